@@ -1,0 +1,46 @@
+"""The game as two pure functions: `decide` says what follows, `evolve` says what changes."""
+
+from pegout.game.commands import (
+    AddValue,
+    AnyCommand,
+    Command,
+    Cut,
+    Deal,
+    LayAway,
+    NamePegger,
+    Play,
+    PlayerCommand,
+    Resign,
+    StartGame,
+    StartMatch,
+)
+from pegout.game.decide import decide
+from pegout.game.events import AnyEvent, Event
+from pegout.game.evolve import evolve, replay
+from pegout.game.legal import duty_of, seats_due
+from pegout.game.state import NEW_TABLE, GameState, Phase
+
+__all__ = [
+    "NEW_TABLE",
+    "AddValue",
+    "AnyCommand",
+    "AnyEvent",
+    "Command",
+    "Cut",
+    "Deal",
+    "Event",
+    "GameState",
+    "LayAway",
+    "NamePegger",
+    "Phase",
+    "Play",
+    "PlayerCommand",
+    "Resign",
+    "StartGame",
+    "StartMatch",
+    "decide",
+    "duty_of",
+    "evolve",
+    "replay",
+    "seats_due",
+]

@@ -1,0 +1,213 @@
+"""Deciding cuts, the deal, laying away and the starter."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pegout.cards import PACK, Card, Rank
+from pegout.chance import mixed_pack
+from pegout.errors import Rejection
+from pegout.game import commands as c
+from pegout.game import events as e
+from pegout.game.course import Course
+from pegout.game.legal import (
+    CutDuty,
+    LayAwayDuty,
+    cards_dealt,
+    crib_from_pack,
+    duty_of,
+)
+from pegout.game.refusals import not_yours, waiting_for
+from pegout.game.state import GameState, Phase
+from pegout.scoring import ScoreLine
+from pegout.seating import Seat, from_left_of, seats
+
+PURPOSES = {
+    "first_deal": "for the first deal",
+    "pack": "before the deal",
+    "starter": "for the starter",
+}
+
+
+def decide_cut(course: Course, command: c.Cut) -> Rejection | None:
+    """A cut inside the ruleset's limits, and what the card it finds leads to."""
+    duty = duty_of(course.state, command.seat)
+    if not isinstance(duty, CutDuty) or duty.purpose != command.purpose:
+        return waiting_for(course.state, command.seat, f"cut {PURPOSES[command.purpose]}")
+    if refused := _bad_depth(duty, command.depth) or _bad_report(course.state, command):
+        return refused
+    _CUTS[command.purpose](course, command)
+    return None
+
+
+def _bad_depth(duty: CutDuty, depth: int) -> Rejection | None:
+    if not duty.least <= depth <= duty.most:
+        return Rejection(
+            "cut_depth",
+            f"A cut {PURPOSES[duty.purpose]} here lifts {duty.least} to {duty.most} cards, "
+            f"not {depth}",
+            duty.clause,
+        )
+    if depth in duty.taken:
+        return Rejection("cut_taken", "That card has been turned already: cut somewhere else")
+    return None
+
+
+def _bad_report(state: GameState, command: c.Cut) -> Rejection | None:
+    """Where the table has its own pack the card must be reported, and only there."""
+    own_pack = state.chance.seed is None
+    shows_card = command.purpose in ("first_deal", "starter")
+    if own_pack and shows_card and command.card is None:
+        return Rejection("card_needed", "This table has its own pack: say which card was turned")
+    if command.card is None:
+        return None
+    if not own_pack or not shows_card:
+        return Rejection("card_not_wanted", "The card is turned by the table, not by the player")
+    if command.card in _cards_out(state):
+        return Rejection("card_elsewhere", f"The {command.card.name_in_words} is already out")
+    return None
+
+
+def _cards_out(state: GameState) -> set[Card]:
+    """Cards known to be away from the stock."""
+    if state.phase is Phase.CUT_FOR_DEAL:
+        cuts = (*state.drawing.spent, *state.drawing.cuts)
+        return {cut.card for cut in cuts if cut.card is not None}
+    deal = state.the_deal
+    return {card for cards in (*deal.hands, deal.crib) for card in cards if card is not None}
+
+
+def _mix(course: Course) -> None:
+    """Shuffle the whole pack; a table with its own pack does so unseen."""
+    chance = course.state.chance
+    number = chance.mixings + 1
+    values = [value or "" for value in chance.values]
+    order: e.Cards = mixed_pack(chance.seed, values, number) if chance.seed else ()
+    course.happen(e.PackMixed(number, course.state.rules.dealing.shuffles.value, order))
+
+
+def _cut_for_first_deal(course: Course, command: c.Cut) -> None:
+    if not course.state.drawing.mixed:
+        _mix(course)
+    drawing = course.state.drawing
+    whole = course.state.rules.cuts.first_deal_from.value == "whole"
+    above = 0 if whole else sum(cut.depth for cut in drawing.cuts)
+    card = drawing.pack[above + command.depth - 1] if drawing.pack else command.card
+    course.happen(e.CutMade(command.seat, "first_deal", command.depth, card))
+    if not course.state.drawing.waiting:
+        _settle_first_deal(course)
+
+
+def _settle_first_deal(course: Course) -> None:
+    """The lowest card deals; the ace is lowest of all; equal lowest cards cut again."""
+    ranks = {cut.seat: _rank_of(cut) for cut in course.state.drawing.cuts}
+    lowest = [seat for seat in sorted(ranks) if ranks[seat] == min(ranks.values())]
+    if len(lowest) == 1:
+        course.happen(e.DealerSet(lowest[0], "low_cut"))
+    else:
+        course.happen(e.CutTied(tuple(lowest)))
+
+
+def _rank_of(cut: e.CutMade) -> Rank:
+    assert cut.card is not None
+    return cut.card.rank
+
+
+def _cut_pack(course: Course, command: c.Cut) -> None:
+    _mix(course)
+    course.happen(e.CutMade(command.seat, "pack", command.depth))
+
+
+def decide_deal(course: Course, command: c.Deal) -> Rejection | None:
+    """Deal one card at a time from the dealer's left, then any card due to the crib."""
+    state = course.state
+    if state.phase is not Phase.DEAL or command.seat != state.the_deal.dealer:
+        return waiting_for(state, command.seat, "deal")
+    if refused := _bad_hands(state, command):
+        return refused
+    if not state.the_deal.mixed:
+        _mix(course)
+    if state.chance.seed is None:
+        course.happen(e.CardsDealt(command.hands, command.crib))
+    else:
+        course.happen(_dealt(course.state))
+    return None
+
+
+def _bad_hands(state: GameState, command: c.Deal) -> Rejection | None:
+    if state.chance.seed is not None:
+        if command.hands or command.crib:
+            return Rejection("cards_not_wanted", "The cards are dealt by the table, not named")
+        return None
+    number, to_crib = cards_dealt(state), crib_from_pack(state)
+    sizes = [len(hand) for hand in command.hands]
+    if sizes != [number] * state.hands or len(command.crib) != to_crib:
+        return Rejection(
+            "wrong_number",
+            f"This table has its own pack: name {number} cards for each of {state.hands} hands"
+            + (f" and {to_crib} for the crib" if to_crib else ""),
+            state.rules.dealing.cards.clause,
+        )
+    named = Counter(card for cards in (*command.hands, command.crib) for card in cards)
+    twice = [card for card in PACK if named[card] > 1]
+    if twice:
+        return Rejection("same_card_twice", f"The {twice[0].name_in_words} is dealt twice")
+    return None
+
+
+def _dealt(state: GameState) -> e.CardsDealt:
+    pack, hands = state.the_deal.pack, state.hands
+    order = list(from_left_of(state.the_deal.dealer, hands))
+    number = cards_dealt(state)
+    by_seat = {seat: pack[place : number * hands : hands] for place, seat in enumerate(order)}
+    crib = pack[number * hands : number * hands + crib_from_pack(state)]
+    return e.CardsDealt(tuple(by_seat[seat] for seat in seats(hands)), crib)
+
+
+def decide_lay_away(course: Course, command: c.LayAway) -> Rejection | None:
+    """Take a player's cards for the crib; all players do this at the same time."""
+    state, seat = course.state, command.seat
+    duty = duty_of(state, seat)
+    if not isinstance(duty, LayAwayDuty):
+        return waiting_for(state, seat, "lay away")
+    if len(command.cards) != duty.number:
+        cards = "card" if duty.number == 1 else "cards"
+        return Rejection(
+            "wrong_number",
+            f"Lay away {duty.number} {cards}, not {len(command.cards)}",
+            state.rules.dealing.cards.clause,
+        )
+    if len(set(command.cards)) != len(command.cards):
+        return Rejection("same_card_twice", "The same card cannot be laid away twice")
+    for card in command.cards:
+        if card not in state.the_deal.hands[seat]:
+            return not_yours(card)
+    course.happen(e.CardsLaidAway(seat, command.cards))
+    return None
+
+
+def _cut_starter(course: Course, command: c.Cut) -> None:
+    """The dealer turns the top card of the lower part; a jack may score at once."""
+    pack = course.state.the_deal.pack
+    card = pack[command.depth] if pack else command.card
+    assert card is not None
+    course.happen(e.CutMade(command.seat, "starter", command.depth), e.StarterTurned(card))
+    if card.rank is Rank.JACK:
+        dealer = course.state.the_deal.dealer
+        course.score(dealer, "heels", (_heels(course.state, dealer, card),))
+
+
+def _heels(state: GameState, dealer: Seat, card: Card) -> ScoreLine:
+    """Two for his heels, unless the dealer's peg is past the last hole that allows it.
+
+    The hole is given for the long game; a shorter game has no such hole.
+    """
+    heels, target = state.rules.heels, state.match.target
+    last_hole = heels.last_hole.value
+    long_game = target == state.rules.game.target.value
+    if last_hole is not None and long_game and state.score_of(dealer) > last_hole:
+        return ScoreLine("heels", 0, (card,), heels.last_hole.clause)
+    return ScoreLine("heels", heels.points.value, (card,), heels.points.clause)
+
+
+_CUTS = {"first_deal": _cut_for_first_deal, "pack": _cut_pack, "starter": _cut_starter}

@@ -1,0 +1,85 @@
+"""What follows from a command: events, or the reason why it is refused.
+
+>>> from pegout.game import NEW_TABLE, StartMatch, decide
+>>> from pegout.rulesets import ruleset
+>>> print(decide(NEW_TABLE, StartMatch(ruleset("club_teams"), ("Ann", "Bob"))))
+Club teams is for 4 hands, not 2 (003 heading)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pegout.errors import Rejection
+from pegout.game import commands as c
+from pegout.game import events as e
+from pegout.game.course import Course
+from pegout.game.dealing import decide_cut, decide_deal, decide_lay_away
+from pegout.game.playing import decide_play
+from pegout.game.setting_up import (
+    decide_start_game,
+    decide_start_match,
+    decide_value,
+    name_pegger,
+)
+from pegout.game.state import GameState, Phase
+from pegout.seating import Side, side_of, sides
+
+Decider = Callable[[Course, Any], Rejection | None]
+
+RUNNING = frozenset(Phase) - {
+    Phase.NO_MATCH,
+    Phase.NO_GAME,
+    Phase.GAME_OVER,
+    Phase.MATCH_OVER,
+}
+
+
+def decide(state: GameState, command: c.Command) -> tuple[e.Event, ...] | Rejection:
+    """The events a command leads to in this state, or a Rejection that changes nothing."""
+    refused = _out_of_place(state, command)
+    if refused:
+        return refused
+    course = Course(state)
+    return _DECIDERS[type(command)](course, command) or tuple(course.events)
+
+
+def _out_of_place(state: GameState, command: c.Command) -> Rejection | None:
+    """What no player's command may do: name a seat that is not there, or come out of a game."""
+    if isinstance(command, c.StartMatch | c.StartGame):
+        return None
+    if state.settings is None:
+        return Rejection("no_match", "No match has been started at this table")
+    seat = getattr(command, "seat", None)
+    if not isinstance(seat, int) or not 0 <= seat < state.hands:
+        return Rejection("no_such_seat", f"There is no seat {seat} at a table for {state.hands}")
+    if state.phase is Phase.NO_GAME:
+        return Rejection("no_game", "No game has been started yet")
+    if state.phase not in RUNNING:
+        return Rejection("game_over", "The game is over: nothing more can be played or counted")
+    return None
+
+
+def _decide_resign(course: Course, command: c.Resign) -> Rejection | None:
+    state = course.state
+    if len(sides(state.hands)) > 2:
+        return Rejection(
+            "no_resigning", "With three sides nobody can give up the game for the other two"
+        )
+    loser = side_of(command.seat, state.hands)
+    course.end_game(Side(1 - loser), "resigned")
+    return None
+
+
+_DECIDERS: dict[type[c.Command], Decider] = {
+    c.StartMatch: decide_start_match,
+    c.StartGame: decide_start_game,
+    c.AddValue: decide_value,
+    c.NamePegger: name_pegger,
+    c.Cut: decide_cut,
+    c.Deal: decide_deal,
+    c.LayAway: decide_lay_away,
+    c.Play: decide_play,
+    c.Resign: _decide_resign,
+}

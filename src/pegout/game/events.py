@@ -1,0 +1,256 @@
+"""What has happened in a game: events are in the past tense, and are never refused.
+
+Every event has a version `v`. When a kind of event changes its shape its version goes up, and
+`codec` upgrades the old ones as they are read.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pegout.cards import Card
+from pegout.game.commands import CutPurpose, Mode
+from pegout.rulesets.model import Ruleset
+from pegout.scoring import ScoreLine
+from pegout.seating import BySeat, BySide, Seat, Side
+
+DealerReason = Literal["low_cut", "rotation", "loser", "set"]
+ItemKind = Literal["heels", "play", "go", "hand", "crib"]
+ItemState = Literal["open", "announced", "pegged", "accepted"]
+ResultClass = Literal["plain", "skunk", "double_skunk", "lurch", "forfeit"]
+EndReason = Literal["pegged_out", "resigned"]
+Holding = Literal["hand", "crib"]
+Cards = tuple[Card | None, ...]
+
+
+class Event(Struct, frozen=True, tag_field="type"):
+    """Something that happened at the table."""
+
+
+class MatchStarted(Event, frozen=True, tag=True):
+    """The table is open, under these rules, with these players in seat order."""
+
+    ruleset: Ruleset
+    names: BySeat[str]
+    target: int
+    match_to: int
+    mode: Mode
+    v: int = 1
+
+    @property
+    def hands(self) -> int:
+        """The number of players."""
+        return len(self.names)
+
+
+class GameStarted(Event, frozen=True, tag=True):
+    """A game begins; the seed's hash is public, the seed itself is hidden until the end.
+
+    Only the named cutters cut for the first deal; with none named it is the usual players.
+    """
+
+    number: int
+    commitment: str
+    seed: str | None
+    algorithm: str
+    scores: BySide[int]
+    cutters: tuple[Seat, ...] = ()
+    v: int = 1
+
+
+class ValueAdded(Event, frozen=True, tag=True):
+    """A player added a value to the chance of the game."""
+
+    seat: Seat
+    value: str
+    v: int = 1
+
+
+class PeggerNamed(Event, frozen=True, tag=True):
+    """A side chose which partner pegs."""
+
+    side: Side
+    pegger: Seat
+    v: int = 1
+
+
+class PackMixed(Event, frozen=True, tag=True):
+    """The pack was shuffled; its order, top first, is hidden and may be unknown."""
+
+    number: int
+    times: int
+    order: Cards
+    v: int = 1
+
+
+class CutMade(Event, frozen=True, tag=True):
+    """A player cut the pack; cutting for the first deal shows the card."""
+
+    seat: Seat
+    purpose: CutPurpose
+    depth: int
+    card: Card | None = None
+    v: int = 1
+
+
+class CutTied(Event, frozen=True, tag=True):
+    """Equal lowest cards: these players cut again."""
+
+    seats: tuple[Seat, ...]
+    v: int = 1
+
+
+class DealerSet(Event, frozen=True, tag=True):
+    """Whose deal it is, and why."""
+
+    seat: Seat
+    reason: DealerReason
+    v: int = 1
+
+
+class CardsDealt(Event, frozen=True, tag=True):
+    """Hands in seat order, each in the order dealt (hidden); with three hands one to the crib."""
+
+    hands: BySeat[Cards]
+    crib: Cards
+    v: int = 1
+
+
+class CardsLaidAway(Event, frozen=True, tag=True):
+    """A player laid cards away to the crib (hidden)."""
+
+    seat: Seat
+    cards: Cards
+    v: int = 1
+
+
+class StarterTurned(Event, frozen=True, tag=True):
+    """The dealer turned the starter."""
+
+    card: Card
+    v: int = 1
+
+
+class CardPlayed(Event, frozen=True, tag=True):
+    """A card was laid in the play, and the running count announced."""
+
+    seat: Seat
+    card: Card
+    count: int
+    v: int = 1
+
+
+class GoCalled(Event, frozen=True, tag=True):
+    """A player could lay nothing and said go."""
+
+    seat: Seat
+    v: int = 1
+
+
+class SeriesEnded(Event, frozen=True, tag=True):
+    """Nobody can lay without passing thirty-one, or it was reached, or the cards are out."""
+
+    last: Seat
+    count: int
+    leader: Seat | None
+    v: int = 1
+
+
+class HoldingShown(Event, frozen=True, tag=True):
+    """A hand or the crib was laid face up to be counted."""
+
+    seat: Seat
+    holding: Holding
+    cards: tuple[Card, ...]
+    v: int = 1
+
+
+class ItemOpened(Event, frozen=True, tag=True):
+    """An occasion to score: whose it is and what it is truly worth, line by line."""
+
+    item: int
+    seat: Seat
+    kind: ItemKind
+    lines: tuple[ScoreLine, ...]
+    v: int = 1
+
+
+class ItemAnnounced(Event, frozen=True, tag=True):
+    """The points said for an item."""
+
+    item: int
+    points: int
+    v: int = 1
+
+
+class PegMoved(Event, frozen=True, tag=True):
+    """The rear peg jumped over the front peg to its new hole."""
+
+    by: Seat
+    side: Side
+    start: int
+    hole: int
+    item: int | None
+    v: int = 1
+
+
+class ItemClosed(Event, frozen=True, tag=True):
+    """An item is settled."""
+
+    item: int
+    state: ItemState
+    v: int = 1
+
+
+class GameEnded(Event, frozen=True, tag=True):
+    """A side pegged out or the others gave up; nothing later is counted."""
+
+    winner: Side
+    scores: BySide[int]
+    classes: BySide[ResultClass | None]
+    value: int
+    reason: EndReason
+    v: int = 1
+
+
+class SeedRevealed(Event, frozen=True, tag=True):
+    """The game's seed is published, so that anyone can prove every card."""
+
+    seed: str
+    v: int = 1
+
+
+class MatchEnded(Event, frozen=True, tag=True):
+    """A side has won enough games."""
+
+    winner: Side
+    games: BySide[int]
+    v: int = 1
+
+
+AnyEvent = (
+    MatchStarted
+    | GameStarted
+    | ValueAdded
+    | PeggerNamed
+    | PackMixed
+    | CutMade
+    | CutTied
+    | DealerSet
+    | CardsDealt
+    | CardsLaidAway
+    | StarterTurned
+    | CardPlayed
+    | GoCalled
+    | SeriesEnded
+    | HoldingShown
+    | ItemOpened
+    | ItemAnnounced
+    | PegMoved
+    | ItemClosed
+    | GameEnded
+    | SeedRevealed
+    | MatchEnded
+)

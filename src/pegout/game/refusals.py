@@ -1,0 +1,34 @@
+"""Sentences for what is refused in more than one place."""
+
+from __future__ import annotations
+
+from pegout.cards import Card
+from pegout.errors import Rejection
+from pegout.game.legal import seats_due
+from pegout.game.state import GameState, Phase
+from pegout.seating import Seat
+
+DOING = {
+    Phase.NAMING: "to name who pegs",
+    Phase.CUT_FOR_DEAL: "to cut for the first deal",
+    Phase.PACK_CUT: "to cut before the deal",
+    Phase.DEAL: "to deal",
+    Phase.DISCARD: "to lay away",
+    Phase.STARTER: "to cut for the starter",
+    Phase.PLAY: "to play",
+}
+
+
+def waiting_for(state: GameState, seat: Seat, wanted: str) -> Rejection:
+    """It is not the time for this, or not this player's turn: say what is awaited."""
+    due = seats_due(state)
+    names = " and ".join(state.match.names[other] for other in due)
+    doing = DOING[state.phase]
+    if seat in due:
+        return Rejection("wrong_phase", f"This is not the time to {wanted}: it is time {doing}")
+    return Rejection("not_your_turn", f"The table is waiting for {names} {doing}")
+
+
+def not_yours(card: Card) -> Rejection:
+    """The card is not in this player's hand."""
+    return Rejection("not_your_card", f"The {card.name_in_words} is not in your hand")

@@ -1,0 +1,30 @@
+"""What a rule's value must look like, in words for the person who typed it wrong."""
+
+from __future__ import annotations
+
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+_PLAIN = {int: "a whole number", bool: "true or false", str: "a text", NoneType: '"none"'}
+
+
+def expected(kind: Any) -> str:
+    """Describe a type to a person.
+
+    >>> expected(dict[int, int])
+    'a table such as { 2 = … }, each a whole number'
+    """
+    if kind in _PLAIN:
+        return _PLAIN[kind]
+    parts = get_args(kind)
+    origin = get_origin(kind)
+    if origin is Literal:
+        written = [f'"{part}"' if isinstance(part, str) else str(part) for part in parts]
+        return written[0] if len(written) == 1 else f"one of {', '.join(written)}"
+    if origin in (Union, UnionType):
+        return " or ".join(expected(part) for part in parts)
+    if origin is tuple:
+        return f"a list, each {expected(parts[0])}"
+    if origin is dict:
+        return f"a table such as {{ 2 = … }}, each {expected(parts[1])}"
+    return str(kind)

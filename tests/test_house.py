@@ -1,0 +1,170 @@
+"""The house rules that no linter knows."""
+
+import ast
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "pegout"
+DOMAIN = (
+    "errors",
+    "cards",
+    "seating",
+    "chance",
+    "rulesets",
+    "scoring",
+    "game",
+    "judge",
+    "record",
+    "tournament",
+)
+DOMAIN_MAY_IMPORT = sys.stdlib_module_names | {"pegout", "msgspec"}
+SPEAKS_TO_THE_WORLD = {"open", "print", "input"}
+POSIX_ONLY = {"fcntl", "grp", "pty", "pwd", "readline", "resource", "termios", "tty"}
+VAGUE = {"utils", "helpers", "manager", "common"}
+WRITTEN_BY_HAND = {".py", ".toml", ".html", ".css", ".js"}
+MOST_LINES = 400
+# Put together here, so that this file does not name them either.
+DOWNLOAD_HOSTS = tuple(
+    "".join(parts)
+    for parts in (
+        ("files.pythonh", "osted"),
+        ("pypi.", "org/simple"),
+        ("registry.npm", "js"),
+        ("deb.deb", "ian.org"),
+    )
+)
+
+
+def modules(*rooms: str) -> Iterator[Path]:
+    """The source files of these rooms, or of the whole package."""
+    if not rooms:
+        yield from PACKAGE.rglob("*.py")
+    for room in rooms:
+        yield from PACKAGE.glob(f"{room}.py")
+        yield from (PACKAGE / room).rglob("*.py")
+
+
+def imported(node: ast.AST) -> set[str]:
+    """The top-level names of what this statement imports.
+
+    >>> sorted(imported(ast.parse("import os.path, re").body[0]))
+    ['os', 're']
+    >>> imported(ast.parse("from . import show").body[0])
+    {'pegout'}
+    """
+    if isinstance(node, ast.Import):
+        return {alias.name.partition(".")[0] for alias in node.names}
+    if isinstance(node, ast.ImportFrom):
+        return {"pegout" if node.level else (node.module or "").partition(".")[0]}
+    return set()
+
+
+def imports_where_missing_breaks(tree: ast.AST) -> set[str]:
+    """What is imported with neither a look at the platform nor an answer to ImportError.
+
+    >>> imports_where_missing_breaks(ast.parse("import pwd"))
+    {'pwd'}
+    >>> imports_where_missing_breaks(ast.parse('''
+    ... if sys.platform != "win32":
+    ...     import termios
+    ... try:
+    ...     import readline
+    ... except ImportError:
+    ...     pass
+    ... '''))
+    set()
+    """
+    names: set[str] = set()
+    for node in ast.iter_child_nodes(tree):
+        if not guards(node):
+            names |= imported(node) | imports_where_missing_breaks(node)
+    return names
+
+
+def guards(node: ast.AST) -> bool:
+    if isinstance(node, ast.If):
+        test = ast.unparse(node.test)
+        return "sys.platform" in test or "os.name" in test
+    if isinstance(node, ast.Try):
+        caught = [ast.unparse(h.type) for h in node.handlers if h.type is not None]
+        return any("ImportError" in name or "ModuleNotFoundError" in name for name in caught)
+    return False
+
+
+def nodes(paths: Iterator[Path]) -> Iterator[tuple[str, ast.AST]]:
+    """Every node of these files, with where it stands."""
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            yield f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}", node
+
+
+def test_the_package_is_where_these_tests_look() -> None:
+    assert {"cards", "errors"} <= {path.stem for path in modules(*DOMAIN)}
+
+
+def test_the_domain_imports_only_the_standard_library_and_msgspec() -> None:
+    strangers = [
+        f"{place} imports {name}"
+        for place, node in nodes(modules(*DOMAIN))
+        for name in imported(node) - DOMAIN_MAY_IMPORT
+    ]
+    assert not strangers
+
+
+def test_the_domain_neither_opens_prints_nor_asks() -> None:
+    calls = [
+        f"{place} calls {node.func.id}"
+        for place, node in nodes(modules(*DOMAIN))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in SPEAKS_TO_THE_WORLD
+    ]
+    assert not calls
+
+
+def test_nothing_is_posix_only() -> None:
+    bound = {
+        str(path.relative_to(ROOT)): names
+        for path in modules()
+        if (names := POSIX_ONLY & imports_where_missing_breaks(ast.parse(path.read_text("utf-8"))))
+    }
+    assert not bound
+
+
+def test_no_file_is_too_long() -> None:
+    lengths = {
+        str(path.relative_to(ROOT)): len(path.read_text("utf-8").splitlines())
+        for path in PACKAGE.rglob("*")
+        if path.suffix in WRITTEN_BY_HAND and "vendor" not in path.parts
+    }
+    assert not {path: lines for path, lines in lengths.items() if lines > MOST_LINES}
+
+
+def test_no_room_has_a_vague_name() -> None:
+    assert not [path for path in PACKAGE.rglob("*") if path.stem.strip("_") in VAGUE]
+
+
+@pytest.mark.skipif(shutil.which("git") is None, reason="git lists the files")
+def test_no_file_names_a_download_host() -> None:
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+    )
+    paths = [ROOT / name for name in listed.stdout.decode().split("\0") if name]
+    found = [
+        f"{path.relative_to(ROOT)} names {host}"
+        for path in paths
+        if path.is_file()
+        for host in DOWNLOAD_HOSTS
+        if host.encode() in path.read_bytes()
+    ]
+    assert paths
+    assert not found
