@@ -57,12 +57,13 @@ class NamePegger(Command, frozen=True, tag=True):
 class Cut(Command, frozen=True, tag=True):
     """Lift so many cards: for the first deal, before the deal, or for the starter.
 
-    At a table with its own pack the card turned is reported as well.
+    At a table with its own pack the card turned is reported as well, and nobody need have
+    counted how many were lifted.
     """
 
     seat: Seat
     purpose: CutPurpose
-    depth: int
+    depth: int | None
     card: Card | None = None
 
 

@@ -34,13 +34,18 @@ def decide_cut(course: Course, command: c.Cut) -> Rejection | None:
     duty = duty_of(course.state, command.seat)
     if not isinstance(duty, CutDuty) or duty.purpose != command.purpose:
         return waiting_for(course.state, command.seat, f"cut {PURPOSES[command.purpose]}")
-    if refused := _bad_depth(duty, command.depth) or _bad_report(course.state, command):
+    own_pack = course.state.chance.seed is None
+    refused = _bad_depth(duty, command.depth, own_pack) or _bad_report(course.state, command)
+    if refused:
         return refused
-    _CUTS[command.purpose](course, command)
+    _CUTS[command.purpose](course, command, command.depth or 0)
     return None
 
 
-def _bad_depth(duty: CutDuty, depth: int) -> Rejection | None:
+def _bad_depth(duty: CutDuty, depth: int | None, own_pack: bool) -> Rejection | None:
+    if depth is None:
+        wanted = "Say how many cards to lift"
+        return None if own_pack else Rejection("cut_depth", wanted, duty.clause)
     if not duty.least <= depth <= duty.most:
         return Rejection(
             "cut_depth",
@@ -86,13 +91,13 @@ def _mix(course: Course) -> None:
     course.happen(e.PackMixed(number, course.state.rules.dealing.shuffles.value, order))
 
 
-def _cut_for_first_deal(course: Course, command: c.Cut) -> None:
+def _cut_for_first_deal(course: Course, command: c.Cut, depth: int) -> None:
     if not course.state.drawing.mixed:
         _mix(course)
     drawing = course.state.drawing
     whole = course.state.rules.cuts.first_deal_from.value == "whole"
-    above = 0 if whole else sum(cut.depth for cut in drawing.cuts)
-    card = drawing.pack[above + command.depth - 1] if drawing.pack else command.card
+    above = 0 if whole else sum(cut.depth or 0 for cut in drawing.cuts)
+    card = drawing.pack[above + depth - 1] if drawing.pack else command.card
     course.happen(e.CutMade(command.seat, "first_deal", command.depth, card))
     if not course.state.drawing.waiting:
         _settle_first_deal(course)
@@ -113,7 +118,7 @@ def _rank_of(cut: e.CutMade) -> Rank:
     return cut.card.rank
 
 
-def _cut_pack(course: Course, command: c.Cut) -> None:
+def _cut_pack(course: Course, command: c.Cut, depth: int) -> None:
     _mix(course)
     course.happen(e.CutMade(command.seat, "pack", command.depth))
 
@@ -186,10 +191,10 @@ def decide_lay_away(course: Course, command: c.LayAway) -> Rejection | None:
     return None
 
 
-def _cut_starter(course: Course, command: c.Cut) -> None:
+def _cut_starter(course: Course, command: c.Cut, depth: int) -> None:
     """The dealer turns the top card of the lower part; a jack may score at once."""
     pack = course.state.the_deal.pack
-    card = pack[command.depth] if pack else command.card
+    card = pack[depth] if pack else command.card
     assert card is not None
     course.happen(e.CutMade(command.seat, "starter", command.depth), e.StarterTurned(card))
     if card.rank is Rank.JACK:

@@ -86,11 +86,14 @@ class PackMixed(Event, frozen=True, tag=True):
 
 
 class CutMade(Event, frozen=True, tag=True):
-    """A player cut the pack; cutting for the first deal shows the card."""
+    """A player cut the pack; cutting for the first deal shows the card.
+
+    The depth is unknown where a table has its own pack and nobody counted.
+    """
 
     seat: Seat
     purpose: CutPurpose
-    depth: int
+    depth: int | None
     card: Card | None = None
     v: int = 1
 

@@ -116,7 +116,8 @@ def _cut_made(state: GameState, event: e.CutMade) -> GameState:
         )
     if event.purpose == "pack":
         pack = state.the_deal.pack
-        united = pack[event.depth :] + pack[: event.depth]
+        depth = event.depth or 0
+        united = pack[depth:] + pack[:depth]
         return replace(state.with_deal(pack=united), phase=Phase.DEAL)
     return state
 

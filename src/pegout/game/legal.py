@@ -85,10 +85,11 @@ def first_deal_cut(state: GameState) -> CutDuty:
     cuts, drawing = state.rules.cuts, state.drawing
     least, leave = cuts.first_deal_lift.value, cuts.first_deal_leave.value
     if cuts.first_deal_from.value == "whole":
-        taken = tuple(cut.depth for cut in (*drawing.spent, *drawing.cuts))
+        earlier = (*drawing.spent, *drawing.cuts)
+        taken = tuple(cut.depth for cut in earlier if cut.depth is not None)
         return CutDuty("first_deal", least, PACK_SIZE - leave, taken, cuts.first_deal_lift.clause)
     # Those who cut later lift from what is left, so enough must be left for each of them.
-    left = PACK_SIZE - sum(cut.depth for cut in drawing.cuts)
+    left = PACK_SIZE - sum(cut.depth or least for cut in drawing.cuts)
     most = left - leave - least * (len(drawing.waiting) - 1)
     if not drawing.cuts and cuts.first_deal_most.value is not None:
         most = min(most, cuts.first_deal_most.value)

@@ -73,10 +73,12 @@ def _end_series(course: Course, last: Seat) -> None:
     hands, count = state.the_deal.hands, state.the_deal.series.count
     leader = next((seat for seat in from_left_of(last, state.hands) if hands[seat]), None)
     closing = state.the_deal.series.cards[-1]
-    course.happen(e.SeriesEnded(last, count, leader))
     if count != THIRTY_ONE:
         course.score(last, "go", (_last_point(state, closing, leader),))
-    if leader is None and not course.over:
+    if course.over:
+        return
+    course.happen(e.SeriesEnded(last, count, leader))
+    if leader is None:
         _show(course)
 
 

@@ -28,7 +28,7 @@ def ruleset(ruleset_id: str) -> Ruleset:
 
 def house_ruleset(text: str, where: str) -> Ruleset:
     """A club's own rule book from its TOML text, based on one of the six."""
-    return parse_ruleset(text, where, ruleset)
+    return parse_ruleset(text, where, ruleset, taken=RULESET_IDS)
 
 
 __all__ = ["RULESET_IDS", "Rule", "Ruleset", "house_ruleset", "ruleset"]

@@ -11,6 +11,7 @@ CRIB_CARDS = 4
 PACK_CARDS = 52
 TABLES = (2, 3, 4)
 LONG_GAME = 121
+LARGEST = 1000
 
 
 def combination_faults(rules: Ruleset) -> Iterator[tuple[str, str]]:
@@ -34,7 +35,9 @@ def _hands(rules: Ruleset) -> Iterator[tuple[str, str]]:
 def _deal_for(rules: Ruleset, hands: int) -> Iterator[tuple[str, str]]:
     dealt = rules.dealing.cards.value.get(hands)
     to_crib = rules.dealing.crib_from_pack.value.get(hands, 0)
-    if dealt is None:
+    if to_crib < 0:
+        yield "dealing.crib_from_pack", f"expected at least 0 cards, not {to_crib}"
+    elif dealt is None:
         yield "dealing.cards", f"has no number of cards for {hands} hands"
     elif dealt < HAND_CARDS or hands * (dealt - HAND_CARDS) + to_crib != CRIB_CARDS:
         yield (
@@ -91,16 +94,38 @@ def _skunks(rules: Ruleset) -> Iterator[tuple[str, str]]:
         if getattr(game, name).value is None:
             yield f"game.{name}", f'is needed where game.skunk is "{mode}"'
     if mode == "lurch":
-        for target in game.target_options.value:
-            if target not in game.lurch_below.value:
-                yield "game.lurch_below", f"has no hole for a game to {target}"
+        yield from _lurches(rules)
+    yield from _double_skunks(rules)
     if mode == "skunk_variation" and game.target_options.value != (LONG_GAME,):
         yield "game.skunk", "the skunk variation is for games to 121 only (002 Game)"
 
 
+def _lurches(rules: Ruleset) -> Iterator[tuple[str, str]]:
+    for target in rules.game.target_options.value:
+        below = rules.game.lurch_below.value.get(target)
+        if below is None:
+            yield "game.lurch_below", f"has no hole for a game to {target}"
+        elif not 0 < below <= target:
+            yield "game.lurch_below", f"hole {below} is not on the way to {target}"
+
+
+def _double_skunks(rules: Ruleset) -> Iterator[tuple[str, str]]:
+    """A double skunk is harder to come by than a skunk."""
+    game = rules.game
+    margin, double_margin = game.skunk_margin.value, game.double_skunk_margin.value
+    if margin is not None and double_margin is not None and double_margin <= margin:
+        yield "game.double_skunk_margin", f"expected more than the skunk's {margin} points"
+    below, double_below = game.skunk_below.value, game.double_skunk_below.value
+    if below is not None and double_below is not None and double_below >= below:
+        yield "game.double_skunk_below", f"expected less than the skunk's hole {below}"
+
+
 def _numbers(rules: Ruleset) -> Iterator[tuple[str, str]]:
     for key, rule in rules.rules():
-        if isinstance(rule.value, int) and not isinstance(rule.value, bool) and rule.value < 0:
-            yield key, f"expected a number of at least 0, not {rule.value}"
+        value = rule.value
+        if isinstance(value, int) and not 0 <= value <= LARGEST:
+            yield key, f"expected a number from 0 to {LARGEST}, not {value}"
     if rules.dealing.shuffles.value < 1:
         yield "dealing.shuffles", "expected at least 1"
+    if rules.game.time_limit_minutes.value == 0:
+        yield "game.time_limit_minutes", 'expected at least 1 minute; write "none" for no limit'

@@ -12,7 +12,7 @@ def expected(kind: Any) -> str:
     """Describe a type to a person.
 
     >>> expected(dict[int, int])
-    'a table such as { 2 = … }, each a whole number'
+    'a table such as { 2 = ... }, each a whole number'
     """
     if kind in _PLAIN:
         return _PLAIN[kind]
@@ -26,5 +26,5 @@ def expected(kind: Any) -> str:
     if origin is tuple:
         return f"a list, each {expected(parts[0])}"
     if origin is dict:
-        return f"a table such as {{ 2 = … }}, each {expected(parts[1])}"
+        return f"a table such as {{ 2 = ... }}, each {expected(parts[1])}"
     return str(kind)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any, get_args, get_type_hints
 
@@ -22,13 +22,17 @@ ID_PATTERN = re.compile(r"[a-z][a-z0-9_]*")
 BaseFinder = Callable[[str], Ruleset]
 
 
-def parse_ruleset(text: str, where: str, base: BaseFinder) -> Ruleset:
-    """Read one ruleset; `where` names the file in faults, `base` finds a ruleset by its id."""
+def parse_ruleset(text: str, where: str, base: BaseFinder, taken: Collection[str] = ()) -> Ruleset:
+    """Read one ruleset; `where` names the file in faults, `base` finds a ruleset by its id.
+
+    An id that is `taken` is refused, so that no two rulesets go by one name.
+    """
     try:
         tree = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    # tomllib lets through what int() says of a number of 5000 digits.
+    except (ValueError, RecursionError) as error:
         raise RulesetError(Fault(where, f"is not TOML: {error}")) from error
-    return _Reading(text, where, tree).ruleset(base)
+    return _Reading(text, where, tree).ruleset(base, taken)
 
 
 class _Reading:
@@ -40,10 +44,10 @@ class _Reading:
         self.tree = tree
         self.faults: list[Fault] = []
 
-    def ruleset(self, base: BaseFinder) -> Ruleset:
-        heading = self._heading()
+    def ruleset(self, base: BaseFinder, taken: Collection[str]) -> Ruleset:
+        heading = self._heading(taken)
         starting = self._base(base)
-        found = {key: rule for key, rule in starting.rules()} if starting else {}
+        found = dict(starting.rules()) if starting else {}
         found.update(self._rules(heading["id"]))
         self._unknown_headings()
         if not self.faults:
@@ -58,7 +62,7 @@ class _Reading:
         if self.faults:
             raise RulesetError(*self.faults)
 
-    def _heading(self) -> dict[str, str]:
+    def _heading(self, taken: Collection[str]) -> dict[str, str]:
         heading: dict[str, str] = {}
         for key in ("id", "name", "source"):
             given = self.tree.get(key, "house rules" if key == "source" else None)
@@ -69,6 +73,8 @@ class _Reading:
                 heading[key] = ""
         if heading["id"] and not ID_PATTERN.fullmatch(heading["id"]):
             self.faults.append(self._fault("id", "expected small letters, digits and _"))
+        if heading["id"] in taken:
+            self.faults.append(self._fault("id", f"'{heading['id']}' is taken; choose another"))
         return heading
 
     def _base(self, base: BaseFinder) -> Ruleset | None:
@@ -77,7 +83,8 @@ class _Reading:
         try:
             return base(str(self.tree["base"]))
         except RulesetError as error:
-            self.faults += [self._fault("base", fault.reason) for fault in error.faults]
+            reasons = [f"{fault.where} {fault.reason}" for fault in error.faults]
+            self.faults += [self._fault("base", reason) for reason in reasons]
             return None
 
     def _unknown_headings(self) -> None:
@@ -102,6 +109,9 @@ class _Reading:
         return found
 
     def _rule(self, key: str, given: object, kind: Any, ruleset_id: str) -> Rule[Any] | None:
+        if extra := _beside_value_and_clause(given):
+            self.faults.append(self._fault(key, f"expected only value and clause, not {extra}"))
+            return None
         value, clause = _value_and_clause(given, ruleset_id)
         (value_kind,) = get_args(kind)
         try:
@@ -129,11 +139,15 @@ class _Reading:
 def _value_and_clause(given: object, ruleset_id: str) -> tuple[object, object]:
     """A rule is written { value = …, clause = "…" } or, for a house rule, as the bare value."""
     if isinstance(given, dict) and "value" in given:
-        extra = set(given) - {"value", "clause"}
-        if extra:
-            return given, ""
         return given["value"], given.get("clause", f"house rule of {ruleset_id}")
     return given, f"house rule of {ruleset_id}"
+
+
+def _beside_value_and_clause(given: object) -> str:
+    """What else is written beside a rule's value, which says nothing to us."""
+    if not isinstance(given, dict) or "value" not in given:
+        return ""
+    return ", ".join(name for name in given if name not in ("value", "clause"))
 
 
 def _nothing_for(kind: Any, value: object) -> object:
@@ -142,6 +156,8 @@ def _nothing_for(kind: Any, value: object) -> object:
 
 
 def _as_written(value: object) -> str:
+    if isinstance(value, float):
+        return str(value)  # JSON has no inf and nan, TOML has
     return msgspec.json.encode(value, enc_hook=str).decode()
 
 
@@ -169,12 +185,15 @@ def _line_of(key: str, lines: list[str]) -> int | None:
     section, _, name = key.rpartition(".")
     inside = ""
     for number, line in enumerate(lines, 1):
-        if header := re.match(r"\s*\[\s*([\w.]+)\s*\]", line):
+        if header := re.match(r"\s*\[+\s*([\w.]+)\s*\]", line):
             inside = header[1]
             if inside == key:
                 return number
-        elif inside == section and re.match(rf"\s*\"?{re.escape(name)}\"?\s*=", line):
-            return number
-        elif not inside and re.match(rf"\s*{re.escape(key)}\s*=", line):
+        elif (inside == section and _begins(name, line)) or (not inside and _begins(key, line)):
             return number
     return None
+
+
+def _begins(name: str, line: str) -> bool:
+    """Whether a line gives this name a value, be it `cards = …` or `cards.2 = …`."""
+    return re.match(rf"""\s*["']?{re.escape(name)}["']?\s*[.=]""", line) is not None

@@ -1,0 +1,1 @@
+"""The `pegout` command, one file for each subcommand."""

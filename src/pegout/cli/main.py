@@ -1,0 +1,149 @@
+"""The `pegout` command: finds the subcommand, runs it, and answers every error in one line.
+
+A subcommand's module is imported only when it is run, so that a quick question is answered
+quickly.
+"""
+
+from __future__ import annotations
+
+import sys
+from difflib import get_close_matches
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pegout.cli.output import (
+    READER_GONE,
+    STOPPED,
+    WRONGLY_ASKED,
+    UserError,
+    columns,
+    complain,
+    fall_silent,
+    reader_has_gone,
+    say,
+    settle_streams,
+)
+from pegout.errors import PegoutError
+
+if TYPE_CHECKING:
+    import typer
+
+
+class Subcommand(NamedTuple):
+    """Where a subcommand lives, and its line in the help.
+
+    The attribute is a function with Typer's annotations that returns the exit code (None is 0),
+    or a whole `typer.Typer`.
+    """
+
+    module: str
+    attribute: str
+    help: str
+
+
+SUBCOMMANDS: dict[str, Subcommand] = {
+    "score": Subcommand("pegout.cli.score", "score", "Count a hand or a crib."),
+    "peg": Subcommand("pegout.cli.peg", "peg", "Count a series of the play, card by card."),
+    "rules": Subcommand("pegout.cli.rules", "rules", "List, show and compare rulesets."),
+}
+
+
+def main(argv: list[str] | None = None) -> None:
+    """Run one command and leave with its exit code: 0, or 2 for a mistake of the user's."""
+    settle_streams()
+    raise SystemExit(_exit_code(sys.argv[1:] if argv is None else argv))
+
+
+def _exit_code(words: list[str]) -> int:
+    try:
+        code = _run(words)
+        sys.stdout.flush()
+    except UserError as error:
+        complain(*error.reasons)
+    except PegoutError as error:
+        complain(*map(str, error.faults))
+    except KeyboardInterrupt:
+        complain("stopped")
+        return STOPPED
+    except OSError as error:
+        if not reader_has_gone(error):
+            raise
+        fall_silent()
+        return READER_GONE
+    else:
+        return code
+    return WRONGLY_ASKED
+
+
+def _run(words: list[str]) -> int:
+    if not words or words[0] in ("--help", "-h", "help"):
+        _say_help()
+    elif words[0] == "--version":
+        say(f"pegout {_version()}")
+    else:
+        return _run_subcommand(words[0], words[1:])
+    return 0
+
+
+def _run_subcommand(name: str, words: list[str]) -> int:
+    import typer
+
+    if name not in SUBCOMMANDS:
+        raise UserError(_unknown(name))
+    command = typer.main.get_command(_app(name))
+    try:
+        code = command.main(args=words, prog_name=f"pegout {name}", standalone_mode=False)
+    except typer.Abort:
+        raise KeyboardInterrupt from None
+    except typer.TyperException as error:
+        raise UserError(f"{_reworded(error.format_message())}; see pegout {name} --help") from None
+    if code == STOPPED:  # Typer's answer to Ctrl-C
+        raise KeyboardInterrupt
+    return code or 0
+
+
+def _app(name: str) -> typer.Typer:
+    import typer
+
+    subcommand = SUBCOMMANDS[name]
+    run: Any = getattr(import_module(subcommand.module), subcommand.attribute)
+    if isinstance(run, typer.Typer):
+        return run
+    app = typer.Typer(add_completion=False, rich_markup_mode=None)
+    app.command(name, context_settings={"help_option_names": ["-h", "--help"]})(run)
+    return app
+
+
+def _reworded(message: str) -> str:
+    """Typer's sentence about a wrong option or argument, with a hint where people slip most."""
+    extra = message.removeprefix("Got unexpected extra argument(s) ")
+    if extra != message:
+        return f"too many words: {extra.strip('()')}. Put cards that belong together in quotes"
+    return message.rstrip(".")
+
+
+def _unknown(name: str) -> str:
+    kind = "option" if name.startswith("-") else "command"
+    near = get_close_matches(name.lower(), [*SUBCOMMANDS, "--help", "--version"], n=1)
+    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(SUBCOMMANDS)}"
+    return f"there is no {kind} '{name}'; {hint} See pegout --help"
+
+
+def _say_help() -> None:
+    say("Usage: pegout COMMAND ...")
+    say()
+    say("Cribbage for clubs and players: every point with its cards and its rule.")
+    say()
+    for line in columns([(f"  {name}", command.help) for name, command in SUBCOMMANDS.items()]):
+        say(line)
+    say()
+    say("pegout COMMAND --help tells more about one of them; pegout --version names the version.")
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("pegout")
+    except PackageNotFoundError:
+        return "(run from its source, not installed)"

@@ -1,0 +1,100 @@
+"""`pegout rules`: the rulesets there are, one of them as a card, or two side by side."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+import typer
+
+from pegout.cli.output import Answer, UserError, say, say_json, say_table
+from pegout.cli.rulesets import load_ruleset
+from pegout.rulesets import RULESET_IDS, Rule, Ruleset, ruleset
+from pegout.rulesets.card import Difference, differences, rule_card, words_of
+
+LEFT_OUT = "Rules that say the same under another clause are left out."
+
+
+def rules(
+    which: Annotated[
+        str | None,
+        typer.Argument(metavar="ID", help="A ruleset's id, or the path of a club's .toml file."),
+    ] = None,
+    diff: Annotated[
+        str | None, typer.Option(metavar="ID", help="Show only what differs from this one.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> int:
+    """List the rulesets, show one as a card with its clauses, or compare two.
+
+    Examples: pegout rules, pegout rules acc, pegout rules acc --diff sasg
+    """
+    if which is None:
+        _refuse_diff(diff)
+        _list(as_json)
+    elif diff is None:
+        _show(load_ruleset(which), as_json)
+    else:
+        _compare(load_ruleset(which), load_ruleset(diff), as_json)
+    return 0
+
+
+def _refuse_diff(diff: str | None) -> None:
+    if diff is not None:
+        raise UserError(f"--diff compares two rulesets; write both: pegout rules acc --diff {diff}")
+
+
+def _list(as_json: bool) -> None:
+    books = [ruleset(ruleset_id) for ruleset_id in RULESET_IDS]
+    if as_json:
+        say_json([_heading(book) | {"hands": list(book.players.hands.value)} for book in books])
+    else:
+        say_table(
+            [(book.id, book.name, _players(book), book.source) for book in books],
+            ("id", "name", "players", "source"),
+        )
+
+
+def _heading(book: Ruleset) -> Answer:
+    return {"id": book.id, "name": book.name, "source": book.source}
+
+
+def _players(book: Ruleset) -> str:
+    return words_of("players.hands", book.players.hands)
+
+
+def _show(book: Ruleset, as_json: bool) -> None:
+    if as_json:
+        say_json(msgspec.to_builtins(book, str_keys=True))
+        return
+    say(f"{book.name} ({book.id})")
+    say(f"Source: {book.source}")
+    for section in rule_card(book):
+        say()
+        say(section.title)
+        say_table([(f"  {label}", words, clause) for label, words, clause in section.lines])
+
+
+def _compare(a: Ruleset, b: Ruleset, as_json: bool) -> None:
+    found = differences(a, b)
+    if as_json:
+        say_json({"a": a.id, "b": b.id, "differences": [_difference(one) for one in found]})
+        return
+    say(f"{a.name} ({a.id}) and {b.name} ({b.id})")
+    say()
+    if found:
+        rows = [(one.label, _side(one.key, one.a), _side(one.key, one.b)) for one in found]
+        say_table(rows, ("rule", a.id, b.id))
+        say()
+    else:
+        say("No value differs.")
+    say(LEFT_OUT)
+
+
+def _difference(one: Difference) -> Answer:
+    a, b = (msgspec.to_builtins(rule, str_keys=True) for rule in (one.a, one.b))
+    return {"key": one.key, "label": one.label, "a": a, "b": b}
+
+
+def _side(key: str, rule: Rule[object]) -> str:
+    return f"{words_of(key, rule)} ({rule.clause})"

@@ -1,0 +1,52 @@
+"""The rules a person names: one of the six by its id, or a club's own file by its path."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from pathlib import Path
+
+from pegout.cli.output import UserError
+from pegout.rulesets import RULESET_IDS, Ruleset, house_ruleset, ruleset
+
+DEFAULT_RULES = "acc"
+RULES_HELP = "The rules to go by: an id that `pegout rules` lists, or the path of a .toml file."
+
+
+def load_ruleset(text: str) -> Ruleset:
+    """The ruleset of this id, or in the file at this path.
+
+    Every fault of a file is reported at once, as a RulesetError.
+    """
+    if is_path(text):
+        return house_ruleset(_file_text(text), text)
+    if text not in RULESET_IDS:
+        raise UserError(_unknown(text))
+    return ruleset(text)
+
+
+def is_path(text: str) -> bool:
+    """Whether these words name a file rather than one of the six.
+
+    >>> is_path("acc"), is_path("elks.toml"), is_path("rules/elks")
+    (False, True, True)
+    """
+    return text.lower().endswith(".toml") or "/" in text or "\\" in text
+
+
+def _unknown(text: str) -> str:
+    near = get_close_matches(text.lower(), RULESET_IDS, n=1)
+    hint = f" Did you mean {near[0]}?" if near else ""
+    known = ", ".join(RULESET_IDS)
+    return f"there is no ruleset '{text}'.{hint} There are {known}; a club's own file ends in .toml"
+
+
+def _file_text(path: str) -> str:
+    try:
+        # Notepad may begin a file with a byte order mark, which is no part of the text.
+        return Path(path).read_bytes().decode("utf-8-sig")
+    except FileNotFoundError:
+        raise UserError(f"there is no file {path}") from None
+    except UnicodeDecodeError:
+        raise UserError(f"{path} is not a text file in UTF-8; save it again as UTF-8") from None
+    except OSError as error:
+        raise UserError(f"{path} cannot be read: {error.strerror}") from None

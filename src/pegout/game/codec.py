@@ -1,0 +1,75 @@
+"""Events as JSON and back: each names its type and version, and old versions are upgraded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, get_args
+
+import msgspec
+
+from pegout.errors import Fault, RecordError
+from pegout.game.events import AnyEvent, Event
+
+Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
+
+UPGRADES: Mapping[tuple[str, int], Upgrade] = {}
+"""How to turn one version of an event into the next; none has changed yet."""
+
+VERSIONS: Mapping[str, int] = {
+    kind.__name__: {field.name: field.default for field in msgspec.structs.fields(kind)}["v"]
+    for kind in get_args(AnyEvent)
+}
+
+
+def event_to_json(event: Event) -> bytes:
+    """One event as JSON text.
+
+    >>> from pegout.game.events import GoCalled
+    >>> event_to_json(GoCalled(0))
+    b'{"type":"GoCalled","seat":0,"v":1}'
+    """
+    return msgspec.json.encode(event)
+
+
+def event_to_data(event: Event) -> dict[str, Any]:
+    """One event as plain lists and dictionaries."""
+    data: dict[str, Any] = msgspec.to_builtins(event, str_keys=True)
+    return data
+
+
+def event_from_json(text: bytes | str) -> AnyEvent:
+    """Read one event; raises RecordError with the reason where it cannot be read."""
+    try:
+        data = msgspec.json.decode(text)
+    except msgspec.DecodeError as error:
+        raise RecordError(Fault("event", f"is not JSON: {error}")) from error
+    return event_from_data(data)
+
+
+def event_from_data(
+    data: object, upgrades: Mapping[tuple[str, int], Upgrade] = UPGRADES
+) -> AnyEvent:
+    """Read one event from plain data, upgrading it step by step to the version of today."""
+    if not isinstance(data, dict) or data.get("type") not in VERSIONS:
+        known = data.get("type") if isinstance(data, dict) else data
+        raise RecordError(Fault("event", f"has a type that is not known: {known!r}"))
+    current = _upgraded(data, VERSIONS[data["type"]], upgrades)
+    try:
+        event: AnyEvent = msgspec.convert(current, AnyEvent, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise RecordError(Fault(f"event {data['type']}", str(error))) from error
+    return event
+
+
+def _upgraded(
+    data: dict[str, Any], wanted: int, upgrades: Mapping[tuple[str, int], Upgrade]
+) -> dict[str, Any]:
+    kind, version = data["type"], data.get("v", 1)
+    while version != wanted:
+        step = upgrades.get((kind, version))
+        if step is None:
+            reason = f"has version {version}; this program reads up to {wanted}"
+            raise RecordError(Fault(f"event {kind}", reason))
+        version += 1
+        data = {**step(data), "v": version}
+    return data

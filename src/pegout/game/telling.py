@@ -1,0 +1,188 @@
+"""Events told in plain sentences, the same ones in every log, terminal and record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pegout.cards import spell
+from pegout.game import events as e
+from pegout.scoring import ScoreLine, name_of, spoken_play, spoken_show, total
+from pegout.seating import Side, members
+
+REASONS = {
+    "low_cut": "having cut the lowest card",
+    "rotation": "as the deal passes on",
+    "loser": "having lost the game before",
+    "set": "as the position says",
+}
+SAY_THEIR_POINTS = ("go", "last", "heels", "nobs")
+CLASSES = {
+    "plain": "",
+    "skunk": ", a skunk",
+    "double_skunk": ", a double skunk",
+    "lurch": ", a lurch",
+    "forfeit": "",
+}
+
+
+def tell(event: e.Event, match: e.MatchStarted) -> str:
+    """One event as a sentence; empty where an event says nothing that another does not.
+
+    A score is told when its item opens, so announcing and closing it add nothing.
+    """
+    teller = _TELLERS.get(type(event))
+    return teller(event, match) if teller else ""
+
+
+def side_name(side: Side, match: e.MatchStarted) -> str:
+    """A player's name, or both partners' names."""
+    return " and ".join(match.names[seat] for seat in members(side, match.hands))
+
+
+def explained(line: ScoreLine) -> str:
+    """One score with its cards and its clause."""
+    worth = "" if line.kind in SAY_THEIR_POINTS else f" for {line.points}"
+    return f"{name_of(line)}{worth} ({spell(line.cards)}; {line.clause})"
+
+
+def _wins(side: Side, match: e.MatchStarted) -> str:
+    return f"{side_name(side, match)} win{'s' if len(members(side, match.hands)) == 1 else ''}"
+
+
+def _match_started(event: e.MatchStarted, match: e.MatchStarted) -> str:
+    players = ", ".join(event.names)
+    return f"{players} play to {event.target} under the rules of {event.ruleset.name}."
+
+
+def _game_started(event: e.GameStarted, match: e.MatchStarted) -> str:
+    sealed = f" The seed of its shuffles is sealed as {event.commitment}." * bool(event.commitment)
+    return f"Game {event.number} begins.{sealed}"
+
+
+def _value_added(event: e.ValueAdded, match: e.MatchStarted) -> str:
+    return f"{match.names[event.seat]} adds the value {event.value!r} to the shuffle."
+
+
+def _pegger_named(event: e.PeggerNamed, match: e.MatchStarted) -> str:
+    return f"{match.names[event.pegger]} will peg for {side_name(event.side, match)}."
+
+
+def _pack_mixed(event: e.PackMixed, match: e.MatchStarted) -> str:
+    return "The pack is shuffled."
+
+
+def _cut_made(event: e.CutMade, match: e.MatchStarted) -> str:
+    who = match.names[event.seat]
+    if event.purpose == "first_deal":
+        card = event.card.name_in_words if event.card else "an unknown card"
+        return f"{who} cuts the {card} for the first deal."
+    purpose = "before the deal" if event.purpose == "pack" else "for the starter"
+    lifting = "" if event.depth is None else f", lifting {event.depth} cards"
+    return f"{who} cuts {purpose}{lifting}."
+
+
+def _cut_tied(event: e.CutTied, match: e.MatchStarted) -> str:
+    names = " and ".join(match.names[seat] for seat in event.seats)
+    return f"Equal cards: {names} cut again."
+
+
+def _dealer_set(event: e.DealerSet, match: e.MatchStarted) -> str:
+    return f"{match.names[event.seat]} deals, {REASONS[event.reason]}."
+
+
+def _cards_dealt(event: e.CardsDealt, match: e.MatchStarted) -> str:
+    hands = [f"{name} {spell(hand)}" for name, hand in zip(match.names, event.hands, strict=False)]
+    if event.crib:
+        hands.append(f"the crib {spell(event.crib)}")
+    return f"Dealt: {'; '.join(hands)}."
+
+
+def _cards_laid_away(event: e.CardsLaidAway, match: e.MatchStarted) -> str:
+    return f"{match.names[event.seat]} lays away {spell(event.cards)}."
+
+
+def _starter_turned(event: e.StarterTurned, match: e.MatchStarted) -> str:
+    return f"The starter is the {event.card.name_in_words}."
+
+
+def _card_played(event: e.CardPlayed, match: e.MatchStarted) -> str:
+    who = match.names[event.seat]
+    return f"{who} plays the {event.card.name_in_words}: {spoken_play(event.count, ())}."
+
+
+def _go_called(event: e.GoCalled, match: e.MatchStarted) -> str:
+    return f"{match.names[event.seat]} says go."
+
+
+def _series_ended(event: e.SeriesEnded, match: e.MatchStarted) -> str:
+    if event.leader is None:
+        return "All the cards are played."
+    return f"The count begins again; {match.names[event.leader]} leads."
+
+
+def _holding_shown(event: e.HoldingShown, match: e.MatchStarted) -> str:
+    return f"{match.names[event.seat]} shows the {event.holding}: {spell(event.cards)}."
+
+
+def _item_opened(event: e.ItemOpened, match: e.MatchStarted) -> str:
+    who, points = match.names[event.seat], total(event.lines)
+    if event.kind in ("hand", "crib"):
+        return f"{who} counts: {spoken_show(event.lines)}."
+    if not points:
+        clause = event.lines[0].clause
+        return f"{who} does not score the jack: the peg is past the last hole for it ({clause})."
+    return f"{who} scores {points}: {', '.join(explained(line) for line in event.lines)}."
+
+
+def _peg_moved(event: e.PegMoved, match: e.MatchStarted) -> str:
+    return f"{side_name(event.side, match)}: {event.start} to {event.hole}."
+
+
+def _game_ended(event: e.GameEnded, match: e.MatchStarted) -> str:
+    how = " by resignation" if event.reason == "resigned" else ""
+    losers = [
+        f"{side_name(Side(side), match)} {score}{CLASSES[name]}"
+        for side, (score, name) in enumerate(zip(event.scores, event.classes, strict=True))
+        if name is not None
+    ]
+    return (
+        f"{_wins(event.winner, match)}{how} with {event.scores[event.winner]}: {'; '.join(losers)}."
+    )
+
+
+def _seed_revealed(event: e.SeedRevealed, match: e.MatchStarted) -> str:
+    return f"The seed was {event.seed}."
+
+
+def _match_ended(event: e.MatchEnded, match: e.MatchStarted) -> str:
+    games = " to ".join(str(number) for number in _winner_first(event.games, event.winner))
+    return f"{_wins(event.winner, match)} the match, {games}."
+
+
+def _winner_first(games: Sequence[int], winner: Side) -> list[int]:
+    return [games[winner], *(games[:winner]), *(games[winner + 1 :])]
+
+
+_TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted], str]] = {
+    e.MatchStarted: _match_started,
+    e.GameStarted: _game_started,
+    e.ValueAdded: _value_added,
+    e.PeggerNamed: _pegger_named,
+    e.PackMixed: _pack_mixed,
+    e.CutMade: _cut_made,
+    e.CutTied: _cut_tied,
+    e.DealerSet: _dealer_set,
+    e.CardsDealt: _cards_dealt,
+    e.CardsLaidAway: _cards_laid_away,
+    e.StarterTurned: _starter_turned,
+    e.CardPlayed: _card_played,
+    e.GoCalled: _go_called,
+    e.SeriesEnded: _series_ended,
+    e.HoldingShown: _holding_shown,
+    e.ItemOpened: _item_opened,
+    e.PegMoved: _peg_moved,
+    e.GameEnded: _game_ended,
+    e.SeedRevealed: _seed_revealed,
+    e.MatchEnded: _match_ended,
+}

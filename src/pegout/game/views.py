@@ -1,0 +1,113 @@
+"""What one seat, or a spectator, may see of a game: built up from nothing.
+
+A view holds only what is put into it here, so a new secret of the state is hidden by default.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from pegout.cards import Card
+from pegout.game.events import Cards, CutMade
+from pegout.game.ledger import Item, Pegs
+from pegout.game.legal import AnyDuty, duty_of, seats_due
+from pegout.game.state import DealState, GameState, Phase, Series
+from pegout.rulesets.model import Ruleset
+from pegout.seating import BySeat, BySide, Seat, Side
+
+
+class DealView(Struct, frozen=True):
+    """A deal as one viewer sees it: own cards by name, other people's by number."""
+
+    number: int
+    dealer: Seat
+    hand: Cards
+    held: BySeat[int]
+    laid_away: Cards
+    has_laid_away: BySeat[bool]
+    crib_size: int
+    crib: tuple[Card | None, ...]
+    starter: Card | None
+    series: Series
+    past: tuple[Series, ...]
+    turn: Seat | None
+    shown: BySeat[Cards]
+    items: tuple[Item, ...]
+
+
+class View(Struct, frozen=True):
+    """Everything a viewer may know; `viewer` is None for a spectator."""
+
+    viewer: Seat | None
+    phase: Phase
+    ruleset: Ruleset
+    names: BySeat[str]
+    target: int
+    match_to: int
+    number: int
+    games: BySide[int]
+    commitment: str
+    seed: str | None
+    values: BySeat[str | None]
+    peggers: BySide[Seat | None]
+    cuts: tuple[CutMade, ...]
+    pegs: BySide[Pegs]
+    winner: Side | None
+    waiting_for: tuple[Seat, ...]
+    duty: AnyDuty | None
+    deal: DealView | None
+
+    @property
+    def hands(self) -> int:
+        """The number of players."""
+        return len(self.names)
+
+    @property
+    def scores(self) -> BySide[int]:
+        """The official scores: where the front pegs stand."""
+        return tuple(pegs.front for pegs in self.pegs)
+
+
+def view_from(state: GameState, viewer: Seat | None) -> View:
+    """What this seat may see, or a spectator where no seat is given."""
+    match, chance = state.match, state.chance
+    return View(
+        viewer=viewer,
+        phase=state.phase,
+        ruleset=match.ruleset,
+        names=match.names,
+        target=match.target,
+        match_to=match.match_to,
+        number=state.number,
+        games=state.games,
+        commitment=chance.commitment,
+        seed=chance.seed if chance.revealed else None,
+        values=chance.values,
+        peggers=state.peggers,
+        cuts=(*state.drawing.spent, *state.drawing.cuts),
+        pegs=state.pegs,
+        winner=state.winner,
+        waiting_for=seats_due(state),
+        duty=None if viewer is None else duty_of(state, viewer),
+        deal=None if state.deal is None else _deal_view(state.deal, viewer),
+    )
+
+
+def _deal_view(deal: DealState, viewer: Seat | None) -> DealView:
+    dealt = bool(deal.hands) and viewer is not None
+    return DealView(
+        number=deal.number,
+        dealer=deal.dealer,
+        hand=deal.hands[viewer] if dealt and viewer is not None else (),
+        held=tuple(len(hand) for hand in deal.hands),
+        laid_away=deal.laid_away[viewer] if dealt and viewer is not None else (),
+        has_laid_away=tuple(bool(cards) for cards in deal.laid_away),
+        crib_size=len(deal.crib),
+        crib=deal.crib if deal.crib_shown else (),
+        starter=deal.starter,
+        series=deal.series,
+        past=deal.past,
+        turn=deal.turn,
+        shown=tuple(cards if seat in deal.shown else () for seat, cards in enumerate(deal.kept)),
+        items=deal.items,
+    )

@@ -1,0 +1,77 @@
+"""The driver: plays a match between players, each seeing only its own view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from pegout.errors import Rejection
+from pegout.game import (
+    NEW_TABLE,
+    Command,
+    Event,
+    GameState,
+    Phase,
+    StartGame,
+    StartMatch,
+    decide,
+    evolve,
+    seats_due,
+    view_from,
+)
+from pegout.players.protocol import Player
+from pegout.seating import Seat
+
+Watcher = Callable[[Event], None]
+
+
+class IllegalChoiceError(Exception):
+    """A player's command was refused: a fault of the player program, with the reason."""
+
+
+class Driver:
+    """A table in progress: its log, its state, and who sits where."""
+
+    def __init__(self, players: Sequence[Player], log: Sequence[Event] = ()) -> None:
+        self.players = tuple(players)
+        self.log: list[Event] = []
+        self.state: GameState = NEW_TABLE
+        for event in log:
+            self._take(event)
+
+    def start(self, match: StartMatch) -> None:
+        """Open the table."""
+        self.give(match)
+
+    def give(self, command: Command) -> tuple[Event, ...]:
+        """Carry out a command, or raise IllegalChoiceError where the rules refuse it."""
+        result = decide(self.state, command)
+        if isinstance(result, Rejection):
+            raise IllegalChoiceError(str(result))
+        for event in result:
+            self._take(event)
+        return result
+
+    def _take(self, event: Event) -> None:
+        self.state = evolve(self.state, event)
+        self.log.append(event)
+
+    def turn(self) -> tuple[Event, ...]:
+        """Ask the next player who is due for a command, and carry it out."""
+        seat = seats_due(self.state)[0]
+        return self.give(self.players[seat].choose(view_from(self.state, Seat(seat))))
+
+    def game(self, seed: str | None) -> None:
+        """Play one whole game from a fresh seed, or go on with the one in progress."""
+        if self.state.phase in (Phase.NO_GAME, Phase.GAME_OVER):
+            self.give(StartGame(seed))
+        while self.state.phase not in (Phase.GAME_OVER, Phase.MATCH_OVER):
+            self.turn()
+
+
+def play_match(players: Sequence[Player], match: StartMatch, seeds: Iterator[str]) -> list[Event]:
+    """A whole match as its log; each game takes the next seed."""
+    driver = Driver(players)
+    driver.start(match)
+    while driver.state.phase is not Phase.MATCH_OVER:
+        driver.game(next(seeds))
+    return driver.log

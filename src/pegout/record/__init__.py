@@ -1,0 +1,21 @@
+"""The text record of a game: written in one spelling, read back, checked and proved."""
+
+from pegout.record.check import check
+from pegout.record.model import Record, Remark, record_of
+from pegout.record.proof import GameProof, prove
+from pegout.record.read import Reading, read_record, record_to_json, survey
+from pegout.record.write import write_record
+
+__all__ = [
+    "GameProof",
+    "Reading",
+    "Record",
+    "Remark",
+    "check",
+    "prove",
+    "read_record",
+    "record_of",
+    "record_to_json",
+    "survey",
+    "write_record",
+]

@@ -1,0 +1,256 @@
+"""A record replayed: each act is put to the rules again, and whatever differs is reported."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+from typing import Any
+
+import msgspec
+
+from pegout.errors import Fault, Rejection
+from pegout.game import NEW_TABLE, Command, Event, GameState, decide, evolve
+from pegout.game import commands as c
+from pegout.game import events as e
+from pegout.record.infer import crib_for, discard_for, hands_for
+from pegout.record.model import Record
+from pegout.record.read import Reading
+from pegout.record.write import line_for
+from pegout.rulesets.checks import combination_faults
+from pegout.scoring import ScoreLine
+
+ACTS = (
+    e.MatchStarted,
+    e.GameStarted,
+    e.ValueAdded,
+    e.PeggerNamed,
+    e.PackMixed,
+    e.CutMade,
+    e.CardsDealt,
+    e.CardsLaidAway,
+    e.CardPlayed,
+)
+"""Events that someone's command brought about; all others follow from these by the rules."""
+
+
+def check(reading: Reading) -> tuple[Fault, ...]:
+    """Everything wrong with a record, in its order: what cannot be read, and what the rules
+    would not have had happen.
+    """
+    found = _Replay(reading.record, reading.places).faults()
+    return tuple(sorted([*reading.faults, *found], key=_line_number))
+
+
+def _line_number(fault: Fault) -> int:
+    digits = "".join(letter for letter in fault.where if letter.isdigit())
+    return int(digits) if digits else 0
+
+
+class _Replay:
+    """One record being put to the rules again, act by act."""
+
+    def __init__(self, record: Record, places: Sequence[str]) -> None:
+        self.events = record.events
+        self.places = places
+        self.state: GameState = NEW_TABLE
+        self.found: list[Fault] = []
+
+    def faults(self) -> list[Fault]:
+        place = 0
+        while place < len(self.events):
+            place = self._act(place)
+        return self.found
+
+    def _fault(self, place: int, reason: str) -> None:
+        where = self.places[min(place, len(self.places) - 1)]
+        self.found.append(Fault(where, reason))
+
+    def _act(self, place: int) -> int:
+        """Check one act and what follows from it; returns the place of the next act."""
+        command = self._command(place)
+        if command is None:
+            told = line_for(self.events[place])
+            self._fault(place, f"does not follow from anything before it: {told}")
+            return place + 1
+        self._rules_that_cannot_stand(place)
+        expected = decide(self.state, command)
+        if isinstance(expected, Rejection):
+            self._fault(place, f"is against the rules: {expected}")
+            return self._next_act(place)
+        end = self._compare(place, expected)
+        for event in expected:
+            self.state = evolve(self.state, event)
+        return end
+
+    def _rules_that_cannot_stand(self, place: int) -> None:
+        event = self.events[place]
+        if isinstance(event, e.MatchStarted):
+            for key, reason in combination_faults(event.ruleset):
+                self._fault(place, f"has rules that cannot stand together: {key} {reason}")
+
+    def _next_act(self, place: int) -> int:
+        """The next act after the one at this place, a mixing being part of what follows it."""
+        while isinstance(self.events[place], e.PackMixed) and place + 1 < len(self.events):
+            place += 1
+        place += 1
+        while place < len(self.events) and not isinstance(self.events[place], ACTS):
+            if _resigned(self.events[place]):
+                break
+            place += 1
+        return place
+
+    def _compare(self, place: int, expected: Sequence[Event]) -> int:
+        end = place + len(expected)
+        recorded = self.events[place:end]
+        if len(recorded) == len(expected) and all(map(agree, recorded, expected)):
+            return end
+        end = self._next_act(place)
+        self._differences(place, self.events[place:end], expected)
+        return end
+
+    def _differences(
+        self, place: int, recorded: Sequence[Event], expected: Sequence[Event]
+    ) -> None:
+        filled = [
+            other if agree(event, other) else event
+            for event, other in zip(recorded, expected, strict=False)
+        ] + list(recorded[len(expected) :])
+        matcher = SequenceMatcher(None, _keys(filled), _keys(expected), autojunk=False)
+        for kind, start, stop, first, last in matcher.get_opcodes():
+            if kind == "equal":
+                continue
+            said = "; ".join(line_for(event) for event in recorded[start:stop])
+            right = "; ".join(line_for(event) for event in expected[first:last])
+            if kind == "delete":
+                self._fault(place + start, f"should not be here: {said}")
+            elif kind == "insert":
+                self._fault(place + max(start - 1, 0), f"is not followed by: {right}")
+            else:
+                self._fault(place + start, f"says {said}; by the rules it is {right}")
+
+    def _command(self, place: int) -> Command | None:
+        """The command that brought about the act at this place."""
+        ahead = self.events[place:]
+        while isinstance(ahead[0], e.PackMixed) and len(ahead) > 1:
+            ahead = ahead[1:]
+        event = ahead[0]
+        match event:
+            case e.MatchStarted():
+                return c.StartMatch(
+                    event.ruleset, event.names, event.target, event.match_to, event.mode
+                )
+            case e.GameStarted():
+                return _start_game(ahead, event)
+            case e.ValueAdded():
+                return c.AddValue(event.seat, event.value)
+            case e.PeggerNamed():
+                return c.NamePegger(event.pegger, event.pegger)
+            case e.CardPlayed():
+                return c.Play(event.seat, event.card)
+            case e.GameEnded() if _resigned(event):
+                return self._resign(event)
+            case e.CutMade() | e.CardsDealt() | e.CardsLaidAway():
+                return self._with_cards(event, ahead)
+        return None
+
+    def _with_cards(self, event: Event, ahead: Sequence[Event]) -> Command | None:
+        """Commands that name cards, where the record may leave some unknown."""
+        if self.state.deal is None and not isinstance(event, e.CutMade):
+            return None
+        own_pack = self.state.chance.seed is None
+        match event:
+            case e.CutMade():
+                card = _card_turned(event, ahead) if own_pack else None
+                return c.Cut(event.seat, event.purpose, event.depth, card)
+            case e.CardsDealt():
+                return self._deal(event, ahead) if own_pack else c.Deal(self._dealer())
+            case e.CardsLaidAway():
+                if not 0 <= event.seat < len(self.state.the_deal.hands):
+                    return None
+                return c.LayAway(event.seat, self._laid(event, ahead))
+        return None
+
+    def _laid(self, event: e.CardsLaidAway, ahead: Sequence[Event]) -> Any:
+        if None in event.cards:
+            return discard_for(self.state, event.seat, ahead)
+        return event.cards
+
+    def _deal(self, event: e.CardsDealt, ahead: Sequence[Event]) -> Command:
+        hands = hands_for(self.state, ahead)
+        out = {card for hand in hands for card in hand}
+        return c.Deal(self._dealer(), hands, crib_for(event, ahead, out))
+
+    def _dealer(self) -> Any:
+        return self.state.the_deal.dealer
+
+    def _resign(self, event: e.GameEnded) -> Command | None:
+        losers = [seat for seat in range(len(event.scores)) if seat != event.winner]
+        return c.Resign(losers[0]) if losers else None  # type: ignore[arg-type]
+
+
+def _resigned(event: Event) -> bool:
+    return isinstance(event, e.GameEnded) and event.reason == "resigned"
+
+
+def _start_game(ahead: Sequence[Event], event: e.GameStarted) -> c.StartGame:
+    """The seed may be told only at the end; a dealer set by the position follows at once."""
+    seed, dealer = event.seed, None
+    for later in ahead[1:]:
+        if isinstance(later, e.GameStarted):
+            break
+        if isinstance(later, e.SeedRevealed) and seed is None:
+            seed = later.seed
+        if isinstance(later, e.DealerSet) and later.reason == "set":
+            dealer = later.seat
+    return c.StartGame(seed, event.commitment, event.scores, dealer)
+
+
+def _card_turned(cut: e.CutMade, ahead: Sequence[Event]) -> Any:
+    if cut.purpose == "starter" and len(ahead) > 1 and isinstance(ahead[1], e.StarterTurned):
+        return ahead[1].card
+    return cut.card
+
+
+def agree(recorded: Event, expected: Event) -> bool:
+    """Whether a recorded event says the same, unknown cards, packs and seeds aside."""
+    if recorded == expected:
+        return True
+    if type(recorded) is not type(expected):
+        return False
+    return all(
+        _agree(_way(recorded, field.name), getattr(recorded, field.name), expected_value)
+        for field in msgspec.structs.fields(recorded)
+        for expected_value in [getattr(expected, field.name)]
+    )
+
+
+def _way(event: Event, name: str) -> str:
+    """Cards shown may be told in any order, cards dealt may not."""
+    return "shown" if isinstance(event, e.HoldingShown) and name == "cards" else name
+
+
+def _scores(lines: Sequence[ScoreLine]) -> list[tuple[Any, ...]]:
+    """Score lines without their order, or the order of their cards."""
+    return sorted(
+        (line.kind, line.points, sorted(card.code for card in line.cards), line.clause)
+        for line in lines
+    )
+
+
+def _agree(name: str, recorded: Any, expected: Any) -> bool:
+    if name in ("order", "seed") and not recorded:
+        return True
+    if name == "shown":
+        return set(recorded) == set(expected)
+    if name == "lines":
+        return _scores(recorded) == _scores(expected)
+    if name in ("cards", "hands", "crib", "order"):
+        return len(recorded) == len(expected) and all(
+            one is None or (isinstance(one, tuple) and _agree("cards", one, other)) or one == other
+            for one, other in zip(recorded, expected, strict=True)
+        )
+    return bool(recorded == expected)
+
+
+def _keys(events: Sequence[Event]) -> list[bytes]:
+    return [msgspec.json.encode(event) for event in events]

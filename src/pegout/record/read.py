@@ -1,0 +1,235 @@
+"""Records read back from text: every line is understood, or reported with the reason."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from pegout.errors import Fault, RecordError
+from pegout.game.codec import event_from_data
+from pegout.game.events import AnyEvent
+from pegout.record.lines import READERS, SEAT_READERS
+from pegout.record.model import FORMAT, VERSION, Record, Remark
+from pegout.record.words import LineError, Words
+from pegout.rulesets.single import rule_fault
+
+TAG = re.compile(r'\[([A-Za-z][\w-]*) ("(?:[^"\\]|\\.)*")\]')
+RULE = re.compile(r'(\S+) (.+) @ ("(?:[^"\\]|\\.)*")')
+
+
+class Reading(Struct, frozen=True):
+    """What a text says: the record as far as it could be read, and where each event stands."""
+
+    record: Record
+    places: tuple[str, ...]
+    faults: tuple[Fault, ...]
+
+
+def read_record(text: str) -> Record:
+    """The record of a .crib text or its JSON form; raises RecordError with all its faults."""
+    reading = survey(text)
+    if reading.faults:
+        raise RecordError(*reading.faults)
+    return reading.record
+
+
+def survey(text: str) -> Reading:
+    """Read as much as can be read, and list everything that cannot."""
+    if text.lstrip("\ufeff \t\r\n").startswith("{"):
+        return _survey_json(text)
+    return _TextReader().read(text)
+
+
+def record_to_json(record: Record) -> bytes:
+    """The same content as JSON."""
+    return msgspec.json.encode(
+        {
+            "format": FORMAT,
+            "version": VERSION,
+            "tags": dict(record.tags),
+            "events": record.events,
+            "remarks": record.remarks,
+        }
+    )
+
+
+class _TextReader:
+    """The state of reading one text."""
+
+    def __init__(self) -> None:
+        self.events: list[AnyEvent] = []
+        self.places: list[str] = []
+        self.faults: list[Fault] = []
+        self.tags: list[tuple[str, str]] = []
+        self.remarks: list[Remark] = []
+        self.names: list[str] = []
+        self.ruleset: dict[str, Any] = {}
+
+    def read(self, text: str) -> Reading:
+        lines = text.lstrip("\ufeff").split("\n")
+        if self._header(lines[0].rstrip("\r")):
+            for number, line in enumerate(lines[1:], 2):
+                self._line(f"line {number}", line.strip())
+            if not self.events and not self.faults:
+                self.faults.append(Fault("the record", "holds no match"))
+        record = Record(tuple(self.events), tuple(self.tags), tuple(self.remarks))
+        return Reading(record, tuple(self.places), tuple(self.faults))
+
+    def _header(self, line: str) -> bool:
+        found = re.fullmatch(rf"{FORMAT} (\d+)\s*", line)
+        if not found:
+            reason = f'is not a Pegout record: it must begin with "{FORMAT} {VERSION}"'
+        elif int(found[1]) > VERSION:
+            reason = f"is of format {found[1]}; this program reads up to {VERSION}"
+        else:
+            return True
+        self.faults.append(Fault("line 1", reason))
+        return False
+
+    def _line(self, place: str, line: str) -> None:
+        try:
+            self._understand(place, line)
+        except LineError as error:
+            self.faults.append(Fault(place, str(error)))
+        except RecordError as error:
+            self.faults += [Fault(place, fault.reason) for fault in error.faults]
+
+    def _understand(self, place: str, line: str) -> None:
+        if not line:
+            return
+        if line.startswith("#"):
+            self.remarks.append(Remark(len(self.events), line[1:].strip()))
+        elif line.startswith("["):
+            self._tag(line)
+        elif line.startswith("rule "):
+            self._rule(line.removeprefix("rule "))
+        else:
+            self._event(place, Words(line))
+
+    def _tag(self, line: str) -> None:
+        found = TAG.fullmatch(line)
+        if not found:
+            raise LineError('is not a tag: write [Name "text"]')
+        if self.events:
+            raise LineError("is a tag after the match began; tags come first")
+        if found[1] in dict(self.tags):
+            raise LineError(f"gives the tag {found[1]} a second time")
+        self.tags.append((found[1], msgspec.json.decode(found[2], type=str)))
+
+    def _rule(self, line: str) -> None:
+        found = RULE.fullmatch(line)
+        if not found:
+            raise LineError('is not a rule: write rule KEY VALUE @ "CLAUSE"')
+        key, value, clause = found.groups()
+        try:
+            given = msgspec.json.decode(value)
+        except msgspec.DecodeError:
+            raise LineError(f"the value of {key} is not JSON: {value}") from None
+        if wrong := rule_fault(key, given):
+            raise LineError(f"{key} {wrong}")
+        section, _, name = key.partition(".")
+        rule = {"value": given, "clause": msgspec.json.decode(clause, type=str)}
+        self.ruleset.setdefault(section, {})[name] = rule
+
+    def _event(self, place: str, words: Words) -> None:
+        first = words.word("a word")
+        if first == "player":
+            self._player(words)
+        elif first == "ruleset":
+            self.ruleset["id"] = words.word("the ruleset's id")
+            self.ruleset["name"] = words.text("the ruleset's name")
+            self.ruleset["source"] = words.text("the ruleset's source")
+            words.end()
+        else:
+            self._happened(place, first, words)
+
+    def _player(self, words: Words) -> None:
+        if words.seat() != len(self.names):
+            raise LineError("players must be named in order, P1 first")
+        self.names.append(words.text("the player's name"))
+        words.end()
+
+    def _happened(self, place: str, first: str, words: Words) -> None:
+        seat = int(first[1]) - 1 if re.fullmatch("P[1-4]", first) else None
+        verb = first if seat is None else words.word("what the player did")
+        verb, _, version = verb.partition("/")
+        readers: Any = READERS if seat is None else SEAT_READERS
+        if verb not in readers:
+            raise LineError(f"begins with a word that is not known: {verb}")
+        if verb == "match":
+            told = [self._match(words)]
+        else:
+            told = readers[verb](words) if seat is None else readers[verb](words, seat)
+        words.end()
+        for data in told:
+            if version:
+                data["v"] = int(version) if version.isdigit() else version
+            self._take(place, data)
+
+    def _take(self, place: str, data: dict[str, Any]) -> None:
+        event = event_from_data(data)
+        self.events.append(event)
+        self.places.append(place)
+
+    def _match(self, words: Words) -> dict[str, Any]:
+        return {
+            "type": "MatchStarted",
+            "ruleset": self.ruleset,
+            "names": self.names,
+            "target": words.number_field("target"),
+            "match_to": words.number_field("to"),
+            "mode": words.field("counting"),
+        }
+
+
+def _survey_json(text: str) -> Reading:
+    empty = Record(())
+    try:
+        data = msgspec.json.decode(text.lstrip("\ufeff"))
+    except msgspec.DecodeError as error:
+        return Reading(empty, (), (Fault("the record", f"is not JSON: {error}"),))
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        return Reading(empty, (), (Fault("the record", f'has no "format": "{FORMAT}"'),))
+    if not isinstance(data.get("version"), int) or not 1 <= data["version"] <= VERSION:
+        reason = f"is of format {data.get('version')}; this program reads up to {VERSION}"
+        return Reading(empty, (), (Fault("the record", reason),))
+    return _from_data(data)
+
+
+def _from_data(data: dict[str, Any]) -> Reading:
+    events: list[AnyEvent] = []
+    places: list[str] = []
+    faults: list[Fault] = []
+    given = data.get("events")
+    for number, item in enumerate(given if isinstance(given, list) else [], 1):
+        try:
+            events.append(event_from_data(item))
+            places.append(f"event {number}")
+        except RecordError as error:
+            faults += [Fault(f"event {number}", fault.reason) for fault in error.faults]
+    if not events and not faults:
+        faults.append(Fault("the record", "holds no match"))
+    try:
+        tags = tuple(msgspec.convert(data.get("tags", {}), dict[str, str]).items())
+        remarks = msgspec.convert(data.get("remarks", []), tuple[Remark, ...])
+    except msgspec.ValidationError as error:
+        faults.append(Fault("tags or remarks", str(error)))
+        tags, remarks = (), ()
+    faults += _unwritable(tags, remarks)
+    return Reading(Record(tuple(events), tags, remarks), tuple(places), tuple(faults))
+
+
+def _unwritable(tags: tuple[tuple[str, str], ...], remarks: tuple[Remark, ...]) -> list[Fault]:
+    """Tags and remarks that could not stand in a record of lines."""
+    faults = [
+        Fault(f"tag {name}", "has a name that is not letters, digits, - and _")
+        for name, _ in tags
+        if not re.fullmatch(r"[A-Za-z][\w-]*", name)
+    ]
+    for number, remark in enumerate(remarks, 1):
+        if remark.text != remark.text.strip() or "\n" in remark.text or "\r" in remark.text:
+            faults.append(Fault(f"remark {number}", "must be one line with no space at its ends"))
+    return faults

@@ -1,0 +1,187 @@
+"""Records as text, one line for each thing that happened; there is one spelling only.
+
+Players are P1 to P4 in seat order; sides are numbered from 1; an unknown card is ??.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from pegout.cards import spell
+from pegout.game import events as e
+from pegout.record.model import FORMAT, VERSION, Record
+from pegout.scoring import ScoreLine, total
+from pegout.seating import Seat
+
+SCORE_STEPS = 4
+
+
+def write_record(record: Record) -> str:
+    """The record as a .crib text."""
+    lines = [f"{FORMAT} {VERSION}"]
+    lines += [f"[{name} {quoted(text)}]" for name, text in record.tags]
+    lines += _body(record)
+    return "\n".join(lines) + "\n"
+
+
+def _body(record: Record) -> Iterator[str]:
+    remarks = list(record.remarks)
+    place, events = 0, record.events
+    while True:
+        while remarks and remarks[0].after <= place:
+            yield f"# {remarks.pop(0).text}"
+        if place >= len(events):
+            break
+        steps = _steps(events, place, remarks[0].after if remarks else None)
+        if isinstance(events[place], e.GameStarted | e.DealerSet):
+            yield ""
+        if steps > 1:
+            yield _score(events[place : place + steps])
+        else:
+            yield from _WRITERS[type(events[place])](events[place])
+        place += steps
+    yield from (f"# {remark.text}" for remark in remarks)
+
+
+def line_for(event: e.Event) -> str:
+    """One event as it would stand in a record."""
+    if isinstance(event, e.MatchStarted):
+        return "match"
+    return " ".join(_WRITERS[type(event)](event))
+
+
+def _steps(events: Sequence[e.Event], place: int, next_remark: int | None) -> int:
+    """How many events one line tells: a score counted, announced, pegged and accepted at once
+    is one line.
+    """
+    opened = events[place]
+    if not isinstance(opened, e.ItemOpened):
+        return 1
+    points = total(opened.lines)
+    steps = SCORE_STEPS if points else SCORE_STEPS - 1
+    group = events[place : place + steps]
+    if next_remark is not None and next_remark < place + steps:
+        return 1
+    wanted: list[type[e.Event]] = [e.ItemAnnounced, e.PegMoved, e.ItemClosed]
+    if not points:
+        wanted.remove(e.PegMoved)
+    if [type(event) for event in group[1:]] != wanted:
+        return 1
+    said, closed = group[1], group[-1]
+    smooth = (
+        isinstance(said, e.ItemAnnounced)
+        and isinstance(closed, e.ItemClosed)
+        and said.points == points
+        and closed.state == "accepted"
+        and all(getattr(event, "item") == opened.item for event in group)  # noqa: B009
+    )
+    return steps if smooth else 1
+
+
+def quoted(text: str) -> str:
+    """A text in double quotes, as JSON writes it."""
+    return msgspec.json.encode(text).decode()
+
+
+def player(seat: Seat | None) -> str:
+    """P1 to P4, or - for nobody."""
+    return "-" if seat is None else f"P{seat + 1}"
+
+
+def numbers(values: Iterable[int]) -> str:
+    """Numbers parted by commas."""
+    return ",".join(str(value) for value in values)
+
+
+def _score(group: Sequence[e.Event]) -> str:
+    opened = group[0]
+    assert isinstance(opened, e.ItemOpened)
+    peg = "".join(f" {_peg(event)}" for event in group if isinstance(event, e.PegMoved))
+    head = f"{player(opened.seat)} scores {total(opened.lines)} {opened.kind} item={opened.item}"
+    return f"{head}{peg}{_explained(opened.lines)}"
+
+
+def _explained(lines: tuple[ScoreLine, ...]) -> str:
+    parts = [
+        f"{line.kind} {line.points} {spell(line.cards)} {quoted(line.clause)}" for line in lines
+    ]
+    return f" : {' + '.join(parts)}" if parts else ""
+
+
+def _peg(event: e.PegMoved) -> str:
+    return f"by={player(event.by)} side={event.side + 1} from={event.start} to={event.hole}"
+
+
+def _match(event: e.MatchStarted) -> Iterator[str]:
+    for number, name in enumerate(event.names, 1):
+        yield f"player P{number} {quoted(name)}"
+    rules = event.ruleset
+    yield f"ruleset {rules.id} {quoted(rules.name)} {quoted(rules.source)}"
+    for key, rule in rules.rules():
+        value = msgspec.json.encode(rule.value).decode()
+        yield f"rule {key} {value} @ {quoted(rule.clause)}"
+    yield f"match target={event.target} to={event.match_to} counting={event.mode}"
+
+
+def _game(event: e.GameStarted) -> str:
+    cutters = f" cutters={','.join(map(player, event.cutters))}" if event.cutters else ""
+    return (
+        f"game {event.number} scores={numbers(event.scores)} algorithm={event.algorithm} "
+        f"commitment={event.commitment or '-'} seed={event.seed or '?'}{cutters}"
+    )
+
+
+def _cut(event: e.CutMade) -> str:
+    depth = "?" if event.depth is None else event.depth
+    card = f" {event.card}" if event.card else ""
+    return f"{player(event.seat)} cuts {event.purpose} {depth}{card}"
+
+
+def _deal(event: e.CardsDealt) -> str:
+    crib = f" crib {spell(event.crib)}" if event.crib else ""
+    return f"deal {' | '.join(spell(hand) for hand in event.hands)}{crib}"
+
+
+def _end(event: e.GameEnded) -> str:
+    classes = ",".join(name or "-" for name in event.classes)
+    return (
+        f"end winner={event.winner + 1} scores={numbers(event.scores)} classes={classes} "
+        f"value={event.value} reason={event.reason}"
+    )
+
+
+def _one(writer: Callable[[Any], str]) -> Callable[[Any], list[str]]:
+    return lambda event: [writer(event)]
+
+
+_WRITERS: dict[type[e.Event], Callable[[Any], Iterable[str]]] = {
+    e.MatchStarted: _match,
+    e.GameStarted: _one(_game),
+    e.ValueAdded: _one(lambda it: f"{player(it.seat)} value {quoted(it.value)}"),
+    e.PeggerNamed: _one(lambda it: f"{player(it.pegger)} pegs side={it.side + 1}"),
+    e.PackMixed: _one(lambda it: f"mix {it.number} times={it.times} {spell(it.order) or '?'}"),
+    e.CutMade: _one(_cut),
+    e.CutTied: _one(lambda it: f"tie {' '.join(map(player, it.seats))}"),
+    e.DealerSet: _one(lambda it: f"dealer {player(it.seat)} {it.reason}"),
+    e.CardsDealt: _one(_deal),
+    e.CardsLaidAway: _one(lambda it: f"{player(it.seat)} lays {spell(it.cards)}"),
+    e.StarterTurned: _one(lambda it: f"starter {it.card}"),
+    e.CardPlayed: _one(lambda it: f"{player(it.seat)} plays {it.card} {it.count}"),
+    e.GoCalled: _one(lambda it: f"{player(it.seat)} go"),
+    e.SeriesEnded: _one(
+        lambda it: f"series {player(it.last)} {it.count} leader={player(it.leader)}"
+    ),
+    e.HoldingShown: _one(lambda it: f"{player(it.seat)} shows {it.holding} {spell(it.cards)}"),
+    e.ItemOpened: _one(
+        lambda it: f"{player(it.seat)} may-score {it.kind} item={it.item}{_explained(it.lines)}"
+    ),
+    e.ItemAnnounced: _one(lambda it: f"said item={it.item} {it.points}"),
+    e.PegMoved: _one(lambda it: f"peg item={'-' if it.item is None else it.item} {_peg(it)}"),
+    e.ItemClosed: _one(lambda it: f"closed item={it.item} {it.state}"),
+    e.GameEnded: _one(_end),
+    e.SeedRevealed: _one(lambda it: f"reveal {it.seed}"),
+    e.MatchEnded: _one(lambda it: f"match-end winner={it.winner + 1} games={numbers(it.games)}"),
+}
