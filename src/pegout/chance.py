@@ -68,6 +68,7 @@ def _bytes_for(seed: str, values: Sequence[str], number: int) -> Iterator[int]:
 
 def _below(limit: int, draws: Iterator[int]) -> int:
     """A number below the limit, every one equally likely: bytes past the last full multiple
-    of the limit are thrown away instead of being folded back."""
+    of the limit are thrown away instead of being folded back.
+    """
     fair = 256 - 256 % limit
     return next(byte for byte in draws if byte < fair) % limit

@@ -43,8 +43,9 @@ def test_000_dbl_the_pair_s_peg_decides_on_the_jack_turned(pair: int, after: int
 def test_000_dbl_partners_sit_opposite_and_score_together() -> None:
     table = in_play(BOOK, "5H 2D 4S 6S", "KH 3D 8S 7S", "KC 2C TS JS", "KD KS 4C AC", starter="9D")
     table.play("5H", "KH", "KC", "AC", "4S")
-    # The second pair of kings is seat 2's; 31 is not reached, so the go comes later.
-    assert table.scores == (2, 2)
+    # Seat 1 made fifteen, seat 2 a pair, seat 0 laid last at thirty.
+    assert scored(table) == [(1, "play", 2), (2, "play", 2), (0, "go", 1)]
+    assert table.scores == (3, 2)
     finish_play(table)
     by_side = [0, 0]
     for seat, _, points in scored(table):
@@ -55,7 +56,7 @@ def test_000_dbl_partners_sit_opposite_and_score_together() -> None:
 @clause("000 Dbl pegger", "000 Dbl cut")
 def test_000_dbl_one_of_each_pair_pegs_and_the_others_cut() -> None:
     table = Table(BOOK, 4, dealer=None)
-    assert table.state.phase is Phase.NAMING
+    assert due(table) == [0, 1]
     assert table.refused(NamePegger(Seat(0), Seat(1))).code == "not_partner"
     table.do(NamePegger(Seat(0), Seat(2)))
     table.do(NamePegger(Seat(1), Seat(1)))
@@ -110,7 +111,7 @@ def test_000_dbl_each_puts_one_card_in_the_dealers_crib() -> None:
     table.turn("3C")
     finish_play(table)
     assert table.happened(events.HoldingShown)[-1].cards == parse_cards("9C 9S 8C 8D")
-    assert scored(table, "crib") == [(3, "crib", 8 - 4)]
+    assert scored(table, "crib") == [(3, "crib", 4)]
 
 
 @clause("000 Dbl start")

@@ -45,6 +45,10 @@ SUBCOMMANDS: dict[str, Subcommand] = {
     "score": Subcommand("pegout.cli.score", "score", "Count a hand or a crib."),
     "peg": Subcommand("pegout.cli.peg", "peg", "Count a series of the play, card by card."),
     "rules": Subcommand("pegout.cli.rules", "rules", "List, show and compare rulesets."),
+    "play": Subcommand("pegout.cli.play", "play", "Play against the computer in plain lines."),
+    "simulate": Subcommand("pegout.cli.simulate", "simulate", "Many games between computers."),
+    "record": Subcommand("pegout.cli.record", "app", "Check a game record, or read it."),
+    "verify": Subcommand("pegout.cli.verify", "verify", "Prove a record's cards from its seed."),
 }
 
 
@@ -96,7 +100,7 @@ def _run_subcommand(name: str, words: list[str]) -> int:
     except typer.Abort:
         raise KeyboardInterrupt from None
     except typer.TyperException as error:
-        raise UserError(f"{_reworded(error.format_message())}; see pegout {name} --help") from None
+        return _slip(name, error.format_message())
     if code == STOPPED:  # Typer's answer to Ctrl-C
         raise KeyboardInterrupt
     return code or 0
@@ -112,6 +116,14 @@ def _app(name: str) -> typer.Typer:
     app = typer.Typer(add_completion=False, rich_markup_mode=None)
     app.command(name, context_settings={"help_option_names": ["-h", "--help"]})(run)
     return app
+
+
+def _slip(name: str, message: str) -> int:
+    """Answer what Typer refused; it also refuses `pegout record` alone, with the help."""
+    if message.startswith("Usage: "):
+        say(message)
+        return 0
+    raise UserError(f"{_reworded(message)}; see pegout {name} --help")
 
 
 def _reworded(message: str) -> str:

@@ -55,13 +55,13 @@ def say_json(answer: object) -> None:
     print(json.dumps(answer))
 
 
-def say_table(rows: Sequence[Row], headings: Row = ()) -> None:
+def say_table(rows: Sequence[Row], headings: Row = (), indent: int = 0) -> None:
     """Write columns: folded to the width of a terminal, one row a line anywhere else."""
     if sys.stdout.isatty():
-        _say_folded(rows, headings)
+        _say_folded(rows, headings, indent)
     else:
         for line in columns([headings, *rows] if headings else rows):
-            say(line)
+            say(" " * indent + line)
 
 
 def columns(rows: Sequence[Row]) -> list[str]:
@@ -77,15 +77,16 @@ def columns(rows: Sequence[Row]) -> list[str]:
     ]
 
 
-def _say_folded(rows: Sequence[Row], headings: Row) -> None:
+def _say_folded(rows: Sequence[Row], headings: Row, indent: int) -> None:
     from rich.console import Console
+    from rich.padding import Padding
     from rich.table import Table
 
     table = Table(*headings, box=None, show_header=bool(headings), pad_edge=False)
     for row in rows:
         table.add_row(*row)
-    # A rule's text may hold [brackets], which are not Rich's markup.
-    Console(markup=False, highlight=False, emoji=False).print(table, markup=False)
+    # A club's own words may hold [brackets], which are not Rich's markup.
+    Console(markup=False, highlight=False, emoji=False).print(Padding(table, (0, 0, 0, indent)))
 
 
 def reader_has_gone(error: OSError) -> bool:

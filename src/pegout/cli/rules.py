@@ -72,7 +72,7 @@ def _show(book: Ruleset, as_json: bool) -> None:
     for section in rule_card(book):
         say()
         say(section.title)
-        say_table([(f"  {label}", words, clause) for label, words, clause in section.lines])
+        say_table(section.lines, indent=2)
 
 
 def _compare(a: Ruleset, b: Ruleset, as_json: bool) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from pegout.errors import Rejection
 from pegout.game import (
@@ -14,14 +14,12 @@ from pegout.game import (
     StartGame,
     StartMatch,
     decide,
-    evolve,
+    replay,
     seats_due,
     view_from,
 )
 from pegout.players.protocol import Player
 from pegout.seating import Seat
-
-Watcher = Callable[[Event], None]
 
 
 class IllegalChoiceError(Exception):
@@ -32,28 +30,30 @@ class Driver:
     """A table in progress: its log, its state, and who sits where."""
 
     def __init__(self, players: Sequence[Player], log: Sequence[Event] = ()) -> None:
-        self.players = tuple(players)
-        self.log: list[Event] = []
-        self.state: GameState = NEW_TABLE
-        for event in log:
-            self._take(event)
+        self.players: tuple[Player, ...] = tuple(players)
+        self.log: list[Event] = list(log)
+        self.state: GameState = replay(log, NEW_TABLE)
 
     def start(self, match: StartMatch) -> None:
         """Open the table."""
         self.give(match)
 
-    def give(self, command: Command) -> tuple[Event, ...]:
-        """Carry out a command, or raise IllegalChoiceError where the rules refuse it."""
+    def offer(self, command: Command) -> tuple[Event, ...] | Rejection:
+        """Carry out a command if the rules allow it."""
         result = decide(self.state, command)
         if isinstance(result, Rejection):
-            raise IllegalChoiceError(str(result))
-        for event in result:
-            self._take(event)
+            return result
+        after = replay(result, self.state)
+        # Ctrl-C may come at any moment; the log then ends with whole commands.
+        self.state, self.log = after, [*self.log, *result]
         return result
 
-    def _take(self, event: Event) -> None:
-        self.state = evolve(self.state, event)
-        self.log.append(event)
+    def give(self, command: Command) -> tuple[Event, ...]:
+        """Carry out a command, or raise IllegalChoiceError where the rules refuse it."""
+        result = self.offer(command)
+        if isinstance(result, Rejection):
+            raise IllegalChoiceError(str(result))
+        return result
 
     def turn(self) -> tuple[Event, ...]:
         """Ask the next player who is due for a command, and carry it out."""
@@ -64,8 +64,13 @@ class Driver:
         """Play one whole game from a fresh seed, or go on with the one in progress."""
         if self.state.phase in (Phase.NO_GAME, Phase.GAME_OVER):
             self.give(StartGame(seed))
-        while self.state.phase not in (Phase.GAME_OVER, Phase.MATCH_OVER):
+        while not self.game_over:
             self.turn()
+
+    @property
+    def game_over(self) -> bool:
+        """Whether the game in progress has ended."""
+        return self.state.phase in (Phase.GAME_OVER, Phase.MATCH_OVER)
 
 
 def play_match(players: Sequence[Player], match: StartMatch, seeds: Iterator[str]) -> list[Event]:

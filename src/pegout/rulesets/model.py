@@ -190,7 +190,8 @@ class Ruleset(Struct, frozen=True):
         allowed = self.players.hands
         if hands in allowed.value:
             return None
-        names = " or ".join(str(number) for number in allowed.value)
+        *others, last = (str(number) for number in allowed.value)
+        names = f"{', '.join(others)} or {last}" if others else last
         return Rejection(
             "wrong_hands", f"{self.name} is for {names} hands, not {hands}", allowed.clause
         )

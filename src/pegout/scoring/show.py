@@ -69,7 +69,8 @@ def _rank(card: Card) -> Rank:
 
 def _streaks(alike: list[tuple[Card, ...]]) -> Iterator[list[tuple[Card, ...]]]:
     """The longest stretches of neighbouring ranks, three or more; shorter runs in them
-    do not count again."""
+    do not count again.
+    """
     streak: list[tuple[Card, ...]] = []
     for group in alike:
         if streak and group[0].rank != streak[-1][0].rank + 1:
@@ -102,7 +103,8 @@ def _flush(
     hand: Sequence[Card], starter: Card | None, rules: ShowRules, crib: bool
 ) -> Iterator[ScoreLine]:
     """Four hand cards of one suit; a crib needs the starter's suit too, and a short holding
-    has no flush."""
+    has no flush.
+    """
     if len(hand) != FULL_HAND or len({card.suit for card in hand}) > 1:
         return
     if starter is not None and starter.suit is hand[0].suit:

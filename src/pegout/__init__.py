@@ -1,0 +1,149 @@
+"""Pegout: cribbage, with every point explained, every rule cited and every shuffle provable.
+
+Names are imported from their rooms when first asked for, so that `import pegout` costs little.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pegout.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
+    from pegout.chance import commitment, mixed_pack, seed_from
+    from pegout.errors import CardError, PegoutError, RecordError, Rejection, RulesetError
+    from pegout.game import (
+        NEW_TABLE,
+        AddValue,
+        Command,
+        Cut,
+        Deal,
+        Event,
+        GameState,
+        LayAway,
+        NamePegger,
+        Phase,
+        Play,
+        Resign,
+        StartGame,
+        StartMatch,
+        View,
+        decide,
+        duty_of,
+        evolve,
+        replay,
+        seats_due,
+        seen,
+        tell,
+        view_from,
+    )
+    from pegout.players import LEVELS, Driver, Player, play_match
+    from pegout.record import (
+        Record,
+        check,
+        prove,
+        read_record,
+        record_of,
+        record_to_json,
+        survey,
+        write_record,
+    )
+    from pegout.rulesets import RULESET_IDS, Ruleset, house_ruleset, ruleset
+    from pegout.scoring import (
+        ScoreLine,
+        score_play,
+        score_show,
+        spoken_play,
+        spoken_show,
+        total,
+    )
+
+_ROOMS = {
+    "cards": ("PACK", "Card", "Rank", "Suit", "parse_card", "parse_cards"),
+    "chance": ("commitment", "mixed_pack", "seed_from"),
+    "errors": ("CardError", "PegoutError", "RecordError", "Rejection", "RulesetError"),
+    "game": (
+        "NEW_TABLE", "AddValue", "Command", "Cut", "Deal", "Event", "GameState", "LayAway",
+        "NamePegger", "Phase", "Play", "Resign", "StartGame", "StartMatch", "View", "decide",
+        "duty_of", "evolve", "replay", "seats_due", "seen", "tell", "view_from",
+    ),
+    "players": ("LEVELS", "Driver", "Player", "play_match"),
+    "record": (
+        "Record", "check", "prove", "read_record", "record_of", "record_to_json", "survey",
+        "write_record",
+    ),
+    "rulesets": ("RULESET_IDS", "Ruleset", "house_ruleset", "ruleset"),
+    "scoring": (
+        "ScoreLine", "score_play", "score_show", "spoken_play", "spoken_show", "total",
+    ),
+}  # fmt: skip
+_ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _ROOM_OF:
+        raise AttributeError(f"module 'pegout' has no attribute {name!r}")
+    return getattr(import_module(f"pegout.{_ROOM_OF[name]}"), name)
+
+
+__all__ = [
+    "LEVELS",
+    "NEW_TABLE",
+    "PACK",
+    "RULESET_IDS",
+    "AddValue",
+    "Card",
+    "CardError",
+    "Command",
+    "Cut",
+    "Deal",
+    "Driver",
+    "Event",
+    "GameState",
+    "LayAway",
+    "NamePegger",
+    "PegoutError",
+    "Phase",
+    "Play",
+    "Player",
+    "Rank",
+    "Record",
+    "RecordError",
+    "Rejection",
+    "Resign",
+    "Ruleset",
+    "RulesetError",
+    "ScoreLine",
+    "StartGame",
+    "StartMatch",
+    "Suit",
+    "View",
+    "check",
+    "commitment",
+    "decide",
+    "duty_of",
+    "evolve",
+    "house_ruleset",
+    "mixed_pack",
+    "parse_card",
+    "parse_cards",
+    "play_match",
+    "prove",
+    "read_record",
+    "record_of",
+    "record_to_json",
+    "replay",
+    "ruleset",
+    "score_play",
+    "score_show",
+    "seats_due",
+    "seed_from",
+    "seen",
+    "spoken_play",
+    "spoken_show",
+    "survey",
+    "tell",
+    "total",
+    "view_from",
+    "write_record",
+]

@@ -1,0 +1,140 @@
+"""Questions to a person in plain lines: what is asked, and what an answer means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import SystemRandom
+
+from pegout.cards import Card, parse_card
+from pegout.errors import CardError
+from pegout.game import Cut, Deal, LayAway, NamePegger, Play, PlayerCommand, View
+from pegout.game.legal import CutDuty, DealDuty, LayAwayDuty, NamePeggerDuty, PlayDuty
+from pegout.game.views import DealView
+from pegout.scoring import number_word
+from pegout.seating import Seat, side_of
+
+PURPOSES = {
+    "first_deal": "for the first deal",
+    "pack": "before the deal",
+    "starter": "for the starter",
+}
+
+
+class NotUnderstoodError(Exception):
+    """An answer that means nothing here, with what to type instead."""
+
+
+def question(view: View) -> str:
+    """What the person at this view is asked now."""
+    duty, deal = view.duty, view.deal
+    match duty:
+        case NamePeggerDuty(choices):
+            names = " or ".join(f"{n} for {view.names[seat]}" for n, seat in enumerate(choices, 1))
+            return f"Who pegs for your side? {names}"
+        case CutDuty():
+            purpose = PURPOSES[duty.purpose]
+            return f"Cut {purpose}: lift {duty.least} to {duty.most} cards, or Enter for any"
+        case DealDuty():
+            return "Your deal: press Enter to deal"
+        case LayAwayDuty(number):
+            cards = "card" if number == 1 else "cards"
+            return f"{_hand(deal)}\n{_crib(view)} Lay away {number_word(number)} {cards}"
+        case PlayDuty():
+            return f"{_hand(deal)}\n{_count(deal)} Your card"
+    return ""
+
+
+def _hand(deal: DealView | None) -> str:
+    cards = deal.hand if deal else ()
+    numbered = "  ".join(f"{n}) {card}" for n, card in enumerate(cards, 1))
+    return f"Your hand: {numbered}"
+
+
+def _crib(view: View) -> str:
+    assert view.deal is not None
+    assert view.viewer is not None
+    dealer = view.deal.dealer
+    if dealer == view.viewer:
+        return "The crib is yours."
+    if side_of(dealer, view.hands) == side_of(view.viewer, view.hands):
+        return f"The crib is your partner {view.names[dealer]}'s."
+    return f"The crib is {view.names[dealer]}'s."
+
+
+def _count(deal: DealView | None) -> str:
+    count = deal.series.count if deal else 0
+    return f"The count is {count}." if count else "You lead: the count is 0."
+
+
+def answer(view: View, text: str) -> PlayerCommand:
+    """The command an answer stands for; raises NotUnderstoodError where it stands for none."""
+    return _READERS[type(view.duty)](view, view.viewer, text.strip())
+
+
+def _name_pegger(view: View, seat: Seat, text: str) -> PlayerCommand:
+    assert isinstance(view.duty, NamePeggerDuty)
+    choices = view.duty.choices
+    if not text.isdigit() or not 1 <= int(text) <= len(choices):
+        raise NotUnderstoodError(f"Type a number from 1 to {len(choices)}.")
+    return NamePegger(seat, choices[int(text) - 1])
+
+
+def _cut(view: View, seat: Seat, text: str) -> PlayerCommand:
+    duty = view.duty
+    assert isinstance(duty, CutDuty)
+    if not text:
+        depths = [n for n in range(duty.least, duty.most + 1) if n not in duty.taken]
+        return Cut(seat, duty.purpose, SystemRandom().choice(depths))
+    if not text.isdecimal():
+        raise NotUnderstoodError(
+            f"Type how many cards to lift, {duty.least} to {duty.most}, or just press Enter."
+        )
+    return Cut(seat, duty.purpose, int(text))
+
+
+def _deal(view: View, seat: Seat, text: str) -> PlayerCommand:
+    if text and text.lower() not in ("d", "deal"):
+        raise NotUnderstoodError("Press Enter to deal.")
+    return Deal(seat)
+
+
+def _lay_away(view: View, seat: Seat, text: str) -> PlayerCommand:
+    words = text.replace(",", " ").split()
+    if not words:
+        raise NotUnderstoodError("Type the cards to lay away, by name (5H) or by number.")
+    return LayAway(seat, tuple(named_card(view, word) for word in words))
+
+
+def _play(view: View, seat: Seat, text: str) -> PlayerCommand:
+    if not text:
+        raise NotUnderstoodError("Type the card to play, by name (5H) or by number.")
+    return Play(seat, named_card(view, text))
+
+
+def named_card(view: View, word: str) -> Card:
+    """A card by its number in the hand, its name, or its rank where that is enough."""
+    hand = [card for card in view.deal.hand if card] if view.deal else []
+    by_rank = [card for card in hand if card.rank.letter == word.upper().replace("10", "T")]
+    by_number = hand[int(word) - 1 : int(word)] if word.isdecimal() and int(word) else []
+    meant = set(by_rank) | set(by_number)
+    if len(meant) == 1:
+        return meant.pop()
+    if meant:
+        # A 4 may be the fourth card or the four: a slip here would play the wrong card.
+        several = " or ".join(card.name_in_words for card in hand if card in meant)
+        raise NotUnderstoodError(f"{word} could be the {several}: add the suit, as in {hand[0]}.")
+    try:
+        return parse_card(word)
+    except CardError:
+        raise NotUnderstoodError(
+            f"'{word}' is not a card: type its number in your hand, or its name such as 5H."
+        ) from None
+
+
+_READERS: dict[type, Callable[..., PlayerCommand]] = {
+    NamePeggerDuty: _name_pegger,
+    CutDuty: _cut,
+    DealDuty: _deal,
+    LayAwayDuty: _lay_away,
+    PlayDuty: _play,
+}
