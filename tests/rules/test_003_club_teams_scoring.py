@@ -25,14 +25,14 @@ def test_003_play_a_last_card_scores_one_or_two_at_31_and_never_both() -> None:
     one.play("KH", "KS", "JH", "AC", "KC", "JD", "QS", "AD", "AH", "QH", "KD", "2D", "4C", "2C")
     one.play("QD", "5S")
     assert scored(one, "play", "go")[-2:] == [(3, "play", 2), (3, "go", 1)]
-    # Seat 3's six is the last card of all and makes thirty-one.
-    hands = ("KH KD AC 5C", "KS KC AD 2D", "JH JD AH TC", "QS QH 4D 6S")
-    two = in_play(BOOK, *hands, starter="9C")
-    two.play("KH", "KS", "JH", "AC", "KC", "JD", "QS", "AD", "AH", "QH", "KD", "2D", "4D")
-    assert (counts(two)[-1], scored(two)[-1]) == (27, (3, "go", 1))
-    two.play("5C", "TC", "6S")
-    assert counts(two)[-3:] == [5, 15, 21]
-    assert scored(two, "play", "go")[-1] == (3, "go", 1)
+    hands = ("KH 9D 9H 7H", "KS 8D 8S 7D", "JH 9C TC 8C", "AS 4S 3S 9S")
+    two = in_play(BOOK, *hands, starter="QC")
+    two.play("KH", "KS", "JH", "AS", "9D", "8D", "9C", "4S", "9H", "8S", "TC", "3S")
+    assert scored(two, "go") == [(3, "go", 1), (3, "go", 1)]
+    two.play("7H", "7D", "8C", "9S")
+    assert counts(two)[-1] == 31
+    # Two for thirty-one and three for the run; nothing more for the last card.
+    assert scored(two, "play", "go")[-1] == (3, "play", 5)
 
 
 @clause("003 Scoring During Play pegs")
@@ -81,7 +81,7 @@ def test_003_scoring_the_ace_is_always_low() -> None:
 
 @clause("003 Scoring of Hands order", "003 Scoring of Hands crib")
 def test_003_hands_from_the_dealers_left_to_the_dealer_then_the_crib_with_the_starter() -> None:
-    hands = ("KH 2D 4S 7S", "9H 6D 8S 3C", "JH 6C 9D 8D", "QH 3D 7C AC")
+    hands = ("KH 2D 4S 7S", "9H 6D 8S TH", "JH 6C 9D 8D", "QH 3D 7C AC")
     table = in_play(BOOK, *hands, starter="5C", thrown="TC TD 2C 9C", dealer=2)
     finish_play(table)
     assert shown(table) == [(3, "hand"), (0, "hand"), (1, "hand"), (2, "hand"), (2, "crib")]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from pathlib import Path
 
+from pegout.cli.files import read_text
 from pegout.cli.output import UserError
 from pegout.rulesets import RULESET_IDS, Ruleset, house_ruleset, ruleset
 
@@ -18,7 +18,7 @@ def load_ruleset(text: str) -> Ruleset:
     Every fault of a file is reported at once, as a RulesetError.
     """
     if is_path(text):
-        return house_ruleset(_file_text(text), text)
+        return house_ruleset(read_text(text), text)
     if text not in RULESET_IDS:
         raise UserError(_unknown(text))
     return ruleset(text)
@@ -38,15 +38,3 @@ def _unknown(text: str) -> str:
     hint = f" Did you mean {near[0]}?" if near else ""
     known = ", ".join(RULESET_IDS)
     return f"there is no ruleset '{text}'.{hint} There are {known}; a club's own file ends in .toml"
-
-
-def _file_text(path: str) -> str:
-    try:
-        # Notepad may begin a file with a byte order mark, which is no part of the text.
-        return Path(path).read_bytes().decode("utf-8-sig")
-    except FileNotFoundError:
-        raise UserError(f"there is no file {path}") from None
-    except UnicodeDecodeError:
-        raise UserError(f"{path} is not a text file in UTF-8; save it again as UTF-8") from None
-    except OSError as error:
-        raise UserError(f"{path} cannot be read: {error.strerror}") from None

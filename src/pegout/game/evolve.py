@@ -125,13 +125,9 @@ def _cut_made(state: GameState, event: e.CutMade) -> GameState:
 def _cut_tied(state: GameState, event: e.CutTied) -> GameState:
     """The tied players cut again, from the same pack or, in some books, from a fresh mixing."""
     drawing = state.drawing
-    again = replace(
-        drawing,
-        mixed=state.rules.cuts.first_deal_tie.value == "recut",
-        waiting=event.seats,
-        cuts=(),
-        spent=(*drawing.spent, *drawing.cuts),
-    )
+    recut = state.rules.cuts.first_deal_tie.value == "recut"
+    spent = (*drawing.spent, *drawing.cuts) if recut else ()
+    again = replace(drawing, mixed=recut, waiting=event.seats, cuts=(), spent=spent)
     return replace(state, drawing=again)
 
 

@@ -16,13 +16,14 @@ DOING = {
     Phase.DISCARD: "to lay away",
     Phase.STARTER: "to cut for the starter",
     Phase.PLAY: "to play",
+    Phase.SHOW: "to count",
 }
 
 
 def waiting_for(state: GameState, seat: Seat, wanted: str) -> Rejection:
     """It is not the time for this, or not this player's turn: say what is awaited."""
     due = seats_due(state)
-    names = " and ".join(state.match.names[other] for other in due)
+    names = " and ".join(state.match.names[other] for other in due) or "the players"
     doing = DOING[state.phase]
     if seat in due:
         return Rejection("wrong_phase", f"This is not the time to {wanted}: it is time {doing}")

@@ -9,12 +9,13 @@ from typing import Any
 import msgspec
 
 from pegout.errors import Fault, Rejection
-from pegout.game import NEW_TABLE, Command, Event, GameState, decide, evolve
+from pegout.game import NEW_TABLE, Command, Event, GameState, decide, replay
 from pegout.game import commands as c
 from pegout.game import events as e
 from pegout.record.infer import crib_for, discard_for, hands_for
 from pegout.record.model import Record
 from pegout.record.read import Reading
+from pegout.record.resync import caught_up, taken_as_told
 from pegout.record.write import line_for
 from pegout.rulesets.checks import combination_faults
 from pegout.scoring import ScoreLine
@@ -54,6 +55,7 @@ class _Replay:
         self.places = places
         self.state: GameState = NEW_TABLE
         self.found: list[Fault] = []
+        self.broken = False
 
     def faults(self) -> list[Fault]:
         place = 0
@@ -69,17 +71,49 @@ class _Replay:
         """Check one act and what follows from it; returns the place of the next act."""
         command = self._command(place)
         if command is None:
-            told = line_for(self.events[place])
-            self._fault(place, f"does not follow from anything before it: {told}")
-            return place + 1
+            return self._out_of_nowhere(place)
         self._rules_that_cannot_stand(place)
+        end = self._next_act(place)
+        for offset, reason in self._catch_up(self.events[place:end]):
+            if not self.broken:
+                self._fault(place + offset, reason)
         expected = decide(self.state, command)
         if isinstance(expected, Rejection):
-            self._fault(place, f"is against the rules: {expected}")
-            return self._next_act(place)
+            return self._refused(place, expected)
         end = self._compare(place, expected)
-        for event in expected:
-            self.state = evolve(self.state, event)
+        self.state = replay(expected, self.state)
+        return end
+
+    def _catch_up(self, told: Sequence[Event]) -> list[tuple[int, str]]:
+        self.state, reasons = caught_up(self.state, told)
+        return reasons
+
+    def _out_of_nowhere(self, place: int) -> int:
+        """An event that no act led to. After an act that was refused that is no wonder, until
+        the next deal begins; a new deal is taken as told.
+        """
+        event = self.events[place]
+        if not self.broken:
+            self._fault(place, f"does not follow from anything before it: {line_for(event)}")
+        if isinstance(event, e.DealerSet | e.GameEnded):
+            self.broken = False
+            self.state = taken_as_told(self.state, event, self.events[place:])
+        return place + 1
+
+    def _refused(self, place: int, reason: Rejection) -> int:
+        """Report an act that the rules refuse, then take it as told, so that one slip does not
+        make every later line look wrong.
+        """
+        end, act = self._next_act(place), place
+        while isinstance(self.events[act], e.PackMixed) and act + 1 < end:
+            act += 1
+        if not (self.broken and reason.code in ("wrong_phase", "not_your_turn")):
+            self._fault(act, f"is against the rules: {reason}")
+        self.broken = True
+        for later in range(place, end):
+            told = self.events[later]
+            self.state = taken_as_told(self.state, told, self.events[later:])
+            self.broken = self.broken and not isinstance(told, e.DealerSet)
         return end
 
     def _rules_that_cannot_stand(self, place: int) -> None:

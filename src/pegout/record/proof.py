@@ -37,7 +37,7 @@ def prove(record: Record, places: Sequence[str]) -> tuple[GameProof, ...]:
     starts = [n for n, event in enumerate(record.events) if isinstance(event, e.GameStarted)]
     ends = [*starts[1:], len(record.events)]
     match = record.events[0] if record.events else None
-    if not isinstance(match, e.MatchStarted):
+    if not isinstance(match, e.MatchStarted) or not starts:
         return ()
     return tuple(
         _Proof(match, record.events[start:end], places[start:end]).result()
@@ -131,7 +131,10 @@ class _Proof:
         self.dealer = event.seat
 
     def deal(self, place: int, event: e.CardsDealt) -> None:
-        hands, size = len(event.hands), len(event.hands[0])
+        if len(event.hands) != self.players:
+            self._wrong(place, f"deals {len(event.hands)} hands to {self.players} players")
+            return
+        hands, size = self.players, len(event.hands[0])
         for turn, seat in enumerate(from_left_of(self.dealer, hands)):
             self._same(place, event.hands[seat], self.pack[turn : size * hands : hands])
         dealt = size * hands + len(event.crib)

@@ -14,6 +14,7 @@ from pegout.game.events import AnyEvent
 from pegout.record.lines import READERS, SEAT_READERS
 from pegout.record.model import FORMAT, VERSION, Record, Remark
 from pegout.record.words import LineError, Words
+from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.single import rule_fault
 
 TAG = re.compile(r'\[([A-Za-z][\w-]*) ("(?:[^"\\]|\\.)*")\]')
@@ -139,12 +140,23 @@ class _TextReader:
         if first == "player":
             self._player(words)
         elif first == "ruleset":
-            self.ruleset["id"] = words.word("the ruleset's id")
-            self.ruleset["name"] = words.text("the ruleset's name")
-            self.ruleset["source"] = words.text("the ruleset's source")
-            words.end()
+            self._ruleset(words)
         else:
             self._happened(place, first, words)
+
+    def _ruleset(self, words: Words) -> None:
+        """A ruleset with its name and source is followed by all its rules; by its id alone it
+        is one of the six as they stand today, which saves typing.
+        """
+        self.ruleset["id"] = words.word("the ruleset's id")
+        if words.more:
+            self.ruleset["name"] = words.text("the ruleset's name")
+            self.ruleset["source"] = words.text("the ruleset's source")
+        elif self.ruleset["id"] in RULESET_IDS:
+            self.ruleset = msgspec.to_builtins(ruleset(self.ruleset["id"]), str_keys=True)
+        else:
+            raise LineError(f"is not one of {', '.join(RULESET_IDS)}: give its name and rules")
+        words.end()
 
     def _player(self, words: Words) -> None:
         if words.seat() != len(self.names):

@@ -1,0 +1,54 @@
+"""Golden files: whole games with every view, and records that must load for ever."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pegout.record import check, prove, read_record, record_to_json, survey, write_record
+from tests.games import TABLES
+from tests.golden.playthrough import FOLDER, playthrough
+
+RECORDS = sorted((Path(__file__).parent / "records").iterdir())
+JSON_RECORDS = [path for path in RECORDS if path.suffix == ".json"]
+TEXT_RECORDS = [path for path in RECORDS if path.suffix == ".crib"]
+
+
+@pytest.mark.parametrize(("rules", "hands"), TABLES)
+def test_playthrough_is_as_it_was(rules: str, hands: int) -> None:
+    golden = (FOLDER / f"{rules}-{hands}.txt").read_bytes().decode()
+    assert list(playthrough(rules, hands)) == golden.splitlines()
+
+
+def test_there_are_records_of_each_kind() -> None:
+    names = {path.stem for path in TEXT_RECORDS}
+    assert {"acc-2", "bicycle-3", "club_teams-4", "one-sided", "spectator", "by-hand"} <= names
+    assert JSON_RECORDS
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)
+def test_old_records_load_and_follow_the_rules(path: Path) -> None:
+    assert check(survey(path.read_bytes().decode())) == ()
+
+
+@pytest.mark.parametrize("path", TEXT_RECORDS, ids=lambda path: path.name)
+def test_old_records_are_written_again_to_the_letter(path: Path) -> None:
+    text = path.read_bytes().decode()
+    assert write_record(read_record(text)) == text
+    assert write_record(read_record(record_to_json(read_record(text)).decode())) == text
+
+
+@pytest.mark.parametrize("path", JSON_RECORDS, ids=lambda path: path.name)
+def test_old_json_records_are_written_again_to_the_letter(path: Path) -> None:
+    text = path.read_bytes().decode().rstrip("\n")
+    assert record_to_json(read_record(text)).decode() == text
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)
+def test_old_records_are_still_proved(path: Path) -> None:
+    reading = survey(path.read_bytes().decode())
+    proofs = prove(reading.record, reading.places)
+    assert proofs
+    if path.stem != "by-hand":
+        assert all(proof.proved for proof in proofs)

@@ -1,0 +1,49 @@
+"""However a record is spoilt, checking and proving it answers and never breaks."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pegout.record import check, prove, record_of, survey, write_record
+from tests.games import TABLES, whole_log
+
+TEXTS = {
+    table: write_record(record_of(whole_log(*table, "spoilt"))).splitlines() for table in TABLES
+}
+WORDS = sorted({word for lines in TEXTS.values() for line in lines[75:] for word in line.split()})
+
+
+def spoil(lines: list[str], rng: Random) -> None:
+    """Leave out, repeat, move or change one line."""
+    place, other = rng.randrange(1, len(lines)), rng.randrange(1, len(lines))
+    ways = ("leave out", "repeat", "move", "change", "change", "cut short", "join")
+    match rng.choice(ways):
+        case "leave out":
+            del lines[place]
+        case "repeat":
+            lines.insert(other, lines[place])
+        case "move":
+            lines.insert(other, lines.pop(place))
+        case "change":
+            words = lines[place].split() or ["?"]
+            words[rng.randrange(len(words))] = rng.choice(WORDS)
+            lines[place] = " ".join(words)
+        case "cut short":
+            lines[place] = lines[place][: rng.randrange(len(lines[place]) + 1)]
+        case _:
+            lines[place] = f"{lines[place]} {lines[other]}"
+
+
+@given(st.sampled_from(TABLES), st.integers(0, 10**9), st.integers(1, 12))
+def test_spoilt_records_are_answered(table: tuple[str, int], seed: int, times: int) -> None:
+    lines, rng = list(TEXTS[table]), Random(seed)
+    for _ in range(times):
+        spoil(lines, rng)
+    reading = survey("\n".join(lines))
+    faults = check(reading)
+    prove(reading.record, reading.places)
+    if lines == TEXTS[table]:
+        assert faults == ()

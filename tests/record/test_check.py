@@ -1,0 +1,155 @@
+"""`check` finds everything that is wrong with a record, each thing in its own line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from pegout.errors import Fault
+from pegout.record import check, record_of, survey, write_record
+from tests.games import whole_log
+
+TEXT = write_record(record_of(whole_log("acc", 2, "check")))
+LINES = TEXT.splitlines()
+
+
+def first(pattern: str, after: int = 0) -> int:
+    """The number of the first line that matches, counted from 1."""
+    return next(n for n, line in enumerate(LINES, 1) if n > after and re.search(pattern, line))
+
+
+def faults_with(number: int, change: Callable[[str], str | None]) -> tuple[Fault, ...]:
+    """What is found wrong when one line is changed, or left out where it becomes None."""
+    changed = change(LINES[number - 1])
+    assert changed != LINES[number - 1]
+    lines = [*LINES[: number - 1], *([] if changed is None else [changed]), *LINES[number:]]
+    return check(survey("\n".join(lines)))
+
+
+def test_a_true_record_has_no_fault() -> None:
+    assert check(survey(TEXT)) == ()
+
+
+@pytest.mark.parametrize(
+    ("pattern", "old", "new", "reason"),
+    [
+        (r"scores \d+ hand", r"fifteen 2", "fifteen 3", "do not add up"),
+        (r"scores 1 go", r"to=\d+", "to=99", "by the rules it is"),
+        (r"plays \S+ \d+$", r"\d+$", "40", "by the rules it is"),
+        (r"P1 plays", r"plays \S+", "plays 1X", "is not a card"),
+        (r"^P2 lays", r"lays \S+", "lays", "Lay away 2 cards, not 1"),
+        (r"^dealer", r"dealer P\d", "dealer P9", "expected a player"),
+        (r"^starter", r"starter (\S)", r"starter \1\1", "is not a card"),
+        (r"^deal ", r"deal \S+", "deal ??", ""),
+        (r"^end ", r"value=1", "value=2", "by the rules it is"),
+        (r"^end ", r"reason=\S+", "reason=boredom", "boredom"),
+        (r"^mix 1", r"mix 1", "mix 5", "by the rules it is mix 1"),
+        (r"^mix 2", r"times=3", "times=1", "times=3"),
+        (r"^P1 cuts first_deal", r"first_deal \d+", "first_deal 2", "lifts 4 to 26 cards"),
+        (r"^P\d cuts pack", r"pack \d+", "pack 51", "lifts 4 to 48 cards"),
+        (r"^reveal", r"reveal \S+", "reveal " + "00" * 32, "by the rules it is reveal"),
+        (r"^game ", r"seed=\S+", "seed=" + "00" * 32, "commitment is not that of this seed"),
+        (r"^rule heels.points", r"points 2", 'points "two"', "expected a whole number"),
+        (r"^rule heels.points", r"heels.points", "heels.joy", "is not the key of a rule"),
+        (r"^rule play.go ", r'"001 .*', "nothing", "write rule KEY VALUE"),
+        (r"^match ", r"target=121", "target=61", "is played to 121, not 61"),
+        (r"^player P2", r"P2", "P3", "in order"),
+    ],
+)
+def test_a_changed_line_is_found(pattern: str, old: str, new: str, reason: str) -> None:
+    number = first(pattern)
+    found = faults_with(number, lambda line: re.sub(old, new, line, count=1))
+    if not reason:  # an unknown card is allowed
+        assert found == ()
+        return
+    assert any(f"line {number}" == fault.where and reason in fault.reason for fault in found), found
+
+
+@pytest.mark.parametrize("pattern", [r"scores \d+ hand", r"^series", r"^P\d go$", r"^reveal"])
+def test_a_missing_line_is_found_at_the_line_before(pattern: str) -> None:
+    number = first(pattern)
+    found = faults_with(number, lambda line: None)
+    assert len(found) == 1
+    assert "is not followed by" in found[0].reason or "by the rules it is" in found[0].reason
+    assert int(found[0].where.split()[1]) in range(number - 12, number + 1)
+
+
+def test_a_line_too_many_is_found() -> None:
+    number = first(r"^series")
+    found = faults_with(number, lambda line: f"{line}\nP1 go")
+    assert [fault.where for fault in found] == [f"line {number + 1}"]
+    assert "does not follow from anything before it: P1 go" in found[0].reason
+
+
+def test_a_word_nobody_knows_is_found() -> None:
+    number = first(r"^series")
+    found = faults_with(number, lambda line: f"{line}\nP1 sings\nthe cat sat")
+    assert [fault.where for fault in found] == [f"line {number + 1}", f"line {number + 2}"]
+    assert all("not known" in fault.reason for fault in found)
+
+
+def test_two_faults_far_apart_are_both_found() -> None:
+    go, end = first(r"scores 1 go"), first(r"^end ")
+    lines = list(LINES)
+    lines[go - 1] = re.sub(r"to=\d+", "to=99", lines[go - 1])
+    lines[end - 1] = lines[end - 1].replace("value=1", "value=7")
+    assert [fault.where for fault in check(survey("\n".join(lines)))] == [
+        f"line {go}",
+        f"line {end}",
+    ]
+
+
+def test_a_card_played_twice_is_against_the_rules() -> None:
+    played = first(r"^P\d plays")
+    card = LINES[played - 1].split()[2]
+    seat = LINES[played - 1].split()[0]
+    again = first(rf"^{seat} plays", after=played)
+    found = faults_with(again, lambda line: re.sub(r"plays \S+", f"plays {card}", line))
+    assert found[0].where == f"line {again}"
+    assert "is not in your hand" in found[0].reason
+
+
+def test_one_slip_is_one_fault() -> None:
+    """A wrong card in one play does not make the rest of the record look wrong."""
+    number = first(r"^P\d plays")
+    found = faults_with(number, lambda line: re.sub(r"plays \S+", "plays KH", line))
+    assert [fault.where for fault in found] == [f"line {number}"]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "is not a Pegout record"),
+        ("hello\n", "is not a Pegout record"),
+        ("pegout-record 2\n", "reads up to 1"),
+        ("pegout-record 1\n", "holds no match"),
+        ('{"format": "pegout-record", "version": 1', "is not JSON"),
+        ('{"format": "chess"}', "has no"),
+        ('{"format": "pegout-record", "version": 9, "events": []}', "reads up to 1"),
+        ('{"format": "pegout-record", "version": 1, "events": []}', "holds no match"),
+        ('{"format": "pegout-record", "version": 1, "events": [{"type": "Sang"}]}', "not known"),
+        ('{"format": "pegout-record", "version": 1, "events": [7]}', "not known"),
+    ],
+)
+def test_what_is_no_record_is_said_to_be_none(text: str, reason: str) -> None:
+    (fault,) = check(survey(text))
+    assert reason in fault.reason
+
+
+def test_a_newer_version_of_a_line_is_named() -> None:
+    number = first(r"^P\d go$")
+    found = faults_with(number, lambda line: line.replace("go", "go/2"))
+    assert any("has version 2; this program reads up to 1" in fault.reason for fault in found)
+
+
+def test_windows_line_ends_and_a_byte_order_mark_are_read() -> None:
+    assert check(survey("\ufeff" + TEXT.replace("\n", "\r\n"))) == ()
+
+
+@pytest.mark.parametrize("number", range(1, len(LINES), 7))
+def test_no_line_left_out_goes_unseen(number: int) -> None:
+    """Every line but blank ones and remarks matters."""
+    if LINES[number - 1]:
+        assert faults_with(number, lambda line: None)
