@@ -34,7 +34,7 @@ def test_what_is_not_a_card_is_refused(text: str) -> None:
 
 
 def test_a_card_named_twice_is_refused() -> None:
-    with pytest.raises(CardError, match="5H.*twice"):
+    with pytest.raises(CardError, match=r"5H.*twice"):
         parse_cards("5H 6H 5♥")
 
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from tests.table import Table
 
 from pegout.game import GameState, Phase, Play, decide, replay, seats_due
 from pegout.game import events as e
 from pegout.game.legal import playable
-from tests.table import Table
 
 PIPS = dict(zip("A23456789TJQK", [*range(1, 11), 10, 10, 10], strict=True))
 

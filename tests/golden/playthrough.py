@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
+from tests.games import TABLES, steps
 
 from pegout.cards import spell
 from pegout.game import Command, GameState, StartMatch, View, view_from
 from pegout.record.write import line_for
 from pegout.seating import Seat, seats
-from tests.games import TABLES, steps
 
 FOLDER = Path(__file__).parent / "playthroughs"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from pegout.record import check, prove, read_record, record_to_json, survey, write_record
 from tests.games import TABLES
 from tests.golden.playthrough import FOLDER, playthrough
+
+from pegout.record import check, prove, read_record, record_to_json, survey, write_record
 
 RECORDS = sorted((Path(__file__).parent / "records").iterdir())
 JSON_RECORDS = [path for path in RECORDS if path.suffix == ".json"]

@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.games import NAMES, TABLES
 
 from pegout.cards import PACK
 from pegout.errors import Rejection
@@ -13,7 +14,6 @@ from pegout.game import NEW_TABLE, GameState, decide, replay, seats_due, view_fr
 from pegout.game import commands as c
 from pegout.players import LEVELS
 from pegout.rulesets import RULESET_IDS, ruleset
-from tests.games import NAMES, TABLES
 
 seats = st.integers(-2, 5)
 cards = st.sampled_from(PACK)

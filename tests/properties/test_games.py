@@ -7,6 +7,7 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.games import TABLES, steps, whole_log
 
 from pegout.cards import PACK, Card
 from pegout.game import GameState, Phase, replay
@@ -22,7 +23,6 @@ from pegout.record import (
     write_record,
 )
 from pegout.seating import side_of
-from tests.games import TABLES, steps, whole_log
 
 tables = st.sampled_from(TABLES)
 seeds = st.integers(0, 10**9).map(str)

@@ -8,13 +8,13 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from tests.games import TABLES, steps, whole_log
 
 from pegout.cards import PACK, Card
 from pegout.game import GameState, replay, seen, view_from
 from pegout.game import events as e
 from pegout.record import check, record_of, survey, write_record
 from pegout.seating import Seat, seats
-from tests.games import TABLES, steps, whole_log
 
 tables = st.sampled_from(TABLES)
 seeds = st.integers(0, 10**9).map(str)

@@ -6,9 +6,9 @@ from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.games import TABLES, whole_log
 
 from pegout.record import check, prove, record_of, survey, write_record
-from tests.games import TABLES, whole_log
 
 TEXTS = {
     table: write_record(record_of(whole_log(*table, "spoilt"))).splitlines() for table in TABLES

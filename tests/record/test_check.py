@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable
 
 import pytest
+from tests.games import whole_log
 
 from pegout.errors import Fault
 from pegout.record import check, record_of, survey, write_record
-from tests.games import whole_log
 
 TEXT = write_record(record_of(whole_log("acc", 2, "check")))
 LINES = TEXT.splitlines()

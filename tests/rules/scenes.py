@@ -144,12 +144,15 @@ def step(table: Table, chance: Random) -> None:
         table.do(Deal(seat))
 
 
-def play_out(table: Table, chance: Random | None = None) -> Table:
+def play_out(table: Table) -> Table:
     """Play a seeded game to its end with any allowed moves."""
-    draws = chance or Random(1)
-    while table.state.phase not in (Phase.GAME_OVER, Phase.MATCH_OVER):
-        step(table, draws)
-    return table
+    chance = Random(1)
+    # No game is so long: a game that cannot end fails here instead of going on for ever.
+    for _ in range(5000):
+        if table.state.phase in (Phase.GAME_OVER, Phase.MATCH_OVER):
+            return table
+        step(table, chance)
+    raise AssertionError("the game does not end")
 
 
 def finish_play(table: Table) -> Table:
@@ -166,9 +169,11 @@ def finish_play(table: Table) -> Table:
 def until(table: Table, phase: Phase, chance: Random | None = None) -> Table:
     """Play a seeded game on until it is in this phase."""
     draws = chance or Random(1)
-    while table.state.phase is not phase:
+    for _ in range(100):
+        if table.state.phase is phase:
+            return table
         step(table, draws)
-    return table
+    raise AssertionError(f"the game does not come to {phase}")
 
 
 def ending(table: Table) -> events.GameEnded:

@@ -188,11 +188,16 @@ def test_002_three_hands_next_only_the_next_player_lays_if_he_can() -> None:
     table.play("KH", "9H", "8C")
     assert (goes(table), due(table)) == ([0], [1])
     table.play("2C")
-    assert counts(table)[-1] == 29
-    with_two = in_play(NEXT_ONLY, "KH JC 2D AD", "8H 7C 6S 9S", starter="QC")
-    with_two.play("KH", "8H", "JC")
-    # The way of three hands changes nothing for two.
-    assert due(with_two) == [0]
+    # The next player did lay, so the third must too if he can.
+    assert (counts(table)[-1], due(table)) == (29, [2])
+
+
+@clause("002 Go lay on")
+def test_002_four_hands_the_way_of_three_hands_changes_nothing() -> None:
+    hands = ("KH QH JH TH", "9H 7S 6D 5D", "8C AC 6S 5S", "3D KD QD JD")
+    table = in_play(NEXT_ONLY, *hands, starter="3S")
+    table.play("KH", "9H", "8C", "3D")
+    assert (goes(table), due(table)) == ([0, 1], [2])
 
 
 @clause("002 Counting the Hands order")

@@ -57,37 +57,41 @@ class LineTable:
     def _ask_for_value(self) -> None:
         """The seal is published, so now the person may add to the chance of the shuffle."""
         while True:
-            text = self._asked("Add words of your own to the shuffle, or press Enter")
+            text = self._asked(self._value_question())
             if not text:
                 return
             done = self.driver.offer(AddValue(self.me, text))
             if not isinstance(done, Rejection):
                 self._tell(done)
                 return
-            self._say(str(done))
+            self._refuse(done)
 
     def _my_turn(self) -> None:
         view = view_from(self.driver.state, self.me)
         while True:
             text = self._asked(self._question(view))
-            if self._side_word(view, text):
+            if self._side_word(text):
                 continue
             try:
                 done = self.driver.offer(answer(view, text))
             except NotUnderstoodError as error:
-                self._say(str(error))
-                continue
-            if isinstance(done, Rejection):
-                self._say(f"{done}.")
-            else:
+                done = Rejection("not_understood", str(error).rstrip("."))
+            if not isinstance(done, Rejection):
                 self._tell(done)
                 return
+            self._refuse(done)
+
+    def _refuse(self, reason: Rejection) -> None:
+        self._say(_json({"refused": reason}) if self._as_json else f"{reason}.")
+
+    def _value_question(self) -> str:
+        if self._as_json:
+            return _json({"ask": {"type": "AddValue"}, "hand": None})
+        return "Add words of your own to the shuffle, or press Enter"
 
     def _question(self, view: View) -> str:
         if self._as_json:
-            return msgspec.json.encode(
-                {"ask": view.duty, "hand": view.deal and view.deal.hand}
-            ).decode()
+            return _json({"ask": view.duty, "hand": view.deal.hand if view.deal else None})
         return question(view)
 
     def _asked(self, text: str) -> str:
@@ -96,7 +100,7 @@ class LineTable:
             raise PutAway
         return typed
 
-    def _side_word(self, view: View, text: str) -> bool:
+    def _side_word(self, text: str) -> bool:
         """Words that may be typed at any turn and play nothing."""
         told = {"?": [HELP], "help": [HELP], "h": [], "s": [self.scores()]}
         word = text.lower()
@@ -122,7 +126,7 @@ class LineTable:
             if sight is None:
                 continue
             if self._as_json:
-                self._say(msgspec.json.encode(sight).decode())
+                self._say(_json(sight))
             else:
                 self._say_event(sight)
 
@@ -136,6 +140,10 @@ class LineTable:
         mine_or_seen = not (isinstance(event, e.CardsLaidAway) and None in event.cards)
         if sentence and mine_or_seen:
             self._say(sentence)
+
+
+def _json(what: object) -> str:
+    return msgspec.json.encode(what).decode()
 
 
 def rules_lines(rules: Ruleset) -> list[str]:
