@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pegout.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
     from pegout.chance import commitment, mixed_pack, seed_from
-    from pegout.errors import CardError, PegoutError, RecordError, Rejection, RulesetError
+    from pegout.errors import CardError, Fault, PegoutError, RecordError, Rejection, RulesetError
     from pegout.game import (
         NEW_TABLE,
         AddValue,
@@ -30,7 +30,9 @@ if TYPE_CHECKING:
         View,
         decide,
         duty_of,
+        events,
         evolve,
+        legal,
         replay,
         seats_due,
         seen,
@@ -39,6 +41,8 @@ if TYPE_CHECKING:
     )
     from pegout.players import LEVELS, Driver, Player, play_match
     from pegout.record import (
+        GameProof,
+        Reading,
         Record,
         check,
         prove,
@@ -61,16 +65,16 @@ if TYPE_CHECKING:
 _ROOMS = {
     "cards": ("PACK", "Card", "Rank", "Suit", "parse_card", "parse_cards"),
     "chance": ("commitment", "mixed_pack", "seed_from"),
-    "errors": ("CardError", "PegoutError", "RecordError", "Rejection", "RulesetError"),
+    "errors": ("CardError", "Fault", "PegoutError", "RecordError", "Rejection", "RulesetError"),
     "game": (
         "NEW_TABLE", "AddValue", "Command", "Cut", "Deal", "Event", "GameState", "LayAway",
         "NamePegger", "Phase", "Play", "Resign", "StartGame", "StartMatch", "View", "decide",
-        "duty_of", "evolve", "replay", "seats_due", "seen", "tell", "view_from",
+        "duty_of", "events", "evolve", "legal", "replay", "seats_due", "seen", "tell", "view_from",
     ),
     "players": ("LEVELS", "Driver", "Player", "play_match"),
     "record": (
-        "Record", "check", "prove", "read_record", "record_of", "record_to_json", "survey",
-        "write_record",
+        "GameProof", "Reading", "Record", "check", "prove", "read_record", "record_of",
+        "record_to_json", "survey", "write_record",
     ),
     "rulesets": ("RULESET_IDS", "Ruleset", "house_ruleset", "ruleset"),
     "scoring": (
@@ -86,6 +90,10 @@ def __getattr__(name: str) -> Any:
     return getattr(import_module(f"pegout.{_ROOM_OF[name]}"), name)
 
 
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
 __all__ = [
     "LEVELS",
     "NEW_TABLE",
@@ -99,6 +107,8 @@ __all__ = [
     "Deal",
     "Driver",
     "Event",
+    "Fault",
+    "GameProof",
     "GameState",
     "LayAway",
     "NamePegger",
@@ -107,6 +117,7 @@ __all__ = [
     "Play",
     "Player",
     "Rank",
+    "Reading",
     "Record",
     "RecordError",
     "Rejection",
@@ -122,8 +133,10 @@ __all__ = [
     "commitment",
     "decide",
     "duty_of",
+    "events",
     "evolve",
     "house_ruleset",
+    "legal",
     "mixed_pack",
     "parse_card",
     "parse_cards",

@@ -42,15 +42,15 @@ from pegout.seating import Seat
 BOOK = "bicycle"
 THREE = ("KH 2D 4S 6S", "9H 3D 5S 7S", "8H 2C TS JS")
 FOUR = (*THREE, "QH 3C 4C AC")
-NEXT_ONLY = house_ruleset(
+BICYCLE_GO = house_ruleset(
     """
-    id = "next_only"
+    id = "bicycle_go"
     name = "Only the next player lays on"
     base = "bicycle"
     [play]
-    three_hand_go = "next_only"
+    three_hand_go = "bicycle"
     """,
-    "next_only.toml",
+    "bicycle_go.toml",
 )
 
 
@@ -169,22 +169,22 @@ def test_002_three_hands_the_lead_passes_over_an_empty_hand() -> None:
 
 
 @clause("002 Go lay on")
-def test_002_three_hands_next_only_where_the_next_cannot_lay_the_third_does_not_either() -> None:
+def test_002_three_hands_bicycle_go_where_the_next_cannot_lay_the_third_does_not_either() -> None:
     hands = ("KH QH JH TH", "9H 7S 6D 5D", "8C AC 6S 5S")
     everyone = in_play(BOOK, *hands, starter="3S")
     everyone.play("KH", "9H", "8C")
     assert (goes(everyone), due(everyone)) == ([0, 1], [2])
-    next_only = in_play(NEXT_ONLY, *hands, starter="3S")
-    next_only.play("KH", "9H", "8C")
-    assert next_only.state.the_deal.series.count == 0
-    assert scored(next_only) == [(2, "go", 1)]
-    assert Card("AC") in hand_of(next_only, 2)
-    assert due(next_only) == [0]
+    bicycle_go = in_play(BICYCLE_GO, *hands, starter="3S")
+    bicycle_go.play("KH", "9H", "8C")
+    assert bicycle_go.state.the_deal.series.count == 0
+    assert scored(bicycle_go) == [(2, "go", 1)]
+    assert Card("AC") in hand_of(bicycle_go, 2)
+    assert due(bicycle_go) == [0]
 
 
 @clause("002 Go lay on")
-def test_002_three_hands_next_only_the_next_player_lays_if_he_can() -> None:
-    table = in_play(NEXT_ONLY, "KH QH JH TH", "9H 2C AD 7S", "8C AC 6S 5S", starter="3S")
+def test_002_three_hands_bicycle_go_the_next_player_lays_if_he_can() -> None:
+    table = in_play(BICYCLE_GO, "KH QH JH TH", "9H 2C AD 7S", "8C AC 6S 5S", starter="3S")
     table.play("KH", "9H", "8C")
     assert (goes(table), due(table)) == ([0], [1])
     table.play("2C")
@@ -195,7 +195,7 @@ def test_002_three_hands_next_only_the_next_player_lays_if_he_can() -> None:
 @clause("002 Go lay on")
 def test_002_four_hands_the_way_of_three_hands_changes_nothing() -> None:
     hands = ("KH QH JH TH", "9H 7S 6D 5D", "8C AC 6S 5S", "3D KD QD JD")
-    table = in_play(NEXT_ONLY, *hands, starter="3S")
+    table = in_play(BICYCLE_GO, *hands, starter="3S")
     table.play("KH", "9H", "8C", "3D")
     assert (goes(table), due(table)) == ([0, 1], [2])
 

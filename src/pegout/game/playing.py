@@ -48,23 +48,29 @@ def _bad_play(state: GameState, command: c.Play) -> Rejection | None:
 
 def _carry_on(course: Course, last: Seat) -> None:
     """Those who cannot lay say go in turn, until someone can or the series is over."""
-    while True:
-        state = course.state
-        turn = state.the_deal.turn
-        if turn is None or state.the_deal.series.count == THIRTY_ONE:
-            break
-        if playable(state, turn):
+    goes = 0
+    while not _series_over(course.state, goes):
+        turn = course.state.the_deal.turn
+        assert turn is not None
+        if playable(course.state, turn):
             return
-        if turn == last or _nobody_else_lays(state):
+        if turn == last:
             break
         course.happen(e.GoCalled(turn))
+        goes += 1
     _end_series(course, last)
 
 
-def _nobody_else_lays(state: GameState) -> bool:
-    """In one way of playing three hands, a second player who cannot lay ends the series."""
-    next_only = state.rules.play.three_hand_go.value == "next_only"
-    return next_only and state.hands == 3 and bool(state.the_deal.series.goes)
+def _series_over(state: GameState, goes: int) -> bool:
+    """Thirty-one is reached, nobody is left who could lay, or enough have said go in a row."""
+    deal = state.the_deal
+    return deal.series.count == THIRTY_ONE or deal.turn is None or goes == _most_goes(state)
+
+
+def _most_goes(state: GameState) -> int | None:
+    """In one way of playing three hands, two players in a row who cannot lay end the series."""
+    ends_early = state.rules.play.three_hand_go.value == "bicycle"
+    return 2 if ends_early and state.hands == 3 else None
 
 
 def _end_series(course: Course, last: Seat) -> None:

@@ -1,6 +1,7 @@
 """What one seat, or a spectator, may see of each event as it happens.
 
-An event that is not named here is not shown to anyone.
+Built up from nothing: an event not named here is not shown, and a part of an event not named
+here is not shown either.
 """
 
 from __future__ import annotations
@@ -8,40 +9,58 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
-
 from pegout.game import events as e
 from pegout.seating import Seat
 
 Viewer = Seat | None
 
+BEFORE_ALL_EYES: dict[type[e.Event], tuple[str, ...]] = {
+    e.MatchStarted: ("ruleset", "names", "target", "match_to", "mode", "v"),
+    e.ValueAdded: ("seat", "value", "v"),
+    e.PeggerNamed: ("side", "pegger", "v"),
+    e.CutMade: ("seat", "purpose", "depth", "card", "v"),
+    e.CutTied: ("seats", "v"),
+    e.DealerSet: ("seat", "reason", "v"),
+    e.StarterTurned: ("card", "v"),
+    e.CardPlayed: ("seat", "card", "count", "v"),
+    e.GoCalled: ("seat", "v"),
+    e.SeriesEnded: ("last", "count", "leader", "v"),
+    e.HoldingShown: ("seat", "holding", "cards", "v"),
+    e.ItemOpened: ("item", "seat", "kind", "lines", "v"),
+    e.ItemAnnounced: ("item", "points", "v"),
+    e.PegMoved: ("by", "side", "start", "hole", "item", "v"),
+    e.ItemClosed: ("item", "state", "v"),
+    e.GameEnded: ("winner", "scores", "classes", "value", "reason", "v"),
+    e.SeedRevealed: ("seed", "v"),
+    e.MatchEnded: ("winner", "games", "v"),
+}
+"""The parts of events that everyone at the table sees."""
+
 
 def seen(event: e.Event, viewer: Viewer) -> e.Event | None:
     """The event as this viewer sees it, unknown cards as None; None where nothing is seen."""
-    sight = _SIGHTS.get(type(event))
+    kind = type(event)
+    if kind in BEFORE_ALL_EYES:
+        return kind(**{part: getattr(event, part) for part in BEFORE_ALL_EYES[kind]})
+    sight = _PARTLY_HIDDEN.get(kind)
     return sight(event, viewer) if sight else None
 
 
-def _open(event: e.Event, viewer: Viewer) -> e.Event:
-    """Done before everyone's eyes."""
-    return event
+def _without_seed(it: e.GameStarted, viewer: Viewer) -> e.Event:
+    return e.GameStarted(it.number, it.commitment, None, it.algorithm, it.scores, it.cutters, it.v)
 
 
-def _without_seed(event: e.GameStarted, viewer: Viewer) -> e.Event:
-    return replace(event, seed=None)
+def _without_order(it: e.PackMixed, viewer: Viewer) -> e.Event:
+    return e.PackMixed(it.number, it.times, (), it.v)
 
 
-def _without_order(event: e.PackMixed, viewer: Viewer) -> e.Event:
-    return replace(event, order=())
+def _own_hand(it: e.CardsDealt, viewer: Viewer) -> e.Event:
+    hands = [hand if seat == viewer else _backs(hand) for seat, hand in enumerate(it.hands)]
+    return e.CardsDealt(tuple(hands), _backs(it.crib), it.v)
 
 
-def _own_hand(event: e.CardsDealt, viewer: Viewer) -> e.Event:
-    hands = tuple(hand if seat == viewer else _backs(hand) for seat, hand in enumerate(event.hands))
-    return replace(event, hands=hands, crib=_backs(event.crib))
-
-
-def _own_discard(event: e.CardsLaidAway, viewer: Viewer) -> e.Event:
-    return event if event.seat == viewer else replace(event, cards=_backs(event.cards))
+def _own_discard(it: e.CardsLaidAway, viewer: Viewer) -> e.Event:
+    return e.CardsLaidAway(it.seat, it.cards if it.seat == viewer else _backs(it.cards), it.v)
 
 
 def _backs(cards: e.Cards) -> e.Cards:
@@ -49,27 +68,9 @@ def _backs(cards: e.Cards) -> e.Cards:
     return (None,) * len(cards)
 
 
-_SIGHTS: dict[type[e.Event], Callable[[Any, Viewer], e.Event]] = {
-    e.MatchStarted: _open,
+_PARTLY_HIDDEN: dict[type[e.Event], Callable[[Any, Viewer], e.Event]] = {
     e.GameStarted: _without_seed,
-    e.ValueAdded: _open,
-    e.PeggerNamed: _open,
     e.PackMixed: _without_order,
-    e.CutMade: _open,
-    e.CutTied: _open,
-    e.DealerSet: _open,
     e.CardsDealt: _own_hand,
     e.CardsLaidAway: _own_discard,
-    e.StarterTurned: _open,
-    e.CardPlayed: _open,
-    e.GoCalled: _open,
-    e.SeriesEnded: _open,
-    e.HoldingShown: _open,
-    e.ItemOpened: _open,
-    e.ItemAnnounced: _open,
-    e.PegMoved: _open,
-    e.ItemClosed: _open,
-    e.GameEnded: _open,
-    e.SeedRevealed: _open,
-    e.MatchEnded: _open,
 }

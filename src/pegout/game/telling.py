@@ -129,9 +129,11 @@ def _item_opened(event: e.ItemOpened, match: e.MatchStarted) -> str:
     who, points = match.names[event.seat], total(event.lines)
     if event.kind in ("hand", "crib"):
         return f"{who} counts: {spoken_show(event.lines)}."
-    if not points:
-        clause = event.lines[0].clause
-        return f"{who} does not score the jack: the peg is past the last hole for it ({clause})."
+    barred = match.ruleset.heels.last_hole
+    if event.kind == "heels" and not points and event.lines[0].clause == barred.clause:
+        return (
+            f"{who} does not score the jack: the peg is past hole {barred.value} ({barred.clause})."
+        )
     return f"{who} scores {points}: {', '.join(explained(line) for line in event.lines)}."
 
 

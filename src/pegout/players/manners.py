@@ -53,7 +53,7 @@ class ComputerPlayer(ABC):
 
     def chance(self, view: View) -> Random:
         """This player's own chance for the decision at hand."""
-        return Random(f"{self.seed} {view.viewer} {view.number} {_moment(view)}")
+        return Random(f"{self.seed} {view.viewer} {view.commitment} {_moment(view)}")
 
 
 def known_hand(view: View) -> tuple[Card, ...]:

@@ -17,6 +17,10 @@ class Remark(Struct, frozen=True):
     after: int
     text: str
 
+    def __post_init__(self) -> None:
+        if self.text != self.text.strip() or not set("\r\n").isdisjoint(self.text):
+            raise ValueError("a remark is one line with no space at its ends")
+
 
 class Record(Struct, frozen=True):
     """One match as it was played; the first event holds the ruleset's full settings."""

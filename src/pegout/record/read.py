@@ -105,6 +105,8 @@ class _TextReader:
             self.remarks.append(Remark(len(self.events), line[1:].strip()))
         elif line.startswith("["):
             self._tag(line)
+        elif line.startswith(("rule ", "ruleset ", "player ")) and self.events:
+            raise LineError("comes after the match began; players and rules come first")
         elif line.startswith("rule "):
             self._rule(line.removeprefix("rule "))
         else:
@@ -167,7 +169,9 @@ class _TextReader:
     def _happened(self, place: str, first: str, words: Words) -> None:
         seat = int(first[1]) - 1 if re.fullmatch("P[1-4]", first) else None
         verb = first if seat is None else words.word("what the player did")
-        verb, _, version = verb.partition("/")
+        verb, mark, version = verb.partition("/")
+        if mark and not re.fullmatch(r"\d{1,4}", version):
+            raise LineError(f"the version after {verb}/ must be a number")
         readers: Any = READERS if seat is None else SEAT_READERS
         if verb not in readers:
             raise LineError(f"begins with a word that is not known: {verb}")
@@ -178,7 +182,7 @@ class _TextReader:
         words.end()
         for data in told:
             if version:
-                data["v"] = int(version) if version.isdigit() else version
+                data["v"] = int(version)
             self._take(place, data)
 
     def _take(self, place: str, data: dict[str, Any]) -> None:
@@ -230,18 +234,14 @@ def _from_data(data: dict[str, Any]) -> Reading:
     except msgspec.ValidationError as error:
         faults.append(Fault("tags or remarks", str(error)))
         tags, remarks = (), ()
-    faults += _unwritable(tags, remarks)
+    faults += _unwritable(tags)
     return Reading(Record(tuple(events), tags, remarks), tuple(places), tuple(faults))
 
 
-def _unwritable(tags: tuple[tuple[str, str], ...], remarks: tuple[Remark, ...]) -> list[Fault]:
-    """Tags and remarks that could not stand in a record of lines."""
-    faults = [
+def _unwritable(tags: tuple[tuple[str, str], ...]) -> list[Fault]:
+    """Tags that could not stand in a record of lines."""
+    return [
         Fault(f"tag {name}", "has a name that is not letters, digits, - and _")
         for name, _ in tags
         if not re.fullmatch(r"[A-Za-z][\w-]*", name)
     ]
-    for number, remark in enumerate(remarks, 1):
-        if remark.text != remark.text.strip() or "\n" in remark.text or "\r" in remark.text:
-            faults.append(Fault(f"remark {number}", "must be one line with no space at its ends"))
-    return faults

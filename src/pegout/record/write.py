@@ -5,6 +5,7 @@ Players are P1 to P4 in seat order; sides are numbered from 1; an unknown card i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
@@ -41,7 +42,7 @@ def _body(record: Record) -> Iterator[str]:
         if steps > 1:
             yield _score(events[place : place + steps])
         else:
-            yield from _WRITERS[type(events[place])](events[place])
+            yield from lines_for(events[place])
         place += steps
     yield from (f"# {remark.text}" for remark in remarks)
 
@@ -50,7 +51,18 @@ def line_for(event: e.Event) -> str:
     """One event as it would stand in a record."""
     if isinstance(event, e.MatchStarted):
         return "match"
-    return " ".join(_WRITERS[type(event)](event))
+    return " ".join(lines_for(event))
+
+
+def lines_for(event: e.Event) -> list[str]:
+    """The lines of one event; a version later than the first is marked on its last word of
+    action, as in `P1 plays/2`.
+    """
+    *before, line = _WRITERS[type(event)](event)
+    version = getattr(event, "v", 1)
+    if version != 1:
+        line = re.sub(r"^((?:P\d )?\S+)", rf"\1/{version}", line)
+    return [*before, line]
 
 
 def _steps(events: Sequence[e.Event], place: int, next_remark: int | None) -> int:
@@ -64,6 +76,8 @@ def _steps(events: Sequence[e.Event], place: int, next_remark: int | None) -> in
     steps = SCORE_STEPS if points else SCORE_STEPS - 1
     group = events[place : place + steps]
     if next_remark is not None and next_remark < place + steps:
+        return 1
+    if any(getattr(event, "v", 1) != 1 for event in group):
         return 1
     wanted: list[type[e.Event]] = [e.ItemAnnounced, e.PegMoved, e.ItemClosed]
     if not points:

@@ -217,7 +217,7 @@ LINES: dict[str, tuple[str, Wording]] = {
         "After a go with three players",
         _one_of(
             all_lay_on="all the others lay on while they can",
-            next_only="only the next player lays on",
+            bicycle="if the next player cannot lay, nobody does",
         ),
     ),
     "play.next_lead": (

@@ -34,7 +34,7 @@ class Players(Struct, frozen=True):
 class Cuts(Struct, frozen=True):
     """Cutting for the first deal, before each deal and for the starter.
 
-    `cut_from` is "rest" where the second player lifts from what the first has left, "whole"
+    `first_deal_from` is "rest" where the second player lifts from what the first has left, "whole"
     where each cuts the whole pack. `before_deal` is by number of hands; "on" means that a table
     may agree to do without.
     """
@@ -80,7 +80,7 @@ class PlayRules(Struct, frozen=True):
     last: Rule[int]
     limit: Rule[Literal[31]]
     go_to: Rule[Literal["last_to_lay"]]
-    three_hand_go: Rule[Literal["all_lay_on", "next_only"]]
+    three_hand_go: Rule[Literal["all_lay_on", "bicycle"]]
     next_lead: Rule[Literal["left_of_last_to_lay"]]
     series_face_down: Rule[bool]
 

@@ -111,7 +111,8 @@ def _flush(
         rule = rules.flush_with_starter
         yield ScoreLine("flush", rule.value, (*hand, starter), rule.clause)
     elif not crib or rules.crib_four_flush.value:
-        yield ScoreLine("flush", rules.flush.value, tuple(hand), rules.flush.clause)
+        clause = rules.crib_four_flush.clause if crib else rules.flush.clause
+        yield ScoreLine("flush", rules.flush.value, tuple(hand), clause)
 
 
 def _nobs(hand: Sequence[Card], starter: Card | None, rules: ShowRules) -> Iterator[ScoreLine]:

@@ -12,14 +12,11 @@ _ONES = (
 ).split()
 _TENS = "zero ten twenty thirty forty fifty sixty seventy eighty ninety".split()
 
+_FOR = {"nobs": "his nob", "heels": "his heels", "go": "the go", "last": "last"}
 _NAMES = {
     "pair": "a pair",
     "pair_royal": "a pair royal",
     "double_pair_royal": "a double pair royal",
-    "nobs": "one for his nob",
-    "heels": "two for his heels",
-    "go": "one for the go",
-    "last": "one for last",
     "fifteen": "fifteen",
     "thirty_one": "thirty-one",
 }
@@ -44,6 +41,8 @@ def name_of(line: ScoreLine) -> str:
     """What players call a score: "a run of three", "a pair royal"."""
     if line.kind in ("run", "flush"):
         return f"a {line.kind} of {number_word(len(line.cards))}"
+    if line.kind in _FOR:
+        return f"{number_word(line.points)} for {_FOR[line.kind]}"
     return _NAMES[line.kind]
 
 

@@ -47,6 +47,8 @@ class LineTable:
         """Play the game in progress, or the next one, to its end."""
         if self.driver.game_over or self.driver.state.number == 0:
             self._tell(self.driver.give(StartGame(new_seed())))
+        chance = self.driver.state.chance
+        if not chance.mixings and chance.values[self.me] is None:
             self._ask_for_value()
         while not self.driver.game_over:
             if self.me in seats_due(self.driver.state):
