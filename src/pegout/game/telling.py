@@ -51,8 +51,9 @@ def _wins(side: Side, match: e.MatchStarted) -> str:
 
 
 def _match_started(event: e.MatchStarted, match: e.MatchStarted) -> str:
-    players = ", ".join(event.names)
-    return f"{players} play to {event.target} under the rules of {event.ruleset.name}."
+    *others, last = event.names
+    players = f"{', '.join(others)} and {last}"
+    return f"{players} play to {event.target}. Rules: {event.ruleset.name}."
 
 
 def _game_started(event: e.GameStarted, match: e.MatchStarted) -> str:

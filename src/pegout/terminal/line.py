@@ -113,14 +113,13 @@ class LineTable:
         return word in told
 
     def scores(self) -> str:
-        """Who stands where, and whose deal it is."""
+        """Who stands where."""
         state = self.driver.state
         sides = [
             f"{side_name(Side(side), state.match)} {score}"
             for side, score in enumerate(state.scores)
         ]
-        deals = f" {state.match.names[state.deal.dealer]} deals." if state.deal else ""
-        return f"Score: {', '.join(sides)}.{deals}"
+        return f"Score: {', '.join(sides)}."
 
     def _tell(self, events: Sequence[Event]) -> None:
         for event in events:
