@@ -168,7 +168,7 @@ def test_slips_are_explained_and_nothing_is_lost(tmp_path: Path) -> None:
     assert "Lay away 2 cards, not 1" in out
     assert "cannot be laid away twice" in out
     assert "is not in your hand" in out
-    assert "'xx' is not a card" in out
+    assert "'xx' is none of your cards" in out
     assert re.findall(r"\d\) (\S+)", out)[-6:] == hand
 
 
@@ -191,8 +191,64 @@ def test_a_card_that_passes_31_is_explained(tmp_path: Path) -> None:
 def test_help_score_and_rules_may_be_asked_at_any_turn(tmp_path: Path) -> None:
     out = told("\n\n\n?\ns\nr\nh\n", "--rules", "sasg", cwd=tmp_path).out
     assert out.count("put the game away") >= 2
-    assert "Score: Player 0, Computer 0." in out
+    assert "Score: Player 0; Bea 0." in out
     assert "up to hole 115, not beyond it (004 S5b)" in out
+
+
+def test_the_table_and_the_last_scores_may_be_asked(tmp_path: Path) -> None:
+    out = told(f"t\nw\n{START}AC AH\n10\nt\n", "--rules", "acc", cwd=tmp_path).out
+    assert "No cards are dealt yet." in out
+    assert "Nothing has been scored yet." in out
+    assert re.search(r"The starter is the \w+ of \w+\.\n", out)
+    assert "Cards still held: Bea" in out
+
+
+def test_the_game_is_kept_as_it_goes(tmp_path: Path) -> None:
+    """A closed window or a power cut loses nothing: the process is killed outright."""
+    person = Person("--rules", "acc", "--record", "kept.crib", cwd=tmp_path)
+    person.play(most=20)
+    person.process.kill()
+    person.end()
+    kept = str(tmp_path / "kept.crib")
+    assert pegout_here("record", "check", kept).code == 0
+    going_on = Person("--resume", "kept.crib", cwd=tmp_path)
+    going_on.play()
+    assert going_on.end()[0] == 0
+    assert pegout_here("verify", kept).code == 0
+
+
+def test_no_file_is_written_over(tmp_path: Path) -> None:
+    precious = tmp_path / "precious.txt"
+    precious.write_text("recipes", "utf-8")
+    assert_refused(pegout_here("play", "--record", str(precious)), "exists already")
+    assert precious.read_text("utf-8") == "recipes"
+    missing = tmp_path / "no" / "such" / "folder.crib"
+    assert_refused(pegout_here("play", "--record", str(missing)), "cannot be written")
+
+
+def test_resume_tells_where_the_game_stands(tmp_path: Path) -> None:
+    told(f"{START}1 2\n10\nq\n", "--rules", "acc", "--record", "kept.crib", cwd=tmp_path)
+    again = subprocess.run(
+        [sys.executable, "-m", "pegout", "play", "--resume", "kept.crib"],
+        input="q\n",
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=tmp_path,
+    ).stdout
+    assert "You go on with game 1." in again
+    assert "Score: Player" in again
+    assert "the crib is" in again
+    assert_refused(
+        pegout_here("play", "--resume", str(tmp_path / "kept.crib"), "--rules", "sasg"),
+        "keeps its rules",
+    )
+
+
+def test_a_game_may_be_given_up(tmp_path: Path) -> None:
+    answer = told(f"{START}resign\n", "--record", "kept.crib", cwd=tmp_path)
+    assert "Bea wins by resignation" in answer.out
+    assert pegout_here("record", "check", str(tmp_path / "kept.crib")).code == 0
 
 
 def test_q_puts_the_game_away(tmp_path: Path) -> None:
@@ -215,7 +271,7 @@ def test_a_number_that_could_be_two_cards_is_asked_again(tmp_path: Path) -> None
         for place, card in enumerate(hand, 1):
             if card[0].isdigit() and int(card[0]) <= 6 and int(card[0]) != place:
                 again = told(f"{START}{card[0]} 1\n", "--seed", str(seed), cwd=tmp_path).out
-                assert f"{card[0]} could be the" in again
+                assert f"{card[0]} could mean several of your cards" in again
                 return
     pytest.fail("no such hand was dealt")
 

@@ -79,7 +79,7 @@ def test_records_are_kept_right_and_proved(tmp_path: Path) -> None:
         (("--players", "greedy"), "ACC is for 2 hands, not 1 (001 I.2)"),
         (("--players", "greedy,greedy,greedy"), "ACC is for 2 hands, not 3"),
         (("--players", "greedy,wizard"), "there is no computer player 'wizard'"),
-        (("--players", ""), "ACC is for 2 hands"),
+        (("--players", ""), "there is no computer player ''"),
         (("--games", "0"), "--games"),
         (("--games", "many"), "--games"),
         (("--rules", "poker"), "there is no ruleset 'poker'"),

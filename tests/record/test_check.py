@@ -108,7 +108,7 @@ def test_a_card_played_twice_is_against_the_rules() -> None:
     again = first(rf"^{seat} plays", after=played)
     found = faults_with(again, lambda line: re.sub(r"plays \S+", f"plays {card}", line))
     assert found[0].where == f"line {again}"
-    assert "is not in your hand" in found[0].reason
+    assert f"is not in the hand of {seat}" in found[0].reason
 
 
 def test_one_slip_is_one_fault() -> None:

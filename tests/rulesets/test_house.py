@@ -3,7 +3,8 @@
 import pytest
 
 from pegout.errors import RulesetError
-from pegout.rulesets import Rule, house_ruleset, ruleset
+from pegout.rulesets import RULESET_IDS, Rule, house_ruleset, ruleset
+from pegout.rulesets.house import house_text
 
 HEADING = 'id = "elks"\nname = "Elks Lodge"\nbase = "acc"\n'
 
@@ -326,3 +327,11 @@ def test_a_key_is_found_however_it_is_written() -> None:
     assert [fault.split(":")[0] for fault in faults(text)] == ["elks.toml, line 5, heels.points"]
     text = HEADING + "[dealing]\ncards.2 = 7\n"
     assert [fault.split(":")[0] for fault in faults(text)] == ["elks.toml, line 5, dealing.cards"]
+
+
+@pytest.mark.parametrize("ruleset_id", RULESET_IDS)
+def test_a_book_printed_as_a_file_reads_back_the_same(ruleset_id: str) -> None:
+    book = ruleset(ruleset_id)
+    own = house_ruleset(house_text(book), "own.toml")
+    assert own.id == f"our_{ruleset_id}"
+    assert list(own.rules()) == list(book.rules())

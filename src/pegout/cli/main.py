@@ -6,6 +6,7 @@ quickly.
 
 from __future__ import annotations
 
+import re
 import sys
 from difflib import get_close_matches
 from importlib import import_module
@@ -50,6 +51,9 @@ SUBCOMMANDS: dict[str, Subcommand] = {
     "record": Subcommand("pegout.cli.record", "app", "Check a game record, or read it."),
     "verify": Subcommand("pegout.cli.verify", "verify", "Prove a record's cards from its seed."),
 }
+
+
+NOT_A_NUMBER = re.compile(r"Invalid value for '([^']+)'.*valid integer", re.DOTALL)
 
 
 def main(argv: list[str] | None = None) -> None:
@@ -128,6 +132,8 @@ def _slip(name: str, message: str) -> int:
 
 def _reworded(message: str) -> str:
     """Typer's sentence about a wrong option or argument, with a hint where people slip most."""
+    if (found := NOT_A_NUMBER.search(message)) is not None:
+        return f"{found[1]} needs a whole number"
     extra = message.removeprefix("Got unexpected extra argument(s) ")
     if extra != message:
         return f"too many words: {extra.strip('()')}. Put cards that belong together in quotes"

@@ -45,6 +45,16 @@ def _one_line(text: str) -> str:
     return "".join(sign if sign.isprintable() else "?" for sign in plain)
 
 
+def command_name(subcommand: str) -> str:
+    """How this program was called, so that a hint can be typed as it stands."""
+    if subcommand == "play" and os.environ.get("PEGOUT_SCRIPT"):
+        return os.environ["PEGOUT_SCRIPT"]
+    called = sys.argv[0]
+    if called.endswith("__main__.py"):
+        called = "python -m pegout"
+    return f"{called} {subcommand}"
+
+
 def say(line: str = "") -> None:
     """Write one line of an answer."""
     print(line)

@@ -4,30 +4,42 @@ from __future__ import annotations
 
 import secrets
 import sys
-from datetime import UTC, datetime
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from shutil import get_terminal_size
+from textwrap import wrap
 from typing import Annotated, NamedTuple
 
 import typer
 
 from pegout.chance import SEED_BYTES, seed_from
 from pegout.cli.files import read_text, write_text
-from pegout.cli.output import UserError, complain, say
+from pegout.cli.output import UserError, command_name, complain, say
 from pegout.cli.rulesets import RULES_HELP, load_ruleset
 from pegout.errors import Rejection
-from pegout.game import Phase, StartMatch, tell
+from pegout.game import Phase, StartMatch
+from pegout.game.codec import event_to_json
 from pegout.players import LEVELS, ComputerPlayer, Driver
 from pegout.record import check, record_of, survey, write_record
 from pegout.seating import Seat
 from pegout.terminal.line import HELP, Lines, LineTable, PutAway
+from pegout.terminal.saying import heading
+
+with suppress(ImportError):  # arrow keys and history, where the platform has them
+    import readline  # noqa: F401
 
 ME = Seat(0)
-COMPUTERS = ("Computer", "Computer 2", "Computer 3")
+COMPUTERS = ("Bea", "Cal", "Dot", "Eve")
+DEFAULT_BOOK = "bicycle"
 Tags = dict[str, str]
 
 
 def play(
     *,
-    rules: Annotated[str, typer.Option(metavar="ID", help=RULES_HELP)] = "bicycle",
+    rules: Annotated[
+        str | None, typer.Option(metavar="ID", help=f"{RULES_HELP} Without it, {DEFAULT_BOOK}.")
+    ] = None,
     hands: Annotated[
         int | None, typer.Option(metavar="N", help="How many play: 2, 3, or 4 as partners.")
     ] = None,
@@ -44,7 +56,7 @@ def play(
         str | None, typer.Option(metavar="S", help="Any words; the same words, the same shuffles.")
     ] = None,
     record: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Keep the record of the game in this file.")
+        str | None, typer.Option(metavar="FILE", help="The file to keep the game in.")
     ] = None,
     resume: Annotated[
         str | None, typer.Option(metavar="FILE", help="Go on with a game that was put away.")
@@ -55,15 +67,22 @@ def play(
 ) -> int:
     """Play against the computer, in plain lines that any screen reader can read.
 
-    Type a card by its name (5H, 10D) or its number in your hand. Ctrl-C, or q, puts the game
-    away in a file; --resume FILE goes on with it.
+    Type a card by its name (5H, 10D) or its number in your hand. The game is kept in a file as
+    it goes; Ctrl-C, or q, puts it away, and --resume FILE goes on with it.
     """
-    options = _Options(rules, hands, target, match, level, name, seed)
+    if resume and (rules or hands or target):
+        raise UserError("a game that was put away keeps its rules; leave out --rules and the like")
+    options = _Options(rules or DEFAULT_BOOK, hands, target, match, level, name, seed)
     driver, tags = _resumed(resume) if resume else _opened(options)
-    table = LineTable(driver, ME, Lines(say, _ask), as_json=as_json)
-    if not as_json:
-        say(f"{tell(driver.log[0], driver.state.match)}\n{HELP}\n")
-    return _run(table, _Keeper(driver, tags, record or resume), seed)
+    keeper = _Keeper(driver, tags, resume or _fresh(record))
+    keeper.keep()
+    table = LineTable(driver, ME, Lines(_say, _ask, keeper.keep), as_json=as_json)
+    if as_json:
+        say(event_to_json(driver.log[0]).decode())
+    else:
+        for line in (*heading(driver.state.match, ME, tags["Level"]), *HELP.split("\n"), ""):
+            _say(line)
+    return _run(table, keeper, seed)
 
 
 class _Options(NamedTuple):
@@ -89,12 +108,13 @@ def _opened(options: _Options) -> tuple[Driver, Tags]:
     if refused := book.refusal_of(hands):
         raise UserError(str(refused))
     tags = {
-        "Date": f"{datetime.now(UTC):%Y-%m-%d}",
+        "Date": f"{datetime.now().astimezone():%Y-%m-%d}",
         "Level": options.level,
         "ComputerSeed": options.seed or secrets.token_hex(8),
     }
     driver = Driver(_seated(hands, tags))
-    names = (options.name, *COMPUTERS[: hands - 1])
+    others = [name for name in COMPUTERS if name.lower() != options.name.strip().lower()]
+    names = (options.name, *others[: hands - 1])
     opened = driver.offer(StartMatch(book, names, options.target, options.match))
     if isinstance(opened, Rejection):
         raise UserError(str(opened))
@@ -133,38 +153,54 @@ def _run(table: LineTable, keeper: _Keeper, seed: str | None) -> int:
         while table.driver.state.phase is not Phase.MATCH_OVER:
             table.game(next_seed)
     except (PutAway, KeyboardInterrupt, EOFError):
-        keeper.put_away()
-    else:
         keeper.keep()
+        say()
+        complain("the game is put away", f"to go on: {command_name('play')} --resume {keeper.name}")
+    else:
+        complain(
+            f"the record of the game is in {keeper.name}",
+            f"to prove its cards: {command_name('verify')} {keeper.name}",
+        )
     return 0
 
 
 class _Keeper:
-    """Writes the game to its file, when it ends or is put away."""
+    """Writes the game to its file after every act, so that nothing can lose it."""
 
-    def __init__(self, driver: Driver, tags: Tags, path: str | None) -> None:
+    def __init__(self, driver: Driver, tags: Tags, path: str) -> None:
         self.driver, self.tags, self.path = driver, tags, path
 
-    def put_away(self) -> None:
-        path = self.path or f"pegout-{datetime.now(UTC):%Y%m%d-%H%M%S}.crib"
-        self._write(path)
-        complain(f"the game is put away; go on with: pegout play --resume {path}")
+    @property
+    def name(self) -> str:
+        """The file's name as it must be typed."""
+        return f'"{self.path}"' if " " in self.path else self.path
 
     def keep(self) -> None:
-        if self.path:
-            self._write(self.path)
-            complain(
-                f"the record is in {self.path}; prove its cards with: pegout verify {self.path}"
-            )
+        write_text(self.path, write_record(record_of(self.driver.log, **self.tags)))
 
-    def _write(self, path: str) -> None:
-        write_text(path, write_record(record_of(self.driver.log, **self.tags)))
+
+def _fresh(path: str | None) -> str:
+    """A file for a new game, which may not take the place of another."""
+    if path is None:
+        start = f"pegout-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
+        names = (f"{start}{ending}.crib" for ending in ("", *(f"-{n}" for n in range(2, 1000))))
+        return next(name for name in names if not Path(name).exists())
+    if Path(path).exists():
+        raise UserError(
+            f"{path} exists already; choose another name, or go on with it: --resume {path}"
+        )
+    return path
+
+
+def _say(line: str) -> None:
+    """One line, folded at words to the width of a terminal."""
+    width = get_terminal_size().columns if sys.stdout.isatty() else 0
+    say("\n".join(wrap(line, width, break_long_words=False)) if 0 < width < len(line) else line)
 
 
 def _ask(text: str) -> str:
     """A question on standard output, so that it stays in order with what is told."""
-    print(text, end=": " if not text.startswith("{") else "\n", flush=True)
-    line = sys.stdin.readline()
-    if not line:
-        raise EOFError
-    return line.rstrip("\n")
+    *before, last = text.split("\n")
+    for line in before:
+        _say(line)
+    return input(f"{last}\n" if last.startswith("{") else f"{last}: ")

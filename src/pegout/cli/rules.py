@@ -11,6 +11,7 @@ from pegout.cli.output import Answer, UserError, say, say_json, say_table
 from pegout.cli.rulesets import load_ruleset
 from pegout.rulesets import RULESET_IDS, Rule, Ruleset, ruleset
 from pegout.rulesets.card import Difference, differences, rule_card, words_of
+from pegout.rulesets.house import house_text
 
 LEFT_OUT = "Rules that say the same under another clause are left out."
 
@@ -23,12 +24,18 @@ def rules(
     diff: Annotated[
         str | None, typer.Option(metavar="ID", help="Show only what differs from this one.")
     ] = None,
+    as_toml: Annotated[
+        bool, typer.Option("--toml", help="Print one as a file, to change into a club's own.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> int:
     """List the rulesets, show one as a card with its clauses, or compare two.
 
     Examples: pegout rules, pegout rules acc, pegout rules acc --diff sasg
     """
+    if as_toml:
+        _print_file(which)
+        return 0
     if which is None:
         _refuse_diff(diff)
         _list(as_json)
@@ -37,6 +44,12 @@ def rules(
     else:
         _compare(load_ruleset(which), load_ruleset(diff), as_json)
     return 0
+
+
+def _print_file(which: str | None) -> None:
+    if which is None:
+        raise UserError("--toml prints one ruleset; name it: pegout rules acc --toml")
+    say(house_text(load_ruleset(which)).rstrip())
 
 
 def _refuse_diff(diff: str | None) -> None:

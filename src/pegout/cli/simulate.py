@@ -44,9 +44,10 @@ def simulate(
     """
     names = [name.strip() for name in players.split(",")]
     sown = secrets.token_hex(8) if seed is None else seed
+    seated = _seated(names, sown)
     match = _match(names, rules)
     folder = make_folder(records) if records else None
-    logs = simulated_games(_seated(names, sown), match, sown)
+    logs = simulated_games(seated, match, sown)
     tally = Tally(len(names))
     try:
         _play(tally, islice(logs, games), folder)
@@ -81,7 +82,10 @@ def _play(tally: Tally, logs: Iterable[list[Event]], folder: Path | None) -> Non
 
 def _keep(folder: Path, number: int, log: list[Event]) -> None:
     record = record_of(log, Event="simulation", Round=str(number))
-    write_text(str(folder / f"game-{number:05}.crib"), write_record(record))
+    path, text = folder / f"game-{number:05}.crib", write_record(record)
+    if path.exists() and path.read_bytes() != text.encode():
+        raise UserError(f"{path} exists already and is another game; choose an empty folder")
+    write_text(str(path), text)
 
 
 def _show(summary: Summary, names: list[str], seed: str) -> None:

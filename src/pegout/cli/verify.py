@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from pegout.cli.output import UserError, plural, say, say_json
+from pegout.cli.output import UserError, command_name, plural, say, say_json
 from pegout.cli.surveys import survey_file
 from pegout.record import GameProof, prove
 
@@ -34,6 +34,8 @@ def verify(
     else:
         for proof in proofs:
             _show(proof)
+        if proved:
+            say(f"The scores are another matter: {command_name('record check')} {file}")
     return 0 if proved else UNPROVED
 
 
@@ -41,6 +43,8 @@ def _data(proof: GameProof) -> dict[str, object]:
     return {
         "game": proof.number,
         "proved": proof.proved,
+        "finished": proof.finished,
+        "commitment": proof.commitment,
         "sealed": proof.sealed,
         "packs": proof.packs,
         "cards": proof.cards,
@@ -54,6 +58,9 @@ def _show(proof: GameProof) -> None:
             f"Game {proof.number}: proved. The seed is the one sealed before play, and all "
             f"{proof.cards} cards of {plural(proof.packs, 'pack')} follow from it."
         )
+        say(f"  The seal, to compare with the one shown before play: {proof.commitment}")
+        if not proof.finished:
+            say("  The game is not finished: only its cards so far are proved.")
         return
     say(f"Game {proof.number}: NOT proved.")
     if not proof.seeded and not proof.faults:

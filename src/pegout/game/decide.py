@@ -47,6 +47,8 @@ def decide(state: GameState, command: c.Command) -> tuple[e.Event, ...] | Reject
 
 def _out_of_place(state: GameState, command: c.Command) -> Rejection | None:
     """What no player's command may do: name a seat that is not there, or come out of a game."""
+    if type(command) not in _DECIDERS:
+        return Rejection("not_a_command", f"{command!r} is not a command of the game")
     if isinstance(command, c.StartMatch | c.StartGame):
         return None
     if state.settings is None:

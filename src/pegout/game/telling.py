@@ -19,9 +19,9 @@ REASONS = {
 SAY_THEIR_POINTS = ("go", "last", "heels", "nobs")
 CLASSES = {
     "plain": "",
-    "skunk": ", a skunk",
-    "double_skunk": ", a double skunk",
-    "lurch": ", a lurch",
+    "skunk": " (a skunk)",
+    "double_skunk": " (a double skunk)",
+    "lurch": " (a lurch)",
     "forfeit": "",
 }
 
@@ -46,8 +46,9 @@ def explained(line: ScoreLine) -> str:
     return f"{name_of(line)}{worth} ({spell(line.cards)}; {line.clause})"
 
 
-def _wins(side: Side, match: e.MatchStarted) -> str:
-    return f"{side_name(side, match)} win{'s' if len(members(side, match.hands)) == 1 else ''}"
+def _does(side: Side, match: e.MatchStarted, verb: str) -> str:
+    """A side with a verb: "Ann wins", "Ann and Cal win"."""
+    return f"{side_name(side, match)} {verb}{'s' if len(members(side, match.hands)) == 1 else ''}"
 
 
 def _match_started(event: e.MatchStarted, match: e.MatchStarted) -> str:
@@ -139,19 +140,21 @@ def _item_opened(event: e.ItemOpened, match: e.MatchStarted) -> str:
 
 
 def _peg_moved(event: e.PegMoved, match: e.MatchStarted) -> str:
-    return f"{side_name(event.side, match)}: {event.start} to {event.hole}."
+    pegs = _does(event.side, match, "peg")
+    return f"{pegs} {event.hole - event.start}, to hole {event.hole}."
 
 
 def _game_ended(event: e.GameEnded, match: e.MatchStarted) -> str:
+    wins = _does(event.winner, match, "win")
     how = " by resignation" if event.reason == "resigned" else ""
+    worth = f" It counts as {event.value} games." if event.value > 1 else ""
     losers = [
-        f"{side_name(Side(side), match)} {score}{CLASSES[name]}"
+        f"{side_name(Side(side), match)} with {score}{CLASSES[name]}"
         for side, (score, name) in enumerate(zip(event.scores, event.classes, strict=True))
         if name is not None
     ]
-    return (
-        f"{_wins(event.winner, match)}{how} with {event.scores[event.winner]}: {'; '.join(losers)}."
-    )
+    best = event.scores[event.winner]
+    return f"{wins}{how} with {best}, against {' and '.join(losers)}.{worth}"
 
 
 def _seed_revealed(event: e.SeedRevealed, match: e.MatchStarted) -> str:
@@ -160,7 +163,7 @@ def _seed_revealed(event: e.SeedRevealed, match: e.MatchStarted) -> str:
 
 def _match_ended(event: e.MatchEnded, match: e.MatchStarted) -> str:
     games = " to ".join(str(number) for number in _winner_first(event.games, event.winner))
-    return f"{_wins(event.winner, match)} the match, {games}."
+    return f"{_does(event.winner, match, 'win')} the match, {games}."
 
 
 def _winner_first(games: Sequence[int], winner: Side) -> list[int]:

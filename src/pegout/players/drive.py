@@ -23,7 +23,7 @@ from pegout.seating import Seat
 
 
 class IllegalChoiceError(Exception):
-    """A player's command was refused: a fault of the player program, with the reason."""
+    """A player program's fault: its command was refused, or it is not there; with the reason."""
 
 
 class Driver:
@@ -44,8 +44,9 @@ class Driver:
         if isinstance(result, Rejection):
             return result
         after = replay(result, self.state)
-        # Ctrl-C may come at any moment; the log then ends with whole commands.
-        self.state, self.log = after, [*self.log, *result]
+        # Ctrl-C may come at any moment; the log grows in one step, so it ends with whole commands.
+        self.log.extend(result)
+        self.state = after
         return result
 
     def give(self, command: Command) -> tuple[Event, ...]:
@@ -58,6 +59,8 @@ class Driver:
     def turn(self) -> tuple[Event, ...]:
         """Ask the next player who is due for a command, and carry it out."""
         seat = seats_due(self.state)[0]
+        if seat >= len(self.players):
+            raise IllegalChoiceError(f"no player was given for seat {seat}")
         return self.give(self.players[seat].choose(view_from(self.state, Seat(seat))))
 
     def game(self, seed: str | None) -> None:
@@ -78,5 +81,8 @@ def play_match(players: Sequence[Player], match: StartMatch, seeds: Iterator[str
     driver = Driver(players)
     driver.start(match)
     while driver.state.phase is not Phase.MATCH_OVER:
-        driver.game(next(seeds))
+        seed = next(seeds, None)
+        if seed is None:
+            raise IllegalChoiceError(f"no seed was given for game {driver.state.number + 1}")
+        driver.game(seed)
     return driver.log

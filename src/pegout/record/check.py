@@ -16,7 +16,7 @@ from pegout.record.infer import crib_for, discard_for, hands_for
 from pegout.record.model import Record
 from pegout.record.read import Reading
 from pegout.record.resync import caught_up, taken_as_told
-from pegout.record.write import line_for
+from pegout.record.write import line_for, lines_of, player
 from pegout.rulesets.checks import combination_faults
 from pegout.scoring import ScoreLine
 
@@ -108,7 +108,9 @@ class _Replay:
         while isinstance(self.events[act], e.PackMixed) and act + 1 < end:
             act += 1
         if not (self.broken and reason.code in ("wrong_phase", "not_your_turn")):
-            self._fault(act, f"is against the rules: {reason}")
+            whose = getattr(self.events[act], "seat", None)
+            sentence = str(reason).replace("your hand", f"the hand of {player(whose)}")
+            self._fault(act, f"is against the rules: {sentence}")
         self.broken = True
         for later in range(place, end):
             told = self.events[later]
@@ -153,8 +155,8 @@ class _Replay:
         for kind, start, stop, first, last in matcher.get_opcodes():
             if kind == "equal":
                 continue
-            said = "; ".join(line_for(event) for event in recorded[start:stop])
-            right = "; ".join(line_for(event) for event in expected[first:last])
+            said = "; ".join(lines_of(recorded[start:stop]))
+            right = "; ".join(lines_of(expected[first:last]))
             if kind == "delete":
                 self._fault(place + start, f"should not be here: {said}")
             elif kind == "insert":

@@ -20,6 +20,8 @@ class GameProof(Struct, frozen=True):
     """What was proved of one game: how many packs and cards, or what does not fit."""
 
     number: int
+    commitment: str
+    finished: bool
     sealed: bool
     seeded: bool
     packs: int
@@ -80,7 +82,14 @@ class _Proof:
                 if step:
                     step(self, place, event)
         return GameProof(
-            self.begun.number, sealed, seeded, self.packs, self.cards, tuple(self.faults)
+            number=self.begun.number,
+            commitment=self.begun.commitment,
+            finished=any(isinstance(event, e.GameEnded) for event in self.events),
+            sealed=sealed,
+            seeded=seeded,
+            packs=self.packs,
+            cards=self.cards,
+            faults=tuple(self.faults),
         )
 
     def _wrong(self, place: int, reason: str) -> None:

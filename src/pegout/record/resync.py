@@ -31,7 +31,7 @@ WHEN: dict[type[Event], tuple[Phase, ...]] = {
 """When an event fits the table; those not named here fit at any time of a game."""
 
 CUTS = {"first_deal": Phase.CUT_FOR_DEAL, "pack": Phase.PACK_CUT, "starter": Phase.STARTER}
-NEVER_FORCED = (e.MatchStarted, e.GameStarted, e.MatchEnded)
+NEVER_FORCED = (e.MatchStarted, e.MatchEnded)
 
 
 def caught_up(state: GameState, told: Sequence[Event]) -> tuple[GameState, list[tuple[int, str]]]:
@@ -99,7 +99,11 @@ def _without_spare_cards(
 
 def _fits(state: GameState, event: Event) -> bool:
     """Whether the event's time, seats and cards are there at all."""
-    if state.number == 0 or isinstance(event, NEVER_FORCED):
+    if state.settings is None or isinstance(event, NEVER_FORCED):
+        return False
+    if isinstance(event, e.GameStarted):
+        return len(event.scores) == len(state.games)
+    if state.number == 0:
         return False
     if isinstance(event, e.CutMade) and state.phase is not CUTS[event.purpose]:
         return False

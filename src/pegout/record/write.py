@@ -29,22 +29,35 @@ def write_record(record: Record) -> str:
 
 
 def _body(record: Record) -> Iterator[str]:
+    """The events as lines, remarks between them, and a blank line before each game and deal."""
     remarks = list(record.remarks)
-    place, events = 0, record.events
-    while True:
+    place = 0
+    for steps, line in _grouped(record.events, [remark.after for remark in remarks]):
         while remarks and remarks[0].after <= place:
             yield f"# {remarks.pop(0).text}"
-        if place >= len(events):
-            break
-        steps = _steps(events, place, remarks[0].after if remarks else None)
-        if isinstance(events[place], e.GameStarted | e.DealerSet):
+        if isinstance(record.events[place], e.GameStarted | e.DealerSet):
             yield ""
-        if steps > 1:
-            yield _score(events[place : place + steps])
-        else:
-            yield from lines_for(events[place])
+        yield from line
         place += steps
     yield from (f"# {remark.text}" for remark in remarks)
+
+
+def lines_of(events: Sequence[e.Event]) -> list[str]:
+    """Events as they would stand in a record."""
+    return [line for _, lines in _grouped(events, []) for line in lines]
+
+
+def _grouped(
+    events: Sequence[e.Event], stops: Sequence[int]
+) -> Iterator[tuple[int, Sequence[str]]]:
+    """How many events each line tells, and the line; none reaches over a stop."""
+    place = 0
+    while place < len(events):
+        stop = next((stop for stop in stops if stop > place), None)
+        steps = _steps(events, place, stop)
+        group = events[place : place + steps]
+        yield steps, [_score(group)] if steps > 1 else lines_for(group[0])
+        place += steps
 
 
 def line_for(event: e.Event) -> str:

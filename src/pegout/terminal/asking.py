@@ -44,8 +44,14 @@ def question(view: View) -> str:
     return ""
 
 
+def sorted_hand(deal: DealView | None) -> list[Card]:
+    """The hand as people hold it, lowest card first."""
+    known = [card for card in deal.hand if card] if deal else []
+    return sorted(known, key=lambda card: card.code)
+
+
 def _hand(deal: DealView | None) -> str:
-    cards = deal.hand if deal else ()
+    cards = sorted_hand(deal)
     numbered = "  ".join(f"{n}) {card}" for n, card in enumerate(cards, 1))
     return f"Your hand: {numbered}"
 
@@ -113,21 +119,26 @@ def _play(view: View, seat: Seat, text: str) -> PlayerCommand:
 
 def named_card(view: View, word: str) -> Card:
     """A card by its number in the hand, its name, or its rank where that is enough."""
-    hand = [card for card in view.deal.hand if card] if view.deal else []
+    hand = sorted_hand(view.deal)
     by_rank = [card for card in hand if card.rank.letter == word.upper().replace("10", "T")]
     by_number = hand[int(word) - 1 : int(word)] if word.isdecimal() and int(word) else []
-    meant = set(by_rank) | set(by_number)
+    meant = [card for card in hand if card in by_rank or card in by_number]
     if len(meant) == 1:
-        return meant.pop()
+        return meant[0]
     if meant:
         # A 4 may be the fourth card or the four: a slip here would play the wrong card.
-        several = " or ".join(card.name_in_words for card in hand if card in meant)
-        raise NotUnderstoodError(f"{word} could be the {several}: add the suit, as in {hand[0]}.")
+        names = " or ".join(str(card) for card in meant)
+        raise NotUnderstoodError(f"{word} could mean several of your cards: type {names}.")
+    return _card_by_name(word, len(hand))
+
+
+def _card_by_name(word: str, held: int) -> Card:
     try:
         return parse_card(word)
     except CardError:
+        shown = "".join(sign if sign.isprintable() else "?" for sign in word)
         raise NotUnderstoodError(
-            f"'{word}' is not a card: type its number in your hand, or its name such as 5H."
+            f"'{shown}' is none of your cards: type a number from 1 to {held}, or a name like 5H."
         ) from None
 
 

@@ -8,20 +8,31 @@ from typing import NamedTuple
 import msgspec
 
 from pegout.errors import Rejection
-from pegout.game import AddValue, Event, StartGame, View, seats_due, seen, tell, view_from
+from pegout.game import (
+    AddValue,
+    Event,
+    PlayerCommand,
+    Resign,
+    StartGame,
+    View,
+    seats_due,
+    seen,
+    view_from,
+)
 from pegout.game import events as e
-from pegout.game.telling import side_name
 from pegout.players import Driver
-from pegout.rulesets import Ruleset
-from pegout.rulesets.card import rule_card
-from pegout.seating import Seat, Side
+from pegout.seating import Seat
 from pegout.terminal.asking import NotUnderstoodError, answer, question
+from pegout.terminal.saying import Teller, going_on, rules_lines, scores_line, table_lines
 
 HELP = """\
-Type a card by its name (5H, 10D) or by its number in your hand; several with spaces between.
-  h  your hand and the count      s  the scores      r  the rules, with their clauses
-  ?  this help                    q  put the game away, to go on later"""
+Type a card by its name (5H, TD or 10D) or by its number in your hand.
+  h  your hand again        t  the table: count, starter, crib
+  s  the scores             w  why: cards and rules of the last scores
+  r  the rules              q  put the game away, to go on later
+  ?  this help              resign  give the game up"""
 QUIT_WORDS = ("q", "quit", "exit")
+VALUE_QUESTION = "Press Enter to begin, or first type any words to mix into the shuffle"
 
 
 class PutAway(Exception):  # noqa: N818 — leaving the table is not an error
@@ -29,10 +40,11 @@ class PutAway(Exception):  # noqa: N818 — leaving the table is not an error
 
 
 class Lines(NamedTuple):
-    """Where lines go and where answers come from."""
+    """Where lines go, where answers come from, and where the game is kept after each act."""
 
     say: Callable[[str], None]
     ask: Callable[[str], str]
+    keep: Callable[[], None]
 
 
 class LineTable:
@@ -40,13 +52,16 @@ class LineTable:
 
     def __init__(self, driver: Driver, me: Seat, lines: Lines, *, as_json: bool = False) -> None:
         self.driver, self.me = driver, me
-        self._say, self._ask = lines.say, lines.ask
+        self._say, self._ask, self._keep = lines
         self._as_json = as_json
+        self._teller = Teller(driver.state.match)
 
     def game(self, new_seed: Callable[[], str]) -> None:
         """Play the game in progress, or the next one, to its end."""
         if self.driver.game_over or self.driver.state.number == 0:
             self._tell(self.driver.give(StartGame(new_seed())))
+        else:
+            self._recap()
         chance = self.driver.state.chance
         if not chance.mixings and chance.values[self.me] is None:
             self._ask_for_value()
@@ -56,40 +71,55 @@ class LineTable:
             else:
                 self._tell(self.driver.turn())
 
+    def _recap(self) -> None:
+        view = self._view()
+        self._teller.starter = view.deal.starter if view.deal else None
+        self._say_lines(going_on(view, self.driver.state.match))
+
+    def _view(self) -> View:
+        return view_from(self.driver.state, self.me)
+
     def _ask_for_value(self) -> None:
         """The seal is published, so now the person may add to the chance of the shuffle."""
-        while True:
-            text = self._asked(self._value_question())
-            if not text:
-                return
-            done = self.driver.offer(AddValue(self.me, text))
-            if not isinstance(done, Rejection):
-                self._tell(done)
-                return
-            self._refuse(done)
+        self._until_done(
+            lambda: (
+                _json({"ask": {"type": "AddValue"}, "hand": None})
+                if self._as_json
+                else VALUE_QUESTION
+            ),
+            lambda text: AddValue(self.me, text) if text else None,
+        )
 
     def _my_turn(self) -> None:
-        view = view_from(self.driver.state, self.me)
+        view = self._view()
+        self._until_done(lambda: self._question(view), lambda text: answer(view, text))
+
+    def _until_done(
+        self, asked: Callable[[], str], meant: Callable[[str], PlayerCommand | None]
+    ) -> None:
+        """Ask until an answer is carried out; a slip is explained and changes nothing."""
         while True:
-            text = self._asked(self._question(view))
+            text = self._asked(asked())
             if self._side_word(text):
                 continue
             try:
-                done = self.driver.offer(answer(view, text))
+                command = Resign(self.me) if text.lower() == "resign" else meant(text)
             except NotUnderstoodError as error:
-                done = Rejection("not_understood", str(error).rstrip("."))
-            if not isinstance(done, Rejection):
-                self._tell(done)
+                self._refuse(Rejection("not_understood", str(error).rstrip(".")))
+                continue
+            if command is None or self._carried_out(command):
                 return
+
+    def _carried_out(self, command: PlayerCommand) -> bool:
+        done = self.driver.offer(command)
+        if isinstance(done, Rejection):
             self._refuse(done)
+            return False
+        self._tell(done)
+        return True
 
     def _refuse(self, reason: Rejection) -> None:
         self._say(_json({"refused": reason}) if self._as_json else f"{reason}.")
-
-    def _value_question(self) -> str:
-        if self._as_json:
-            return _json({"ask": {"type": "AddValue"}, "hand": None})
-        return "Add words of your own to the shuffle, or press Enter"
 
     def _question(self, view: View) -> str:
         if self._as_json:
@@ -104,53 +134,54 @@ class LineTable:
 
     def _side_word(self, text: str) -> bool:
         """Words that may be typed at any turn and play nothing."""
-        told = {"?": [HELP], "help": [HELP], "h": [], "s": [self.scores()]}
-        word = text.lower()
-        if word == "r":
-            told["r"] = rules_lines(self.driver.state.rules)
-        for line in told.get(word, []):
-            self._say(line)
-        return word in told
+        match text.lower():
+            case "?" | "help":
+                self._say_lines(HELP.split("\n"))
+            case "h":
+                if not self._view().deal:
+                    self._say_lines(["You have no cards yet."])
+            case "t":
+                self._say_lines(table_lines(self._view()))
+            case "s":
+                self._say_lines([scores_line(self._view(), self.driver.state.match)])
+            case "w":
+                self._say_lines(self._teller.why())
+            case "r":
+                self._say_lines(rules_lines(self.driver.state.rules))
+            case _:
+                return False
+        return True
 
-    def scores(self) -> str:
-        """Who stands where."""
-        state = self.driver.state
-        sides = [
-            f"{side_name(Side(side), state.match)} {score}"
-            for side, score in enumerate(state.scores)
-        ]
-        return f"Score: {', '.join(sides)}."
+    def _say_lines(self, lines: Sequence[str]) -> None:
+        if self._as_json:
+            self._say(_json({"told": lines}))
+        else:
+            for line in lines:
+                self._say(line)
 
     def _tell(self, events: Sequence[Event]) -> None:
-        for event in events:
-            sight = seen(event, self.me)
-            if sight is None:
-                continue
-            if self._as_json:
+        """Say what the person sees of these events, and keep the game as it now is."""
+        self._keep()
+        sights = [sight for event in events if (sight := seen(event, self.me))]
+        if self._as_json:
+            for sight in sights:
                 self._say(_json(sight))
-            else:
-                self._say_event(sight)
-
-    def _say_event(self, event: Event) -> None:
-        if isinstance(event, e.DealerSet):
-            self._say("")
-            self._say(self.scores())
-        if isinstance(event, e.CardsDealt | e.PackMixed):
             return
-        sentence = tell(event, self.driver.state.match)
-        mine_or_seen = not (isinstance(event, e.CardsLaidAway) and None in event.cards)
-        if sentence and mine_or_seen:
-            self._say(sentence)
+        passed_on = [sight for sight in sights if isinstance(sight, e.DealerSet)]
+        for line in self._teller.lines([one for one in sights if one not in passed_on]):
+            self._say(line)
+        for sight in passed_on:
+            self._next_deal(sight)
+
+    def _next_deal(self, event: e.DealerSet) -> None:
+        """A rest after the show, unless the person is about to be asked something anyway."""
+        if event.reason == "rotation" and self.me not in seats_due(self.driver.state):
+            self._asked("Press Enter to go on")
+        self._say("")
+        self._say(scores_line(self._view(), self.driver.state.match))
+        for line in self._teller.lines([event]):
+            self._say(line)
 
 
 def _json(what: object) -> str:
     return msgspec.json.encode(what).decode()
-
-
-def rules_lines(rules: Ruleset) -> list[str]:
-    """The rules card as lines that read well aloud: what, how much, and the clause."""
-    lines = [f"The rules of {rules.name}:"]
-    for section in rule_card(rules):
-        lines.append(f"{section.title}.")
-        lines += [f"  {label}: {words} ({clause})" for label, words, clause in section.lines]
-    return lines

@@ -1,0 +1,42 @@
+"""A ruleset written out as a file that a club can change into its own."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pegout.rulesets.model import Ruleset
+
+
+def house_text(rules: Ruleset) -> str:
+    """Every rule of a book with its key, as TOML; what a club leaves out stays as in the base."""
+    lines = [
+        "# Change the id and the name, keep the lines you change, and delete the rest.",
+        f'id = "our_{rules.id}"',
+        f"name = {_toml(f'Our {rules.name}')}",
+        f'base = "{rules.id}"',
+    ]
+    section = ""
+    for key, rule in rules.rules():
+        heading, _, name = key.partition(".")
+        if heading != section:
+            section = heading
+            lines += ["", f"[{section}]"]
+        lines.append(f"{name} = {{ value = {_toml(rule.value)}, clause = {_toml(rule.clause)} }}")
+    return "\n".join(lines) + "\n"
+
+
+def _toml(value: object) -> str:
+    """One value as TOML writes it; where a rule is absent, the word "none".
+
+    >>> _toml({2: "on", 3: None})
+    '{ 2 = "on", 3 = "none" }'
+    """
+    if value is None:
+        return '"none"'
+    if isinstance(value, dict):
+        inside = ", ".join(f"{key} = {_toml(item)}" for key, item in value.items())
+        return f"{{ {inside} }}" if inside else "{}"
+    if isinstance(value, tuple | list):
+        return f"[{', '.join(_toml(item) for item in value)}]"
+    # A JSON text, number or truth value is written the same in TOML.
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,138 @@
+"""What a person at the table hears: events in as few plain lines as they can be told in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pegout.cards import Card, spell
+from pegout.game import Event, View, tell
+from pegout.game import events as e
+from pegout.game.telling import explained, side_name
+from pegout.rulesets import Ruleset
+from pegout.rulesets.card import rule_card
+from pegout.scoring import name_of, number_word, spoken_play, spoken_show, total
+from pegout.seating import Seat, Side
+
+UNSAID = (e.PackMixed, e.CardsDealt, e.ItemAnnounced, e.ItemClosed)
+
+
+class Teller:
+    """Tells events one batch after another; a score is told with the card that made it."""
+
+    def __init__(self, match: e.MatchStarted) -> None:
+        self.match = match
+        self.starter: Card | None = None
+        self.last_scores: list[e.ItemOpened] = []
+
+    def lines(self, events: Sequence[Event]) -> Iterator[str]:
+        """The lines of one batch of events."""
+        scores = [event for event in events if isinstance(event, e.ItemOpened)]
+        self.last_scores = scores or self.last_scores
+        for place, event in enumerate(events):
+            following = events[place + 1] if place + 1 < len(events) else None
+            yield from self._line(event, following)
+
+    def _line(self, event: Event, following: Event | None) -> Iterator[str]:
+        match event:
+            case e.StarterTurned():
+                self.starter = event.card
+                yield tell(event, self.match)
+            case e.CardPlayed():
+                yield self._played(event, following)
+            case e.HoldingShown():
+                yield self._shown(event, following)
+            case e.ItemOpened():
+                yield from self._scored(event)
+            case e.CardsLaidAway() if None in event.cards:
+                cards = "a card" if len(event.cards) == 1 else "two cards"
+                yield f"{self.match.names[event.seat]} lays away {cards}."
+            case e.GameStarted():
+                yield f"Game {event.number} begins. Its shuffles are sealed as"
+                yield event.commitment
+            case e.SeedRevealed():
+                yield "The seed of the shuffles was"
+                yield event.seed
+            case e.MatchEnded() if self.match.match_to == 1:
+                pass
+            case _ if not isinstance(event, UNSAID):
+                yield tell(event, self.match)
+
+    def _played(self, event: e.CardPlayed, following: Event | None) -> str:
+        lines = following.lines if isinstance(following, e.ItemOpened) else ()
+        lines = lines if isinstance(following, e.ItemOpened) and following.kind == "play" else ()
+        who, card = self.match.names[event.seat], event.card.name_in_words
+        return f"{who} plays the {card}: {spoken_play(event.count, lines)}."
+
+    def _shown(self, event: e.HoldingShown, following: Event | None) -> str:
+        who, cards = self.match.names[event.seat], spell(event.cards)
+        count = spoken_show(following.lines) if isinstance(following, e.ItemOpened) else ""
+        return f"{who}'s {event.holding}, {cards} with {self.starter}: {count}."
+
+    def _scored(self, event: e.ItemOpened) -> Iterator[str]:
+        if event.kind in ("play", "hand", "crib"):
+            return
+        if total(event.lines):
+            names = ", ".join(name_of(line) for line in event.lines)
+            yield f"{self.match.names[event.seat]} scores {names}."
+        else:
+            yield tell(event, self.match)
+
+    def why(self) -> list[str]:
+        """The last scores with their cards and their clauses."""
+        lines = [
+            f"{self.match.names[item.seat]}: {explained(line)}"
+            for item in self.last_scores
+            for line in item.lines
+        ]
+        return lines or ["Nothing has been scored yet."]
+
+
+def scores_line(view: View, match: e.MatchStarted) -> str:
+    """Who stands where, and the games won where there are several."""
+    sides = [f"{side_name(Side(side), match)} {score}" for side, score in enumerate(view.scores)]
+    games = ""
+    if view.match_to > 1:
+        won = [f"{side_name(Side(n), match)} {number}" for n, number in enumerate(view.games)]
+        games = f" Games: {'; '.join(won)}; {view.match_to} win the match."
+    return f"Score: {'; '.join(sides)}.{games}"
+
+
+def table_lines(view: View) -> list[str]:
+    """The table as it stands: cards of this count, starter, crib, and cards still held."""
+    deal = view.deal
+    if deal is None or not deal.held:
+        return ["No cards are dealt yet."]
+    lines = [f"{view.names[deal.dealer]} dealt: the crib is {view.names[deal.dealer]}'s."]
+    if deal.starter:
+        lines.append(f"The starter is the {deal.starter.name_in_words}.")
+    laid = [f"{view.names[laid.seat]} {laid.card}" for laid in deal.series.laid]
+    if laid:
+        lines.append(f"On the table: {', '.join(laid)}. The count is {deal.series.count}.")
+    held = [
+        f"{view.names[seat]} {number_word(number)}"
+        for seat, number in enumerate(deal.held)
+        if seat != view.viewer
+    ]
+    return [*lines, f"Cards still held: {', '.join(held)}."]
+
+
+def going_on(view: View, match: e.MatchStarted) -> list[str]:
+    """Where a game stands that is taken up again."""
+    return [f"You go on with game {view.number}.", scores_line(view, match), *table_lines(view)]
+
+
+def heading(match: e.MatchStarted, me: Seat, level: str) -> list[str]:
+    """Who plays what, and which of them are computers."""
+    others = [name for seat, name in enumerate(match.names) if seat != me]
+    *some, last = others
+    names = f"{', '.join(some)} and {last} are" if some else f"{last} is"
+    return [tell(match, match), f"{names} played by the computer ({level})."]
+
+
+def rules_lines(rules: Ruleset) -> list[str]:
+    """The rules card as lines that read well aloud: what, how much, and the clause."""
+    lines = [f"The rules of {rules.name}:"]
+    for section in rule_card(rules):
+        lines.append(f"{section.title}.")
+        lines += [f"  {label}: {words} ({clause})" for label, words, clause in section.lines]
+    return lines
