@@ -10,9 +10,9 @@ import sys
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-ANSWERS = ["any words of mine", "12", "20", "2C 9H", "15", "9D", "KH", "5H"]
+ANSWERS = ["any words of mine", "12", "20", "2C 9H", "15", "9D", "KH", "5H", "w"]
 LINE_HEIGHT, LEFT, TOP, WIDTH = 22, 24, 40, 980
-SKIP = ("Game 1 begins", "  h  ", "  ?  ", "Type a card")
+SKIP = ("  h  ", "  s  ", "  r  ", "  ?  ", "Type a card")
 
 
 def session() -> list[tuple[str, str]]:
@@ -37,7 +37,7 @@ def session() -> list[tuple[str, str]]:
 
 def _parted(line: str) -> tuple[str, str]:
     """A question and what was told after its answer; typed answers are not echoed."""
-    for ending in ("or press Enter: ", "Enter for any: ", "two cards: ", "Your card: "):
+    for ending in ("into the shuffle: ", "Enter for any: ", "two cards: ", "Your card: "):
         if ending in line:
             place = line.index(ending) + len(ending)
             return line[: place - 1], line[place:]

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
         tell,
         view_from,
     )
-    from pegout.players import LEVELS, Driver, Player, play_match
+    from pegout.players import LEVELS, Driver, IllegalChoiceError, Player, play_match
     from pegout.record import (
         GameProof,
         Reading,
@@ -71,7 +71,7 @@ _ROOMS = {
         "NamePegger", "Phase", "Play", "Resign", "StartGame", "StartMatch", "View", "decide",
         "duty_of", "events", "evolve", "legal", "replay", "seats_due", "seen", "tell", "view_from",
     ),
-    "players": ("LEVELS", "Driver", "Player", "play_match"),
+    "players": ("LEVELS", "Driver", "IllegalChoiceError", "Player", "play_match"),
     "record": (
         "GameProof", "Reading", "Record", "check", "prove", "read_record", "record_of",
         "record_to_json", "survey", "write_record",
@@ -110,6 +110,7 @@ __all__ = [
     "Fault",
     "GameProof",
     "GameState",
+    "IllegalChoiceError",
     "LayAway",
     "NamePegger",
     "PegoutError",
