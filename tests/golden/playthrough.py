@@ -54,8 +54,18 @@ def _shown(state: GameState, viewer: Seat | None) -> dict[str, str]:
         "waits": " ".join(f"P{seat + 1}" for seat in view.waiting_for),
         "duty": msgspec.json.encode(view.duty).decode(),
         "winner": str(view.winner),
+        "items": " ".join(f"{item.kind}:{item.pegged}" for item in view.items),
+        "last": _last_shown(view),
     }
     return shown | _deal_shown(view)
+
+
+def _last_shown(view: View) -> str:
+    last = view.last_deal
+    if last is None:
+        return ""
+    hands = " / ".join(spell(cards) for cards in last.hands)
+    return f"{last.number}: {hands} / {spell(last.crib)} with {last.starter}"
 
 
 def _deal_shown(view: View) -> dict[str, str]:
@@ -74,7 +84,6 @@ def _deal_shown(view: View) -> dict[str, str]:
         "goes": " ".join(f"P{seat + 1}" for seat in deal.series.goes),
         "past": " / ".join(spell(series.cards) for series in deal.past),
         "shown": " / ".join(spell(cards) for cards in deal.shown),
-        "items": " ".join(f"{item.kind}:{item.pegged}" for item in deal.items),
     }
 
 

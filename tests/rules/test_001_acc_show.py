@@ -318,4 +318,4 @@ def test_001_i_5_a_a_skunk_is_one_game_of_the_match() -> None:
     table.play("5H", "TD")
     assert (ending(table).classes[0], ending(table).value) == ("double_skunk", 1)
     assert table.state.games == (0, 1)
-    assert events.DealerSet(PONE, "loser") in table.do(StartGame())
+    assert events.DealerSet(PONE, "loser", cut_due=True) in table.do(StartGame())

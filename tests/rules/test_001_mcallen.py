@@ -55,7 +55,9 @@ def test_001_l6_the_low_card_wins_the_cut_for_deal(cards: tuple[str, str], deale
     table = Table(BOOK, dealer=None)
     table.cut(0, cards[0], 26)
     table.cut(1, cards[1], 22)
-    assert table.happened(events.DealerSet) == [events.DealerSet(Seat(dealer), "low_cut")]
+    assert table.happened(events.DealerSet) == [
+        events.DealerSet(Seat(dealer), "low_cut", cut_due=True)
+    ]
 
 
 @clause("001 L6")

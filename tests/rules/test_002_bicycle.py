@@ -86,7 +86,7 @@ def test_002_draw_the_lower_card_deals_from_ace_low_to_king_high(low: str, high:
     table = Table(BOOK, dealer=None)
     table.cut(0, f"{high}C", 10)
     table.cut(1, f"{low}S", 20)
-    assert table.happened(events.DealerSet) == [events.DealerSet(DEALER, "low_cut")]
+    assert table.happened(events.DealerSet) == [events.DealerSet(DEALER, "low_cut", cut_due=True)]
     swapped = Table(BOOK, dealer=None)
     swapped.cut(0, f"{low}C", 10)
     swapped.cut(1, f"{high}S", 20)
@@ -122,7 +122,7 @@ def test_002_draw_each_player_cuts_a_card_of_his_own_from_the_same_pack() -> Non
 def test_002_draw_tie_each_draws_again() -> None:
     table = Table(BOOK, dealer=None)
     table.cut(0, "9H", 10)
-    assert events.CutTied((PONE, DEALER)) in table.cut(1, "9C", 30)
+    assert events.CutTied((PONE, DEALER), mixed_again=False) in table.cut(1, "9C", 30)
     assert (dealers(table), due(table)) == ([], [0])
     table.cut(0, "3H", 11)
     assert due(table) == [1]
@@ -171,7 +171,7 @@ def test_002_draw_the_loser_of_the_game_deals_first_in_the_next(winner: int) -> 
     table.play(*(("KH", "8H", "JC") if winner == 0 else ("6D", "9S")))
     assert ending(table).winner == winner
     begun = table.do(StartGame())
-    assert events.DealerSet(Seat(1 - winner), "loser") in begun
+    assert events.DealerSet(Seat(1 - winner), "loser", cut_due=True) in begun
     assert due(table) == [winner]
 
 

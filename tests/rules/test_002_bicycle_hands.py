@@ -239,7 +239,9 @@ def test_002_three_hands_only_those_tied_for_the_lowest_card_cut_again(
     table = Table(BOOK, 3, dealer=None)
     for seat, card in enumerate(first.split()):
         table.cut(seat, card, 10 + seat)
-    assert table.happened(events.CutTied) == [events.CutTied(tuple(Seat(seat) for seat in tied))]
+    assert table.happened(events.CutTied) == [
+        events.CutTied(tuple(Seat(seat) for seat in tied), mixed_again=False)
+    ]
     for seat, card in again.items():
         assert due(table) == [seat]
         table.cut(seat, card, 20 + seat)
@@ -275,7 +277,7 @@ def test_002_three_hands_the_lowest_score_deals_first_in_the_next_game(
 ) -> None:
     table = three_ended((*scores, 119))
     assert ending(table).winner == 2
-    assert events.DealerSet(Seat(dealer), "loser") in table.do(StartGame())
+    assert events.DealerSet(Seat(dealer), "loser", cut_due=True) in table.do(StartGame())
 
 
 @clause("002 Draw loser", "002 Draw tie")
@@ -288,7 +290,7 @@ def test_002_three_hands_tied_losers_cut_among_themselves() -> None:
     table.cut(0, "9H", 10)
     assert due(table) == [1]
     table.cut(1, "9C", 20)
-    assert table.happened(events.CutTied) == [events.CutTied((Seat(0), Seat(1)))]
+    assert table.happened(events.CutTied) == [events.CutTied((Seat(0), Seat(1)), mixed_again=False)]
     table.cut(0, "KH", 11)
     table.cut(1, "QC", 21)
     assert dealers(table)[-1] == 1
@@ -365,4 +367,4 @@ def test_002_four_hands_one_of_each_pair_cuts_and_the_losing_pair_deals_next() -
     assert dealers(table) == [3]
     table.do(Resign(Seat(0)))
     assert ending(table).winner == 1
-    assert table.do(StartGame())[-1] == events.DealerSet(Seat(0), "loser")
+    assert table.do(StartGame())[-1] == events.DealerSet(Seat(0), "loser", cut_due=True)

@@ -257,4 +257,4 @@ def test_002_game_variation_is_for_games_to_121() -> None:
 @clause("002 Draw loser", "002 Game lurch")
 def test_002_draw_the_lurched_loser_deals_first() -> None:
     table = won_by_dealer(0, match_to=3)
-    assert events.DealerSet(Seat(0), "loser") in table.do(StartGame())
+    assert events.DealerSet(Seat(0), "loser", cut_due=True) in table.do(StartGame())

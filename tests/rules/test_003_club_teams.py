@@ -118,7 +118,7 @@ def test_003_deal_the_low_card_deals_and_has_the_first_crib() -> None:
 def test_003_deal_equal_cards_cut_again() -> None:
     table = _named(Table(BOOK, 4, dealer=None))
     table.cut(2, "KH", 10)
-    assert events.CutTied((Seat(2), Seat(3))) in table.cut(3, "KS", 20)
+    assert events.CutTied((Seat(2), Seat(3)), mixed_again=False) in table.cut(3, "KS", 20)
     table.cut(2, "4H", 11)
     table.cut(3, "5H", 21)
     assert dealers(table) == [2]

@@ -92,7 +92,7 @@ def test_004_r5_4_each_game_is_cut_for_and_the_lowest_card_deals() -> None:
     assert due(table) == [0]
     table.cut(0, "9H")
     table.cut(1, "4C")
-    assert table.happened(events.DealerSet)[-1] == events.DealerSet(DEALER, "low_cut")
+    assert table.happened(events.DealerSet)[-1] == events.DealerSet(DEALER, "low_cut", cut_due=True)
 
 
 @clause("004 R5.5", "004 R9 table")
@@ -169,7 +169,7 @@ def test_004_s3_the_lowest_card_deals_and_has_the_first_crib() -> None:
 def test_004_s3_equal_cards_cut_again_from_a_fresh_shuffle() -> None:
     table = Table(BOOK, dealer=None)
     table.cut(0, "9H")
-    assert events.CutTied((PONE, DEALER)) in table.cut(1, "9C")
+    assert events.CutTied((PONE, DEALER), mixed_again=True) in table.cut(1, "9C")
     # The pack is shuffled again, so the same card may come up once more.
     table.cut(0, "9H", 26)
     table.cut(1, "8C")

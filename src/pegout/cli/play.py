@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 import sys
-from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from shutil import get_terminal_size
@@ -26,8 +25,10 @@ from pegout.seating import Seat
 from pegout.terminal.line import HELP, Lines, LineTable, PutAway
 from pegout.terminal.saying import heading
 
-with suppress(ImportError):  # arrow keys and history, where the platform has them
-    import readline  # noqa: F401
+try:  # arrow keys and history, where the platform has them
+    import readline
+except ImportError:
+    readline = None  # type: ignore[assignment]
 
 ME = Seat(0)
 COMPUTERS = ("Bea", "Cal", "Dot", "Eve")

@@ -8,7 +8,7 @@ import typer
 
 from pegout.cli.output import UserError, command_name, plural, say, say_json
 from pegout.cli.surveys import survey_file
-from pegout.record import GameProof, prove
+from pegout.record import GameProof, check, prove
 
 UNPROVED = 1
 
@@ -20,22 +20,27 @@ def verify(
     """Prove from the revealed seed that every card of a record was fairly dealt.
 
     The seed must be the one sealed before the cut for deal; with the values that players added
-    it gives every pack, and every card cut, dealt and turned must come from those packs.
+    it gives every pack, and every card cut, dealt and turned must come from those packs. The
+    record must follow the rules as well, so that no shuffle was taken twice.
     """
     reading = survey_file(file)
     if reading.faults:
         raise UserError(*(f"{file}, {fault}" for fault in reading.faults))
+    broken = check(reading)
     proofs = prove(reading.record, reading.places)
     if not any(proof.seeded or proof.faults for proof in proofs):
         raise UserError(f"{file} reveals no seed, so there is nothing to prove its cards from")
-    proved = all(proof.proved for proof in proofs)
+    proved = not broken and all(proof.proved for proof in proofs)
     if as_json:
-        say_json({"proved": proved, "games": [_data(proof) for proof in proofs]})
+        rules = [{"where": fault.where, "reason": fault.reason} for fault in broken]
+        games = [_data(proof) for proof in proofs]
+        say_json({"proved": proved, "games": games, "against_the_rules": rules})
     else:
         for proof in proofs:
             _show(proof)
-        if proved:
-            say(f"The scores are another matter: {command_name('record check')} {file}")
+        if broken:
+            say(f"NOT proved: the record breaks the rules. {broken[0]}")
+            say(f"  All that is wrong: {command_name('record check')} {file}")
     return 0 if proved else UNPROVED
 
 

@@ -12,6 +12,9 @@ from pegout.game.events import AnyEvent, Event
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 
+PLACES = ("seat", "seats", "side", "by", "last", "leader", "pegger", "winner", "cutters")
+MOST = 1_000_000
+
 UPGRADES: Mapping[tuple[str, int], Upgrade] = {}
 """How to turn one version of an event into the next; none has changed yet."""
 
@@ -41,7 +44,7 @@ def event_from_json(text: bytes | str) -> AnyEvent:
     """Read one event; raises RecordError with the reason where it cannot be read."""
     try:
         data = msgspec.json.decode(text)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise RecordError(Fault("event", f"is not JSON: {error}")) from error
     return event_from_data(data)
 
@@ -50,14 +53,16 @@ def event_from_data(
     data: object, upgrades: Mapping[tuple[str, int], Upgrade] = UPGRADES
 ) -> AnyEvent:
     """Read one event from plain data, upgrading it step by step to the version of today."""
-    if not isinstance(data, dict) or data.get("type") not in VERSIONS:
-        known = data.get("type") if isinstance(data, dict) else data
-        raise RecordError(Fault("event", f"has a type that is not known: {known!r}"))
-    current = _upgraded(data, VERSIONS[data["type"]], upgrades)
+    kind = data.get("type") if isinstance(data, dict) else None
+    if not isinstance(data, dict) or not isinstance(kind, str) or kind not in VERSIONS:
+        raise RecordError(Fault("event", f"has a type that is not known: {kind!r}"))
+    current = _upgraded(data, VERSIONS[kind], upgrades)
     try:
         event: AnyEvent = msgspec.convert(current, AnyEvent, str_keys=True)
     except msgspec.ValidationError as error:
-        raise RecordError(Fault(f"event {data['type']}", str(error))) from error
+        raise RecordError(Fault(f"event {kind}", str(error))) from error
+    if unfit := _unfit_number(current):
+        raise RecordError(Fault(f"event {kind}", unfit))
     return event
 
 
@@ -65,6 +70,8 @@ def _upgraded(
     data: dict[str, Any], wanted: int, upgrades: Mapping[tuple[str, int], Upgrade]
 ) -> dict[str, Any]:
     kind, version = data["type"], data.get("v", 1)
+    if type(version) is not int:
+        raise RecordError(Fault(f"event {kind}", f"has a version that is no number: {version!r}"))
     while version != wanted:
         step = upgrades.get((kind, version))
         if step is None:
@@ -73,3 +80,12 @@ def _upgraded(
         version += 1
         data = {**step(data), "v": version}
     return data
+
+
+def _unfit_number(data: dict[str, Any]) -> str:
+    """Seats are numbered 0 to 3, sides likewise, and no number of a game is huge or negative."""
+    for name, value in data.items():
+        for number in value if isinstance(value, list) else [value]:
+            if type(number) is int and not 0 <= number <= (3 if name in PLACES else MOST):
+                return f"has {name} {number}, which no table can have"
+    return ""

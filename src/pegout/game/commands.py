@@ -11,10 +11,10 @@ from pegout.rulesets.model import Ruleset
 from pegout.seating import Seat
 
 CutPurpose = Literal["first_deal", "pack", "starter"]
-Mode = Literal["auto"]
+Counting = Literal["auto"]
 
 
-class Command(Struct, frozen=True, tag_field="type"):
+class Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     """Something a player or the host of the table asks to be done."""
 
 
@@ -25,7 +25,7 @@ class StartMatch(Command, frozen=True, tag=True):
     names: tuple[str, ...]
     target: int | None = None
     match_to: int = 1
-    mode: Mode = "auto"
+    counting: Counting = "auto"
 
 
 class StartGame(Command, frozen=True, tag=True):

@@ -35,8 +35,13 @@ class Course:
         if points:
             self.happen(self._peg(seat, points, item))
         self.happen(e.ItemClosed(item, "accepted"))
-        if self.state.winner is not None:
-            self.end_game(self.state.winner, "pegged_out")
+        if self.state.score_of(seat) >= self.state.match.target:
+            self.end_game(side_of(seat, self.state.hands), "pegged_out")
+
+    def set_dealer(self, seat: Seat, reason: e.DealerReason) -> None:
+        """Give the deal to a seat; the rules say whether the pack is cut before it."""
+        cut = self.state.rules.cuts.before_deal.value[self.state.hands]
+        self.happen(e.DealerSet(seat, reason, cut_due=cut in ("required", "on")))
 
     def _peg(self, seat: Seat, points: int, item: int) -> e.PegMoved:
         """The side's pegger moves; the game hole is the last one on the board."""

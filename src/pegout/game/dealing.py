@@ -34,7 +34,7 @@ def decide_cut(course: Course, command: c.Cut) -> Rejection | None:
     duty = duty_of(course.state, command.seat)
     if not isinstance(duty, CutDuty) or duty.purpose != command.purpose:
         return waiting_for(course.state, command.seat, f"cut {PURPOSES[command.purpose]}")
-    own_pack = course.state.chance.seed is None
+    own_pack = course.state.chance.pack == "own"
     refused = _bad_depth(duty, command.depth, own_pack) or _bad_report(course.state, command)
     if refused:
         return refused
@@ -60,7 +60,7 @@ def _bad_depth(duty: CutDuty, depth: int | None, own_pack: bool) -> Rejection | 
 
 def _bad_report(state: GameState, command: c.Cut) -> Rejection | None:
     """Where the table has its own pack the card must be reported, and only there."""
-    own_pack = state.chance.seed is None
+    own_pack = state.chance.pack == "own"
     shows_card = command.purpose in ("first_deal", "starter")
     if own_pack and shows_card and command.card is None:
         return Rejection("card_needed", "This table has its own pack: say which card was turned")
@@ -108,9 +108,10 @@ def _settle_first_deal(course: Course) -> None:
     ranks = {cut.seat: _rank_of(cut) for cut in course.state.drawing.cuts}
     lowest = [seat for seat in sorted(ranks) if ranks[seat] == min(ranks.values())]
     if len(lowest) == 1:
-        course.happen(e.DealerSet(lowest[0], "low_cut"))
+        course.set_dealer(lowest[0], "low_cut")
     else:
-        course.happen(e.CutTied(tuple(lowest)))
+        mixed_again = course.state.rules.cuts.first_deal_tie.value == "reshuffle_recut"
+        course.happen(e.CutTied(tuple(lowest), mixed_again))
 
 
 def _rank_of(cut: e.CutMade) -> Rank:
@@ -132,7 +133,7 @@ def decide_deal(course: Course, command: c.Deal) -> Rejection | None:
         return refused
     if not state.the_deal.mixed:
         _mix(course)
-    if state.chance.seed is None:
+    if state.chance.pack == "own":
         course.happen(e.CardsDealt(command.hands, command.crib))
     else:
         course.happen(_dealt(course.state))
@@ -140,7 +141,7 @@ def decide_deal(course: Course, command: c.Deal) -> Rejection | None:
 
 
 def _bad_hands(state: GameState, command: c.Deal) -> Rejection | None:
-    if state.chance.seed is not None:
+    if state.chance.pack != "own":
         if command.hands or command.crib:
             return Rejection("cards_not_wanted", "The cards are dealt by the table, not named")
         return None

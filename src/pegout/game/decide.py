@@ -70,6 +70,7 @@ def _decide_resign(course: Course, command: c.Resign) -> Rejection | None:
             "no_resigning", "With three sides nobody can give up the game for the other two"
         )
     loser = side_of(command.seat, state.hands)
+    course.happen(e.Resigned(command.seat))
     course.end_game(Side(1 - loser), "resigned")
     return None
 

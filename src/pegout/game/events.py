@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.cards import Card
-from pegout.game.commands import CutPurpose, Mode
+from pegout.game.commands import Counting, CutPurpose
 from pegout.rulesets.model import Ruleset
 from pegout.scoring import ScoreLine
 from pegout.seating import BySeat, BySide, Seat, Side
@@ -22,11 +22,14 @@ ItemState = Literal["open", "announced", "pegged", "accepted"]
 ResultClass = Literal["plain", "skunk", "double_skunk", "lurch", "forfeit"]
 EndReason = Literal["pegged_out", "resigned"]
 Holding = Literal["hand", "crib"]
+PackKind = Literal["sealed", "own"]
 Cards = tuple[Card | None, ...]
 
 
-class Event(Struct, frozen=True, tag_field="type"):
-    """Something that happened at the table."""
+class Event(Struct, frozen=True, tag_field="type", kw_only=True, forbid_unknown_fields=True):
+    """Something that happened at the table; a kind whose shape changes gets a higher `v`."""
+
+    v: int = 1
 
 
 class MatchStarted(Event, frozen=True, tag=True):
@@ -36,8 +39,7 @@ class MatchStarted(Event, frozen=True, tag=True):
     names: BySeat[str]
     target: int
     match_to: int
-    mode: Mode
-    v: int = 1
+    counting: Counting
 
     @property
     def hands(self) -> int:
@@ -48,16 +50,17 @@ class MatchStarted(Event, frozen=True, tag=True):
 class GameStarted(Event, frozen=True, tag=True):
     """A game begins; the seed's hash is public, the seed itself is hidden until the end.
 
-    Only the named cutters cut for the first deal; with none named it is the usual players.
+    A sealed pack is mixed from the seed; a table with its own pack reports its cards. Only the
+    named cutters cut for the first deal; with none named it is the usual players.
     """
 
     number: int
+    pack: PackKind
     commitment: str
     seed: str | None
     algorithm: str
     scores: BySide[int]
     cutters: tuple[Seat, ...] = ()
-    v: int = 1
 
 
 class ValueAdded(Event, frozen=True, tag=True):
@@ -65,7 +68,6 @@ class ValueAdded(Event, frozen=True, tag=True):
 
     seat: Seat
     value: str
-    v: int = 1
 
 
 class PeggerNamed(Event, frozen=True, tag=True):
@@ -73,7 +75,6 @@ class PeggerNamed(Event, frozen=True, tag=True):
 
     side: Side
     pegger: Seat
-    v: int = 1
 
 
 class PackMixed(Event, frozen=True, tag=True):
@@ -82,7 +83,6 @@ class PackMixed(Event, frozen=True, tag=True):
     number: int
     times: int
     order: Cards
-    v: int = 1
 
 
 class CutMade(Event, frozen=True, tag=True):
@@ -95,22 +95,21 @@ class CutMade(Event, frozen=True, tag=True):
     purpose: CutPurpose
     depth: int | None
     card: Card | None = None
-    v: int = 1
 
 
 class CutTied(Event, frozen=True, tag=True):
-    """Equal lowest cards: these players cut again."""
+    """Equal lowest cards: these players cut again, in some books from a fresh mixing."""
 
     seats: tuple[Seat, ...]
-    v: int = 1
+    mixed_again: bool
 
 
 class DealerSet(Event, frozen=True, tag=True):
-    """Whose deal it is, and why."""
+    """Whose deal it is, and why; whether the pack will be cut before it."""
 
     seat: Seat
     reason: DealerReason
-    v: int = 1
+    cut_due: bool
 
 
 class CardsDealt(Event, frozen=True, tag=True):
@@ -118,7 +117,6 @@ class CardsDealt(Event, frozen=True, tag=True):
 
     hands: BySeat[Cards]
     crib: Cards
-    v: int = 1
 
 
 class CardsLaidAway(Event, frozen=True, tag=True):
@@ -126,14 +124,12 @@ class CardsLaidAway(Event, frozen=True, tag=True):
 
     seat: Seat
     cards: Cards
-    v: int = 1
 
 
 class StarterTurned(Event, frozen=True, tag=True):
     """The dealer turned the starter."""
 
     card: Card
-    v: int = 1
 
 
 class CardPlayed(Event, frozen=True, tag=True):
@@ -142,14 +138,12 @@ class CardPlayed(Event, frozen=True, tag=True):
     seat: Seat
     card: Card
     count: int
-    v: int = 1
 
 
 class GoCalled(Event, frozen=True, tag=True):
     """A player could lay nothing and said go."""
 
     seat: Seat
-    v: int = 1
 
 
 class SeriesEnded(Event, frozen=True, tag=True):
@@ -158,7 +152,6 @@ class SeriesEnded(Event, frozen=True, tag=True):
     last: Seat
     count: int
     leader: Seat | None
-    v: int = 1
 
 
 class HoldingShown(Event, frozen=True, tag=True):
@@ -167,7 +160,6 @@ class HoldingShown(Event, frozen=True, tag=True):
     seat: Seat
     holding: Holding
     cards: tuple[Card, ...]
-    v: int = 1
 
 
 class ItemOpened(Event, frozen=True, tag=True):
@@ -177,7 +169,6 @@ class ItemOpened(Event, frozen=True, tag=True):
     seat: Seat
     kind: ItemKind
     lines: tuple[ScoreLine, ...]
-    v: int = 1
 
 
 class ItemAnnounced(Event, frozen=True, tag=True):
@@ -185,7 +176,6 @@ class ItemAnnounced(Event, frozen=True, tag=True):
 
     item: int
     points: int
-    v: int = 1
 
 
 class PegMoved(Event, frozen=True, tag=True):
@@ -196,7 +186,6 @@ class PegMoved(Event, frozen=True, tag=True):
     start: int
     hole: int
     item: int | None
-    v: int = 1
 
 
 class ItemClosed(Event, frozen=True, tag=True):
@@ -204,7 +193,12 @@ class ItemClosed(Event, frozen=True, tag=True):
 
     item: int
     state: ItemState
-    v: int = 1
+
+
+class Resigned(Event, frozen=True, tag=True):
+    """A player gave up the game for the side."""
+
+    seat: Seat
 
 
 class GameEnded(Event, frozen=True, tag=True):
@@ -215,14 +209,12 @@ class GameEnded(Event, frozen=True, tag=True):
     classes: BySide[ResultClass | None]
     value: int
     reason: EndReason
-    v: int = 1
 
 
 class SeedRevealed(Event, frozen=True, tag=True):
     """The game's seed is published, so that anyone can prove every card."""
 
     seed: str
-    v: int = 1
 
 
 class MatchEnded(Event, frozen=True, tag=True):
@@ -230,7 +222,6 @@ class MatchEnded(Event, frozen=True, tag=True):
 
     winner: Side
     games: BySide[int]
-    v: int = 1
 
 
 AnyEvent = (
@@ -253,6 +244,7 @@ AnyEvent = (
     | ItemAnnounced
     | PegMoved
     | ItemClosed
+    | Resigned
     | GameEnded
     | SeedRevealed
     | MatchEnded

@@ -62,10 +62,11 @@ def _game_started(state: GameState, event: e.GameStarted) -> GameState:
     begun = replace(
         state,
         number=event.number,
-        chance=Chance(event.commitment, event.seed, (None,) * state.hands),
+        chance=Chance(event.pack, event.commitment, event.seed, (None,) * state.hands),
         pegs=pegs,
         deal=None,
-        first_dealer=None,
+        last_deal=None,
+        items=(),
         winner=None,
     )
     if None in state.peggers:
@@ -125,19 +126,17 @@ def _cut_made(state: GameState, event: e.CutMade) -> GameState:
 def _cut_tied(state: GameState, event: e.CutTied) -> GameState:
     """The tied players cut again, from the same pack or, in some books, from a fresh mixing."""
     drawing = state.drawing
-    recut = state.rules.cuts.first_deal_tie.value == "recut"
-    spent = (*drawing.spent, *drawing.cuts) if recut else ()
-    again = replace(drawing, mixed=recut, waiting=event.seats, cuts=(), spent=spent)
+    spent = () if event.mixed_again else (*drawing.spent, *drawing.cuts)
+    again = replace(drawing, mixed=not event.mixed_again, waiting=event.seats, cuts=(), spent=spent)
     return replace(state, drawing=again)
 
 
 def _dealer_set(state: GameState, event: e.DealerSet) -> GameState:
-    cut = state.rules.cuts.before_deal.value.get(state.hands)
     return replace(
         state,
-        phase=Phase.PACK_CUT if cut in ("required", "on") else Phase.DEAL,
+        phase=Phase.PACK_CUT if event.cut_due else Phase.DEAL,
         deal=DealState(number=state.deal.number + 1 if state.deal else 1, dealer=event.seat),
-        first_dealer=event.seat if state.first_dealer is None else state.first_dealer,
+        last_deal=state.deal,
         drawing=Drawing(),
     )
 
@@ -150,7 +149,7 @@ def _cards_dealt(state: GameState, event: e.CardsDealt) -> GameState:
         laid_away=((),) * state.hands,
         crib=event.crib,
     )
-    return replace(dealt, phase=Phase.DISCARD)
+    return replace(dealt, phase=Phase.DISCARD, last_deal=None, items=())
 
 
 def _cards_laid_away(state: GameState, event: e.CardsLaidAway) -> GameState:
@@ -233,9 +232,9 @@ def _holding_shown(state: GameState, event: e.HoldingShown) -> GameState:
 
 
 def _item_opened(state: GameState, event: e.ItemOpened) -> GameState:
-    item = Item(event.item, event.seat, event.kind, event.lines)
-    opened = state.with_deal(items=(*state.the_deal.items, item))
-    return replace(opened, next_item=event.item + 1)
+    deal = state.deal.number if state.deal else 0
+    item = Item(event.item, deal, event.seat, event.kind, event.lines)
+    return replace(state, items=(*state.items, item), next_item=event.item + 1)
 
 
 def _item_announced(state: GameState, event: e.ItemAnnounced) -> GameState:
@@ -243,15 +242,13 @@ def _item_announced(state: GameState, event: e.ItemAnnounced) -> GameState:
 
 
 def _peg_moved(state: GameState, event: e.PegMoved) -> GameState:
-    pegs = state.pegs[event.side].jumped_to(event.hole)
-    moved = replace(
-        state,
-        pegs=replaced(state.pegs, event.side, pegs),
-        winner=event.side if event.hole >= state.match.target else state.winner,
-    )
-    if event.item is None:
+    pegs, distance = state.pegs[event.side], event.hole - event.start
+    now = pegs.jumped_to(event.hole) if distance >= 0 else pegs.put_back_to(event.hole)
+    moved = replace(state, pegs=replaced(state.pegs, event.side, now))
+    pegged = {item.id: item.pegged for item in state.items}
+    if event.item not in pegged:
         return moved
-    return _with_item(moved, event.item, pegged=event.hole - event.start, state="pegged")
+    return _with_item(moved, event.item, pegged=pegged[event.item] + distance, state="pegged")
 
 
 def _item_closed(state: GameState, event: e.ItemClosed) -> GameState:
@@ -259,10 +256,12 @@ def _item_closed(state: GameState, event: e.ItemClosed) -> GameState:
 
 
 def _with_item(game: GameState, number: int, /, **changes: object) -> GameState:
-    items = tuple(
-        replace(item, **changes) if item.id == number else item for item in game.the_deal.items
-    )
-    return game.with_deal(items=items)
+    items = tuple(replace(item, **changes) if item.id == number else item for item in game.items)
+    return replace(game, items=items)
+
+
+def _resigned(state: GameState, event: e.Resigned) -> GameState:
+    return state
 
 
 def _game_ended(state: GameState, event: e.GameEnded) -> GameState:
@@ -304,6 +303,7 @@ _CHANGES: dict[type[e.Event], Callable[[GameState, Any], GameState]] = {
     e.ItemAnnounced: _item_announced,
     e.PegMoved: _peg_moved,
     e.ItemClosed: _item_closed,
+    e.Resigned: _resigned,
     e.GameEnded: _game_ended,
     e.SeedRevealed: _seed_revealed,
     e.MatchEnded: _match_ended,

@@ -19,11 +19,16 @@ class Pegs(Struct, frozen=True):
         """The rear peg jumps over the front peg to the new hole."""
         return Pegs(hole, self.front)
 
+    def put_back_to(self, hole: int) -> Pegs:
+        """The front peg goes back; the rear one stays if it is still behind, else just behind."""
+        return Pegs(hole, self.rear if self.rear < hole else max(0, hole - 1))
+
 
 class Item(Struct, frozen=True):
     """One occasion to score: what it is truly worth, what was said, what was pegged."""
 
     id: int
+    deal: int
     seat: Seat
     kind: ItemKind
     lines: tuple[ScoreLine, ...]

@@ -119,4 +119,4 @@ def _known(cards: e.Cards) -> tuple[Card, ...]:
 
 def _pass_deal(course: Course) -> None:
     state = course.state
-    course.happen(e.DealerSet(left_of(state.the_deal.dealer, state.hands), "rotation"))
+    course.set_dealer(left_of(state.the_deal.dealer, state.hands), "rotation")

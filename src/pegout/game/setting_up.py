@@ -8,6 +8,8 @@ from pegout.game import commands as c
 from pegout.game import events as e
 from pegout.game.course import Course
 from pegout.game.state import GameState, Phase
+from pegout.rulesets.checks import combination_faults
+from pegout.rulesets.model import Ruleset
 from pegout.seating import (
     PARTNERSHIP_HANDS,
     Seat,
@@ -17,6 +19,7 @@ from pegout.seating import (
     sides,
 )
 
+LONGEST_NAME = 60
 LONGEST_VALUE = 200
 MOST_GAMES = 1000
 
@@ -28,8 +31,8 @@ def decide_start_match(course: Course, command: c.StartMatch) -> Rejection | Non
         return Rejection("match_started", "A match is already being played at this table")
     if refused := rules.refusal_of(hands):
         return refused
-    if any(not name.strip() for name in command.names):
-        return Rejection("no_name", "Every player needs a name")
+    if refused := _bad_names(command.names) or _bad_rules(rules):
+        return refused
     target = rules.game.target.value if command.target is None else command.target
     options = rules.game.target_options
     if target not in options.value:
@@ -41,7 +44,26 @@ def decide_start_match(course: Course, command: c.StartMatch) -> Rejection | Non
         return Rejection(
             "wrong_match", f"A match is won by 1 to {MOST_GAMES} games, not {command.match_to}"
         )
-    course.happen(e.MatchStarted(rules, command.names, target, command.match_to, command.mode))
+    course.happen(e.MatchStarted(rules, command.names, target, command.match_to, command.counting))
+    return None
+
+
+def _bad_names(names: tuple[str, ...]) -> Rejection | None:
+    if any(not name.strip() for name in names):
+        return Rejection("no_name", "Every player needs a name")
+    for name in names:
+        if name != name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
+            return Rejection(
+                "bad_name", f"A name is at most {LONGEST_NAME} letters on one line: {name!r}"
+            )
+    if len({name.casefold() for name in names}) < len(names):
+        return Rejection("same_name", "Two players cannot have the same name")
+    return None
+
+
+def _bad_rules(rules: Ruleset) -> Rejection | None:
+    for key, reason in combination_faults(rules):
+        return Rejection("bad_rules", f"These rules cannot be played: {key} {reason}")
     return None
 
 
@@ -54,12 +76,22 @@ def decide_start_game(course: Course, command: c.StartGame) -> Rejection | None:
     sealed = commitment(command.seed) if command.seed else command.commitment
     dealer, cutters = _first_dealer(state, command)
     scores = command.scores or (0,) * len(sides(state.hands))
-    course.happen(e.GameStarted(state.number + 1, sealed, command.seed, ALGORITHM, scores, cutters))
+    course.happen(
+        e.GameStarted(
+            number=state.number + 1,
+            pack="sealed" if command.seed else "own",
+            commitment=sealed,
+            seed=command.seed,
+            algorithm=ALGORITHM if command.seed else "",
+            scores=scores,
+            cutters=cutters,
+        )
+    )
     if command.dealer is not None:
         _name_missing_peggers(course)
-        course.happen(e.DealerSet(command.dealer, "set"))
+        course.set_dealer(command.dealer, "set")
     elif dealer is not None:
-        course.happen(e.DealerSet(dealer, "loser"))
+        course.set_dealer(dealer, "loser")
     return None
 
 
@@ -76,6 +108,8 @@ def _wrong_moment(state: GameState) -> Rejection | None:
 def _bad_chance(command: c.StartGame) -> Rejection | None:
     if command.seed is not None and not is_seed(command.seed):
         return Rejection("bad_seed", "A game seed is 64 hexadecimal digits, 0-9 and a-f")
+    if command.commitment and not is_seed(command.commitment):
+        return Rejection("bad_commitment", "A commitment is 64 hexadecimal digits, 0-9 and a-f")
     if command.seed and command.commitment not in ("", commitment(command.seed)):
         return Rejection("bad_commitment", "The published commitment is not that of this seed")
     return None

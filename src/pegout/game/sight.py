@@ -15,12 +15,12 @@ from pegout.seating import Seat
 Viewer = Seat | None
 
 BEFORE_ALL_EYES: dict[type[e.Event], tuple[str, ...]] = {
-    e.MatchStarted: ("ruleset", "names", "target", "match_to", "mode", "v"),
+    e.MatchStarted: ("ruleset", "names", "target", "match_to", "counting", "v"),
     e.ValueAdded: ("seat", "value", "v"),
     e.PeggerNamed: ("side", "pegger", "v"),
     e.CutMade: ("seat", "purpose", "depth", "card", "v"),
-    e.CutTied: ("seats", "v"),
-    e.DealerSet: ("seat", "reason", "v"),
+    e.CutTied: ("seats", "mixed_again", "v"),
+    e.DealerSet: ("seat", "reason", "cut_due", "v"),
     e.StarterTurned: ("card", "v"),
     e.CardPlayed: ("seat", "card", "count", "v"),
     e.GoCalled: ("seat", "v"),
@@ -30,6 +30,7 @@ BEFORE_ALL_EYES: dict[type[e.Event], tuple[str, ...]] = {
     e.ItemAnnounced: ("item", "points", "v"),
     e.PegMoved: ("by", "side", "start", "hole", "item", "v"),
     e.ItemClosed: ("item", "state", "v"),
+    e.Resigned: ("seat", "v"),
     e.GameEnded: ("winner", "scores", "classes", "value", "reason", "v"),
     e.SeedRevealed: ("seed", "v"),
     e.MatchEnded: ("winner", "games", "v"),
@@ -47,20 +48,29 @@ def seen(event: e.Event, viewer: Viewer) -> e.Event | None:
 
 
 def _without_seed(it: e.GameStarted, viewer: Viewer) -> e.Event:
-    return e.GameStarted(it.number, it.commitment, None, it.algorithm, it.scores, it.cutters, it.v)
+    return e.GameStarted(
+        number=it.number,
+        pack=it.pack,
+        commitment=it.commitment,
+        seed=None,
+        algorithm=it.algorithm,
+        scores=it.scores,
+        cutters=it.cutters,
+        v=it.v,
+    )
 
 
 def _without_order(it: e.PackMixed, viewer: Viewer) -> e.Event:
-    return e.PackMixed(it.number, it.times, (), it.v)
+    return e.PackMixed(it.number, it.times, (), v=it.v)
 
 
 def _own_hand(it: e.CardsDealt, viewer: Viewer) -> e.Event:
     hands = [hand if seat == viewer else _backs(hand) for seat, hand in enumerate(it.hands)]
-    return e.CardsDealt(tuple(hands), _backs(it.crib), it.v)
+    return e.CardsDealt(tuple(hands), _backs(it.crib), v=it.v)
 
 
 def _own_discard(it: e.CardsLaidAway, viewer: Viewer) -> e.Event:
-    return e.CardsLaidAway(it.seat, it.cards if it.seat == viewer else _backs(it.cards), it.v)
+    return e.CardsLaidAway(it.seat, it.cards if it.seat == viewer else _backs(it.cards), v=it.v)
 
 
 def _backs(cards: e.Cards) -> e.Cards:

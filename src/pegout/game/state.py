@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.cards import Card
-from pegout.game.events import Cards, CutMade, MatchStarted
+from pegout.game.events import Cards, CutMade, MatchStarted, PackKind
 from pegout.game.ledger import Item, Pegs
 from pegout.rulesets.model import Ruleset
 from pegout.seating import BySeat, BySide, Seat, Side, side_of
@@ -71,12 +71,15 @@ class DealState(Struct, frozen=True):
     turn: Seat | None = None
     shown: tuple[Seat, ...] = ()
     crib_shown: bool = False
-    items: tuple[Item, ...] = ()
 
 
 class Chance(Struct, frozen=True):
-    """The game's chance: what is published, what is hidden, what players added."""
+    """The game's chance: what is published, what is hidden, what players added.
 
+    A table with its own pack has no seed; neither has a player's own replay of a sealed game.
+    """
+
+    pack: PackKind = "sealed"
     commitment: str = ""
     seed: str | None = None
     values: BySeat[str | None] = ()
@@ -103,7 +106,10 @@ class Ending(Struct, frozen=True):
 
 
 class GameState(Struct, frozen=True):
-    """Everything about a match: its settings, the game being played, the games won."""
+    """Everything about a match: its settings, the game being played, the games won.
+
+    The ledger's items of the last deal stay until the next is dealt, as do the hands shown.
+    """
 
     phase: Phase = Phase.NO_MATCH
     settings: MatchStarted | None = None
@@ -114,7 +120,8 @@ class GameState(Struct, frozen=True):
     drawing: Drawing = Drawing()
     pegs: BySide[Pegs] = ()
     deal: DealState | None = None
-    first_dealer: Seat | None = None
+    last_deal: DealState | None = None
+    items: tuple[Item, ...] = ()
     winner: Side | None = None
     ending: Ending | None = None
     next_item: int = 1

@@ -144,6 +144,10 @@ def _peg_moved(event: e.PegMoved, match: e.MatchStarted) -> str:
     return f"{pegs} {event.hole - event.start}, to hole {event.hole}."
 
 
+def _resigned(event: e.Resigned, match: e.MatchStarted) -> str:
+    return f"{match.names[event.seat]} gives up the game."
+
+
 def _game_ended(event: e.GameEnded, match: e.MatchStarted) -> str:
     wins = _does(event.winner, match, "win")
     how = " by resignation" if event.reason == "resigned" else ""
@@ -188,6 +192,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted], str]] = {
     e.HoldingShown: _holding_shown,
     e.ItemOpened: _item_opened,
     e.PegMoved: _peg_moved,
+    e.Resigned: _resigned,
     e.GameEnded: _game_ended,
     e.SeedRevealed: _seed_revealed,
     e.MatchEnded: _match_ended,

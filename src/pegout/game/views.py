@@ -8,12 +8,50 @@ from __future__ import annotations
 from msgspec import Struct
 
 from pegout.cards import Card
-from pegout.game.events import Cards, CutMade
+from pegout.game.commands import Counting
+from pegout.game.events import Cards, CutMade, ItemKind, ItemState
 from pegout.game.ledger import Item, Pegs
 from pegout.game.legal import AnyDuty, duty_of, seats_due
-from pegout.game.state import DealState, GameState, Phase, Series
+from pegout.game.state import DealState, GameState, Laid, Phase, Series
 from pegout.rulesets.model import Ruleset
+from pegout.scoring import ScoreLine
 from pegout.seating import BySeat, BySide, Seat, Side
+
+
+class SeriesView(Struct, frozen=True):
+    """Cards on the table since the count began at zero, the count, and who has said go."""
+
+    laid: tuple[Laid, ...]
+    count: int
+    goes: tuple[Seat, ...]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards alone, first laid first."""
+        return tuple([laid.card for laid in self.laid])
+
+
+class ItemView(Struct, frozen=True):
+    """One score as the table knows it; its true lines where the table counts for the players."""
+
+    id: int
+    deal: int
+    seat: Seat
+    kind: ItemKind
+    announced: int | None
+    pegged: int
+    state: ItemState
+    lines: tuple[ScoreLine, ...]
+
+
+class ShownView(Struct, frozen=True):
+    """The last deal as it was counted: the hands and the crib face up, with their starter."""
+
+    number: int
+    dealer: Seat
+    starter: Card | None
+    hands: BySeat[Cards]
+    crib: Cards
 
 
 class DealView(Struct, frozen=True):
@@ -28,11 +66,10 @@ class DealView(Struct, frozen=True):
     crib_size: int
     crib: tuple[Card | None, ...]
     starter: Card | None
-    series: Series
-    past: tuple[Series, ...]
+    series: SeriesView
+    past: tuple[SeriesView, ...]
     turn: Seat | None
     shown: BySeat[Cards]
-    items: tuple[Item, ...]
 
 
 class View(Struct, frozen=True):
@@ -44,6 +81,7 @@ class View(Struct, frozen=True):
     names: BySeat[str]
     target: int
     match_to: int
+    counting: Counting
     number: int
     games: BySide[int]
     commitment: str
@@ -55,7 +93,9 @@ class View(Struct, frozen=True):
     winner: Side | None
     waiting_for: tuple[Seat, ...]
     duty: AnyDuty | None
+    items: tuple[ItemView, ...]
     deal: DealView | None
+    last_deal: ShownView | None
 
     @property
     def hands(self) -> int:
@@ -78,6 +118,7 @@ def view_from(state: GameState, viewer: Seat | None) -> View:
         names=match.names,
         target=match.target,
         match_to=match.match_to,
+        counting=match.counting,
         number=state.number,
         games=state.games,
         commitment=chance.commitment,
@@ -89,8 +130,41 @@ def view_from(state: GameState, viewer: Seat | None) -> View:
         winner=state.winner,
         waiting_for=seats_due(state),
         duty=None if viewer is None else duty_of(state, viewer),
+        items=tuple(_item_view(item) for item in state.items),
         deal=None if state.deal is None else _deal_view(state.deal, viewer),
+        last_deal=None if state.last_deal is None else _shown_view(state.last_deal),
     )
+
+
+def _item_view(item: Item) -> ItemView:
+    return ItemView(
+        id=item.id,
+        deal=item.deal,
+        seat=item.seat,
+        kind=item.kind,
+        announced=item.announced,
+        pegged=item.pegged,
+        state=item.state,
+        lines=item.lines,
+    )
+
+
+def _series_view(series: Series) -> SeriesView:
+    return SeriesView(series.laid, series.count, series.goes)
+
+
+def _shown_view(deal: DealState) -> ShownView:
+    return ShownView(
+        number=deal.number,
+        dealer=deal.dealer,
+        starter=deal.starter,
+        hands=_hands_shown(deal),
+        crib=deal.crib if deal.crib_shown else (),
+    )
+
+
+def _hands_shown(deal: DealState) -> BySeat[Cards]:
+    return tuple(cards if seat in deal.shown else () for seat, cards in enumerate(deal.kept))
 
 
 def _deal_view(deal: DealState, viewer: Seat | None) -> DealView:
@@ -105,9 +179,8 @@ def _deal_view(deal: DealState, viewer: Seat | None) -> DealView:
         crib_size=len(deal.crib),
         crib=deal.crib if deal.crib_shown else (),
         starter=deal.starter,
-        series=deal.series,
-        past=deal.past,
+        series=_series_view(deal.series),
+        past=tuple(_series_view(series) for series in deal.past),
         turn=deal.turn,
-        shown=tuple(cards if seat in deal.shown else () for seat, cards in enumerate(deal.kept)),
-        items=deal.items,
+        shown=_hands_shown(deal),
     )

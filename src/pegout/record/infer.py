@@ -16,17 +16,17 @@ from pegout.game.legal import HAND_SIZE, cards_dealt
 from pegout.seating import Seat, seats
 
 
-def this_deal(ahead: Sequence[e.Event]) -> list[e.Event]:
-    """The events that belong to the deal at the front."""
-    for place, event in enumerate(ahead):
-        if isinstance(event, e.DealerSet | e.GameStarted) and place:
-            return list(ahead[:place])
-    return list(ahead)
+def this_deal(events: Sequence[e.Event], place: int) -> list[e.Event]:
+    """The events from this place to the end of its deal."""
+    for number in range(place + 1, len(events)):
+        if isinstance(events[number], e.DealerSet | e.GameStarted):
+            return list(events[place:number])
+    return list(events[place:])
 
 
 def hands_for(state: GameState, ahead: Sequence[e.Event]) -> tuple[tuple[Card, ...], ...]:
     """Every hand as it was dealt, unknown cards filled in."""
-    dealt, deal = ahead[0], this_deal(ahead)
+    dealt, deal = ahead[0], ahead
     assert isinstance(dealt, e.CardsDealt)
     found = [_known_of(dealt, deal, seat) for seat in seats(len(dealt.hands))]
     out = {card for cards in found for card in cards}
@@ -41,7 +41,7 @@ def hands_for(state: GameState, ahead: Sequence[e.Event]) -> tuple[tuple[Card, .
 
 def crib_for(dealt: e.CardsDealt, ahead: Sequence[e.Event], out: set[Card]) -> tuple[Card, ...]:
     """The card dealt straight to the crib, as the crib shows it later."""
-    deal = this_deal(ahead)
+    deal = ahead
     spare = _highest_first(card for card in PACK if card not in out | _elsewhere(deal))
     given = _crib_shown(deal) or tuple(spare)
     return tuple(card or given[place] for place, card in enumerate(dealt.crib))
@@ -49,7 +49,7 @@ def crib_for(dealt: e.CardsDealt, ahead: Sequence[e.Event], out: set[Card]) -> t
 
 def discard_for(state: GameState, seat: Seat, ahead: Sequence[e.Event]) -> tuple[Card, ...]:
     """Which cards a seat laid away, where the record does not say."""
-    laid, deal = ahead[0], this_deal(ahead)
+    laid, deal = ahead[0], ahead
     assert isinstance(laid, e.CardsLaidAway)
     named = [card for card in laid.cards if card]
     hand = [card for card in state.the_deal.hands[seat] if card]

@@ -30,7 +30,8 @@ def _game(words: Words) -> list[Data]:
     fields: Data = {
         "number": words.number("the game's number"),
         "scores": words.numbers_field("scores"),
-        "algorithm": words.field("algorithm"),
+        "pack": words.field("pack"),
+        "algorithm": _unless("-", words.field("algorithm")) or "",
         "commitment": _unless("-", words.field("commitment")) or "",
         "seed": _unless("?", words.field("seed")),
     }
@@ -61,9 +62,23 @@ def _deal(words: Words) -> list[Data]:
 
 def _tie(words: Words) -> list[Data]:
     seats = []
-    while words.more:
+    while words.peek().startswith("P"):
         seats.append(words.seat())
-    return _event("CutTied", seats=seats)
+    again = _one_of(words, "mix-again", "same-pack")
+    return _event("CutTied", seats=seats, mixed_again=again)
+
+
+def _dealer(words: Words) -> list[Data]:
+    seat, reason = words.seat(), words.word("why this player deals")
+    cut_due = _one_of(words, "cut-due", "no-cut")
+    return _event("DealerSet", seat=seat, reason=reason, cut_due=cut_due)
+
+
+def _one_of(words: Words, yes: str, no: str) -> bool:
+    word = words.word(f"{yes} or {no}")
+    if word not in (yes, no):
+        raise LineError(f"expected {yes} or {no}, not {word}")
+    return word == yes
 
 
 def _series(words: Words) -> list[Data]:
@@ -181,9 +196,7 @@ READERS: dict[str, Callable[[Words], list[Data]]] = {
     "game": _game,
     "mix": _mix,
     "tie": _tie,
-    "dealer": lambda words: _event(
-        "DealerSet", seat=words.seat(), reason=words.word("why this player deals")
-    ),
+    "dealer": _dealer,
     "deal": _deal,
     "starter": lambda words: _event("StarterTurned", card=words.card()),
     "series": _series,
@@ -203,6 +216,7 @@ SEAT_READERS: dict[str, Callable[[Words, int], list[Data]]] = {
     "plays": _plays,
     "go": lambda words, seat: _event("GoCalled", seat=seat),
     "shows": _shows,
+    "resigns": lambda words, seat: _event("Resigned", seat=seat),
     "scores": _scores,
     "may-score": _may_score,
 }

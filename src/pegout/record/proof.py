@@ -30,8 +30,8 @@ class GameProof(Struct, frozen=True):
 
     @property
     def proved(self) -> bool:
-        """Whether the seed is the sealed one and every card follows from it."""
-        return self.seeded and self.sealed and not self.faults
+        """Whether the seed is the sealed one and every card told follows from it."""
+        return self.seeded and self.sealed and not self.faults and self.cards > 0
 
 
 def prove(record: Record, places: Sequence[str]) -> tuple[GameProof, ...]:
@@ -56,6 +56,7 @@ class _Proof:
         self.events, self.places = events, places
         self.rest = match.ruleset.cuts.first_deal_from.value == "rest"
         self.players = match.hands
+        self.size = match.ruleset.dealing.cards.value.get(match.hands, 0)
         begun = events[0]
         assert isinstance(begun, e.GameStarted)
         self.begun = begun
@@ -65,6 +66,7 @@ class _Proof:
         self.pack: tuple[Card, ...] = ()
         self.lifted = 0
         self.packs = self.cards = 0
+        self.mixed = False
         self.dealer = Seat(0)
         self.faults: list[Fault] = []
 
@@ -102,7 +104,7 @@ class _Proof:
         ):
             self._wrong(place, f"says {spell(said)}; the seed gives {spell(due)}")
         else:
-            self.cards += len(due)
+            self.cards += sum(card is not None for card in said)
 
     def reveal(self, place: int, event: e.SeedRevealed) -> None:
         if event.seed != self.seed:
@@ -111,11 +113,16 @@ class _Proof:
     def value(self, place: int, event: e.ValueAdded) -> None:
         if self.packs:
             self._wrong(place, "adds a value after a pack was mixed")
+        if event.seat in self.values:
+            self._wrong(place, "adds a second value for the same player")
         self.values[event.seat] = event.value
 
     def mix(self, place: int, event: e.PackMixed) -> None:
         # Values are taken in seat order, an empty one for a seat that added none.
         values = [self.values.get(seat, "") for seat in seats(self.players)]
+        if self.mixed:
+            self._wrong(place, "mixes again a pack that was already mixed")
+        self.mixed = True
         self.packs += 1
         self.lifted = 0
         if event.number != self.packs:
@@ -138,12 +145,19 @@ class _Proof:
 
     def set_dealer(self, place: int, event: e.DealerSet) -> None:
         self.dealer = event.seat
+        self.mixed = False
+
+    def tie(self, place: int, event: e.CutTied) -> None:
+        self.mixed = not event.mixed_again
+        self.lifted = 0
 
     def deal(self, place: int, event: e.CardsDealt) -> None:
         if len(event.hands) != self.players:
             self._wrong(place, f"deals {len(event.hands)} hands to {self.players} players")
             return
-        hands, size = self.players, len(event.hands[0])
+        if not self.mixed:
+            self._wrong(place, "deals from a pack that was not mixed for this deal")
+        hands, size = self.players, self.size
         for turn, seat in enumerate(from_left_of(self.dealer, hands)):
             self._same(place, event.hands[seat], self.pack[turn : size * hands : hands])
         dealt = size * hands + len(event.crib)
@@ -159,6 +173,7 @@ _STEPS: dict[type[Event], Callable[[_Proof, int, Any], None]] = {
     e.ValueAdded: _Proof.value,
     e.PackMixed: _Proof.mix,
     e.CutMade: _Proof.cut,
+    e.CutTied: _Proof.tie,
     e.DealerSet: _Proof.set_dealer,
     e.CardsDealt: _Proof.deal,
     e.StarterTurned: _Proof.starter,

@@ -10,13 +10,14 @@ from msgspec import Struct
 
 from pegout.errors import Fault, RecordError
 from pegout.game.codec import event_from_data
-from pegout.game.events import AnyEvent
+from pegout.game.events import AnyEvent, MatchStarted
 from pegout.record.lines import READERS, SEAT_READERS
 from pegout.record.model import FORMAT, VERSION, Record, Remark
 from pegout.record.words import LineError, Words
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.single import rule_fault
 
+ONE_MATCH = "is out of place: a record begins with its match, and holds one"
 TAG = re.compile(r'\[([A-Za-z][\w-]*) ("(?:[^"\\]|\\.)*")\]')
 RULE = re.compile(r'(\S+) (.+) @ ("(?:[^"\\]|\\.)*")')
 
@@ -68,6 +69,7 @@ class _TextReader:
         self.remarks: list[Remark] = []
         self.names: list[str] = []
         self.ruleset: dict[str, Any] = {}
+        self.headless = False  # what comes before a match is one fault, however long it is
 
     def read(self, text: str) -> Reading:
         lines = text.lstrip("\ufeff").split("\n")
@@ -80,7 +82,7 @@ class _TextReader:
         return Reading(record, tuple(self.places), tuple(self.faults))
 
     def _header(self, line: str) -> bool:
-        found = re.fullmatch(rf"{FORMAT} (\d+)\s*", line)
+        found = re.fullmatch(rf"{FORMAT} (\d{{1,9}})\s*", line)
         if not found:
             reason = f'is not a Pegout record: it must begin with "{FORMAT} {VERSION}"'
         elif int(found[1]) > VERSION:
@@ -129,8 +131,8 @@ class _TextReader:
         key, value, clause = found.groups()
         try:
             given = msgspec.json.decode(value)
-        except msgspec.DecodeError:
-            raise LineError(f"the value of {key} is not JSON: {value}") from None
+        except (msgspec.DecodeError, RecursionError):
+            raise LineError(f"the value of {key} is not JSON") from None
         if wrong := rule_fault(key, given):
             raise LineError(f"{key} {wrong}")
         section, _, name = key.partition(".")
@@ -187,6 +189,11 @@ class _TextReader:
 
     def _take(self, place: str, data: dict[str, Any]) -> None:
         event = event_from_data(data)
+        if isinstance(event, MatchStarted) == bool(self.events):
+            if self.headless:
+                return
+            self.headless = not self.events
+            raise LineError(ONE_MATCH)
         self.events.append(event)
         self.places.append(place)
 
@@ -197,7 +204,7 @@ class _TextReader:
             "names": self.names,
             "target": words.number_field("target"),
             "match_to": words.number_field("to"),
-            "mode": words.field("counting"),
+            "counting": words.field("counting"),
         }
 
 
@@ -205,7 +212,7 @@ def _survey_json(text: str) -> Reading:
     empty = Record(())
     try:
         data = msgspec.json.decode(text.lstrip("\ufeff"))
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         return Reading(empty, (), (Fault("the record", f"is not JSON: {error}"),))
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return Reading(empty, (), (Fault("the record", f'has no "format": "{FORMAT}"'),))
@@ -222,7 +229,10 @@ def _from_data(data: dict[str, Any]) -> Reading:
     given = data.get("events")
     for number, item in enumerate(given if isinstance(given, list) else [], 1):
         try:
-            events.append(event_from_data(item))
+            event = event_from_data(item)
+            if isinstance(event, MatchStarted) == bool(events):
+                raise RecordError(Fault("event", ONE_MATCH))
+            events.append(event)
             places.append(f"event {number}")
         except RecordError as error:
             faults += [Fault(f"event {number}", fault.reason) for fault in error.faults]

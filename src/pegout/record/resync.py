@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from pegout.cards import Card
 from pegout.game import Event, GameState, Phase, evolve
 from pegout.game import events as e
-from pegout.record.infer import this_deal
 from pegout.seating import replaced
 
 WHEN: dict[type[Event], tuple[Phase, ...]] = {
@@ -41,11 +40,17 @@ def caught_up(state: GameState, told: Sequence[Event]) -> tuple[GameState, list[
     """
     reasons: list[tuple[int, str]] = []
     moved: set[int] = set()
+    counted = False
     for place, event in enumerate(told):
         if isinstance(event, e.PackMixed) and event.number != state.chance.mixings + 1:
             due = state.chance.mixings + 1
             reasons.append((place, f"is mixing {event.number}; by the rules it is mix {due}"))
             state = replace(state, chance=replace(state.chance, mixings=event.number - 1))
+        elif isinstance(event, e.ItemOpened) and not counted:
+            counted = True
+            if event.item != state.next_item:
+                reasons.append((place, f"is item {event.item}; {state.next_item} was due"))
+                state = replace(state, next_item=event.item)
         elif isinstance(event, e.PegMoved) and event.side not in moved:
             moved.add(event.side)
             state, reason = _peg_caught_up(state, event)
@@ -85,9 +90,7 @@ def _without_spare_cards(
     number = 1 if isinstance(event, e.CardPlayed) else len(event.cards)
     due = max(len(before.the_deal.hands[seat]) - number, 0)
     later = {
-        told.card
-        for told in this_deal(ahead)[1:]
-        if isinstance(told, e.CardPlayed) and told.seat == seat
+        told.card for told in ahead[1:] if isinstance(told, e.CardPlayed) and told.seat == seat
     }
     hand: list[Card | None] = list(after.the_deal.hands[seat])
     hand.sort(key=lambda card: card in later, reverse=True)
@@ -118,6 +121,8 @@ def _numbers_fit(state: GameState, event: Event) -> bool:
     limits = {"seat": hands, "by": hands, "last": hands, "leader": hands, "pegger": hands}
     limits |= {"side": sides, "winner": sides}
     if isinstance(event, e.CardsDealt) and len(event.hands) != hands:
+        return False
+    if isinstance(event, e.CardsDealt) and not (state.chance.pack == "own" or state.the_deal.mixed):
         return False
     if isinstance(event, e.GameEnded) and len(event.scores) != sides:
         return False

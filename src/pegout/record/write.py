@@ -150,14 +150,15 @@ def _match(event: e.MatchStarted) -> Iterator[str]:
     for key, rule in rules.rules():
         value = msgspec.json.encode(rule.value).decode()
         yield f"rule {key} {value} @ {quoted(rule.clause)}"
-    yield f"match target={event.target} to={event.match_to} counting={event.mode}"
+    yield f"match target={event.target} to={event.match_to} counting={event.counting}"
 
 
 def _game(event: e.GameStarted) -> str:
     cutters = f" cutters={','.join(map(player, event.cutters))}" if event.cutters else ""
     return (
-        f"game {event.number} scores={numbers(event.scores)} algorithm={event.algorithm} "
-        f"commitment={event.commitment or '-'} seed={event.seed or '?'}{cutters}"
+        f"game {event.number} scores={numbers(event.scores)} pack={event.pack} "
+        f"algorithm={event.algorithm or '-'} commitment={event.commitment or '-'} "
+        f"seed={event.seed or '?'}{cutters}"
     )
 
 
@@ -165,6 +166,16 @@ def _cut(event: e.CutMade) -> str:
     depth = "?" if event.depth is None else event.depth
     card = f" {event.card}" if event.card else ""
     return f"{player(event.seat)} cuts {event.purpose} {depth}{card}"
+
+
+def _tie(event: e.CutTied) -> str:
+    mixing = "mix-again" if event.mixed_again else "same-pack"
+    return f"tie {' '.join(map(player, event.seats))} {mixing}"
+
+
+def _dealer(event: e.DealerSet) -> str:
+    cut = "cut-due" if event.cut_due else "no-cut"
+    return f"dealer {player(event.seat)} {event.reason} {cut}"
 
 
 def _deal(event: e.CardsDealt) -> str:
@@ -191,8 +202,8 @@ _WRITERS: dict[type[e.Event], Callable[[Any], Iterable[str]]] = {
     e.PeggerNamed: _one(lambda it: f"{player(it.pegger)} pegs side={it.side + 1}"),
     e.PackMixed: _one(lambda it: f"mix {it.number} times={it.times} {spell(it.order) or '?'}"),
     e.CutMade: _one(_cut),
-    e.CutTied: _one(lambda it: f"tie {' '.join(map(player, it.seats))}"),
-    e.DealerSet: _one(lambda it: f"dealer {player(it.seat)} {it.reason}"),
+    e.CutTied: _one(_tie),
+    e.DealerSet: _one(_dealer),
     e.CardsDealt: _one(_deal),
     e.CardsLaidAway: _one(lambda it: f"{player(it.seat)} lays {spell(it.cards)}"),
     e.StarterTurned: _one(lambda it: f"starter {it.card}"),
@@ -208,6 +219,7 @@ _WRITERS: dict[type[e.Event], Callable[[Any], Iterable[str]]] = {
     e.ItemAnnounced: _one(lambda it: f"said item={it.item} {it.points}"),
     e.PegMoved: _one(lambda it: f"peg item={'-' if it.item is None else it.item} {_peg(it)}"),
     e.ItemClosed: _one(lambda it: f"closed item={it.item} {it.state}"),
+    e.Resigned: _one(lambda it: f"{player(it.seat)} resigns"),
     e.GameEnded: _one(_end),
     e.SeedRevealed: _one(lambda it: f"reveal {it.seed}"),
     e.MatchEnded: _one(lambda it: f"match-end winner={it.winner + 1} games={numbers(it.games)}"),

@@ -190,7 +190,7 @@ class Ruleset(Struct, frozen=True):
         allowed = self.players.hands
         if hands in allowed.value:
             return None
-        *others, last = (str(number) for number in allowed.value)
+        *others, last = (str(number) for number in allowed.value or ("no",))
         names = f"{', '.join(others)} or {last}" if others else last
         return Rejection(
             "wrong_hands", f"{self.name} is for {names} hands, not {hands}", allowed.clause

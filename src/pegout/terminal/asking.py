@@ -77,10 +77,15 @@ def answer(view: View, text: str) -> PlayerCommand:
     return _READERS[type(view.duty)](view, view.viewer, text.strip())
 
 
+def number_of(text: str) -> int:
+    """A short number as typed, or -1 where it is none."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 3 else -1
+
+
 def _name_pegger(view: View, seat: Seat, text: str) -> PlayerCommand:
     assert isinstance(view.duty, NamePeggerDuty)
     choices = view.duty.choices
-    if not text.isdigit() or not 1 <= int(text) <= len(choices):
+    if not 1 <= number_of(text) <= len(choices):
         raise NotUnderstoodError(f"Type a number from 1 to {len(choices)}.")
     return NamePegger(seat, choices[int(text) - 1])
 
@@ -91,7 +96,7 @@ def _cut(view: View, seat: Seat, text: str) -> PlayerCommand:
     if not text:
         depths = [n for n in range(duty.least, duty.most + 1) if n not in duty.taken]
         return Cut(seat, duty.purpose, SystemRandom().choice(depths))
-    if not text.isdecimal():
+    if number_of(text) < 0:
         raise NotUnderstoodError(
             f"Type how many cards to lift, {duty.least} to {duty.most}, or just press Enter."
         )
@@ -121,7 +126,8 @@ def named_card(view: View, word: str) -> Card:
     """A card by its number in the hand, its name, or its rank where that is enough."""
     hand = sorted_hand(view.deal)
     by_rank = [card for card in hand if card.rank.letter == word.upper().replace("10", "T")]
-    by_number = hand[int(word) - 1 : int(word)] if word.isdecimal() and int(word) else []
+    number = number_of(word)
+    by_number = hand[number - 1 : number] if number > 0 else []
     meant = [card for card in hand if card in by_rank or card in by_number]
     if len(meant) == 1:
         return meant[0]
