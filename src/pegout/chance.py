@@ -1,8 +1,9 @@
 """The only source of chance: packs drawn from a committed seed, the same on every machine.
 
 The SHA-256 of a game's 32-byte seed is published before the cut for deal. Then each player may
-add a value. Only then is a pack mixed, from the seed and all values together, so that nobody,
-the table's host included, can choose the cards.
+add a value. Only then is a pack mixed, from the seed and all values together, so that no one
+party can choose the cards: neither the host, who sealed the seed first, nor a player, who does
+not know it. Only a host and whoever adds the last value could do so together.
 """
 
 from __future__ import annotations

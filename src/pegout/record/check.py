@@ -58,7 +58,7 @@ class _Replay:
         self.places = places
         self.state: GameState = NEW_TABLE
         self.found: list[Fault] = []
-        self.broken = False
+        self.broken = self.echo = False
 
     def faults(self) -> list[Fault]:
         place = 0
@@ -77,13 +77,15 @@ class _Replay:
             return self._out_of_nowhere(place)
         end = self._next_act(place)
         for offset, reason in self._catch_up(self.events[place:end]):
-            if not self.broken:
+            if not self.broken and not self.echo:
                 self._fault(place + offset, reason)
         expected = decide(self.state, command)
         if isinstance(expected, Rejection):
             return self._refused(place, expected)
         end = self._compare(place, expected)
         self.state = replay(expected, self.state)
+        if any(isinstance(event, e.DealerSet) for event in expected):
+            self._deal_over()
         return end
 
     def _catch_up(self, told: Sequence[Event]) -> list[tuple[int, str]]:
@@ -97,10 +99,17 @@ class _Replay:
         event = self.events[place]
         if not self.broken:
             self._fault(place, f"does not follow from anything before it: {line_for(event)}")
+            self.broken = True
         if isinstance(event, e.DealerSet | e.GameEnded):
-            self.broken = False
+            self._deal_over()
             self.state = taken_as_told(self.state, event, [event])
         return place + 1
+
+    def _deal_over(self) -> None:
+        """A new deal can be judged again, but its pegs still stand where the broken one left
+        them: that is no fault of its own.
+        """
+        self.broken, self.echo = False, self.broken
 
     def _refused(self, place: int, reason: Rejection) -> int:
         """Report an act that the rules refuse, then take it as told, so that one slip does not
@@ -117,7 +126,8 @@ class _Replay:
         for later in range(place, end):
             told = self.events[later]
             self.state = taken_as_told(self.state, told, this_deal(self.events, later))
-            self.broken = self.broken and not isinstance(told, e.DealerSet)
+            if isinstance(told, e.DealerSet):
+                self._deal_over()
         return end
 
     def _rules_cannot_stand(self, place: int) -> bool:

@@ -1,0 +1,36 @@
+"""Every kind of event has its line in every table that deals with events."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from pegout.game import sight, telling
+from pegout.game.codec import VERSIONS
+from pegout.game.events import AnyEvent, Event
+from pegout.game.evolve import _CHANGES
+from pegout.record import write
+from pegout.record.lines import READERS, SEAT_READERS
+
+KINDS: tuple[type[Event], ...] = get_args(AnyEvent)
+SILENT = {"ItemAnnounced", "ItemClosed"}
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_no_kind_of_event_is_forgotten(kind: type[Event]) -> None:
+    assert kind in _CHANGES
+    assert (kind in sight.BEFORE_ALL_EYES) != (kind in sight._PARTLY_HIDDEN)
+    assert (kind in telling._TELLERS) != (kind.__name__ in SILENT)
+    assert kind in write._WRITERS
+    assert VERSIONS[kind.__name__] == 1
+
+
+def test_there_are_as_many_kinds_of_lines_as_of_events() -> None:
+    # `scores` tells four events at once, so there is one more line than events.
+    assert len(READERS) + len(SEAT_READERS) == len(KINDS) + 1
+
+
+@pytest.mark.parametrize("kind", sight.BEFORE_ALL_EYES, ids=lambda kind: kind.__name__)
+def test_what_all_see_is_named_part_by_part(kind: type[Event]) -> None:
+    assert set(sight.BEFORE_ALL_EYES[kind]) == set(kind.__struct_fields__)
