@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         NamePegger,
         Phase,
         Play,
+        PlayerCommand,
         Resign,
         StartGame,
         StartMatch,
@@ -68,8 +69,9 @@ _ROOMS = {
     "errors": ("CardError", "Fault", "PegoutError", "RecordError", "Rejection", "RulesetError"),
     "game": (
         "NEW_TABLE", "AddValue", "Command", "Cut", "Deal", "Event", "GameState", "LayAway",
-        "NamePegger", "Phase", "Play", "Resign", "StartGame", "StartMatch", "View", "decide",
-        "duty_of", "events", "evolve", "legal", "replay", "seats_due", "seen", "tell", "view_from",
+        "NamePegger", "Phase", "Play", "PlayerCommand", "Resign", "StartGame", "StartMatch",
+        "View", "decide", "duty_of", "events", "evolve", "legal", "replay", "seats_due", "seen",
+        "tell", "view_from",
     ),
     "players": ("LEVELS", "Driver", "IllegalChoiceError", "Player", "play_match"),
     "record": (
@@ -117,6 +119,7 @@ __all__ = [
     "Phase",
     "Play",
     "Player",
+    "PlayerCommand",
     "Rank",
     "Reading",
     "Record",

@@ -29,7 +29,8 @@ def is_seed(text: str) -> bool:
 
 def seed_from(phrase: str) -> str:
     """A game seed made from any phrase, for games that must be repeatable."""
-    return sha256(f"pegout seed {phrase}".encode()).hexdigest()
+    # A console may hand over bytes that are no text; they make a seed all the same.
+    return sha256(f"pegout seed {phrase}".encode(errors="surrogateescape")).hexdigest()
 
 
 def commitment(seed: str) -> str:

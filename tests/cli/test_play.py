@@ -8,10 +8,11 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from threading import Timer
 from typing import IO
 
 import pytest
-from tests.cli.run import Answer, assert_refused, pegout, pegout_here
+from tests.cli.run import SECONDS, Answer, assert_refused, pegout, pegout_here
 from tests.games import TABLES
 
 from pegout.rulesets import RULESET_IDS
@@ -30,6 +31,9 @@ class Person:
             cwd=cwd,
         )
         self.seen: list[dict[str, object]] = []
+        # A game that hangs must not hang the tests.
+        self.limit = Timer(SECONDS, self.process.kill)
+        self.limit.start()
 
     @property
     def stdin(self) -> IO[str]:
@@ -62,6 +66,7 @@ class Person:
 
     def end(self) -> tuple[int, str]:
         _, err = self.process.communicate(timeout=30)
+        self.limit.cancel()
         return self.process.returncode, err
 
 

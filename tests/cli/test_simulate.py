@@ -94,10 +94,13 @@ def test_bad_input_is_refused_in_one_line(words: tuple[str, ...], reason: str) -
 def test_ctrl_c_shows_what_is_done_so_far() -> None:
     command = [sys.executable, "-m", "pegout", "simulate", "--games", "1000000", "--json"]
     running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    with pytest.raises(subprocess.TimeoutExpired):
-        running.wait(2)
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=30)
+    try:
+        with pytest.raises(subprocess.TimeoutExpired):
+            running.wait(2)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=30)
+    finally:
+        running.kill()
     assert running.returncode == 130
     assert json.loads(out)["games"] > 0
     assert err.strip() == "pegout: stopped"

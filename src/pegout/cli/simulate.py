@@ -51,12 +51,18 @@ def simulate(
     tally = Tally(len(names))
     try:
         _play(tally, islice(logs, games), folder)
-    finally:
-        if as_json:
-            say_json(msgspec.to_builtins(tally.summary()))
-        else:
-            _show(tally.summary(), names, sown)
+    except KeyboardInterrupt:
+        _answer(tally, names, sown, as_json)
+        raise
+    _answer(tally, names, sown, as_json)
     return 0
+
+
+def _answer(tally: Tally, names: list[str], seed: str, as_json: bool) -> None:
+    if as_json:
+        say_json(msgspec.to_builtins(tally.summary()))
+    else:
+        _show(tally.summary(), names, seed)
 
 
 def _seated(names: list[str], seed: str) -> list[Player]:

@@ -54,7 +54,8 @@ def _bad_depth(duty: CutDuty, depth: int | None, own_pack: bool) -> Rejection | 
             duty.clause,
         )
     if depth in duty.taken:
-        return Rejection("cut_taken", "That card has been turned already: cut somewhere else")
+        sentence = "That card has been turned already: cut somewhere else"
+        return Rejection("cut_taken", sentence, duty.clause)
     return None
 
 
@@ -181,7 +182,7 @@ def decide_lay_away(course: Course, command: c.LayAway) -> Rejection | None:
         return Rejection(
             "wrong_number",
             f"Lay away {duty.number} {cards}, not {len(command.cards)}",
-            state.rules.dealing.cards.clause,
+            state.rules.dealing.laid_away.clause,
         )
     if len(set(command.cards)) != len(command.cards):
         return Rejection("same_card_twice", "The same card cannot be laid away twice")

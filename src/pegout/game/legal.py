@@ -134,7 +134,7 @@ def _dealing(state: GameState, seat: Seat) -> DealDuty | None:
 def _laying_away(state: GameState, seat: Seat) -> LayAwayDuty | None:
     if state.the_deal.laid_away[seat]:
         return None
-    return LayAwayDuty(cards_dealt(state) - HAND_SIZE)
+    return LayAwayDuty(state.rules.dealing.laid_away.value[state.hands])
 
 
 def _playing(state: GameState, seat: Seat) -> PlayDuty | None:

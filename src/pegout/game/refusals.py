@@ -24,10 +24,26 @@ def waiting_for(state: GameState, seat: Seat, wanted: str) -> Rejection:
     """It is not the time for this, or not this player's turn: say what is awaited."""
     due = seats_due(state)
     names = " and ".join(state.match.names[other] for other in due) or "the players"
-    doing = DOING[state.phase]
+    doing, clause = DOING[state.phase], _clause(state)
     if seat in due:
-        return Rejection("wrong_phase", f"This is not the time to {wanted}: it is time {doing}")
-    return Rejection("not_your_turn", f"The table is waiting for {names} {doing}")
+        sentence = f"This is not the time to {wanted}: it is time {doing}"
+        return Rejection("wrong_phase", sentence, clause)
+    return Rejection("not_your_turn", f"The table is waiting for {names} {doing}", clause)
+
+
+def _clause(state: GameState) -> str:
+    """Where the book says who must act now."""
+    rules = state.rules
+    clauses = {
+        Phase.CUT_FOR_DEAL: rules.cuts.first_deal_from.clause,
+        Phase.PACK_CUT: rules.cuts.before_deal.clause,
+        Phase.DEAL: rules.dealing.first_card_to.clause,
+        Phase.DISCARD: rules.dealing.laid_away.clause,
+        Phase.STARTER: rules.cuts.starter_by.clause,
+        Phase.PLAY: rules.play.first_lead.clause,
+        Phase.SHOW: rules.show.order.clause,
+    }
+    return clauses.get(state.phase, "")
 
 
 def not_yours(card: Card) -> Rejection:

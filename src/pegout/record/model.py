@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 from msgspec import Struct
 
+from pegout.errors import Fault
 from pegout.game import Event
 from pegout.game.events import AnyEvent
 
@@ -28,6 +32,24 @@ class Record(Struct, frozen=True):
     events: tuple[AnyEvent, ...]
     tags: tuple[tuple[str, str], ...] = ()
     remarks: tuple[Remark, ...] = ()
+
+    def __post_init__(self) -> None:
+        if wrong := list(unwritable(self.tags, self.remarks, len(self.events))):
+            raise ValueError("; ".join(str(fault) for fault in wrong))
+
+
+def unwritable(
+    tags: tuple[tuple[str, str], ...], remarks: tuple[Remark, ...], events: int
+) -> Iterator[Fault]:
+    """Tags and remarks that could not stand in a record of lines."""
+    for name, _ in tags:
+        if not re.fullmatch(r"[A-Za-z][\w-]*", name, re.ASCII):
+            yield Fault(f"tag {name}", "has a name that is not letters, digits, - and _")
+    if len({name for name, _ in tags}) < len(tags):
+        yield Fault("tags", "name the same tag twice")
+    places = [0, *(remark.after for remark in remarks), events]
+    if places != sorted(places):
+        yield Fault("remarks", f"must stand in order, each after 0 to {events} events")
 
 
 def record_of(events: list[Event], **tags: str) -> Record:

@@ -12,11 +12,12 @@ from pegout.errors import Fault, RecordError
 from pegout.game.codec import event_from_data
 from pegout.game.events import AnyEvent, MatchStarted
 from pegout.record.lines import READERS, SEAT_READERS
-from pegout.record.model import FORMAT, VERSION, Record, Remark
-from pegout.record.words import LineError, Words
+from pegout.record.model import FORMAT, VERSION, Record, Remark, unwritable
+from pegout.record.words import LineError, Words, as_text
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.single import rule_fault
 
+KEYS = {"format", "version", "tags", "events", "remarks"}
 ONE_MATCH = "is out of place: a record begins with its match, and holds one"
 TAG = re.compile(r'\[([A-Za-z][\w-]*) ("(?:[^"\\]|\\.)*")\]')
 RULE = re.compile(r'(\S+) (.+) @ ("(?:[^"\\]|\\.)*")')
@@ -122,7 +123,7 @@ class _TextReader:
             raise LineError("is a tag after the match began; tags come first")
         if found[1] in dict(self.tags):
             raise LineError(f"gives the tag {found[1]} a second time")
-        self.tags.append((found[1], msgspec.json.decode(found[2], type=str)))
+        self.tags.append((found[1], as_text(found[2], "the tag's text")))
 
     def _rule(self, line: str) -> None:
         found = RULE.fullmatch(line)
@@ -136,7 +137,7 @@ class _TextReader:
         if wrong := rule_fault(key, given):
             raise LineError(f"{key} {wrong}")
         section, _, name = key.partition(".")
-        rule = {"value": given, "clause": msgspec.json.decode(clause, type=str)}
+        rule = {"value": given, "clause": as_text(clause, "the clause")}
         self.ruleset.setdefault(section, {})[name] = rule
 
     def _event(self, place: str, words: Words) -> None:
@@ -244,14 +245,10 @@ def _from_data(data: dict[str, Any]) -> Reading:
     except msgspec.ValidationError as error:
         faults.append(Fault("tags or remarks", str(error)))
         tags, remarks = (), ()
-    faults += _unwritable(tags)
-    return Reading(Record(tuple(events), tags, remarks), tuple(places), tuple(faults))
-
-
-def _unwritable(tags: tuple[tuple[str, str], ...]) -> list[Fault]:
-    """Tags that could not stand in a record of lines."""
-    return [
-        Fault(f"tag {name}", "has a name that is not letters, digits, - and _")
-        for name, _ in tags
-        if not re.fullmatch(r"[A-Za-z][\w-]*", name)
+    if wrong := list(unwritable(tags, remarks, len(events))):
+        faults += wrong
+        tags, remarks = (), ()
+    faults += [
+        Fault("the record's head", f"has {key}, which is not known") for key in set(data) - KEYS
     ]
+    return Reading(Record(tuple(events), tags, remarks), tuple(places), tuple(faults))

@@ -46,11 +46,7 @@ class Words:
 
     def text(self, wanted: str) -> str:
         """A text in double quotes."""
-        word = self.word(wanted)
-        try:
-            return msgspec.json.decode(word, type=str)
-        except msgspec.DecodeError:
-            raise LineError(f"{wanted} must stand in double quotes, not {word}") from None
+        return as_text(self.word(wanted), wanted)
 
     def number(self, wanted: str) -> int:
         """A whole number."""
@@ -86,6 +82,14 @@ class Words:
     def numbers_field(self, name: str) -> list[int]:
         """A field whose value is numbers parted by commas."""
         return [as_number(part, name) for part in self.field(name).split(",")]
+
+
+def as_text(word: str, wanted: str) -> str:
+    """A text out of its double quotes."""
+    try:
+        return msgspec.json.decode(word, type=str)
+    except msgspec.DecodeError:
+        raise LineError(f"{wanted} must stand in double quotes, not {word}") from None
 
 
 def as_number(text: str, wanted: str) -> int:

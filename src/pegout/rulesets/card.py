@@ -185,8 +185,13 @@ LINES: dict[str, tuple[str, Wording]] = {
             ),
         ),
     ),
+    "cuts.starter_by": (
+        "The starter is cut by",
+        _one_of(left_of_dealer="the player at the dealer's left"),
+    ),
     "cuts.pack_least": ("Fewest cards in either part of a cut pack", _cards),
     "dealing.cards": ("Cards dealt to each player", _by("{} players", str)),
+    "dealing.laid_away": ("Cards each lays away to the crib", _by("{} players", str)),
     "dealing.crib_from_pack": ("Cards dealt straight to the crib", _by("{} players", str)),
     "dealing.first_card_to": (
         "The first card goes to",
@@ -212,6 +217,10 @@ LINES: dict[str, tuple[str, Wording]] = {
     "play.go": ("Go", _points),
     "play.last": ("Last card", _points),
     "play.limit": ("The count may not pass", str),
+    "play.first_lead": (
+        "The first card is led by",
+        _one_of(left_of_dealer="the player at the dealer's left"),
+    ),
     "play.go_to": ("The point for a go is for", _one_of(last_to_lay="the last to lay a card")),
     "play.three_hand_go": (
         "After a go with three players",

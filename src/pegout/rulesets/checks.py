@@ -45,6 +45,11 @@ def _deal_for(rules: Ruleset, hands: int) -> Iterator[tuple[str, str]]:
             f"{dealt} cards for {hands} hands with {to_crib} from the pack does not leave hands "
             f"of {HAND_CARDS} and a crib of {CRIB_CARDS}",
         )
+    elif (laid := rules.dealing.laid_away.value.get(hands)) != dealt - HAND_CARDS:
+        yield (
+            "dealing.laid_away",
+            f"{laid} of {dealt} cards laid away by {hands} hands does not leave {HAND_CARDS}",
+        )
     if hands not in rules.cuts.before_deal.value:
         yield "cuts.before_deal", f"has no entry for {hands} hands"
 

@@ -46,6 +46,7 @@ class Cuts(Struct, frozen=True):
     first_deal_tie: Rule[Literal["recut", "reshuffle_recut"]]
     later_games: Rule[FirstDealer]
     before_deal: Rule[dict[int, BeforeDeal]]
+    starter_by: Rule[Literal["left_of_dealer"]]
     pack_least: Rule[int]
 
 
@@ -53,6 +54,7 @@ class Dealing(Struct, frozen=True):
     """Cards to each player and straight to the crib, by number of hands."""
 
     cards: Rule[dict[int, int]]
+    laid_away: Rule[dict[int, int]]
     crib_from_pack: Rule[dict[int, int]]
     first_card_to: Rule[Literal["left_of_dealer"]]
     packet: Rule[Literal["one_at_a_time"]]
@@ -79,6 +81,7 @@ class PlayRules(Struct, frozen=True):
     go: Rule[int]
     last: Rule[int]
     limit: Rule[Literal[31]]
+    first_lead: Rule[Literal["left_of_dealer"]]
     go_to: Rule[Literal["last_to_lay"]]
     three_hand_go: Rule[Literal["all_lay_on", "bicycle"]]
     next_lead: Rule[Literal["left_of_last_to_lay"]]
