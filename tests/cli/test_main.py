@@ -172,3 +172,9 @@ def test_a_table_on_a_terminal_is_folded_and_keeps_its_brackets() -> None:
 def test_a_complaint_is_one_line_whatever_it_holds(capsys: pytest.CaptureFixture[str]) -> None:
     complain("a\nb\tc\x07d")
     assert capsys.readouterr().err == "pegout: a b c?d\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such arguments")
+@pytest.mark.parametrize("words", [("simulate", "--seed"), ("play", "--name"), ("score",)])
+def test_words_that_are_no_text_are_refused(words: tuple[str, ...]) -> None:
+    assert_refused(pegout(*words, "\udcff"), "signs that are no text")

@@ -211,3 +211,19 @@ def test_rules_that_cannot_stand_end_the_check(rule: str, reason: str) -> None:
 )
 def test_monstrous_texts_are_reported(text: str) -> None:
     assert check(survey(text))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"remarks": [{"after": -3, "text": "x"}]},
+        {"remarks": [{"after": 50, "text": "x"}, {"after": 2, "text": "y"}]},
+        {"remarks": [{"after": 10**6, "text": "x"}]},
+        {"remarks": [{"after": 1, "text": "two\nlines"}]},
+        {"tags": {"bad name": "x"}},
+        {"mood": "happy"},
+    ],
+)
+def test_json_that_no_lines_could_hold_is_reported(change: dict[str, object]) -> None:
+    whole = json.loads(record_to_json(read_record(TEXT))) | change
+    assert check(survey(json.dumps(whole)))

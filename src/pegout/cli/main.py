@@ -84,6 +84,8 @@ def _exit_code(words: list[str]) -> int:
 
 
 def _run(words: list[str]) -> int:
+    if not all(map(_is_text, words)):
+        raise UserError("what was typed holds signs that are no text; type it again in UTF-8")
     if not words or words[0] in ("--help", "-h", "help"):
         _say_help()
     elif words[0] == "--version":
@@ -91,6 +93,11 @@ def _run(words: list[str]) -> int:
     else:
         return _run_subcommand(words[0], words[1:])
     return 0
+
+
+def _is_text(word: str) -> bool:
+    """Bytes that a console could not read arrive as halves of signs."""
+    return not any("\ud800" <= sign <= "\udfff" for sign in word)
 
 
 def _run_subcommand(name: str, words: list[str]) -> int:
