@@ -335,3 +335,9 @@ def test_a_book_printed_as_a_file_reads_back_the_same(ruleset_id: str) -> None:
     own = house_ruleset(house_text(book), "own.toml")
     assert own.id == f"our_{ruleset_id}"
     assert list(own.rules()) == list(book.rules())
+
+
+def test_a_key_in_the_wrong_section_is_told_where_it_belongs() -> None:
+    assert faults(HEADING + '[show]\nmuggins = "on"') == [
+        "elks.toml, line 5, show.muggins: is not known here; it belongs in [counting]"
+    ]

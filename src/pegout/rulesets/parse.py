@@ -176,6 +176,9 @@ def _all_keys() -> Iterator[str]:
 
 
 def _unknown(name: str, known: Mapping[str, Any] | tuple[str, ...]) -> str:
+    homes = [section for section, model in SECTIONS.items() if name in get_type_hints(model)]
+    if homes:
+        return f"is not known here; it belongs in [{homes[0]}]"
     near = get_close_matches(name, list(known), n=1)
     return "is not known here" + (f"; did you mean {near[0]}?" if near else "")
 
