@@ -51,7 +51,7 @@ def mixed_pack(seed: str, values: Sequence[str], number: int) -> tuple[Card, ...
     draws = _bytes_for(seed, values, number)
     pack = list(PACK)
     for last in range(len(pack) - 1, 0, -1):
-        pick = _below(last + 1, draws)
+        pick = below(last + 1, draws)
         pack[last], pack[pick] = pack[pick], pack[last]
     return tuple(pack)
 
@@ -61,16 +61,25 @@ def _bytes_for(seed: str, values: Sequence[str], number: int) -> Iterator[int]:
     parts = [ALGORITHM.encode(), str(number).encode(), *(value.encode() for value in values)]
     # Each part is preceded by its length, so that no two lists of values give one message.
     message = b"".join(len(part).to_bytes(4, "big") + part for part in parts)
-    key = hmac.digest(bytes.fromhex(seed), message, "sha256")
+    return _stream(hmac.digest(bytes.fromhex(seed), message, "sha256"))
+
+
+def draws_from(phrase: str) -> Iterator[int]:
+    """Endless bytes made from any phrase, the same on every machine and in every Python."""
+    return _stream(bytes.fromhex(seed_from(phrase)))
+
+
+def _stream(key: bytes) -> Iterator[int]:
     block = 0
     while True:
         yield from hmac.digest(key, block.to_bytes(8, "big"), "sha256")
         block += 1
 
 
-def _below(limit: int, draws: Iterator[int]) -> int:
-    """A number below the limit, every one equally likely: bytes past the last full multiple
-    of the limit are thrown away instead of being folded back.
+def below(limit: int, draws: Iterator[int]) -> int:
+    """A number below the limit, which is at most 256, every one equally likely.
+
+    Bytes past the last full multiple of the limit are thrown away, not folded back.
     """
     fair = 256 - 256 % limit
     return next(byte for byte in draws if byte < fair) % limit

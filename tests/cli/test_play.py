@@ -163,12 +163,12 @@ START = "\n10\n10\n"
 
 
 def test_slips_are_explained_and_nothing_is_lost(tmp_path: Path) -> None:
-    start = told(START, cwd=tmp_path)
+    start = told(START, "--seed", "one", cwd=tmp_path)
     hand = re.findall(r"\d\) (\S+)", start.out)[-6:]
     assert len(hand) == 6
     other = next(card for card in ("5S", "6D", "7C", "8H") if card not in hand)
     slips = f"{START}\n{hand[0]}\n{hand[0]} {hand[0]}\n{hand[0]} {other}\nxx yy\n9999\n"
-    out = told(slips, cwd=tmp_path).out
+    out = told(slips, "--seed", "one", cwd=tmp_path).out
     assert "Type the cards to lay away" in out
     assert "Lay away 2 cards, not 1" in out
     assert "cannot be laid away twice" in out

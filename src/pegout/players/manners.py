@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from random import Random
+from collections.abc import Iterator
 
 from pegout.cards import Card
+from pegout.chance import below, draws_from
 from pegout.game import Cut, Deal, LayAway, NamePegger, Play, PlayerCommand, View
 from pegout.game.legal import CutDuty, DealDuty, LayAwayDuty, NamePeggerDuty, PlayDuty
 from pegout.game.views import DealView
@@ -41,7 +42,7 @@ class ComputerPlayer(ABC):
 
     def _cut(self, view: View, seat: Seat, duty: CutDuty) -> Cut:
         depths = [depth for depth in range(duty.least, duty.most + 1) if depth not in duty.taken]
-        return Cut(seat, duty.purpose, self.chance(view).choice(depths))
+        return Cut(seat, duty.purpose, depths[below(len(depths), self.chance(view))])
 
     @abstractmethod
     def lay_away(self, view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, ...]:
@@ -51,9 +52,9 @@ class ComputerPlayer(ABC):
     def lay(self, view: View, cards: tuple[Card, ...]) -> Card:
         """Choose one of the cards that may be laid."""
 
-    def chance(self, view: View) -> Random:
-        """This player's own chance for the decision at hand."""
-        return Random(f"{self.seed} {view.viewer} {view.commitment} {_moment(view)}")
+    def chance(self, view: View) -> Iterator[int]:
+        """This player's own chance for the decision at hand, as endless bytes."""
+        return draws_from(f"{self.seed} {view.viewer} {view.commitment} {_moment(view)}")
 
 
 def known_hand(view: View) -> tuple[Card, ...]:

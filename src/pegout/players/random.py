@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pegout.cards import Card
+from pegout.chance import below
 from pegout.game import View
 from pegout.players.manners import ComputerPlayer
 
@@ -12,8 +13,9 @@ class RandomPlayer(ComputerPlayer):
 
     def lay_away(self, view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, ...]:
         """Any cards."""
-        return tuple(self.chance(view).sample(hand, number))
+        draws, left = self.chance(view), list(hand)
+        return tuple(left.pop(below(len(left), draws)) for _ in range(number))
 
     def lay(self, view: View, cards: tuple[Card, ...]) -> Card:
         """Any card that may be laid."""
-        return self.chance(view).choice(cards)
+        return cards[below(len(cards), self.chance(view))]
