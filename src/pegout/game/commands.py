@@ -11,6 +11,11 @@ from pegout.rulesets.model import Ruleset
 from pegout.seating import Seat
 
 CutPurpose = Literal["first_deal", "pack", "starter"]
+CUTS_IN_WORDS: dict[CutPurpose, str] = {
+    "first_deal": "for the first deal",
+    "pack": "before the deal",
+    "starter": "for the starter",
+}
 Counting = Literal["auto"]
 
 

@@ -22,18 +22,12 @@ from pegout.game.state import GameState, Phase
 from pegout.scoring import ScoreLine
 from pegout.seating import Seat, from_left_of, seats
 
-PURPOSES = {
-    "first_deal": "for the first deal",
-    "pack": "before the deal",
-    "starter": "for the starter",
-}
-
 
 def decide_cut(course: Course, command: c.Cut) -> Rejection | None:
     """A cut inside the ruleset's limits, and what the card it finds leads to."""
     duty = duty_of(course.state, command.seat)
     if not isinstance(duty, CutDuty) or duty.purpose != command.purpose:
-        return waiting_for(course.state, command.seat, f"cut {PURPOSES[command.purpose]}")
+        return waiting_for(course.state, command.seat, f"cut {c.CUTS_IN_WORDS[command.purpose]}")
     own_pack = course.state.chance.pack == "own"
     refused = _bad_depth(duty, command.depth, own_pack) or _bad_report(course.state, command)
     if refused:
@@ -49,7 +43,7 @@ def _bad_depth(duty: CutDuty, depth: int | None, own_pack: bool) -> Rejection | 
     if not duty.least <= depth <= duty.most:
         return Rejection(
             "cut_depth",
-            f"A cut {PURPOSES[duty.purpose]} here lifts {duty.least} to {duty.most} cards, "
+            f"A cut {c.CUTS_IN_WORDS[duty.purpose]} here lifts {duty.least} to {duty.most} cards, "
             f"not {depth}",
             duty.clause,
         )

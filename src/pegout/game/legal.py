@@ -34,6 +34,11 @@ class CutDuty(Duty, frozen=True, tag=True):
     taken: tuple[int, ...]
     clause: str
 
+    @property
+    def depths(self) -> list[int]:
+        """Every number of cards that may be lifted."""
+        return [depth for depth in range(self.least, self.most + 1) if depth not in self.taken]
+
 
 class DealDuty(Duty, frozen=True, tag=True):
     """The dealer must deal."""

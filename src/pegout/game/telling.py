@@ -7,6 +7,7 @@ from typing import Any
 
 from pegout.cards import spell
 from pegout.game import events as e
+from pegout.game.commands import CUTS_IN_WORDS
 from pegout.scoring import ScoreLine, name_of, spoken_play, spoken_show, total
 from pegout.seating import Side, members
 
@@ -79,7 +80,7 @@ def _cut_made(event: e.CutMade, match: e.MatchStarted) -> str:
     if event.purpose == "first_deal":
         card = event.card.name_in_words if event.card else "an unknown card"
         return f"{who} cuts the {card} for the first deal."
-    purpose = "before the deal" if event.purpose == "pack" else "for the starter"
+    purpose = CUTS_IN_WORDS[event.purpose]
     lifting = "" if event.depth is None else f", lifting {event.depth} cards"
     return f"{who} cuts {purpose}{lifting}."
 

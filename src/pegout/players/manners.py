@@ -41,8 +41,7 @@ class ComputerPlayer(ABC):
         raise ValueError("a player was asked to act while the game waits for others")
 
     def _cut(self, view: View, seat: Seat, duty: CutDuty) -> Cut:
-        depths = [depth for depth in range(duty.least, duty.most + 1) if depth not in duty.taken]
-        return Cut(seat, duty.purpose, depths[below(len(depths), self.chance(view))])
+        return Cut(seat, duty.purpose, duty.depths[below(len(duty.depths), self.chance(view))])
 
     @abstractmethod
     def lay_away(self, view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, ...]:

@@ -8,16 +8,11 @@ from random import SystemRandom
 from pegout.cards import Card, parse_card
 from pegout.errors import CardError
 from pegout.game import Cut, Deal, LayAway, NamePegger, Play, PlayerCommand, View
+from pegout.game.commands import CUTS_IN_WORDS
 from pegout.game.legal import CutDuty, DealDuty, LayAwayDuty, NamePeggerDuty, PlayDuty
 from pegout.game.views import DealView
 from pegout.scoring import number_word
 from pegout.seating import Seat, side_of
-
-PURPOSES = {
-    "first_deal": "for the first deal",
-    "pack": "before the deal",
-    "starter": "for the starter",
-}
 
 
 class NotUnderstoodError(Exception):
@@ -32,7 +27,7 @@ def question(view: View) -> str:
             names = " or ".join(f"{n} for {view.names[seat]}" for n, seat in enumerate(choices, 1))
             return f"Who pegs for your side? {names}"
         case CutDuty():
-            purpose = PURPOSES[duty.purpose]
+            purpose = CUTS_IN_WORDS[duty.purpose]
             return f"Cut {purpose}: lift {duty.least} to {duty.most} cards, or Enter for any"
         case DealDuty():
             return "Your deal: press Enter to deal"
@@ -94,8 +89,7 @@ def _cut(view: View, seat: Seat, text: str) -> PlayerCommand:
     duty = view.duty
     assert isinstance(duty, CutDuty)
     if not text:
-        depths = [n for n in range(duty.least, duty.most + 1) if n not in duty.taken]
-        return Cut(seat, duty.purpose, SystemRandom().choice(depths))
+        return Cut(seat, duty.purpose, SystemRandom().choice(duty.depths))
     if number_of(text) < 0:
         raise NotUnderstoodError(
             f"Type how many cards to lift, {duty.least} to {duty.most}, or just press Enter."
