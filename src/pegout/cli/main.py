@@ -49,6 +49,7 @@ SUBCOMMANDS: dict[str, Subcommand] = {
     "play": Subcommand("pegout.cli.play", "play", "Play against the computer in plain lines."),
     "simulate": Subcommand("pegout.cli.simulate", "simulate", "Many games between computers."),
     "record": Subcommand("pegout.cli.record", "app", "Check a game record, or read it."),
+    "judge": Subcommand("pegout.cli.judge", "judge", "Rule on what went wrong at a table."),
     "verify": Subcommand("pegout.cli.verify", "verify", "Prove a record's cards from its seed."),
 }
 

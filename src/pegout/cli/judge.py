@@ -1,0 +1,282 @@
+"""`pegout judge`: every irregularity in the books, and the ruling on it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from typing import Annotated
+
+import msgspec
+import typer
+
+from pegout.cli.output import Answer, UserError, say, say_json, say_table
+from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset
+from pegout.errors import Fault, PegoutError, Rejection
+from pegout.judge import (
+    PHASES,
+    Case,
+    Effect,
+    Ruling,
+    card_ruling,
+    case,
+    cases,
+    known_in,
+    nearest,
+    rule,
+    sentence,
+)
+from pegout.judge.asking import search, walk
+from pegout.judge.books import book_of
+from pegout.judge.facts import answers, specs
+from pegout.rulesets import Ruleset
+
+LETTERS = ("C", "M", "F")
+WRONG = ("deal", "discard")
+CARDS_ONLY = "is for pegout judge cards"
+
+
+def judge(
+    which: Annotated[
+        str | None,
+        typer.Argument(metavar="[ID|list|cards]", help="A case's id, or list, or cards."),
+    ] = None,
+    rules: Annotated[str | None, typer.Option(metavar="ID", help=RULES_HELP)] = None,
+    fact: Annotated[
+        list[str] | None, typer.Option(metavar="KEY=VALUE", help="A fact; repeat for each.")
+    ] = None,
+    muggins: Annotated[
+        bool | None, typer.Option("--muggins/--no-muggins", help="Whether muggins is played.")
+    ] = None,
+    help_facts: Annotated[
+        bool, typer.Option("--help-facts", help="List the facts a case needs.")
+    ] = False,
+    phase: Annotated[str | None, typer.Option(metavar="P", help="list: only this phase.")] = None,
+    find: Annotated[
+        str | None, typer.Option("--search", metavar="WORDS", help="list: only with these words.")
+    ] = None,
+    pone: Annotated[
+        str | None, typer.Option(metavar="C|M|F", help="cards: the pone's hand.")
+    ] = None,
+    dealer: Annotated[
+        str | None, typer.Option(metavar="C|M|F", help="cards: the dealer's hand.")
+    ] = None,
+    crib: Annotated[str | None, typer.Option(metavar="C|M|F", help="cards: the crib.")] = None,
+    after_starter: Annotated[
+        bool, typer.Option("--after-starter", help="cards: found after the starter was turned.")
+    ] = False,
+    wrong: Annotated[
+        str | None, typer.Option(metavar="deal|discard", help="cards: what was wrong (sasg).")
+    ] = None,
+    crib_now: Annotated[
+        str | None, typer.Option(metavar="C|M|F", help="cards: the crib after action 5.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> int:
+    """Rule on what went wrong at a table. Without an id, it asks.
+
+    C is the correct number of cards, M too many, F too few.
+
+    Examples: pegout judge, pegout judge list --phase play,
+    pegout judge ACC-renege --rules acc --fact in_time=yes --fact cards=2,
+    pegout judge cards --pone C --dealer M --crib C --after-starter
+    """
+    counts = {"--pone": pone, "--dealer": dealer, "--crib": crib}
+    extra = {**counts, "--wrong": wrong, "--crib-now": crib_now}
+    if which != "cards":
+        _refuse({**extra, "--after-starter": after_starter}, CARDS_ONLY)
+    if which != "list":
+        _refuse({"--phase": phase, "--search": find}, "is for pegout judge list")
+    if which in (None, "list", "cards"):
+        given = {"--fact": fact, "--help-facts": help_facts, "--muggins": muggins}
+        _refuse(given, "goes with the id of a case")
+    if which is None:
+        _refuse({"--rules": rules, "--json": as_json}, "goes with the id of a case, list or cards")
+        return _walk()
+    if which == "list":
+        _list(search(_known(rules), find or "", _phase(phase)), as_json)
+    elif which == "cards":
+        row = "".join(_letter(name, given) for name, given in counts.items())
+        now = _letter("--crib-now", crib_now) if crib_now else None
+        _cards(
+            load_ruleset(rules or DEFAULT_RULES), row, after_starter, _wrong(wrong), now, as_json
+        )
+    elif help_facts:
+        _help_facts(_case(which), rules, as_json)
+    else:
+        told = _facts(fact or [], muggins)
+        _rule(load_ruleset(rules or DEFAULT_RULES), which, told, as_json)
+    return 0
+
+
+def _refuse(options: Mapping[str, object], reason: str) -> None:
+    """Options that mean nothing here are refused rather than passed over."""
+    for name, given in options.items():
+        if given is not None and given is not False:
+            raise UserError(f"{name} {reason}; see pegout judge --help")
+
+
+def _known(rules: str | None) -> tuple[Case, ...]:
+    return cases() if rules is None else known_in(load_ruleset(rules))
+
+
+def _phase(text: str | None) -> str:
+    if text and text not in PHASES:
+        raise UserError(f"there is no phase '{text}'; there are {', '.join(PHASES)}")
+    return text or ""
+
+
+def _letter(name: str, given: str | None) -> str:
+    letter = (given or "").upper()
+    if letter not in LETTERS:
+        raise UserError(f"{name} needs C (correct), M (too many) or F (too few)")
+    return letter
+
+
+def _wrong(text: str | None) -> str | None:
+    if text is not None and text not in WRONG:
+        raise UserError(f"--wrong needs deal or discard, not '{text}'")
+    return text
+
+
+def _case(case_id: str) -> Case:
+    found = case(case_id)
+    if found is None:
+        hint = f"did you mean {' or '.join(near)}?" if (near := nearest(case_id)) else ""
+        raise UserError(f"there is no case '{case_id}'; {hint or 'see pegout judge list'}")
+    return found
+
+
+def _facts(pairs: list[str], muggins: bool | None) -> dict[str, str]:
+    told: dict[str, str] = {}
+    for pair in pairs:
+        key, equals, value = (part.strip() for part in pair.partition("="))
+        if not equals or not key or not value:
+            raise UserError(f"--fact needs key=value, not '{pair}'")
+        _tell(told, key, value)
+    if muggins is not None:
+        _tell(told, "muggins", "yes" if muggins else "no")
+    return told
+
+
+def _tell(told: dict[str, str], key: str, value: str) -> None:
+    if told.get(key, value) != value:
+        raise UserError(f"the fact {key} was told twice: {told[key]} and {value}")
+    told[key] = value
+
+
+def _list(found: tuple[Case, ...], as_json: bool) -> None:
+    if as_json:
+        say_json([_entry(one) for one in found])
+    elif not found:
+        raise UserError("no case fits; try other words, or pegout judge list")
+    else:
+        say_table([(one.id, ", ".join(one.phases), one.when) for one in found])
+
+
+def _entry(one: Case) -> Answer:
+    keys = ("id", "phases", "when", "clauses", "books", "fallback", "offender", "window")
+    entry: Answer = {key: getattr(one, key) for key in keys}
+    return entry | {"muggins": one.muggins, "none_stated": one.none_stated}
+
+
+def _help_facts(found: Case, rules: str | None, as_json: bool) -> None:
+    book = load_ruleset(rules or (found.books or ("acc",))[0])
+    known = specs(found, book, book_of(book))
+    if as_json:
+        say_json([{"key": key, **msgspec.to_builtins(spec)} for key, spec in known.items()])
+        return
+    say(f"{found.id}: {found.when}")
+    if not known:
+        say("It needs no facts.")
+    for key, spec in known.items():
+        need = "" if not (spec.optional or spec.only) else " [may be left out]"
+        say(f"  {key} ({answers(spec)}){need}: {spec.ask}")
+
+
+def _rule(rules: Ruleset, case_id: str, told: dict[str, str], as_json: bool) -> None:
+    ruling = rule(rules, case_id, told)
+    if isinstance(ruling, Rejection):
+        raise UserError(str(ruling))
+    if as_json:
+        say_json(_ruling(ruling))
+    else:
+        _say_ruling(ruling, rules)
+
+
+def _ruling(ruling: Ruling) -> Answer:
+    answer: Answer = msgspec.to_builtins(ruling)
+    return answer | {
+        "effects": [_effect(one, ruling.names) for one in ruling.effects],
+        "choices": [_effect(one, ruling.names) for one in ruling.choices],
+        "for_judge": [_effect(one, ruling.names) for one in ruling.for_judge],
+        "says": " ".join(ruling.said()),
+    }
+
+
+def _effect(one: Effect, names: Mapping[str, str]) -> Answer:
+    answer: Answer = msgspec.to_builtins(one)
+    return answer | {"says": sentence(one.says(names))}
+
+
+def _say_ruling(ruling: Ruling, rules: Ruleset) -> None:
+    say(f"{ruling.case} under {rules.name} ({', '.join(ruling.clauses)})")
+    for reason in ruling.reasons:
+        say(f"  {reason}")
+    say("Ruling:")
+    for number, line in enumerate(ruling.said(), 1):
+        say(f"  {number}. {line}")
+    for party, score in ruling.scores.items():
+        rear = f", rear peg in {ruling.rears[party]}" if party in ruling.rears else ""
+        say(f"  {sentence(ruling.names[party])[:-1]} then shows {score}{rear}.")
+    for note in ruling.notes:
+        say(f"Note: {note}")
+
+
+def _cards(
+    rules: Ruleset, row: str, after_starter: bool, wrong: str | None, now: str | None, as_json: bool
+) -> None:
+    ruling = card_ruling(rules, row, after_starter=after_starter, wrong=wrong, crib_now=now)
+    if isinstance(ruling, Rejection):
+        raise UserError(ruling.sentence.replace("the fact wrong", "--wrong"))
+    if as_json:
+        answer: Answer = msgspec.to_builtins(ruling)
+        del answer["names"]
+        answer["says"] = ruling.says
+        say_json(answer | {"effects": [_effect(one, ruling.names) for one in ruling.effects]})
+        return
+    action = "" if ruling.action is None else f"action {ruling.action}, "
+    say(f"{rules.name}: {action}{', '.join(ruling.clauses)}")
+    say(ruling.says)
+
+
+def _walk() -> int:
+    """Ask line by line; the end of the input ends it politely."""
+    named: list[Ruleset] = []
+    asking = walk(lambda text: _named_rules(text, named))
+    try:
+        lines = next(asking)
+        while True:
+            for line in lines:
+                say(line)
+            answer = sys.stdin.readline()
+            if not answer:
+                say("No more answers; nothing was ruled.")
+                return 0
+            lines = asking.send(answer)
+    except StopIteration as end:
+        ruling: Ruling | Rejection = end.value
+    if isinstance(ruling, Rejection):
+        say(sentence(str(ruling)))
+    else:
+        say()
+        _say_ruling(ruling, named[-1])
+    return 0
+
+
+def _named_rules(text: str, named: list[Ruleset]) -> Ruleset:
+    """The rules a person names in answer to a question, kept to be named again."""
+    try:
+        named.append(load_ruleset(text))
+    except UserError as error:
+        raise PegoutError(Fault("rules", str(error))) from error
+    return named[-1]

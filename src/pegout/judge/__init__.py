@@ -1,0 +1,26 @@
+"""The judge: every irregularity in the books as data, and rulings as a pure function."""
+
+from __future__ import annotations
+
+from pegout.judge.books import known_in
+from pegout.judge.cards import CardRuling, card_ruling
+from pegout.judge.effects import Effect
+from pegout.judge.incidents import PHASES, Case, FactSpec, case, cases, nearest
+from pegout.judge.rule import Ruling, facts_needed, rule, sentence
+
+__all__ = [
+    "PHASES",
+    "CardRuling",
+    "Case",
+    "Effect",
+    "FactSpec",
+    "Ruling",
+    "card_ruling",
+    "case",
+    "cases",
+    "facts_needed",
+    "known_in",
+    "nearest",
+    "rule",
+    "sentence",
+]

@@ -1,0 +1,184 @@
+"""Finding a case by questions: what is asked next depends on what was answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+
+from pegout.errors import PegoutError, Rejection
+from pegout.judge.books import book_of, known_in
+from pegout.judge.facts import MUGGINS, answers, read, specs
+from pegout.judge.incidents import PHASES, Case, FactSpec, Phase, case
+from pegout.judge.rule import Ruling, facts_needed, rule
+from pegout.rulesets import RULESET_IDS, Ruleset
+
+Walk = Generator[tuple[str, ...], str, Ruling | Rejection]
+"""Yields the lines to show before each answer, takes the answer, and returns the ruling."""
+
+PHASE_WORDS: dict[Phase, str] = {
+    "cut": "cutting the pack",
+    "mix": "shuffling",
+    "deal": "the deal",
+    "discard": "laying away for the crib",
+    "starter": "cutting and turning the starter",
+    "play": "the play of the cards",
+    "show": "counting hands and crib",
+    "peg": "pegs and pegging",
+    "any": "at any time",
+    "event": "conduct and the event",
+}
+MOST_CASES = 40
+
+
+def search(found: Iterable[Case], words: str = "", phase: str = "") -> tuple[Case, ...]:
+    """The cases of a phase whose id, clauses or description hold all of these words.
+
+    >>> [one.id for one in search([case("ACC-renege"), case("REFUSE")], "held back")]
+    ['ACC-renege']
+    """
+    wanted = words.casefold().split()
+    return tuple(
+        one
+        for one in found
+        if (not phase or phase in one.phases) and all(_begins(word, one) for word in wanted)
+    )
+
+
+def _begins(word: str, one: Case) -> bool:
+    """Whether a word of the case begins so; "go" finds no "forgotten"."""
+    texts = (one.id, one.id.replace("-", " "), one.when, one.window, one.offender, *one.clauses)
+    words = " ".join(texts).casefold().split()
+    return any(other.strip("“(").startswith(word) for other in words)
+
+
+def walk(load: Callable[[str], Ruleset]) -> Walk:
+    """Lead a person from a table where something went wrong to the ruling, by questions."""
+    rules = yield from _ask_rules(load)
+    phase = yield from _ask_phase()
+    found = yield from _ask_case(rules, phase)
+    facts: dict[str, str] = {}
+    while True:
+        yield from _ask_facts(rules, found, facts)
+        ruling = rule(rules, found.id, facts)
+        other = _other_case(ruling, found)
+        if other is None or not (yield from _ask_other(ruling, other)):
+            return ruling
+        found = other
+        known = specs(found, rules, book_of(rules))
+        facts = {key: value for key, value in facts.items() if key in known or key == MUGGINS}
+
+
+def _ask_rules(load: Callable[[str], Ruleset]) -> Generator[tuple[str, ...], str, Ruleset]:
+    lines: tuple[str, ...] = (f"By which rules? {', '.join(RULESET_IDS)} (Enter: acc)",)
+    while True:
+        said = (yield lines).strip()
+        try:
+            return load(said or "acc")
+        except PegoutError as error:
+            lines = (str(error), "By which rules?")
+
+
+def _ask_phase() -> Generator[tuple[str, ...], str, str]:
+    names = [f"  {number:2}  {PHASE_WORDS[one]}" for number, one in enumerate(PHASES, 1)]
+    lines = ("When did it happen?", *names, "Type its number, or Enter if you are not sure.")
+    while True:
+        said = (yield lines).strip().casefold()
+        if not said or said in PHASES:
+            return said
+        if 1 <= _number(said) <= len(PHASES):
+            return PHASES[_number(said) - 1]
+        lines = (f"Type a number from 1 to {len(PHASES)}, or just press Enter.",)
+
+
+def _ask_case(rules: Ruleset, phase: str) -> Generator[tuple[str, ...], str, Case]:
+    question = "What happened? Type a few words of it, a number, or an id; Enter lists all."
+    listed: tuple[Case, ...] = ()
+    lines: tuple[str, ...] = (question,)
+    while True:
+        said = (yield lines).strip()
+        picked = _picked(said, listed)
+        if picked is not None:
+            return picked
+        listed = _offered(rules, said, phase)
+        if len(listed) > MOST_CASES:
+            lines = (*_numbered(listed[:MOST_CASES]), "There are more: type words.", question)
+        elif listed:
+            lines = (*_numbered(listed), question)
+        else:
+            shown = "".join(sign if sign.isprintable() else "?" for sign in said)
+            lines = (f"Nothing here speaks of '{shown}'.", question)
+
+
+def _number(said: str) -> int:
+    """A short number as typed, or -1 where it is none."""
+    return int(said) if said.isascii() and said.isdecimal() and len(said) <= 3 else -1
+
+
+def _picked(said: str, listed: tuple[Case, ...]) -> Case | None:
+    if 1 <= _number(said) <= len(listed):
+        return listed[_number(said) - 1]
+    return case(said) if said else None
+
+
+def _offered(rules: Ruleset, words: str, phase: str) -> tuple[Case, ...]:
+    """The cases of the phase and those of any time; if the words fit none, those of all phases."""
+    here = known_in(rules)
+    near = search(here, words, phase)
+    if phase not in ("", "any"):
+        near += tuple(one for one in search(here, words, "any") if one not in near)
+    return near or search(here, words)
+
+
+def _numbered(listed: tuple[Case, ...]) -> Generator[str]:
+    for number, one in enumerate(listed, 1):
+        yield f"  {number:2}  {one.id}: {one.when}"
+
+
+def _ask_facts(
+    rules: Ruleset, found: Case, facts: dict[str, str]
+) -> Generator[tuple[str, ...], str, None]:
+    note: tuple[str, ...] = (f"{found.id}: {found.when}",)
+    while True:
+        needed = facts_needed(rules, found, facts)
+        if (
+            isinstance(needed, Rejection)
+            or not needed
+            or isinstance(_early(rules, found, facts), str)
+        ):
+            return
+        key, spec = next(iter(needed.items()))
+        said = yield (*note, f"{spec.ask} ({answers(spec)})")
+        value = read(key, spec, said)
+        if isinstance(value, Rejection):
+            note = (f"Please answer with {answers(spec)}.",)
+        else:
+            facts[key], note = said.strip(), ()
+
+
+def _early(rules: Ruleset, found: Case, facts: dict[str, str]) -> str | None:
+    """Whether what is known already leads elsewhere, so that asking on would be idle."""
+    ruling = rule(rules, found.id, facts)
+    settled = isinstance(ruling, Rejection) and ruling.code != "missing_fact"
+    return str(ruling) if settled else None
+
+
+def _other_case(ruling: Ruling | Rejection, found: Case) -> Case | None:
+    """The case a refusal names at its end."""
+    if not isinstance(ruling, Rejection) or ruling.code not in ("contradictory_fact", "other_case"):
+        return None
+    for word in reversed(ruling.sentence.split()):
+        other = case(word)
+        if other is not None and other.id != found.id:
+            return other
+    return None
+
+
+def _ask_other(ruling: Ruling | Rejection, other: Case) -> Generator[tuple[str, ...], str, bool]:
+    lines: tuple[str, ...] = (f"{ruling}", f"Go on with {other.id}? (yes or no)")
+    while True:
+        value = read(other.id, FactSpec("Go on?"), (yield lines))
+        if isinstance(value, bool):
+            return value
+        lines = ("Please answer yes or no.",)
+
+
+__all__ = ["PHASE_WORDS", "search", "walk"]

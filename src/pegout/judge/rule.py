@@ -1,0 +1,316 @@
+"""The judge: a ruleset, a case and its facts in; a ruling with its clause and its reasons out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from pegout.errors import Rejection
+from pegout.judge.books import applies, book_of, clauses_in, instead_of, refusal
+from pegout.judge.effects import (
+    AskJudge,
+    Choose,
+    Effect,
+    Party,
+    PegBack,
+    Retract,
+    Rewind,
+    Score,
+)
+from pegout.judge.facts import (
+    MUGGINS,
+    MUGGINS_ASK,
+    answers,
+    holds,
+    missing,
+    read,
+    read_all,
+    specs,
+    spoken,
+    within,
+)
+from pegout.judge.incidents import Bound, Case, Facts, FactSpec, Value, case, nearest
+from pegout.judge.remedies import Situation, carry_out
+from pegout.judge.scores import Board, after
+from pegout.rulesets import Ruleset
+
+NOTHING_STATED = AskJudge(
+    "does anything more follow? The book states no remedy",
+    ("nothing more", "as the judge directs"),
+)
+MORE_HANDS = (
+    "With three or four hands, penalty points go to every opposing side once, and a choice left "
+    "to the opponent is made by the first opposing player to the offender's left."
+)
+
+
+class Ruling(Struct, frozen=True):
+    """What a judge rules: what is done in order, who gains and loses, by which clause and why.
+
+    `forward` and `backward` are points by party, `scores` and `rears` the pegs afterwards where
+    they were told, `names` what the parties are called in this case.
+    """
+
+    case: str
+    ruleset: str
+    clauses: tuple[str, ...]
+    names: dict[str, str]
+    effects: tuple[Effect, ...]
+    forward: dict[Party, int]
+    backward: dict[Party, int]
+    scores: dict[Party, int]
+    rears: dict[Party, int]
+    winner: Party | None
+    reasons: tuple[str, ...]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def choices(self) -> tuple[Choose, ...]:
+        """The decisions that wait for a player."""
+        return tuple(effect for effect in self.effects if isinstance(effect, Choose))
+
+    @property
+    def for_judge(self) -> tuple[AskJudge, ...]:
+        """The decisions that wait for a human judge."""
+        return tuple(effect for effect in self.effects if isinstance(effect, AskJudge))
+
+    def said(self) -> tuple[str, ...]:
+        """Every effect in plain words."""
+        return tuple(sentence(effect.says(self.names)) for effect in self.effects)
+
+
+def sentence(words: str) -> str:
+    """Words as a sentence.
+
+    >>> sentence("play goes on")
+    'Play goes on.'
+    """
+    return f"{words[:1].upper()}{words[1:]}" + ("" if words.endswith((".", "?", "!")) else ".")
+
+
+def rule(rules: Ruleset, case_id: str, facts: Mapping[str, object]) -> Ruling | Rejection:
+    """The ruling for one case, or what stands in its way.
+
+    >>> from pegout.rulesets import ruleset
+    >>> ruling = rule(ruleset("acc"), "ACC-mix-bottom", {})
+    >>> ruling.said()
+    ('The pone pegs 2 (penalty).', 'The whole pack is shuffled again.')
+    """
+    found = case(case_id)
+    if found is None:
+        return _unknown_case(case_id)
+    known = specs(found, rules, book_of(rules))
+    told = _facts(found, rules, known, facts)
+    if isinstance(told, Rejection):
+        return told
+    at = Situation(rules, told, int(told.get("target", rules.game.target.value)))
+    if (stop := _contradiction(found, known, at)) is not None:
+        return stop
+    return _ruling(found, at)
+
+
+def facts_needed(
+    rules: Ruleset, found: Case, facts: Mapping[str, object]
+) -> dict[str, FactSpec] | Rejection:
+    """What must still be asked before this case can be ruled on, question by question."""
+    known = specs(found, rules, book_of(rules))
+    told = read_all(known, facts)
+    if isinstance(told, Rejection):
+        return told
+    filled = _with_muggins(rules, told)
+    lacking = missing(known, filled)
+    if _turns_on_muggins(found) and MUGGINS not in filled:
+        return {MUGGINS: MUGGINS_ASK, **lacking}
+    return lacking
+
+
+def _unknown_case(case_id: str) -> Rejection:
+    near = nearest(case_id)
+    hint = f"did you mean {' or '.join(near)}?" if near else "see pegout judge list"
+    return Rejection("unknown_case", f"there is no case '{case_id}'; {hint}")
+
+
+def _facts(
+    found: Case, rules: Ruleset, known: Mapping[str, FactSpec], given: Mapping[str, object]
+) -> Facts | Rejection:
+    if (no := _muggins_forbidden(rules, given)) is not None:
+        return no
+    if (no := refusal(found, rules)) is not None:
+        return no
+    told = read_all(known, given)
+    if isinstance(told, Rejection):
+        return told
+    needed = facts_needed(rules, found, given)
+    if isinstance(needed, Rejection):
+        return needed
+    # A fact on the wrong side says more than one that is still missing.
+    filled = _with_muggins(rules, told)
+    early = _contradiction(found, known, Situation(rules, filled, rules.game.target.value))
+    if early is not None:
+        return early
+    return _missing_facts(found, needed) if needed else filled
+
+
+def _muggins_forbidden(rules: Ruleset, given: Mapping[str, object]) -> Rejection | None:
+    """What is told of muggins against a book that settles it."""
+    told, settled = given.get(MUGGINS), rules.counting.muggins
+    says = None if told is None else read(MUGGINS, MUGGINS_ASK, told)
+    if settled.value == "off" and says is True:
+        no = f"muggins is not played under {rules.name}"
+        return Rejection("muggins_forbidden", no, settled.clause)
+    if settled.value == "on" and says is False:
+        on = f"muggins is always played under {rules.name}"
+        return Rejection("contradictory_fact", on, settled.clause)
+    return None
+
+
+def _with_muggins(rules: Ruleset, facts: Facts) -> Facts:
+    """A book that settles muggins answers the question itself."""
+    settled = {"on": True, "off": False}.get(rules.counting.muggins.value)
+    return facts if settled is None else {**facts, MUGGINS: settled}
+
+
+def _turns_on_muggins(found: Case) -> bool:
+    used = [key for remedy in found.effects for key in (*remedy.only, *remedy.unless)]
+    return found.muggins or MUGGINS in used or MUGGINS in found.needs
+
+
+def _missing_facts(found: Case, needed: Mapping[str, FactSpec]) -> Rejection:
+    asked = "; ".join(f"{key} ({answers(spec)}): {spec.ask}" for key, spec in needed.items())
+    return Rejection("missing_fact", f"{found.id} needs {asked}")
+
+
+def _contradiction(found: Case, known: Mapping[str, FactSpec], at: Situation) -> Rejection | None:
+    if found.muggins and at.facts.get(MUGGINS) is False:
+        return _wrong_side(found, MUGGINS, False, at.rules, MUGGINS_ASK)
+    for key, wanted in found.needs.items():
+        value = at.facts.get(key)
+        if value is None or (key not in known and key != MUGGINS):
+            continue
+        if not _as_needed(wanted, value, at):
+            return _wrong_side(found, key, value, at.rules, known.get(key, MUGGINS_ASK))
+    return _idle_fact(known, at.facts) or _off_the_board(at)
+
+
+def _idle_fact(known: Mapping[str, FactSpec], facts: Facts) -> Rejection | None:
+    """A fact about something that, by another fact, did not happen."""
+    for key, spec in known.items():
+        told = key in facts and any(other in facts for other in spec.only)
+        if told and not holds(spec.only, facts, None):
+            others = ", ".join(f"{one}={spoken(facts[one])}" for one in spec.only if one in facts)
+            return Rejection("contradictory_fact", f"{key} does not go with {others}: {spec.ask}")
+    return None
+
+
+def _as_needed(wanted: object, value: Value, at: Situation) -> bool:
+    if isinstance(wanted, Bound):
+        return within(wanted, value, at.rules, at.target)
+    return value in wanted if isinstance(wanted, tuple) else value == wanted
+
+
+def _wrong_side(found: Case, key: str, value: Value, rules: Ruleset, spec: FactSpec) -> Rejection:
+    target = found.otherwise.get(key, "")
+    other = target.get(spoken(value), "") if isinstance(target, dict) else target
+    if found.muggins and key == MUGGINS:
+        other = "MUG-off"
+    then = f"; {_holding(other, book_of(rules))} applies" if other else ""
+    said = f"{key}={spoken(value)} contradicts {found.id}: {found.when} {spec.ask}"
+    return Rejection("contradictory_fact", f"{said}{then}", ", ".join(clauses_in(found, rules)))
+
+
+def _holding(case_id: str, book: str) -> str:
+    other = case(case_id)
+    if other is None or other.muggins or applies(other, book):
+        return case_id
+    return instead_of(other, book)
+
+
+def _off_the_board(at: Situation) -> Rejection | None:
+    """Facts that no board can show: a peg beyond the game hole, or a rear peg before the front."""
+    facts, options = at.facts, at.rules.game.target_options.value
+    if at.target not in options and at.target != at.rules.game.target.value:
+        games = " or ".join(map(str, options))
+        return Rejection("contradictory_fact", f"target={at.target}: games here go to {games}")
+    for key in ("offender_score", "opponent_score", "offender_rear", "landed"):
+        if int(facts.get(key, 0)) > at.target:
+            return Rejection("contradictory_fact", f"{key} is beyond the game hole, {at.target}")
+    front, rear = facts.get("offender_score"), facts.get("offender_rear")
+    if front is not None and rear is not None and int(rear) > int(front):
+        return Rejection("contradictory_fact", "offender_rear is in front of offender_score")
+    for key in ("error", "unearned"):
+        if front is not None and int(facts.get(key, 0)) > int(front):
+            return Rejection("contradictory_fact", f"{key} is more than offender_score")
+    return None
+
+
+def _ruling(found: Case, at: Situation) -> Ruling:
+    effects = carry_out(found.effects, at)
+    if found.none_stated and not any(isinstance(one, AskJudge) for one in effects):
+        effects = (*effects, NOTHING_STATED)
+    board = _board(at)
+    for effect in effects:
+        board = after(board, effect)
+    return Ruling(
+        case=found.id,
+        ruleset=at.rules.id,
+        clauses=clauses_in(found, at.rules),
+        names=found.names(),
+        effects=effects,
+        forward=_forward(effects),
+        backward={one.party: one.points for one in effects if isinstance(one, PegBack)},
+        scores=board.front,
+        rears=board.rear,
+        winner=board.winner,
+        reasons=tuple(_reasons(found, at, effects, board)),
+        notes=tuple(_notes(found, at.rules, effects)),
+    )
+
+
+def _board(at: Situation) -> Board:
+    told: dict[Party, int] = {}
+    rears: dict[Party, int] = {}
+    for key, value in at.facts.items():
+        if key in ("offender_score", "true_score"):
+            told["offender"] = min(at.target, int(value))
+        elif key == "opponent_score":
+            told["opponent"] = int(value)
+        elif key == "offender_rear":
+            rears["offender"] = int(value)
+    return Board(at.target, told, rears)
+
+
+def _forward(effects: tuple[Effect, ...]) -> dict[Party, int]:
+    points: dict[Party, int] = {}
+    for one in effects:
+        if isinstance(one, Score):
+            points[one.to] = points.get(one.to, 0) + one.points
+    return points
+
+
+def _reasons(
+    found: Case, at: Situation, effects: tuple[Effect, ...], board: Board
+) -> Iterator[str]:
+    yield f"{found.when} ({', '.join(clauses_in(found, at.rules))})"
+    if found.window:
+        yield f"The time for it: {found.window}."
+    if book_of(at.rules) in found.fallback:
+        yield (
+            f"{at.rules.name} says nothing about this, so the rule of "
+            f"{' and '.join(sorted({c.split()[0] for c in found.clauses}))} is borrowed."
+        )
+    if found.why:
+        yield found.why
+    if found.none_stated:
+        yield "The book gives no remedy: what is right is restored, and a human judge decides."
+    if board.winner:
+        yield f"With that {found.names()[board.winner]} has won the game (reading C29)."
+
+
+def _notes(found: Case, rules: Ruleset, effects: tuple[Effect, ...]) -> Iterator[str]:
+    yield from found.notes
+    if any(isinstance(one, Retract | Rewind) for one in effects):
+        yield "Scores are meant as they stand once those points have been taken back."
+    more = max(rules.players.hands.value) > 2
+    if more and any(isinstance(one, Score | Choose) for one in effects):
+        yield MORE_HANDS

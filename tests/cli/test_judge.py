@@ -1,0 +1,209 @@
+"""`pegout judge`: the list, the rulings, the table of wrong counts, and the questions."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from tests.cli.run import assert_refused, pegout, pegout_here
+
+RENEGE = ("judge", "ACC-renege", "--rules", "acc", "--fact", "in_time=yes", "--fact", "cards=2")
+
+
+def test_the_list_has_all_133() -> None:
+    listed = pegout_here("judge", "list", "--json").json
+    assert len(listed) == 133
+    assert listed[0]["id"] == "ACC-mix-few"
+    assert listed[0]["clauses"] == ["001 II.1", "001 L7"]
+    assert listed[0]["books"] == ["acc", "mcallen", "sasg"]
+
+
+def test_people_read_the_list_line_by_line() -> None:
+    lines = pegout_here("judge", "list", "--phase", "starter", "--rules", "club_teams").out
+    assert [line.split()[0] for line in lines.splitlines()] == [
+        "ALB-misdeal",
+        "ALB-count-hand",
+        "ALB-count-crib",
+        "CRIB-look",
+        "CLB-heels-late",
+    ]
+
+
+def test_the_list_is_searched_by_the_beginnings_of_words() -> None:
+    found = pegout_here("judge", "list", "--search", "starter hand", "--json").json
+    assert "ACC-starter-in-hand" in [one["id"] for one in found]
+    goes = pegout_here("judge", "list", "--search", "go", "--json").json
+    assert "ACC-nocut" not in [one["id"] for one in goes]
+
+
+@pytest.mark.parametrize("rules", ["alberta55", "acc", "mcallen", "bicycle", "club_teams", "sasg"])
+def test_a_rulesets_list_leaves_muggins_out_where_it_is_not_played(rules: str) -> None:
+    ids = {one["id"] for one in pegout_here("judge", "list", "--rules", rules, "--json").json}
+    assert ("MUG-zero" in ids) == (rules == "acc")
+
+
+def test_a_ruling_in_json() -> None:
+    answer = pegout(*RENEGE, "--fact", "opponent_score=60", "--json").json
+    assert answer["case"] == "ACC-renege"
+    assert answer["ruleset"] == "acc"
+    assert answer["clauses"] == ["001 VII.3"]
+    assert answer["forward"] == {"opponent": 4}
+    assert answer["scores"] == {"opponent": 64}
+    assert answer["winner"] is None
+    assert [effect["do"] for effect in answer["effects"]] == [
+        "call_judges",
+        "rewind",
+        "score",
+        "choose",
+        "continue",
+        "count",
+    ]
+    assert all(effect["says"] for effect in answer["effects"])
+    assert [one["id"] for one in answer["choices"][0]["options"]] == ["dead", "played"]
+
+
+def test_a_ruling_in_words() -> None:
+    out = pegout_here(*RENEGE, "--fact", "opponent_score=118").out
+    assert out.startswith("ACC-renege under ACC (001 VII.3)\n")
+    assert "The opponent pegs 4 (penalty)." in out
+    assert "has won the game" in out
+    assert "The opponent then shows 121." in out
+
+
+def test_help_facts_lists_what_is_asked() -> None:
+    out = pegout_here("judge", "ACC-renege", "--help-facts").out
+    assert "in_time (yes or no): Was it claimed" in out
+    assert "opponent_score (a whole number from 0 up) [may be left out]" in out
+    asked = pegout_here("judge", "ACC-renege", "--help-facts", "--json").json
+    assert [one["key"] for one in asked][:2] == ["in_time", "cards"]
+    assert "It needs no facts." in pegout_here("judge", "CUT-tie", "--help-facts").out
+
+
+def test_the_table_answers_as_promised() -> None:
+    words = ("judge", "cards", "--pone", "C", "--dealer", "M", "--crib", "C", "--after-starter")
+    answer = pegout_here(*words, "--rules", "acc", "--json").json
+    assert (answer["action"], answer["clause"]) == (4, "IV.4.c")
+    assert [effect["do"] for effect in answer["effects"]] == ["stop", "retract", "dead", "count"]
+    assert answer["says"].startswith("Play stops now.")
+    assert pegout_here(*words, "--rules", "alberta55", "--json").json["action"] is None
+    assert "action 4" in pegout_here(*words).out
+
+
+def test_southern_alberta_asks_what_was_wrong() -> None:
+    words = ("judge", "cards", "--pone", "c", "--dealer", "m", "--crib", "f", "--rules", "sasg")
+    assert_refused(pegout_here(*words), "--wrong is needed: Was the deal wrong")
+    assert pegout_here(*words, "--wrong", "discard", "--json").json["action"] == 5
+    assert pegout_here(*words, "--wrong", "deal", "--json").json["action"] is None
+    now = pegout_here(*words, "--wrong", "discard", "--crib-now", "F", "--json").json
+    assert [effect["do"] for effect in now["effects"]][:2] == ["move", "pause"]
+
+
+def test_muggins_is_refused_with_its_clause() -> None:
+    assert_refused(pegout_here("judge", "MUG-zero", "--rules", "sasg", "--muggins"), "004 R5.9")
+    told = ("judge", "MUG-zero", "--fact", "claimed=2", "--fact", "missed=2")
+    assert_refused(pegout_here(*told), "muggins (yes or no)")
+    assert pegout_here(*told, "--muggins", "--json").json["forward"] == {"opponent": 2}
+    assert_refused(pegout_here(*told, "--no-muggins"), "MUG-off applies")
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("ACC-reneg", "did you mean ACC-renege"),
+        ("xyzzy", "see pegout judge list"),
+        ("ACC-renege", "needs in_time (yes or no): Was it claimed"),
+        ("ACC-renege --rules alberta55", "ALB-uncovered applies instead"),
+        ("ACC-renege --rules nowhere", "there is no ruleset 'nowhere'"),
+        ("ACC-renege --fact in_time", "--fact needs key=value"),
+        ("ACC-renege --fact =yes", "--fact needs key=value"),
+        ("ACC-renege --fact in_time=", "--fact needs key=value"),
+        ("ACC-renege --fact in_time=perhaps", "the fact in_time needs yes or no"),
+        ("ACC-renege --fact in_time=no", "ACC-renege-late applies"),
+        ("ACC-renege --fact in_time=no --fact in_time=yes", "was told twice"),
+        ("ACC-renege --fact muggins=no --muggins", "was told twice"),
+        ("ACC-renege --fact teeth=2", "no fact 'teeth'"),
+        ("ACC-renege --pone C", "--pone is for pegout judge cards"),
+        ("ACC-renege --phase play", "--phase is for pegout judge list"),
+        ("xyzzy --help-facts", "there is no case 'xyzzy'"),
+        ("list --phase lunch", "there is no phase 'lunch'; there are cut, mix"),
+        ("list --search xyzzy", "no case fits"),
+        ("list --fact a=b", "--fact goes with the id of a case"),
+        ("cards --pone C --dealer C", "--crib needs C (correct), M (too many) or F (too few)"),
+        ("cards --pone X --dealer C --crib C", "--pone needs C"),
+        ("cards --pone C --dealer C --crib M --wrong lunch", "--wrong needs deal or discard"),
+        ("cards --pone C --dealer C --crib M --crib-now X", "--crib-now needs C"),
+        ("--rules acc", "--rules goes with the id of a case, list or cards"),
+    ],
+)
+def test_what_cannot_be_ruled_on_is_answered_in_one_line(words: str, reason: str) -> None:
+    assert_refused(pegout_here("judge", *words.split()), reason)
+
+
+def walked(*answers: str) -> str:
+    answer = pegout_here("judge", stdin="".join(f"{one}\n" for one in answers))
+    assert (answer.code, answer.err) == (0, "")
+    return answer.out
+
+
+def test_a_person_is_led_to_the_ruling() -> None:
+    out = walked("acc", "6", "go put right", "1", "no")
+    assert "1  ACC-renege-fix: A wrong go was put right" in out
+    assert out.endswith("  2. Play goes on.\n")
+
+
+def test_a_fact_on_the_other_side_leads_to_the_other_case() -> None:
+    out = walked("", "play", "ACC-renege-fix", "yes", "yes", "yes", "3")
+    assert "Go on with ACC-renege? (yes or no)" in out
+    assert "The opponent pegs 6 (penalty)." in out
+    assert "contradicts ACC-renege-fix" in walked("", "", "ACC-renege-fix", "yes", "perhaps", "no")
+
+
+def test_a_case_of_another_book_leads_to_this_ones_own() -> None:
+    out = walked("sasg", "3", "ACC-exposed", "yes", "exposed")
+    assert "SAS-misdeal under Southern Alberta Summer Games (004 R5.6)" in out
+
+
+def test_answers_that_mean_nothing_are_asked_again() -> None:
+    out = walked("acme", "acc", "99", "", "xyzzy", "", "ACC-false-game", "many", "117")
+    assert "there is no ruleset 'acme'" in out
+    assert "Type a number from 1 to 10" in out
+    assert "Nothing here speaks of 'xyzzy'." in out
+    assert "There are more: type words." in out
+    assert "Please answer with a whole number from 0 up." in out
+    assert "The claimant pegs back 15." in out
+
+
+def test_muggins_is_asked_where_it_matters() -> None:
+    out = walked("acc", "7", "MUG-zero", "yes", "2", "4")
+    assert "Is muggins played in this event?" in out
+    assert "The caller pegs 2 (muggins)." in out
+
+
+def test_a_clubs_own_rules_may_be_named(tmp_path: Path) -> None:
+    path = tmp_path / "elks.toml"
+    path.write_text('id = "elks"\nname = "Elks Lodge"\nbase = "acc"\n', "utf-8")
+    assert "CUT-tie under Elks Lodge" in walked(str(path), "1", "CUT-tie")
+
+
+@pytest.mark.parametrize("answers", [(), ("acc",), ("acc", "6"), ("acc", "6", "ACC-renege", "yes")])
+def test_the_end_of_the_input_ends_it_politely(answers: tuple[str, ...]) -> None:
+    assert walked(*answers).endswith("No more answers; nothing was ruled.\n")
+
+
+def test_it_works_with_a_pipe() -> None:
+    answer = pegout("judge", stdin="acc\n\nCUT-tie\n")
+    assert answer.code == 0
+    assert answer.out.endswith("  2. Each player cuts again.\n")
+
+
+PAGE = Path(__file__).parents[2] / "docs" / "judge.md"
+SHOWN = re.findall(r"```console\n\$ pegout (.*)\n((?:.+\n)*)```", PAGE.read_text("utf-8"))
+
+
+def test_the_page_for_judges_shows_its_cases() -> None:
+    assert len(SHOWN) >= 7
+
+
+@pytest.mark.parametrize(("words", "shown"), SHOWN)
+def test_the_page_for_judges_shows_what_is_answered(words: str, shown: str) -> None:
+    assert pegout_here(*shlex.split(words)).out == shown

@@ -1,0 +1,102 @@
+"""Rulings in a short hand that a judge can read down a page, and the pages written in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pegout.judge import effects as fx
+
+EXPECTED = Path(__file__).parent / "expected"
+
+
+class Expected(NamedTuple):
+    """One block of a page: a case under some rules with some facts, and what must follow."""
+
+    case: str
+    rules: str
+    facts: dict[str, str]
+    effects: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        facts = ",".join(f"{key}={value}" for key, value in self.facts.items())
+        return f"{self.case}-{self.rules}" + (f"-{facts}" if facts else "")
+
+
+def pages() -> tuple[Expected, ...]:
+    """Every block of every page."""
+    return tuple(block for path in sorted(EXPECTED.glob("*.txt")) for block in _blocks(path))
+
+
+def _blocks(path: Path) -> Iterator[Expected]:
+    heading, effects = "", []
+    for line in [*path.read_text("utf-8").splitlines(), "end"]:
+        if line.startswith("#") or not line.strip():
+            continue
+        if line.startswith("  "):
+            effects.append(line.strip())
+            continue
+        if heading:
+            case, rules, *facts = heading.split()
+            told = dict(fact.split("=", 1) for fact in facts)
+            yield Expected(case, rules, told, tuple(effects))
+        heading, effects = line, []
+
+
+def short(effect: fx.Effect) -> str:
+    """One effect in short hand."""
+    return SHORT[type(effect)](effect)
+
+
+def _options(options: tuple[fx.Option, ...]) -> str:
+    return " | ".join(
+        f"{one.id}{''.join(f' => {short(effect)}' for effect in one.effects)}" for one in options
+    )
+
+
+def _judge(one: fx.AskJudge) -> str:
+    return f"judge: {' | '.join(one.options)}" + (f" ({one.suggested})" if one.suggested else "")
+
+
+def _again(one: fx.LookAgain) -> str:
+    return "look again: " + ", ".join(f"{row.crib} {row.action}" for row in one.rows)
+
+
+SHORT: dict[type, Callable[[Any], str]] = {
+    fx.Score: lambda one: f"+{one.points} {one.to} {one.kind}",
+    fx.NoScore: lambda one: f"+0 {one.to}",
+    fx.PegBack: lambda one: f"back {one.points} {one.party}",
+    fx.Correct: lambda one: f"peg {one.change:+} {one.party}",
+    fx.SetPegs: lambda one: f"pegs {one.front}/{'?' if one.rear is None else one.rear} {one.party}",
+    fx.Retract: lambda one: f"retract {one.what}",
+    fx.Forfeit: lambda one: f"forfeit {one.party}: {one.what}",
+    fx.Dead: lambda one: f"dead: {one.what}",
+    fx.Count: lambda one: f"count: {one.what}",
+    fx.Redeal: lambda one: f"redeal {one.by}",
+    fx.DealOn: lambda one: "deal on",
+    fx.NewPack: lambda one: f"new pack {one.when}",
+    fx.Reshuffle: lambda one: f"reshuffle {one.what}",
+    fx.Recut: lambda one: f"recut {one.by}",
+    fx.Fill: lambda one: f"fill: {one.what}",
+    fx.Draw: lambda one: f"draw {one.by}: {one.cards} {one.to}",
+    fx.Move: lambda one: f"move: {one.what} {one.to}",
+    fx.Restore: lambda one: f"restore: {one.what}",
+    fx.Rewind: lambda one: f"rewind: {one.to}",
+    fx.SetCount: lambda one: f"count in force: {one.to}",
+    fx.Choose: lambda one: f"choose {one.by}: {_options(one.options)}",
+    fx.AskJudge: _judge,
+    fx.CallJudges: lambda one: "judges",
+    fx.Stands: lambda one: f"stands: {one.what}",
+    fx.Continue: lambda one: "continue",
+    fx.Pause: lambda one: "pause",
+    fx.Stop: lambda one: "stop",
+    fx.NextDealer: lambda one: f"next dealer: {one.who}",
+    fx.CribTo: lambda one: f"crib to: {one.who}",
+    fx.GameLost: lambda one: f"game lost {one.party}" + (f" by {one.spread}" if one.spread else ""),
+    fx.GameWon: lambda one: f"game won {one.party}",
+    fx.Out: lambda one: f"out {one.party}",
+    fx.Order: lambda one: f"order: {one.what}",
+    fx.LookAgain: _again,
+}

@@ -1,0 +1,200 @@
+"""Wrong numbers of cards: all 54 cells of the ACC table, and what the other books do."""
+
+from __future__ import annotations
+
+import pytest
+from tests.judge.notation import short
+
+from pegout.errors import Rejection
+from pegout.judge import CardRuling, card_ruling
+from pegout.rulesets import ruleset
+
+# Pone, dealer, crib; before the starter; after it. Copied by hand from 001 IV.4.c.
+PRINTED = """
+Correct   Correct   Correct   Play  Play
+Correct   Correct   TooMany   1     2
+Correct   Correct   TooFew    3     3
+Correct   TooMany   Correct   1     4
+Correct   TooMany   TooMany   1     4
+Correct   TooMany   TooFew    5     4
+Correct   TooFew    Correct   6     7
+Correct   TooFew    TooMany   8     8
+Correct   TooFew    TooFew    1     15
+TooMany   Correct   Correct   1     9
+TooMany   Correct   TooMany   1     15
+TooMany   Correct   TooFew    5     10
+TooMany   TooMany   Correct   1     15
+TooMany   TooMany   TooMany   1     15
+TooMany   TooMany   TooFew    5     15
+TooMany   TooFew    Correct   1     11
+TooMany   TooFew    TooMany   1     12
+TooMany   TooFew    TooFew    1     13
+TooFew    Correct   Correct   6     7
+TooFew    Correct   TooMany   14    14
+TooFew    Correct   TooFew    1     7
+TooFew    TooMany   Correct   1     16
+TooFew    TooMany   TooMany   1     16
+TooFew    TooMany   TooFew    5     16
+TooFew    TooFew    Correct   1     7
+TooFew    TooFew    TooMany   1     8
+TooFew    TooFew    TooFew    1     7
+"""
+LETTER = {"Correct": "C", "TooMany": "M", "TooFew": "F"}
+
+POINTS_OF_PLAY_BACK = "stop; retract play; "
+ALL = "count: both hands and the crib"
+# What each action does (001 IV.4.d), for the rows that lead to it.
+ACTIONS = {
+    (0, "CCC"): "continue",
+    (2, "CCM"): POINTS_OF_PLAY_BACK
+    + "dead: the crib; count: the hands and crib of the right number, in order",
+    (3, "CCF"): f"pause; fill: the crib; continue; {ALL}",
+    (4, "CMC"): "stop; retract all; dead: the dealer's hand; "
+    "count: the pone's hand and the crib as it is",
+    (4, "CMF"): "stop; retract all; dead: the dealer's hand; "
+    "count: the pone's hand and the crib as it is",
+    (4, "CMM"): "stop; retract all; dead: the dealer's hand; dead: the crib; "
+    "count: the pone's hand",
+    (5, "CMF"): "move: the dealer's excess cards to the crib; look again: C 0, M 1, F 3",
+    (5, "MCF"): "move: the pone's excess cards to the crib; look again: C 0, M 1, F 3",
+    (5, "MMF"): "move: the pone's excess cards to the crib; "
+    "move: the dealer's excess cards to the crib; look again: C 0, M 1, F 3",
+    (5, "FMF"): "move: the dealer's excess cards to the crib; look again: C 6, M 14, F 1",
+    (6, "CFC"): f"fill: the dealer's hand; continue; {ALL}",
+    (6, "FCC"): f"fill: the pone's hand; continue; {ALL}",
+    (9, "MCC"): POINTS_OF_PLAY_BACK + "dead: the pone's hand; count: the right hand and the crib",
+    (16, "FMC"): POINTS_OF_PLAY_BACK
+    + "dead: the dealer's hand; count: every hand and crib that is right or short, as it is",
+    (16, "FMF"): POINTS_OF_PLAY_BACK
+    + "dead: the dealer's hand; count: every hand and crib that is right or short, as it is",
+    (16, "FMM"): POINTS_OF_PLAY_BACK + "dead: the dealer's hand; dead: the crib; "
+    "count: every hand and crib that is right or short, as it is",
+}
+SAME_FOR_EVERY_ROW = {
+    1: "redeal same",
+    7: f"continue; {ALL}, as they are",
+    8: "continue; dead: the crib; count: both hands, as they are",
+    10: POINTS_OF_PLAY_BACK
+    + "fill: the crib; dead: the pone's hand; count: the dealer's hand and the crib",
+    11: POINTS_OF_PLAY_BACK + "dead: the pone's hand; count: the dealer's short hand and the crib",
+    12: POINTS_OF_PLAY_BACK
+    + "dead: the pone's hand; dead: the crib; count: the dealer's short hand",
+    13: POINTS_OF_PLAY_BACK
+    + "fill: the crib; dead: the pone's hand; count: the dealer's short hand and the crib",
+    14: "continue; order: after the play the dealer looks at the crib and picks any four of its "
+    f"cards; dead: the other crib cards; {ALL}",
+    15: "stop; retract all; redeal same",
+}
+
+
+def cells() -> list[tuple[str, bool, int]]:
+    found = []
+    for line in PRINTED.split("\n"):
+        if line:
+            *holdings, before, after = line.split()
+            row = "".join(LETTER[holding] for holding in holdings)
+            found += [(row, False, _number(before)), (row, True, _number(after))]
+    return found
+
+
+def _number(printed: str) -> int:
+    return 0 if printed == "Play" else int(printed)
+
+
+def ruled(rules: str, row: str, **asked: object) -> CardRuling:
+    ruling = card_ruling(ruleset(rules), row, **asked)  # type: ignore[arg-type]  # as a test asks
+    assert isinstance(ruling, CardRuling), ruling
+    return ruling
+
+
+def test_there_are_54_cells() -> None:
+    assert len(set(cells())) == 54
+
+
+@pytest.mark.parametrize(("row", "after_starter", "action"), cells())
+def test_each_cell_as_printed(row: str, after_starter: bool, action: int) -> None:
+    ruling = ruled("acc", row, after_starter=after_starter)
+    assert ruling.action == action
+    wanted = SAME_FOR_EVERY_ROW.get(action) or ACTIONS[action, row]
+    assert "; ".join(map(short, ruling.effects)) == wanted
+    assert ruling.clause == "IV.4.c"
+    assert (f"001 IV.4.d({action})" in ruling.clauses) == (action > 0)
+    assert ruling.says[0].isupper()
+
+
+@pytest.mark.parametrize(
+    ("row", "now", "then"),
+    [
+        ("CMF", "C", "continue"),
+        ("CMF", "M", "redeal same"),
+        ("CMF", "F", f"pause; fill: the crib; continue; {ALL}"),
+        ("FMF", "C", f"fill: the pone's hand; continue; {ALL}"),
+        ("FMF", "M", SAME_FOR_EVERY_ROW[14]),
+        ("FMF", "F", "redeal same"),
+    ],
+)
+def test_action_5_looks_up_again(row: str, now: str, then: str) -> None:
+    _, *rest = ruled("acc", row, crib_now=now).effects
+    assert "; ".join(map(short, rest)) == then
+
+
+@pytest.mark.parametrize(("row", "after_starter", "action"), cells())
+def test_mcallen_and_a_wrong_discard_in_southern_alberta_use_the_table(
+    row: str, after_starter: bool, action: int
+) -> None:
+    assert ruled("mcallen", row, after_starter=after_starter).action == action
+    assert ruled("sasg", row, after_starter=after_starter, wrong="discard").action == action
+
+
+def test_southern_alberta_asks_what_was_wrong() -> None:
+    asked = card_ruling(ruleset("sasg"), "CMC")
+    assert isinstance(asked, Rejection)
+    assert asked.code == "missing_fact"
+    assert "deal, discard" in asked.sentence
+    assert ruled("sasg", "CCC").action == 0
+
+
+def test_southern_alberta_deals_again_after_a_wrong_deal() -> None:
+    ruling = ruled("sasg", "CMC", wrong="deal", after_starter=True)
+    assert (ruling.action, ruling.clause) == (None, "004 R5.6")
+    assert list(map(short, ruling.effects)) == ["retract all", "redeal same"]
+
+
+@pytest.mark.parametrize("rules", ["alberta55", "bicycle", "club_teams"])
+@pytest.mark.parametrize("after_starter", [False, True])
+@pytest.mark.parametrize(
+    ("row", "wanted"),
+    [
+        ("CCC", "continue"),
+        ("CCM", "+2 opponent penalty; draw opponent: the excess cards of the crib under the stock"),
+        ("CCF", "+2 opponent penalty; fill: the crib"),
+        ("CMC", "draw opponent: the excess cards of the hand under the stock"),
+        ("FCC", "fill: the short hand"),
+        ("MMC", "retract all; redeal same"),
+        ("FCF", "retract all; redeal same"),
+        ("MFM", "retract all; redeal same"),
+    ],
+)
+def test_the_other_books_have_no_table(
+    rules: str, after_starter: bool, row: str, wanted: str
+) -> None:
+    ruling = ruled(rules, row, after_starter=after_starter)
+    told = "; ".join(map(short, ruling.effects))
+    assert ruling.action is None
+    assert ruling.clause.startswith("000 §12b")
+    if row in ("CMC", "FCC"):
+        wanted = (
+            "choose opponent: new_deal => retract all => redeal same | "
+            f"rectify => +2 opponent penalty => {wanted}"
+        )
+    assert told == wanted
+
+
+def test_the_holder_of_the_wrong_hand_is_named() -> None:
+    assert ruled("alberta55", "CMC").says.startswith("The pone chooses")
+    assert ruled("alberta55", "MCC").says.startswith("The dealer chooses")
+
+
+@pytest.mark.parametrize("row", ["", "CC", "CCX", "CCCC"])
+def test_what_is_no_row_is_refused(row: str) -> None:
+    assert isinstance(card_ruling(ruleset("acc"), row), Rejection)

@@ -1,0 +1,234 @@
+"""What the judge asks for, refuses and says in each book."""
+
+from __future__ import annotations
+
+import pytest
+
+from pegout.errors import Rejection
+from pegout.judge import Ruling, case, cases, known_in, rule
+from pegout.judge.incidents import KINDS, IrregularityError, parse_cases
+from pegout.judge.remedies import REMEDIES
+from pegout.rulesets import RULESET_IDS, house_ruleset, ruleset
+
+
+def refused(rules: str, case_id: str, **facts: object) -> Rejection:
+    answer = rule(ruleset(rules), case_id, facts)
+    assert isinstance(answer, Rejection), answer
+    return answer
+
+
+def test_missing_facts_are_named_with_their_questions() -> None:
+    answer = refused("acc", "ACC-renege")
+    assert answer.code == "missing_fact"
+    assert "in_time (yes or no): Was it claimed" in answer.sentence
+    assert "cards (a whole number from 1 up): How many" in answer.sentence
+
+
+def test_a_fact_that_only_sometimes_matters_is_asked_for_only_then() -> None:
+    assert isinstance(rule(ruleset("alberta55"), "ALB-misdeal", {"kind": "faced"}), Ruling)
+    assert "first_hand_pegged" in refused("sasg", "SAS-misdeal", kind="wrong_number").sentence
+    assert isinstance(rule(ruleset("sasg"), "SAS-misdeal", {"kind": "faced"}), Ruling)
+
+
+@pytest.mark.parametrize("given", ["none", "0", "-2", "2.5", "99999", ""])
+def test_a_number_must_be_one(given: str) -> None:
+    answer = refused("acc", "ACC-renege", in_time="yes", cards=given)
+    assert answer.code == "bad_fact"
+    assert "the fact cards needs a whole number from 1 up" in answer.sentence
+
+
+@pytest.mark.parametrize("given", ["maybe", "2", ""])
+def test_yes_or_no_must_be_one_of_them(given: str) -> None:
+    assert "yes or no" in refused("acc", "ACC-renege", in_time=given, cards=2).sentence
+
+
+def test_one_of_several_words_must_be_one() -> None:
+    assert (
+        "one of faced, exposed, imperfect" in refused("alberta55", "ALB-misdeal", kind="x").sentence
+    )
+
+
+def test_an_unknown_fact_suggests_the_nearest() -> None:
+    answer = refused("acc", "ACC-renege", in_tim="yes")
+    assert (answer.code, "did you mean in_time?" in answer.sentence) == ("unknown_fact", True)
+
+
+@pytest.mark.parametrize(
+    ("facts", "reason"),
+    [
+        ({"offender_score": 122}, "beyond the game hole"),
+        ({"offender_score": 10, "offender_rear": 11}, "in front of"),
+        ({"offender_score": 2}, "error is more than"),
+    ],
+)
+def test_facts_that_no_board_shows_contradict_each_other(
+    facts: dict[str, int], reason: str
+) -> None:
+    answer = refused("acc", "ACC-overpeg-self", told=True, error=3, **facts)
+    assert (answer.code, reason in answer.sentence) == ("contradictory_fact", True)
+
+
+def test_a_target_the_book_does_not_know_is_refused() -> None:
+    assert (
+        "121 or 61"
+        in refused("bicycle", "ALB-over-peg", next_deal_cut=False, error=1, target=100).sentence
+    )
+
+
+def test_an_unknown_case_suggests_the_nearest() -> None:
+    answer = refused("acc", "ACC-reneg")
+    assert (answer.code, "ACC-renege" in answer.sentence) == ("unknown_case", True)
+    assert "pegout judge list" in refused("acc", "xyzzy").sentence
+
+
+def test_an_id_is_known_in_small_letters() -> None:
+    found = case("acc-renege")
+    assert found is not None
+    assert found.id == "ACC-renege"
+
+
+@pytest.mark.parametrize(
+    ("rules", "case_id", "other"),
+    [
+        ("sasg", "ACC-exposed", "SAS-misdeal"),
+        ("alberta55", "ACC-exposed", "ALB-misdeal"),
+        ("club_teams", "ACC-heels-late", "CLB-heels-late"),
+        ("acc", "ALB-over-peg", "ACC-overpeg-found"),
+        ("sasg", "ALB-over-peg", "SAS-over"),
+        ("alberta55", "ACC-renege", "ALB-uncovered"),
+        ("acc", "SAS-board", "UNCOVERED"),
+        ("mcallen", "ALB-under-show", "MCA-hand-full"),
+    ],
+)
+def test_a_case_of_another_book_leads_to_this_books_own(
+    rules: str, case_id: str, other: str
+) -> None:
+    answer = refused(rules, case_id)
+    assert answer.code == "other_case"
+    assert answer.sentence.endswith(f"{other} applies instead")
+
+
+def test_every_case_is_ruled_on_or_sends_elsewhere_in_every_book() -> None:
+    for rules in map(ruleset, RULESET_IDS):
+        here = {one.id for one in known_in(rules)}
+        for one in cases():
+            answer = rule(rules, one.id, {})
+            if one.id not in here:
+                assert isinstance(answer, Rejection)
+                if answer.code == "not_here":
+                    continue
+                other = case(answer.sentence.split()[-3])
+                assert other is not None
+                assert other.id in here
+
+
+@pytest.mark.parametrize("rules", ["alberta55", "mcallen", "bicycle", "club_teams", "sasg"])
+def test_muggins_is_refused_with_the_clause_where_it_is_not_played(rules: str) -> None:
+    clause = ruleset(rules).counting.muggins.clause
+    for case_id in ("MUG-zero", "CUT-tie"):
+        answer = refused(rules, case_id, muggins=True)
+        assert (answer.code, answer.clause) == ("muggins_forbidden", clause)
+    assert refused(rules, "MUG-zero").sentence.endswith("MUG-off applies instead")
+
+
+def test_the_acc_rules_must_be_told_whether_muggins_is_played() -> None:
+    told = {"claimed": 2, "missed": 2}
+    assert "muggins (yes or no)" in refused("acc", "MUG-zero", **told).sentence
+    assert "muggins (yes or no)" in refused("acc", "ACC-underpeg", fingers_off=True).sentence
+    assert "MUG-off" in refused("acc", "MUG-zero", muggins=False, **told).sentence
+    assert isinstance(rule(ruleset("acc"), "MUG-zero", {**told, "muggins": True}), Ruling)
+
+
+def test_a_club_that_switches_muggins_on_gets_its_cases() -> None:
+    club = house_ruleset(
+        'id = "elks"\nname = "Elks"\nbase = "bicycle"\n[counting]\nmuggins = "on"\n', "elks.toml"
+    )
+    assert isinstance(rule(club, "MUG-zero", {"claimed": 2, "missed": 2}), Ruling)
+    assert "MUG-off" not in {one.id for one in known_in(club)}
+    assert isinstance(rule(club, "ALB-under-late", {"moment": "too_late"}), Ruling)
+
+
+@pytest.mark.parametrize(
+    ("base", "case_id"),
+    [("mcallen", "MCA-hand-full"), ("alberta55", "ALB-throw-in"), ("club_teams", "CLB-dispute")],
+)
+def test_a_clubs_own_rules_keep_the_cases_of_their_base(base: str, case_id: str) -> None:
+    club = house_ruleset(f'id = "elks"\nname = "Elks"\nbase = "{base}"\n', "elks.toml")
+    assert case_id in {one.id for one in known_in(club)}
+
+
+def test_a_borrowed_rule_says_so() -> None:
+    ruling = rule(ruleset("bicycle"), "ALB-misdeal", {"kind": "faced"})
+    assert isinstance(ruling, Ruling)
+    assert "General rules (Bicycle) says nothing about this, so the rule of 000 is borrowed." in (
+        ruling.reasons
+    )
+
+
+def test_what_is_left_to_a_judge_is_never_decided() -> None:
+    ruling = rule(ruleset("alberta55"), "ALB-time", {"minutes": 30})
+    assert isinstance(ruling, Ruling)
+    assert len(ruling.for_judge) == len(ruling.effects) == 1
+    assert ruling.for_judge[0].suggested == ""
+
+
+def test_with_more_hands_the_ruling_says_who_gains() -> None:
+    ruling = rule(ruleset("club_teams"), "ALB-over-peg", {"next_deal_cut": "no", "error": 1})
+    assert isinstance(ruling, Ruling)
+    assert any("every opposing side once" in note for note in ruling.notes)
+
+
+def test_every_kind_of_remedy_in_the_data_has_its_function() -> None:
+    assert set(REMEDIES) == KINDS
+
+
+GOOD = 'id = "A"\nclauses = ["001 I"]\nphases = ["any"]\nwhen = "x"\neffects = [{ do = "stop" }]\n'
+
+
+def test_every_fault_of_the_data_is_reported() -> None:
+    texts = {
+        "one.toml": f'[[case]]\n{GOOD}\n[[case]]\nid = "B"\n',
+        "two.toml": f"[[case]]\n{GOOD}instead = {{ acc = 'NONE' }}\nneeds = {{ z = true }}\n",
+        "three.toml": "not toml",
+        "four.toml": "[[case]]\n" + GOOD.replace("stop", "dance").replace('"A"', '"D"'),
+    }
+    with pytest.raises(IrregularityError) as caught:
+        parse_cases(texts)
+    said = "; ".join(map(str, caught.value.faults))
+    for fault in ("one.toml, B", "more than once", "names NONE", "rests on z", "is not TOML"):
+        assert fault in said
+    assert "D: knows no remedy dance" in said
+
+
+def test_a_ruling_cites_only_its_own_book() -> None:
+    for rules, clauses in {
+        "alberta55": ("000 §5a",),
+        "acc": ("001 III.2.b",),
+        "sasg": ("001 III.2.b", "004 S3"),
+    }.items():
+        ruling = rule(ruleset(rules), "CUT-tie", {})
+        assert isinstance(ruling, Ruling)
+        assert ruling.clauses == clauses
+    off = rule(ruleset("bicycle"), "MUG-off", {})
+    assert isinstance(off, Ruling)
+    assert off.clauses == (ruleset("bicycle").counting.muggins.clause,)
+    ten = rule(ruleset("acc"), "ACC-cut-peek-top", {})
+    assert isinstance(ten, Ruling)
+    assert ten.clauses == ("001 III.3.a",)
+
+
+def test_where_a_book_has_no_such_limit_nothing_applies_instead() -> None:
+    answer = refused("acc", "ALB-heels-115", dealer_score=118)
+    assert answer.code == "not_here"
+    assert answer.sentence == "under the ACC rules heels count to the last hole (001 VI.3.b)"
+
+
+def test_a_fact_about_what_did_not_happen_is_named() -> None:
+    answer = refused("sasg", "SAS-misdeal", kind="faced", first_hand_pegged=True)
+    assert answer.code == "contradictory_fact"
+    assert "first_hand_pegged does not go with kind=faced" in answer.sentence
+
+
+@pytest.mark.parametrize("said", ["yes", "y", "true", "1", True])
+def test_muggins_is_refused_in_every_spelling(said: object) -> None:
+    assert refused("sasg", "CUT-tie", muggins=said).code == "muggins_forbidden"
