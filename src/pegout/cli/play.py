@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import sys
 from datetime import datetime
 from pathlib import Path
 from shutil import get_terminal_size
+from tempfile import gettempdir
 from textwrap import wrap
 from typing import Annotated, NamedTuple
 
@@ -185,12 +187,21 @@ def _fresh(path: str | None) -> str:
     if path is None:
         start = f"pegout-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
         names = (f"{start}{ending}.crib" for ending in ("", *(f"-{n}" for n in range(2, 1000))))
-        return next(name for name in names if not Path(name).exists())
+        folder = _folder_for_games()
+        return str(next(folder / name for name in names if not (folder / name).exists()))
     if Path(path).exists():
         raise UserError(
             f"{path} exists already; choose another name, or go on with it: --resume {path}"
         )
     return path
+
+
+def _folder_for_games() -> Path:
+    """Where the person is, or else at home, or wherever may be written."""
+    for folder in (Path(), Path.home()):
+        if os.access(folder, os.W_OK):
+            return folder
+    return Path(gettempdir())
 
 
 def _say(line: str) -> None:
