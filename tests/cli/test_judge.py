@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from tests.cli.run import assert_refused, pegout, pegout_here
 
-RENEGE = ("judge", "ACC-renege", "--rules", "acc", "--fact", "in_time=yes", "--fact", "cards=2")
+FACTS = ("--fact", "in_time=yes", "--fact", "renege_played=yes", "--fact", "cards=2")
+RENEGE = ("judge", "ACC-renege", "--rules", "acc", *FACTS)
 
 
 def test_the_list_has_all_133() -> None:
@@ -75,7 +76,7 @@ def test_help_facts_lists_what_is_asked() -> None:
     assert "in_time (yes or no): Was it claimed" in out
     assert "opponent_score (a whole number from 0 up) [may be left out]" in out
     asked = pegout_here("judge", "ACC-renege", "--help-facts", "--json").json
-    assert [one["key"] for one in asked][:2] == ["in_time", "cards"]
+    assert [one["key"] for one in asked][:3] == ["in_time", "renege_played", "cards"]
     assert "It needs no facts." in pegout_here("judge", "CUT-tie", "--help-facts").out
 
 
@@ -83,8 +84,14 @@ def test_the_table_answers_as_promised() -> None:
     words = ("judge", "cards", "--pone", "C", "--dealer", "M", "--crib", "C", "--after-starter")
     answer = pegout_here(*words, "--rules", "acc", "--json").json
     assert (answer["action"], answer["clause"]) == (4, "IV.4.c")
-    assert [effect["do"] for effect in answer["effects"]] == ["stop", "retract", "dead", "count"]
-    assert answer["says"].startswith("Play stops now.")
+    assert [effect["do"] for effect in answer["effects"]] == [
+        "call_judges",
+        "stop",
+        "retract",
+        "dead",
+        "count",
+    ]
+    assert answer["says"].startswith("Judges are called. Play stops now.")
     assert pegout_here(*words, "--rules", "alberta55", "--json").json["action"] is None
     assert "action 4" in pegout_here(*words).out
 
@@ -95,12 +102,14 @@ def test_southern_alberta_asks_what_was_wrong() -> None:
     assert pegout_here(*words, "--wrong", "discard", "--json").json["action"] == 5
     assert pegout_here(*words, "--wrong", "deal", "--json").json["action"] is None
     now = pegout_here(*words, "--wrong", "discard", "--crib-now", "F", "--json").json
-    assert [effect["do"] for effect in now["effects"]][:2] == ["move", "pause"]
+    assert [effect["do"] for effect in now["effects"]][1:3] == ["move", "pause"]
+    assert now["clauses"][-2:] == ["001 IV.4.d(5)", "001 IV.4.d(3)"]
 
 
 def test_muggins_is_refused_with_its_clause() -> None:
     assert_refused(pegout_here("judge", "MUG-zero", "--rules", "sasg", "--muggins"), "004 R5.9")
-    told = ("judge", "MUG-zero", "--fact", "claimed=2", "--fact", "missed=2")
+    zero = ("judge", "MUG-zero", "--fact", "moment=in_time")
+    told = (*zero, "--fact", "claimed=2", "--fact", "missed=2")
     assert_refused(pegout_here(*told), "muggins (yes or no)")
     assert pegout_here(*told, "--muggins", "--json").json["forward"] == {"opponent": 2}
     assert_refused(pegout_here(*told, "--no-muggins"), "MUG-off applies")
@@ -130,6 +139,11 @@ def test_muggins_is_refused_with_its_clause() -> None:
         ("list --fact a=b", "--fact goes with the id of a case"),
         ("cards --pone C --dealer C", "--crib needs C (correct), M (too many) or F (too few)"),
         ("cards --pone X --dealer C --crib C", "--pone needs C"),
+        ("cards --pone C --dealer M --crib C --crib-now C", "--crib-now goes only with action 5"),
+        (
+            "cards --pone C --dealer M --crib C --wrong discard --rules sasg",
+            "--wrong discard contradicts the row",
+        ),
         ("cards --pone C --dealer C --crib M --wrong lunch", "--wrong needs deal or discard"),
         ("cards --pone C --dealer C --crib M --crib-now X", "--crib-now needs C"),
         ("--rules acc", "--rules goes with the id of a case, list or cards"),
@@ -152,7 +166,7 @@ def test_a_person_is_led_to_the_ruling() -> None:
 
 
 def test_a_fact_on_the_other_side_leads_to_the_other_case() -> None:
-    out = walked("", "play", "ACC-renege-fix", "yes", "yes", "yes", "3")
+    out = walked("", "play", "ACC-renege-fix", "yes", "yes", "yes", "yes", "3")
     assert "Go on with ACC-renege? (yes or no)" in out
     assert "The opponent pegs 6 (penalty)." in out
     assert "contradicts ACC-renege-fix" in walked("", "", "ACC-renege-fix", "yes", "perhaps", "no")
@@ -174,7 +188,7 @@ def test_answers_that_mean_nothing_are_asked_again() -> None:
 
 
 def test_muggins_is_asked_where_it_matters() -> None:
-    out = walked("acc", "7", "MUG-zero", "yes", "2", "4")
+    out = walked("acc", "7", "MUG-zero", "yes", "in_time", "2", "4")
     assert "Is muggins played in this event?" in out
     assert "The caller pegs 2 (muggins)." in out
 

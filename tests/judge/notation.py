@@ -94,7 +94,7 @@ SHORT: dict[type, Callable[[Any], str]] = {
     fx.Stop: lambda one: "stop",
     fx.NextDealer: lambda one: f"next dealer: {one.who}",
     fx.CribTo: lambda one: f"crib to: {one.who}",
-    fx.GameLost: lambda one: f"game lost {one.party}" + (f" by {one.spread}" if one.spread else ""),
+    fx.GameLost: lambda one: f"lost {one.party}: {one.what}, {one.spread or 'no'} spread",
     fx.GameWon: lambda one: f"game won {one.party}",
     fx.Out: lambda one: f"out {one.party}",
     fx.Order: lambda one: f"order: {one.what}",

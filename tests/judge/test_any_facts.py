@@ -17,7 +17,7 @@ from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 def _values(spec: FactSpec) -> st.SearchStrategy[object]:
     if spec.one_of:
         return st.sampled_from(spec.one_of)
-    return st.integers(spec.least, 130) if spec.number else st.booleans()
+    return st.integers(spec.least, min(spec.most, 130)) if spec.number else st.booleans()
 
 
 @st.composite

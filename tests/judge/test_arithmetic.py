@@ -54,14 +54,17 @@ def test_a_false_claim_of_game(
     assert any("won the game" in reason for reason in ruling.reasons) == (winner is not None)
 
 
+FOUND = {"in_game_hole": "no", "moment": "in_time", "forward_penalty": "no"}
+
+
 @pytest.mark.parametrize(
     ("rules", "case_id", "facts", "gained"),
     [
-        ("acc", "ACC-overpeg-found", {"moment": "in_time", "forward_penalty": "no"}, 3),
+        ("acc", "ACC-overpeg-found", FOUND, 3),
         ("alberta55", "ALB-over-peg", {"next_deal_cut": "no"}, 2),
         ("bicycle", "ALB-over-peg", {"next_deal_cut": "no"}, 2),
         ("club_teams", "ALB-over-peg", {"next_deal_cut": "no"}, 2),
-        ("sasg", "SAS-over", {"resumed": "no"}, 0),
+        ("sasg", "SAS-over", {"resumed": "no", "in_game_hole": "no"}, 0),
     ],
 )
 def test_an_over_peg_of_three_in_each_book(
@@ -90,7 +93,8 @@ def test_muggins_is_the_lesser_even_past_the_game_hole_of_the_owner(
 
 @pytest.mark.parametrize("cards", [1, 2, 4])
 def test_a_renege_gives_two_for_each_card_that_fitted(cards: int) -> None:
-    assert ruled("acc", "ACC-renege", in_time="yes", cards=cards).forward == {"opponent": 2 * cards}
+    told = {"in_time": True, "renege_played": True, "cards": cards}
+    assert ruled("acc", "ACC-renege", **told).forward == {"opponent": 2 * cards}
 
 
 @pytest.mark.parametrize(
@@ -100,15 +104,29 @@ def test_a_renege_gives_two_for_each_card_that_fitted(cards: int) -> None:
 def test_after_a_correction_the_rear_peg_stays_behind(
     front: int, rear: int, error: int, then: tuple[int, int]
 ) -> None:
-    ruling = ruled(
-        "acc", "ACC-overpeg-self", told=True, error=error, offender_score=front, offender_rear=rear
-    )
+    told = {"in_game_hole": False, "moment": "in_time", "told": True, "error": error}
+    scores = {"offender_score": front, "offender_rear": rear}
+    ruling = ruled("acc", "ACC-overpeg-self", **told, **scores)
     assert (ruling.scores["offender"], ruling.rears["offender"]) == then
 
 
 def test_after_both_pegs_were_lifted_the_rear_is_just_behind() -> None:
     ruling = ruled("acc", "ACC-both-pegs", agreed=True, offender_score=60)
     assert (ruling.scores["offender"], ruling.rears["offender"]) == (60, 59)
+
+
+def test_the_players_own_points_come_before_the_two_for_touching_a_peg() -> None:
+    told = {"released": False, "score": 8, "opponent_score": 120}
+    won = ruled("acc", "ACC-opp-peg-held", **told, offender_score=115)
+    assert (won.winner, won.scores) == ("offender", {"offender": 121, "opponent": 120})
+    lost = ruled("acc", "ACC-opp-peg-held", **told, offender_score=100)
+    assert (lost.winner, lost.scores) == ("opponent", {"offender": 108, "opponent": 121})
+
+
+def test_where_a_judge_sets_the_pegs_no_hole_is_named() -> None:
+    told = {"released": True, "offender_rear": 24, "landed": 28, "offender_score": 30}
+    ruling = ruled("acc", "ACC-front-peg-back", **told)
+    assert (ruling.scores, ruling.rears, len(ruling.for_judge)) == ({}, {}, 1)
 
 
 def test_a_penalty_can_win_and_stops_at_the_game_hole() -> None:

@@ -116,26 +116,50 @@ def test_each_cell_as_printed(row: str, after_starter: bool, action: int) -> Non
     ruling = ruled("acc", row, after_starter=after_starter)
     assert ruling.action == action
     wanted = SAME_FOR_EVERY_ROW.get(action) or ACTIONS[action, row]
-    assert "; ".join(map(short, ruling.effects)) == wanted
+    called = "judges; " if action else ""  # IV.4.b: nobody moves a card before they come
+    assert "; ".join(map(short, ruling.effects)) == called + wanted
     assert ruling.clause == "IV.4.c"
     assert (f"001 IV.4.d({action})" in ruling.clauses) == (action > 0)
     assert ruling.says[0].isupper()
 
 
 @pytest.mark.parametrize(
-    ("row", "now", "then"),
+    ("row", "now", "action", "then"),
     [
-        ("CMF", "C", "continue"),
-        ("CMF", "M", "redeal same"),
-        ("CMF", "F", f"pause; fill: the crib; continue; {ALL}"),
-        ("FMF", "C", f"fill: the pone's hand; continue; {ALL}"),
-        ("FMF", "M", SAME_FOR_EVERY_ROW[14]),
-        ("FMF", "F", "redeal same"),
+        ("CMF", "C", 0, "continue"),
+        ("CMF", "M", 1, "redeal same"),
+        ("CMF", "F", 3, f"pause; fill: the crib; continue; {ALL}"),
+        ("FMF", "C", 6, f"fill: the pone's hand; continue; {ALL}"),
+        ("FMF", "M", 14, SAME_FOR_EVERY_ROW[14]),
+        ("FMF", "F", 1, "redeal same"),
     ],
 )
-def test_action_5_looks_up_again(row: str, now: str, then: str) -> None:
-    _, *rest = ruled("acc", row, crib_now=now).effects
+def test_action_5_looks_up_again(row: str, now: str, action: int, then: str) -> None:
+    ruling = ruled("acc", row, crib_now=now)
+    _, _, *rest = ruling.effects
     assert "; ".join(map(short, rest)) == then
+    second = (f"001 IV.4.d({action})",) if action else ()
+    assert ruling.clauses == ("001 IV.4.b(1)", "001 IV.4.c", "001 IV.4.d(5)", *second)
+
+
+@pytest.mark.parametrize(("rules", "row"), [("acc", "CMC"), ("acc", "MFF"), ("bicycle", "CMF")])
+def test_the_crib_afterwards_is_told_only_with_action_5(rules: str, row: str) -> None:
+    refused = card_ruling(ruleset(rules), row, crib_now="C")
+    assert isinstance(refused, Rejection)
+    assert refused.code == "contradictory_fact"
+
+
+def test_action_5_is_for_before_the_starter() -> None:
+    assert isinstance(
+        card_ruling(ruleset("acc"), "CMF", after_starter=True, crib_now="C"), Rejection
+    )
+
+
+@pytest.mark.parametrize("rules", ["alberta55", "bicycle", "club_teams"])
+def test_a_book_that_borrows_the_rule_says_so(rules: str) -> None:
+    assert any("000 is borrowed" in one for one in ruled(rules, "CMC").notes) == (
+        rules != "alberta55"
+    )
 
 
 @pytest.mark.parametrize(("row", "after_starter", "action"), cells())
@@ -143,7 +167,13 @@ def test_mcallen_and_a_wrong_discard_in_southern_alberta_use_the_table(
     row: str, after_starter: bool, action: int
 ) -> None:
     assert ruled("mcallen", row, after_starter=after_starter).action == action
-    assert ruled("sasg", row, after_starter=after_starter, wrong="discard").action == action
+    if ("M" in row) == ("F" in row):
+        assert ruled("sasg", row, after_starter=after_starter, wrong="discard").action == action
+        return
+    # Twelve cards dealt right cannot be too many here and nowhere too few (004 R5.6).
+    refused = card_ruling(ruleset("sasg"), row, after_starter=after_starter, wrong="discard")
+    assert isinstance(refused, Rejection)
+    assert refused.sentence.endswith("SAS-misdeal applies")
 
 
 def test_southern_alberta_asks_what_was_wrong() -> None:

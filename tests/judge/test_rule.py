@@ -17,11 +17,16 @@ def refused(rules: str, case_id: str, **facts: object) -> Rejection:
     return answer
 
 
+SELF = {"in_game_hole": False, "moment": "in_time", "told": True}
+
+
 def test_missing_facts_are_named_with_their_questions() -> None:
     answer = refused("acc", "ACC-renege")
     assert answer.code == "missing_fact"
     assert "in_time (yes or no): Was it claimed" in answer.sentence
-    assert "cards (a whole number from 1 up): How many" in answer.sentence
+    assert "renege_played (yes or no): Has a card" in answer.sentence
+    more = refused("acc", "ACC-renege", in_time=True, renege_played=True)
+    assert "cards (a whole number from 1 to 4): How many" in more.sentence
 
 
 def test_a_fact_that_only_sometimes_matters_is_asked_for_only_then() -> None:
@@ -30,11 +35,11 @@ def test_a_fact_that_only_sometimes_matters_is_asked_for_only_then() -> None:
     assert isinstance(rule(ruleset("sasg"), "SAS-misdeal", {"kind": "faced"}), Ruling)
 
 
-@pytest.mark.parametrize("given", ["none", "0", "-2", "2.5", "99999", ""])
+@pytest.mark.parametrize("given", ["none", "0", "-2", "2.5", "5", "99999", ""])
 def test_a_number_must_be_one(given: str) -> None:
     answer = refused("acc", "ACC-renege", in_time="yes", cards=given)
     assert answer.code == "bad_fact"
-    assert "the fact cards needs a whole number from 1 up" in answer.sentence
+    assert "the fact cards needs a whole number from 1 to 4" in answer.sentence
 
 
 @pytest.mark.parametrize("given", ["maybe", "2", ""])
@@ -59,13 +64,55 @@ def test_an_unknown_fact_suggests_the_nearest() -> None:
         ({"offender_score": 122}, "beyond the game hole"),
         ({"offender_score": 10, "offender_rear": 11}, "in front of"),
         ({"offender_score": 2}, "error is more than"),
+        ({"offender_score": 121}, "ACC-false-game applies"),
     ],
 )
 def test_facts_that_no_board_shows_contradict_each_other(
     facts: dict[str, int], reason: str
 ) -> None:
-    answer = refused("acc", "ACC-overpeg-self", told=True, error=3, **facts)
+    answer = refused("acc", "ACC-overpeg-self", **SELF, error=3, **facts)
     assert (answer.code, reason in answer.sentence) == ("contradictory_fact", True)
+
+
+@pytest.mark.parametrize(
+    ("rules", "case_id", "facts", "clause"),
+    [
+        ("acc", "REFUSE", {}, "001 XI.4"),
+        ("sasg", "SAS-late", {}, "004 R11"),
+        ("sasg", "SAS-board", {"on_purpose": True}, "004 R12"),
+        ("acc", "ACC-out-equivalent", {"true_score": 121}, "001 VIII.10.a, 001 VIII.10.b"),
+        ("acc", "ACC-touch-opp", {"opponent_score": 119}, "reading C29"),
+        (
+            "acc",
+            "ACC-opp-peg-held",
+            {"released": False, "score": 4, "offender_score": 117},
+            "001 VIII.8.b, 001 VIII.6.a",
+        ),
+    ],
+)
+def test_who_has_won_is_said_with_its_ground(
+    rules: str, case_id: str, facts: dict[str, object], clause: str
+) -> None:
+    ruling = rule(ruleset(rules), case_id, facts)
+    assert isinstance(ruling, Ruling)
+    assert ruling.reasons[-1].endswith(f"has won the game ({clause}).")
+
+
+@pytest.mark.parametrize("hole", [0, 31])
+def test_first_street_has_thirty_holes(hole: int) -> None:
+    answer = refused("acc", "ACC-front-peg-wrap1", offender_rear=hole)
+    assert "a whole number from 1 to 30" in answer.sentence
+
+
+def test_the_crib_afterwards_is_told_only_with_action_5() -> None:
+    told = {"starter_turned": False, "pone": "C", "dealer": "M", "crib": "C", "crib_now": "C"}
+    assert "only with action 5" in refused("acc", "ACC-count-A", **told).sentence
+
+
+def test_mcallen_cites_its_sheet_for_a_look_at_the_bottom_card() -> None:
+    ruling = rule(ruleset("mcallen"), "ACC-mix-bottom", {})
+    assert isinstance(ruling, Ruling)
+    assert ruling.clauses == ("001 II.1", "001 L7")
 
 
 def test_a_target_the_book_does_not_know_is_refused() -> None:
@@ -132,7 +179,7 @@ def test_muggins_is_refused_with_the_clause_where_it_is_not_played(rules: str) -
 
 
 def test_the_acc_rules_must_be_told_whether_muggins_is_played() -> None:
-    told = {"claimed": 2, "missed": 2}
+    told = {"moment": "in_time", "claimed": 2, "missed": 2}
     assert "muggins (yes or no)" in refused("acc", "MUG-zero", **told).sentence
     assert "muggins (yes or no)" in refused("acc", "ACC-underpeg", fingers_off=True).sentence
     assert "MUG-off" in refused("acc", "MUG-zero", muggins=False, **told).sentence
@@ -143,7 +190,7 @@ def test_a_club_that_switches_muggins_on_gets_its_cases() -> None:
     club = house_ruleset(
         'id = "elks"\nname = "Elks"\nbase = "bicycle"\n[counting]\nmuggins = "on"\n', "elks.toml"
     )
-    assert isinstance(rule(club, "MUG-zero", {"claimed": 2, "missed": 2}), Ruling)
+    assert isinstance(rule(club, "MUG-zero", {"moment": "too_late"}), Ruling)
     assert "MUG-off" not in {one.id for one in known_in(club)}
     assert isinstance(rule(club, "ALB-under-late", {"moment": "too_late"}), Ruling)
 

@@ -32,6 +32,11 @@ from pegout.rulesets import Ruleset
 
 LETTERS = ("C", "M", "F")
 WRONG = ("deal", "discard")
+AS_OPTIONS = {
+    "the fact wrong": "--wrong",
+    "wrong=discard": "--wrong discard",
+    "crib_now": "--crib-now",
+}
 CARDS_ONLY = "is for pegout judge cards"
 
 
@@ -232,12 +237,19 @@ def _say_ruling(ruling: Ruling, rules: Ruleset) -> None:
         say(f"Note: {note}")
 
 
+def _as_options(said: str) -> str:
+    """The facts of a wrong number of cards by the names that the command gives them."""
+    for fact, option in AS_OPTIONS.items():
+        said = said.replace(fact, option)
+    return said
+
+
 def _cards(
     rules: Ruleset, row: str, after_starter: bool, wrong: str | None, now: str | None, as_json: bool
 ) -> None:
     ruling = card_ruling(rules, row, after_starter=after_starter, wrong=wrong, crib_now=now)
     if isinstance(ruling, Rejection):
-        raise UserError(ruling.sentence.replace("the fact wrong", "--wrong"))
+        raise UserError(_as_options(ruling.sentence))
     if as_json:
         answer: Answer = msgspec.to_builtins(ruling)
         del answer["names"]
@@ -247,6 +259,8 @@ def _cards(
     action = "" if ruling.action is None else f"action {ruling.action}, "
     say(f"{rules.name}: {action}{', '.join(ruling.clauses)}")
     say(ruling.says)
+    for note in ruling.notes:
+        say(f"Note: {note}")
 
 
 def _walk() -> int:

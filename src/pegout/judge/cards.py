@@ -10,7 +10,9 @@ import msgspec
 from msgspec import Struct
 
 from pegout.errors import Rejection
-from pegout.judge.effects import Again, Effect, LookAgain
+from pegout.judge.books import book_of
+from pegout.judge.effects import Again, CallJudges, Effect, LookAgain
+from pegout.judge.facts import UNEVEN, uneven
 from pegout.judge.incidents import Remedy, case, data_text
 from pegout.judge.remedies import Situation, carry_out
 from pegout.judge.rule import sentence
@@ -53,6 +55,7 @@ class CardRuling(Struct, frozen=True):
     clause: str
     clauses: tuple[str, ...]
     names: dict[str, str]
+    notes: tuple[str, ...] = ()
 
     @property
     def says(self) -> str:
@@ -95,11 +98,16 @@ def card_ruling(
             return _by_table(at, "B" if after_starter else "A")
         case "redeal_if_dealt_wrong_else_acc_table":
             return _dealt_or_laid_away(at, "B" if after_starter else "A", wrong)
+        case _ if crib_now:
+            no_table = f"{rules.name} has no table, so crib_now means nothing there"
+            return Rejection("contradictory_fact", no_table)
         case _:
             return _by_hoyle(at)
 
 
 def _dealt_or_laid_away(at: Situation, column: Column, wrong: str | None) -> CardRuling | Rejection:
+    if wrong == "discard" and uneven(_row(at)):
+        return Rejection("contradictory_fact", UNEVEN)
     if _row(at) == "CCC" or wrong == "discard":
         return _by_table(at, column)
     if wrong is None:
@@ -108,11 +116,25 @@ def _dealt_or_laid_away(at: Situation, column: Column, wrong: str | None) -> Car
     return _by_case("SAS-misdeal", Situation(at.rules, facts, at.target))
 
 
-def _by_table(at: Situation, column: Column) -> CardRuling:
+def idle_crib_now(row: str, column: Column) -> Rejection | None:
+    """Why nothing can be told of the crib after action 5; None where that action is taken."""
+    number = table().look_up(row, column)
+    if number == MOVE_AND_LOOK_AGAIN:
+        return None
+    why = f"crib_now goes only with action 5, which moves cards to the crib; here it is {number}"
+    return Rejection("contradictory_fact", why)
+
+
+def _by_table(at: Situation, column: Column) -> CardRuling | Rejection:
+    now = str(at.facts.get("crib_now", ""))
+    if now and (idle := idle_crib_now(_row(at), column)) is not None:
+        return idle
     number = table().look_up(_row(at), column)
-    effects = effects_by_table(at, column)
+    called = (CallJudges(),) if number else ()
+    effects = (*called, *effects_by_table(at, column))
+    taken = (number, table().look_up(_row(_moved(at, now)), "A")) if now else (number,)
     place = "001 IV.4.b(1)" if column == "A" else "001 IV.4.b(2)"
-    clauses = (place, "001 IV.4.c", *((f"001 IV.4.d({number})",) if number else ()))
+    clauses = (place, "001 IV.4.c", *(f"001 IV.4.d({one})" for one in taken if one))
     return CardRuling(number, effects, "IV.4.c", clauses, NAMES)
 
 
@@ -167,7 +189,10 @@ def _by_case(case_id: str, at: Situation) -> CardRuling:
     assert found is not None
     effects = carry_out(found.effects, at)
     names = found.names() | _holder_names(at)
-    return CardRuling(None, effects, found.clauses[0], found.clauses, names)
+    borrowed = book_of(at.rules) in found.fallback
+    notes = (f"{at.rules.name} says nothing about this, so the rule of 000 is borrowed.",)
+    clauses = found.clauses
+    return CardRuling(None, effects, clauses[0], clauses, names, notes if borrowed else ())
 
 
 def _holder_names(at: Situation) -> dict[str, str]:

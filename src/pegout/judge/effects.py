@@ -17,14 +17,15 @@ class _Effect(Struct, frozen=True, tag_field="do"):
 
 
 class Score(_Effect, frozen=True, tag="score"):
-    """Points pegged forward: a penalty, an award for an error, or muggins; they can win."""
+    """Points pegged forward: penalty, award for an error, muggins, or `own` score; they can win."""
 
     to: Party
     points: int
-    kind: Literal["penalty", "award", "muggins"] = "penalty"
+    kind: Literal["penalty", "award", "muggins", "own"] = "penalty"
 
     def says(self, who: Names) -> str:
-        return f"{who[self.to]} pegs {self.points} ({self.kind})"
+        kind = "with his own peg" if self.kind == "own" else f"({self.kind})"
+        return f"{who[self.to]} pegs {self.points} {kind}"
 
 
 class NoScore(_Effect, frozen=True, tag="no_score"):
@@ -130,11 +131,13 @@ class DealOn(_Effect, frozen=True, tag="deal_on"):
 
 
 class NewPack(_Effect, frozen=True, tag="new_pack"):
-    """A good pack, or a good card, put in place of a bad one."""
+    """A good pack, or a good card, put in place of a bad one; or another pack altogether."""
 
-    when: Literal["now", "after_deal"] = "now"
+    when: Literal["now", "after_deal", "different"] = "now"
 
     def says(self, who: Names) -> str:
+        if self.when == "different":
+            return "a different pack is taken"
         moment = "now" if self.when == "now" else "after this deal"
         return f"the pack, or the bad card, is replaced {moment}"
 
@@ -314,10 +317,11 @@ class GameLost(_Effect, frozen=True, tag="game_lost"):
 
     party: Party
     spread: int | None = None
+    what: str = "the game"
 
     def says(self, who: Names) -> str:
         credit = f"; the winner is credited with {self.spread} spread points" if self.spread else ""
-        return f"{who[self.party]} loses the game{credit}"
+        return f"{who[self.party]} loses {self.what}{credit}"
 
 
 class GameWon(_Effect, frozen=True, tag="game_won"):

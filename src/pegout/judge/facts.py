@@ -6,7 +6,16 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
 from pegout.errors import Rejection
-from pegout.judge.incidents import Bound, Case, Conditions, Facts, FactSpec, Remedy, Value
+from pegout.judge.incidents import (
+    MOST_NUMBER,
+    Bound,
+    Case,
+    Conditions,
+    Facts,
+    FactSpec,
+    Remedy,
+    Value,
+)
 from pegout.rulesets import Ruleset
 
 YES = ("yes", "y", "true", "1")
@@ -14,6 +23,10 @@ NO = ("no", "n", "false", "0")
 MOST_DIGITS = 4
 MUGGINS = "muggins"
 MUGGINS_ASK = FactSpec("Is muggins played in this event? The director announces it before play.")
+UNEVEN = (
+    "wrong=discard contradicts the row: cards laid away wrong are too many in one place and too "
+    "few in another, so here the deal was wrong; SAS-misdeal applies"
+)
 
 MOVES_PEGS = frozenset({"score", "back", "correct", "set_pegs"})
 MOVES_BACK = frozenset({"back", "correct", "set_pegs"})
@@ -72,7 +85,7 @@ def _value(spec: FactSpec, text: str) -> Value | None:
         return folded.get(text.replace(" ", "_"))
     if spec.number:
         plain = text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
-        return int(text) if plain and int(text) >= spec.least else None
+        return int(text) if plain and spec.least <= int(text) <= spec.most else None
     return True if text in YES else False if text in NO else None
 
 
@@ -80,7 +93,12 @@ def answers(spec: FactSpec) -> str:
     """What may be answered, in words."""
     if spec.one_of:
         return f"one of {', '.join(spec.one_of)}"
-    return f"a whole number from {spec.least} up" if spec.number else "yes or no"
+    return _range(spec) if spec.number else "yes or no"
+
+
+def _range(spec: FactSpec) -> str:
+    most = "up" if spec.most == MOST_NUMBER else f"to {spec.most}"
+    return f"a whole number from {spec.least} {most}"
 
 
 def read_all(known: Mapping[str, FactSpec], given: Mapping[str, object]) -> Facts | Rejection:
@@ -123,6 +141,17 @@ def holds(conditions: Conditions, facts: Facts, rules: Ruleset | None) -> bool:
 def _met(key: str, wanted: Value | tuple[Value, ...], facts: Facts, rules: Ruleset | None) -> bool:
     value = rule_value(key, rules) if rules and "." in key else facts.get(key)
     return value in wanted if isinstance(wanted, tuple) else value == wanted
+
+
+def uneven(row: str) -> bool:
+    """Whether a row shows too many and nowhere too few, or the other way round.
+
+    A right deal laid away wrong moves cards about: what one place lacks another has.
+
+    >>> [row for row in ("CCC", "CMF", "CMC", "FCF") if uneven(row)]
+    ['CMC', 'FCF']
+    """
+    return ("M" in row) != ("F" in row)
 
 
 def rule_value(key: str, rules: Ruleset) -> object:

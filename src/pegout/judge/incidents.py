@@ -23,6 +23,7 @@ PHASES: tuple[Phase, ...] = (
 )  # fmt: skip
 Value = bool | int | str
 Facts = Mapping[str, Value]
+MOST_NUMBER = 9999
 Conditions = dict[str, Value | tuple[Value, ...]]
 
 DATA_FILES = (
@@ -45,6 +46,7 @@ class FactSpec(Struct, frozen=True, forbid_unknown_fields=True):
     ask: str
     number: bool = False
     least: int = 0
+    most: int = MOST_NUMBER
     one_of: tuple[str, ...] = ()
     only: Conditions = {}
     books: tuple[str, ...] = ()
@@ -87,8 +89,8 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
 
     `cites` is the key of a rule whose clause is cited instead of `clauses`. `fallback` lists
     books that are silent here and borrow the rule. `needs` holds what must be true for this
-    case; `otherwise` the case that applies where it is not. `instead` names the case of another
-    book, `reasons` why a book has none.
+    case; `otherwise` the case that applies where it is not, for each value or under `else`.
+    `instead` names the case of another book, `reasons` why a book has none.
     """
 
     id: str

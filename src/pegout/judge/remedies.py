@@ -67,8 +67,8 @@ def _over_claim(at: Situation) -> int:
 
 
 def _rear_and_score(at: Situation) -> int:
-    """The old rear peg and the score in hand: the score before it is lost."""
-    return at.number("offender_rear") + at.number("score")
+    """The old rear peg and the score in hand, to the game hole: the score before it is lost."""
+    return min(at.target, at.number("offender_rear") + at.number("score"))
 
 
 def _long_peg(at: Situation) -> int:
@@ -149,7 +149,8 @@ def _draw(remedy: Remedy, at: Situation) -> list[fx.Effect]:
 
 
 def _game_lost(remedy: Remedy, at: Situation) -> list[fx.Effect]:
-    return [fx.GameLost("offender", amount(remedy.points, at) or None)]
+    spread = amount(remedy.points, at) or None
+    return [fx.GameLost("offender", spread, remedy.what or "the game")]
 
 
 def _table(remedy: Remedy, at: Situation) -> list[fx.Effect]:

@@ -17,10 +17,12 @@ from pegout.judge.effects import (
     Retract,
     Rewind,
     Score,
+    SetPegs,
 )
 from pegout.judge.facts import (
     MUGGINS,
     MUGGINS_ASK,
+    UNEVEN,
     answers,
     holds,
     missing,
@@ -28,6 +30,7 @@ from pegout.judge.facts import (
     read_all,
     specs,
     spoken,
+    uneven,
     within,
 )
 from pegout.judge.incidents import Bound, Case, Facts, FactSpec, Value, case, nearest
@@ -190,7 +193,17 @@ def _contradiction(found: Case, known: Mapping[str, FactSpec], at: Situation) ->
             continue
         if not _as_needed(wanted, value, at):
             return _wrong_side(found, key, value, at.rules, known.get(key, MUGGINS_ASK))
-    return _idle_fact(known, at.facts) or _off_the_board(at)
+    return _idle_fact(known, at.facts) or _off_the_board(at) or _impossible_row(at.facts)
+
+
+def _impossible_row(facts: Facts) -> Rejection | None:
+    """A wrong number of cards that no right deal brings about, or a crib that nothing went to."""
+    from pegout.judge.cards import idle_crib_now
+
+    row = "".join(str(facts.get(key, "")) for key in ("pone", "dealer", "crib"))
+    if facts.get("wrong") == "discard" and len(row) == 3 and uneven(row):
+        return Rejection("contradictory_fact", UNEVEN)
+    return idle_crib_now(row, "A") if "crib_now" in facts and len(row) == 3 else None
 
 
 def _idle_fact(known: Mapping[str, FactSpec], facts: Facts) -> Rejection | None:
@@ -211,7 +224,9 @@ def _as_needed(wanted: object, value: Value, at: Situation) -> bool:
 
 def _wrong_side(found: Case, key: str, value: Value, rules: Ruleset, spec: FactSpec) -> Rejection:
     target = found.otherwise.get(key, "")
-    other = target.get(spoken(value), "") if isinstance(target, dict) else target
+    other = (
+        target.get(spoken(value), target.get("else", "")) if isinstance(target, dict) else target
+    )
     if found.muggins and key == MUGGINS:
         other = "MUG-off"
     then = f"; {_holding(other, book_of(rules))} applies" if other else ""
@@ -238,6 +253,13 @@ def _off_the_board(at: Situation) -> Rejection | None:
     front, rear = facts.get("offender_score"), facts.get("offender_rear")
     if front is not None and rear is not None and int(rear) > int(front):
         return Rejection("contradictory_fact", "offender_rear is in front of offender_score")
+    if front == at.target and facts.get("in_game_hole") is False:
+        here = "offender_score is the game hole, so in_game_hole is yes"
+        return Rejection("contradictory_fact", f"{here}; ACC-false-game applies")
+    landed = facts.get("landed")
+    if front is not None and landed is not None and int(landed) >= int(front):
+        forwards = "landed is not behind offender_score"
+        return Rejection("contradictory_fact", f"{forwards}; GAP-front-peg-forward applies")
     for key in ("error", "unearned"):
         if front is not None and int(facts.get(key, 0)) > int(front):
             return Rejection("contradictory_fact", f"{key} is more than offender_score")
@@ -248,7 +270,7 @@ def _ruling(found: Case, at: Situation) -> Ruling:
     effects = carry_out(found.effects, at)
     if found.none_stated and not any(isinstance(one, AskJudge) for one in effects):
         effects = (*effects, NOTHING_STATED)
-    board = _board(at)
+    board = _board(at, judge_decides=_judge_sets_pegs(found, effects))
     for effect in effects:
         board = after(board, effect)
     return Ruling(
@@ -267,10 +289,18 @@ def _ruling(found: Case, at: Situation) -> Ruling:
     )
 
 
-def _board(at: Situation) -> Board:
+def _judge_sets_pegs(found: Case, effects: tuple[Effect, ...]) -> bool:
+    """Whether the offender's pegs wait for a human judge, so that no hole can be named."""
+    sets = any(remedy.do == "set_pegs" for remedy in found.effects)
+    return sets and not any(isinstance(one, SetPegs) for one in effects)
+
+
+def _board(at: Situation, *, judge_decides: bool) -> Board:
     told: dict[Party, int] = {}
     rears: dict[Party, int] = {}
     for key, value in at.facts.items():
+        if judge_decides and key.startswith("offender"):
+            continue
         if key in ("offender_score", "true_score"):
             told["offender"] = min(at.target, int(value))
         elif key == "opponent_score":
@@ -304,7 +334,14 @@ def _reasons(
     if found.none_stated:
         yield "The book gives no remedy: what is right is restored, and a human judge decides."
     if board.winner:
-        yield f"With that {found.names()[board.winner]} has won the game (reading C29)."
+        own = ", ".join(clauses_in(found, at.rules))
+        by = "reading C29" if _by_points(effects, board.winner) else own
+        yield f"With that {found.names()[board.winner]} has won the game ({by})."
+
+
+def _by_points(effects: tuple[Effect, ...], winner: Party) -> bool:
+    """Whether a penalty, an award or muggins won, not the player's own score or a forfeit."""
+    return any(isinstance(one, Score) and one.to == winner and one.kind != "own" for one in effects)
 
 
 def _notes(found: Case, rules: Ruleset, effects: tuple[Effect, ...]) -> Iterator[str]:
