@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from pegout.cards import Card
+from pegout.cards import PACK, Card
 from pegout.game.commands import CutPurpose
 from pegout.game.state import GameState, Phase
 from pegout.rulesets.model import Rule
 from pegout.scoring import THIRTY_ONE
 from pegout.seating import Seat, left_of, members, right_of, seats, side_of
 
-PACK_SIZE = 52
-HAND_SIZE = 4
+PACK_SIZE = len(PACK)
 
 
 class Duty(Struct, frozen=True, tag_field="type"):

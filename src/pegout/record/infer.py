@@ -12,7 +12,8 @@ from collections.abc import Iterable, Sequence
 from pegout.cards import PACK, Card
 from pegout.game import GameState
 from pegout.game import events as e
-from pegout.game.legal import HAND_SIZE, cards_dealt
+from pegout.game.legal import cards_dealt
+from pegout.rulesets.checks import HAND_CARDS
 from pegout.seating import Seat, seats
 
 
@@ -77,8 +78,8 @@ def _kept_by(deal: Sequence[e.Event], seat: Seat) -> list[Card]:
         if isinstance(event, e.CardPlayed) and event.seat == seat:
             played.append(event.card)
         if isinstance(event, e.HoldingShown) and event.seat == seat and event.holding == "hand":
-            return list(event.cards[:HAND_SIZE])
-    return played[:HAND_SIZE]
+            return list(event.cards[:HAND_CARDS])
+    return played[:HAND_CARDS]
 
 
 def _laid_by(dealt: e.CardsDealt, deal: Sequence[e.Event], seat: Seat) -> list[Card]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pegout.cards import PACK
 from pegout.rulesets.model import Ruleset
 
 HAND_CARDS = 4
 CRIB_CARDS = 4
-PACK_CARDS = 52
 TABLES = (2, 3, 4)
 LONG_GAME = 121
 LARGEST = 1000
@@ -69,7 +69,7 @@ def _cuts(rules: Ruleset) -> Iterator[tuple[str, str]]:
             'after cutting from the rest the pack must be mixed again: "reshuffle_recut"',
         )
     most = cuts.first_deal_most.value
-    if most is not None and not cuts.first_deal_lift.value <= most <= PACK_CARDS // 2:
+    if most is not None and not cuts.first_deal_lift.value <= most <= len(PACK) // 2:
         yield "cuts.first_deal_most", f"expected {cuts.first_deal_lift.value} to 26, not {most}"
 
 

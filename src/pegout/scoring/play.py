@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pegout.cards import Card
 from pegout.rulesets.model import PlayRules
 from pegout.scoring.lines import ScoreLine
-from pegout.scoring.show import FIFTEEN, SHORTEST_RUN, PairRules, matched
+from pegout.scoring.show import FIFTEEN, SHORTEST_RUN, matched, pair_rules
 
 THIRTY_ONE = 31
 MOST_ALIKE = 4
@@ -51,15 +51,7 @@ def _pairs(series: Sequence[Card], rules: PlayRules) -> Iterator[ScoreLine]:
     while alike < min(len(series), MOST_ALIKE) and series[-alike - 1].rank is series[-1].rank:
         alike += 1
     if alike > 1:
-        yield matched(tuple(series[-alike:]), _pair_rules(rules))
-
-
-def _pair_rules(rules: PlayRules) -> PairRules:
-    return (
-        ("pair", rules.pair),
-        ("pair_royal", rules.pair_royal),
-        ("double_pair_royal", rules.double_pair_royal),
-    )
+        yield matched(tuple(series[-alike:]), pair_rules(rules))
 
 
 def _run(series: Sequence[Card], rules: PlayRules) -> Iterator[ScoreLine]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, groupby, product
 
 from pegout.cards import Card, Rank
-from pegout.rulesets.model import Rule, ShowRules
+from pegout.rulesets.model import PlayRules, Rule, ShowRules
 from pegout.scoring.lines import Kind, ScoreLine
 
 FIFTEEN = 15
@@ -55,7 +55,7 @@ def _pairs_and_runs(cards: tuple[Card, ...], rules: ShowRules) -> Iterator[Score
     alike = [tuple(group) for _, group in groupby(in_order, key=_rank)]
     for group in alike:
         if len(group) > 1:
-            yield matched(group, _pair_rules(rules))
+            yield matched(group, pair_rules(rules))
     for streak in _streaks(alike):
         for run in product(*streak):
             yield ScoreLine(
@@ -85,7 +85,8 @@ def _streaks(alike: list[tuple[Card, ...]]) -> Iterator[list[tuple[Card, ...]]]:
 PairRules = tuple[tuple[Kind, Rule[int]], tuple[Kind, Rule[int]], tuple[Kind, Rule[int]]]
 
 
-def _pair_rules(rules: ShowRules) -> PairRules:
+def pair_rules(rules: ShowRules | PlayRules) -> PairRules:
+    """What two, three and four of a rank are worth, in the show or in the play."""
     return (
         ("pair", rules.pair),
         ("pair_royal", rules.pair_royal),
