@@ -17,12 +17,13 @@ from pegout.game import (
     Play,
     StartGame,
     StartMatch,
-    decide,
     duty_of,
     evolve,
     seats_due,
 )
+from pegout.game.commands import Counting
 from pegout.game.legal import CutDuty
+from pegout.judge import decide
 from pegout.rulesets import Ruleset, ruleset
 from pegout.seating import Seat
 
@@ -47,11 +48,13 @@ class Table:
         target: int | None = None,
         match_to: int = 1,
         seed: str | None = None,
+        counting: Counting = "auto",
+        muggins: bool = False,
     ) -> None:
         book = ruleset(rules) if isinstance(rules, str) else rules
         self.state: GameState = NEW_TABLE
         self.log: list[Event] = []
-        self.do(StartMatch(book, NAMES[:hands], target=target, match_to=match_to))
+        self.do(StartMatch(book, NAMES[:hands], target, match_to, counting, muggins))
         first = None if dealer is None else Seat(dealer % hands)
         self.do(StartGame(seed=seed, scores=scores, dealer=first))
 

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 from threading import Timer
-from typing import IO
+from typing import IO, Any
 
 import pytest
 from tests.cli.run import SECONDS, Answer, assert_refused, pegout, pegout_here
@@ -57,12 +57,19 @@ class Person:
             told = json.loads(line)
             if "ask" not in told:
                 self.seen.append(told)
+                self.hear(told)
                 continue
             asked += 1
             if asked > most:
                 return
             slipped = slips and not slipped and bool(wrong := too_high(told["ask"], told["hand"]))
-            self.answer(wrong[0] if slipped else choice(told["ask"], told["hand"]))
+            self.answer(wrong[0] if slipped else self.choose(told["ask"], told["hand"]))
+
+    def hear(self, told: dict[str, Any]) -> None:
+        """Everything that is told, for those who listen."""
+
+    def choose(self, duty: dict[str, Any], hand: list[str]) -> str:
+        return choice(duty, hand)
 
     def end(self) -> tuple[int, str]:
         _, err = self.process.communicate(timeout=30)

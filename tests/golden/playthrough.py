@@ -39,6 +39,8 @@ def _asked(command: Command) -> str:
     if isinstance(command, StartMatch):
         return f"StartMatch {command.ruleset.id} {' '.join(command.names)}"
     data = msgspec.to_builtins(command)
+    if data.get("said", 0) is None:
+        del data["said"]  # where the table counts, nobody says a count
     return " ".join([data.pop("type"), *(f"{key}={value}" for key, value in data.items())])
 
 

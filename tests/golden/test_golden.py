@@ -8,6 +8,7 @@ import pytest
 from tests.games import TABLES
 from tests.golden.playthrough import FOLDER, playthrough
 
+from pegout.judge import command_behind, decide
 from pegout.record import check, prove, read_record, record_to_json, survey, write_record
 
 RECORDS = sorted((Path(__file__).parent / "records").iterdir())
@@ -23,13 +24,24 @@ def test_playthrough_is_as_it_was(rules: str, hands: int) -> None:
 
 def test_there_are_records_of_each_kind() -> None:
     names = {path.stem for path in TEXT_RECORDS}
-    assert {"acc-2", "bicycle-3", "club_teams-4", "one-sided", "spectator", "by-hand"} <= names
+    kinds = {
+        "acc-2",
+        "acc-2-claim",
+        "bicycle-3",
+        "club_teams-4",
+        "one-sided",
+        "spectator",
+        "by-hand",
+    }
+    assert kinds <= names
     assert JSON_RECORDS
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)
 def test_old_records_load_and_follow_the_rules(path: Path) -> None:
-    assert check(survey(path.read_bytes().decode())) == ()
+    reading = survey(path.read_bytes().decode())
+    assert check(reading, decide, command_behind) == ()
+    assert check(reading) == ()
 
 
 @pytest.mark.parametrize("path", TEXT_RECORDS, ids=lambda path: path.name)

@@ -169,13 +169,21 @@ def test_every_case_is_ruled_on_or_sends_elsewhere_in_every_book() -> None:
                 assert other.id in here
 
 
-@pytest.mark.parametrize("rules", ["alberta55", "mcallen", "bicycle", "club_teams", "sasg"])
+@pytest.mark.parametrize("rules", ["alberta55", "mcallen", "club_teams", "sasg"])
 def test_muggins_is_refused_with_the_clause_where_it_is_not_played(rules: str) -> None:
     clause = ruleset(rules).counting.muggins.clause
     for case_id in ("MUG-zero", "CUT-tie"):
         answer = refused(rules, case_id, muggins=True)
         assert (answer.code, answer.clause) == ("muggins_forbidden", clause)
     assert refused(rules, "MUG-zero").sentence.endswith("MUG-off applies instead")
+
+
+def test_where_the_book_is_silent_muggins_is_off_unless_the_table_plays_it() -> None:
+    told = {"moment": "in_time", "claimed": 2, "missed": 2}
+    assert "MUG-off applies" in refused("bicycle", "MUG-zero", **told).sentence
+    ruling = rule(ruleset("bicycle"), "MUG-zero", {**told, "muggins": True})
+    assert isinstance(ruling, Ruling)
+    assert ruling.forward == {"opponent": 2}
 
 
 def test_the_acc_rules_must_be_told_whether_muggins_is_played() -> None:

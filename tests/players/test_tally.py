@@ -39,7 +39,8 @@ def points_by_role(deal: list[Event]) -> tuple[int, int]:
     """Points of the dealing seat and of all the others together."""
     set_by = deal[0]
     assert isinstance(set_by, e.DealerSet)
-    scored = [(item.seat, total(item.lines)) for item in deal if isinstance(item, e.ItemOpened)]
+    opened = [item for item in deal if isinstance(item, e.ItemOpened)]
+    scored = [(item.seat, total(item.lines or ())) for item in opened]
     dealer = sum(points for seat, points in scored if seat == set_by.seat)
     return dealer, sum(points for _, points in scored) - dealer
 

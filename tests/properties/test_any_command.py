@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.claims.wild import answer_to
 from tests.games import NAMES, TABLES
 
 from pegout.cards import PACK
 from pegout.errors import Rejection
-from pegout.game import NEW_TABLE, GameState, decide, replay, seats_due, view_from
+from pegout.game import NEW_TABLE, GameState, replay, seats_due, view_from
 from pegout.game import commands as c
+from pegout.game.legal import duty_of
+from pegout.judge import Challenge, Choose, Muggins, Report, cases, decide
 from pegout.players import LEVELS
 from pegout.rulesets import RULESET_IDS, ruleset
 
@@ -19,6 +23,7 @@ seats = st.integers(-2, 5)
 cards = st.sampled_from(PACK)
 some_cards = st.lists(cards, max_size=6).map(tuple)
 texts = st.text(max_size=5)
+items, points = st.integers(-1, 60), st.integers(-3, 130)
 
 commands: st.SearchStrategy[Any] = st.one_of(
     st.builds(
@@ -27,6 +32,8 @@ commands: st.SearchStrategy[Any] = st.one_of(
         names=st.lists(texts, max_size=5).map(tuple),
         target=st.none() | st.integers(-5, 130),
         match_to=st.integers(-1, 3),
+        counting=st.sampled_from(["auto", "check", "claim"]),
+        muggins=st.booleans(),
     ),
     st.builds(
         c.StartGame,
@@ -48,7 +55,31 @@ commands: st.SearchStrategy[Any] = st.one_of(
         c.Deal, seat=seats, hands=st.lists(some_cards, max_size=4).map(tuple), crib=some_cards
     ),
     st.builds(c.LayAway, seat=seats, cards=some_cards),
-    st.builds(c.Play, seat=seats, card=cards),
+    st.builds(c.Play, seat=seats, card=cards, said=st.none() | st.integers(-3, 40)),
+    st.builds(c.SayCount, seat=seats, count=st.integers(-3, 40)),
+    st.builds(c.Go, seat=seats),
+    st.builds(c.WithdrawGo, seat=seats),
+    st.builds(c.Show, seat=seats, cards=st.just(()) | some_cards),
+    st.builds(c.Announce, seat=seats, item=items, points=points),
+    st.builds(c.Peg, seat=seats, item=items, points=points),
+    st.builds(c.Accept, seat=seats, item=items, how=st.sampled_from(["word", "mix"])),
+    st.builds(c.ClaimGame, seat=seats),
+    st.builds(
+        Challenge,
+        seat=seats,
+        about=st.sampled_from(["peg", "count", "renege", "game"]),
+        item=st.none() | items,
+    ),
+    st.builds(Muggins, seat=seats, item=items, points=points),
+    st.builds(Choose, seat=seats, option=st.sampled_from(["1", "2", "dead", "played", "x"])),
+    st.builds(
+        Report,
+        seat=seats,
+        case=st.sampled_from([case.id for case in cases()]) | texts,
+        facts=st.just({}) | st.dictionaries(texts, st.integers(-5, 130)),
+        offender=st.none() | seats,
+        item=st.none() | items,
+    ),
     st.builds(c.Resign, seat=seats),
 )
 LEGAL = "a legal move"
@@ -69,6 +100,9 @@ def legal_move(state: GameState) -> Any:
     due = seats_due(state)
     if not due or state.chance.seed is None:
         return c.StartGame("cd" * 32)
+    duty = duty_of(state, due[0])
+    if state.match.counting != "auto" and duty is not None:
+        return answer_to(Random(len(state.items)), state, due[0], duty)
     return LEVELS["random"]("x").choose(view_from(state, due[0]))
 
 
@@ -79,10 +113,17 @@ def test_commands_from_nowhere_are_answered(sequence: list[Any]) -> None:
         state = answered(state, command)
 
 
-@given(st.sampled_from(TABLES), st.lists(commands | st.just(LEGAL), max_size=120))
-def test_commands_amid_a_game_are_answered(table: tuple[str, int], sequence: list[Any]) -> None:
+@given(
+    st.sampled_from(TABLES),
+    st.sampled_from(["auto", "check", "claim"]),
+    st.lists(commands | st.just(LEGAL), max_size=120),
+)
+def test_commands_amid_a_game_are_answered(
+    table: tuple[str, int], counting: Any, sequence: list[Any]
+) -> None:
     rules, hands = table
-    state = answered(NEW_TABLE, c.StartMatch(ruleset(rules), NAMES[:hands], match_to=3))
+    match = c.StartMatch(ruleset(rules), NAMES[:hands], match_to=3, counting=counting)
+    state = answered(NEW_TABLE, match)
     for command in sequence:
         chosen = legal_move(state) if command == LEGAL else command
         state = answered(state, chosen)

@@ -68,7 +68,7 @@ def test_points_pegged_equal_the_score(table: tuple[str, int], seed: str) -> Non
             if isinstance(event, e.PegMoved):
                 pegged[event.side] += event.hole - event.start
             if isinstance(event, e.ItemOpened):
-                earned[side_of(event.seat, hands)] += sum(line.points for line in event.lines)
+                earned[side_of(event.seat, hands)] += sum(line.points for line in event.told)
         if state.pegs:
             assert list(state.scores) == pegged
             assert [min(points, state.match.target) for points in earned] == pegged

@@ -73,7 +73,7 @@ def with_suits(ranks: list[str]) -> list[str]:
 def scored(table: Table, *kinds: events.ItemKind) -> list[tuple[int, str, int]]:
     """Seat, kind and points of every score of these kinds, in order; of all without a kind."""
     return [
-        (item.seat, item.kind, total(item.lines))
+        (item.seat, item.kind, total(item.told))
         for item in table.happened(events.ItemOpened)
         if not kinds or item.kind in kinds
     ]

@@ -215,7 +215,7 @@ def test_000_s7a_the_start_card_counts_with_both_hands_and_the_crib() -> None:
     starter = parse_cards("5C")[0]
     for item in table.happened(events.ItemOpened):
         if item.kind in ("hand", "crib"):
-            assert any(starter in line.cards for line in item.lines)
+            assert any(starter in line.cards for line in item.told)
     points = [points for _, _, points in scored(table, "hand", "crib")]
     assert points == [4, 4, 4]
 
@@ -238,7 +238,7 @@ def test_000_s7c_jack_not_counted_past_115(before: int, after: int) -> None:
     assert table.scores == (120, after)
     assert table.state.phase is Phase.PLAY
     (item,) = table.happened(events.ItemOpened)
-    assert item.lines[0].clause == ("000 §7b" if before <= 115 else "000 §7c")
+    assert item.told[0].clause == ("000 §7b" if before <= 115 else "000 §7c")
 
 
 @clause("000 §15 record")

@@ -62,7 +62,7 @@ def test_000_s8b_exactly_31_pegs_two() -> None:
     table = in_play(BOOK, "KH JC 2D 3D", "8H 3C 6S 9S", starter="QC")
     table.play("KH", "8H", "JC", "3C")
     assert scored(table) == [(1, "play", 2)]
-    assert table.happened(events.ItemOpened)[0].lines[0].kind == "thirty_one"
+    assert table.happened(events.ItemOpened)[0].told[0].kind == "thirty_one"
 
 
 @clause("000 §8c go")
@@ -323,4 +323,4 @@ def test_000_s11_121_need_not_be_hit_exactly() -> None:
     table.play("5H", "TD")
     assert ending(table).scores == (0, 121)
     (item,) = table.happened(events.ItemOpened)
-    assert total(item.lines) == 2
+    assert total(item.told) == 2

@@ -220,7 +220,7 @@ def test_001_vii_2_a_who_plays_the_last_card_of_a_combination_earns_it() -> None
     table.play("7H", "8H", "9C")
     assert scored(table) == [(1, "play", 2), (0, "play", 3)]
     assert table.scores == (3, 2)
-    kinds = [item.lines[0].kind for item in table.happened(events.ItemOpened)]
+    kinds = [item.told[0].kind for item in table.happened(events.ItemOpened)]
     assert kinds == ["fifteen", "run"]
 
 
@@ -265,7 +265,7 @@ def test_001_i_6_d_the_opponent_of_the_caller_scores_one_for_go() -> None:
     assert goes(table) == [1]
     assert scored(table) == [(0, "go", 1)]
     (item,) = table.happened(events.ItemOpened)
-    assert (item.lines[0].kind, item.lines[0].cards) == ("go", parse_cards("JC"))
+    assert (item.told[0].kind, item.told[0].cards) == ("go", parse_cards("JC"))
 
 
 @clause("001 I.6.d", "001 VII.2.a(7)")
@@ -286,8 +286,8 @@ def test_001_vii_2_a_8_the_final_card_short_of_31_scores_one() -> None:
     table = in_play(BOOK, "KH JC 5D 6D", "8H 7C 6S 9S", starter="QC")
     table.play("KH", "8H", "JC", "9S", "5D", "7C", "6D", "6S")
     final = [item for item in table.happened(events.ItemOpened) if item.kind == "go"][-1]
-    assert (final.seat, final.lines[0].kind, total(final.lines)) == (1, "last", 1)
-    assert final.lines[0].cards == (parse_card("6S"),)
+    assert (final.seat, final.told[0].kind, total(final.told)) == (1, "last", 1)
+    assert final.told[0].cards == (parse_card("6S"),)
 
 
 @clause("001 VII.2.a(6)", "001 I.5.e(2) go")
@@ -322,7 +322,7 @@ def test_001_i_7_note_no_series_gives_more_than_one_of_31_go_and_final(game: int
     series = 0
     for event in table.log:
         if isinstance(event, events.ItemOpened):
-            kinds = [line.kind for line in event.lines]
+            kinds = [line.kind for line in event.told]
             ending_kinds += [kind for kind in kinds if kind in ("thirty_one", "go", "last")]
         if isinstance(event, events.SeriesEnded):
             last = event.leader is None

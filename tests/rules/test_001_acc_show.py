@@ -89,7 +89,7 @@ def test_001_ix_1_cards_being_counted_lie_open_to_everyone() -> None:
                 deal = view_from(state, viewer).deal
                 assert deal is not None
                 held = deal.crib if event.kind == "crib" else deal.shown[event.seat]
-                counted = {card for line in event.lines for card in line.cards}
+                counted = {card for line in event.told for card in line.cards}
                 assert len(held) == 4
                 assert counted <= {*held, Card(STARTER)}
 
@@ -235,7 +235,7 @@ def test_001_i_7_thirty_one_is_two_in_the_play_only() -> None:
 def test_001_i_7_go_and_final_card_are_one_each() -> None:
     table = in_play(BOOK, "KH JC 5D 6D", "8H 7C 6S 9S", starter="QC")
     table.play("KH", "8H", "JC", "9S", "5D", "7C", "6D", "6S")
-    lines = [item.lines for item in table.happened(events.ItemOpened) if item.kind == "go"]
+    lines = [item.told for item in table.happened(events.ItemOpened) if item.kind == "go"]
     found = [[(line.kind, line.points) for line in item] for item in lines]
     # At 28 and 27 the pone lays last; the dealer's last six is a series of its own.
     assert found == [[("go", 1)], [("go", 1)], [("last", 1)]]
@@ -251,9 +251,9 @@ def test_001_i_6_s_the_starter_counts_with_each_hand_and_the_crib() -> None:
     starter = Card("5C")
     for item in table.happened(events.ItemOpened):
         if item.kind in ("hand", "crib"):
-            assert any(starter in line.cards for line in item.lines)
+            assert any(starter in line.cards for line in item.told)
         else:
-            assert all(starter not in line.cards for line in item.lines)
+            assert all(starter not in line.cards for line in item.told)
 
 
 @clause("001 I.6.w")

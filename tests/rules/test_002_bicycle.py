@@ -308,4 +308,4 @@ def test_002_before_the_play_the_starter_is_no_part_of_the_play() -> None:
     assert table.refused(Play(DEALER, Card("5C"))).code == "not_your_card"
     table.play("KH")
     (fifteen,) = table.happened(events.ItemOpened)
-    assert fifteen.lines[0].cards == parse_cards("5H KH")
+    assert fifteen.told[0].cards == parse_cards("5H KH")

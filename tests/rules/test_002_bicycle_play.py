@@ -143,7 +143,7 @@ def test_002_go_the_last_card_pegs_one() -> None:
     table.play("KH", "QH", "JC", "TC", "9D", "7S", "8D", "6S")
     assert counts(table) == [10, 20, 30, 10, 19, 26, 8, 14]
     assert scored(table, "play", "go")[-1] == (1, "go", 1)
-    kinds = [item.lines[0].kind for item in table.happened(events.ItemOpened) if item.kind == "go"]
+    kinds = [item.told[0].kind for item in table.happened(events.ItemOpened) if item.kind == "go"]
     assert kinds == ["go", "go", "last"]
 
 
@@ -166,7 +166,7 @@ def test_002_go_the_dealer_pegs_at_least_one_in_every_deal_played_out(game: int)
         if isinstance(event, events.DealerSet):
             dealer, gained = event.seat, 0
         elif isinstance(event, events.ItemOpened) and event.seat == dealer:
-            kinds = {line.kind for line in event.lines}
+            kinds = {line.kind for line in event.told}
             gained += bool(kinds & {"thirty_one", "go", "last"})
         elif isinstance(event, events.HoldingShown):
             finished += 1
@@ -242,7 +242,7 @@ def test_002_pegging_9_6_8_7_is_a_run_of_four() -> None:
     table = in_play(BOOK, "9H 8C 2D KD", "6H 7C 3S QS", starter="4C")
     table.play("9H", "6H", "8C", "7C")
     assert scored(table, "play") == [(1, "play", 2), (1, "play", 4)]
-    run = table.happened(events.ItemOpened)[1].lines
+    run = table.happened(events.ItemOpened)[1].told
     assert [(line.kind, line.cards) for line in run] == [("run", parse_cards("9H 6H 8C 7C"))]
 
 

@@ -81,7 +81,7 @@ def test_002_counting_the_starter_is_part_of_each_hand() -> None:
     table = finish_play(in_play(BOOK, *hands, starter="5C", thrown="TC JD 8H 6H"))
     assert [points for _, _, points in scored(table, "hand", "crib")] == [4, 4, 4]
     for item in table.happened(events.ItemOpened):
-        with_starter = any(Card("5C") in line.cards for line in item.lines)
+        with_starter = any(Card("5C") in line.cards for line in item.told)
         assert with_starter == (item.kind in ("hand", "crib"))
 
 

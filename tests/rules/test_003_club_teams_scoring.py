@@ -88,7 +88,7 @@ def test_003_hands_from_the_dealers_left_to_the_dealer_then_the_crib_with_the_st
     with_starter = {
         (item.seat, item.kind)
         for item in table.happened(events.ItemOpened)
-        for line in item.lines
+        for line in item.told
         if item.kind in ("hand", "crib") and "5C" in [str(card) for card in line.cards]
     }
     assert with_starter == set(shown(table))

@@ -230,7 +230,7 @@ def test_004_s5_the_start_card_counts_with_both_hands_and_the_crib() -> None:
     starter = parse_card("5C")
     for item in table.happened(events.ItemOpened):
         if item.kind in ("hand", "crib"):
-            assert any(starter in line.cards for line in item.lines)
+            assert any(starter in line.cards for line in item.told)
 
 
 @clause("004 S5a")

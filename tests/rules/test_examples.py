@@ -119,7 +119,7 @@ def test_an_example_of_the_play_is_pegged_by_the_engine(row: Row) -> None:
         made = table.play(str(card))
         points.append(
             sum(
-                total(event.lines)
+                total(event.told)
                 for event in made
                 if isinstance(event, events.ItemOpened) and event.kind == "play"
             )
@@ -262,7 +262,7 @@ def deals_where_the_dealer_pegs_nothing(hands: int, number: int) -> int:
             item
             for item in table.happened(events.ItemOpened)
             if item.seat == hands - 1
-            and any(line.kind in ("go", "last", "thirty_one") for line in item.lines)
+            and any(line.kind in ("go", "last", "thirty_one") for line in item.told)
         ]
         without += not ends
     return without

@@ -19,13 +19,16 @@ from pegout.cli.files import read_text, write_text
 from pegout.cli.output import UserError, command_name, complain, say
 from pegout.cli.rulesets import RULES_HELP, load_ruleset
 from pegout.errors import Rejection
-from pegout.game import Phase, StartMatch
+from pegout.game import Phase, StartMatch, view_from
 from pegout.game.codec import event_to_json
-from pegout.players import LEVELS, ComputerPlayer, Driver
+from pegout.game.commands import Counting
+from pegout.judge import command_behind, decide
+from pegout.players import LEVELS, Driver, Player
 from pegout.record import check, record_of, survey, write_record
 from pegout.seating import Seat
-from pegout.terminal.line import HELP, Lines, LineTable, PutAway
+from pegout.terminal.line import Chair, Lines, LineTable, PutAway
 from pegout.terminal.saying import heading
+from pegout.terminal.side_words import help_lines
 
 try:  # arrow keys and history, where the platform has them
     import readline
@@ -35,6 +38,7 @@ except ImportError:
 ME = Seat(0)
 COMPUTERS = ("Bea", "Cal", "Dot", "Eve")
 DEFAULT_BOOK = "bicycle"
+WAYS: dict[str, Counting] = {"auto": "auto", "check": "check", "claim": "claim"}
 Tags = dict[str, str]
 
 
@@ -55,6 +59,17 @@ def play(
         str, typer.Option(metavar="NAME", help=f"Computer: {', '.join(LEVELS)}.")
     ] = "greedy",
     name: Annotated[str, typer.Option(metavar="NAME", help="Your name.")] = "Player",
+    counting: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WAY",
+            help="Who counts: auto, the table; check, you, put right at once; claim, you, for "
+            "better or worse. Without it, auto.",
+        ),
+    ] = None,
+    muggins: Annotated[
+        bool, typer.Option("--muggins", help="Points left may be taken (with --counting claim).")
+    ] = False,
     seed: Annotated[
         str | None, typer.Option(metavar="S", help="Any words; the same words, the same shuffles.")
     ] = None,
@@ -71,11 +86,14 @@ def play(
     """Play against the computer, in plain lines that any screen reader can read.
 
     Type a card by its name (5H, 10D) or its number in your hand. The game is kept in a file as
-    it goes; Ctrl-C, or q, puts it away, and --resume FILE goes on with it.
+    it goes; Ctrl-C, or q, puts it away, and --resume FILE goes on with it. With --counting check
+    or claim you count for yourself; ? tells at any turn what you may say.
     """
-    if resume and (rules or hands or target):
+    if resume and (rules or hands or target or counting or muggins):
         raise UserError("a game that was put away keeps its rules; leave out --rules and the like")
-    options = _Options(rules or DEFAULT_BOOK, hands, target, match, level, name, seed)
+    way = _way_of_counting(counting or "auto")
+    book = rules or DEFAULT_BOOK
+    options = _Options(book, hands, target, match, way, muggins, level, name, seed)
     driver, tags = _resumed(resume) if resume else _opened(options)
     keeper = _Keeper(driver, tags, resume or _fresh(record))
     keeper.keep()
@@ -83,9 +101,16 @@ def play(
     if as_json:
         say(event_to_json(driver.log[0]).decode())
     else:
-        for line in (*heading(driver.state.match, ME, tags["Level"]), *HELP.split("\n"), ""):
+        told = help_lines(view_from(driver.state, ME))
+        for line in (*heading(driver.state.match, ME, tags["Level"]), *told, ""):
             _say(line)
     return _run(table, keeper, seed)
+
+
+def _way_of_counting(word: str) -> Counting:
+    if word not in WAYS:
+        raise UserError(f"there is no counting '{word}'; there are {', '.join(WAYS)}")
+    return WAYS[word]
 
 
 class _Options(NamedTuple):
@@ -95,6 +120,8 @@ class _Options(NamedTuple):
     hands: int | None
     target: int | None
     match: int
+    counting: Counting
+    muggins: bool
     level: str
     name: str
     seed: str | None
@@ -118,7 +145,9 @@ def _opened(options: _Options) -> tuple[Driver, Tags]:
     driver = Driver(_seated(hands, tags))
     others = [name for name in COMPUTERS if name.lower() != options.name.strip().lower()]
     names = (options.name, *others[: hands - 1])
-    opened = driver.offer(StartMatch(book, names, options.target, options.match))
+    opened = driver.offer(
+        StartMatch(book, names, options.target, options.match, options.counting, options.muggins)
+    )
     if isinstance(opened, Rejection):
         raise UserError(str(opened))
     return driver, tags
@@ -127,7 +156,7 @@ def _opened(options: _Options) -> tuple[Driver, Tags]:
 def _resumed(path: str) -> tuple[Driver, Tags]:
     """The table as it was put away; a record that is not right is not played on."""
     reading = survey(read_text(path))
-    if faults := check(reading):
+    if faults := check(reading, decide, command_behind):
         raise UserError(
             f"{path} cannot be played on: {faults[0]}; pegout record check {path} tells more"
         )
@@ -141,10 +170,11 @@ def _resumed(path: str) -> tuple[Driver, Tags]:
     return driver, tags
 
 
-def _seated(hands: int, tags: Tags) -> tuple[ComputerPlayer, ...]:
-    """One player a seat; the one at the person's own seat is never asked."""
+def _seated(hands: int, tags: Tags) -> tuple[Player, ...]:
+    """The person's own chair, and a computer player at every other seat."""
     made = LEVELS[tags["Level"]]
-    return tuple(made(f"{tags.get('ComputerSeed', '')} {seat}") for seat in range(hands))
+    seed = tags.get("ComputerSeed", "")
+    return (Chair(), *(made(f"{seed} {seat}") for seat in range(1, hands)))
 
 
 def _run(table: LineTable, keeper: _Keeper, seed: str | None) -> int:

@@ -12,6 +12,7 @@ from pegout.cli.output import complain, plural, say, say_json
 from pegout.cli.surveys import survey_file
 from pegout.game import Event, tell
 from pegout.game.events import MatchStarted
+from pegout.judge import command_behind, decide
 from pegout.record import Record, check, record_to_json
 
 FAULTY = 1
@@ -32,7 +33,7 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 def check_record(file: FileArgument, as_json: JsonOption = False) -> int:
     """Replay a record and report everything wrong with it, by line."""
     reading = survey_file(file)
-    faults = check(reading)
+    faults = check(reading, decide, command_behind)
     if as_json:
         told = [
             {"where": fault.where, "line": _line(fault.where), "reason": fault.reason}

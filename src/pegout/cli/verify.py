@@ -8,6 +8,7 @@ import typer
 
 from pegout.cli.output import UserError, command_name, plural, say, say_json
 from pegout.cli.surveys import survey_file
+from pegout.judge import command_behind, decide
 from pegout.record import GameProof, check, prove
 
 UNPROVED = 1
@@ -26,7 +27,7 @@ def verify(
     reading = survey_file(file)
     if reading.faults:
         raise UserError(*(f"{file}, {fault}" for fault in reading.faults))
-    broken = check(reading)
+    broken = check(reading, decide, command_behind)
     proofs = prove(reading.record, reading.places)
     if not any(proof.seeded or proof.faults for proof in proofs):
         raise UserError(f"{file} reveals no seed, so there is nothing to prove its cards from")

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, get_args
 
 import msgspec
 
 from pegout.errors import Fault, RecordError
-from pegout.game.events import AnyEvent, Event
+from pegout.game.events import AnyEvent, CardsMoved, Event
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 
-PLACES = ("seat", "seats", "side", "by", "last", "leader", "pegger", "winner", "cutters")
+PLACES = frozenset(
+    "seat seats side by last leader pegger winner cutters reporter offender chooser goes turn "
+    "crib_owner next_dealer".split()
+)
 MOST = 1_000_000
+
+ADDED: Mapping[str, Mapping[str, object]] = {
+    "MatchStarted": {"muggins": False},
+    "CardPlayed": {"true": None},
+    "GoCalled": {"playable": ()},
+    "ItemOpened": {"hidden": False, "as_said": None},
+    "ItemClosed": {"lines": None},
+}
+"""Fields that a kind was given later; written only where they say something."""
 
 UPGRADES: Mapping[tuple[str, int], Upgrade] = {}
 """How to turn one version of an event into the next; none has changed yet."""
@@ -31,13 +43,14 @@ def event_to_json(event: Event) -> bytes:
     >>> event_to_json(GoCalled(0))
     b'{"type":"GoCalled","seat":0,"v":1}'
     """
-    return msgspec.json.encode(event)
+    return msgspec.json.encode(event_to_data(event))
 
 
 def event_to_data(event: Event) -> dict[str, Any]:
     """One event as plain lists and dictionaries."""
     data: dict[str, Any] = msgspec.to_builtins(event, str_keys=True)
-    return data
+    later = ADDED.get(data["type"], {})
+    return {key: value for key, value in data.items() if key not in later or value != later[key]}
 
 
 def event_from_json(text: bytes | str) -> AnyEvent:
@@ -61,7 +74,7 @@ def event_from_data(
         event: AnyEvent = msgspec.convert(current, AnyEvent, str_keys=True)
     except msgspec.ValidationError as error:
         raise RecordError(Fault(f"event {kind}", str(error))) from error
-    if unfit := _unfit_number(current):
+    if unfit := _unfit_number(current) or _nobodys_hand(event):
         raise RecordError(Fault(f"event {kind}", unfit))
     return event
 
@@ -84,8 +97,27 @@ def _upgraded(
 
 def _unfit_number(data: dict[str, Any]) -> str:
     """Seats are numbered 0 to 3, sides likewise, and no number of a game is huge or negative."""
-    for name, value in data.items():
-        for number in value if isinstance(value, list) else [value]:
-            if type(number) is int and not 0 <= number <= (3 if name in PLACES else MOST):
-                return f"has {name} {number}, which no table can have"
+    for name, number in _numbers(data):
+        if not 0 <= number <= (3 if name in PLACES else MOST):
+            return f"has {name} {number}, which no table can have"
     return ""
+
+
+def _numbers(data: object, name: str = "") -> Iterator[tuple[str, int]]:
+    """Every number with the name of its field; a ruleset is judged by its own checks."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key != "ruleset":
+                yield from _numbers(value, name if name == "facts" else str(key))
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from _numbers(value, name)
+    elif type(data) is int:
+        yield name, data
+
+
+def _nobodys_hand(event: AnyEvent) -> str:
+    """Cards are moved from and to somebody's hand."""
+    places = (event.source, event.to) if isinstance(event, CardsMoved) else ()
+    nobodys = any(place.where == "hand" and place.seat is None for place in places)
+    return "moves cards from or to a hand without saying whose" if nobodys else ""

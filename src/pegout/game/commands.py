@@ -16,7 +16,9 @@ CUTS_IN_WORDS: dict[CutPurpose, str] = {
     "pack": "before the deal",
     "starter": "for the starter",
 }
-Counting = Literal["auto"]
+Counting = Literal["auto", "check", "claim"]
+"""Who counts: the table; the players, put right at once; or the players, for better or worse."""
+Accepting = Literal["word", "mix"]
 
 
 class Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -31,6 +33,7 @@ class StartMatch(Command, frozen=True, tag=True):
     target: int | None = None
     match_to: int = 1
     counting: Counting = "auto"
+    muggins: bool = False
 
 
 class StartGame(Command, frozen=True, tag=True):
@@ -73,25 +76,85 @@ class Cut(Command, frozen=True, tag=True):
 
 
 class Deal(Command, frozen=True, tag=True):
-    """Deal the cards. At a table with its own pack the hands dealt are reported."""
+    """Deal the cards. At a table with its own pack the hands dealt are reported.
+
+    Where that table's players count for themselves, cards may be unknown and too many or too few.
+    """
 
     seat: Seat
-    hands: tuple[tuple[Card, ...], ...] = ()
-    crib: tuple[Card, ...] = ()
+    hands: tuple[tuple[Card | None, ...], ...] = ()
+    crib: tuple[Card | None, ...] = ()
 
 
 class LayAway(Command, frozen=True, tag=True):
-    """Lay cards away to the crib."""
+    """Lay cards away to the crib; a table with its own pack need not know which."""
 
     seat: Seat
-    cards: tuple[Card, ...]
+    cards: tuple[Card | None, ...]
 
 
 class Play(Command, frozen=True, tag=True):
-    """Lay a card in the play."""
+    """Lay a card in the play and say the count; without a number, the right one is said."""
 
     seat: Seat
     card: Card
+    said: int | None = None
+
+
+class SayCount(Command, frozen=True, tag=True):
+    """Put right the count one said oneself with the last card."""
+
+    seat: Seat
+    count: int
+
+
+class Go(Command, frozen=True, tag=True):
+    """Say go, rightly or wrongly, where the players call it."""
+
+    seat: Seat
+
+
+class WithdrawGo(Command, frozen=True, tag=True):
+    """Take back one's go before anybody has pegged or played upon it."""
+
+    seat: Seat
+
+
+class Show(Command, frozen=True, tag=True):
+    """Lay one's hand or the crib open to be counted; a table with its own pack reports cards."""
+
+    seat: Seat
+    cards: tuple[Card, ...] = ()
+
+
+class Announce(Command, frozen=True, tag=True):
+    """Say how many points a score is worth."""
+
+    seat: Seat
+    item: int
+    points: int
+
+
+class Peg(Command, frozen=True, tag=True):
+    """Peg so many points in all for a score; less than before takes the peg back."""
+
+    seat: Seat
+    item: int
+    points: int
+
+
+class Accept(Command, frozen=True, tag=True):
+    """Let another side's score stand, by word or by mixing its cards."""
+
+    seat: Seat
+    item: int
+    how: Accepting = "word"
+
+
+class ClaimGame(Command, frozen=True, tag=True):
+    """Do what means the same as pegging out, such as writing a win on the scorecard."""
+
+    seat: Seat
 
 
 class Resign(Command, frozen=True, tag=True):
@@ -100,5 +163,21 @@ class Resign(Command, frozen=True, tag=True):
     seat: Seat
 
 
-AnyCommand = StartMatch | StartGame | AddValue | NamePegger | Cut | Deal | LayAway | Play | Resign
-PlayerCommand = AddValue | NamePegger | Cut | Deal | LayAway | Play | Resign
+PlayerCommand = (
+    AddValue
+    | NamePegger
+    | Cut
+    | Deal
+    | LayAway
+    | Play
+    | SayCount
+    | Go
+    | WithdrawGo
+    | Show
+    | Announce
+    | Peg
+    | Accept
+    | ClaimGame
+    | Resign
+)
+AnyCommand = StartMatch | StartGame | PlayerCommand

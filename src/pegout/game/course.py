@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pegout.game import events as e
 from pegout.game.evolve import evolve
+from pegout.game.ledger import Item
 from pegout.game.results import game_value, result_classes
 from pegout.game.state import GameState, Phase
 from pegout.scoring import ScoreLine, total
@@ -28,13 +29,41 @@ class Course:
         """Whether the game has ended, after which nothing is counted."""
         return self.state.phase in (Phase.GAME_OVER, Phase.MATCH_OVER)
 
-    def score(self, seat: Seat, kind: e.ItemKind, lines: tuple[ScoreLine, ...]) -> None:
-        """Count, announce, peg and accept one score; the game may end on it."""
+    def score(self, seat: Seat, kind: e.ItemKind, lines: tuple[ScoreLine, ...]) -> bool:
+        """Count, announce, peg and accept one score; True where the game goes on at once.
+
+        Where the players count it only opens, and a learner is waited for.
+        """
+        if self.state.match.counting != "auto":
+            self.open(seat, kind, lines)
+            return self.state.by_claim
         item, points = self.state.next_item, total(lines)
         self.happen(e.ItemOpened(item, seat, kind, lines), e.ItemAnnounced(item, points))
+        self._settle(item, seat, points)
+        return not self.over
+
+    def open(
+        self,
+        seat: Seat,
+        kind: e.ItemKind,
+        lines: tuple[ScoreLine, ...] | None,
+        as_said: tuple[ScoreLine, ...] | None = None,
+    ) -> None:
+        """Open a score whose worth nobody is told yet."""
+        item = self.state.next_item
+        self.happen(e.ItemOpened(item, seat, kind, lines, hidden=True, as_said=as_said))
+
+    def put_right(self, item: Item) -> None:
+        """Peg what a score is truly worth, whatever was said, and tell what that is."""
+        assert item.lines is not None
+        self._settle(item.id, item.seat, total(item.lines), item.lines)
+
+    def _settle(
+        self, item: int, seat: Seat, points: int, told: tuple[ScoreLine, ...] | None = None
+    ) -> None:
         if points:
-            self.happen(self._peg(seat, points, item))
-        self.happen(e.ItemClosed(item, "accepted"))
+            self.happen(self.peg(seat, points, item))
+        self.happen(e.ItemClosed(item, "accepted", told))
         if self.state.score_of(seat) >= self.state.match.target:
             self.end_game(side_of(seat, self.state.hands), "pegged_out")
 
@@ -43,21 +72,36 @@ class Course:
         cut = self.state.rules.cuts.before_deal.value[self.state.hands]
         self.happen(e.DealerSet(seat, reason, cut_due=cut in ("required", "on")))
 
-    def _peg(self, seat: Seat, points: int, item: int) -> e.PegMoved:
+    def peg(self, seat: Seat, points: int, item: int) -> e.PegMoved:
         """The side's pegger moves; the game hole is the last one on the board."""
         side = side_of(seat, self.state.hands)
         start = self.state.pegs[side].front
-        hole = min(start + points, self.state.match.target)
+        hole = max(0, min(start + points, self.state.match.target))
         pegger = self.state.peggers[side]
         return e.PegMoved(seat if pegger is None else pegger, side, start, hole, item)
 
+    def settle_all(self) -> None:
+        """Close every score that is still open, and tell what each was worth."""
+        for item in self.state.items:
+            if not item.settled:
+                self.happen(closing(item))
+
     def end_game(self, winner: Side, reason: e.EndReason) -> None:
         """Close the game, reveal its seed, and the match too where that decides it."""
+        self.settle_all()
         state = self.state
-        classes = result_classes(state, winner, forfeit=reason == "resigned")
+        classes = result_classes(state, winner, forfeit=reason in ("resigned", "forfeit"))
         value = game_value(state.rules, classes)
         self.happen(e.GameEnded(winner, state.scores, classes, value, reason))
         if state.chance.seed is not None:
             self.happen(e.SeedRevealed(state.chance.seed))
         if self.state.games[winner] >= state.match.match_to:
             self.happen(e.MatchEnded(winner, self.state.games))
+
+
+def closing(item: Item) -> e.ItemClosed:
+    """How a score is settled once nothing about it can change."""
+    if item.state == "corrected":
+        return e.ItemClosed(item.id, "corrected", item.worth)
+    lost = not item.pegged and item.true not in (0, None)
+    return e.ItemClosed(item.id, "forfeited" if lost else "accepted", item.worth)

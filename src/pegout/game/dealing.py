@@ -17,10 +17,13 @@ from pegout.game.legal import (
     crib_from_pack,
     duty_of,
 )
-from pegout.game.refusals import not_yours, waiting_for
+from pegout.game.refusals import card_elsewhere, not_yours, waiting_for
 from pegout.game.state import GameState, Phase
 from pegout.scoring import ScoreLine
 from pegout.seating import Seat, from_left_of, seats
+
+MOST_DEALT = 12
+"""More than this in one hand is a slip of the reporter, not of the dealer."""
 
 
 def decide_cut(course: Course, command: c.Cut) -> Rejection | None:
@@ -63,21 +66,10 @@ def _bad_report(state: GameState, command: c.Cut) -> Rejection | None:
         return None
     if not own_pack or not shows_card:
         return Rejection("card_not_wanted", "The card is turned by the table, not by the player")
-    if command.card in _cards_out(state):
-        return Rejection("card_elsewhere", f"The {command.card.name_in_words} is already out")
-    return None
+    return card_elsewhere(state, command.card)
 
 
-def _cards_out(state: GameState) -> set[Card]:
-    """Cards known to be away from the stock."""
-    if state.phase is Phase.CUT_FOR_DEAL:
-        cuts = (*state.drawing.spent, *state.drawing.cuts)
-        return {cut.card for cut in cuts if cut.card is not None}
-    deal = state.the_deal
-    return {card for cards in (*deal.hands, deal.crib) for card in cards if card is not None}
-
-
-def _mix(course: Course) -> None:
+def mix(course: Course) -> None:
     """Shuffle the whole pack; a table with its own pack does so unseen."""
     chance = course.state.chance
     number = chance.mixings + 1
@@ -88,7 +80,7 @@ def _mix(course: Course) -> None:
 
 def _cut_for_first_deal(course: Course, command: c.Cut, depth: int) -> None:
     if not course.state.drawing.mixed:
-        _mix(course)
+        mix(course)
     drawing = course.state.drawing
     whole = course.state.rules.cuts.first_deal_from.value == "whole"
     above = 0 if whole else sum(cut.depth or 0 for cut in drawing.cuts)
@@ -115,19 +107,24 @@ def _rank_of(cut: e.CutMade) -> Rank:
 
 
 def _cut_pack(course: Course, command: c.Cut, depth: int) -> None:
-    _mix(course)
+    """The cut for the next deal closes what was still open of the last one."""
+    course.settle_all()
+    mix(course)
     course.happen(e.CutMade(command.seat, "pack", command.depth))
 
 
 def decide_deal(course: Course, command: c.Deal) -> Rejection | None:
     """Deal one card at a time from the dealer's left, then any card due to the crib."""
     state = course.state
-    if state.phase is not Phase.DEAL or command.seat != state.the_deal.dealer:
+    if not _may_deal(state, command.seat):
         return waiting_for(state, command.seat, "deal")
     if refused := _bad_hands(state, command):
         return refused
+    course.settle_all()
+    if command.seat != state.the_deal.dealer:
+        course.happen(e.DealerSet(command.seat, "out_of_turn", cut_due=False))
     if not state.the_deal.mixed:
-        _mix(course)
+        mix(course)
     if state.chance.pack == "own":
         course.happen(e.CardsDealt(command.hands, command.crib))
     else:
@@ -135,11 +132,20 @@ def decide_deal(course: Course, command: c.Deal) -> Rejection | None:
     return None
 
 
+def _may_deal(state: GameState, seat: Seat) -> bool:
+    """The dealer deals; at a real table it may be somebody else, or the cut be forgotten."""
+    if state.reported and state.phase is Phase.PACK_CUT:
+        return True
+    return state.phase is Phase.DEAL and (seat == state.the_deal.dealer or state.reported)
+
+
 def _bad_hands(state: GameState, command: c.Deal) -> Rejection | None:
     if state.chance.pack != "own":
         if command.hands or command.crib:
             return Rejection("cards_not_wanted", "The cards are dealt by the table, not named")
         return None
+    if state.reported:
+        return _bad_report_of_hands(state, command)
     number, to_crib = cards_dealt(state), crib_from_pack(state)
     sizes = [len(hand) for hand in command.hands]
     if sizes != [number] * state.hands or len(command.crib) != to_crib:
@@ -149,6 +155,22 @@ def _bad_hands(state: GameState, command: c.Deal) -> Rejection | None:
             + (f" and {to_crib} for the crib" if to_crib else ""),
             state.rules.dealing.cards.clause,
         )
+    if any(card is None for cards in (*command.hands, command.crib) for card in cards):
+        return Rejection("card_needed", "Where the table counts, every card dealt must be named")
+    return _dealt_twice(command)
+
+
+def _bad_report_of_hands(state: GameState, command: c.Deal) -> Rejection | None:
+    """A real table deals what it deals, right or wrong; only what cannot be is refused."""
+    if len(command.hands) != state.hands or not all(command.hands):
+        need = f"Tell how many cards each of {state.hands} hands was dealt, known or unknown"
+        return Rejection("wrong_number", need, state.rules.dealing.cards.clause)
+    if max(map(len, (*command.hands, command.crib))) > MOST_DEALT:
+        return Rejection("wrong_number", f"No hand was ever dealt more than {MOST_DEALT} cards")
+    return _dealt_twice(command)
+
+
+def _dealt_twice(command: c.Deal) -> Rejection | None:
     named = Counter(card for cards in (*command.hands, command.crib) for card in cards)
     twice = [card for card in PACK if named[card] > 1]
     if twice:
@@ -171,6 +193,8 @@ def decide_lay_away(course: Course, command: c.LayAway) -> Rejection | None:
     duty = duty_of(state, seat)
     if not isinstance(duty, LayAwayDuty):
         return waiting_for(state, seat, "lay away")
+    if state.reported:
+        return _lay_away_reported(course, command)
     if len(command.cards) != duty.number:
         cards = "card" if duty.number == 1 else "cards"
         return Rejection(
@@ -178,12 +202,31 @@ def decide_lay_away(course: Course, command: c.LayAway) -> Rejection | None:
             f"Lay away {duty.number} {cards}, not {len(command.cards)}",
             state.rules.dealing.laid_away.clause,
         )
+    if None in command.cards:
+        return Rejection("card_needed", "Say which cards you lay away")
     if len(set(command.cards)) != len(command.cards):
         return Rejection("same_card_twice", "The same card cannot be laid away twice")
     for card in command.cards:
+        assert card is not None
         if card not in state.the_deal.hands[seat]:
             return not_yours(card)
     course.happen(e.CardsLaidAway(seat, command.cards))
+    return None
+
+
+def _lay_away_reported(course: Course, command: c.LayAway) -> Rejection | None:
+    """A real table may lay away unknown cards, and the wrong number of them."""
+    hand = course.state.the_deal.hands[command.seat]
+    named = [card for card in command.cards if card is not None]
+    if len(set(named)) != len(named):
+        return Rejection("same_card_twice", "The same card cannot be laid away twice")
+    if not command.cards or len(command.cards) >= len(hand):
+        sentence = f"Of {len(hand)} cards at least one is laid away and one kept"
+        return Rejection("wrong_number", sentence, course.state.rules.dealing.laid_away.clause)
+    for card in named:
+        if card not in hand and (None not in hand or card_elsewhere(course.state, card)):
+            return not_yours(card)
+    course.happen(e.CardsLaidAway(command.seat, command.cards))
     return None
 
 

@@ -14,8 +14,18 @@ from typing import Any
 from pegout.errors import Rejection
 from pegout.game import commands as c
 from pegout.game import events as e
+from pegout.game.calling import decide_go, decide_say_count, decide_withdraw_go
+from pegout.game.claiming import (
+    decide_accept,
+    decide_announce,
+    decide_claim_game,
+    decide_peg,
+    decide_show,
+    settle,
+)
 from pegout.game.course import Course
 from pegout.game.dealing import decide_cut, decide_deal, decide_lay_away
+from pegout.game.legal import being_learned
 from pegout.game.playing import decide_play
 from pegout.game.setting_up import (
     decide_start_game,
@@ -42,7 +52,11 @@ def decide(state: GameState, command: c.Command) -> tuple[e.Event, ...] | Reject
     if refused:
         return refused
     course = Course(state)
-    return _DECIDERS[type(command)](course, command) or tuple(course.events)
+    refused = _DECIDERS[type(command)](course, command)
+    if refused:
+        return refused
+    settle(course)
+    return tuple(course.events)
 
 
 def _out_of_place(state: GameState, command: c.Command) -> Rejection | None:
@@ -60,6 +74,20 @@ def _out_of_place(state: GameState, command: c.Command) -> Rejection | None:
         return Rejection("no_game", "No game has been started yet")
     if state.phase not in RUNNING:
         return Rejection("game_over", "The game is over: nothing more can be played or counted")
+    return None if isinstance(command, c.Resign) else _must_wait(state, command)
+
+
+def _must_wait(state: GameState, command: c.Command) -> Rejection | None:
+    """While a choice, a claim of the game or a learner's count is open, all else waits."""
+    if state.choice is not None:
+        return Rejection("choice_open", "A ruling waits for a choice; everything else waits for it")
+    if state.claimed is not None and not isinstance(command, c.Accept):
+        who = state.match.names[state.claimed.seat]
+        return Rejection("game_claimed", f"{who} has claimed the game: agree, or object, first")
+    item = being_learned(state)
+    if item is not None and not isinstance(command, c.Announce | c.AddValue):
+        who = state.match.names[item.seat]
+        return Rejection("count_first", f"{who} says first what this counts")
     return None
 
 
@@ -84,5 +112,13 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.Deal: decide_deal,
     c.LayAway: decide_lay_away,
     c.Play: decide_play,
+    c.SayCount: decide_say_count,
+    c.Go: decide_go,
+    c.WithdrawGo: decide_withdraw_go,
+    c.Show: decide_show,
+    c.Announce: decide_announce,
+    c.Peg: decide_peg,
+    c.Accept: decide_accept,
+    c.ClaimGame: decide_claim_game,
     c.Resign: _decide_resign,
 }

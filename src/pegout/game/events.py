@@ -8,28 +8,41 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
-
 from pegout.cards import Card
 from pegout.game.commands import Counting, CutPurpose
+from pegout.game.happening import Cards as Cards
+from pegout.game.happening import Event as Event
+from pegout.game.happening import Holding as Holding
+from pegout.game.happening import Place as Place
+from pegout.game.ruling_events import CardsMoved as CardsMoved
+from pegout.game.ruling_events import Choice as Choice
+from pegout.game.ruling_events import ChoiceMade as ChoiceMade
+from pegout.game.ruling_events import ChoiceOffered as ChoiceOffered
+from pegout.game.ruling_events import CutVoided as CutVoided
+from pegout.game.ruling_events import DealVoided as DealVoided
+from pegout.game.ruling_events import HoldingKilled as HoldingKilled
+from pegout.game.ruling_events import IncidentReported as IncidentReported
+from pegout.game.ruling_events import PackReplaced as PackReplaced
+from pegout.game.ruling_events import PegsSet as PegsSet
+from pegout.game.ruling_events import PlayStopped as PlayStopped
+from pegout.game.ruling_events import PointsKind as PointsKind
+from pegout.game.ruling_events import PointsMoved as PointsMoved
+from pegout.game.ruling_events import Rewound as Rewound
+from pegout.game.ruling_events import RoleChanged as RoleChanged
+from pegout.game.ruling_events import Ruled as Ruled
 from pegout.rulesets.model import Ruleset
 from pegout.scoring import ScoreLine
 from pegout.seating import BySeat, BySide, Seat, Side
 
-DealerReason = Literal["low_cut", "rotation", "loser", "set"]
+DealerReason = Literal["low_cut", "rotation", "loser", "set", "ruling", "out_of_turn"]
 ItemKind = Literal["heels", "play", "go", "hand", "crib"]
-ItemState = Literal["open", "announced", "pegged", "accepted"]
+ItemState = Literal[
+    "open", "announced", "pegged", "accepted", "corrected", "forfeited", "mugginsed", "void"
+]
+Accepting = Literal["word", "count", "mix", "ruled", "no_muggins"]
 ResultClass = Literal["plain", "skunk", "double_skunk", "lurch", "forfeit"]
-EndReason = Literal["pegged_out", "resigned"]
-Holding = Literal["hand", "crib"]
+EndReason = Literal["pegged_out", "resigned", "forfeit", "ruling"]
 PackKind = Literal["sealed", "own"]
-Cards = tuple[Card | None, ...]
-
-
-class Event(Struct, frozen=True, tag_field="type", kw_only=True, forbid_unknown_fields=True):
-    """Something that happened at the table; a kind whose shape changes gets a higher `v`."""
-
-    v: int = 1
 
 
 class MatchStarted(Event, frozen=True, tag=True):
@@ -40,6 +53,7 @@ class MatchStarted(Event, frozen=True, tag=True):
     target: int
     match_to: int
     counting: Counting
+    muggins: bool = False
 
     @property
     def hands(self) -> int:
@@ -133,17 +147,42 @@ class StarterTurned(Event, frozen=True, tag=True):
 
 
 class CardPlayed(Event, frozen=True, tag=True):
-    """A card was laid in the play, and the running count announced."""
+    """A card was laid in the play, and the running count announced.
+
+    The count announced is in force; where it is wrong the right one is told (hidden).
+    """
 
     seat: Seat
     card: Card
     count: int
+    true: int | None = None
 
 
 class GoCalled(Event, frozen=True, tag=True):
-    """A player could lay nothing and said go."""
+    """A player said go; the cards that could have been laid all the same are hidden."""
 
     seat: Seat
+    playable: Cards = ()
+
+
+class GoWithdrawn(Event, frozen=True, tag=True):
+    """A player took back a go, before it had led to anything."""
+
+    seat: Seat
+
+
+class CountCorrected(Event, frozen=True, tag=True):
+    """The running count that was announced with the last card was said anew.
+
+    Where the new one is wrong as well, the right one and the worth by what was said are hidden.
+    """
+
+    seat: Seat
+    was: int
+    count: int
+    item: int
+    true: int | None = None
+    as_said: tuple[ScoreLine, ...] | None = None
 
 
 class SeriesEnded(Event, frozen=True, tag=True):
@@ -163,12 +202,23 @@ class HoldingShown(Event, frozen=True, tag=True):
 
 
 class ItemOpened(Event, frozen=True, tag=True):
-    """An occasion to score: whose it is and what it is truly worth, line by line."""
+    """An occasion to score: whose it is and what it is truly worth, line by line.
+
+    Where the players count, the worth is hidden until the score is settled; it may be unknown
+    where some cards are. `as_said` is the worth by a wrong count, should that come to stand.
+    """
 
     item: int
     seat: Seat
     kind: ItemKind
-    lines: tuple[ScoreLine, ...]
+    lines: tuple[ScoreLine, ...] | None
+    hidden: bool = False
+    as_said: tuple[ScoreLine, ...] | None = None
+
+    @property
+    def told(self) -> tuple[ScoreLine, ...]:
+        """Its lines as far as they are known to whoever holds this event."""
+        return self.lines or ()
 
 
 class ItemAnnounced(Event, frozen=True, tag=True):
@@ -188,11 +238,32 @@ class PegMoved(Event, frozen=True, tag=True):
     item: int | None
 
 
+class ItemAccepted(Event, frozen=True, tag=True):
+    """An opponent let a score stand: by word, by counting his own hand, by mixing the cards, or
+    because a judge found nothing wrong with it.
+
+    Without an item it is a claim of the game that was granted.
+    """
+
+    item: int | None
+    by: Seat
+    how: Accepting
+
+
 class ItemClosed(Event, frozen=True, tag=True):
-    """An item is settled."""
+    """An item is settled; a worth that was hidden until now is told."""
 
     item: int
     state: ItemState
+    lines: tuple[ScoreLine, ...] | None = None
+
+
+class GameClaimed(Event, frozen=True, tag=True):
+    """A player pegged out or did what means the same; the others agree or object."""
+
+    seat: Seat
+    item: int | None
+    start: int
 
 
 class Resigned(Event, frozen=True, tag=True):
@@ -238,12 +309,30 @@ AnyEvent = (
     | StarterTurned
     | CardPlayed
     | GoCalled
+    | GoWithdrawn
+    | CountCorrected
     | SeriesEnded
     | HoldingShown
     | ItemOpened
     | ItemAnnounced
     | PegMoved
+    | ItemAccepted
     | ItemClosed
+    | GameClaimed
+    | IncidentReported
+    | Ruled
+    | ChoiceOffered
+    | ChoiceMade
+    | PointsMoved
+    | PegsSet
+    | CardsMoved
+    | HoldingKilled
+    | Rewound
+    | PlayStopped
+    | DealVoided
+    | RoleChanged
+    | PackReplaced
+    | CutVoided
     | Resigned
     | GameEnded
     | SeedRevealed

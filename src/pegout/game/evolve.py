@@ -7,9 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pegout.cards import Card
 from pegout.game import events as e
-from pegout.game.ledger import Item, Pegs
+from pegout.game.evolve_play import PLAY_CHANGES
+from pegout.game.evolve_rulings import RULING_CHANGES
+from pegout.game.evolve_scores import SCORE_CHANGES
+from pegout.game.ledger import Pegs
 from pegout.game.state import (
     NEW_TABLE,
     Chance,
@@ -17,15 +19,11 @@ from pegout.game.state import (
     Drawing,
     Ending,
     GameState,
-    Laid,
     Phase,
-    Series,
 )
 from pegout.seating import (
     PARTNERSHIP_HANDS,
     Seat,
-    from_left_of,
-    left_of,
     replaced,
     seats,
     sides,
@@ -68,6 +66,7 @@ def _game_started(state: GameState, event: e.GameStarted) -> GameState:
         last_deal=None,
         items=(),
         winner=None,
+        report=None,
     )
     if None in state.peggers:
         return replace(begun, phase=Phase.NAMING)
@@ -135,9 +134,14 @@ def _dealer_set(state: GameState, event: e.DealerSet) -> GameState:
     return replace(
         state,
         phase=Phase.PACK_CUT if event.cut_due else Phase.DEAL,
-        deal=DealState(number=state.deal.number + 1 if state.deal else 1, dealer=event.seat),
+        deal=DealState(
+            number=state.deal.number + 1 if state.deal else 1,
+            dealer=event.seat,
+            due_dealer=state.deal.dealer if state.deal and event.reason == "out_of_turn" else None,
+        ),
         last_deal=state.deal,
-        drawing=Drawing(),
+        # Cards cut for the first deal may yet have to be cut again.
+        drawing=state.drawing if event.reason == "low_cut" else Drawing(),
     )
 
 
@@ -149,115 +153,7 @@ def _cards_dealt(state: GameState, event: e.CardsDealt) -> GameState:
         laid_away=((),) * state.hands,
         crib=event.crib,
     )
-    return replace(dealt, phase=Phase.DISCARD, last_deal=None, items=())
-
-
-def _cards_laid_away(state: GameState, event: e.CardsLaidAway) -> GameState:
-    deal = state.the_deal
-    hands = replaced(deal.hands, event.seat, _without(deal.hands[event.seat], event.cards))
-    laid = replaced(deal.laid_away, event.seat, event.cards)
-    crib = (*deal.crib, *event.cards)
-    if all(laid):
-        done = state.with_deal(hands=hands, kept=hands, laid_away=laid, crib=crib)
-        return replace(done, phase=Phase.STARTER)
-    return state.with_deal(hands=hands, laid_away=laid, crib=crib)
-
-
-def _without(hand: e.Cards, cards: e.Cards) -> e.Cards:
-    """A hand less some cards; a card it is not known to hold was one of its unknown ones."""
-    left = list(hand)
-    for card in cards:
-        if card in left:
-            left.remove(card)
-        elif None in left:
-            left.remove(None)
-    return tuple(left)
-
-
-def _known(hand: e.Cards, card: Card) -> e.Cards:
-    """A kept hand in which an unknown card turns out to be this one."""
-    if card in hand or None not in hand:
-        return hand
-    return replaced(hand, hand.index(None), card)
-
-
-def _starter_turned(state: GameState, event: e.StarterTurned) -> GameState:
-    deal = state.the_deal
-    turned = state.with_deal(
-        starter=event.card,
-        pack=tuple(card for card in deal.pack if card is not event.card),
-        turn=left_of(deal.dealer, state.hands),
-    )
-    return replace(turned, phase=Phase.PLAY)
-
-
-def _card_played(state: GameState, event: e.CardPlayed) -> GameState:
-    deal, seat = state.the_deal, event.seat
-    series = replace(
-        deal.series, laid=(*deal.series.laid, Laid(seat, event.card)), count=event.count
-    )
-    hands = replaced(deal.hands, seat, _without(deal.hands[seat], (event.card,)))
-    kept = replaced(deal.kept, seat, _known(deal.kept[seat], event.card))
-    turn = next_in_turn(hands, series, seat)
-    return state.with_deal(hands=hands, kept=kept, series=series, turn=turn)
-
-
-def _go_called(state: GameState, event: e.GoCalled) -> GameState:
-    deal = state.the_deal
-    series = replace(deal.series, goes=(*deal.series.goes, event.seat))
-    return state.with_deal(series=series, turn=next_in_turn(deal.hands, series, event.seat))
-
-
-def next_in_turn(hands: tuple[e.Cards, ...], series: Series, seat: Seat) -> Seat | None:
-    """Who must lay or say go next: the first to the left with cards who has not said go."""
-    for following in from_left_of(seat, len(hands)):
-        if hands[following] and following not in series.goes:
-            return following
-    return None
-
-
-def _series_ended(state: GameState, event: e.SeriesEnded) -> GameState:
-    deal = state.the_deal
-    ended = state.with_deal(past=(*deal.past, deal.series), series=Series(), turn=event.leader)
-    return ended if event.leader is not None else replace(ended, phase=Phase.SHOW)
-
-
-def _holding_shown(state: GameState, event: e.HoldingShown) -> GameState:
-    if event.holding == "crib":
-        return state.with_deal(crib_shown=True, crib=event.cards)
-    deal = state.the_deal
-    return state.with_deal(
-        shown=(*deal.shown, event.seat), kept=replaced(deal.kept, event.seat, event.cards)
-    )
-
-
-def _item_opened(state: GameState, event: e.ItemOpened) -> GameState:
-    deal = state.deal.number if state.deal else 0
-    item = Item(event.item, deal, event.seat, event.kind, event.lines)
-    return replace(state, items=(*state.items, item), next_item=event.item + 1)
-
-
-def _item_announced(state: GameState, event: e.ItemAnnounced) -> GameState:
-    return _with_item(state, event.item, announced=event.points, state="announced")
-
-
-def _peg_moved(state: GameState, event: e.PegMoved) -> GameState:
-    pegs, distance = state.pegs[event.side], event.hole - event.start
-    now = pegs.jumped_to(event.hole) if distance >= 0 else pegs.put_back_to(event.hole)
-    moved = replace(state, pegs=replaced(state.pegs, event.side, now))
-    pegged = {item.id: item.pegged for item in state.items}
-    if event.item not in pegged:
-        return moved
-    return _with_item(moved, event.item, pegged=pegged[event.item] + distance, state="pegged")
-
-
-def _item_closed(state: GameState, event: e.ItemClosed) -> GameState:
-    return _with_item(state, event.item, state=event.state)
-
-
-def _with_item(game: GameState, number: int, /, **changes: object) -> GameState:
-    items = tuple(replace(item, **changes) if item.id == number else item for item in game.items)
-    return replace(game, items=items)
+    return replace(dealt, phase=Phase.DISCARD, last_deal=None, items=(), drawing=Drawing())
 
 
 def _resigned(state: GameState, event: e.Resigned) -> GameState:
@@ -272,6 +168,8 @@ def _game_ended(state: GameState, event: e.GameEnded) -> GameState:
         winner=event.winner,
         games=replaced(state.games, event.winner, state.games[event.winner] + event.value),
         ending=Ending(event.winner, event.scores, last_dealer),
+        claimed=None,
+        choice=None,
     )
 
 
@@ -284,6 +182,9 @@ def _match_ended(state: GameState, event: e.MatchEnded) -> GameState:
 
 
 _CHANGES: dict[type[e.Event], Callable[[GameState, Any], GameState]] = {
+    **PLAY_CHANGES,
+    **SCORE_CHANGES,
+    **RULING_CHANGES,
     e.MatchStarted: _match_started,
     e.GameStarted: _game_started,
     e.ValueAdded: _value_added,
@@ -293,16 +194,6 @@ _CHANGES: dict[type[e.Event], Callable[[GameState, Any], GameState]] = {
     e.CutTied: _cut_tied,
     e.DealerSet: _dealer_set,
     e.CardsDealt: _cards_dealt,
-    e.CardsLaidAway: _cards_laid_away,
-    e.StarterTurned: _starter_turned,
-    e.CardPlayed: _card_played,
-    e.GoCalled: _go_called,
-    e.SeriesEnded: _series_ended,
-    e.HoldingShown: _holding_shown,
-    e.ItemOpened: _item_opened,
-    e.ItemAnnounced: _item_announced,
-    e.PegMoved: _peg_moved,
-    e.ItemClosed: _item_closed,
     e.Resigned: _resigned,
     e.GameEnded: _game_ended,
     e.SeedRevealed: _seed_revealed,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from pegout.game.events import ItemKind, ItemState
+from pegout.game.events import Accepting, ItemKind, ItemState
 from pegout.scoring import ScoreLine, total
-from pegout.seating import Seat
+from pegout.seating import Seat, Side
+
+SHOWN_KINDS: frozenset[ItemKind] = frozenset({"hand", "crib"})
 
 
 class Pegs(Struct, frozen=True):
@@ -24,19 +26,53 @@ class Pegs(Struct, frozen=True):
         return Pegs(hole, self.rear if self.rear < hole else max(0, hole - 1))
 
 
+class Acceptance(Struct, frozen=True):
+    """Who let a score stand, and how."""
+
+    seat: Seat
+    how: Accepting
+
+
 class Item(Struct, frozen=True):
-    """One occasion to score: what it is truly worth, what was said, what was pegged."""
+    """One occasion to score: what it is truly worth, what was said, what was pegged.
+
+    `since` and `since_peg` tell what has happened since it arose and since its peg was last
+    released; the rules say which of those happenings closes which window. `taken` are points
+    of it that another side had by muggins; it was `laid_on` where its card was laid alone; once
+    `settled`, nothing about it can change.
+    """
 
     id: int
     deal: int
     seat: Seat
     kind: ItemKind
-    lines: tuple[ScoreLine, ...]
+    lines: tuple[ScoreLine, ...] | None
     announced: int | None = None
     pegged: int = 0
     state: ItemState = "open"
+    hidden: bool = False
+    as_said: tuple[ScoreLine, ...] | None = None
+    accepted: tuple[Acceptance, ...] = ()
+    since: tuple[str, ...] = ()
+    since_peg: tuple[str, ...] = ()
+    released: bool = False
+    laid_on: bool = False
+    taken: int = 0
+    taken_by: Side | None = None
+    settled: bool = False
 
     @property
-    def true(self) -> int:
-        """What the item is really worth."""
-        return total(self.lines)
+    def worth(self) -> tuple[ScoreLine, ...] | None:
+        """Its true lines; by the count that was said, once that count has come to stand."""
+        return self.as_said if self.as_said is not None and self.count_stands else self.lines
+
+    @property
+    def count_stands(self) -> bool:
+        """Whether an opponent has played or said go upon the count that was announced."""
+        acts = [word.split() for word in self.since]
+        return any(act[0] in ("card", "on", "go") and act[1] != str(self.seat) for act in acts)
+
+    @property
+    def true(self) -> int | None:
+        """What the item is really worth; None where that cannot be known."""
+        return None if self.worth is None else total(self.worth)

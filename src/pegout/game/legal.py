@@ -6,10 +6,13 @@ from msgspec import Struct
 
 from pegout.cards import PACK, Card
 from pegout.game.commands import CutPurpose
+from pegout.game.events import Choice, Holding, ItemKind
+from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.game.state import GameState, Phase
+from pegout.game.windows import fully_accepted, still_to_accept
 from pegout.rulesets.model import Rule
 from pegout.scoring import THIRTY_ONE
-from pegout.seating import Seat, left_of, members, right_of, seats, side_of
+from pegout.seating import Seat, from_left_of, left_of, members, right_of, seats, side_of
 
 PACK_SIZE = len(PACK)
 
@@ -50,16 +53,70 @@ class LayAwayDuty(Duty, frozen=True, tag=True):
 
 
 class PlayDuty(Duty, frozen=True, tag=True):
-    """One of these cards must be laid."""
+    """One of these cards must be laid; where the players call their goes, or a go be said."""
 
     cards: tuple[Card, ...]
+    may_go: bool = False
 
 
-AnyDuty = NamePeggerDuty | CutDuty | DealDuty | LayAwayDuty | PlayDuty
+class ShowDuty(Duty, frozen=True, tag=True):
+    """A hand or the crib must be laid open."""
+
+    holding: Holding
+
+
+class AnnounceDuty(Duty, frozen=True, tag=True):
+    """The points of a score must be said, be it none."""
+
+    item: int
+    kind: ItemKind
+
+
+class PegDuty(Duty, frozen=True, tag=True):
+    """The points announced must be pegged."""
+
+    item: int
+    announced: int
+
+
+class AcceptDuty(Duty, frozen=True, tag=True):
+    """Another side's count, or its claim of the game, must be agreed to or objected to."""
+
+    item: int | None
+    of_game: bool = False
+
+
+class ChooseDuty(Duty, frozen=True, tag=True):
+    """A ruling leaves a choice; one for a human judge may be entered at any seat."""
+
+    case: str
+    options: tuple[Choice, ...]
+    question: str
+    for_judge: bool
+
+
+AnyDuty = (
+    NamePeggerDuty
+    | CutDuty
+    | DealDuty
+    | LayAwayDuty
+    | PlayDuty
+    | ShowDuty
+    | AnnounceDuty
+    | PegDuty
+    | AcceptDuty
+    | ChooseDuty
+)
 
 
 def duty_of(state: GameState, seat: Seat) -> AnyDuty | None:
     """What this seat must do now, or None while the game waits for others."""
+    if state.choice is not None:
+        return _choosing(state, seat)
+    if state.claimed is not None:
+        return _granting(state, seat)
+    if (item := being_learned(state)) is not None:
+        return AnnounceDuty(item.id, item.kind) if seat == item.seat else None
     finder = _FINDERS.get(state.phase)
     return finder(state, seat) if finder else None
 
@@ -69,6 +126,30 @@ def seats_due(state: GameState) -> tuple[Seat, ...]:
     if state.settings is None:
         return ()
     return tuple(seat for seat in seats(state.hands) if duty_of(state, seat) is not None)
+
+
+def _choosing(state: GameState, seat: Seat) -> ChooseDuty | None:
+    choice = state.choice
+    assert choice is not None
+    for_judge = choice.chooser is None
+    if not for_judge and choice.chooser != seat:
+        return None
+    return ChooseDuty(choice.case, choice.options, choice.question, for_judge)
+
+
+def _granting(state: GameState, seat: Seat) -> AcceptDuty | None:
+    claim, side = state.claimed, side_of(seat, state.hands)
+    assert claim is not None
+    if side == side_of(claim.seat, state.hands) or side in state.agreed:
+        return None
+    return AcceptDuty(claim.item, of_game=True)
+
+
+def being_learned(state: GameState) -> Item | None:
+    """The score that a learner has still to count before the game goes on."""
+    if state.settings is None or state.settings.counting != "check" or not state.items:
+        return None
+    return None if state.items[-1].settled else state.items[-1]
 
 
 def _naming(state: GameState, seat: Seat) -> NamePeggerDuty | None:
@@ -142,8 +223,50 @@ def _laying_away(state: GameState, seat: Seat) -> LayAwayDuty | None:
 
 
 def _playing(state: GameState, seat: Seat) -> PlayDuty | None:
+    if seat != state.the_deal.turn:
+        return None
+    may_go = state.by_claim and bool(state.the_deal.series.laid)
+    return PlayDuty(playable(state, seat), may_go)
+
+
+def _showing(state: GameState, seat: Seat) -> AnyDuty | None:
+    """Each holding is shown, announced, pegged and accepted before the next is shown."""
+    current = current_count(state)
+    if current is None or step_done(state, current):
+        following = next_holding(state)
+        return ShowDuty(following[1]) if following and following[0] == seat else None
+    if current.announced is None:
+        return AnnounceDuty(current.id, current.kind) if seat == current.seat else None
+    agree_first = state.rules.counting.agree_before_pegging.value
+    to_peg = not current.released and current.announced > 0
+    if to_peg and not (agree_first and not fully_accepted(state, current)):
+        return PegDuty(current.id, current.announced) if seat == current.seat else None
+    if seat in still_to_accept(state, current):
+        return AcceptDuty(current.id)
+    return None
+
+
+def next_holding(state: GameState) -> tuple[Seat, Holding] | None:
+    """Whose hand, or crib, is counted next; holdings that a ruling killed are passed over."""
     deal = state.the_deal
-    return PlayDuty(playable(state, seat)) if seat == deal.turn else None
+    for seat in from_left_of(deal.crib_of, state.hands):
+        if seat not in deal.shown and not deal.is_dead("hand", seat):
+            return seat, "hand"
+    if deal.crib_shown or deal.is_dead("crib", deal.crib_of):
+        return None
+    return deal.crib_of, "crib"
+
+
+def current_count(state: GameState) -> Item | None:
+    """The score of the show that is being counted."""
+    shown = [item for item in state.items if item.kind in SHOWN_KINDS and item.state != "void"]
+    return shown[-1] if shown else None
+
+
+def step_done(state: GameState, item: Item) -> bool:
+    """Announced, pegged where there is something to peg, and agreed to by every other side."""
+    counted = item.released or item.announced == 0
+    return item.settled or (counted and fully_accepted(state, item))
 
 
 def playable(state: GameState, seat: Seat) -> tuple[Card, ...]:
@@ -161,4 +284,5 @@ _FINDERS = {
     Phase.DISCARD: _laying_away,
     Phase.STARTER: _cutting_starter,
     Phase.PLAY: _playing,
+    Phase.SHOW: _showing,
 }

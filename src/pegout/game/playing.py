@@ -2,40 +2,93 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from msgspec.structs import replace
 
 from pegout.cards import Card
 from pegout.errors import Rejection
 from pegout.game import commands as c
 from pegout.game import events as e
 from pegout.game.course import Course
-from pegout.game.legal import playable
-from pegout.game.refusals import not_yours, waiting_for
+from pegout.game.ledger import Item
+from pegout.game.legal import next_holding, playable
+from pegout.game.refusals import card_elsewhere, not_yours, waiting_for
 from pegout.game.state import GameState, Phase
+from pegout.game.windows import count_open
 from pegout.scoring import THIRTY_ONE, ScoreLine, score_play, score_show
-from pegout.seating import Seat, from_left_of, left_of
+from pegout.seating import Seat, from_left_of, left_of, seats
 
 
 def decide_play(course: Course, command: c.Play) -> Rejection | None:
     """Lay a card, peg what it scores, and carry on to whoever can lay next."""
     if refused := _bad_play(course.state, command):
         return refused
-    state, deal = course.state, course.state.the_deal
-    count = deal.series.count + command.card.pips
-    lines = score_play((*deal.series.cards, command.card), state.rules.play, count)
-    course.happen(e.CardPlayed(command.seat, command.card, count))
-    if lines:
-        course.score(command.seat, "play", lines)
-    if not course.over:
-        _carry_on(course, command.seat)
+    in_force = course.state.the_deal.series.count + command.card.pips
+    said = in_force if command.said is None else command.said
+    right = _right_before(course.state, command.seat) + command.card.pips
+    if said == right:
+        going_on = _lay(course, command, right)
+    else:
+        going_on = _lay_and_say_wrong(course, command, said, right)
+    if going_on:
+        carry_on(course, command.seat)
     return None
+
+
+def _right_before(state: GameState, seat: Seat) -> int:
+    """The count before this card: the one in force, or the right one where this player's own
+    wrong count has not been acted upon.
+    """
+    series = state.the_deal.series
+    own = series.right is not None and count_open(state) == seat
+    return series.right if own and series.right is not None else series.count
+
+
+def _lay(course: Course, command: c.Play, count: int) -> bool:
+    """Lay a card with the right count; True where the game goes on at once."""
+    state = course.state
+    cards = (*state.the_deal.series.cards, command.card)
+    lines = _less_early_go(state, score_play(cards, state.rules.play, count))
+    course.happen(e.CardPlayed(command.seat, command.card, count))
+    if not lines and state.match.counting == "auto":
+        return True
+    return course.score(command.seat, "play", lines)
+
+
+def _lay_and_say_wrong(course: Course, command: c.Play, said: int, right: int) -> bool:
+    """Lay a card with a wrong count: in force until it is put right, for a learner at once."""
+    state, seat = course.state, command.seat
+    cards, rules = (*state.the_deal.series.cards, command.card), state.rules.play
+    lines = _less_early_go(state, score_play(cards, rules, right))
+    by_said = _less_early_go(state, score_play(cards, rules, said)) if state.by_claim else None
+    course.happen(e.CardPlayed(seat, command.card, said, true=right))
+    course.open(seat, "play", lines, by_said)
+    if not state.by_claim:
+        course.happen(e.CountCorrected(seat, said, right, state.next_item))
+    return state.by_claim
+
+
+def _less_early_go(state: GameState, lines: tuple[ScoreLine, ...]) -> tuple[ScoreLine, ...]:
+    """Thirty-one takes the place of the go: what is pegged for that already counts towards it."""
+    early = _go_of_series(state) if state.by_claim else None
+    if early is None or not early.pegged:
+        return lines
+    one = state.rules.play.go.value
+    return tuple(
+        replace(line, points=line.points - one) if line.kind == "thirty_one" else line
+        for line in lines
+    )
 
 
 def _bad_play(state: GameState, command: c.Play) -> Rejection | None:
     if state.phase is not Phase.PLAY or command.seat != state.the_deal.turn:
         return waiting_for(state, command.seat, "play a card")
     if command.card not in state.the_deal.hands[command.seat]:
-        return not_yours(command.card)
+        return _not_held(state, command)
+    if command.said is not None and state.match.counting == "auto":
+        return Rejection("count_not_wanted", "At this table the count is said for the players")
+    if command.said is not None and not 1 <= command.said <= THIRTY_ONE:
+        sentence = f"A count is from 1 to {THIRTY_ONE}"
+        return Rejection("bad_count", sentence, state.rules.play.limit.clause)
     count, pips = state.the_deal.series.count, command.card.pips
     if count + pips > THIRTY_ONE:
         return Rejection(
@@ -46,12 +99,25 @@ def _bad_play(state: GameState, command: c.Play) -> Rejection | None:
     return None
 
 
-def _carry_on(course: Course, last: Seat) -> None:
-    """Those who cannot lay say go in turn, until someone can or the series is over."""
-    goes = 0
+def _not_held(state: GameState, command: c.Play) -> Rejection | None:
+    """Where a real table is kept, an unknown card of the hand may turn out to be this one."""
+    if not state.reported or None not in state.the_deal.hands[command.seat]:
+        return not_yours(command.card)
+    return card_elsewhere(state, command.card)
+
+
+def carry_on(course: Course, last: Seat) -> None:
+    """Those who cannot lay say go in turn, until someone can or the series is over.
+
+    Where the players call their own goes, the table only sees whether anybody is left.
+    """
+    goes = goes_in_a_row(course.state)
     while not _series_over(course.state, goes):
         turn = course.state.the_deal.turn
         assert turn is not None
+        if course.state.by_claim:
+            _open_go_early(course, last)
+            return
         if playable(course.state, turn):
             return
         if turn == last:
@@ -59,6 +125,12 @@ def _carry_on(course: Course, last: Seat) -> None:
         course.happen(e.GoCalled(turn))
         goes += 1
     _end_series(course, last)
+
+
+def goes_in_a_row(state: GameState) -> int:
+    """How many have said go since the last card."""
+    deal = state.the_deal
+    return sum(call.laid == len(deal.laid) for call in deal.calls)
 
 
 def _series_over(state: GameState, goes: int) -> bool:
@@ -76,47 +148,90 @@ def _most_goes(state: GameState) -> int | None:
 def _end_series(course: Course, last: Seat) -> None:
     """The last to lay takes one, unless thirty-one has already given two; then a new lead."""
     state = course.state
-    hands, count = state.the_deal.hands, state.the_deal.series.count
-    leader = next((seat for seat in from_left_of(last, state.hands) if hands[seat]), None)
-    closing = state.the_deal.series.cards[-1]
-    if count != THIRTY_ONE:
-        course.score(last, "go", (_last_point(state, closing, leader),))
-    if course.over:
+    early = _go_of_series(state)
+    if state.the_deal.series.count == THIRTY_ONE:
+        if early is not None and not early.released:
+            course.happen(e.ItemClosed(early.id, "void"))
+    elif early is None and not course.score(last, "go", (_last_point(state, last),)):
         return
+    after_series(course, last)
+
+
+def _open_go_early(course: Course, last: Seat) -> None:
+    """Once all the others have said go, the last to lay may peg the point at once."""
+    state, deal = course.state, course.state.the_deal
+    others = [seat for seat in seats(state.hands) if seat != last]
+    done = all(seat in deal.series.goes or not deal.hands[seat] for seat in others)
+    if deal.series.goes and done and _go_of_series(state) is None:
+        course.score(last, "go", (_last_point(state, last),))
+
+
+def _go_of_series(state: GameState) -> Item | None:
+    """The point for the go of this series, where it has been opened already."""
+    start = sum(len(series.laid) for series in state.the_deal.past)
+    calls = [call.next_item for call in state.the_deal.calls if call.laid > start]
+    found = [
+        item
+        for item in state.items
+        if item.kind == "go" and item.state != "void" and calls and item.id >= calls[0]
+    ]
+    return found[-1] if found else None
+
+
+def _leader(state: GameState, last: Seat) -> Seat | None:
+    """The next in turn after the last to lay, among those who still hold cards."""
+    hands = state.the_deal.hands
+    return next((seat for seat in from_left_of(last, state.hands) if hands[seat]), None)
+
+
+def after_series(course: Course, last: Seat) -> None:
+    """The count begins again, or the hands are counted."""
+    leader, count = _leader(course.state, last), course.state.the_deal.series.count
     course.happen(e.SeriesEnded(last, count, leader))
     if leader is None:
-        _show(course)
+        show(course)
 
 
-def _last_point(state: GameState, card: Card, leader: Seat | None) -> ScoreLine:
-    if leader is None:
+def _last_point(state: GameState, last: Seat) -> ScoreLine:
+    card = state.the_deal.series.cards[-1]
+    if _leader(state, last) is None:
         return ScoreLine("last", state.rules.play.last.value, (card,), state.rules.play.last.clause)
     return ScoreLine("go", state.rules.play.go.value, (card,), state.rules.play.go.clause)
 
 
-def _show(course: Course) -> None:
-    """Hands are counted from the dealer's left to the dealer, then the crib, until one is out."""
-    for seat, holding, cards in _holdings(course.state):
-        course.happen(e.HoldingShown(seat, holding, cards))
-        starter, rules = course.state.the_deal.starter, course.state.rules.show
-        lines = score_show(cards, starter, rules, crib=holding == "crib")
-        course.score(seat, holding, lines)
-        if course.over:
+def show(course: Course) -> None:
+    """Hands are counted from the dealer's left to the dealer, then the crib, until one is out.
+
+    Where players count for better or worse, they lay their own hands open.
+    """
+    if course.state.by_claim and next_holding(course.state) is not None:
+        return
+    while (following := next_holding(course.state)) is not None:
+        seat, holding = following
+        if not count_holding(course, seat, holding, holding_cards(course.state, *following)):
             return
-    _pass_deal(course)
+    pass_deal(course)
 
 
-def _holdings(state: GameState) -> Iterator[tuple[Seat, e.Holding, tuple[Card, ...]]]:
+def count_holding(course: Course, seat: Seat, holding: e.Holding, cards: tuple[Card, ...]) -> bool:
+    """Lay a holding open and score it; True where the game goes on at once."""
+    course.happen(e.HoldingShown(seat, holding, cards))
+    starter, rules = course.state.the_deal.starter, course.state.rules.show
+    return course.score(seat, holding, score_show(cards, starter, rules, crib=holding == "crib"))
+
+
+def holding_cards(state: GameState, seat: Seat, holding: e.Holding) -> tuple[Card, ...]:
+    """The known cards of a hand or the crib."""
     deal = state.the_deal
-    for seat in from_left_of(deal.dealer, state.hands):
-        yield seat, "hand", _known(deal.kept[seat])
-    yield deal.dealer, "crib", _known(deal.crib)
-
-
-def _known(cards: e.Cards) -> tuple[Card, ...]:
+    cards = deal.crib if holding == "crib" else deal.kept[seat]
     return tuple(card for card in cards if card is not None)
 
 
-def _pass_deal(course: Course) -> None:
+def pass_deal(course: Course) -> None:
+    """The deal goes to the left, unless a ruling has given it to somebody."""
     state = course.state
-    course.set_dealer(left_of(state.the_deal.dealer, state.hands), "rotation")
+    chosen = state.the_deal.next_dealer
+    if chosen is not None:
+        course.set_dealer(chosen, "ruling")
+    else:
+        course.set_dealer(left_of(state.the_deal.dealer, state.hands), "rotation")

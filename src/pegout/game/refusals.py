@@ -49,3 +49,26 @@ def _clause(state: GameState) -> str:
 def not_yours(card: Card) -> Rejection:
     """The card is not in this player's hand."""
     return Rejection("not_your_card", f"The {card.name_in_words} is not in your hand")
+
+
+def cards_out(state: GameState) -> set[Card]:
+    """Cards known to be away from the stock."""
+    if state.phase is Phase.CUT_FOR_DEAL:
+        cuts = (*state.drawing.spent, *state.drawing.cuts)
+        return {cut.card for cut in cuts if cut.card is not None}
+    deal = state.the_deal
+    laid = [one.card for one in deal.laid]
+    held = (*deal.hands, *deal.kept, deal.crib, laid, (deal.starter,))
+    return {card for cards in held for card in cards if card is not None}
+
+
+def card_elsewhere(state: GameState, card: Card) -> Rejection | None:
+    """The card has been seen somewhere else."""
+    if card not in cards_out(state):
+        return None
+    return Rejection("card_elsewhere", f"The {card.name_in_words} is already out")
+
+
+def counted_here(code: str, why: str) -> Rejection:
+    """At this table the program does it."""
+    return Rejection(code, f"At this table {why}")

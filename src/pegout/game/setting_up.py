@@ -44,7 +44,29 @@ def decide_start_match(course: Course, command: c.StartMatch) -> Rejection | Non
         return Rejection(
             "wrong_match", f"A match is won by 1 to {MOST_GAMES} games, not {command.match_to}"
         )
-    course.happen(e.MatchStarted(rules, command.names, target, command.match_to, command.counting))
+    if refused := _bad_muggins(command):
+        return refused
+    course.happen(
+        e.MatchStarted(
+            rules, command.names, target, command.match_to, command.counting, command.muggins
+        )
+    )
+    return None
+
+
+def _bad_muggins(command: c.StartMatch) -> Rejection | None:
+    """Muggins is played where the book allows it, and only where errors are part of the game."""
+    rule = command.ruleset.counting.muggins
+    if command.muggins and command.ruleset.forbids_muggins:
+        return Rejection(
+            "muggins_forbidden", f"Muggins is not played under {command.ruleset.name}", rule.clause
+        )
+    if command.muggins and command.counting != "claim":
+        return Rejection("muggins_needs_claim", "Muggins needs players who claim their own points")
+    if rule.value == "on" and command.counting == "claim" and not command.muggins:
+        return Rejection(
+            "muggins_on", f"Muggins is always played under {command.ruleset.name}", rule.clause
+        )
     return None
 
 

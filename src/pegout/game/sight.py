@@ -15,21 +15,33 @@ from pegout.seating import Seat
 Viewer = Seat | None
 
 BEFORE_ALL_EYES: dict[type[e.Event], tuple[str, ...]] = {
-    e.MatchStarted: ("ruleset", "names", "target", "match_to", "counting", "v"),
+    e.MatchStarted: ("ruleset", "names", "target", "match_to", "counting", "muggins", "v"),
     e.ValueAdded: ("seat", "value", "v"),
     e.PeggerNamed: ("side", "pegger", "v"),
     e.CutMade: ("seat", "purpose", "depth", "card", "v"),
     e.CutTied: ("seats", "mixed_again", "v"),
     e.DealerSet: ("seat", "reason", "cut_due", "v"),
     e.StarterTurned: ("card", "v"),
-    e.CardPlayed: ("seat", "card", "count", "v"),
-    e.GoCalled: ("seat", "v"),
+    e.GoWithdrawn: ("seat", "v"),
     e.SeriesEnded: ("last", "count", "leader", "v"),
     e.HoldingShown: ("seat", "holding", "cards", "v"),
-    e.ItemOpened: ("item", "seat", "kind", "lines", "v"),
     e.ItemAnnounced: ("item", "points", "v"),
     e.PegMoved: ("by", "side", "start", "hole", "item", "v"),
-    e.ItemClosed: ("item", "state", "v"),
+    e.ItemAccepted: ("item", "by", "how", "v"),
+    e.ItemClosed: ("item", "state", "lines", "v"),
+    e.GameClaimed: ("seat", "item", "start", "v"),
+    e.IncidentReported: ("case", "facts", "reporter", "offender", "item", "about", "v"),
+    e.Ruled: ("case", "clauses", "says", "v"),
+    e.ChoiceOffered: ("case", "chooser", "options", "question", "step", "v"),
+    e.ChoiceMade: ("case", "chooser", "option", "v"),
+    e.PointsMoved: ("side", "start", "hole", "kind", "case", "item", "v"),
+    e.PegsSet: ("side", "front", "rear", "case", "v"),
+    e.Rewound: ("laid", "count", "goes", "turn", "back", "case", "v"),
+    e.PlayStopped: ("case", "v"),
+    e.DealVoided: ("case", "v"),
+    e.RoleChanged: ("crib_owner", "next_dealer", "case", "v"),
+    e.PackReplaced: ("when", "case", "v"),
+    e.CutVoided: ("purpose", "seats", "case", "v"),
     e.Resigned: ("seat", "v"),
     e.GameEnded: ("winner", "scores", "classes", "value", "reason", "v"),
     e.SeedRevealed: ("seed", "v"),
@@ -73,6 +85,34 @@ def _own_discard(it: e.CardsLaidAway, viewer: Viewer) -> e.Event:
     return e.CardsLaidAway(it.seat, it.cards if it.seat == viewer else _backs(it.cards), v=it.v)
 
 
+def _without_truth(it: e.CardPlayed, viewer: Viewer) -> e.Event:
+    return e.CardPlayed(it.seat, it.card, it.count, v=it.v)
+
+
+def _as_put_right(it: e.CountCorrected, viewer: Viewer) -> e.Event:
+    return e.CountCorrected(it.seat, it.was, it.count, it.item, v=it.v)
+
+
+def _without_playable(it: e.GoCalled, viewer: Viewer) -> e.Event:
+    return e.GoCalled(it.seat, v=it.v)
+
+
+def _without_worth(it: e.ItemOpened, viewer: Viewer) -> e.Event:
+    lines = None if it.hidden else it.lines
+    return e.ItemOpened(it.item, it.seat, it.kind, lines, it.hidden, v=it.v)
+
+
+def _own_cards_moved(it: e.CardsMoved, viewer: Viewer) -> e.Event:
+    mine = viewer is not None and viewer in (it.source.seat, it.to.seat)
+    cards = it.cards if mine else _backs(it.cards)
+    return e.CardsMoved(it.source, it.to, cards, it.case, v=it.v)
+
+
+def _own_dead_cards(it: e.HoldingKilled, viewer: Viewer) -> e.Event:
+    cards = it.cards if it.seat == viewer else _backs(it.cards)
+    return e.HoldingKilled(it.holding, it.seat, it.scope, it.case, cards, v=it.v)
+
+
 def _backs(cards: e.Cards) -> e.Cards:
     """The same number of cards, face down."""
     return (None,) * len(cards)
@@ -83,4 +123,10 @@ _PARTLY_HIDDEN: dict[type[e.Event], Callable[[Any, Viewer], e.Event]] = {
     e.PackMixed: _without_order,
     e.CardsDealt: _own_hand,
     e.CardsLaidAway: _own_discard,
+    e.CardPlayed: _without_truth,
+    e.GoCalled: _without_playable,
+    e.CountCorrected: _as_put_right,
+    e.ItemOpened: _without_worth,
+    e.CardsMoved: _own_cards_moved,
+    e.HoldingKilled: _own_dead_cards,
 }

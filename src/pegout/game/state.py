@@ -8,7 +8,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.cards import Card
-from pegout.game.events import Cards, CutMade, MatchStarted, PackKind
+from pegout.game.events import (
+    Cards,
+    ChoiceOffered,
+    CutMade,
+    GameClaimed,
+    HoldingKilled,
+    IncidentReported,
+    MatchStarted,
+    PackKind,
+)
 from pegout.game.ledger import Item, Pegs
 from pegout.rulesets.model import Ruleset
 from pegout.seating import BySeat, BySide, Seat, Side, side_of
@@ -39,11 +48,15 @@ class Laid(Struct, frozen=True):
 
 
 class Series(Struct, frozen=True):
-    """Cards laid since the count began at zero, and who has said go."""
+    """Cards laid since the count began at zero, the count in force, and who has said go.
+
+    `right` is the right count where another was announced with the last card.
+    """
 
     laid: tuple[Laid, ...] = ()
     count: int = 0
     goes: tuple[Seat, ...] = ()
+    right: int | None = None
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -51,10 +64,21 @@ class Series(Struct, frozen=True):
         return tuple([laid.card for laid in self.laid])
 
 
+class GoCall(Struct, frozen=True):
+    """A go: who said it, at which count, after how many cards, before which score."""
+
+    seat: Seat
+    count: int
+    laid: int
+    next_item: int
+
+
 class DealState(Struct, frozen=True):
     """One deal: who holds what, what lies on the table, whose turn it is.
 
-    `hands` hold what is still to be played, `kept` the hand as it will be shown.
+    `hands` hold what is still to be played, `kept` the hand as it will be shown. A ruling may
+    kill holdings, give the crib to somebody else, and say who deals next. `due_dealer` is whose
+    turn it was where somebody else has dealt.
     """
 
     number: int
@@ -71,6 +95,31 @@ class DealState(Struct, frozen=True):
     turn: Seat | None = None
     shown: tuple[Seat, ...] = ()
     crib_shown: bool = False
+    calls: tuple[GoCall, ...] = ()
+    calls_pegged: int = 0
+    dead: tuple[HoldingKilled, ...] = ()
+    crib_owner: Seat | None = None
+    next_dealer: Seat | None = None
+    due_dealer: Seat | None = None
+
+    @property
+    def laid(self) -> tuple[Laid, ...]:
+        """Every card laid in this deal, first laid first."""
+        return tuple(laid for series in (*self.past, self.series) for laid in series.laid)
+
+    @property
+    def crib_of(self) -> Seat:
+        """Whose crib it is: the dealer's, unless a ruling gave it away."""
+        return self.dealer if self.crib_owner is None else self.crib_owner
+
+    def is_dead(self, holding: str, seat: Seat) -> bool:
+        """Whether a ruling keeps this holding from being counted."""
+        return any(
+            one.holding == holding
+            and one.scope == "count"
+            and (holding == "crib" or one.seat == seat)
+            for one in self.dead
+        )
 
 
 class Chance(Struct, frozen=True):
@@ -109,6 +158,8 @@ class GameState(Struct, frozen=True):
     """Everything about a match: its settings, the game being played, the games won.
 
     The ledger's items of the last deal stay until the next is dealt, as do the hands shown.
+    `claimed` is a game that somebody says is won, and `agreed` the sides that grant it; `report`
+    and `choice` are an irregularity being ruled on and the decision it waits for.
     """
 
     phase: Phase = Phase.NO_MATCH
@@ -125,6 +176,10 @@ class GameState(Struct, frozen=True):
     winner: Side | None = None
     ending: Ending | None = None
     next_item: int = 1
+    claimed: GameClaimed | None = None
+    agreed: tuple[Side, ...] = ()
+    report: IncidentReported | None = None
+    choice: ChoiceOffered | None = None
 
     @property
     def match(self) -> MatchStarted:
@@ -156,6 +211,20 @@ class GameState(Struct, frozen=True):
     def score_of(self, seat: Seat) -> int:
         """The score of the side a seat plays for."""
         return self.pegs[side_of(seat, self.hands)].front
+
+    @property
+    def by_claim(self) -> bool:
+        """Whether the players announce, peg and accept for themselves."""
+        return self.match.counting == "claim"
+
+    @property
+    def reported(self) -> bool:
+        """Whether a real table is kept here: its own cards, counted by its own players."""
+        return self.by_claim and self.chance.pack == "own"
+
+    def item(self, number: int | None) -> Item | None:
+        """A score of this deal by its number."""
+        return next((item for item in self.items if item.id == number), None)
 
     def with_deal(self, **changes: object) -> GameState:
         """The same state with the deal in progress changed."""

@@ -8,15 +8,40 @@ from typing import Any
 from pegout.cards import spell
 from pegout.game import events as e
 from pegout.game.commands import CUTS_IN_WORDS
+from pegout.game.names import both, does, side_name
+from pegout.game.telling_rulings import RULING_TELLERS
 from pegout.scoring import ScoreLine, name_of, spoken_play, spoken_show, total
-from pegout.seating import Side, members
+from pegout.seating import Side
+
+__all__ = ["explained", "side_name", "tell"]
 
 REASONS = {
     "low_cut": "having cut the lowest card",
     "rotation": "as the deal passes on",
     "loser": "having lost the game before",
     "set": "as the position says",
+    "ruling": "by the ruling",
+    "out_of_turn": "out of turn",
 }
+COUNTING = {
+    "auto": "",
+    "check": " The players count, and are put right at once.",
+    "claim": " The players count for themselves.",
+}
+ACCEPTING = {
+    "word": "",
+    "count": " by counting in turn",
+    "mix": " by mixing the cards",
+    "ruled": ", as it was ruled to be right",
+    "no_muggins": ", having called muggins in vain",
+}
+SETTLING: dict[e.ItemState, str] = {
+    "accepted": "was worth",
+    "corrected": "was put right; it was worth",
+    "forfeited": "was lost; it was worth",
+    "mugginsed": "was left to the other side; it was worth",
+}
+ENDING = {"resigned": " by resignation", "forfeit": " by forfeit", "ruling": " by the ruling"}
 SAY_THEIR_POINTS = ("go", "last", "heels", "nobs")
 CLASSES = {
     "plain": "",
@@ -30,15 +55,11 @@ CLASSES = {
 def tell(event: e.Event, match: e.MatchStarted) -> str:
     """One event as a sentence; empty where an event says nothing that another does not.
 
-    A score is told when its item opens, so announcing and closing it add nothing.
+    Where the table counts, a score is told when its item opens, and announcing and closing it
+    add nothing; where the players count, what they say is told, and the worth once it is known.
     """
     teller = _TELLERS.get(type(event))
     return teller(event, match) if teller else ""
-
-
-def side_name(side: Side, match: e.MatchStarted) -> str:
-    """A player's name, or both partners' names."""
-    return " and ".join(match.names[seat] for seat in members(side, match.hands))
 
 
 def explained(line: ScoreLine) -> str:
@@ -47,15 +68,12 @@ def explained(line: ScoreLine) -> str:
     return f"{name_of(line)}{worth} ({spell(line.cards)}; {line.clause})"
 
 
-def _does(side: Side, match: e.MatchStarted, verb: str) -> str:
-    """A side with a verb: "Ann wins", "Ann and Cal win"."""
-    return f"{side_name(side, match)} {verb}{'s' if len(members(side, match.hands)) == 1 else ''}"
-
-
 def _match_started(event: e.MatchStarted, match: e.MatchStarted) -> str:
     *others, last = event.names
     players = f"{', '.join(others)} and {last}"
-    return f"{players} play to {event.target}. Rules: {event.ruleset.name}."
+    muggins = " Muggins is played." if event.muggins else ""
+    rules = f"Rules: {event.ruleset.name}.{COUNTING[event.counting]}{muggins}"
+    return f"{players} play to {event.target}. {rules}"
 
 
 def _game_started(event: e.GameStarted, match: e.MatchStarted) -> str:
@@ -86,8 +104,7 @@ def _cut_made(event: e.CutMade, match: e.MatchStarted) -> str:
 
 
 def _cut_tied(event: e.CutTied, match: e.MatchStarted) -> str:
-    names = " and ".join(match.names[seat] for seat in event.seats)
-    return f"Equal cards: {names} cut again."
+    return f"Equal cards: {both(event.seats, match)} cut again."
 
 
 def _dealer_set(event: e.DealerSet, match: e.MatchStarted) -> str:
@@ -111,11 +128,25 @@ def _starter_turned(event: e.StarterTurned, match: e.MatchStarted) -> str:
 
 def _card_played(event: e.CardPlayed, match: e.MatchStarted) -> str:
     who = match.names[event.seat]
-    return f"{who} plays the {event.card.name_in_words}: {spoken_play(event.count, ())}."
+    said = spoken_play(event.count, ())
+    true = "" if event.true is None else f" (it is {event.true})"
+    return f"{who} plays the {event.card.name_in_words}: {said}{true}."
 
 
 def _go_called(event: e.GoCalled, match: e.MatchStarted) -> str:
-    return f"{match.names[event.seat]} says go."
+    playable = f" (but could lay {spell(event.playable)})" if event.playable else ""
+    return f"{match.names[event.seat]} says go{playable}."
+
+
+def _go_withdrawn(event: e.GoWithdrawn, match: e.MatchStarted) -> str:
+    return f"{match.names[event.seat]} takes back the go."
+
+
+def _count_corrected(event: e.CountCorrected, match: e.MatchStarted) -> str:
+    who = match.names[event.seat]
+    if event.true is None:
+        return f"The count that {who} announced is put right: {event.count}, not {event.was}."
+    return f"{who} changes the count announced, {event.was}, to {event.count} (it is {event.true})."
 
 
 def _series_ended(event: e.SeriesEnded, match: e.MatchStarted) -> str:
@@ -129,6 +160,8 @@ def _holding_shown(event: e.HoldingShown, match: e.MatchStarted) -> str:
 
 
 def _item_opened(event: e.ItemOpened, match: e.MatchStarted) -> str:
+    if event.lines is None or event.hidden:
+        return ""
     who, points = match.names[event.seat], total(event.lines)
     if event.kind in ("hand", "crib"):
         return f"{who} counts: {spoken_show(event.lines)}."
@@ -140,9 +173,40 @@ def _item_opened(event: e.ItemOpened, match: e.MatchStarted) -> str:
     return f"{who} scores {points}: {', '.join(explained(line) for line in event.lines)}."
 
 
+def _item_announced(event: e.ItemAnnounced, match: e.MatchStarted) -> str:
+    if match.counting == "auto":
+        return ""
+    return f"Announced for score {event.item}: {event.points}."
+
+
 def _peg_moved(event: e.PegMoved, match: e.MatchStarted) -> str:
-    pegs = _does(event.side, match, "peg")
-    return f"{pegs} {event.hole - event.start}, to hole {event.hole}."
+    if event.hole < event.start:
+        back = does(event.side, match, "take")
+        return f"{back} the peg back {event.start - event.hole}, to hole {event.hole}."
+    return f"{does(event.side, match, 'peg')} {event.hole - event.start}, to hole {event.hole}."
+
+
+def _item_accepted(event: e.ItemAccepted, match: e.MatchStarted) -> str:
+    what = "that the game is won" if event.item is None else f"score {event.item}"
+    return f"{match.names[event.by]} accepts {what}{ACCEPTING[event.how]}."
+
+
+def _item_closed(event: e.ItemClosed, match: e.MatchStarted) -> str:
+    """A score that was worth nothing and accepted so is not worth a sentence."""
+    if match.counting == "auto":
+        return ""
+    if event.state not in SETTLING or event.lines is None:
+        return f"Score {event.item} falls away." if event.state == "void" else ""
+    if not event.lines and event.state == "accepted":
+        return ""
+    parts = ", ".join(explained(line) for line in event.lines)
+    worth = f"{total(event.lines)}: {parts}" if parts else "nothing"
+    return f"Score {event.item} {SETTLING[event.state]} {worth}."
+
+
+def _game_claimed(event: e.GameClaimed, match: e.MatchStarted) -> str:
+    pegging = "" if event.item is None else ", pegging out"
+    return f"{match.names[event.seat]} claims the game{pegging} from hole {event.start}."
 
 
 def _resigned(event: e.Resigned, match: e.MatchStarted) -> str:
@@ -150,8 +214,8 @@ def _resigned(event: e.Resigned, match: e.MatchStarted) -> str:
 
 
 def _game_ended(event: e.GameEnded, match: e.MatchStarted) -> str:
-    wins = _does(event.winner, match, "win")
-    how = " by resignation" if event.reason == "resigned" else ""
+    wins = does(event.winner, match, "win")
+    how = ENDING.get(event.reason, "")
     worth = f" It counts as {event.value} games." if event.value > 1 else ""
     losers = [
         f"{side_name(Side(side), match)} with {score}{CLASSES[name]}"
@@ -168,7 +232,7 @@ def _seed_revealed(event: e.SeedRevealed, match: e.MatchStarted) -> str:
 
 def _match_ended(event: e.MatchEnded, match: e.MatchStarted) -> str:
     games = " to ".join(str(number) for number in _winner_first(event.games, event.winner))
-    return f"{_does(event.winner, match, 'win')} the match, {games}."
+    return f"{does(event.winner, match, 'win')} the match, {games}."
 
 
 def _winner_first(games: Sequence[int], winner: Side) -> list[int]:
@@ -189,12 +253,19 @@ _TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted], str]] = {
     e.StarterTurned: _starter_turned,
     e.CardPlayed: _card_played,
     e.GoCalled: _go_called,
+    e.GoWithdrawn: _go_withdrawn,
+    e.CountCorrected: _count_corrected,
     e.SeriesEnded: _series_ended,
     e.HoldingShown: _holding_shown,
     e.ItemOpened: _item_opened,
+    e.ItemAnnounced: _item_announced,
     e.PegMoved: _peg_moved,
+    e.ItemAccepted: _item_accepted,
+    e.ItemClosed: _item_closed,
+    e.GameClaimed: _game_claimed,
     e.Resigned: _resigned,
     e.GameEnded: _game_ended,
     e.SeedRevealed: _seed_revealed,
     e.MatchEnded: _match_ended,
+    **RULING_TELLERS,
 }

@@ -9,9 +9,19 @@ from msgspec import Struct
 
 from pegout.cards import Card
 from pegout.game.commands import Counting
-from pegout.game.events import Cards, CutMade, ItemKind, ItemState
+from pegout.game.events import (
+    Cards,
+    ChoiceOffered,
+    CutMade,
+    GameClaimed,
+    HoldingKilled,
+    IncidentReported,
+    ItemKind,
+    ItemState,
+)
 from pegout.game.ledger import Item, Pegs
 from pegout.game.legal import AnyDuty, duty_of, seats_due
+from pegout.game.options import Option, options_of
 from pegout.game.state import DealState, GameState, Laid, Phase, Series
 from pegout.rulesets.model import Ruleset
 from pegout.scoring import ScoreLine
@@ -32,7 +42,7 @@ class SeriesView(Struct, frozen=True):
 
 
 class ItemView(Struct, frozen=True):
-    """One score as the table knows it; its true lines where the table counts for the players."""
+    """One score as the table knows it; where the players count, its true lines come at its end."""
 
     id: int
     deal: int
@@ -41,7 +51,8 @@ class ItemView(Struct, frozen=True):
     announced: int | None
     pegged: int
     state: ItemState
-    lines: tuple[ScoreLine, ...]
+    accepted: tuple[Seat, ...]
+    lines: tuple[ScoreLine, ...] | None
 
 
 class ShownView(Struct, frozen=True):
@@ -70,6 +81,9 @@ class DealView(Struct, frozen=True):
     past: tuple[SeriesView, ...]
     turn: Seat | None
     shown: BySeat[Cards]
+    crib_of: Seat
+    next_dealer: Seat | None
+    dead: tuple[HoldingKilled, ...]
 
 
 class View(Struct, frozen=True):
@@ -82,6 +96,7 @@ class View(Struct, frozen=True):
     target: int
     match_to: int
     counting: Counting
+    muggins: bool
     number: int
     games: BySide[int]
     commitment: str
@@ -93,6 +108,10 @@ class View(Struct, frozen=True):
     winner: Side | None
     waiting_for: tuple[Seat, ...]
     duty: AnyDuty | None
+    may: tuple[Option, ...]
+    claimed: GameClaimed | None
+    report: IncidentReported | None
+    choice: ChoiceOffered | None
     items: tuple[ItemView, ...]
     deal: DealView | None
     last_deal: ShownView | None
@@ -119,21 +138,32 @@ def view_from(state: GameState, viewer: Seat | None) -> View:
         target=match.target,
         match_to=match.match_to,
         counting=match.counting,
+        muggins=match.muggins,
         number=state.number,
         games=state.games,
         commitment=chance.commitment,
         seed=chance.seed if chance.revealed else None,
         values=chance.values,
         peggers=state.peggers,
-        cuts=(*state.drawing.spent, *state.drawing.cuts),
+        cuts=_cuts(state),
         pegs=state.pegs,
         winner=state.winner,
         waiting_for=seats_due(state),
         duty=None if viewer is None else duty_of(state, viewer),
+        may=() if viewer is None else options_of(state, viewer),
+        claimed=state.claimed,
+        report=state.report,
+        choice=state.choice,
         items=tuple(_item_view(item) for item in state.items),
         deal=None if state.deal is None else _deal_view(state.deal, viewer),
         last_deal=None if state.last_deal is None else _shown_view(state.last_deal),
     )
+
+
+def _cuts(state: GameState) -> tuple[CutMade, ...]:
+    """Cards cut for the first deal, as long as they lie open."""
+    cutting = state.phase is Phase.CUT_FOR_DEAL
+    return (*state.drawing.spent, *state.drawing.cuts) if cutting else ()
 
 
 def _item_view(item: Item) -> ItemView:
@@ -145,7 +175,8 @@ def _item_view(item: Item) -> ItemView:
         announced=item.announced,
         pegged=item.pegged,
         state=item.state,
-        lines=item.lines,
+        accepted=tuple(one.seat for one in item.accepted),
+        lines=None if item.hidden else item.lines,
     )
 
 
@@ -167,6 +198,12 @@ def _hands_shown(deal: DealState) -> BySeat[Cards]:
     return tuple(cards if seat in deal.shown else () for seat, cards in enumerate(deal.kept))
 
 
+def _dead_view(killed: HoldingKilled, viewer: Seat | None) -> HoldingKilled:
+    """Cards that may not be played any more are named to their owner only."""
+    cards = killed.cards if killed.seat == viewer else (None,) * len(killed.cards)
+    return HoldingKilled(killed.holding, killed.seat, killed.scope, killed.case, cards, v=killed.v)
+
+
 def _deal_view(deal: DealState, viewer: Seat | None) -> DealView:
     dealt = bool(deal.hands) and viewer is not None
     return DealView(
@@ -183,4 +220,7 @@ def _deal_view(deal: DealState, viewer: Seat | None) -> DealView:
         past=tuple(_series_view(series) for series in deal.past),
         turn=deal.turn,
         shown=_hands_shown(deal),
+        crib_of=deal.crib_of,
+        next_dealer=deal.next_dealer,
+        dead=tuple(_dead_view(one, viewer) for one in deal.dead),
     )

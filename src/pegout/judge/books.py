@@ -47,7 +47,7 @@ def applies(found: Case, book: str) -> bool:
 
 def known_in(rules: Ruleset) -> tuple[Case, ...]:
     """The cases that hold under these rules, muggins among them only where it may be played."""
-    book, off = book_of(rules), rules.counting.muggins.value == "off"
+    book, off = book_of(rules), rules.forbids_muggins
     return tuple(
         one
         for one in cases()
@@ -91,7 +91,7 @@ def refusal(found: Case, rules: Ruleset) -> Rejection | None:
 
 def _muggins_refusal(found: Case, rules: Ruleset) -> Rejection | None:
     rule = rules.counting.muggins
-    if rule.value != "off":
+    if not rules.forbids_muggins:
         return None
     return Rejection(
         "other_case",

@@ -159,7 +159,7 @@ def _muggins_forbidden(rules: Ruleset, given: Mapping[str, object]) -> Rejection
     """What is told of muggins against a book that settles it."""
     told, settled = given.get(MUGGINS), rules.counting.muggins
     says = None if told is None else read(MUGGINS, MUGGINS_ASK, told)
-    if settled.value == "off" and says is True:
+    if rules.forbids_muggins and says is True:
         no = f"muggins is not played under {rules.name}"
         return Rejection("muggins_forbidden", no, settled.clause)
     if settled.value == "on" and says is False:
@@ -169,9 +169,11 @@ def _muggins_forbidden(rules: Ruleset, given: Mapping[str, object]) -> Rejection
 
 
 def _with_muggins(rules: Ruleset, facts: Facts) -> Facts:
-    """A book that settles muggins answers the question itself."""
+    """A book that settles muggins answers the question itself; custom answers if nobody does."""
     settled = {"on": True, "off": False}.get(rules.counting.muggins.value)
-    return facts if settled is None else {**facts, MUGGINS: settled}
+    if settled is None or (MUGGINS in facts and not rules.counting.muggins.stated):
+        return facts
+    return {**facts, MUGGINS: settled}
 
 
 def _turns_on_muggins(found: Case) -> bool:

@@ -15,7 +15,12 @@ RISKY_COUNTS = (5, 21)
 
 
 class GreedyPlayer(ComputerPlayer):
-    """Keeps the four cards that count most before the cut, and lays what scores most."""
+    """Keeps the four cards that count most before the cut, and lays what scores most.
+
+    Counting for itself it misses about one score in twenty.
+    """
+
+    eye = 0.95
 
     def lay_away(self, view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, ...]:
         """Of equal hands, the one that gives one's own crib most, or the other's least."""

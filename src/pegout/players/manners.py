@@ -1,4 +1,4 @@
-"""What every computer player does alike: naming a pegger, cutting and dealing."""
+"""What every computer player does alike: naming a pegger, cutting, dealing, counting."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from collections.abc import Iterator
 
 from pegout.cards import Card
 from pegout.chance import below, draws_from
-from pegout.game import Cut, Deal, LayAway, NamePegger, Play, PlayerCommand, View
+from pegout.game import Cut, Deal, LayAway, NamePegger, Play, View
+from pegout.game.commands import Go
 from pegout.game.legal import CutDuty, DealDuty, LayAwayDuty, NamePeggerDuty, PlayDuty
 from pegout.game.views import DealView
+from pegout.judge.commands import TableCommand
+from pegout.players.claims import Claimer
 from pegout.seating import Seat
 
 
-class ComputerPlayer(ABC):
+class ComputerPlayer(Claimer, ABC):
     """A program with a seed of its own; the same seed and the same views give the same game.
 
     Its chance depends only on its seed and on how far the game has come, so a game that was
     put away and taken up again goes on as it would have.
     """
 
-    def __init__(self, seed: str = "") -> None:
-        self.seed = seed
-
-    def choose(self, view: View) -> PlayerCommand:
+    def choose(self, view: View) -> TableCommand:
         """Answer the duty in the view."""
         seat, duty = view.viewer, view.duty
         assert seat is not None
@@ -37,7 +37,9 @@ class ComputerPlayer(ABC):
             case LayAwayDuty(number):
                 return LayAway(seat, self.lay_away(view, known_hand(view), number))
             case PlayDuty(cards):
-                return Play(seat, self.lay(view, cards))
+                return Play(seat, self.lay(view, cards)) if cards else Go(seat)
+        if (claimed := self.claim(view, seat)) is not None:
+            return claimed
         raise ValueError("a player was asked to act while the game waits for others")
 
     def _cut(self, view: View, seat: Seat, duty: CutDuty) -> Cut:

@@ -9,7 +9,10 @@ from pegout.players.manners import ComputerPlayer
 
 
 class RandomPlayer(ComputerPlayer):
-    """Plays by the rules and knows nothing else."""
+    """Plays by the rules and knows nothing else; misses about one score in four."""
+
+    eye = 0.75
+    calls_muggins = False
 
     def lay_away(self, view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, ...]:
         """Any cards."""

@@ -53,7 +53,7 @@ class Tally:
             elif isinstance(event, e.CardsDealt):
                 self.deals += 1
             elif isinstance(event, e.ItemOpened) and deal is not None:
-                deal.points[event.seat] += total(event.lines)
+                deal.points[event.seat] += total(event.lines or ())
             elif isinstance(event, e.GameEnded):
                 self._add_game(event, first)
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from pegout.cards import Card
 from pegout.game import Command, Event, GameState
 from pegout.game import commands as c
 from pegout.game import events as e
 from pegout.record.infer import crib_for, discard_for, hands_for, this_deal
+from pegout.seating import Seat
 
 MOST_PEGGERS = 2
-ACTS = (
+AT_ANY_TABLE: tuple[type[Event], ...] = (
     e.MatchStarted,
     e.GameStarted,
     e.ValueAdded,
@@ -21,46 +23,126 @@ ACTS = (
     e.CardsDealt,
     e.CardsLaidAway,
     e.CardPlayed,
+    e.IncidentReported,
+    e.ChoiceMade,
     e.Resigned,
 )
+ACTS: dict[c.Counting, tuple[type[Event], ...]] = {
+    "auto": AT_ANY_TABLE,
+    "check": (*AT_ANY_TABLE, e.ItemAnnounced),
+    "claim": (
+        *AT_ANY_TABLE,
+        e.GoCalled,
+        e.GoWithdrawn,
+        e.CountCorrected,
+        e.HoldingShown,
+        e.ItemAnnounced,
+        e.PegMoved,
+    ),
+}
 """Events that someone's command brought about; all others follow from these by the rules."""
 
+RULINGS = (e.IncidentReported, e.ChoiceMade)
 
-def act_at(events: Sequence[Event], place: int) -> int:
-    """The place of the act that begins here: a mixing is part of the cut or deal after it."""
-    while isinstance(events[place], e.PackMixed) and place + 1 < len(events):
+
+def counting_of(state: GameState) -> c.Counting:
+    """Who counts at this table; before there is one, nobody does."""
+    return "auto" if state.settings is None else state.settings.counting
+
+
+def is_act(event: Event, counting: c.Counting) -> bool:
+    """Whether somebody did this, and it did not follow from something else that was done: a game
+    claimed by pegging out, a score accepted by a ruling.
+    """
+    match event:
+        case e.GameClaimed():
+            return counting == "claim" and event.item is None
+        case e.ItemAccepted():
+            return counting == "claim" and event.how in ("word", "count", "mix")
+        case e.DealerSet():
+            return counting == "claim" and event.reason == "out_of_turn"
+    return isinstance(event, ACTS[counting])
+
+
+def leads(event: Event, counting: c.Counting) -> bool:
+    """Whether an event can be the beginning of the act after it: a mixing, of the cut or deal.
+
+    Where the players count, scores are closed before a cut, a go taken back and a count put
+    right, and laying a hand open accepts the count before it.
+    """
+    match event:
+        case e.PackMixed():
+            return True
+        case e.ItemClosed() | e.ItemAccepted(how="count") | e.DealerSet(reason="out_of_turn"):
+            return counting == "claim"
+    return False
+
+
+def act_at(events: Sequence[Event], place: int, counting: c.Counting) -> int:
+    """The place of the act that begins here, past all that leads to it."""
+    while leads(events[place], counting) and place + 1 < len(events):
         place += 1
     return place
 
 
-def next_act(events: Sequence[Event], place: int) -> int:
+def next_act(events: Sequence[Event], place: int, counting: c.Counting) -> int:
     """Where the act at this place, with all that followed from it, ends."""
-    place = act_at(events, place) + 1
-    while place < len(events) and not isinstance(events[place], ACTS):
+    act = act_at(events, place, counting)
+    place = max(act + 1, _last_order(events, act) + 1)
+    while place < len(events):
+        if is_act(events[place], counting) and not _ordered(events, act, place):
+            break
         place += 1
     return place
+
+
+def _last_order(events: Sequence[Event], ruling: int) -> int:
+    """The place of the last thing that is said to be done by the ruling at this place."""
+    ruled, last = events[ruling], ruling
+    if isinstance(ruled, RULINGS):
+        for place in range(ruling + 1, len(events)):
+            if isinstance(events[place], RULINGS):
+                break
+            last = place if getattr(events[place], "case", None) == ruled.case else last
+    return last
+
+
+def _ordered(events: Sequence[Event], ruling: int, place: int) -> bool:
+    """Whether what is else somebody's act was done by the ruling that stands before it."""
+    if not isinstance(events[ruling], RULINGS):
+        return False
+    before, event = events[place - 1 : place + 1]
+    match event:
+        case e.PackMixed():
+            following = events[place + 1 : place + 2]
+            cut = any(isinstance(one, e.CutMade) and one.purpose == "pack" for one in following)
+            return hasattr(before, "case") and not cut
+        case e.GoCalled():
+            return isinstance(before, e.HoldingKilled)
+    about = getattr(events[ruling], "about", "count")
+    return isinstance(event, e.CountCorrected) and about in ("count", "report")
 
 
 def command_at(state: GameState, events: Sequence[Event], place: int) -> Command | None:
     """The command that brought about the act at this place; None where no command could."""
-    place = act_at(events, place)
+    counting, start = counting_of(state), place
+    place = act_at(events, place, counting)
     event = events[place]
-    match event:
-        case e.MatchStarted():
-            return c.StartMatch(
-                event.ruleset, event.names, event.target, event.match_to, event.counting
-            )
-        case e.GameStarted():
-            return _start_game(events, place, event)
-        case e.ValueAdded():
-            return c.AddValue(event.seat, event.value)
-        case e.PeggerNamed():
-            return c.NamePegger(event.pegger, event.pegger)
-        case e.CardPlayed():
-            return c.Play(event.seat, event.card)
-        case e.Resigned():
-            return c.Resign(event.seat)
+    if not is_act(event, counting):
+        return None
+    if isinstance(event, e.GameStarted):
+        return _start_game(events, place, event)
+    if isinstance(event, e.CardsDealt):
+        return _deal(state, events[start:place], this_deal(events, place))
+    if (reader := _BY_EVENT.get(type(event))) is not None:
+        return reader(state, event)
     return _with_cards(state, event, this_deal(events, place))
+
+
+def _start_match(state: GameState, event: e.MatchStarted) -> Command:
+    return c.StartMatch(
+        event.ruleset, event.names, event.target, event.match_to, event.counting, event.muggins
+    )
 
 
 def _start_game(events: Sequence[Event], place: int, event: e.GameStarted) -> c.StartGame:
@@ -78,15 +160,68 @@ def _start_game(events: Sequence[Event], place: int, event: e.GameStarted) -> c.
     return c.StartGame(seed, event.commitment, event.scores, dealer)
 
 
+def _play(state: GameState, event: e.CardPlayed) -> Command:
+    """A count that is not the right one was said by a player, where players say it."""
+    right = state.deal and state.deal.series.count + event.card.pips
+    said = counting_of(state) != "auto" and event.count != right
+    return c.Play(event.seat, event.card, event.count if said else None)
+
+
+def _show(state: GameState, event: e.HoldingShown) -> Command:
+    """Cards are named where the table did not know them all."""
+    deal = state.deal
+    if deal is None or not deal.kept or event.seat >= len(deal.kept) or not state.reported:
+        return c.Show(event.seat)
+    held = deal.crib if event.holding == "crib" else deal.kept[event.seat]
+    return c.Show(event.seat, event.cards if len(event.cards) == len(held) else ())
+
+
+def _announce(state: GameState, event: e.ItemAnnounced) -> Command:
+    """Said by whose score it is; a peg that was not announced says so by itself."""
+    item = state.item(event.item)
+    return c.Announce(Seat(0) if item is None else item.seat, event.item, event.points)
+
+
+def _peg(state: GameState, event: e.PegMoved) -> Command | None:
+    """Points are pegged in all, so what was pegged before is told again."""
+    item = state.item(event.item)
+    if event.item is None:
+        return None
+    before = 0 if item is None else item.pegged
+    return c.Peg(event.by, event.item, before + event.hole - event.start)
+
+
+def _accept(state: GameState, event: e.ItemAccepted) -> Command | None:
+    """Accepting by counting one's own hand is part of showing it."""
+    if event.how not in ("word", "mix"):
+        return None
+    return c.Accept(event.by, event.item or 0, event.how)
+
+
+_BY_EVENT: dict[type[Event], Callable[[GameState, Any], Command | None]] = {
+    e.MatchStarted: _start_match,
+    e.ValueAdded: lambda state, event: c.AddValue(event.seat, event.value),
+    e.PeggerNamed: lambda state, event: c.NamePegger(event.pegger, event.pegger),
+    e.CardPlayed: _play,
+    e.GoCalled: lambda state, event: c.Go(event.seat),
+    e.GoWithdrawn: lambda state, event: c.WithdrawGo(event.seat),
+    e.CountCorrected: lambda state, event: c.SayCount(event.seat, event.count),
+    e.HoldingShown: _show,
+    e.ItemAnnounced: _announce,
+    e.PegMoved: _peg,
+    e.ItemAccepted: _accept,
+    e.GameClaimed: lambda state, event: c.ClaimGame(event.seat),
+    e.Resigned: lambda state, event: c.Resign(event.seat),
+}
+
+
 def _with_cards(state: GameState, event: Event, ahead: Sequence[Event]) -> Command | None:
     """Commands that name cards, where the record may leave some unknown."""
-    own_pack = state.chance.pack == "own"
     match event:
         case e.CutMade():
+            own_pack = state.chance.pack == "own"
             card = _card_turned(event, ahead) if own_pack else None
             return c.Cut(event.seat, event.purpose, event.depth, card)
-        case e.CardsDealt() if state.deal is not None:
-            return _deal(state, event, ahead) if own_pack else c.Deal(state.the_deal.dealer)
         case e.CardsLaidAway() if state.deal is not None and event.seat < len(state.deal.hands):
             return c.LayAway(event.seat, _laid(state, event, ahead))
     return None
@@ -99,12 +234,24 @@ def _card_turned(cut: e.CutMade, ahead: Sequence[Event]) -> Card | None:
     return cut.card
 
 
-def _laid(state: GameState, event: e.CardsLaidAway, ahead: Sequence[Event]) -> tuple[Card, ...]:
-    named = tuple(card for card in event.cards if card is not None)
-    return named if len(named) == len(event.cards) else discard_for(state, event.seat, ahead)
+def _laid(state: GameState, event: e.CardsLaidAway, ahead: Sequence[Event]) -> e.Cards:
+    """A table that is only kept here need not know which cards; any other does."""
+    if state.reported or None not in event.cards:
+        return event.cards
+    return discard_for(state, event.seat, ahead)
 
 
-def _deal(state: GameState, event: e.CardsDealt, ahead: Sequence[Event]) -> Command:
+def _deal(state: GameState, before: Sequence[Event], ahead: Sequence[Event]) -> Command | None:
+    """Dealt by the dealer, or by somebody who took the deal out of turn."""
+    event = ahead[0]
+    if state.deal is None or not isinstance(event, e.CardsDealt):
+        return None
+    takers = [other.seat for other in before if isinstance(other, e.DealerSet)]
+    seat = takers[-1] if takers else state.deal.dealer
+    if state.chance.pack != "own":
+        return c.Deal(seat)
+    if state.reported:
+        return c.Deal(seat, event.hands, event.crib)
     hands = hands_for(state, ahead)
     out = {card for hand in hands for card in hand}
-    return c.Deal(state.the_deal.dealer, hands, crib_for(event, ahead, out))
+    return c.Deal(seat, hands, crib_for(event, ahead, out))

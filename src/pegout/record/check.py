@@ -2,29 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import SequenceMatcher
 
 import msgspec
+from msgspec.structs import replace
 
 from pegout.errors import Fault, Rejection
-from pegout.game import NEW_TABLE, Event, GameState, decide, replay
+from pegout.game import NEW_TABLE, Command, Event, GameState, replay
+from pegout.game import decide as decide_game
 from pegout.game import events as e
-from pegout.record.acts import act_at, command_at, next_act
+from pegout.record.acts import RULINGS, act_at, command_at, counting_of, leads, next_act
 from pegout.record.agreement import agree
-from pegout.record.infer import this_deal
+from pegout.record.infer import this_deal, with_worth
 from pegout.record.model import Record
 from pegout.record.read import Reading
-from pegout.record.resync import caught_up, taken_as_told
-from pegout.record.write import line_for, lines_of, player
+from pegout.record.resync import caught_up, taken_as_told, without_waiting
+from pegout.record.spelling import player
+from pegout.record.write import line_for, lines_of
 from pegout.rulesets.checks import combination_faults
 
+Decide = Callable[[GameState, Command], tuple[Event, ...] | Rejection]
+CommandBehind = Callable[[Event], Command | None]
 
-def check(reading: Reading) -> tuple[Fault, ...]:
+AFTERMATH = ("wrong_phase", "not_your_turn", "choice_open", "no_choice", "game_claimed")
+"""Why acts are refused that follow one which was itself out of place."""
+
+
+def check(
+    reading: Reading, decide: Decide = decide_game, behind: CommandBehind | None = None
+) -> tuple[Fault, ...]:
     """Everything wrong with a record, in its order: what cannot be read, and what the rules
     would not have had happen.
+
+    Reports and choices are put to a judge again where one is at hand: `decide` then knows a
+    judge's commands, and `behind` reads them back. Else rulings are taken as told.
     """
-    found = _Replay(reading.record, reading.places).faults()
+    found = _Replay(reading.record, reading.places, decide, behind).faults()
     return tuple(sorted([*reading.faults, *found], key=_line_number))
 
 
@@ -36,12 +50,19 @@ def _line_number(fault: Fault) -> int:
 class _Replay:
     """One record being put to the rules again, act by act."""
 
-    def __init__(self, record: Record, places: Sequence[str]) -> None:
+    def __init__(
+        self,
+        record: Record,
+        places: Sequence[str],
+        decide: Decide,
+        behind: CommandBehind | None,
+    ) -> None:
         self.events = record.events
         self.places = places
+        self.decide, self.behind = decide, behind
         self.state: GameState = NEW_TABLE
         self.found: list[Fault] = []
-        self.broken = self.echo = False
+        self.broken = self.echo = self.blind = False
 
     def faults(self) -> list[Fault]:
         place = 0
@@ -55,36 +76,83 @@ class _Replay:
 
     def _act(self, place: int) -> int:
         """Check one act and what follows from it; returns the place of the next act."""
-        command = command_at(self.state, self.events, place)
+        act = self.events[act_at(self.events, place, counting_of(self.state))]
+        command = self._judged(act) or command_at(self.state, self.events, place)
+        if self._past_judging(act) or (command is None and isinstance(act, RULINGS)):
+            return self._as_told(place)
         if command is None:
             return self._out_of_nowhere(place)
-        end = next_act(self.events, place)
-        for offset, reason in self._catch_up(self.events[place:end]):
+        for offset, reason in self._catch_up(self.events[place : self._end(place)]):
             if not self.broken and not self.echo:
                 self._fault(place + offset, reason)
-        expected = decide(self.state, command)
+        expected = self.decide(self.state, command)
         if isinstance(expected, Rejection):
             return self._refused(place, expected)
+        if not expected:
+            return self._out_of_nowhere(place)
         end = self._compare(place, expected)
         self.state = replay(expected, self.state)
+        self._note_game(act)
         if any(isinstance(event, e.DealerSet) for event in expected):
             self._deal_over()
         return end
+
+    def _judged(self, act: Event) -> Command | None:
+        """The judge's command behind a report or a choice, where a judge is at hand."""
+        return self.behind(act) if self.behind and isinstance(act, RULINGS) else None
+
+    def _past_judging(self, act: Event) -> bool:
+        """Where the players count one score hangs on the other, so that the rest of a deal in
+        which an act was refused is taken as told; so is a ruling that rests on unknown cards.
+        """
+        if isinstance(act, RULINGS) and self.blind:
+            return True
+        claims = counting_of(self.state) != "auto"
+        return claims and self.broken and not isinstance(act, e.GameStarted)
+
+    def _note_game(self, act: Event) -> None:
+        """Without the seed, the cards of a sealed game are only those that the record tells."""
+        if isinstance(act, e.GameStarted):
+            self.blind = act.pack != self.state.chance.pack
+
+    def _end(self, place: int) -> int:
+        return next_act(self.events, place, counting_of(self.state))
 
     def _catch_up(self, told: Sequence[Event]) -> list[tuple[int, str]]:
         self.state, reasons = caught_up(self.state, told)
         return reasons
 
+    def _as_told(self, place: int) -> int:
+        end = self._end(place)
+        self._take(place, end)
+        return end
+
+    def _take(self, start: int, end: int) -> None:
+        """Go on from what the record tells. A judge at hand goes on only with choices that he
+        has offered himself.
+        """
+        for place in range(start, end):
+            told = with_worth(self.events, place)
+            if isinstance(told, e.IncidentReported):
+                self.state = replace(self.state, choice=None)
+            if isinstance(told, e.ChoiceOffered) and self.behind and not self.blind:
+                continue
+            self.state = taken_as_told(self.state, told, this_deal(self.events, place))
+            if isinstance(told, e.DealerSet):
+                self._deal_over()
+
     def _out_of_nowhere(self, place: int) -> int:
         """An event that no act led to. After an act that was refused that is no wonder, until
-        the next deal begins; a new deal is taken as told.
+        the next deal begins; a new deal is taken as told, and so is all where players count.
         """
         event = self.events[place]
         if not self.broken:
             self._fault(place, f"does not follow from anything before it: {line_for(event)}")
             self.broken = True
-        if isinstance(event, e.DealerSet | e.GameEnded):
+        new_deal = isinstance(event, e.DealerSet | e.GameEnded)
+        if new_deal:
             self._deal_over()
+        if new_deal or counting_of(self.state) != "auto":
             self.state = taken_as_told(self.state, event, [event])
         return place + 1
 
@@ -92,23 +160,22 @@ class _Replay:
         """A new deal can be judged again, but its pegs still stand where the broken one left
         them: that is no fault of its own.
         """
+        if self.broken:
+            self.state = replace(self.state, items=(), claimed=None, agreed=(), choice=None)
         self.broken, self.echo = False, self.broken
 
     def _refused(self, place: int, reason: Rejection) -> int:
         """Report an act that the rules refuse, then take it as told, so that one slip does not
         make every later line look wrong.
         """
-        end, act = next_act(self.events, place), act_at(self.events, place)
-        if not (self.broken and reason.code in ("wrong_phase", "not_your_turn")):
+        end, act = self._end(place), act_at(self.events, place, counting_of(self.state))
+        if not (self.broken and reason.code in AFTERMATH):
             whose = getattr(self.events[act], "seat", None)
             sentence = str(reason).replace("your hand", f"the hand of {player(whose)}")
             self._fault(act, f"is against the rules: {sentence}")
         self.broken = True
-        for later in range(place, end):
-            told = self.events[later]
-            self.state = taken_as_told(self.state, told, this_deal(self.events, later))
-            if isinstance(told, e.DealerSet):
-                self._deal_over()
+        self.state = without_waiting(self.state, reason.code)
+        self._take(place, end)
         return end
 
     def _rules_cannot_stand(self, place: int) -> bool:
@@ -126,8 +193,23 @@ class _Replay:
         recorded = self.events[place:end]
         if len(recorded) == len(expected) and all(map(agree, recorded, expected)):
             return end
-        end = next_act(self.events, place)
+        end = self._end_by(place, expected)
         self._differences(place, self.events[place:end], expected)
+        return end
+
+    def _end_by(self, place: int, expected: Sequence[Event]) -> int:
+        """Where an act ends that did not go as expected: a ruling may hold what is else an act,
+        and events that lead to the next act belong to that one.
+        """
+        first, end, counting = place, self._end(place), counting_of(self.state)
+        while isinstance(expected[0], RULINGS) and end < len(self.events):
+            if not any(agree(self.events[end], other) for other in expected):
+                break
+            end = self._end(end)
+        while end - 1 > first and leads(self.events[end - 1], counting):
+            if any(_about_the_same(self.events[end - 1], other) for other in expected):
+                break
+            end -= 1
         return end
 
     def _differences(
@@ -149,6 +231,12 @@ class _Replay:
                 self._fault(place + max(start - 1, 0), f"is not followed by: {right}")
             else:
                 self._fault(place + start, f"says {said}; by the rules it is {right}")
+
+
+def _about_the_same(recorded: Event, expected: Event) -> bool:
+    return type(recorded) is type(expected) and (
+        getattr(recorded, "item", None) == getattr(expected, "item", None)
+    )
 
 
 def _keys(events: Sequence[Event]) -> list[bytes]:

@@ -1,4 +1,4 @@
-"""Cards that a one-sided record does not name, found from what it shows later.
+"""What a one-sided record does not tell at once, found from what it tells later.
 
 A spectator's record has unknown cards. Those that were played or shown can be filled in; for
 cards that never came to light any will do that contradicts nothing: a high one, so that a go
@@ -8,6 +8,8 @@ stays truthful.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
 
 from pegout.cards import PACK, Card
 from pegout.game import GameState
@@ -20,9 +22,39 @@ from pegout.seating import Seat, seats
 def this_deal(events: Sequence[e.Event], place: int) -> list[e.Event]:
     """The events from this place to the end of its deal."""
     for number in range(place + 1, len(events)):
-        if isinstance(events[number], e.DealerSet | e.GameStarted):
+        if isinstance(events[number], e.DealerSet | e.GameStarted | e.DealVoided):
             return list(events[place:number])
     return list(events[place:])
+
+
+def with_worth(events: Sequence[e.Event], place: int) -> e.Event:
+    """The event at this place; a score whose worth was hidden, with the worth told at its end."""
+    opened = events[place]
+    if not isinstance(opened, e.ItemOpened) or not opened.hidden or opened.lines is not None:
+        return opened
+    for later in events[place + 1 :]:
+        if isinstance(later, e.ItemClosed) and later.item == opened.item:
+            return replace(opened, lines=later.lines)
+    return opened
+
+
+def with_cards(state: GameState, event: e.Event, ahead: Sequence[e.Event]) -> e.Event:
+    """Cards that a ruling moved or killed unnamed: from the top of the stock, or out of a hand
+    those that are not played later.
+    """
+    if not isinstance(event, e.CardsMoved | e.HoldingKilled) or None not in event.cards:
+        return event
+    source = event.source if isinstance(event, e.CardsMoved) else e.Place(event.holding, event.seat)
+    if source.where == "stock":
+        spare = list(state.the_deal.pack)
+    elif source.where == "hand" and source.seat is not None:
+        later = played_by(ahead, source.seat)
+        spare = [card for card in state.the_deal.hands[source.seat] if card not in later]
+    else:
+        return event
+    found = [card for card in spare if card is not None and card not in event.cards]
+    cards = [card or (found.pop(0) if found else None) for card in event.cards]
+    return replace(event, cards=tuple(cards))
 
 
 def hands_for(state: GameState, ahead: Sequence[e.Event]) -> tuple[tuple[Card, ...], ...]:
@@ -73,13 +105,16 @@ def _known_of(dealt: e.CardsDealt, deal: Sequence[e.Event], seat: Seat) -> list[
 
 def _kept_by(deal: Sequence[e.Event], seat: Seat) -> list[Card]:
     """The hand as it was shown, or the cards of it that were played."""
-    played: list[Card] = []
     for event in deal:
-        if isinstance(event, e.CardPlayed) and event.seat == seat:
-            played.append(event.card)
         if isinstance(event, e.HoldingShown) and event.seat == seat and event.holding == "hand":
             return list(event.cards[:HAND_CARDS])
-    return played[:HAND_CARDS]
+    return played_by(deal, seat)[:HAND_CARDS]
+
+
+def played_by(deal: Sequence[e.Event], seat: Seat) -> list[Card]:
+    """Cards that a seat laid; one that was taken back may be laid twice."""
+    played = [one.card for one in deal if isinstance(one, e.CardPlayed) and one.seat == seat]
+    return list(dict.fromkeys(played))
 
 
 def _laid_by(dealt: e.CardsDealt, deal: Sequence[e.Event], seat: Seat) -> list[Card]:

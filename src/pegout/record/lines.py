@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from pegout.record.words import LineError, Words, as_number, as_seat
+from pegout.record.lines_rulings import RULING_READERS
+from pegout.record.words import Data, LineError, Words, as_number, as_seat, event
 
-Data = dict[str, Any]
-
-
-def _event(kind: str, **fields: Any) -> list[Data]:
-    return [{"type": kind, **fields}]
+AS_SAID = "as-said"
 
 
 def _unless(nothing: str, text: str) -> str | None:
@@ -20,10 +16,6 @@ def _unless(nothing: str, text: str) -> str | None:
 
 def _side(words: Words, name: str = "side") -> int:
     return words.number_field(name) - 1
-
-
-def _seat_or_none(text: str) -> int | None:
-    return None if text == "-" else as_seat(text)
 
 
 def _game(words: Words) -> list[Data]:
@@ -37,15 +29,15 @@ def _game(words: Words) -> list[Data]:
     }
     if words.more:
         fields["cutters"] = [as_seat(name) for name in words.field("cutters").split(",")]
-    return _event("GameStarted", **fields)
+    return event("GameStarted", **fields)
 
 
 def _mix(words: Words) -> list[Data]:
     number, times = words.number("which mixing"), words.number_field("times")
     if words.peek() == "?":
         words.word("?")
-        return _event("PackMixed", number=number, times=times, order=[])
-    return _event("PackMixed", number=number, times=times, order=words.cards())
+        return event("PackMixed", number=number, times=times, order=[])
+    return event("PackMixed", number=number, times=times, order=words.cards())
 
 
 def _deal(words: Words) -> list[Data]:
@@ -57,7 +49,7 @@ def _deal(words: Words) -> list[Data]:
     if words.peek() == "crib":
         words.word("crib")
         crib = words.cards()
-    return _event("CardsDealt", hands=hands, crib=crib)
+    return event("CardsDealt", hands=hands, crib=crib)
 
 
 def _tie(words: Words) -> list[Data]:
@@ -65,13 +57,13 @@ def _tie(words: Words) -> list[Data]:
     while words.peek().startswith("P"):
         seats.append(words.seat())
     again = _one_of(words, "mix-again", "same-pack")
-    return _event("CutTied", seats=seats, mixed_again=again)
+    return event("CutTied", seats=seats, mixed_again=again)
 
 
 def _dealer(words: Words) -> list[Data]:
     seat, reason = words.seat(), words.word("why this player deals")
     cut_due = _one_of(words, "cut-due", "no-cut")
-    return _event("DealerSet", seat=seat, reason=reason, cut_due=cut_due)
+    return event("DealerSet", seat=seat, reason=reason, cut_due=cut_due)
 
 
 def _one_of(words: Words, yes: str, no: str) -> bool:
@@ -82,16 +74,16 @@ def _one_of(words: Words, yes: str, no: str) -> bool:
 
 
 def _series(words: Words) -> list[Data]:
-    return _event(
+    return event(
         "SeriesEnded",
         last=words.seat(),
         count=words.number("the count"),
-        leader=_seat_or_none(words.field("leader")),
+        leader=words.player_field("leader"),
     )
 
 
 def _end(words: Words) -> list[Data]:
-    return _event(
+    return event(
         "GameEnded",
         winner=_side(words, "winner"),
         scores=words.numbers_field("scores"),
@@ -102,22 +94,22 @@ def _end(words: Words) -> list[Data]:
 
 
 def _match_end(words: Words) -> list[Data]:
-    return _event("MatchEnded", winner=_side(words, "winner"), games=words.numbers_field("games"))
+    return event("MatchEnded", winner=_side(words, "winner"), games=words.numbers_field("games"))
 
 
 def _said(words: Words) -> list[Data]:
     item = words.number_field("item")
-    return _event("ItemAnnounced", item=item, points=words.number("the points said"))
+    return event("ItemAnnounced", item=item, points=words.number("the points said"))
 
 
 def _peg(words: Words) -> list[Data]:
-    item = _unless("-", words.field("item"))
-    return [_moved(words, None if item is None else as_number(item, "item"))]
+    return [_moved(words, words.item_field())]
 
 
 def _closed(words: Words) -> list[Data]:
-    item = words.number_field("item")
-    return _event("ItemClosed", item=item, state=words.word("how it was settled"))
+    item, state = words.number_field("item"), words.word("how it was settled")
+    lines = _worth(words, "worth") if words.more else None
+    return event("ItemClosed", item=item, state=state, lines=lines)
 
 
 def _moved(words: Words, item: int | None) -> Data:
@@ -134,7 +126,7 @@ def _moved(words: Words, item: int | None) -> Data:
 def _score_lines(words: Words) -> list[Data]:
     lines: list[Data] = []
     joint = ":"
-    while words.more:
+    while words.more and not _says_more(words):
         if words.word(joint) != joint:
             raise LineError(f"expected {joint} before a score")
         kind, points = words.word("the kind of score"), words.number("its points")
@@ -147,14 +139,25 @@ def _score_lines(words: Words) -> list[Data]:
     return lines
 
 
+def _worth(words: Words, field: str) -> list[Data]:
+    """Scores after their total, as in worth=4."""
+    points, lines = words.number_field(field), _score_lines(words)
+    _must_add_up(points, lines)
+    return lines
+
+
+def _must_add_up(points: int, lines: list[Data]) -> None:
+    if points != sum(line["points"] for line in lines):
+        raise LineError(f"says {points} points, but its parts do not add up to that")
+
+
 def _scores(words: Words, seat: int) -> list[Data]:
     """A score counted, announced, pegged and accepted at once."""
     points, kind = words.number("the points"), words.word("the kind of score")
     item = words.number_field("item")
     moved = [_moved(words, item)] if words.peek().startswith("by=") else []
     lines = _score_lines(words)
-    if points != sum(line["points"] for line in lines):
-        raise LineError(f"says {points} points, but its parts do not add up to that")
+    _must_add_up(points, lines)
     if bool(points) != bool(moved):
         raise LineError("needs by= side= from= to= for its peg, and only where points are pegged")
     return [
@@ -166,14 +169,21 @@ def _scores(words: Words, seat: int) -> list[Data]:
 
 
 def _may_score(words: Words, seat: int) -> list[Data]:
-    kind, item = words.word("the kind of score"), words.number_field("item")
-    lines = _score_lines(words)
-    return [{"type": "ItemOpened", "item": item, "seat": seat, "kind": kind, "lines": lines}]
+    """An occasion to score; where the players count, its worth is hidden or unknown."""
+    return event(
+        "ItemOpened",
+        kind=words.word("the kind of score"),
+        item=words.number_field("item"),
+        seat=seat,
+        hidden=words.skip("hidden"),
+        lines=None if words.skip("?") else _score_lines(words),
+        as_said=_worth(words, AS_SAID) if words.more else None,
+    )
 
 
 def _cuts(words: Words, seat: int) -> list[Data]:
     purpose, depth = words.word("what the cut is for"), words.word("how many cards were lifted")
-    return _event(
+    return event(
         "CutMade",
         seat=seat,
         purpose=purpose,
@@ -183,12 +193,54 @@ def _cuts(words: Words, seat: int) -> list[Data]:
 
 
 def _plays(words: Words, seat: int) -> list[Data]:
-    return _event("CardPlayed", seat=seat, card=words.card(), count=words.number("the count"))
+    return event(
+        "CardPlayed",
+        seat=seat,
+        card=words.card(),
+        count=words.number("the count"),
+        true=_true(words),
+    )
+
+
+def _true(words: Words) -> int | None:
+    """The right count, where it is told beside a wrong one."""
+    return words.number_field("true") if words.more and not _says_more(words) else None
+
+
+def _says_more(words: Words) -> bool:
+    return words.peek().startswith(f"{AS_SAID}=")
+
+
+def _go(words: Words, seat: int) -> list[Data]:
+    playable = words.some_cards() if words.skip("could-lay") else []
+    return event("GoCalled", seat=seat, playable=playable)
+
+
+def _corrects(words: Words, seat: int) -> list[Data]:
+    return event(
+        "CountCorrected",
+        seat=seat,
+        was=words.number_field("from"),
+        count=words.number_field("to"),
+        item=words.number_field("item"),
+        true=_true(words),
+        as_said=_worth(words, AS_SAID) if words.more else None,
+    )
+
+
+def _accepts(words: Words, seat: int) -> list[Data]:
+    item = words.item_field()
+    return event("ItemAccepted", by=seat, item=item, how=words.name("word, count or mix"))
+
+
+def _claims(words: Words, seat: int) -> list[Data]:
+    item = words.item_field()
+    return event("GameClaimed", seat=seat, item=item, start=words.number_field("from"))
 
 
 def _shows(words: Words, seat: int) -> list[Data]:
     holding = words.word("hand or crib")
-    return _event("HoldingShown", seat=seat, holding=holding, cards=words.cards())
+    return event("HoldingShown", seat=seat, holding=holding, cards=words.cards())
 
 
 READERS: dict[str, Callable[[Words], list[Data]]] = {
@@ -198,25 +250,30 @@ READERS: dict[str, Callable[[Words], list[Data]]] = {
     "tie": _tie,
     "dealer": _dealer,
     "deal": _deal,
-    "starter": lambda words: _event("StarterTurned", card=words.card()),
+    "starter": lambda words: event("StarterTurned", card=words.card()),
     "series": _series,
     "said": _said,
     "peg": _peg,
     "closed": _closed,
     "end": _end,
-    "reveal": lambda words: _event("SeedRevealed", seed=words.word("the seed")),
+    "reveal": lambda words: event("SeedRevealed", seed=words.word("the seed")),
     "match-end": _match_end,
+    **RULING_READERS,
 }
 
 SEAT_READERS: dict[str, Callable[[Words, int], list[Data]]] = {
-    "value": lambda words, seat: _event("ValueAdded", seat=seat, value=words.text("the value")),
-    "pegs": lambda words, seat: _event("PeggerNamed", pegger=seat, side=_side(words)),
+    "value": lambda words, seat: event("ValueAdded", seat=seat, value=words.text("the value")),
+    "pegs": lambda words, seat: event("PeggerNamed", pegger=seat, side=_side(words)),
     "cuts": _cuts,
-    "lays": lambda words, seat: _event("CardsLaidAway", seat=seat, cards=words.cards()),
+    "lays": lambda words, seat: event("CardsLaidAway", seat=seat, cards=words.cards()),
     "plays": _plays,
-    "go": lambda words, seat: _event("GoCalled", seat=seat),
+    "go": _go,
+    "takes-back-go": lambda words, seat: event("GoWithdrawn", seat=seat),
+    "corrects-count": _corrects,
     "shows": _shows,
-    "resigns": lambda words, seat: _event("Resigned", seat=seat),
+    "accepts": _accepts,
+    "claims-game": _claims,
+    "resigns": lambda words, seat: event("Resigned", seat=seat),
     "scores": _scores,
     "may-score": _may_score,
 }

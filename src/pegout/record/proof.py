@@ -63,8 +63,10 @@ class _Proof:
         revealed = [event.seed for event in events if isinstance(event, e.SeedRevealed)]
         self.seed = begun.seed or (revealed[0] if revealed else None)
         self.values: dict[Seat, str] = {}
-        self.pack: tuple[Card, ...] = ()
+        self.pack: e.Cards = ()
+        self.cuts: dict[Seat, int] = {}
         self.lifted = 0
+        self.turned: Card | None = None
         self.packs = self.cards = 0
         self.mixed = False
         self.dealer = Seat(0)
@@ -97,14 +99,13 @@ class _Proof:
     def _wrong(self, place: int, reason: str) -> None:
         self.faults.append(Fault(self.places[place], reason))
 
-    def _same(self, place: int, said: Sequence[Card | None], due: Sequence[Card]) -> None:
+    def _same(self, place: int, said: e.Cards, due: e.Cards) -> None:
         """Recorded cards, unknown ones aside, against those the seed gives."""
-        if len(said) != len(due) or any(
-            card not in (None, other) for card, other in zip(said, due, strict=True)
-        ):
+        known = [pair for pair in zip(said, due, strict=False) if None not in pair]
+        if len(said) != len(due) or any(card is not other for card, other in known):
             self._wrong(place, f"says {spell(said)}; the seed gives {spell(due)}")
         else:
-            self.cards += sum(card is not None for card in said)
+            self.cards += len(known)
 
     def reveal(self, place: int, event: e.SeedRevealed) -> None:
         if event.seed != self.seed:
@@ -120,36 +121,54 @@ class _Proof:
     def mix(self, place: int, event: e.PackMixed) -> None:
         # Values are taken in seat order, an empty one for a seat that added none.
         values = [self.values.get(seat, "") for seat in seats(self.players)]
-        if self.mixed:
+        if self.mixed and not self._ordered(place):
             self._wrong(place, "mixes again a pack that was already mixed")
         self.mixed = True
         self.packs += 1
-        self.lifted = 0
+        self.cuts = {}
         if event.number != self.packs:
             self._wrong(place, f"is mixing {event.number} where number {self.packs} was due")
         self.pack = mixed_pack(self.seed or "", values, self.packs)
         if event.order and event.order != self.pack:
             self._wrong(place, "is not the order the seed gives")
 
+    def _ordered(self, place: int) -> bool:
+        """Whether a ruling stands just before: it may have the pack mixed again."""
+        return place > 0 and hasattr(self.events[place - 1], "case")
+
     def cut(self, place: int, event: e.CutMade) -> None:
         depth = event.depth or 0
         if not 0 < depth < len(self.pack):
             self._wrong(place, "lifts a number of cards that the pack does not have")
         elif event.purpose == "first_deal":
-            self.lifted = self.lifted + depth if self.rest else depth
-            self._same(place, [event.card], self.pack[self.lifted - 1 : self.lifted])
+            above = depth + (sum(self.cuts.values()) if self.rest else 0)
+            self.cuts[event.seat] = depth
+            self._same(place, (event.card,), self.pack[above - 1 : above])
         elif event.purpose == "pack":
             self.pack = self.pack[depth:] + self.pack[:depth]
         else:
             self.lifted = depth
 
+    def void_cut(self, place: int, event: e.CutVoided) -> None:
+        """A cut that does not count: the card it turned goes back, and the pack is cut again."""
+        if event.purpose == "first_deal":
+            self.cuts = {seat: cut for seat, cut in self.cuts.items() if seat not in event.seats}
+        elif event.purpose == "pack":
+            self.mixed = False
+        elif self.turned is not None:
+            self.pack, self.turned = (self.turned, *self.pack), None
+
+    def void_deal(self, place: int, event: e.DealVoided) -> None:
+        """The cards are gathered in and mixed for a deal of its own."""
+        self.mixed = False
+
     def set_dealer(self, place: int, event: e.DealerSet) -> None:
         self.dealer = event.seat
-        self.mixed = False
+        self.mixed = event.reason == "out_of_turn" and self.mixed
 
     def tie(self, place: int, event: e.CutTied) -> None:
         self.mixed = not event.mixed_again
-        self.lifted = 0
+        self.cuts = {}
 
     def deal(self, place: int, event: e.CardsDealt) -> None:
         if len(event.hands) != self.players:
@@ -165,7 +184,19 @@ class _Proof:
         self.pack = self.pack[dealt:]
 
     def starter(self, place: int, event: e.StarterTurned) -> None:
-        self._same(place, [event.card], self.pack[self.lifted : self.lifted + 1])
+        """The starter lies beside the stock from now on."""
+        self._same(place, (event.card,), self.pack[self.lifted : self.lifted + 1])
+        self.pack = self.pack[: self.lifted] + self.pack[self.lifted + 1 :]
+        self.turned = event.card
+
+    def move(self, place: int, event: e.CardsMoved) -> None:
+        """A ruling fills hands from the top of the stock, and puts cards under it."""
+        number = len(event.cards)
+        if event.source.where == "stock":
+            self._same(place, event.cards, self.pack[:number])
+            self.pack = self.pack[number:]
+        if event.to.where == "stock":
+            self.pack = (*self.pack, *event.cards)
 
 
 _STEPS: dict[type[Event], Callable[[_Proof, int, Any], None]] = {
@@ -177,4 +208,7 @@ _STEPS: dict[type[Event], Callable[[_Proof, int, Any], None]] = {
     e.DealerSet: _Proof.set_dealer,
     e.CardsDealt: _Proof.deal,
     e.StarterTurned: _Proof.starter,
+    e.CutVoided: _Proof.void_cut,
+    e.DealVoided: _Proof.void_deal,
+    e.CardsMoved: _Proof.move,
 }

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from pegout.errors import Fault, RecordError
-from pegout.game.codec import event_from_data
+from pegout.game.codec import event_from_data, event_to_data
 from pegout.game.events import AnyEvent, MatchStarted
 from pegout.record.lines import READERS, SEAT_READERS
 from pegout.record.model import FORMAT, VERSION, Record, Remark, unwritable
@@ -53,7 +53,7 @@ def record_to_json(record: Record) -> bytes:
             "format": FORMAT,
             "version": VERSION,
             "tags": dict(record.tags),
-            "events": record.events,
+            "events": [event_to_data(event) for event in record.events],
             "remarks": record.remarks,
         }
     )
@@ -206,6 +206,7 @@ class _TextReader:
             "target": words.number_field("target"),
             "match_to": words.number_field("to"),
             "counting": words.field("counting"),
+            "muggins": words.skip("muggins=on"),
         }
 
 

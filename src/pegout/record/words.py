@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
 from pegout.cards import parse_card
 from pegout.errors import CardError
+from pegout.record.spelling import NAME
 
+Data = dict[str, Any]
 WORD = re.compile(r'"(?:[^"\\]|\\.)*"(?!\S)|\S+')
 
 
 class LineError(Exception):
     """A line that cannot be understood, with the reason."""
+
+
+def event(kind: str, /, **fields: Any) -> list[Data]:
+    """The plain data of one event."""
+    return [{"type": kind, **fields}]
 
 
 class Words:
@@ -39,6 +48,21 @@ class Words:
         self.place += 1
         return str(self.words[self.place - 1])
 
+    def skip(self, word: str) -> bool:
+        """Whether this very word comes next; it is then taken."""
+        found = self.more and self.peek() == word
+        self.place += found
+        return found
+
+    def parts(self) -> Iterator[None]:
+        """One step for each of several things after a colon, parted by bars."""
+        joint = ":"
+        while self.more:
+            if not self.skip(joint):
+                raise LineError(f"expected {joint} where it says {self.peek()}")
+            yield
+            joint = "|"
+
     def end(self) -> None:
         """Nothing may be left."""
         if self.more:
@@ -47,6 +71,11 @@ class Words:
     def text(self, wanted: str) -> str:
         """A text in double quotes."""
         return as_text(self.word(wanted), wanted)
+
+    def name(self, wanted: str) -> str:
+        """A name: one plain word, or a text in double quotes."""
+        word = self.word(wanted)
+        return word if NAME.fullmatch(word) else as_text(word, wanted)
 
     def number(self, wanted: str) -> int:
         """A whole number."""
@@ -67,6 +96,10 @@ class Words:
             found.append(self.card())
         return found
 
+    def some_cards(self) -> list[str | None]:
+        """One card or more, to the end of the line."""
+        return [self.card(), *self.cards()]
+
     def field(self, name: str) -> str:
         """A word of the form name=value."""
         word = self.word(f"{name}=…")
@@ -82,6 +115,21 @@ class Words:
     def numbers_field(self, name: str) -> list[int]:
         """A field whose value is numbers parted by commas."""
         return [as_number(part, name) for part in self.field(name).split(",")]
+
+    def item_field(self) -> int | None:
+        """Which score it belongs to, or None for a dash."""
+        item = self.field("item")
+        return None if item == "-" else as_number(item, "item")
+
+    def player_field(self, name: str) -> int | None:
+        """A field whose value is a player, or None for a dash."""
+        player = self.field(name)
+        return None if player == "-" else as_seat(player)
+
+    def players_field(self, name: str) -> list[int]:
+        """A field whose value is players parted by commas, or a dash for none."""
+        players = self.field(name)
+        return [] if players == "-" else [as_seat(player) for player in players.split(",")]
 
 
 def as_text(word: str, wanted: str) -> str:

@@ -14,8 +14,9 @@ import msgspec
 from pegout.cards import spell
 from pegout.game import events as e
 from pegout.record.model import FORMAT, VERSION, Record
-from pegout.scoring import ScoreLine, total
-from pegout.seating import Seat
+from pegout.record.spelling import explained, item, moved, name, numbers, player, quoted, worth
+from pegout.record.write_rulings import RULING_WRITERS
+from pegout.scoring import total
 
 SCORE_STEPS = 4
 
@@ -83,7 +84,7 @@ def _steps(events: Sequence[e.Event], place: int, next_remark: int | None) -> in
     is one line.
     """
     opened = events[place]
-    if not isinstance(opened, e.ItemOpened):
+    if not isinstance(opened, e.ItemOpened) or opened.lines is None or opened.hidden:
         return 1
     points = total(opened.lines)
     steps = SCORE_STEPS if points else SCORE_STEPS - 1
@@ -102,55 +103,35 @@ def _steps(events: Sequence[e.Event], place: int, next_remark: int | None) -> in
         isinstance(said, e.ItemAnnounced)
         and isinstance(closed, e.ItemClosed)
         and said.points == points
-        and closed.state == "accepted"
+        and closed == e.ItemClosed(opened.item, "accepted")
         and all(getattr(event, "item") == opened.item for event in group)  # noqa: B009
     )
     return steps if smooth else 1
 
 
-def quoted(text: str) -> str:
-    """A text in double quotes, as JSON writes it."""
-    return msgspec.json.encode(text).decode()
-
-
-def player(seat: Seat | None) -> str:
-    """P1 to P4, or - for nobody."""
-    return "-" if seat is None else f"P{seat + 1}"
-
-
-def numbers(values: Iterable[int]) -> str:
-    """Numbers parted by commas."""
-    return ",".join(str(value) for value in values)
-
-
 def _score(group: Sequence[e.Event]) -> str:
     opened = group[0]
     assert isinstance(opened, e.ItemOpened)
+    lines = opened.lines or ()
     peg = "".join(f" {_peg(event)}" for event in group if isinstance(event, e.PegMoved))
-    head = f"{player(opened.seat)} scores {total(opened.lines)} {opened.kind} item={opened.item}"
-    return f"{head}{peg}{_explained(opened.lines)}"
-
-
-def _explained(lines: tuple[ScoreLine, ...]) -> str:
-    parts = [
-        f"{line.kind} {line.points} {spell(line.cards)} {quoted(line.clause)}" for line in lines
-    ]
-    return f" : {' + '.join(parts)}" if parts else ""
+    head = f"{player(opened.seat)} scores {total(lines)} {opened.kind} {item(opened.item)}"
+    return f"{head}{peg}{explained(lines)}"
 
 
 def _peg(event: e.PegMoved) -> str:
-    return f"by={player(event.by)} side={event.side + 1} from={event.start} to={event.hole}"
+    return f"by={player(event.by)} {moved(event)}"
 
 
 def _match(event: e.MatchStarted) -> Iterator[str]:
-    for number, name in enumerate(event.names, 1):
-        yield f"player P{number} {quoted(name)}"
+    for number, who in enumerate(event.names, 1):
+        yield f"player P{number} {quoted(who)}"
     rules = event.ruleset
     yield f"ruleset {rules.id} {quoted(rules.name)} {quoted(rules.source)}"
     for key, rule in rules.rules():
         value = msgspec.json.encode(rule.value).decode()
         yield f"rule {key} {value} @ {quoted(rule.clause)}"
-    yield f"match target={event.target} to={event.match_to} counting={event.counting}"
+    muggins = " muggins=on" if event.muggins else ""
+    yield f"match target={event.target} to={event.match_to} counting={event.counting}{muggins}"
 
 
 def _game(event: e.GameStarted) -> str:
@@ -191,6 +172,43 @@ def _end(event: e.GameEnded) -> str:
     )
 
 
+def _plays(event: e.CardPlayed) -> str:
+    return f"{player(event.seat)} plays {event.card} {event.count}{_true(event.true)}"
+
+
+def _true(count: int | None) -> str:
+    return "" if count is None else f" true={count}"
+
+
+def _go(event: e.GoCalled) -> str:
+    playable = f" could-lay {spell(event.playable)}" if event.playable else ""
+    return f"{player(event.seat)} go{playable}"
+
+
+def _corrects(event: e.CountCorrected) -> str:
+    counts = f"from={event.was} to={event.count} {item(event.item)}{_true(event.true)}"
+    return f"{player(event.seat)} corrects-count {counts}{worth('as-said', event.as_said)}"
+
+
+def _may_score(event: e.ItemOpened) -> str:
+    hidden = " hidden" if event.hidden else ""
+    lines = " ?" if event.lines is None else explained(event.lines)
+    head = f"{player(event.seat)} may-score {event.kind} {item(event.item)}"
+    return f"{head}{hidden}{lines}{worth('as-said', event.as_said)}"
+
+
+def _accepts(event: e.ItemAccepted) -> str:
+    return f"{player(event.by)} accepts {item(event.item)} {name(event.how)}"
+
+
+def _closed(event: e.ItemClosed) -> str:
+    return f"closed {item(event.item)} {event.state}{worth('worth', event.lines)}"
+
+
+def _claims(event: e.GameClaimed) -> str:
+    return f"{player(event.seat)} claims-game {item(event.item)} from={event.start}"
+
+
 def _one(writer: Callable[[Any], str]) -> Callable[[Any], list[str]]:
     return lambda event: [writer(event)]
 
@@ -207,20 +225,23 @@ _WRITERS: dict[type[e.Event], Callable[[Any], Iterable[str]]] = {
     e.CardsDealt: _one(_deal),
     e.CardsLaidAway: _one(lambda it: f"{player(it.seat)} lays {spell(it.cards)}"),
     e.StarterTurned: _one(lambda it: f"starter {it.card}"),
-    e.CardPlayed: _one(lambda it: f"{player(it.seat)} plays {it.card} {it.count}"),
-    e.GoCalled: _one(lambda it: f"{player(it.seat)} go"),
+    e.CardPlayed: _one(_plays),
+    e.GoCalled: _one(_go),
+    e.GoWithdrawn: _one(lambda it: f"{player(it.seat)} takes-back-go"),
+    e.CountCorrected: _one(_corrects),
     e.SeriesEnded: _one(
         lambda it: f"series {player(it.last)} {it.count} leader={player(it.leader)}"
     ),
     e.HoldingShown: _one(lambda it: f"{player(it.seat)} shows {it.holding} {spell(it.cards)}"),
-    e.ItemOpened: _one(
-        lambda it: f"{player(it.seat)} may-score {it.kind} item={it.item}{_explained(it.lines)}"
-    ),
-    e.ItemAnnounced: _one(lambda it: f"said item={it.item} {it.points}"),
-    e.PegMoved: _one(lambda it: f"peg item={'-' if it.item is None else it.item} {_peg(it)}"),
-    e.ItemClosed: _one(lambda it: f"closed item={it.item} {it.state}"),
+    e.ItemOpened: _one(_may_score),
+    e.ItemAnnounced: _one(lambda it: f"said {item(it.item)} {it.points}"),
+    e.PegMoved: _one(lambda it: f"peg {item(it.item)} {_peg(it)}"),
+    e.ItemAccepted: _one(_accepts),
+    e.ItemClosed: _one(_closed),
+    e.GameClaimed: _one(_claims),
     e.Resigned: _one(lambda it: f"{player(it.seat)} resigns"),
     e.GameEnded: _one(_end),
     e.SeedRevealed: _one(lambda it: f"reveal {it.seed}"),
     e.MatchEnded: _one(lambda it: f"match-end winner={it.winner + 1} games={numbers(it.games)}"),
+    **{kind: _one(writer) for kind, writer in RULING_WRITERS.items()},
 }

@@ -24,6 +24,11 @@ class Rule(Struct, Generic[T], frozen=True):
     value: T
     clause: str
 
+    @property
+    def stated(self) -> bool:
+        """Whether the book says so itself; where it is silent the value is only a custom."""
+        return "silent" not in self.clause
+
 
 class Players(Struct, frozen=True):
     """How many may play."""
@@ -175,6 +180,12 @@ class Ruleset(Struct, frozen=True):
     counting: Counting
     game: GameRules
     judging: Judging
+
+    @property
+    def forbids_muggins(self) -> bool:
+        """Whether the book itself says that muggins is not played."""
+        muggins = self.counting.muggins
+        return muggins.value == "off" and muggins.stated
 
     def rules(self) -> Iterator[tuple[str, Rule[object]]]:
         """Every rule with its key, "heels.points" and so on, in the order of the book."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import get_args, get_type_hints
+from functools import cache
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
@@ -17,7 +18,7 @@ def rule_fault(key: str, value: object) -> str | None:
     'expected a whole number, not "two"'
     """
     section, _, name = key.partition(".")
-    kinds = get_type_hints(SECTIONS[section]) if section in SECTIONS else {}
+    kinds = _kinds(section)
     if name not in kinds:
         return "is not the key of a rule"
     (kind,) = get_args(kinds[name])
@@ -26,3 +27,8 @@ def rule_fault(key: str, value: object) -> str | None:
     except msgspec.ValidationError:
         return f"expected {expected(kind)}, not {msgspec.json.encode(value).decode()}"
     return None
+
+
+@cache
+def _kinds(section: str) -> dict[str, Any]:
+    return get_type_hints(SECTIONS[section]) if section in SECTIONS else {}

@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import SystemRandom
 
-from pegout.cards import Card, parse_card
-from pegout.errors import CardError
 from pegout.game import Cut, Deal, LayAway, NamePegger, Play, PlayerCommand, View
-from pegout.game.commands import CUTS_IN_WORDS
-from pegout.game.legal import CutDuty, DealDuty, LayAwayDuty, NamePeggerDuty, PlayDuty
+from pegout.game.commands import CUTS_IN_WORDS, Go
+from pegout.game.legal import (
+    AcceptDuty,
+    AnnounceDuty,
+    ChooseDuty,
+    CutDuty,
+    DealDuty,
+    LayAwayDuty,
+    NamePeggerDuty,
+    PegDuty,
+    PlayDuty,
+)
 from pegout.game.views import DealView
+from pegout.judge.commands import TableCommand
 from pegout.scoring import number_word
 from pegout.seating import Seat, side_of
-
-
-class NotUnderstoodError(Exception):
-    """An answer that means nothing here, with what to type instead."""
+from pegout.terminal import counting
+from pegout.terminal.answers import NotUnderstoodError, named_card, number_of, sorted_hand
 
 
 def question(view: View) -> str:
@@ -35,14 +42,10 @@ def question(view: View) -> str:
             cards = "card" if number == 1 else "cards"
             return f"{_hand(deal)}\n{_crib(view)} Lay away {number_word(number)} {cards}"
         case PlayDuty():
-            return f"{_hand(deal)}\n{_count(deal)} Your card"
-    return ""
-
-
-def sorted_hand(deal: DealView | None) -> list[Card]:
-    """The hand as people hold it, lowest card first."""
-    known = [card for card in deal.hand if card] if deal else []
-    return sorted(known, key=lambda card: card.code)
+            go = ", or go" if duty.may_go else ""
+            return f"{_hand(deal)}\n{_count(deal)} Your card{go}"
+    asked = _COUNTING.get(type(duty))
+    return asked(view) if asked else ""
 
 
 def _hand(deal: DealView | None) -> str:
@@ -67,14 +70,9 @@ def _count(deal: DealView | None) -> str:
     return f"The count is {count}." if count else "You lead: the count is 0."
 
 
-def answer(view: View, text: str) -> PlayerCommand:
+def answer(view: View, text: str) -> TableCommand:
     """The command an answer stands for; raises NotUnderstoodError where it stands for none."""
     return _READERS[type(view.duty)](view, view.viewer, text.strip())
-
-
-def number_of(text: str) -> int:
-    """A short number as typed, or -1 where it is none."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 3 else -1
 
 
 def _name_pegger(view: View, seat: Seat, text: str) -> PlayerCommand:
@@ -111,41 +109,30 @@ def _lay_away(view: View, seat: Seat, text: str) -> PlayerCommand:
 
 
 def _play(view: View, seat: Seat, text: str) -> PlayerCommand:
-    if not text:
+    if text.lower() == "go":
+        return Go(seat)
+    card, *said = [text] if view.counting == "auto" else text.split() or [""]
+    if not card:
         raise NotUnderstoodError("Type the card to play, by name (5H) or by number.")
-    return Play(seat, named_card(view, text))
+    if said and (len(said) > 1 or number_of(said[0]) < 0):
+        raise NotUnderstoodError("Type the card and then the count, such as 5H 15.")
+    return Play(seat, named_card(view, card), number_of(said[0]) if said else None)
 
 
-def named_card(view: View, word: str) -> Card:
-    """A card by its number in the hand, its name, or its rank where that is enough."""
-    hand = sorted_hand(view.deal)
-    by_rank = [card for card in hand if card.rank.letter == word.upper().replace("10", "T")]
-    number = number_of(word)
-    by_number = hand[number - 1 : number] if number > 0 else []
-    meant = [card for card in hand if card in by_rank or card in by_number]
-    if len(meant) == 1:
-        return meant[0]
-    if meant:
-        # A 4 may be the fourth card or the four: a slip here would play the wrong card.
-        names = " or ".join(str(card) for card in meant)
-        raise NotUnderstoodError(f"{word} could mean several of your cards: type {names}.")
-    return _card_by_name(word, len(hand))
-
-
-def _card_by_name(word: str, held: int) -> Card:
-    try:
-        return parse_card(word)
-    except CardError:
-        shown = "".join(sign if sign.isprintable() else "?" for sign in word)
-        raise NotUnderstoodError(
-            f"'{shown}' is none of your cards: type a number from 1 to {held}, or a name like 5H."
-        ) from None
-
-
-_READERS: dict[type, Callable[..., PlayerCommand]] = {
+_COUNTING: dict[type, Callable[[View], str]] = {
+    AnnounceDuty: counting.announce_question,
+    PegDuty: counting.peg_question,
+    AcceptDuty: counting.accept_question,
+    ChooseDuty: counting.choose_question,
+}
+_READERS: dict[type, Callable[..., TableCommand]] = {
     NamePeggerDuty: _name_pegger,
     CutDuty: _cut,
     DealDuty: _deal,
     LayAwayDuty: _lay_away,
     PlayDuty: _play,
+    AnnounceDuty: counting.announced,
+    PegDuty: counting.pegged,
+    AcceptDuty: counting.accepted,
+    ChooseDuty: counting.chosen,
 }

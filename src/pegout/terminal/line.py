@@ -10,8 +10,9 @@ import msgspec
 from pegout.errors import Rejection
 from pegout.game import (
     AddValue,
+    Command,
     Event,
-    PlayerCommand,
+    Play,
     Resign,
     StartGame,
     View,
@@ -20,23 +21,32 @@ from pegout.game import (
     view_from,
 )
 from pegout.game import events as e
+from pegout.game.commands import Announce, Show
+from pegout.game.legal import AnnounceDuty, ShowDuty
+from pegout.judge.commands import TableCommand
 from pegout.players import Driver
+from pegout.players.counting import item_of
 from pegout.seating import Seat
-from pegout.terminal.asking import NotUnderstoodError, answer, question
+from pegout.terminal.answers import NotUnderstoodError
+from pegout.terminal.asking import answer, question
+from pegout.terminal.offers import Offer, last_call, led, offers
 from pegout.terminal.saying import Teller, going_on, rules_lines, scores_line, table_lines
+from pegout.terminal.side_words import JUDGE_LINES, help_lines, side_command
 
-HELP = """\
-Type a card by its name (5H, TD or 10D) or by its number in your hand.
-  h  your hand again        t  the table: count, starter, crib
-  s  the scores             w  why: cards and rules of the last scores
-  r  the rules              q  put the game away, to go on later
-  ?  this help              resign  give the game up"""
 QUIT_WORDS = ("q", "quit", "exit")
 VALUE_QUESTION = "Press Enter to begin, or first type any words to mix into the shuffle"
 
 
 class PutAway(Exception):  # noqa: N818 — leaving the table is not an error
     """The person wants to leave the game and come back to it."""
+
+
+class Chair:
+    """The person's own place among the players: the table asks the person instead."""
+
+    def choose(self, view: View) -> TableCommand:
+        """Nobody is here to choose."""
+        raise NotImplementedError("the person at this seat is asked by the table")
 
 
 class Lines(NamedTuple):
@@ -54,10 +64,13 @@ class LineTable:
         self.driver, self.me = driver, me
         self._say, self._ask, self._keep = lines
         self._as_json = as_json
-        self._teller = Teller(driver.state.match)
+        self._teller = Teller(driver.state.match, me)
+        self._offered: set[tuple[str, int]] = set()
+        self._said_count = False
 
     def game(self, new_seed: Callable[[], str]) -> None:
         """Play the game in progress, or the next one, to its end."""
+        self._offered.clear()
         if self.driver.game_over or self.driver.state.number == 0:
             self._tell(self.driver.give(StartGame(new_seed())))
         else:
@@ -66,15 +79,47 @@ class LineTable:
         if not chance.mixings and chance.values[self.me] is None:
             self._ask_for_value()
         while not self.driver.game_over:
-            if self.me in seats_due(self.driver.state):
-                self._my_turn()
-            else:
-                self._tell(self.driver.turn())
+            self._step()
+
+    def _step(self) -> None:
+        """One thing done: first what the person may, then whoever speaks up, then who is due."""
+        view, speaks = self._view(), self.driver.volunteered()
+        if (offer := self._next_offer(view) or self._last_call(view, speaks)) is not None:
+            self._offer(offer)
+        elif speaks is not None:
+            self._tell(self.driver.unasked() or ())
+        elif view.duty is not None:
+            self._my_turn(view)
+        else:
+            self._tell(self.driver.turn())
+
+    def _last_call(self, view: View, speaks: Command | None) -> Offer | None:
+        """With muggins, the moment before a computer pegs over what it has left."""
+        if not view.muggins:
+            return None
+        waits = speaks is not None or view.duty is not None
+        return self._unanswered(last_call(view, speaks if waits else self.driver.choice()))
+
+    def _next_offer(self, view: View) -> Offer | None:
+        """The next question asked once; a card led is asked about only if its count was said."""
+        for offer in offers(view):
+            if led(view, item_of(view, offer.item)) and not self._said_count:
+                continue
+            if self._unanswered(offer):
+                return offer
+        return None
+
+    def _unanswered(self, offer: Offer | None) -> Offer | None:
+        return None if offer is None or offer.key in self._offered else offer
+
+    def _offer(self, offer: Offer) -> None:
+        if self._until_done(lambda: self._put(offer.asked, offer.question), offer.meant):
+            self._offered.add(offer.key)
 
     def _recap(self) -> None:
-        view = self._view()
-        self._teller.starter = view.deal.starter if view.deal else None
-        self._say_lines(going_on(view, self.driver.state.match))
+        """Take up the game where it was: what was claimed before is still in mind."""
+        self._teller.remember([sight for one in self.driver.log if (sight := seen(one, self.me))])
+        self._say_lines(going_on(self._view(), self.driver.state.match))
 
     def _view(self) -> View:
         return view_from(self.driver.state, self.me)
@@ -82,49 +127,64 @@ class LineTable:
     def _ask_for_value(self) -> None:
         """The seal is published, so now the person may add to the chance of the shuffle."""
         self._until_done(
-            lambda: (
-                _json({"ask": {"type": "AddValue"}, "hand": None})
-                if self._as_json
-                else VALUE_QUESTION
-            ),
+            lambda: self._put({"type": "AddValue"}, VALUE_QUESTION, dealt=False),
             lambda text: AddValue(self.me, text) if text else None,
         )
 
-    def _my_turn(self) -> None:
-        view = self._view()
-        self._until_done(lambda: self._question(view), lambda text: answer(view, text))
+    def _my_turn(self, view: View) -> None:
+        if (obvious := _obvious(view, self.me)) is not None:
+            self._carried_out(obvious)
+            return
+        self._until_done(
+            lambda: self._put(view.duty, question(view)), lambda text: answer(view, text)
+        )
 
     def _until_done(
-        self, asked: Callable[[], str], meant: Callable[[str], PlayerCommand | None]
-    ) -> None:
-        """Ask until an answer is carried out; a slip is explained and changes nothing."""
+        self, asked: Callable[[], str], meant: Callable[[str], TableCommand | None]
+    ) -> bool:
+        """Ask until an answer is carried out; a slip is explained and changes nothing.
+
+        False where something else was said instead, so that the question may come again.
+        """
         while True:
             text = self._asked(asked())
             if self._side_word(text):
                 continue
             try:
-                command = Resign(self.me) if text.lower() == "resign" else meant(text)
+                aside = self._aside(text)
+                command = aside or meant(text)
             except NotUnderstoodError as error:
                 self._refuse(Rejection("not_understood", str(error).rstrip(".")))
                 continue
             if command is None or self._carried_out(command):
-                return
+                return aside is None
 
-    def _carried_out(self, command: PlayerCommand) -> bool:
+    def _aside(self, text: str) -> TableCommand | None:
+        """What may be said at any turn, whatever was asked."""
+        if text.lower() == "resign":
+            return Resign(self.me)
+        return side_command(self._view(), text)
+
+    def _carried_out(self, command: TableCommand) -> bool:
         done = self.driver.offer(command)
         if isinstance(done, Rejection):
             self._refuse(done)
             return False
+        if isinstance(command, Play):
+            self._said_count = command.said is not None
         self._tell(done)
         return True
 
     def _refuse(self, reason: Rejection) -> None:
         self._say(_json({"refused": reason}) if self._as_json else f"{reason}.")
 
-    def _question(self, view: View) -> str:
-        if self._as_json:
-            return _json({"ask": view.duty, "hand": view.deal.hand if view.deal else None})
-        return question(view)
+    def _put(self, duty: object, words: str, *, dealt: bool = True) -> str:
+        """A question as it is put: in words, or as the duty with the hand and what else may be."""
+        if not self._as_json:
+            return words
+        view = self._view()
+        hand = view.deal.hand if dealt and view.deal else None
+        return _json({"ask": duty, "hand": hand, "may": view.may})
 
     def _asked(self, text: str) -> str:
         typed = self._ask(text).strip()
@@ -136,7 +196,7 @@ class LineTable:
         """Words that may be typed at any turn and play nothing."""
         match text.lower():
             case "?" | "help":
-                self._say_lines(HELP.split("\n"))
+                self._say_lines(help_lines(self._view()))
             case "h":
                 if not self._view().deal:
                     self._say_lines(["You have no cards yet."])
@@ -144,10 +204,12 @@ class LineTable:
                 self._say_lines(table_lines(self._view()))
             case "s":
                 self._say_lines([scores_line(self._view(), self.driver.state.match)])
-            case "w":
+            case "w" | "why":
                 self._say_lines(self._teller.why())
             case "r":
                 self._say_lines(rules_lines(self.driver.state.rules))
+            case "judge":
+                self._say_lines(JUDGE_LINES)
             case _:
                 return False
         return True
@@ -176,11 +238,29 @@ class LineTable:
     def _next_deal(self, event: e.DealerSet) -> None:
         """A rest after the show, unless the person is about to be asked something anyway."""
         if event.reason == "rotation" and self.me not in seats_due(self.driver.state):
-            self._asked("Press Enter to go on")
+            self._rest()
+        if self.driver.game_over:
+            return
         self._say("")
         self._say(scores_line(self._view(), self.driver.state.match))
         for line in self._teller.lines([event]):
             self._say(line)
+
+    def _rest(self) -> None:
+        """Until the person goes on; something may still be put right or given up here."""
+        while not self.driver.game_over:
+            if self._until_done(lambda: "Press Enter to go on", lambda text: None):
+                return
+
+
+def _obvious(view: View, seat: Seat) -> TableCommand | None:
+    """What need not be asked: to show one's hand in turn, or that a card led scores nothing."""
+    match view.duty:
+        case ShowDuty():
+            return Show(seat)
+        case AnnounceDuty(number) if led(view, item_of(view, number)):
+            return Announce(seat, number, 0)
+    return None
 
 
 def _json(what: object) -> str:

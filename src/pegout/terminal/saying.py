@@ -8,29 +8,51 @@ from pegout.cards import Card, spell
 from pegout.game import Event, View, tell
 from pegout.game import events as e
 from pegout.game.telling import explained, side_name
+from pegout.game.views import DealView
 from pegout.rulesets import Ruleset
 from pegout.rulesets.card import rule_card
-from pegout.scoring import name_of, number_word, spoken_play, spoken_show, total
+from pegout.scoring import ScoreLine, name_of, number_word, spoken_play, spoken_show, total
 from pegout.seating import Seat, Side
+from pegout.terminal.account import Account
+from pegout.terminal.rulings import RULINGS, Rulings
 
 UNSAID = (e.PackMixed, e.CardsDealt, e.ItemAnnounced, e.ItemClosed)
+BY_PLAYERS = (
+    e.GoCalled, e.GoWithdrawn, e.ItemAnnounced, e.PegMoved, e.ItemAccepted, e.ItemClosed,
+    e.GameClaimed,
+)  # fmt: skip
 
 
 class Teller:
     """Tells events one batch after another; a score is told with the card that made it."""
 
-    def __init__(self, match: e.MatchStarted) -> None:
+    def __init__(self, match: e.MatchStarted, me: Seat) -> None:
         self.match = match
         self.starter: Card | None = None
-        self.last_scores: list[e.ItemOpened] = []
+        self.account = Account(match, me)
+        self._rulings = Rulings(self.account)
+        self._last_scores: list[tuple[Seat, tuple[ScoreLine, ...]]] = []
+
+    @property
+    def _by_players(self) -> bool:
+        return self.match.counting != "auto"
+
+    def remember(self, events: Sequence[Event]) -> None:
+        """Take in what happened before, saying nothing."""
+        for _ in self.lines(events):
+            pass
 
     def lines(self, events: Sequence[Event]) -> Iterator[str]:
         """The lines of one batch of events."""
-        scores = [event for event in events if isinstance(event, e.ItemOpened)]
-        self.last_scores = scores or self.last_scores
+        scores = [self.account.scores(event) for event in events]
+        self._last_scores = [one for one in scores if one is not None] or self._last_scores
+        self.account.ending = any(isinstance(event, e.GameEnded) for event in events)
         for place, event in enumerate(events):
             following = events[place + 1] if place + 1 < len(events) else None
-            yield from self._line(event, following)
+            self.account.note(event)
+            for line in self._line(event, following):
+                if line:
+                    yield line
 
     def _line(self, event: Event, following: Event | None) -> Iterator[str]:
         match event:
@@ -43,6 +65,15 @@ class Teller:
                 yield self._shown(event, following)
             case e.ItemOpened():
                 yield from self._scored(event)
+            case _ if self._by_players and isinstance(event, BY_PLAYERS):
+                yield from self.account.told(event)
+            case _ if isinstance(event, RULINGS):
+                yield from self._rulings.told(event)
+            case _ if not isinstance(event, UNSAID):
+                yield from self._other(event)
+
+    def _other(self, event: Event) -> Iterator[str]:
+        match event:
             case e.CardsLaidAway() if None in event.cards:
                 cards = "a card" if len(event.cards) == 1 else "two cards"
                 yield f"{self.match.names[event.seat]} lays away {cards}."
@@ -54,22 +85,30 @@ class Teller:
                 yield event.seed
             case e.MatchEnded() if self.match.match_to == 1:
                 pass
-            case _ if not isinstance(event, UNSAID):
+            case _:
                 yield tell(event, self.match)
 
     def _played(self, event: e.CardPlayed, following: Event | None) -> str:
-        lines = following.lines if isinstance(following, e.ItemOpened) else ()
-        lines = lines if isinstance(following, e.ItemOpened) and following.kind == "play" else ()
+        lines: tuple[ScoreLine, ...] = ()
+        if isinstance(following, e.ItemOpened) and following.kind == "play":
+            lines = following.lines or ()
         who, card = self.match.names[event.seat], event.card.name_in_words
-        return f"{who} plays the {card}: {spoken_play(event.count, lines)}."
+        said = f"{who} plays" if not self._by_players else self.account.does(event.seat, "play")
+        return f"{said} the {card}: {spoken_play(event.count, lines)}."
 
     def _shown(self, event: e.HoldingShown, following: Event | None) -> str:
-        who, cards = self.match.names[event.seat], spell(event.cards)
-        count = spoken_show(following.lines) if isinstance(following, e.ItemOpened) else ""
-        return f"{who}'s {event.holding}, {cards} with {self.starter}: {count}."
+        cards = f"{spell(event.cards)} with {self.starter}"
+        if self._by_players and event.seat == self.account.me:
+            return ""  # the question that follows shows the cards
+        if self._by_players:
+            whose = self.account.whose(event.seat, event.holding)
+            return f"{whose[:1].upper()}{whose[1:]}, {cards}."
+        lines = following.lines or () if isinstance(following, e.ItemOpened) else ()
+        count = spoken_show(lines) if isinstance(following, e.ItemOpened) else ""
+        return f"{self.match.names[event.seat]}'s {event.holding}, {cards}: {count}."
 
     def _scored(self, event: e.ItemOpened) -> Iterator[str]:
-        if event.kind in ("play", "hand", "crib"):
+        if event.kind in ("play", "hand", "crib") or event.lines is None:
             return
         if total(event.lines):
             names = ", ".join(name_of(line) for line in event.lines)
@@ -80,10 +119,12 @@ class Teller:
     def why(self) -> list[str]:
         """The last scores with their cards and their clauses."""
         lines = [
-            f"{self.match.names[item.seat]}: {explained(line)}"
-            for item in self.last_scores
-            for line in item.lines
+            f"{self.match.names[seat]}: {explained(line)}"
+            for seat, lines in self._last_scores
+            for line in lines
         ]
+        if not lines and self.match.counting == "claim":
+            return ["What a score was worth is told once it can no longer be claimed."]
         return lines or ["Nothing has been scored yet."]
 
 
@@ -108,12 +149,21 @@ def table_lines(view: View) -> list[str]:
     laid = [f"{view.names[laid.seat]} {laid.card}" for laid in deal.series.laid]
     if laid:
         lines.append(f"On the table: {', '.join(laid)}. The count is {deal.series.count}.")
+    if any(deal.shown):
+        return [*lines, *_shown_lines(view, deal)]
     held = [
         f"{view.names[seat]} {number_word(number)}"
         for seat, number in enumerate(deal.held)
         if seat != view.viewer
     ]
     return [*lines, f"Cards still held: {', '.join(held)}."]
+
+
+def _shown_lines(view: View, deal: DealView) -> list[str]:
+    """The hands and the crib that lie open to be counted."""
+    hands = [(f"{view.names[seat]}'s hand", cards) for seat, cards in enumerate(deal.shown)]
+    open_cards = [*hands, (f"{view.names[deal.crib_of]}'s crib", deal.crib)]
+    return [f"{whose}: {spell(cards)}." for whose, cards in open_cards if cards]
 
 
 def going_on(view: View, match: e.MatchStarted) -> list[str]:

@@ -1,0 +1,150 @@
+"""Rulings told in plain sentences: the report, the ruling, the choice, and what is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pegout.cards import spell
+from pegout.game import events as e
+from pegout.game.commands import CUTS_IN_WORDS
+from pegout.game.names import both, does, side_name
+
+POINTS: dict[e.PointsKind, str] = {
+    "penalty": "penalty",
+    "award": "award",
+    "muggins": "muggins",
+    "own": "own score",
+    "backward": "penalty",
+    "correction": "correction",
+    "retraction": "points taken back",
+}
+ABOUT = {
+    "report": "reports",
+    "peg": "objects to a peg",
+    "count": "objects to a count",
+    "renege": "objects to a go",
+    "game": "objects to the claim of the game",
+    "muggins": "calls muggins",
+}
+REPLACING = {
+    "now": "The pack is replaced.",
+    "after_deal": "The pack will be replaced after this deal.",
+    "different": "A different pack is taken.",
+}
+
+
+def _reported(event: e.IncidentReported, match: e.MatchStarted) -> str:
+    who = "Somebody" if event.reporter is None else match.names[event.reporter]
+    against = "" if event.offender is None else f", against {match.names[event.offender]}"
+    facts = ", ".join(f"{key} {_fact(value)}" for key, value in event.facts.items())
+    return f"{who} {ABOUT[event.about]}: {event.case}{against}{f' ({facts})' if facts else ''}."
+
+
+def _fact(value: bool | int | str) -> str:
+    return str(value) if not isinstance(value, bool) else "yes" if value else "no"
+
+
+def _ruled(event: e.Ruled, match: e.MatchStarted) -> str:
+    clauses = f" ({', '.join(event.clauses)})" if event.clauses else ""
+    return f"Ruling {event.case}{clauses}: {' '.join(event.says) or 'nothing is done.'}"
+
+
+def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted) -> str:
+    options = "; or: ".join(option.words.rstrip(".") for option in event.options)
+    ask = f"{event.question} " if event.question else ""
+    who = "A judge decides" if event.chooser is None else f"{match.names[event.chooser]} chooses"
+    return f"{who}: {ask}{options}".rstrip(" .") + "."
+
+
+def _choice_made(event: e.ChoiceMade, match: e.MatchStarted) -> str:
+    if event.chooser is None:
+        return f"The judge has decided: {event.option}."
+    return f"{match.names[event.chooser]} has chosen: {event.option}."
+
+
+def _points_moved(event: e.PointsMoved, match: e.MatchStarted) -> str:
+    pegs, distance = does(event.side, match, "peg"), event.hole - event.start
+    way = f"{distance}" if distance >= 0 else f"back {-distance}"
+    return f"{pegs} {way} ({POINTS[event.kind]}), to hole {event.hole}."
+
+
+def _pegs_set(event: e.PegsSet, match: e.MatchStarted) -> str:
+    whose = side_name(event.side, match)
+    return f"The pegs of {whose} are put in holes {event.front} (front) and {event.rear} (rear)."
+
+
+def _cards_moved(event: e.CardsMoved, match: e.MatchStarted) -> str:
+    number = len(event.cards)
+    cards = "A card goes" if number == 1 else f"{number} cards go"
+    known = f": {spell(event.cards)}" if any(event.cards) else ""
+    return f"{cards} from {_place(event.source, match)} to {_place(event.to, match)}{known}."
+
+
+def _place(place: e.Place, match: e.MatchStarted) -> str:
+    if place.where == "hand" and place.seat is not None:
+        return f"{match.names[place.seat]}'s hand"
+    return f"the {place.where}"
+
+
+def _holding_killed(event: e.HoldingKilled, match: e.MatchStarted) -> str:
+    whose = "The crib" if event.holding == "crib" else f"{match.names[event.seat]}'s hand"
+    if event.scope == "count":
+        return f"{whose} is not counted."
+    return f"{whose}: these cards are not played further: {spell(event.cards)}."
+
+
+def _rewound(event: e.Rewound, match: e.MatchStarted) -> str:
+    back = [
+        f"; {name} takes back {spell(cards)}"
+        for name, cards in zip(match.names, event.back, strict=False)
+        if cards
+    ]
+    turn = match.names[event.turn]
+    return f"The play goes back to the count of {event.count}, {turn} to play{''.join(back)}."
+
+
+def _play_stopped(event: e.PlayStopped, match: e.MatchStarted) -> str:
+    return "The play of the cards stops; the hands are counted."
+
+
+def _deal_voided(event: e.DealVoided, match: e.MatchStarted) -> str:
+    return "The deal does not count: its cards are gathered in."
+
+
+def _role_changed(event: e.RoleChanged, match: e.MatchStarted) -> str:
+    crib = dealer = ""
+    if event.crib_owner is not None:
+        crib = f"The crib now belongs to {match.names[event.crib_owner]}."
+    if event.next_dealer is not None:
+        dealer = f"{match.names[event.next_dealer]} deals next."
+    return f"{crib} {dealer}".strip()
+
+
+def _pack_replaced(event: e.PackReplaced, match: e.MatchStarted) -> str:
+    return REPLACING[event.when]
+
+
+def _cut_voided(event: e.CutVoided, match: e.MatchStarted) -> str:
+    cut = f"The cut {CUTS_IN_WORDS[event.purpose]} does not count"
+    if not event.seats:
+        return f"{cut}."
+    return f"{cut}: {both(event.seats, match)} cut{'s' if len(event.seats) == 1 else ''} again."
+
+
+RULING_TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted], str]] = {
+    e.IncidentReported: _reported,
+    e.Ruled: _ruled,
+    e.ChoiceOffered: _choice_offered,
+    e.ChoiceMade: _choice_made,
+    e.PointsMoved: _points_moved,
+    e.PegsSet: _pegs_set,
+    e.CardsMoved: _cards_moved,
+    e.HoldingKilled: _holding_killed,
+    e.Rewound: _rewound,
+    e.PlayStopped: _play_stopped,
+    e.DealVoided: _deal_voided,
+    e.RoleChanged: _role_changed,
+    e.PackReplaced: _pack_replaced,
+    e.CutVoided: _cut_voided,
+}

@@ -1,0 +1,64 @@
+"""What a person hears of a ruling: who brought it, what it says, what was chosen and done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pegout.game import events as e
+from pegout.game.telling import side_name
+from pegout.game.telling_rulings import POINTS
+from pegout.seating import Seat, members
+from pegout.terminal.account import Account
+
+OBJECTIONS = {
+    "peg": ("object", ": too much was pegged"),
+    "count": ("object", " to the count"),
+    "renege": ("object", ": a go was wrong"),
+    "game": ("object", " to the claim of the game"),
+    "report": ("call", " the judge"),
+}
+RULINGS = (e.IncidentReported, e.Ruled, e.ChoiceOffered, e.ChoiceMade, e.PointsMoved)
+
+
+class Rulings:
+    """Tells rulings in as few words as will do; an offered choice is told when it is made."""
+
+    def __init__(self, account: Account) -> None:
+        self.account, self.match = account, account.match
+        self._words: dict[str, str] = {}
+
+    def told(self, event: e.Event) -> Iterator[str]:
+        """The lines for an event of a ruling."""
+        match event:
+            case e.IncidentReported() if event.reporter is not None:
+                yield self._reported(event, event.reporter)
+            case e.Ruled():
+                says = " ".join(event.says) or "Nothing more is done."
+                yield f"The ruling: {says} ({', '.join(event.clauses)})"
+            case e.ChoiceOffered():
+                self._words = {option.id: option.words for option in event.options}
+            case e.ChoiceMade():
+                yield self._chosen(event)
+            case e.PointsMoved():
+                yield self._moved(event)
+
+    def _reported(self, event: e.IncidentReported, reporter: Seat) -> str:
+        if event.about == "muggins":
+            return f"{self.account.does(reporter, 'call')} muggins for {event.facts['claimed']}."
+        verb, rest = OBJECTIONS[event.about]
+        return f"{self.account.does(reporter, verb)}{rest}."
+
+    def _chosen(self, event: e.ChoiceMade) -> str:
+        words = self._words.get(event.option, event.option)
+        if event.chooser is None:
+            return f"The judge decides: {words}"
+        return f"{self.account.does(event.chooser, 'choose')}: {words}"
+
+    def _moved(self, event: e.PointsMoved) -> str:
+        distance = event.hole - event.start
+        way = f"{distance}" if distance >= 0 else f"back {-distance}"
+        partners = members(event.side, self.match.hands)
+        alone = partners[0] if len(partners) == 1 else None
+        pegs = f"{side_name(event.side, self.match)} peg"
+        pegs = pegs if alone is None else self.account.does(alone, "peg")
+        return f"{pegs} {way} ({POINTS[event.kind]}), to hole {event.hole}."

@@ -1,0 +1,167 @@
+"""Words that may be said at any turn where the players count: to peg, put right or object."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pegout.cards import parse_card
+from pegout.errors import CardError
+from pegout.game import View
+from pegout.game.commands import Announce, ClaimGame, Peg, SayCount, WithdrawGo
+from pegout.game.ledger import SHOWN_KINDS
+from pegout.game.legal import AcceptDuty
+from pegout.game.options import May
+from pegout.game.views import ItemView
+from pegout.judge.commands import Challenge, Muggins, TableCommand
+from pegout.players.counting import card_of, item_of
+from pegout.seating import Seat
+from pegout.terminal.answers import NotUnderstoodError, number_of
+
+HELP = """\
+Type a card by its name (5H, TD or 10D) or by its number in your hand.
+  h  your hand again        t  the table: count, starter, crib
+  s  the scores             w  why: cards and rules of the last scores
+  r  the rules              q  put the game away, to go on later
+  ?  this help              resign  give the game up"""
+CHECK_HELP = """\
+You count, and are told at once what a score is worth. Nothing is lost by a slip.
+A card may be typed with its count: 5H 15."""
+CLAIM_HELP = """\
+You count for yourself. A card may be typed with its count: 5H 15. Also:
+  go         you cannot lay a card      back     take back your go
+  peg N      peg N for your score       fix N    your last peg should be N
+  say N      announce N after all       count N  put right the count you said
+  over       they pegged too much       wrong    the count they said is wrong
+  renege     their go was wrong         claim    you have won the game
+  judge      how to ask the judge"""
+MUGGINS_HELP = "  muggins N  take N points they left (muggins N 5H names the card)"
+FIXES: tuple[May, ...] = ("peg", "peg_back")
+JUDGE_LINES = (
+    "For anything else that goes wrong at a table, leave with q and type: pegout judge",
+    "It asks what happened and gives the ruling of your rule book.",
+)
+
+
+def help_lines(view: View) -> list[str]:
+    """What may be typed, for this way of counting."""
+    lines = HELP.split("\n")
+    if view.counting == "check":
+        lines += CHECK_HELP.split("\n")
+    if view.counting == "claim":
+        lines += CLAIM_HELP.split("\n")
+    return [*lines, MUGGINS_HELP] if view.muggins else lines
+
+
+def side_command(view: View, text: str) -> TableCommand | None:
+    """The command that a side word stands for; None where the text is no such word."""
+    words = text.lower().split()
+    if view.counting != "claim" or view.viewer is None or not words:
+        return None
+    speak = _WORDS.get(words[0])
+    return speak(view, view.viewer, words[1:]) if speak else None
+
+
+def _number(word: str, rest: list[str]) -> int:
+    number = number_of(rest[0]) if len(rest) == 1 else -1
+    if number < 0:
+        raise NotUnderstoodError(f"Type {word} and a number, such as {word} 2.")
+    return number
+
+
+def _newest(view: View, what: May) -> list[ItemView]:
+    """The scores a person may do something about, the newest first."""
+    numbers = [option.item for option in view.may if option.what == what]
+    items = [item for number in reversed(numbers) if (item := item_of(view, number))]
+    about = getattr(view.duty, "item", None)
+    return sorted(items, key=lambda item: (item.id != about, -item.id))
+
+
+def _peg(view: View, seat: Seat, rest: list[str]) -> TableCommand:
+    points = _number("peg", rest)
+    open_now = [item for item in _newest(view, "peg") if item.seat == seat]
+    fresh = [item for item in open_now if item.announced is None] or open_now
+    if not fresh:
+        raise NotUnderstoodError("You have no score that can be pegged now.")
+    return Peg(seat, fresh[0].id, points)
+
+
+def _fix(view: View, seat: Seat, rest: list[str]) -> TableCommand:
+    points = _number("fix", rest)
+    own = [item for item in view.items if item.seat == seat and item.pegged]
+    if not own:
+        raise NotUnderstoodError("You have pegged nothing that could be put right.")
+    still = [item.id for what in FIXES for item in _newest(view, what) if item in own]
+    return Peg(seat, max(still) if still else own[-1].id, points)
+
+
+def _say(view: View, seat: Seat, rest: list[str]) -> TableCommand:
+    points = _number("say", rest)
+    own = [item for item in view.items if item.seat == seat and item.kind in SHOWN_KINDS]
+    if not own:
+        raise NotUnderstoodError("Your hand is not shown yet.")
+    return Announce(seat, own[-1].id, points)
+
+
+def _count(view: View, seat: Seat, rest: list[str]) -> TableCommand:
+    return SayCount(seat, _number("count", rest))
+
+
+def _back(view: View, seat: Seat, rest: list[str]) -> TableCommand:
+    return WithdrawGo(seat)
+
+
+def _over(view: View, seat: Seat, rest: list[str]) -> TableCommand:
+    pegged = [item for item in _newest(view, "challenge_peg") if item.pegged]
+    if isinstance(view.duty, AcceptDuty):
+        pegged = [item for item in pegged if item.id == view.duty.item]
+    if not pegged:
+        raise NotUnderstoodError("There is no peg that you can object to now.")
+    return Challenge(seat, "peg", pegged[0].id)
+
+
+def _wrong(view: View, seat: Seat, rest: list[str]) -> TableCommand:
+    return Challenge(seat, "count")
+
+
+def _renege(view: View, seat: Seat, rest: list[str]) -> TableCommand:
+    return Challenge(seat, "renege")
+
+
+def _claim(view: View, seat: Seat, rest: list[str]) -> TableCommand:
+    return ClaimGame(seat)
+
+
+def _muggins(view: View, seat: Seat, rest: list[str]) -> TableCommand:
+    """Muggins for so many, on the newest score left, or on the one of a named card."""
+    if not rest or number_of(rest[0]) < 1:
+        raise NotUnderstoodError("Type muggins and the points, such as muggins 2.")
+    if not view.muggins:
+        return Muggins(seat, 0, number_of(rest[0]))
+    left = _newest(view, "muggins")
+    if len(rest) > 1:
+        left = [item for item in left if _is_for(view, item, rest[1])]
+    if not left:
+        raise NotUnderstoodError("Nothing was left that you can take now.")
+    return Muggins(seat, left[0].id, number_of(rest[0]))
+
+
+def _is_for(view: View, item: ItemView, word: str) -> bool:
+    laid = card_of(view, item) if item.kind == "play" else None
+    try:
+        return laid is not None and laid.laid.card is parse_card(word)
+    except CardError:
+        return False
+
+
+_WORDS: dict[str, Callable[[View, Seat, list[str]], TableCommand]] = {
+    "peg": _peg,
+    "fix": _fix,
+    "say": _say,
+    "count": _count,
+    "back": _back,
+    "over": _over,
+    "wrong": _wrong,
+    "renege": _renege,
+    "claim": _claim,
+    "muggins": _muggins,
+}

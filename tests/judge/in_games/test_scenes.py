@@ -1,0 +1,68 @@
+"""Every irregularity in games: reported or challenged, ruled on, and played on from there."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import pytest
+from tests.judge.in_games.acts import command
+from tests.judge.in_games.checks import check
+from tests.judge.in_games.pages import Scene, scenes
+from tests.judge.in_games.sitting import Sitting
+
+from pegout import judge
+from pegout.judge import Choose
+from pegout.record import check as check_record
+from pegout.record import record_of, survey, write_record
+from pegout.seating import Seat
+
+SCENES = scenes()
+AT = re.compile(r"at (\w+)(?: (\d+(?:-\d+)+))?")
+
+
+def opened(scene: Scene) -> Sitting:
+    """The table at which a scene begins."""
+    found = AT.fullmatch(scene.lines[0])
+    assert found, f"a scene begins with where the game stands: {scene.lines[0]}"
+    return Sitting(scene.rules, scene.hands, scene.muggins, found[1], found[2] or "")
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=[scene.name for scene in SCENES])
+def test_the_scene_goes_as_the_book_says(scene: Scene) -> None:
+    table = opened(scene)
+    lines = [*scene.lines[1:], ""]
+    for line, following in pairwise(lines):
+        if line.startswith("refused ") or check(table, line):
+            continue
+        if line.startswith("option "):
+            take(table, line.removeprefix("option "))
+            continue
+        asked = command(table, scene.case, line)
+        assert asked is not None, f"what is this? {line}"
+        if following.startswith("refused "):
+            refused = str(table.refused(asked))
+            assert following.removeprefix("refused ") in refused, refused
+        else:
+            table.do(asked)
+    table.play_on()
+    # What is written down can be read back, and a judge rules on it as before.
+    reading = survey(write_record(record_of(table.log)))
+    assert check_record(reading, judge.decide, judge.command_behind) == ()
+
+
+def take(table: Sitting, option: str) -> None:
+    """Whoever must choose takes this option; a judge's are told by their words."""
+    choice = table.state.choice
+    assert choice is not None, "there is nothing to choose"
+    chosen = [
+        one.id
+        for one in choice.options
+        if option == (one.words.rstrip(".").lower() if choice.chooser is None else one.id)
+    ]
+    assert chosen, [one.words for one in choice.options]
+    table.do(Choose(choice.chooser or Seat(0), chosen[0]))
+
+
+def test_the_names_of_scenes_are_all_different() -> None:
+    assert len({scene.name for scene in SCENES}) == len(SCENES)
