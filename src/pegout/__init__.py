@@ -40,6 +40,7 @@ if TYPE_CHECKING:
         tell,
         view_from,
     )
+    from pegout.kernels import score_hands
     from pegout.players import LEVELS, Driver, IllegalChoiceError, Player, play_match
     from pegout.record import (
         GameProof,
@@ -73,6 +74,7 @@ _ROOMS = {
         "View", "decide", "duty_of", "events", "evolve", "legal", "replay", "seats_due", "seen",
         "tell", "view_from",
     ),
+    "kernels": ("score_hands",),
     "players": ("LEVELS", "Driver", "IllegalChoiceError", "Player", "play_match"),
     "record": (
         "GameProof", "Reading", "Record", "check", "prove", "read_record", "record_of",
@@ -151,6 +153,7 @@ __all__ = [
     "record_to_json",
     "replay",
     "ruleset",
+    "score_hands",
     "score_play",
     "score_show",
     "seats_due",
