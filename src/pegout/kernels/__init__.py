@@ -5,6 +5,28 @@ Nothing here explains itself. What a hand is worth and what the rules are is sai
 so it is imported where it is used.
 """
 
+from pegout.kernels.games import play_deals, play_games, record_games
+from pegout.kernels.policies import GREEDY_POLICY, RANDOM_POLICY, Policy
+from pegout.kernels.results import Deals, Games, averages, joined, losses, parts, points_by_seat
+from pegout.kernels.rules import Rules, rules_for
 from pegout.kernels.show import count_all_hands, score_hands
 
-__all__ = ["count_all_hands", "score_hands"]
+__all__ = [
+    "GREEDY_POLICY",
+    "RANDOM_POLICY",
+    "Deals",
+    "Games",
+    "Policy",
+    "Rules",
+    "averages",
+    "count_all_hands",
+    "joined",
+    "losses",
+    "parts",
+    "play_deals",
+    "play_games",
+    "points_by_seat",
+    "record_games",
+    "rules_for",
+    "score_hands",
+]
