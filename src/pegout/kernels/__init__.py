@@ -10,6 +10,7 @@ from pegout.kernels.policies import GREEDY_POLICY, RANDOM_POLICY, Policy
 from pegout.kernels.results import Deals, Games, averages, joined, losses, parts, points_by_seat
 from pegout.kernels.rules import Rules, rules_for
 from pegout.kernels.show import count_all_hands, score_hands
+from pegout.kernels.solver import Standing, solve_lays, solve_play
 
 __all__ = [
     "GREEDY_POLICY",
@@ -18,6 +19,7 @@ __all__ = [
     "Games",
     "Policy",
     "Rules",
+    "Standing",
     "averages",
     "count_all_hands",
     "joined",
@@ -29,4 +31,6 @@ __all__ = [
     "record_games",
     "rules_for",
     "score_hands",
+    "solve_lays",
+    "solve_play",
 ]
