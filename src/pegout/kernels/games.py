@@ -158,7 +158,7 @@ def play_games(
 
     Who deals first is chance unless a dealer is given; the scores are 0 unless they are given.
 
-    >>> from pegout.kernels.policies import RANDOM_POLICY
+    >>> from pegout.kernels import RANDOM_POLICY, rules_for
     >>> from pegout.rulesets import ruleset
     >>> rules = rules_for(ruleset("acc"))
     >>> played = play_games([RANDOM_POLICY] * 2, rules, "a wet Tuesday", range(1000))
