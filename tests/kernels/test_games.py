@@ -211,6 +211,7 @@ def test_single_deals_are_played_to_their_end() -> None:
     [
         ("[play]\npair = 3", "play.pair is 3, not 2"),
         ("[show]\nnobs = 2", "show.nobs is 2, not 1"),
+        ("[heels]\npoints = 32", "heels.points is 32, above 31"),
         (
             "[dealing]\ncards = { 2 = 5, 3 = 5, 4 = 5 }\nlaid_away = { 2 = 1, 3 = 1, 4 = 1 }\n"
             "crib_from_pack = { 2 = 2, 3 = 1 }",

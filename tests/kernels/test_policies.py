@@ -117,3 +117,10 @@ def test_each_seat_has_its_own_tables() -> None:
 def test_a_table_of_another_shape_is_refused() -> None:
     with pytest.raises(ValueError, match=r"must have the shape \(2, 1820\), not \(1820,\)"):
         seated([Policy("table", keep_values=values(1820)), Policy()])
+
+
+@pytest.mark.parametrize("value", [np.nan, np.inf, -np.inf])
+def test_a_table_with_what_is_no_number_is_refused(value: float) -> None:
+    """No card is better than nothing if nothing can be compared with it."""
+    with pytest.raises(ValueError, match="numbers only"):
+        seated([Policy("table", keep_values=np.full((2, 1820), value, np.float32)), Policy()])

@@ -45,8 +45,8 @@ from pegout.kernels.stream import CHOICES, STEP, WHOLE, Word, fraction, mixed, s
 from pegout.seating import sides
 
 ALL = 4
-MOST_POINTS = 128
-"""More than one seat can score in a deal from all sources together."""
+MOST_POINTS = 160
+"""More than one seat can score in a deal: 60 in the play, 29 twice in the show, 31 for heels."""
 MOST_DEALS = 1000
 NO_TARGET = 1 << 14
 

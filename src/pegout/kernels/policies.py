@@ -93,6 +93,8 @@ def _stacked(given: Sequence[Values | None], shape: tuple[int, ...]) -> Values:
     for values in given:
         if values is not None and values.shape != shape:
             raise ValueError(f"a table of values must have the shape {shape}, not {values.shape}")
+        if values is not None and not np.isfinite(values).all():
+            raise ValueError("a table of values must have numbers only: what is worst is just low")
     zero = np.zeros(shape, np.float32)
     return np.stack([zero if values is None else values.astype(np.float32) for values in given])
 

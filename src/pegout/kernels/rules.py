@@ -9,6 +9,8 @@ from pegout.rulesets import Ruleset
 
 NO_LAST_HOLE = 1 << 15
 DEALT = {2: 6, 3: 5, 4: 5}
+MOST_HEELS = 31
+"""The log of a deal has five bits for the points of an increment."""
 # The points by custom, which the kernels' tables have built in.
 CUSTOM = {
     "play.fifteen": 2,
@@ -70,10 +72,14 @@ def rules_for(book: Ruleset, hands: int = 2, target: int | None = None) -> Rules
 
 def uncommon_rules(book: Ruleset, hands: int) -> list[str]:
     """The rules of a house book that the kernels do not know, in words."""
-    dealt = book.dealing.cards.value[hands]
-    dealing = [] if dealt == DEALT[hands] else [f"dealing.cards is {dealt}, not {DEALT[hands]}"]
-    return dealing + [
+    found = [
         f"{key} is {rule.value}, not {CUSTOM[key]}"
         for key, rule in book.rules()
         if key in CUSTOM and rule.value != CUSTOM[key]
     ]
+    dealt, heels = book.dealing.cards.value[hands], book.heels.points.value
+    if dealt != DEALT[hands]:
+        found.append(f"dealing.cards is {dealt}, not {DEALT[hands]}")
+    if heels > MOST_HEELS:
+        found.append(f"heels.points is {heels}, above {MOST_HEELS}")
+    return found
