@@ -86,7 +86,7 @@ def test_many_more_deals_score_as_the_engine_scores_them(
     book = BOOKS[name]
     for players in ([RANDOM_POLICY] * hands, [GREEDY_POLICY] * hands):
         games, deals = record_games(
-            players, rules_for(book, hands, target), "more", range(20 * number), scores=scores
+            players, rules_for(book, hands, target), "more", range(10 * number), scores=scores
         )
         hold_equal(games, deals, book, target)
 
