@@ -1,4 +1,4 @@
-"""The benchmark runs, prints its table, and its plain scorer counts as the explained one does."""
+"""The benchmarks run and print their tables, and what they measure beside counts as we do."""
 
 import importlib.util
 import sys
@@ -13,18 +13,25 @@ from pegout import ruleset, score_play, score_show, total
 ROOT = Path(__file__).parents[1]
 
 
-@pytest.fixture(scope="module")
-def explained() -> ModuleType:
-    """bench/explained.py, which is no part of the package."""
-    spec = importlib.util.spec_from_file_location(
-        "bench_explained", ROOT / "bench" / "explained.py"
-    )
+def benchmark(name: str) -> ModuleType:
+    """A file of bench/, which is no part of the package."""
+    spec = importlib.util.spec_from_file_location(f"bench_{name}", ROOT / "bench" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture(scope="module")
+def explained() -> ModuleType:
+    return benchmark("explained")
+
+
+@pytest.fixture(scope="module")
+def kernels() -> ModuleType:
+    return benchmark("kernels")
 
 
 def test_the_plain_scorer_counts_hands_and_cribs_as_the_explained_one(
@@ -57,3 +64,31 @@ def test_the_benchmark_prints_its_table(
         "pegout score",
     ]
     assert all(row.endswith("×") for row in rows)
+
+
+def test_the_kernels_and_plain_c_play_the_same_games(kernels: ModuleType) -> None:
+    with kernels.the_probe() as probe:
+        if probe is None:
+            pytest.skip("no C compiler here")
+        games = kernels.played(kernels.RANDOM_POLICY, 2, 2000)()
+        losers = int(games.scores.min(axis=1).sum())
+        wins = int((games.winner == 0).sum())
+        assert probe.play(2000) == (int(games.deals.sum()), wins, losers)
+
+
+def test_the_benchmark_of_the_kernels_prints_its_table(
+    kernels: ModuleType, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kernels, "ROUNDS", 1)
+    kernels.main(["--hands", "1000", "--games", "200", "--starts", "1"])
+    heading, *rows = capsys.readouterr().out.splitlines()
+    assert heading.split() == ["what", "takes", "beside", "ratio"]
+    assert {row.partition("  ")[0].partition(" (")[0] for row in rows} >= {
+        "a hand in a batch",
+        "all 12,994,800 hands",
+        "random, 2 hands",
+        "random, 3 hands",
+        "random, 4 hands",
+        "two hands solved",
+        "first hand, kept",
+    }

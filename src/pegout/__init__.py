@@ -48,6 +48,7 @@ if TYPE_CHECKING:
         view_from,
     )
     from pegout.judge import Challenge, Choose, Muggins, Report, Ruling, decide, rule
+    from pegout.kernels import score_hands
     from pegout.players import LEVELS, Driver, IllegalChoiceError, Player, play_match
     from pegout.record import (
         GameProof,
@@ -83,6 +84,7 @@ _ROOMS = {
         "tell", "view_from",
     ),
     "judge": ("Challenge", "Choose", "Muggins", "Report", "Ruling", "decide", "rule"),
+    "kernels": ("score_hands",),
     "players": ("LEVELS", "Driver", "IllegalChoiceError", "Player", "play_match"),
     "record": (
         "GameProof", "Reading", "Record", "check", "prove", "read_record", "record_of",
@@ -175,6 +177,7 @@ __all__ = [
     "replay",
     "rule",
     "ruleset",
+    "score_hands",
     "score_play",
     "score_show",
     "seats_due",

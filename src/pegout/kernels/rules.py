@@ -1,0 +1,85 @@
+"""What the kernels need of a rule book: the few rules in which our books differ in the play."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pegout.errors import Fault, RulesetError
+from pegout.rulesets import Ruleset
+
+NO_LAST_HOLE = 1 << 15
+DEALT = {2: 6, 3: 5, 4: 5}
+MOST_HEELS = 31
+"""The log of a deal has five bits for the points of an increment."""
+# The points by custom, which the kernels' tables have built in.
+CUSTOM = {
+    "play.fifteen": 2,
+    "play.thirty_one": 2,
+    "play.pair": 2,
+    "play.pair_royal": 6,
+    "play.double_pair_royal": 12,
+    "play.run_per_card": 1,
+    "play.go": 1,
+    "play.last": 1,
+    "show.fifteen": 2,
+    "show.pair": 2,
+    "show.pair_royal": 6,
+    "show.double_pair_royal": 12,
+    "show.run_per_card": 1,
+    "show.flush": 4,
+    "show.flush_with_starter": 5,
+    "show.nobs": 1,
+}
+
+
+class Rules(NamedTuple):
+    """Plain numbers: `crib_flush` is what four of a suit give in the crib without the starter,
+    `most_goes` how many goes in a row end a series, 0 where they do not.
+    """
+
+    hands: int
+    target: int
+    heels: int
+    last_hole: int
+    crib_flush: int
+    most_goes: int
+
+
+def rules_for(book: Ruleset, hands: int = 2, target: int | None = None) -> Rules:
+    """The rules of a book as numbers; a book with points of its own is for the explained engine.
+
+    >>> from pegout.rulesets import ruleset
+    >>> rules_for(ruleset("sasg")).last_hole
+    115
+    """
+    if refused := book.refusal_of(hands):
+        raise RulesetError(Fault(book.id, refused.sentence))
+    length = book.game.target.value if target is None else target
+    if length not in book.game.target_options.value:
+        raise RulesetError(Fault(book.id, f"has no game to {length}"))
+    if uncommon := uncommon_rules(book, hands):
+        raise RulesetError(Fault(book.id, f"cannot be played fast: {', '.join(uncommon)}"))
+    last_hole = book.heels.last_hole.value if length == book.game.target.value else None
+    return Rules(
+        hands=hands,
+        target=length,
+        heels=book.heels.points.value,
+        last_hole=NO_LAST_HOLE if last_hole is None else last_hole,
+        crib_flush=4 if book.show.crib_four_flush.value else 0,
+        most_goes=2 if hands == 3 and book.play.three_hand_go.value == "bicycle" else 0,
+    )
+
+
+def uncommon_rules(book: Ruleset, hands: int) -> list[str]:
+    """The rules of a house book that the kernels do not know, in words."""
+    found = [
+        f"{key} is {rule.value}, not {CUSTOM[key]}"
+        for key, rule in book.rules()
+        if key in CUSTOM and rule.value != CUSTOM[key]
+    ]
+    dealt, heels = book.dealing.cards.value[hands], book.heels.points.value
+    if dealt != DEALT[hands]:
+        found.append(f"dealing.cards is {dealt}, not {DEALT[hands]}")
+    if heels > MOST_HEELS:
+        found.append(f"heels.points is {heels}, above {MOST_HEELS}")
+    return found

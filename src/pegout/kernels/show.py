@@ -1,0 +1,120 @@
+"""The show in bulk: what many hands count, by the points that all our books give."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pegout.errors import CardError, Fault
+from pegout.kernels.codes import (
+    FOUR_OF_A_SUIT,
+    JACK_SHIFT,
+    RANK_BITS,
+    ROW_BITS,
+    SUIT_SHIFT,
+)
+from pegout.kernels.compiled import Kernel, compiled, ones, whole
+from pegout.kernels.tables import BITS, KEYS, POINTS, STARTS
+
+CARDS = 5
+MOST = 29
+"""The most that a hand can count."""
+FLUSH, LONG_FLUSH = 4, 5
+IN_RANKS, IN_ROW = (1 << RANK_BITS) - 1, (1 << ROW_BITS) - 1
+
+
+@compiled
+def ranks_count(keys: int) -> int:
+    """What pairs, runs and fifteens give, from the sum of five keys."""
+    place = keys & IN_RANKS
+    return whole(POINTS[STARTS[place >> ROW_BITS] + (place & IN_ROW)])
+
+
+@compiled
+def show_counts(hand: int, starter: int, four_flush: int) -> int:
+    """What a hand or crib counts, from the sum of its four keys and the starter.
+
+    `four_flush` is what four cards of one suit give without the starter.
+    """
+    keys = hand + KEYS[starter]
+    points = ranks_count(keys)
+    flush = hand >> SUIT_SHIFT & FOUR_OF_A_SUIT
+    if flush:
+        points += LONG_FLUSH if keys >> SUIT_SHIFT & flush >> 2 else four_flush
+    return points + (hand >> JACK_SHIFT + (starter & 3) & 1)
+
+
+@Kernel
+def _score_all(cards: NDArray[np.uint8], four_flush: int, points: NDArray[np.uint8]) -> bool:
+    """Count every row; whether each row is five different cards."""
+    right = CARDS
+    for row in range(len(cards)):
+        a, b, c, d = cards[row, 0], cards[row, 1], cards[row, 2], cards[row, 3]
+        starter = cards[row, 4]
+        points[row] = show_counts(KEYS[a] + KEYS[b] + KEYS[c] + KEYS[d], starter, four_flush)
+        # Five different bits add up to a number with five bits; anything else has fewer.
+        right &= ones(BITS[a] + BITS[b] + BITS[c] + BITS[d] + BITS[starter])
+    return right == CARDS
+
+
+@Kernel
+def _count_all(four_flush: int, counted: NDArray[np.int64]) -> None:
+    """Count every hand of the pack with each of its 48 starters."""
+    for a in range(52):
+        for b in range(a):
+            for c in range(b):
+                for d in range(c):
+                    hand = KEYS[a] + KEYS[b] + KEYS[c] + KEYS[d]
+                    for starter in range(52):
+                        if starter not in (a, b, c, d):
+                            counted[show_counts(hand, starter, four_flush)] += 1
+
+
+def score_hands(cards: NDArray[np.uint8], crib: bool = False) -> NDArray[np.uint8]:
+    """Count many hands at once: a row of five codes each, four cards and then the starter.
+
+    >>> fives = np.array([[16, 17, 18, 43, 19]], np.uint8)
+    >>> int(score_hands(fives)[0])
+    29
+    """
+    rows = rows_of_cards(cards, CARDS)
+    points = np.empty(len(rows), np.uint8)
+    if not _score_all(rows, 0 if crib else FLUSH, points):
+        raise CardError(*faults_in(rows))
+    return points
+
+
+def rows_of_cards(cards: Any, number: int) -> NDArray[np.uint8]:
+    """The array itself if it is one of so many codes in a row; which codes is not looked at."""
+    if not isinstance(cards, np.ndarray) or cards.dtype != np.uint8:
+        given = getattr(cards, "dtype", type(cards).__name__)
+        raise CardError(Fault("cards", f"must be an array of uint8, not of {given}"))
+    if cards.ndim != 2 or cards.shape[1] != number:
+        shape = cards.shape
+        raise CardError(Fault("cards", f"must have the shape (any number, {number}), not {shape}"))
+    # An array that may not be written to is another type for Numba, and another compile.
+    return cards if cards.flags.c_contiguous and cards.flags.writeable else cards.copy("C")
+
+
+def faults_in(rows: NDArray[np.uint8]) -> list[Fault]:
+    """The first row that is wrong: a code that is no card, or a card named twice."""
+    for row, place in np.argwhere(rows > 51)[:1]:
+        return [Fault(f"row {row}", f"{rows[row, place]} is not a card: codes are 0 to 51")]
+    ordered = np.sort(rows, axis=1)
+    return [
+        Fault(f"row {row}", f"has {ordered[row, place]} twice: a pack has one of each card")
+        for row, place in np.argwhere(ordered[:, 1:] == ordered[:, :-1])[:1]
+    ]
+
+
+def count_all_hands(crib: bool = False) -> NDArray[np.int64]:
+    """How many of the 12,994,800 hands with a starter count 0, 1, 2 and so on up to 29.
+
+    >>> int(count_all_hands()[29])
+    4
+    """
+    counted = np.zeros(MOST + 1, np.int64)
+    _count_all(0 if crib else FLUSH, counted)
+    return counted

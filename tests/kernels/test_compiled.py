@@ -1,0 +1,89 @@
+"""Compiling is paid for once, said aloud when it is slow, and never out of date."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+import pegout
+from pegout.kernels import compiled
+
+SOURCE = Path(pegout.__file__).parents[1]
+COUNT = """
+import numpy as np, pegout
+print(pegout.score_hands(np.array([[16, 17, 18, 43, 19]], np.uint8))[0])
+"""
+
+
+def python(code: str, path: Path, **env: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": str(path), **env},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+
+def test_slow_work_is_announced_in_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiled, "LONG", 0.01)
+    with compiled.announced():
+        sleep(0.2)
+    said = capsys.readouterr()
+    assert (said.out, said.err.splitlines()) == ("", [compiled.NOTICE])
+
+
+def test_quick_work_is_not_announced(capsys: pytest.CaptureFixture[str]) -> None:
+    with compiled.announced():
+        pass
+    assert capsys.readouterr().err == ""
+
+
+def test_importing_the_package_does_not_load_numba() -> None:
+    loaded = python("import sys, pegout, pegout.players; print('numba' in sys.modules)", SOURCE)
+    assert loaded.stdout.strip() == "False"
+
+
+def test_what_was_compiled_is_kept_until_any_part_of_the_room_changes(tmp_path: Path) -> None:
+    """Numba itself would only look at the kernel's own file, and use what is out of date."""
+    shutil.copytree(SOURCE / "pegout", tmp_path / "src" / "pegout")
+    shutil.rmtree(tmp_path / "src" / "pegout" / "kernels" / "__pycache__", ignore_errors=True)
+    kept = {"NUMBA_CACHE_DIR": str(tmp_path / "kept"), "NUMBA_DEBUG_CACHE": "1"}
+    first = python(COUNT, tmp_path / "src", **kept)
+    again = python(COUNT, tmp_path / "src", **kept)
+    assert "data saved" in first.stdout
+    assert "data loaded" in again.stdout
+    assert "data saved" not in again.stdout
+    with (tmp_path / "src" / "pegout" / "kernels" / "stream.py").open("a") as part:
+        part.write("# a change\n")
+    assert "data saved" in python(COUNT, tmp_path / "src", **kept).stdout
+
+
+@pytest.mark.long
+def test_every_kernel_can_be_read_again_after_it_was_kept(tmp_path: Path) -> None:
+    """Not every function that Numba can compile survives being kept: see `Kernel`."""
+    everything = """
+import numpy as np
+from pegout.kernels import *
+from pegout.rulesets import ruleset
+cards = np.arange(0, 52, 5, dtype=np.uint8)[None]
+games = play_games([GREEDY_POLICY] * 2, rules_for(ruleset("acc")), "kept", range(20))
+print(games.scores.sum(), count_all_hands()[29], score_hands(cards[:, :5].copy()))
+print(solve_play(cards[:, :4], cards[:, 4:8]), solve_lays(cards[:, :4], cards[:, 4:8]))
+"""
+    kept = {"NUMBA_CACHE_DIR": str(tmp_path)}
+    first, again = (python(everything, SOURCE, **kept).stdout for _ in range(2))
+    assert first == again != ""
+
+
+def test_it_works_where_nothing_may_be_kept(tmp_path: Path) -> None:
+    nowhere = "import numba.core.caching as c; c.CacheImpl._locator_classes = []"
+    assert python(f"{nowhere}\n{COUNT}", SOURCE).stdout.strip() == "29"
