@@ -146,6 +146,7 @@ def fill(course: Course, place: e.Place, case: str) -> None:
     if short > 0:
         pack = course.state.the_deal.pack
         course.happen(e.CardsMoved(STOCK, place, pack[:short] or (None,) * short, case))
+        _count_again(course, place, case)
 
 
 def take_excess(course: Course, place: e.Place, to: e.Place, case: str) -> None:
@@ -153,6 +154,14 @@ def take_excess(course: Course, place: e.Place, to: e.Place, case: str) -> None:
     over = _too_many(course.state, place)
     if over > 0:
         course.happen(e.CardsMoved(place, to, (None,) * over, case))
+        _count_again(course, place, case)
+
+
+def _count_again(course: Course, place: e.Place, case: str) -> None:
+    """A holding that has been put right is counted anew, should it have been counted before."""
+    kinds = frozenset[e.ItemKind]({"crib" if place.where == "crib" else "hand"})
+    counted = scores_of_deal(course.state, kinds)
+    retract(course, [one for one in counted if place.seat in (None, one.seat)], case)
 
 
 def draw(course: Course, place: e.Place, to: e.Place, number: int, case: str) -> None:

@@ -14,7 +14,7 @@ from pegout.game.state import Phase
 from pegout.game.windows import may_still_peg
 from pegout.judge import effects as fx
 from pegout.judge.evidence import FIRST_DEAL_CUTS
-from pegout.judge.known import row_of
+from pegout.judge.known_cards import row_of
 from pegout.judge.meanings import meaning
 from pegout.judge.parties import AtTable
 from pegout.seating import Side, seats, side_of, sides

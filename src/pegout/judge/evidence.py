@@ -16,7 +16,8 @@ from pegout.judge.books import book_of, clauses_in
 from pegout.judge.facts import MUGGINS, holds, read_all, specs, spoken
 from pegout.judge.incidents import Case, Value, case
 from pegout.judge.incidents import Phase as Moment
-from pegout.judge.known import Seen, known_facts
+from pegout.judge.known import known_facts
+from pegout.judge.seen import Seen
 from pegout.seating import Seat, from_left_of, left_of, seats, side_of
 
 OWN_SLIPS = frozenset(

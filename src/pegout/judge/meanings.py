@@ -6,7 +6,6 @@ here are refused, never passed over.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 
 from pegout.game import amends
@@ -18,7 +17,7 @@ from pegout.game.windows import may_call_muggins, opponents
 from pegout.judge import effects as fx
 from pegout.judge.parties import AtTable
 from pegout.scoring import THIRTY_ONE
-from pegout.seating import Seat, seats, sides
+from pegout.seating import Seat, seats
 
 Doing = Callable[[AtTable], None]
 
@@ -49,7 +48,8 @@ def _lose_heels(at: AtTable) -> None:
             amends.forfeit(at.course, item)
 
 
-def _lose_score(at: AtTable) -> None:
+def lose_score(at: AtTable) -> None:
+    """The score that waits to be pegged is not recorded."""
     item = at.to_peg()
     if item is not None and not item.settled:
         amends.forfeit(at.course, item)
@@ -197,9 +197,9 @@ FORFEITS: Mapping[str, Doing] = {
     "the hand": _lose_holding("hand"),
     "the crib": _lose_holding("crib"),
     "his heels": _lose_heels,
-    "this score": _lose_score,
-    "the points": _lose_score,
-    "the score not pegged": _lose_score,
+    "this score": lose_score,
+    "the points": lose_score,
+    "the score not pegged": lose_score,
     "the points not pegged": _lose_points,
     "the score before it": _lose_score_before,
 }
@@ -287,63 +287,3 @@ def meaning(effect: fx.Effect) -> Doing | None:
     if isinstance(effect, fx.Forfeit | fx.Dead | fx.Fill | fx.Restore):
         return BY_KIND[type(effect)].get(effect.what)
     return said
-
-
-def _new_deal(at: AtTable) -> None:
-    amends.retract(at.course, amends.scores_of_deal(at.course.state), at.case)
-    amends.redeal(at.course, at.dealer, at.case)
-
-
-def _points_back(at: AtTable) -> None:
-    """The deal is void already; its scores are on record until cards are dealt."""
-    amends.retract(at.course, at.course.state.items, at.case)
-
-
-def _go_over_pegged(at: AtTable) -> None:
-    """The point was never on record, so that only what the opponent gets for it is scored."""
-    if at.course.state.rules.counting.long_peg_points.value:
-        points = at.course.state.rules.play.go.value
-        amends.move_points(at.course, at.side("opponent"), points, "award", Cause(at.case))
-
-
-def _leader_wins(at: AtTable) -> None:
-    """Whoever leads; where two lead together nobody does."""
-    scores = at.course.state.scores
-    leading = [side for side in sides(at.course.state.hands) if scores[side] == max(scores)]
-    if len(leading) == 1:
-        at.course.end_game(leading[0], "ruling")
-
-
-def _as_if_held(at: AtTable) -> None:
-    """The score in hand is pegged from the old rear peg; the score before it is lost."""
-    item, side = at.to_peg(), at.side("offender")
-    points = None if item is None else item.true if item.announced is None else item.announced
-    if item is not None and points is not None:
-        rear = at.course.state.pegs[side].rear
-        amends.set_pegs(at.course, side, rear, None, at.case)
-        amends.peg_score(at.course, item, points)
-
-
-DECIDED: Mapping[str, Doing] = {
-    "the same player deals again": _new_deal,
-    "they are taken back": _points_back,
-    "cut again": lambda at: amends.recut(at.course, at.case),
-    "it is an over-peg": _go_over_pegged,
-    "whoever leads wins": _leader_wins,
-    "they are not scored": _lose_score,
-    "as if the peg had not been released (ACC-front-peg-held)": _as_if_held,
-}
-"""What a human judge may decide by choosing it; for all else the judge gives an order."""
-
-PEGS_STAY = re.compile(r"the pegs stay in (\d+) and (\d+)")
-SCORE_IS = re.compile(r"the score is (\d+), with both scores lost")
-
-
-def decided(at: AtTable, words: str) -> None:
-    """Do what a human judge has chosen, where these words say what is to be done."""
-    if words in DECIDED:
-        DECIDED[words](at)
-    elif stay := PEGS_STAY.fullmatch(words):
-        amends.set_pegs(at.course, at.side("offender"), int(stay[1]), int(stay[2]), at.case)
-    elif score := SCORE_IS.fullmatch(words):
-        amends.set_pegs(at.course, at.side("offender"), int(score[1]), None, at.case)

@@ -25,11 +25,11 @@ from pegout.judge import commands as j
 from pegout.judge.applying import apply
 from pegout.judge.books import refusal
 from pegout.judge.carrying import Answer, done, let_happen, ruled
+from pegout.judge.decisions import decided
 from pegout.judge.effects import AskJudge, Choose, Effect
 from pegout.judge.evidence import Incident, facing, offender_of
 from pegout.judge.hindrances import hindered
 from pegout.judge.incidents import Case, case
-from pegout.judge.meanings import decided
 from pegout.judge.objecting import challenge, muggins
 from pegout.judge.parties import AtTable
 from pegout.judge.rule import Ruling, rule, sentence

@@ -13,7 +13,7 @@ from pegout.game import commands as c
 from pegout.game.course import Course
 from pegout.judge import Report
 from pegout.judge.evidence import Incident
-from pegout.judge.known import row_of
+from pegout.judge.known_cards import row_of
 from pegout.judge.parties import AtTable
 from pegout.seating import Seat
 

@@ -10,8 +10,9 @@ from pegout.judge import cases
 from pegout.judge import effects as fx
 from pegout.judge.applying import CHANGES, SAID_ONLY
 from pegout.judge.cards import table
+from pegout.judge.decisions import DECIDED
 from pegout.judge.incidents import Branch, Remedy
-from pegout.judge.meanings import DECIDED, ORDERED, STANDING, meaning, said
+from pegout.judge.meanings import ORDERED, STANDING, meaning, said
 from pegout.judge.remedies import REMEDIES, Situation
 from pegout.rulesets import ruleset
 
