@@ -20,7 +20,7 @@ from pegout.judge import effects as fx
 from pegout.rulesets import house_ruleset, ruleset
 from pegout.seating import Seat
 
-MUGGINS_CODES = {"muggins_forbidden", "muggins_needs_claim", "muggins_on"}
+MUGGINS_CODES = {"muggins_forbidden", "muggins_needs_claim", "muggins_on", "same_number"}
 ALWAYS = """
 id = "ours"
 name = "Ours"

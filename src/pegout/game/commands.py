@@ -86,6 +86,17 @@ class Deal(Command, frozen=True, tag=True):
     crib: tuple[Card | None, ...] = ()
 
 
+class Recount(Command, frozen=True, tag=True):
+    """Tell how many cards a hand, or the crib, turns out to hold at a real table.
+
+    Without an owner it is the crib.
+    """
+
+    seat: Seat
+    number: int
+    owner: Seat | None = None
+
+
 class LayAway(Command, frozen=True, tag=True):
     """Lay cards away to the crib; a table with its own pack need not know which."""
 
@@ -168,6 +179,7 @@ PlayerCommand = (
     | NamePegger
     | Cut
     | Deal
+    | Recount
     | LayAway
     | Play
     | SayCount

@@ -214,6 +214,34 @@ def decide_lay_away(course: Course, command: c.LayAway) -> Rejection | None:
     return None
 
 
+RECOUNT = "recount"
+"""Cards moved because a real table had counted them wrong, not because of a ruling."""
+
+
+def decide_recount(course: Course, command: c.Recount) -> Rejection | None:
+    """Cards found too many came from the stock all along; those too few are in it."""
+    state, owner = course.state, command.owner
+    if not state.reported:
+        return Rejection("cards_not_wanted", "The program deals here, and knows how many there are")
+    if not state.the_deal.hands or not 0 <= command.number <= MOST_DEALT:
+        return Rejection("wrong_number", f"Once cards are dealt, count 0 to {MOST_DEALT} of them")
+    if owner is not None and not 0 <= owner < state.hands:
+        return Rejection("no_such_seat", f"There is no seat {owner} at this table")
+    place = e.Place("crib") if owner is None else e.Place("hand", owner)
+    more = command.number - (len(state.the_deal.crib) if owner is None else _held(state, owner))
+    if more == 0:
+        return Rejection("same_number", f"{command.number} cards are what the table has told")
+    ways = (e.Place("stock"), place) if more > 0 else (place, e.Place("stock"))
+    course.happen(e.CardsMoved(*ways, (None,) * abs(more), RECOUNT))
+    return None
+
+
+def _held(state: GameState, seat: Seat) -> int:
+    """How many cards a hand has: what is kept of it, laid or not, once all have laid away."""
+    deal = state.the_deal
+    return len(deal.kept[seat] if deal.kept else deal.hands[seat])
+
+
 def _lay_away_reported(course: Course, command: c.LayAway) -> Rejection | None:
     """A real table may lay away unknown cards, and the wrong number of them."""
     hand = course.state.the_deal.hands[command.seat]

@@ -24,7 +24,7 @@ from pegout.game.claiming import (
     settle,
 )
 from pegout.game.course import Course
-from pegout.game.dealing import decide_cut, decide_deal, decide_lay_away
+from pegout.game.dealing import decide_cut, decide_deal, decide_lay_away, decide_recount
 from pegout.game.legal import being_learned
 from pegout.game.playing import decide_play
 from pegout.game.setting_up import (
@@ -110,6 +110,7 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.NamePegger: name_pegger,
     c.Cut: decide_cut,
     c.Deal: decide_deal,
+    c.Recount: decide_recount,
     c.LayAway: decide_lay_away,
     c.Play: decide_play,
     c.SayCount: decide_say_count,

@@ -241,7 +241,7 @@ class Choose(_Effect, frozen=True, tag="choose"):
     options: tuple[Option, ...]
 
     def says(self, who: Names) -> str:
-        return f"{who[self.by]} chooses: {' | '.join(one.says(who) for one in self.options)}"
+        return f"{who[self.by]} chooses: {'; or '.join(one.says(who) for one in self.options)}"
 
 
 class AskJudge(_Effect, frozen=True, tag="ask_judge"):
@@ -253,7 +253,7 @@ class AskJudge(_Effect, frozen=True, tag="ask_judge"):
 
     def says(self, who: Names) -> str:
         hint = f" (suggested: {self.suggested})" if self.suggested else ""
-        options = f" Options: {' | '.join(self.options)}{hint}" if self.options else ""
+        options = f" Options: {'; or '.join(self.options)}{hint}" if self.options else ""
         return f"a human judge decides: {self.question}{options}"
 
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from pegout.errors import Rejection
 from pegout.game import Command, Event, GameState
 from pegout.game import decide as decide_game
@@ -29,7 +31,7 @@ from pegout.judge.decisions import decided
 from pegout.judge.effects import AskJudge, Choose, Effect
 from pegout.judge.evidence import Incident, facing, offender_of
 from pegout.judge.hindrances import hindered
-from pegout.judge.incidents import Case, case
+from pegout.judge.incidents import Case, Value, case
 from pegout.judge.objecting import challenge, muggins
 from pegout.judge.parties import AtTable
 from pegout.judge.rule import Ruling, rule, sentence
@@ -197,13 +199,30 @@ def _direct(state: GameState, command: j.Direct) -> Answer:
     names["opponent"] = state.match.names[facing(state, command.offender)]
     said = tuple(sentence(one.says(names)) for one in command.effects)
     course.happen(
-        e.IncidentReported("judge", {"why": command.why}, command.seat, command.offender),
+        e.IncidentReported("judge", _order(command), command.seat, command.offender),
         e.Ruled("judge", ("001 XII",), said),
     )
     for effect in command.effects:
         apply(at, effect)
     finish_show(course)
     return done(course)
+
+
+def _order(command: j.Direct) -> dict[str, Value]:
+    """A judge's order as facts, so that the record can be put to the rules again."""
+    return {"why": command.why, "effects": msgspec.json.encode(command.effects).decode()}
+
+
+def _ordered(event: e.IncidentReported) -> j.Direct | None:
+    """The judge's order behind a report; None where it cannot be read."""
+    try:
+        text = str(event.facts.get("effects", ""))
+        effects = msgspec.json.decode(text, type=tuple[Effect, ...])
+    except (msgspec.DecodeError, RecursionError):
+        return None
+    if event.reporter is None or event.offender is None:
+        return None
+    return j.Direct(event.reporter, event.offender, effects, str(event.facts.get("why", "")))
 
 
 def command_behind(event: Event) -> j.JudgeCommand | None:
@@ -213,7 +232,7 @@ def command_behind(event: Event) -> j.JudgeCommand | None:
     if not isinstance(event, e.IncidentReported) or event.reporter is None:
         return None
     if event.case == "judge":
-        return None  # a human judge's own order can only be taken as told
+        return _ordered(event)
     if event.about == "muggins" and event.item is not None:
         claimed = event.facts.get("claimed")
         return j.Muggins(event.reporter, event.item, claimed) if type(claimed) is int else None

@@ -9,6 +9,7 @@ from pegout.cards import Card
 from pegout.game import Command, Event, GameState
 from pegout.game import commands as c
 from pegout.game import events as e
+from pegout.game.dealing import RECOUNT
 from pegout.record.infer import crib_for, discard_for, hands_for, this_deal
 from pegout.seating import Seat
 
@@ -61,6 +62,8 @@ def is_act(event: Event, counting: c.Counting) -> bool:
             return counting == "claim" and event.how in ("word", "count", "mix")
         case e.DealerSet():
             return counting == "claim" and event.reason == "out_of_turn"
+        case e.CardsMoved():
+            return counting == "claim" and event.case == RECOUNT
     return isinstance(event, ACTS[counting])
 
 
@@ -176,6 +179,22 @@ def _show(state: GameState, event: e.HoldingShown) -> Command:
     return c.Show(event.seat, event.cards if len(event.cards) == len(held) else ())
 
 
+def _recount(state: GameState, event: e.CardsMoved) -> Command | None:
+    """How many cards there were before, more or less those that moved."""
+    deal, more = state.deal, event.to.where != "stock"
+    place = event.to if more else event.source
+    if deal is None or not deal.hands or place.where == "stock":
+        return None
+    if place.seat is None:
+        before = len(deal.crib)
+    elif place.seat < len(deal.hands):
+        before = len(deal.kept[place.seat] if deal.kept else deal.hands[place.seat])
+    else:
+        return None
+    number = before + len(event.cards) * (1 if more else -1)
+    return c.Recount(Seat(0), max(0, number), place.seat)
+
+
 def _announce(state: GameState, event: e.ItemAnnounced) -> Command:
     """Said by whose score it is; a peg that was not announced says so by itself."""
     item = state.item(event.item)
@@ -199,6 +218,7 @@ def _accept(state: GameState, event: e.ItemAccepted) -> Command | None:
 
 
 _BY_EVENT: dict[type[Event], Callable[[GameState, Any], Command | None]] = {
+    e.CardsMoved: _recount,
     e.MatchStarted: _start_match,
     e.ValueAdded: lambda state, event: c.AddValue(event.seat, event.value),
     e.PeggerNamed: lambda state, event: c.NamePegger(event.pegger, event.pegger),
