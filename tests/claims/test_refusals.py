@@ -20,7 +20,8 @@ from pegout.judge import effects as fx
 from pegout.rulesets import house_ruleset, ruleset
 from pegout.seating import Seat
 
-MUGGINS_CODES = {"muggins_forbidden", "muggins_needs_claim", "muggins_on", "same_number"}
+MUGGINS_CODES = {"muggins_forbidden", "muggins_needs_claim", "muggins_on"}
+ELSEWHERE = MUGGINS_CODES | {"same_number", "must_lay"}
 ALWAYS = """
 id = "ours"
 name = "Ours"

@@ -9,6 +9,7 @@ from tests.games import TABLES
 
 from pegout.cards import PACK
 from pegout.game import NEW_TABLE, Event, GameState, evolve, replay, seen, view_from
+from pegout.game import events as e
 from pegout.game.commands import Counting
 from pegout.seating import seats
 
@@ -28,6 +29,17 @@ def all_cards(state: GameState) -> list[object]:
         *deal.crib,
         deal.starter or deal.pack[0],
     ]
+
+
+def assert_ended_once(log: list[Event]) -> None:
+    """Nothing happens after the end of a game, and who has won stands in the game hole."""
+    ends = [place for place, event in enumerate(log) if isinstance(event, e.GameEnded)]
+    assert len(ends) == 1
+    end = log[ends[0]]
+    assert isinstance(end, e.GameEnded)
+    assert {type(event) for event in log[ends[0] + 1 :]} <= {e.SeedRevealed, e.MatchEnded}
+    if end.reason in ("pegged_out", "ruling"):
+        assert end.scores[end.winner] == 121
 
 
 @settings(max_examples=40)
@@ -50,6 +62,7 @@ def test_every_game_of_mistakes_ends_and_replays(
         if number == MOST_STEPS:
             break
     assert replay(log) == state
+    assert_ended_once(log)
     assert number < MOST_STEPS, "the game did not come to an end"
 
 

@@ -135,12 +135,13 @@ def test_the_refusal_of_a_late_challenge_cites_its_clause(book: Book) -> None:
 
 
 @under(*FINGERS)
-def test_points_pegged_on_a_count_put_right_are_owed_back(book: Book) -> None:
+def test_points_pegged_on_a_count_put_right_go_back_with_it(book: Book) -> None:
     table = Sitting(book, FALSE_FIFTEEN).on()
     table.pegs(table.owner, 2, "play")
     table.do(say(table, 14))
+    assert table.scores == (0, 0)
     table.do(objection(PONE, table.score("play", DEALER).id))
-    assert table.scores == (2, 0)
+    assert table.scores == (0, 0)
 
 
 @every_book

@@ -37,6 +37,57 @@ def test_the_list_is_searched_by_the_beginnings_of_words() -> None:
     assert "ACC-nocut" not in [one["id"] for one in goes]
 
 
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        ("pegged too many", "ACC-overpeg-found ALB-over-peg ALB-over-count SAS-over"),
+        ("she pegged too much", "ACC-overpeg-found ALB-over-peg SAS-over"),
+        ("dealt out of turn", "ACC-turn-early ACC-turn-late ALB-uncovered"),
+        ("my opponent said go but he had a two", "ACC-renege-fix ACC-renege ALB-uncovered"),
+        ("he counted 12 and it was only 10", "ACC-overpeg-found ALB-over-count SAS-over-count"),
+        ("too many", "ACC-overpeg-found ACC-deal-wrong ALB-count-hand"),
+        ("too far", "ACC-overpeg-found ALB-over-peg SAS-over"),
+        ("miscount", "ACC-count-self ACC-overpeg-found ALB-over-count"),
+        ("peeked", "ACC-cut-peek-top ACC-crib-peek-dealer ACC-starter-peek SAS-peek CRIB-look"),
+        ("five cards", "ACC-deal-wrong ACC-count-A ACC-count-B ALB-count-hand SAS-misdeal"),
+        ("nibs", "ACC-heels-late CLB-heels-late ALB-heels-115"),
+        ("out of turn", "ACC-turn-early ACC-turn-late GAP-wrong-leader ALB-uncovered"),
+    ],
+)
+def test_the_list_knows_the_words_of_the_table(words: str, wanted: str) -> None:
+    found = [one["id"] for one in pegout_here("judge", "list", "--search", words, "--json").json]
+    assert set(wanted.split()) <= set(found)
+
+
+@pytest.mark.parametrize(
+    ("rules", "words", "first"),
+    [
+        ("acc", "pegged too many", "ACC-overpeg-found"),
+        ("acc", "he counted 12 and it was only 10", "ACC-overpeg-found"),
+        ("acc", "dealt out of turn", "ACC-turn-early"),
+        ("alberta55", "she pegged too much", "ALB-over-peg"),
+        ("alberta55", "he counted 12 and it was only 10", "ALB-over-count"),
+        ("alberta55", "said go but had a two", "ALB-uncovered"),
+        ("sasg", "he counted 12 and it was only 10", "SAS-over-count"),
+    ],
+)
+def test_the_best_case_stands_first(rules: str, words: str, first: str) -> None:
+    out = pegout_here("judge", "list", "--rules", rules, "--search", words).out
+    assert out.split()[0] == first
+
+
+def test_at_alberta_a_wrong_peg_is_found_under_pegs() -> None:
+    words = ("judge", "list", "--phase", "peg", "--rules", "alberta55", "--json")
+    ids = {one["id"] for one in pegout_here(*words).json}
+    assert ids == {
+        "ALB-under-play",
+        "ALB-under-show",
+        "ALB-under-late",
+        "ALB-over-peg",
+        "ALB-over-count",
+    }
+
+
 @pytest.mark.parametrize("rules", ["alberta55", "acc", "mcallen", "bicycle", "club_teams", "sasg"])
 def test_a_rulesets_list_leaves_muggins_out_where_it_is_not_played(rules: str) -> None:
     ids = {one["id"] for one in pegout_here("judge", "list", "--rules", rules, "--json").json}
@@ -160,25 +211,27 @@ def walked(*answers: str) -> str:
 
 
 def test_a_person_is_led_to_the_ruling() -> None:
-    out = walked("acc", "6", "go put right", "1", "no")
+    out = walked("acc", "6", "", "go put right", "1", "no")
     assert "1  ACC-renege-fix: A wrong go was put right" in out
     assert out.endswith("  2. Play goes on.\n")
 
 
 def test_a_fact_on_the_other_side_leads_to_the_other_case() -> None:
-    out = walked("", "play", "ACC-renege-fix", "yes", "yes", "yes", "yes", "3")
+    out = walked("", "play", "", "ACC-renege-fix", "yes", "yes", "yes", "yes", "3")
     assert "Go on with ACC-renege? (yes or no)" in out
     assert "The opponent pegs 6 (penalty)." in out
-    assert "contradicts ACC-renege-fix" in walked("", "", "ACC-renege-fix", "yes", "perhaps", "no")
+    other = walked("", "", "", "ACC-renege-fix", "yes", "perhaps", "no")
+    assert "contradicts ACC-renege-fix" in other
 
 
 def test_a_case_of_another_book_leads_to_this_ones_own() -> None:
-    out = walked("sasg", "3", "ACC-exposed", "yes", "exposed")
+    out = walked("sasg", "3", "", "ACC-exposed", "yes", "exposed")
     assert "SAS-misdeal under Southern Alberta Summer Games (004 R5.6)" in out
 
 
 def test_answers_that_mean_nothing_are_asked_again() -> None:
-    out = walked("acme", "acc", "99", "", "xyzzy", "", "ACC-false-game", "many", "117")
+    out = walked("acme", "acc", "99", "", "9", "", "xyzzy", "", "ACC-false-game", "many", "117")
+    assert "Type 1 for the dealer or 2 for the pone" in out
     assert "there is no ruleset 'acme'" in out
     assert "Type a number from 1 to 10" in out
     assert "Nothing here speaks of 'xyzzy'." in out
@@ -188,24 +241,49 @@ def test_answers_that_mean_nothing_are_asked_again() -> None:
 
 
 def test_muggins_is_asked_where_it_matters() -> None:
-    out = walked("acc", "7", "MUG-zero", "yes", "in_time", "2", "4")
+    out = walked("acc", "7", "", "MUG-zero", "yes", "in_time", "2", "4")
     assert "Is muggins played in this event?" in out
     assert "The caller pegs 2 (muggins)." in out
+
+
+def test_who_did_it_leaves_out_the_others_cases_and_names_the_parts() -> None:
+    out = walked("acc", "starter", "pone", "", "ACC-starter-peek")
+    assert "Who did it?" in out
+    assert "ACC-starter-in-hand" not in out
+    assert "ACC-starter-in-hand" in walked("acc", "starter", "the dealer", "", "ACC-starter-peek")
+    told = walked("acc", "8", "2", "pegged too far", "1", "no", "in_time", "no", "3")
+    assert told.endswith("Note: Here the owner is the pone, and the opponent the dealer.\n")
+    assert "Note: Here" not in walked("acc", "", "either", "ACC-touch-opp")
+
+
+def test_a_long_peg_at_alberta_asks_what_had_been_announced() -> None:
+    out = walked("alberta55", "8", "", "pegged too many", "1", "no", "yes", "no", "2")
+    assert "Did the peg go beyond what had been announced? (yes or no)" in out
+    assert "Go on with ALB-over-count? (yes or no)" in out
+    assert "ALB-over-count under Alberta 55 plus" in out
+    out = walked("alberta55", "8", "", "pegged too many", "1", "yes", "no", "2")
+    assert "The opponent pegs 2 (penalty)." in out
+
+
+def test_a_game_claimed_too_soon_at_alberta_is_a_peg_beyond_what_was_announced() -> None:
+    out = walked("alberta55", "", "", "ACC-false-game", "yes", "yes", "no", "4")
+    assert "a win only written on the card is ALB-uncovered" in out
+    assert "ALB-over-peg under Alberta 55 plus (000 §13)" in out
 
 
 def test_a_clubs_own_rules_may_be_named(tmp_path: Path) -> None:
     path = tmp_path / "elks.toml"
     path.write_text('id = "elks"\nname = "Elks Lodge"\nbase = "acc"\n', "utf-8")
-    assert "CUT-tie under Elks Lodge" in walked(str(path), "1", "CUT-tie")
+    assert "CUT-tie under Elks Lodge" in walked(str(path), "1", "", "CUT-tie")
 
 
-@pytest.mark.parametrize("answers", [(), ("acc",), ("acc", "6"), ("acc", "6", "ACC-renege", "yes")])
+@pytest.mark.parametrize("answers", [(), ("acc",), ("acc", "6"), ("acc", "6", "2", "ACC-renege", "yes")])
 def test_the_end_of_the_input_ends_it_politely(answers: tuple[str, ...]) -> None:
     assert walked(*answers).endswith("No more answers; nothing was ruled.\n")
 
 
 def test_it_works_with_a_pipe() -> None:
-    answer = pegout("judge", stdin="acc\n\nCUT-tie\n")
+    answer = pegout("judge", stdin="acc\n\n\nCUT-tie\n")
     assert answer.code == 0
     assert answer.out.endswith("  2. Each player cuts again.\n")
 

@@ -54,6 +54,7 @@ def test_a_false_claim_of_game(
     assert any("won the game" in reason for reason in ruling.reasons) == (winner is not None)
 
 
+BEYOND = {"beyond_announced": "yes", "next_deal_cut": "no"}
 FOUND = {"in_game_hole": "no", "moment": "in_time", "forward_penalty": "no"}
 
 
@@ -61,9 +62,9 @@ FOUND = {"in_game_hole": "no", "moment": "in_time", "forward_penalty": "no"}
     ("rules", "case_id", "facts", "gained"),
     [
         ("acc", "ACC-overpeg-found", FOUND, 3),
-        ("alberta55", "ALB-over-peg", {"next_deal_cut": "no"}, 2),
-        ("bicycle", "ALB-over-peg", {"next_deal_cut": "no"}, 2),
-        ("club_teams", "ALB-over-peg", {"next_deal_cut": "no"}, 2),
+        ("alberta55", "ALB-over-peg", BEYOND, 2),
+        ("bicycle", "ALB-over-peg", BEYOND, 2),
+        ("club_teams", "ALB-over-peg", BEYOND, 2),
         ("sasg", "SAS-over", {"resumed": "no", "in_game_hole": "no"}, 0),
     ],
 )
@@ -135,7 +136,7 @@ def test_a_penalty_can_win_and_stops_at_the_game_hole() -> None:
 
 
 def test_a_short_game_is_won_at_its_own_target() -> None:
-    facts = {"error": 3, "next_deal_cut": "no", "opponent_score": 60}
+    facts = {"error": 3, "opponent_score": 60, **BEYOND}
     assert ruled("bicycle", "ALB-over-peg", target=61, **facts).winner == "opponent"
     assert ruled("bicycle", "ALB-over-peg", **facts).winner is None
 

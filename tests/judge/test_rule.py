@@ -116,10 +116,8 @@ def test_mcallen_cites_its_sheet_for_a_look_at_the_bottom_card() -> None:
 
 
 def test_a_target_the_book_does_not_know_is_refused() -> None:
-    assert (
-        "121 or 61"
-        in refused("bicycle", "ALB-over-peg", next_deal_cut=False, error=1, target=100).sentence
-    )
+    told = {"beyond_announced": True, "next_deal_cut": False, "error": 1, "target": 100}
+    assert "121 or 61" in refused("bicycle", "ALB-over-peg", **told).sentence
 
 
 def test_an_unknown_case_suggests_the_nearest() -> None:
@@ -228,7 +226,8 @@ def test_what_is_left_to_a_judge_is_never_decided() -> None:
 
 
 def test_with_more_hands_the_ruling_says_who_gains() -> None:
-    ruling = rule(ruleset("club_teams"), "ALB-over-peg", {"next_deal_cut": "no", "error": 1})
+    told = {"beyond_announced": "yes", "next_deal_cut": "no", "error": 1}
+    ruling = rule(ruleset("club_teams"), "ALB-over-peg", told)
     assert isinstance(ruling, Ruling)
     assert any("every opposing side once" in note for note in ruling.notes)
 

@@ -16,6 +16,7 @@ from pegout.judge import card_ruling, rule
 from pegout.rulesets import RULESET_IDS, ruleset
 
 GOLDEN = Path(__file__).parent / "twelve_mistakes.txt"
+BEYOND = "ALB-over-peg beyond_announced=yes next_deal_cut=no"
 OVER = "ACC-overpeg-found in_game_hole=no moment=in_time forward_penalty=no"
 
 
@@ -80,7 +81,7 @@ MISTAKES = (
     Mistake(
         "A hand of 10 is announced as 10 and pegged as 13; the opponent sees it at once.",
         {
-            "alberta55 bicycle club_teams": "ALB-over-peg next_deal_cut=no error=3",
+            "alberta55 bicycle club_teams": f"{BEYOND} error=3",
             "acc mcallen": f"{OVER} error=3",
             "sasg": "SAS-over in_game_hole=no resumed=no error=3",
         },
@@ -102,9 +103,9 @@ MISTAKES = (
         },
     ),
     Mistake(
-        "A player with 117 pegs into the game hole; the opponent has 118.",
+        "A player with 117 pegs into the game hole, four beyond what he announced; the other has 118.",
         {
-            "alberta55 bicycle club_teams": "ALB-uncovered",
+            "alberta55 bicycle club_teams": f"{BEYOND} error=4 offender_score=121 opponent_score=118",
             "acc mcallen sasg": "ACC-false-game true_score=117 opponent_score=118",
         },
     ),

@@ -9,14 +9,17 @@ from typing import get_args
 import pytest
 from tests.record.examples import ANN, BOB, EXAMPLES, ODDLY_NAMED, PAIR, with_numbers
 
+from pegout.cards import parse_cards
 from pegout.errors import RecordError
 from pegout.game import events as e
 from pegout.game import tell
 from pegout.game.codec import ADDED, event_from_data, event_from_json, event_to_data, event_to_json
+from pegout.game.heard import Heard
 from pegout.record import read_record, record_of, record_to_json, survey, write_record
 from pegout.record.lines import READERS, SEAT_READERS
 from pegout.record.write import line_for
 from pegout.rulesets import ruleset
+from pegout.scoring import ScoreLine
 
 DOC = Path(__file__).parents[2] / "docs" / "record-format.md"
 MATCH = e.MatchStarted(ruleset("acc"), ("Ann", "Bob"), 121, 1, "claim", muggins=True)
@@ -208,7 +211,7 @@ def test_every_event_is_told_in_a_sentence(event: e.AnyEvent) -> None:
          "a pair for 2 (5H 5S; 001 I.7)."),
         (e.GameClaimed(ANN, 5, 118), "Ann claims the game, pegging out from hole 118."),
         (e.IncidentReported("X", {"error": 2, "in_time": True}, BOB, ANN, 5, "peg"),
-         "Bob objects to a peg: X, against Ann (error 2, in_time yes)."),
+         "Bob objects to a peg: X, against Ann."),
         (e.Ruled("X", ("001 I", "001 II"), ("Play goes on.",)),
          "Ruling X (001 I, 001 II): Play goes on."),
         (e.ChoiceOffered("X", BOB, (e.Choice("a", "Deal again."), e.Choice("b", "Leave it."))),
@@ -221,6 +224,39 @@ def test_every_event_is_told_in_a_sentence(event: e.AnyEvent) -> None:
 )  # fmt: skip
 def test_sentences(event: e.Event, sentence: str) -> None:
     assert tell(event, MATCH) == sentence
+
+
+def test_with_what_was_heard_scores_and_choices_are_told_by_name() -> None:
+    heard, crib = Heard(), ScoreLine("thirty_one", 1, parse_cards("KH QS JD"), "001 VII.2.c")
+    offered = e.ChoiceOffered("X", BOB, (e.Choice("a", "Deal again."), e.Choice("b", "Leave it.")))
+    log = (
+        e.ItemOpened(5, ANN, "hand", (PAIR,), hidden=True),
+        e.ItemAnnounced(5, 8),
+        e.PegMoved(ANN, ANN, 20, 28, 5),  # type: ignore[arg-type]
+        e.ItemAccepted(5, BOB, "word"),
+        e.ItemClosed(5, "accepted", (PAIR,)),
+        e.CardPlayed(BOB, parse_cards("JD")[0], 31),
+        e.ItemOpened(6, BOB, "play", (crib,), hidden=True),
+        e.ItemAnnounced(6, 0),
+        e.ItemClosed(6, "forfeited", (crib,)),
+        offered,
+        e.ChoiceMade("X", BOB, "b"),
+        e.ChoiceMade("X", None, "a"),
+    )
+    told = [sentence for event in log if (sentence := tell(event, MATCH, heard))]
+    assert told == [
+        "Ann announces 8 for the hand.",
+        "Ann pegs 8, to hole 28.",
+        "Bob accepts Ann's hand.",
+        "Ann's hand was worth 2 (8 were pegged): a pair for 2 (5H 5S; 001 I.7).",
+        "Bob plays the jack of diamonds: thirty-one.",
+        "Bob announces nothing for the jack of diamonds.",
+        "Bob's jack of diamonds was lost; it was worth 1 (nothing was pegged): thirty-one for 1 "
+        "more, as the go was pegged already (KH QS JD; 001 VII.2.c).",
+        "Bob chooses: Deal again; or: Leave it.",
+        "Bob has chosen: leave it.",
+        "The judge has decided: deal again.",
+    ]
 
 
 def test_where_the_table_counts_nothing_more_is_told_than_before() -> None:

@@ -25,9 +25,10 @@ from pegout.judge import (
     rule,
     sentence,
 )
-from pegout.judge.asking import search, walk
+from pegout.judge.asking import walk
 from pegout.judge.books import book_of
 from pegout.judge.facts import answers, specs
+from pegout.judge.searching import search
 from pegout.rulesets import Ruleset
 
 LETTERS = ("C", "M", "F")
@@ -57,7 +58,7 @@ def judge(
     ] = False,
     phase: Annotated[str | None, typer.Option(metavar="P", help="list: only this phase.")] = None,
     find: Annotated[
-        str | None, typer.Option("--search", metavar="WORDS", help="list: only with these words.")
+        str | None, typer.Option("--search", metavar="WORDS", help="list: what fits these words, the best first.")
     ] = None,
     pone: Annotated[
         str | None, typer.Option(metavar="C|M|F", help="cards: the pone's hand.")

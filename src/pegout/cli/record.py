@@ -12,6 +12,7 @@ from pegout.cli.output import complain, plural, say, say_json
 from pegout.cli.surveys import survey_file
 from pegout.game import Event, tell
 from pegout.game.events import MatchStarted
+from pegout.game.heard import Heard
 from pegout.judge import command_behind, decide
 from pegout.record import Record, check, record_to_json
 
@@ -74,16 +75,16 @@ def account(record: Record) -> Iterator[str]:
     if match is None:
         return
     yield from (f"{name}: {text}" for name, text in record.tags)
-    remarks = list(record.remarks)
+    remarks, heard = list(record.remarks), Heard()
     for number, event in enumerate(record.events):
         while remarks and remarks[0].after <= number:
             yield f"({remarks.pop(0).text})"
-        yield from _told(event, match)
+        yield from _told(event, match, heard)
     yield from (f"({remark.text})" for remark in remarks)
 
 
-def _told(event: Event, match: MatchStarted) -> Iterator[str]:
+def _told(event: Event, match: MatchStarted, heard: Heard) -> Iterator[str]:
     if type(event).__name__ in ("GameStarted", "DealerSet"):
         yield ""
-    if sentence := tell(event, match):
+    if sentence := tell(event, match, heard):
         yield sentence

@@ -57,9 +57,12 @@ def set_pegs(course: Course, side: Side, front: int, rear: int | None, case: str
 
 def peg_score(course: Course, item: Item, points: int) -> None:
     """Peg a score that was still to be pegged, as its owner would have done."""
+    if item.settled:
+        return
     if item.announced is None:
         course.happen(e.ItemAnnounced(item.id, points))
-    course.happen(course.peg(item.seat, points - item.pegged, item.id))
+    if points != item.pegged:
+        course.happen(course.peg(item.seat, points - item.pegged, item.id))
     if course.state.score_of(item.seat) >= course.state.match.target:
         course.end_game(side_of(item.seat, course.state.hands), "pegged_out")
 

@@ -22,6 +22,9 @@ def decide_go(course: Course, command: c.Go) -> Rejection | None:
         return waiting_for(state, seat, "say go")
     if not state.by_claim:
         return counted_here("go_not_wanted", "the table says go for the players")
+    if state.the_deal.must_lay == seat and playable(state, seat):
+        order = "By the ruling the cards held back are laid: a go is not possible"
+        return Rejection("must_lay", order, "001 VII.3")
     if not state.the_deal.series.laid:
         return Rejection("go_at_lead", "Nothing has been laid: lead a card, a go is not possible")
     course.happen(e.GoCalled(seat, playable(state, seat)))
@@ -63,7 +66,14 @@ def decide_say_count(course: Course, command: c.SayCount) -> Rejection | None:
         return Rejection("bad_count", f"A count is from 1 to {THIRTY_ONE}")
     if command.count == last_series(state).count:
         return Rejection("same_count", f"The count stands at {command.count} already")
+    open_counts = [one for one in state.items if one.as_said is not None and not one.count_stands]
     correct_count(course, command.seat, command.count)
+    for item in open_counts:
+        now = course.state.item(item.id)
+        over = 0 if now is None or now.true is None else now.pegged - now.true
+        if over > 0 and course.state.phase is Phase.PLAY:
+            # He has told of it himself, so the peg goes back and nobody gains by it.
+            course.happen(course.peg(item.seat, -over, item.id))
     return None
 
 

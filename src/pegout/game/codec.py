@@ -22,6 +22,7 @@ ADDED: Mapping[str, Mapping[str, object]] = {
     "MatchStarted": {"muggins": False},
     "CardPlayed": {"true": None},
     "GoCalled": {"playable": ()},
+    "GoWithdrawn": {"by_order": False},
     "ItemOpened": {"hidden": False, "as_said": None},
     "ItemClosed": {"lines": None},
 }

@@ -10,6 +10,8 @@ from pegout.game.state import GameState, Phase
 from pegout.scoring import ScoreLine, total
 from pegout.seating import Seat, Side, side_of
 
+AFTER_THE_END = (e.SeedRevealed, e.MatchEnded)
+
 
 class Course:
     """Events decided so far; each is taken into the state before the next is decided."""
@@ -17,10 +19,14 @@ class Course:
     def __init__(self, state: GameState) -> None:
         self.state = state
         self.events: list[e.Event] = []
+        self._ended = False
 
     def happen(self, *events: e.Event) -> None:
-        """Let events happen, in order."""
+        """Let events happen, in order; after the end of a game only what belongs to that end."""
         for event in events:
+            if self._ended and not isinstance(event, AFTER_THE_END):
+                return
+            self._ended = self._ended or isinstance(event, e.GameEnded)
             self.events.append(event)
             self.state = evolve(self.state, event)
 

@@ -166,9 +166,10 @@ class GoCalled(Event, frozen=True, tag=True):
 
 
 class GoWithdrawn(Event, frozen=True, tag=True):
-    """A player took back a go, before it had led to anything."""
+    """A player took back a go, before it had led to anything; or must lay, by order of a ruling."""
 
     seat: Seat
+    by_order: bool = False
 
 
 class CountCorrected(Event, frozen=True, tag=True):

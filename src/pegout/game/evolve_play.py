@@ -94,6 +94,8 @@ def _go_called(state: GameState, event: e.GoCalled) -> GameState:
 
 def _go_withdrawn(state: GameState, event: e.GoWithdrawn) -> GameState:
     """The player is in turn again; a series that the go had ended is open again."""
+    if event.by_order:
+        return state.with_deal(must_lay=event.seat)
     reopened = _reopened(state)
     deal = reopened.the_deal
     goes = tuple(seat for seat in deal.series.goes if seat != event.seat)
@@ -134,7 +136,9 @@ def next_in_turn(hands: tuple[e.Cards, ...], series: Series, seat: Seat) -> Seat
 
 def _series_ended(state: GameState, event: e.SeriesEnded) -> GameState:
     deal = state.the_deal
-    ended = state.with_deal(past=(*deal.past, deal.series), series=Series(), turn=event.leader)
+    ended = state.with_deal(
+        past=(*deal.past, deal.series), series=Series(), turn=event.leader, must_lay=None
+    )
     return ended if event.leader is not None else replace(ended, phase=Phase.SHOW)
 
 

@@ -225,8 +225,10 @@ def _laying_away(state: GameState, seat: Seat) -> LayAwayDuty | None:
 def _playing(state: GameState, seat: Seat) -> PlayDuty | None:
     if seat != state.the_deal.turn:
         return None
-    may_go = state.by_claim and bool(state.the_deal.series.laid)
-    return PlayDuty(playable(state, seat), may_go)
+    cards = playable(state, seat)
+    ordered = state.the_deal.must_lay == seat and bool(cards)
+    may_go = state.by_claim and bool(state.the_deal.series.laid) and not ordered
+    return PlayDuty(cards, may_go)
 
 
 def _showing(state: GameState, seat: Seat) -> AnyDuty | None:

@@ -22,7 +22,7 @@ BEFORE_ALL_EYES: dict[type[e.Event], tuple[str, ...]] = {
     e.CutTied: ("seats", "mixed_again", "v"),
     e.DealerSet: ("seat", "reason", "cut_due", "v"),
     e.StarterTurned: ("card", "v"),
-    e.GoWithdrawn: ("seat", "v"),
+    e.GoWithdrawn: ("seat", "by_order", "v"),
     e.SeriesEnded: ("last", "count", "leader", "v"),
     e.HoldingShown: ("seat", "holding", "cards", "v"),
     e.ItemAnnounced: ("item", "points", "v"),

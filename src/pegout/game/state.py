@@ -78,7 +78,7 @@ class DealState(Struct, frozen=True):
 
     `hands` hold what is still to be played, `kept` the hand as it will be shown. A ruling may
     kill holdings, give the crib to somebody else, and say who deals next. `due_dealer` is whose
-    turn it was where somebody else has dealt.
+    turn it was where somebody else has dealt; `must_lay` may not say go while he can lay.
     """
 
     number: int
@@ -97,6 +97,7 @@ class DealState(Struct, frozen=True):
     crib_shown: bool = False
     calls: tuple[GoCall, ...] = ()
     calls_pegged: int = 0
+    must_lay: Seat | None = None
     dead: tuple[HoldingKilled, ...] = ()
     crib_owner: Seat | None = None
     next_dealer: Seat | None = None

@@ -8,8 +8,10 @@ from typing import Any
 from pegout.cards import spell
 from pegout.game import events as e
 from pegout.game.commands import CUTS_IN_WORDS
+from pegout.game.heard import Heard
 from pegout.game.names import both, does, side_name
-from pegout.game.telling_rulings import RULING_TELLERS
+from pegout.game.telling_rulings import RULING_TELLERS, choice_made
+from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine, name_of, spoken_play, spoken_show, total
 from pegout.seating import Side
 
@@ -52,19 +54,27 @@ CLASSES = {
 }
 
 
-def tell(event: e.Event, match: e.MatchStarted) -> str:
+def tell(event: e.Event, match: e.MatchStarted, heard: Heard | None = None) -> str:
     """One event as a sentence; empty where an event says nothing that another does not.
 
     Where the table counts, a score is told when its item opens, and announcing and closing it
     add nothing; where the players count, what they say is told, and the worth once it is known.
+    With what was `heard` before, scores and choices are told by name and not by number.
     """
+    if heard is not None:
+        heard.take(event)
+    knowing = _KNOWING_TELLERS.get(type(event))
+    if knowing is not None:
+        return knowing(event, match, heard or Heard())
     teller = _TELLERS.get(type(event))
     return teller(event, match) if teller else ""
 
 
-def explained(line: ScoreLine) -> str:
+def explained(line: ScoreLine, rules: Ruleset) -> str:
     """One score with its cards and its clause."""
     worth = "" if line.kind in SAY_THEIR_POINTS else f" for {line.points}"
+    if line.kind == "thirty_one" and line.points < rules.play.thirty_one.value:
+        worth += " more, as the go was pegged already"
     return f"{name_of(line)}{worth} ({spell(line.cards)}; {line.clause})"
 
 
@@ -139,7 +149,8 @@ def _go_called(event: e.GoCalled, match: e.MatchStarted) -> str:
 
 
 def _go_withdrawn(event: e.GoWithdrawn, match: e.MatchStarted) -> str:
-    return f"{match.names[event.seat]} takes back the go."
+    who = match.names[event.seat]
+    return f"{who} must lay the cards held back." if event.by_order else f"{who} takes back the go."
 
 
 def _count_corrected(event: e.CountCorrected, match: e.MatchStarted) -> str:
@@ -170,13 +181,20 @@ def _item_opened(event: e.ItemOpened, match: e.MatchStarted) -> str:
         return (
             f"{who} does not score the jack: the peg is past hole {barred.value} ({barred.clause})."
         )
-    return f"{who} scores {points}: {', '.join(explained(line) for line in event.lines)}."
+    return f"{who} scores {points}: {_parts(event.lines, match)}."
 
 
-def _item_announced(event: e.ItemAnnounced, match: e.MatchStarted) -> str:
+def _parts(lines: Sequence[ScoreLine], match: e.MatchStarted) -> str:
+    return ", ".join(explained(line, match.ruleset) for line in lines)
+
+
+def _item_announced(event: e.ItemAnnounced, match: e.MatchStarted, heard: Heard) -> str:
     if match.counting == "auto":
         return ""
-    return f"Announced for score {event.item}: {event.points}."
+    score, said = heard.scores.get(event.item), event.points or "nothing"
+    if score is None:
+        return f"Announced for score {event.item}: {said}."
+    return f"{match.names[score.seat]} announces {said} for the {score.what}."
 
 
 def _peg_moved(event: e.PegMoved, match: e.MatchStarted) -> str:
@@ -186,22 +204,33 @@ def _peg_moved(event: e.PegMoved, match: e.MatchStarted) -> str:
     return f"{does(event.side, match, 'peg')} {event.hole - event.start}, to hole {event.hole}."
 
 
-def _item_accepted(event: e.ItemAccepted, match: e.MatchStarted) -> str:
-    what = "that the game is won" if event.item is None else f"score {event.item}"
+def _item_accepted(event: e.ItemAccepted, match: e.MatchStarted, heard: Heard) -> str:
+    what = "that the game is won" if event.item is None else heard.whose(event.item, match)
     return f"{match.names[event.by]} accepts {what}{ACCEPTING[event.how]}."
 
 
-def _item_closed(event: e.ItemClosed, match: e.MatchStarted) -> str:
+def _item_closed(event: e.ItemClosed, match: e.MatchStarted, heard: Heard) -> str:
     """A score that was worth nothing and accepted so is not worth a sentence."""
     if match.counting == "auto":
         return ""
     if event.state not in SETTLING or event.lines is None:
-        return f"Score {event.item} falls away." if event.state == "void" else ""
+        return f"{_score(event.item, match, heard)} falls away." if event.state == "void" else ""
     if not event.lines and event.state == "accepted":
         return ""
-    parts = ", ".join(explained(line) for line in event.lines)
-    worth = f"{total(event.lines)}: {parts}" if parts else "nothing"
-    return f"Score {event.item} {SETTLING[event.state]} {worth}."
+    parts = _parts(event.lines, match)
+    score, true = heard.scores.get(event.item), total(event.lines)
+    pegged = f" ({_pegged(score.pegged)})" if score and score.pegged != true else ""
+    worth = f"{true}{pegged}: {parts}" if parts else f"nothing{pegged}"
+    return f"{_score(event.item, match, heard)} {SETTLING[event.state]} {worth}."
+
+
+def _score(item: int, match: e.MatchStarted, heard: Heard) -> str:
+    whose = heard.whose(item, match)
+    return f"{whose[:1].upper()}{whose[1:]}"
+
+
+def _pegged(points: int) -> str:
+    return f"{points or 'nothing'} {'was' if points < 2 else 'were'} pegged"
 
 
 def _game_claimed(event: e.GameClaimed, match: e.MatchStarted) -> str:
@@ -258,14 +287,17 @@ _TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted], str]] = {
     e.SeriesEnded: _series_ended,
     e.HoldingShown: _holding_shown,
     e.ItemOpened: _item_opened,
-    e.ItemAnnounced: _item_announced,
     e.PegMoved: _peg_moved,
-    e.ItemAccepted: _item_accepted,
-    e.ItemClosed: _item_closed,
     e.GameClaimed: _game_claimed,
     e.Resigned: _resigned,
     e.GameEnded: _game_ended,
     e.SeedRevealed: _seed_revealed,
     e.MatchEnded: _match_ended,
     **RULING_TELLERS,
+}
+_KNOWING_TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted, Heard], str]] = {
+    e.ItemAnnounced: _item_announced,
+    e.ItemAccepted: _item_accepted,
+    e.ItemClosed: _item_closed,
+    e.ChoiceMade: choice_made,
 }

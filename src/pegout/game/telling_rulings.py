@@ -8,6 +8,7 @@ from typing import Any
 from pegout.cards import spell
 from pegout.game import events as e
 from pegout.game.commands import CUTS_IN_WORDS
+from pegout.game.heard import Heard
 from pegout.game.names import both, does, side_name
 
 POINTS: dict[e.PointsKind, str] = {
@@ -37,12 +38,7 @@ REPLACING = {
 def _reported(event: e.IncidentReported, match: e.MatchStarted) -> str:
     who = "Somebody" if event.reporter is None else match.names[event.reporter]
     against = "" if event.offender is None else f", against {match.names[event.offender]}"
-    facts = ", ".join(f"{key} {_fact(value)}" for key, value in event.facts.items())
-    return f"{who} {ABOUT[event.about]}: {event.case}{against}{f' ({facts})' if facts else ''}."
-
-
-def _fact(value: bool | int | str) -> str:
-    return str(value) if not isinstance(value, bool) else "yes" if value else "no"
+    return f"{who} {ABOUT[event.about]}: {event.case}{against}."
 
 
 def _ruled(event: e.Ruled, match: e.MatchStarted) -> str:
@@ -57,10 +53,11 @@ def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted) -> str:
     return f"{who}: {ask}{options}".rstrip(" .") + "."
 
 
-def _choice_made(event: e.ChoiceMade, match: e.MatchStarted) -> str:
+def choice_made(event: e.ChoiceMade, match: e.MatchStarted, heard: Heard) -> str:
+    """What was chosen, in the words in which it was offered."""
     if event.chooser is None:
-        return f"The judge has decided: {event.option}."
-    return f"{match.names[event.chooser]} has chosen: {event.option}."
+        return f"The judge has decided: {heard.option(event.option)}."
+    return f"{match.names[event.chooser]} has chosen: {heard.option(event.option)}."
 
 
 def _points_moved(event: e.PointsMoved, match: e.MatchStarted) -> str:
@@ -136,7 +133,6 @@ RULING_TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted], str]] = {
     e.IncidentReported: _reported,
     e.Ruled: _ruled,
     e.ChoiceOffered: _choice_offered,
-    e.ChoiceMade: _choice_made,
     e.PointsMoved: _points_moved,
     e.PegsSet: _pegs_set,
     e.CardsMoved: _cards_moved,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.game.state import DealState, GameState, GoCall
 from pegout.rulesets.model import Ruleset
-from pegout.seating import Seat, seats, side_of
+from pegout.seating import Seat, Side, seats, side_of
 
 ACC_CODES = ("acc", "sasg")
 """Codes of irregularities under which play points are lost at one's next card, go, or the show."""
@@ -195,3 +195,28 @@ def go_open(state: GameState, seat: Seat) -> GoCall | None:
         return None
     fresh = [call for call in deal.calls[deal.calls_pegged :] if call.laid == len(deal.laid)]
     return next((call for call in fresh if call.seat == seat), None)
+
+
+def points_held(state: GameState, side: Side) -> int | None:
+    """The points a side truly holds: its front peg, less what may still be taken back of its
+    pegs, and with what it may still peg. None where some of it cannot be known.
+    """
+    held = state.pegs[side].front
+    for item in state.items:
+        if side_of(item.seat, state.hands) != side or item.settled:
+            continue
+        change = _still_to_come(state, item)
+        if change is None:
+            return None
+        held += change
+    return held
+
+
+def _still_to_come(state: GameState, item: Item) -> int | None:
+    """What a score would still bring its owner, or cost him, if all were put right now."""
+    if item.released:
+        open_to_claim = any(may_claim_long(state, item, seat) for seat in opponents(state, item))
+        if not open_to_claim:
+            return 0
+        return None if item.true is None else -max(0, item.pegged - item.true)
+    return item.true if may_still_peg(state, item) else 0

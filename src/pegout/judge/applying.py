@@ -75,7 +75,7 @@ def _correct(at: AtTable, effect: fx.Correct) -> None:
 def _set_pegs(at: AtTable, effect: fx.SetPegs) -> None:
     side, facts = at.side(effect.party), at.incident.facts
     if "true_score" in facts:
-        _settle_claim(at, side, effect.front)
+        _settle_claim(at, side)
     elif "score" in facts and effect.rear is not None and (item := at.to_peg()) is not None:
         # The score before this one is lost; this one is pegged from where that one began.
         amends.set_pegs(at.course, side, effect.rear, None, at.case)
@@ -83,18 +83,19 @@ def _set_pegs(at: AtTable, effect: fx.SetPegs) -> None:
     return amends.set_pegs(at.course, side, effect.front, effect.rear, at.case)
 
 
-def _settle_claim(at: AtTable, side: Side, held: int) -> None:
-    """Scores on which a false claim of the game rested are settled with what they are worth."""
+def _settle_claim(at: AtTable, side: Side) -> None:
+    """Scores on which a false claim of the game rested are settled with what they are worth:
+    first what was pegged too much, so that what is still to come cannot win.
+    """
     state = at.course.state
-    item = state.item(at.incident.item)
-    if item is not None:
-        cause = Cause(at.case, item.id)
-        amends.move_points(at.course, side, held - state.pegs[side].front, "correction", cause)
-        at.course.happen(e.ItemClosed(item.id, "corrected", item.worth))
-        return
-    for one in state.items:
-        own = side_of(one.seat, state.hands) == side
-        if own and may_still_peg(state, one) and one.true is not None:
+    own = [one for one in state.items if side_of(one.seat, state.hands) == side]
+    for one in own:
+        if one.released and not one.settled and one.true is not None:
+            over = max(0, one.pegged - one.true)
+            amends.move_points(at.course, side, -over, "correction", Cause(at.case, one.id))
+            at.course.happen(e.ItemClosed(one.id, "corrected", one.worth))
+    for one in own:
+        if may_still_peg(state, one) and one.true is not None:
             amends.move_points(at.course, side, one.true, "own", Cause(at.case, one.id))
             at.course.happen(e.ItemClosed(one.id, "corrected", one.worth))
 

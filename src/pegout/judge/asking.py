@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator
+
+import msgspec
 
 from pegout.errors import PegoutError, Rejection
 from pegout.judge.books import book_of, known_in
 from pegout.judge.facts import MUGGINS, answers, read, specs
 from pegout.judge.incidents import PHASES, Case, FactSpec, Phase, case
 from pegout.judge.rule import Ruling, facts_needed, rule
+from pegout.judge.searching import search
 from pegout.rulesets import RULESET_IDS, Ruleset
 
 Walk = Generator[tuple[str, ...], str, Ruling | Rejection]
@@ -27,41 +30,29 @@ PHASE_WORDS: dict[Phase, str] = {
     "event": "conduct and the event",
 }
 MOST_CASES = 40
-
-
-def search(found: Iterable[Case], words: str = "", phase: str = "") -> tuple[Case, ...]:
-    """The cases of a phase whose id, clauses or description hold all of these words.
-
-    >>> [one.id for one in search([case("ACC-renege"), case("REFUSE")], "held back")]
-    ['ACC-renege']
-    """
-    wanted = words.casefold().split()
-    return tuple(
-        one
-        for one in found
-        if (not phase or phase in one.phases) and all(_begins(word, one) for word in wanted)
-    )
-
-
-def _begins(word: str, one: Case) -> bool:
-    """Whether a word of the case begins so; "go" finds no "forgotten"."""
-    texts = (one.id, one.id.replace("-", " "), one.when, one.window, one.offender, *one.clauses)
-    words = " ".join(texts).casefold().split()
-    return any(other.strip("“(").startswith(word) for other in words)
+NAMES_ANOTHER = ("contradictory_fact", "other_case", "not_here")
+ROLES = ("dealer", "pone")
+WHO = (
+    "Who did it?",
+    "   1  the dealer",
+    "   2  the pone (not the dealer)",
+    "Type its number, or Enter if it is either, somebody else, or you are not sure.",
+)
 
 
 def walk(load: Callable[[str], Ruleset]) -> Walk:
     """Lead a person from a table where something went wrong to the ruling, by questions."""
     rules = yield from _ask_rules(load)
     phase = yield from _ask_phase()
-    found = yield from _ask_case(rules, phase)
+    who = yield from _ask_who()
+    found = yield from _ask_case(rules, phase, who)
     facts: dict[str, str] = {}
     while True:
         yield from _ask_facts(rules, found, facts)
         ruling = rule(rules, found.id, facts)
         other = _other_case(ruling, found)
         if other is None or not (yield from _ask_other(ruling, other)):
-            return ruling
+            return _with_who(ruling, found, who)
         found = other
         known = specs(found, rules, book_of(rules))
         facts = {key: value for key, value in facts.items() if key in known or key == MUGGINS}
@@ -89,7 +80,31 @@ def _ask_phase() -> Generator[tuple[str, ...], str, str]:
         lines = (f"Type a number from 1 to {len(PHASES)}, or just press Enter.",)
 
 
-def _ask_case(rules: Ruleset, phase: str) -> Generator[tuple[str, ...], str, Case]:
+def _ask_who() -> Generator[tuple[str, ...], str, str]:
+    """The part of whoever did it; nothing where it is not known or neither of the two."""
+    lines = WHO
+    while True:
+        said = (yield lines).strip().casefold().removeprefix("the ")
+        if said in ROLES:
+            return said
+        if 1 <= _number(said) <= len(ROLES):
+            return ROLES[_number(said) - 1]
+        if said in ("", "3", "either", "both", "other"):
+            return ""
+        lines = ("Type 1 for the dealer or 2 for the pone, or just press Enter.",)
+
+
+def _with_who(ruling: Ruling | Rejection, found: Case, who: str) -> Ruling | Rejection:
+    """The same ruling, with a note on which of the players is meant by the parts it names."""
+    if isinstance(ruling, Rejection) or not who or not found.offender or found.offender in ROLES:
+        return ruling
+    other = ROLES[1 - ROLES.index(who)]
+    names = found.names()
+    note = f"Here {names['offender']} is the {who}, and {names['opponent']} the {other}."
+    return msgspec.structs.replace(ruling, notes=(*ruling.notes, note))
+
+
+def _ask_case(rules: Ruleset, phase: str, who: str) -> Generator[tuple[str, ...], str, Case]:
     question = "What happened? Type a few words of it, a number, or an id; Enter lists all."
     listed: tuple[Case, ...] = ()
     lines: tuple[str, ...] = (question,)
@@ -98,7 +113,7 @@ def _ask_case(rules: Ruleset, phase: str) -> Generator[tuple[str, ...], str, Cas
         picked = _picked(said, listed)
         if picked is not None:
             return picked
-        listed = _offered(rules, said, phase)
+        listed = _offered(rules, said, phase, who)
         if len(listed) > MOST_CASES:
             lines = (*_numbered(listed[:MOST_CASES]), "There are more: type words.", question)
         elif listed:
@@ -119,13 +134,16 @@ def _picked(said: str, listed: tuple[Case, ...]) -> Case | None:
     return case(said) if said else None
 
 
-def _offered(rules: Ruleset, words: str, phase: str) -> tuple[Case, ...]:
-    """The cases of the phase and those of any time; if the words fit none, those of all phases."""
-    here = known_in(rules)
-    near = search(here, words, phase)
-    if phase not in ("", "any"):
-        near += tuple(one for one in search(here, words, "any") if one not in near)
-    return near or search(here, words)
+def _offered(rules: Ruleset, words: str, phase: str, who: str) -> tuple[Case, ...]:
+    """The cases that fit the words best: those of the phase and of any time, if there are some."""
+    best = search([one for one in known_in(rules) if _by(one, who)], words)
+    near = tuple(one for one in best if not phase or {phase, "any"} & set(one.phases))
+    return near or best
+
+
+def _by(one: Case, who: str) -> bool:
+    """Whether a case can be against this player: not if it is one of the other's."""
+    return not who or one.offender in (who, "") or one.offender not in ROLES
 
 
 def _numbered(listed: tuple[Case, ...]) -> Generator[str]:
@@ -163,7 +181,7 @@ def _early(rules: Ruleset, found: Case, facts: dict[str, str]) -> str | None:
 
 def _other_case(ruling: Ruling | Rejection, found: Case) -> Case | None:
     """The case a refusal names at its end."""
-    if not isinstance(ruling, Rejection) or ruling.code not in ("contradictory_fact", "other_case"):
+    if not isinstance(ruling, Rejection) or ruling.code not in NAMES_ANOTHER:
         return None
     for word in reversed(ruling.sentence.split()):
         other = case(word)
@@ -181,4 +199,4 @@ def _ask_other(ruling: Ruling | Rejection, other: Case) -> Generator[tuple[str, 
         lines = ("Please answer yes or no.",)
 
 
-__all__ = ["PHASE_WORDS", "search", "walk"]
+__all__ = ["PHASE_WORDS", "walk"]

@@ -154,7 +154,8 @@ def facts_of(state: GameState, incident: Incident) -> dict[str, Value] | Rejecti
     item = state.item(incident.item)
     rival = facing(state, incident.offender)
     seen = Seen(state, found.id, incident.reporter, incident.offender, rival, item)
-    known = {key: value for key, value in known_facts(seen).items() if key in asked}
+    shown = {**known_facts(seen), **_beyond(item)}
+    known = {key: value for key, value in shown.items() if key in asked}
     muggins = _muggins(state)
     for key, value in {**known, **muggins}.items():
         if key in told and told[key] != value:
@@ -165,6 +166,13 @@ def facts_of(state: GameState, incident: Incident) -> dict[str, Value] | Rejecti
     facts = {**muggins, **known, **told}
     idle = [key for key in known if key not in told and not holds(asked[key].only, facts, None)]
     return {key: value for key, value in facts.items() if key not in idle}
+
+
+def _beyond(item: Item | None) -> dict[str, Value]:
+    """Whether a peg went beyond what its owner had said."""
+    if item is None or item.announced is None or not item.released:
+        return {}
+    return {"beyond_announced": item.pegged > item.announced}
 
 
 def _muggins(state: GameState) -> dict[str, Value]:

@@ -90,7 +90,8 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     `cites` is the key of a rule whose clause is cited instead of `clauses`. `fallback` lists
     books that are silent here and borrow the rule. `needs` holds what must be true for this
     case; `otherwise` the case that applies where it is not, for each value or under `else`.
-    `instead` names the case of another book, `reasons` why a book has none.
+    `instead` names the case of another book, `reasons` why a book has none. `words` is how people
+    at a table would put it, for those who look a case up.
     """
 
     id: str
@@ -98,6 +99,7 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     phases: tuple[Phase, ...]
     when: str
     effects: tuple[Remedy, ...]
+    words: tuple[str, ...] = ()
     books: tuple[str, ...] = ()
     fallback: tuple[str, ...] = ()
     offender: str = ""

@@ -15,6 +15,7 @@ from pegout.game.windows import (
     may_raise,
     may_still_peg,
     opponents,
+    points_held,
 )
 from pegout.judge.seen import Finders, Maybe, Seen, in_deal, of_item
 from pegout.scoring import THIRTY_ONE
@@ -29,6 +30,11 @@ def _dealer_score(at: Seen) -> Maybe:
     return int(at.state.score_of(deal.dealer)) - sum(
         one.pegged for one in own if one.state not in ("void", "forfeited")
     )
+
+
+def _true_score(at: Seen) -> Maybe:
+    """Points truly held are what the pegs and the open scores give."""
+    return points_held(at.state, side_of(at.offender, at.state.hands))
 
 
 def _what_happened(at: Seen, item: Item) -> Maybe:
@@ -148,6 +154,7 @@ SCORE_FACTS: Finders = {
     "laying_on": of_item(_laying_on),
     "acted": in_deal(_acted_on_go),
     "opponent_acted": in_deal(_acted_on_count),
+    "true_score": _true_score,
     "in_time": in_deal(_renege_in_time),
     "renege_played": in_deal(_renege_played),
     "in_game_hole": _in_game_hole,

@@ -94,6 +94,10 @@ def _dead_crib_cards(at: AtTable) -> None:
         at.course.happen(e.HoldingKilled("crib", at.dealer, "play", at.case, unknown))
 
 
+def _must_lay(at: AtTable) -> None:
+    at.course.happen(e.GoWithdrawn(at.seat("offender"), by_order=True))
+
+
 def _dead_renege_cards(at: AtTable) -> None:
     deal, seat = at.course.state.the_deal, at.seat("offender")
     room = THIRTY_ONE - deal.series.count
@@ -262,6 +266,7 @@ ROLES: Mapping[str, Doing] = {
 }
 
 ORDERED: Mapping[str, Doing] = {
+    "the offender plays the renege cards": _must_lay,
     "the go is withdrawn and a card that fits is played": _go_withdrawn,
     "judges recount the hands to find the crib cards; missing ones are cut from the shuffled "
     "rest": _crib_made_up,

@@ -14,7 +14,7 @@ from pegout.game.course import Course
 from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.game.options import renege_of
 from pegout.game.ruling_events import About
-from pegout.game.windows import count_open, may_call_muggins, may_claim_long, may_still_peg
+from pegout.game.windows import count_open, may_call_muggins, may_claim_long, points_held
 from pegout.judge import commands as j
 from pegout.judge.books import applies, book_of, clauses_in, instead_of
 from pegout.judge.carrying import Answer, carry_out, close, done, ruled
@@ -42,7 +42,7 @@ def _to_peg(state: GameState, command: j.Challenge) -> Answer:
     found = long_pegs(state, item)
     if not found:
         return _nothing_wrong(state, item, command.seat)
-    return _in_turn(state, item, [_long(state, item, command.seat, *one) for one in found])
+    return _in_turn(state, [_long(state, item, command.seat, *one) for one in found])
 
 
 def long_pegs(state: GameState, item: Item) -> list[tuple[str, int]]:
@@ -71,6 +71,7 @@ def _long(state: GameState, item: Item, seat: Seat, case_id: str, error: int) ->
         "forward_penalty": False,
         "resumed": False,
         "next_deal_cut": False,
+        "beyond_announced": True,
         "error": error,
     }
     return Incident(case_id, seat, item.seat, relevant(state, case_id, facts), item.id, about)
@@ -104,8 +105,8 @@ def _nothing_wrong(state: GameState, item: Item, seat: Seat) -> Answer:
     return done(course)
 
 
-def _in_turn(state: GameState, item: Item, incidents: Sequence[Incident]) -> Answer:
-    """Rule on one case after another, all about one score."""
+def _in_turn(state: GameState, incidents: Sequence[Incident]) -> Answer:
+    """Rule on one case after another, and settle the scores they were about."""
     course = Course(state)
     for incident in incidents:
         if course.over:
@@ -114,8 +115,10 @@ def _in_turn(state: GameState, item: Item, incidents: Sequence[Incident]) -> Ans
             _checked(course, incident)
         elif (refused := carry_out(course, incident)) is not None:
             return refused
-    if course.state.choice is None:
-        close(course, item, "corrected")
+    for incident in incidents:
+        item = course.state.item(incident.item)
+        if item is not None and course.state.choice is None:
+            close(course, item, "corrected")
     return done(course)
 
 
@@ -202,29 +205,12 @@ def _to_game(state: GameState, command: j.Challenge) -> Answer:
         return Rejection("no_claim", "Nobody has claimed the game")
     if side_of(claim.seat, state.hands) == side_of(command.seat, state.hands):
         return Rejection("own_claim", "The other side agrees or objects to a claim of the game")
-    held = true_score(state)
+    held = points_held(state, side_of(claim.seat, state.hands))
     if held is None:
         return unknown("the points truly held (ACC-false-game)")
     if held >= state.match.target:
         return _truly_won(state, command.seat)
     return _falsely_claimed(state, command.seat, held)
-
-
-def true_score(state: GameState) -> int | None:
-    """The points truly held by who claims the game, with what the count in question is worth."""
-    claim = state.claimed
-    assert claim is not None
-    item = state.item(claim.item)
-    if item is None:
-        open_scores = [
-            one.true
-            for one in state.items
-            if one.seat == claim.seat and not one.released and may_still_peg(state, one)
-        ]
-        known = [points for points in open_scores if points is not None]
-        return state.score_of(claim.seat) + sum(known) if len(known) == len(open_scores) else None
-    before = item.pegged - (state.match.target - claim.start)
-    return None if item.true is None else claim.start - before + item.true
 
 
 def _truly_won(state: GameState, seat: Seat) -> Answer:
@@ -249,11 +235,22 @@ def _falsely_claimed(state: GameState, seat: Seat, held: int) -> Answer:
     if applies(found, book_of(state.rules)):
         incident = Incident(found.id, seat, claim.seat, {"true_score": held}, claim.item, "game")
         return ruled(state, incident, closing=item)
-    if item is None:
+    long = _open_long_pegs(state, claim.seat, seat)
+    if not long:
         other = _case_here("ACC-false-game", state)
         return ruled(state, Incident(other.id, seat, claim.seat, {}, None, "game"))
-    long = [_long(state, item, seat, *one) for one in long_pegs(state, item)]
-    return _in_turn(state, item, long)
+    return _in_turn(state, long)
+
+
+def _open_long_pegs(state: GameState, owner: Seat, seat: Seat) -> list[Incident]:
+    """Every peg of a side that is too far on and may still be objected to."""
+    side = side_of(owner, state.hands)
+    return [
+        _long(state, item, seat, *one)
+        for item in state.items
+        if side_of(item.seat, state.hands) == side and may_claim_long(state, item, seat)
+        for one in long_pegs(state, item)
+    ]
 
 
 def muggins(state: GameState, command: j.Muggins) -> Answer:

@@ -62,6 +62,8 @@ def is_act(event: Event, counting: c.Counting) -> bool:
             return counting == "claim" and event.how in ("word", "count", "mix")
         case e.DealerSet():
             return counting == "claim" and event.reason == "out_of_turn"
+        case e.GoWithdrawn():
+            return counting == "claim" and not event.by_order
         case e.CardsMoved():
             return counting == "claim" and event.case == RECOUNT
     return isinstance(event, ACTS[counting])

@@ -269,6 +269,7 @@ SEAT_READERS: dict[str, Callable[[Words, int], list[Data]]] = {
     "plays": _plays,
     "go": _go,
     "takes-back-go": lambda words, seat: event("GoWithdrawn", seat=seat),
+    "must-lay": lambda words, seat: event("GoWithdrawn", seat=seat, by_order=True),
     "corrects-count": _corrects,
     "shows": _shows,
     "accepts": _accepts,

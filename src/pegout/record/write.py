@@ -227,7 +227,9 @@ _WRITERS: dict[type[e.Event], Callable[[Any], Iterable[str]]] = {
     e.StarterTurned: _one(lambda it: f"starter {it.card}"),
     e.CardPlayed: _one(_plays),
     e.GoCalled: _one(_go),
-    e.GoWithdrawn: _one(lambda it: f"{player(it.seat)} takes-back-go"),
+    e.GoWithdrawn: _one(
+        lambda it: f"{player(it.seat)} {'must-lay' if it.by_order else 'takes-back-go'}"
+    ),
     e.CountCorrected: _one(_corrects),
     e.SeriesEnded: _one(
         lambda it: f"series {player(it.last)} {it.count} leader={player(it.leader)}"

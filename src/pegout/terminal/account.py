@@ -41,6 +41,7 @@ class Account:
         self.ending = False
         self._card: Card | None = None
         self._to_lay = 0
+        self._goes: list[Claim] = []
         self._peg: e.PegMoved | None = None
 
     def note(self, event: e.Event) -> None:
@@ -49,12 +50,15 @@ class Account:
             case e.CardPlayed() | e.StarterTurned():
                 self._card = event.card
                 self._to_lay -= isinstance(event, e.CardPlayed)
+            case e.Rewound():
+                self._to_lay += sum(map(len, event.back))
+            case e.SeriesEnded():
+                self._end_series(event)
             case e.CardsDealt():
                 self.claims.clear()
                 self._to_lay = HAND_CARDS * self.match.hands
             case e.ItemOpened():
-                last = self._to_lay <= 0
-                self.claims[event.item] = Claim(event.seat, event.kind, self._card, last)
+                self._open(event)
             case e.ItemAnnounced() if event.item in self.claims:
                 self.claims[event.item].announced = event.points
             case e.PegMoved() if event.item in self.claims:
@@ -64,6 +68,20 @@ class Account:
                 self.clause = ", ".join(event.clauses)
             case e.PointsMoved() if event.item in self.claims:
                 self._moved(self.claims[event.item], event)
+
+    def _open(self, event: e.ItemOpened) -> None:
+        claim = Claim(event.seat, event.kind, self._card, self._to_lay <= 0)
+        self.claims[event.item] = claim
+        if event.kind == "go":
+            self._goes.append(claim)
+
+    def _end_series(self, event: e.SeriesEnded) -> None:
+        """A go after which all the cards are played is a last card."""
+        if event.leader is None:
+            self._to_lay = 0
+            for claim in self._goes:
+                claim.last = True
+        self._goes.clear()
 
     def scores(self, event: e.Event) -> tuple[Seat, tuple[ScoreLine, ...]] | None:
         """The lines of a score that an event tells, with whose it is; None where it tells none."""

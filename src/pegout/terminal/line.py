@@ -22,17 +22,21 @@ from pegout.game import (
 )
 from pegout.game import events as e
 from pegout.game.commands import Announce, Show
-from pegout.game.legal import AnnounceDuty, ShowDuty
-from pegout.judge.commands import TableCommand
+from pegout.game.legal import AnnounceDuty, ChooseDuty, ShowDuty
+from pegout.judge.commands import Choose, TableCommand
 from pegout.players import Driver
 from pegout.players.counting import item_of
 from pegout.seating import Seat
 from pegout.terminal.answers import NotUnderstoodError
 from pegout.terminal.asking import answer, question
 from pegout.terminal.offers import Offer, last_call, led, offers
+from pegout.terminal.plain import without_readings
+from pegout.terminal.rulings import NOTHING_MORE
 from pegout.terminal.saying import Teller, going_on, rules_lines, scores_line, table_lines
 from pegout.terminal.side_words import JUDGE_LINES, help_lines, side_command
 
+SURE = "Are you sure that you have won? (yes or no)"
+YES = ("y", "yes")
 QUIT_WORDS = ("q", "quit", "exit")
 VALUE_QUESTION = "Press Enter to begin, or first type any words to mix into the shuffle"
 
@@ -62,7 +66,7 @@ class LineTable:
 
     def __init__(self, driver: Driver, me: Seat, lines: Lines, *, as_json: bool = False) -> None:
         self.driver, self.me = driver, me
-        self._say, self._ask, self._keep = lines
+        self._say, self._ask, self._keep = lines if as_json else _plainly(lines)
         self._as_json = as_json
         self._teller = Teller(driver.state.match, me)
         self._offered: set[tuple[str, int]] = set()
@@ -210,9 +214,18 @@ class LineTable:
                 self._say_lines(rules_lines(self.driver.state.rules))
             case "judge":
                 self._say_lines(JUDGE_LINES)
+            case "claim" if self._view().counting == "claim":
+                return not self._sure_of_claim()
             case _:
                 return False
         return True
+
+    def _sure_of_claim(self) -> bool:
+        """Whether a person means it: a game claimed too soon is a mistake with a penalty."""
+        if self._as_json or self._asked(SURE).lower() in YES:
+            return True
+        self._say_lines(["The game is not claimed."])
+        return False
 
     def _say_lines(self, lines: Sequence[str]) -> None:
         if self._as_json:
@@ -260,7 +273,18 @@ def _obvious(view: View, seat: Seat) -> TableCommand | None:
             return Show(seat)
         case AnnounceDuty(number) if led(view, item_of(view, number)):
             return Announce(seat, number, 0)
+        case ChooseDuty(options=options, for_judge=True):
+            # One person against computers is nobody's judge: the book's silence ends it.
+            ids = [option.id for option in options if option.words == NOTHING_MORE]
+            return Choose(seat, ids[0]) if ids else None
     return None
+
+
+def _plainly(lines: Lines) -> Lines:
+    return lines._replace(
+        say=lambda text: lines.say(without_readings(text)),
+        ask=lambda text: lines.ask(without_readings(text)),
+    )
 
 
 def _json(what: object) -> str:

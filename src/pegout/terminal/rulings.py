@@ -17,6 +17,10 @@ OBJECTIONS = {
     "game": ("object", " to the claim of the game"),
     "report": ("call", " the judge"),
 }
+NOTHING_MORE = "Nothing more."
+BOOK_ENDS = "The book says nothing more about this, and there is no other judge: it ends here."
+TO_BE_CHOSEN = (" chooses: ", "A human judge decides: ")
+IDLE = "scores nothing for points that were not pegged."
 RULINGS = (e.IncidentReported, e.Ruled, e.ChoiceOffered, e.ChoiceMade, e.PointsMoved)
 
 
@@ -33,7 +37,7 @@ class Rulings:
             case e.IncidentReported() if event.reporter is not None:
                 yield self._reported(event, event.reporter)
             case e.Ruled():
-                says = " ".join(event.says) or "Nothing more is done."
+                says = " ".join(_said(event)) or "Nothing more is done."
                 yield f"The ruling: {says} ({', '.join(event.clauses)})"
             case e.ChoiceOffered():
                 self._words = {option.id: option.words for option in event.options}
@@ -51,7 +55,7 @@ class Rulings:
     def _chosen(self, event: e.ChoiceMade) -> str:
         words = self._words.get(event.option, event.option)
         if event.chooser is None:
-            return f"The judge decides: {words}"
+            return BOOK_ENDS if words == NOTHING_MORE else f"The judge decides: {words}"
         return f"{self.account.does(event.chooser, 'choose')}: {words}"
 
     def _moved(self, event: e.PointsMoved) -> str:
@@ -62,3 +66,10 @@ class Rulings:
         pegs = f"{side_name(event.side, self.match)} peg"
         pegs = pegs if alone is None else self.account.does(alone, "peg")
         return f"{pegs} {way} ({POINTS[event.kind]}), to hole {event.hole}."
+
+
+def _said(event: e.Ruled) -> Iterator[str]:
+    """What a ruling orders; what is still to be chosen is asked, or told once it is."""
+    for line in event.says:
+        if not line.endswith(IDLE) and not any(words in line for words in TO_BE_CHOSEN):
+            yield line

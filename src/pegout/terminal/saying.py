@@ -119,7 +119,7 @@ class Teller:
     def why(self) -> list[str]:
         """The last scores with their cards and their clauses."""
         lines = [
-            f"{self.match.names[seat]}: {explained(line)}"
+            f"{self.match.names[seat]}: {explained(line, self.match.ruleset)}"
             for seat, lines in self._last_scores
             for line in lines
         ]
