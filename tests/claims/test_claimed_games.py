@@ -18,6 +18,10 @@ def at_last_card(rules: str, score: int) -> Claims:
     return table
 
 
+def claimed(table: Claims) -> bool:
+    return table.state.claimed is not None
+
+
 @pytest.mark.parametrize(
     ("rules", "scores"), [("acc", (101, 25)), ("mcallen", (101, 25)), ("alberta55", (116, 20))]
 )
@@ -25,9 +29,9 @@ def test_an_open_long_peg_and_an_honest_one_do_not_win(rules: str, scores: tuple
     table = at_last_card(rules, 115)
     table.pegs(0, 5, "play")
     table.pegs(0, 1, "go")
-    assert table.state.claimed is not None
+    assert claimed(table)
     table.do(Challenge(BOB, "game"))
-    assert table.state.claimed is None
+    assert not claimed(table)
     assert table.scores == scores
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from tests.cli.counters import MOST_QUESTIONS, NAMES
@@ -183,6 +184,52 @@ def test_a_wrong_go_is_found_out_and_the_play_goes_back() -> None:
     assert reader.heard(r"^The ruling: .*\(001 VII\.3")
     assert reader.heard(r"^The play goes back to the count of ")
     assert reader.heard(r"^Bea chooses: ")
+    assert not reader.heard("opponent chooses")
+
+
+@pytest.mark.parametrize("rules", ["alberta55", "bicycle"])
+def test_nobody_is_asked_to_be_the_judge_of_a_game_against_computers(rules: str) -> None:
+    answers = iter(["claim", *[""] * 1000])
+
+    def hasty(text: str) -> str:
+        return next(answers) or reader.card(text)
+
+    reader = Reader(The_count_is=hasty, Are_you_sure=lambda text: "yes")
+    read(reader, rules)
+    assert reader.heard(r"^Bea objects to the claim of the game\.")
+    assert reader.heard(r"^The book says nothing more about this")
+    assert not reader.heard(r"your judge|human judge|reading C\d")
+
+
+def test_a_claim_of_the_game_is_asked_about_once() -> None:
+    answers, sure = iter(["claim", "claim", *[""] * 1000]), iter(["no", "yes"])
+
+    def hasty(text: str) -> str:
+        return next(answers) or reader.card(text)
+
+    reader = Reader(The_count_is=hasty, Are_you_sure=lambda text: next(sure))
+    read(reader)
+    assert next(sure, None) is None
+    assert len(reader.heard("^The game is not claimed")) == 1
+    assert len(reader.heard("^You claim the game")) == 1
+
+
+def test_the_point_for_the_last_card_is_not_called_a_go() -> None:
+    reader = read(Reader())
+    after = [two for two in pairwise(reader.lines) if two[0] == "All the cards are played."]
+    assert any("for the last card" in second for _, second in after)
+    assert not any("for the go" in second for _, second in after)
+
+
+def test_nothing_is_said_of_points_that_nobody_pegged() -> None:
+    def miscounted(text: str) -> str:
+        card = reader.card(text)
+        return card if card == "go" else f"{card} 29"
+
+    reader = Reader(The_count_is=miscounted)
+    read(reader)
+    assert reader.heard(r"^The ruling: The running count is corrected\. \(001")
+    assert not reader.heard("scores nothing for points")
 
 
 def test_a_go_may_be_taken_back_at_once() -> None:

@@ -277,7 +277,9 @@ def test_a_clubs_own_rules_may_be_named(tmp_path: Path) -> None:
     assert "CUT-tie under Elks Lodge" in walked(str(path), "1", "", "CUT-tie")
 
 
-@pytest.mark.parametrize("answers", [(), ("acc",), ("acc", "6"), ("acc", "6", "2", "ACC-renege", "yes")])
+@pytest.mark.parametrize(
+    "answers", [(), ("acc",), ("acc", "6"), ("acc", "6", "2", "ACC-renege", "yes")]
+)
 def test_the_end_of_the_input_ends_it_politely(answers: tuple[str, ...]) -> None:
     assert walked(*answers).endswith("No more answers; nothing was ruled.\n")
 

@@ -1,7 +1,7 @@
 """Which irregularities have their tests: `python tests/judge/report.py`.
 
 Each has tests of its ruling by itself, and scenes that run it in a game. The exit code is 1 while a
-case has no test or no scene, or one with a window is tried on one side only.
+case has no test or no scene, or one with a window has no scene within it or none outside.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if __name__ == "__main__":
     # Run as a script, its own folder is on the path, not the project's.
     sys.path[0] = str(Path(__file__).parents[2])
 
-from tests.judge.in_games.pages import Scene, scenes
+from tests.judge.in_games.pages import IN_TIME, OUTSIDE, Scene, scenes
 from tests.judge.notation import Expected, pages
 
 from pegout.judge import Case, cases
@@ -41,9 +41,18 @@ def fault_of(one: Case) -> str:
         return "its window is tried on one side only"
     if not any(scene.ruled for scene in played):
         return "no game in which it is ruled on"
-    if one.window and len({scene.outcome for scene in played if scene.outcome}) < 2:
-        return "its window is tried on one side only in games"
-    return ""
+    return window_fault(played) if one.window else ""
+
+
+def window_fault(played: tuple[Scene, ...]) -> str:
+    """A window needs a scene within it and one outside, and they must not end alike."""
+    within = {scene.outcome for scene in played if scene.side == IN_TIME and scene.ruled}
+    beyond = {scene.outcome for scene in played if scene.side in OUTSIDE and scene.outcome}
+    if not within:
+        return "no game in which it comes in time"
+    if not beyond:
+        return "no game in which it comes too late, or too early"
+    return "its window makes no difference in games" if within & beyond else ""
 
 
 def report() -> Iterator[str]:
@@ -68,7 +77,8 @@ def _number(found: Sized, what: str) -> str:
 
 
 def _told(scene: Scene) -> str:
-    return scene.name.removeprefix(f"{scene.case} ")
+    side = f" ({scene.side.replace('_', ' ')})" if scene.side else ""
+    return scene.name.removeprefix(f"{scene.case} ") + side
 
 
 def _facts(block: Expected) -> str:

@@ -17,6 +17,7 @@ from pegout.rulesets import RULESET_IDS, ruleset
 
 GOLDEN = Path(__file__).parent / "twelve_mistakes.txt"
 BEYOND = "ALB-over-peg beyond_announced=yes next_deal_cut=no"
+AT_117 = "offender_score=121 opponent_score=118"
 OVER = "ACC-overpeg-found in_game_hole=no moment=in_time forward_penalty=no"
 
 
@@ -103,9 +104,9 @@ MISTAKES = (
         },
     ),
     Mistake(
-        "A player with 117 pegs into the game hole, four beyond what he announced; the other has 118.",
+        "A player with 117 pegs into the game hole, 4 beyond what he announced; the other has 118.",
         {
-            "alberta55 bicycle club_teams": f"{BEYOND} error=4 offender_score=121 opponent_score=118",
+            "alberta55 bicycle club_teams": f"{BEYOND} error=4 {AT_117}",
             "acc mcallen sasg": "ACC-false-game true_score=117 opponent_score=118",
         },
     ),

@@ -58,7 +58,10 @@ def judge(
     ] = False,
     phase: Annotated[str | None, typer.Option(metavar="P", help="list: only this phase.")] = None,
     find: Annotated[
-        str | None, typer.Option("--search", metavar="WORDS", help="list: what fits these words, the best first.")
+        str | None,
+        typer.Option(
+            "--search", metavar="WORDS", help="list: what fits these words, the best first."
+        ),
     ] = None,
     pone: Annotated[
         str | None, typer.Option(metavar="C|M|F", help="cards: the pone's hand.")

@@ -82,7 +82,7 @@ def _ask_phase() -> Generator[tuple[str, ...], str, str]:
 
 def _ask_who() -> Generator[tuple[str, ...], str, str]:
     """The part of whoever did it; nothing where it is not known or neither of the two."""
-    lines = WHO
+    lines: tuple[str, ...] = WHO
     while True:
         said = (yield lines).strip().casefold().removeprefix("the ")
         if said in ROLES:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import pairwise
 
-from pegout.judge.incidents import Case, case
+from pegout.judge.incidents import Case
 
 IDLE = frozenset(
     "a an the and or but of to in on at by for from with as than then that this it its is was were "
@@ -31,6 +31,7 @@ CLOSE = 0.6
 def search(found: Iterable[Case], words: str = "", phase: str = "") -> tuple[Case, ...]:
     """The cases of a phase that fit these words, the best first; without words, all of them.
 
+    >>> from pegout.judge import case
     >>> [one.id for one in search([case("ACC-renege"), case("REFUSE")], "she held back a card")]
     ['ACC-renege']
     """

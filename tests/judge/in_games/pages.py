@@ -1,9 +1,11 @@
 """Scenes of games as a club's judge would tell them, read from pages of plain text.
 
 A scene begins with its case, its rules (a stroke and a number for three or four hands) and a
-title; its lines are what is done and, from "ruled" on, what must follow. "option" begins what
-follows from one choice; every option is a test of its own. A heading "let name" gives a name to
-lines that several scenes share; "//" parts two lines, and three dots go on with the line before.
+title. Before the title "muggins" says that it is played, and "in_time", "too_late" or "too_early"
+on which side of the case's own window the scene lies. Its lines are what is done and, from "ruled"
+on, what must follow. "option" begins what follows from one choice; every option is a test of its
+own. A heading "let name" gives a name to lines that several scenes share; "//" parts two lines, and
+three dots go on with the line before.
 """
 
 from __future__ import annotations
@@ -13,6 +15,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+IN_TIME = "in_time"
+OUTSIDE = ("too_late", "too_early")
 PAGES = Path(__file__).parent / "pages"
 
 
@@ -23,6 +27,7 @@ class Scene(NamedTuple):
     rules: str
     hands: int
     muggins: bool
+    side: str
     title: str
     lines: tuple[str, ...]
     page: str
@@ -79,7 +84,8 @@ def _of_heading(heading: str, lines: list[str], page: str) -> Iterator[Scene]:
     table, _, title = heading.partition(": ")
     case, rules, *more = table.split()
     book, _, hands = rules.partition("/")
-    scene = Scene(case, book, int(hands or 2), "muggins" in more, title, (), page)
+    side = next((word for word in more if word in (IN_TIME, *OUTSIDE)), "")
+    scene = Scene(case, book, int(hands or 2), "muggins" in more, side, title, (), page)
     starts = [n for n, line in enumerate(lines) if line.startswith("option ")]
     if not starts:
         yield scene._replace(lines=tuple(lines))
