@@ -24,6 +24,14 @@ def test_the_answer_has_every_figure() -> None:
         "first_dealer_wins",
         "points_per_deal",
         "skunks",
+        "double_skunks",
+        "lurches",
+        "complete_deals",
+        "roles",
+        "intervals",
+        "players",
+        "seed",
+        "engine",
     }
     assert told["games"] == sum(told["wins"]) == 12
     assert told["wins"][1] > told["wins"][0]
