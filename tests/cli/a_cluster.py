@@ -4,11 +4,12 @@ Run by the tests of `--cluster`.
 """
 
 import sys
-
-from distributed import LocalCluster  # type: ignore[import-untyped]
+from importlib import import_module
+from typing import Any
 
 if __name__ == "__main__":
-    with LocalCluster(
+    distributed: Any = import_module("distributed")
+    with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
     ) as cluster:
         print(cluster.scheduler_address, flush=True)

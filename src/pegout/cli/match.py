@@ -174,7 +174,7 @@ def _show(summary: PairSummary, task: DuplicatePairs) -> None:
     say(f"  A won {won} games and B {lost}")
     say(f"  A wins {summary.win_rate:.2%} ({summary.low:.2%} to {summary.high:.2%})")
     say(
-        f"  A is ahead by {summary.points_per_pair:.2f} points a pair "
+        f"  points a pair for A, less those of B: {summary.points_per_pair:.2f} "
         f"({summary.points_low:.2f} to {summary.points_high:.2f})"
     )
     for name, number in zip("AB", summary.lost_by_fault, strict=True):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Annotated, TypeVar
 
 import typer
@@ -52,7 +55,7 @@ def do_all(
 ) -> bool:
     """Do all the work; `take` says how many more are done. False where Ctrl-C ended it early."""
     try:
-        with progress(what, len(numbers), hidden=silent) as advance:
+        with _ended_as_by_ctrl_c(), progress(what, len(numbers), hidden=silent) as advance:
 
             def taken(result: T) -> None:
                 advance(take(result))
@@ -63,3 +66,16 @@ def do_all(
     except NoWorkersError as error:
         raise UserError(str(error)) from error
     return True
+
+
+@contextmanager
+def _ended_as_by_ctrl_c() -> Iterator[None]:
+    """Whoever ends this process politely gets what is done too, and leaves no other behind."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

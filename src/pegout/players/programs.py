@@ -61,6 +61,7 @@ class Program:
         self._threads = [Thread(target=work, daemon=True) for work in (self._talk, self._overhear)]
         for thread in self._threads:
             thread.start()
+        _running[self._process.pid] = self._process
 
     def ask(self, line: bytes, seconds: float) -> bytes:
         """Hand over one line and wait so long for the one that answers it."""
@@ -117,6 +118,7 @@ class Program:
                     self._process.wait(LEAVING)
         _kill(self._process)
         self._process.wait()
+        _running.pop(self._process.pid, None)
         self._let_go()
 
     def _end_input(self) -> None:
@@ -131,6 +133,15 @@ class Program:
             self._end_input()
             _pipe(self._process.stdout).close()
             _pipe(self._process.stderr).close()
+
+
+_running: dict[int, subprocess.Popen[bytes]] = {}
+
+
+def end_all_programs() -> None:
+    """End every program that this process has started, when there is no time for anything else."""
+    for process in list(_running.values()):
+        _kill(process)
 
 
 def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:

@@ -7,6 +7,7 @@ numbers are split, nor on who is ready first.
 from __future__ import annotations
 
 import logging
+import os
 import signal
 import sys
 import threading
@@ -16,8 +17,10 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any, NamedTuple, Protocol, TypeVar
+
+from pegout.players.programs import end_all_programs
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -158,10 +161,19 @@ class _StopAskedForError(Exception):
 
 
 def _begin(stop: Any) -> None:
-    """A worker hears of Ctrl-C from the process that started it."""
+    """A worker hears of Ctrl-C from the process that started it, and does not outlive it."""
     global _stop  # noqa: PLW0603 - a process has one executor and one way to be stopped
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_follow, daemon=True).start()
+
+
+def _follow() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        end_all_programs()
+        os._exit(1)
 
 
 # ---------------------------------------------------------------- processes
