@@ -102,7 +102,9 @@ class Program:
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(LEAVING)
         code = self._process.poll()
-        how = "closed its output" if code is None else f"stopped with exit code {code}"
+        if code is None:
+            return "closed its output"
+        how = f"stopped with exit code {code}"
         self._threads[1].join(LEAVING)
         said = self._complaint[-1].decode(errors="replace")[:200] if self._complaint else ""
         return f"{how}: {said}" if said else how
