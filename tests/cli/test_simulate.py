@@ -10,9 +10,10 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
-from tests.cli.run import assert_refused, pegout, pegout_here
+from tests.cli.run import Answer, assert_refused, pegout, pegout_here
 
 QUICK = ("--games", "12", "--seed", "test")
 
@@ -166,9 +167,15 @@ def test_the_text_tells_every_figure_with_its_doubt() -> None:
 # ---------------------------------------------------------------- a cluster
 
 
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[str]:
-    """The address of a real Dask cluster of two workers on this machine."""
+class Cluster(NamedTuple):
+    """A real Dask cluster of two workers on this machine."""
+
+    address: str
+    process: subprocess.Popen[str]
+
+
+@pytest.fixture
+def cluster() -> Iterator[Cluster]:
     pytest.importorskip("distributed", reason="Dask is not installed")
     script = Path(__file__).parent / "a_cluster.py"
     running = subprocess.Popen(
@@ -180,18 +187,37 @@ def cluster() -> Iterator[str]:
     )
     assert running.stdout is not None
     try:
-        yield running.stdout.readline().strip()
+        yield Cluster(running.stdout.readline().strip(), running)
         running.communicate("", timeout=30)
     finally:
         running.kill()
 
 
-def test_a_cluster_gives_the_same_totals(cluster: str) -> None:
+def test_a_cluster_gives_the_same_totals(cluster: Cluster) -> None:
     for games, engine in (("25000", "kernels"), ("6", "driver")):
         words = ("simulate", "--games", games, "--seed", "far", "--engine", engine, "--json")
-        far = pegout(*words, "--cluster", cluster)
+        far = pegout(*words, "--cluster", cluster.address)
         assert far.code == 0, far.err
         assert far.out == pegout_here(*words).out
+
+
+def test_a_cluster_that_is_lost_is_told_in_one_line(cluster: Cluster) -> None:
+    words = ("--games", "2000000000", "--cluster", cluster.address, "--json")
+    running = subprocess.Popen(
+        [sys.executable, "-m", "pegout", "simulate", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        with pytest.raises(subprocess.TimeoutExpired):
+            running.wait(3)
+        cluster.process.kill()
+        out, err = running.communicate(timeout=60)
+    finally:
+        running.kill()
+    reason = "the workers went away" if "went away" in err else "the cluster at"
+    assert_refused(Answer(running.returncode, out, err), reason)
 
 
 @pytest.mark.parametrize(

@@ -217,28 +217,48 @@ def _deaf_children() -> Iterator[None]:
 @contextmanager
 def _cluster(address: str) -> Iterator[Crew]:
     """The workers of a Dask cluster, who have Pegout installed too."""
-    client = _client(address)
-    try:
-        threads = client.nthreads()
-        if not threads:
-            raise NoWorkersError(f"the cluster at {address} has no workers")
-        # What they have not handed over cannot be asked for, so it is not waited for.
-        yield Crew(client.get_executor(), sum(threads.values()), lambda: False)
-    finally:
-        client.close()
+    distributed = _dask()
+    gone = (OSError, ImportError, distributed.scheduler.KilledWorker)
+    with _without_logs(), _connected(distributed, address) as client:
+        try:
+            threads = client.nthreads()
+            if not threads:
+                raise NoWorkersError(f"the cluster at {address} has no workers")
+            # What they have not handed over cannot be asked for, so it is not waited for.
+            yield Crew(client.get_executor(), sum(threads.values()), lambda: False)
+        except gone as error:
+            raise NoWorkersError(f"the cluster at {address} cannot do it: {error}") from error
 
 
-def _client(address: str) -> Any:
-    # Dask tells on its own log what is told in one line here.
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+def _dask() -> Any:
     try:
-        distributed, comm = import_module("distributed"), import_module("distributed.comm")
+        distributed = import_module("distributed")
     except ImportError:
         raise NoWorkersError(
             "a cluster needs Dask, which is not installed: pip install 'pegout[cluster]'"
         ) from None
+    return distributed
+
+
+@contextmanager
+def _without_logs() -> Iterator[None]:
+    """Dask tells on many logs of its own what is told in one line here."""
+    before = logging.root.manager.disable
+    logging.disable()
     try:
-        comm.get_address_host_port(address)
-        return distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+        yield
+    finally:
+        logging.disable(before)
+
+
+@contextmanager
+def _connected(distributed: Any, address: str) -> Iterator[Any]:
+    try:
+        distributed.comm.get_address_host_port(address)
+        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError, ImportError) as error:
         raise NoWorkersError(f"the cluster at {address} cannot be reached: {error}") from None
+    try:
+        yield client
+    finally:
+        client.close()
