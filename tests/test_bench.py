@@ -92,3 +92,20 @@ def test_the_benchmark_of_the_kernels_prints_its_table(
         "two hands solved",
         "first hand, kept",
     }
+
+
+def test_the_benchmark_of_simulating_prints_its_table(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    simulate = benchmark("simulate")
+    monkeypatch.setattr(simulate, "ROUNDS", 1)
+    simulate.main(["--slow", "1", "--fast", "50"])
+    heading, *rows = capsys.readouterr().out.splitlines()
+    assert heading.split() == ["what", "does", "beside", "ratio"]
+    assert {row.partition("  ")[0] for row in rows} >= {
+        "random, 2 hands, kernels",
+        "greedy, 4 hands, kernels",
+        "random, 2 hands, --jobs 2",
+        "pairs, kernels",
+        "pairs, pegout bot greedy",
+    }

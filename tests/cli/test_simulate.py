@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
-from tests.cli.run import assert_refused, pegout, pegout_here
+from tests.cli.run import Answer, assert_refused, pegout, pegout_here
 
 QUICK = ("--games", "12", "--seed", "test")
 
@@ -24,6 +28,14 @@ def test_the_answer_has_every_figure() -> None:
         "first_dealer_wins",
         "points_per_deal",
         "skunks",
+        "double_skunks",
+        "lurches",
+        "complete_deals",
+        "roles",
+        "intervals",
+        "players",
+        "seed",
+        "engine",
     }
     assert told["games"] == sum(told["wins"]) == 12
     assert told["wins"][1] > told["wins"][0]
@@ -82,6 +94,12 @@ def test_records_are_kept_right_and_proved(tmp_path: Path) -> None:
         (("--players", ""), "there is no computer player ''"),
         (("--games", "0"), "--games"),
         (("--games", "many"), "--games"),
+        (("--games", "-3"), "--games"),
+        (("--jobs", "0"), "--jobs"),
+        (("--jobs", "-1"), "--jobs"),
+        (("--jobs", "2", "--cluster", "tcp://127.0.0.1:1"), "choose one of them"),
+        (("--engine", "steam"), "there is no engine 'steam'"),
+        (("--engine", "kernels", "--records", "x"), "the kernels keep no records"),
         (("--rules", "poker"), "there is no ruleset 'poker'"),
         (("--records", "/dev/null/x"), "cannot be used as a folder"),
     ],
@@ -90,17 +108,193 @@ def test_bad_input_is_refused_in_one_line(words: tuple[str, ...], reason: str) -
     assert_refused(pegout_here("simulate", "--seed", "x", *words), reason)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C another way")
-def test_ctrl_c_shows_what_is_done_so_far() -> None:
-    command = [sys.executable, "-m", "pegout", "simulate", "--games", "1000000", "--json"]
-    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+def test_every_average_has_its_interval_and_the_parts_make_the_whole() -> None:
+    told = pegout_here(
+        "simulate", "--players", "greedy,greedy,random", "--rules", "bicycle", *QUICK, "--json"
+    ).json
+    assert [role["role"] for role in told["roles"]] == ["dealer", "left", "right"]
+    dealer, *others = told["roles"]
+    assert dealer["all"]["average"] == pytest.approx(told["points_per_deal"]["dealer"])
+    pone = sum(role["all"]["average"] for role in others) / 2
+    assert pone == pytest.approx(told["points_per_deal"]["pone"])
+    for role in told["roles"]:
+        parts = [role[source]["average"] for source in ("heels", "pegging", "hand", "crib")]
+        assert sum(parts) == pytest.approx(role["all"]["average"])
+        assert role["all"]["low"] < role["all"]["average"] < role["all"]["high"]
+    within = told["intervals"]
+    for won, (low, high) in zip(told["wins"], within["wins"], strict=True):
+        assert low <= won / 12 <= high
+        assert high - low > 0.2
+    for name in ("deals_per_game", "first_dealer_wins", "skunks", "double_skunks", "lurches"):
+        low, high = within[name]
+        assert low <= told[name] <= high
+
+
+@pytest.mark.parametrize("engine", ["kernels", "driver"])
+def test_the_same_seed_gives_the_same_totals_however_many_share_the_work(engine: str) -> None:
+    games = "25000" if engine == "kernels" else "9"
+    words = ("simulate", "--games", games, "--seed", "shared", "--engine", engine, "--json")
+    alone = pegout_here(*words)
+    assert alone.json["games"] == int(games)
+    assert alone.json["engine"] == engine
+    for jobs in ("2", "3") if engine == "kernels" else ("2",):
+        shared = pegout_here(*words, "--jobs", jobs)
+        assert (shared.code, shared.out) == (0, alone.out)
+
+
+def test_records_are_the_same_with_many_processes(tmp_path: Path) -> None:
+    words = ("simulate", "--games", "6", "--seed", "s", "--json", "--records")
+    alone = pegout_here(*words, str(tmp_path / "one"))
+    shared = pegout_here(*words, str(tmp_path / "two"), "--jobs", "2")
+    assert alone.out == shared.out
+    one, two = (
+        {path.name: path.read_bytes() for path in (tmp_path / name).iterdir()}
+        for name in ("one", "two")
+    )
+    assert one == two
+    assert len(one) == 6
+
+
+def test_the_text_tells_every_figure_with_its_doubt() -> None:
+    out = pegout_here(
+        "simulate", "--players", "greedy,greedy", "--games", "2000", "--seed", "1"
+    ).out
+    assert "2000 games with the seed 1, played by the kernels" in out
+    for words in ("won by the first dealer: 5", "double skunks: ", "deals a game: 8.", "±"):
+        assert words in out
+
+
+# ---------------------------------------------------------------- a cluster
+
+
+class Cluster(NamedTuple):
+    """A real Dask cluster of two workers on this machine."""
+
+    address: str
+    process: subprocess.Popen[str]
+
+
+@pytest.fixture
+def cluster() -> Iterator[Cluster]:
+    pytest.importorskip("distributed", reason="Dask is not installed")
+    script = Path(__file__).parent / "a_cluster.py"
+    running = subprocess.Popen(
+        [sys.executable, script],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert running.stdout is not None
+    try:
+        yield Cluster(running.stdout.readline().strip(), running)
+        running.communicate("", timeout=30)
+    finally:
+        running.kill()
+
+
+def test_a_cluster_gives_the_same_totals(cluster: Cluster) -> None:
+    for games, engine in (("25000", "kernels"), ("6", "driver")):
+        words = ("simulate", "--games", games, "--seed", "far", "--engine", engine, "--json")
+        far = pegout(*words, "--cluster", cluster.address)
+        assert far.code == 0, far.err
+        assert far.out == pegout_here(*words).out
+
+
+def test_a_cluster_that_is_lost_is_told_in_one_line(cluster: Cluster) -> None:
+    words = ("--games", "2000000000", "--cluster", cluster.address, "--json")
+    running = subprocess.Popen(
+        [sys.executable, "-m", "pegout", "simulate", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
     try:
         with pytest.raises(subprocess.TimeoutExpired):
-            running.wait(2)
-        running.send_signal(signal.SIGINT)
+            running.wait(3)
+        cluster.process.kill()
+        out, err = running.communicate(timeout=60)
+    finally:
+        running.kill()
+    reason = "the workers went away" if "went away" in err else "the cluster at"
+    assert_refused(Answer(running.returncode, out, err), reason)
+
+
+@pytest.mark.parametrize(
+    "address", ["tcp://127.0.0.1:1", "nonsense://here:1", "no port", "tcp://no.such.host:8786"]
+)
+def test_a_cluster_that_cannot_be_reached_is_told_in_one_line(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("distributed", reason="Dask is not installed")
+    monkeypatch.setattr("pegout.players.sharing.PATIENCE", 0.5)
+    answer = pegout_here("simulate", "--seed", "x", "--cluster", address)
+    assert_refused(answer, f"the cluster at {address} cannot be reached")
+
+
+def test_without_dask_a_cluster_is_refused_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    answer = pegout_here("simulate", "--seed", "x", "--cluster", "tcp://127.0.0.1:1")
+    assert_refused(answer, "pip install 'pegout[cluster]'")
+
+
+# ---------------------------------------------------------------- Ctrl-C
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C another way")
+@pytest.mark.parametrize(
+    ("engine", "jobs", "ending"),
+    [
+        ("kernels", "1", signal.SIGINT),
+        ("driver", "2", signal.SIGINT),
+        ("driver", "1", signal.SIGTERM),
+    ],
+)
+def test_ctrl_c_shows_what_is_done_so_far(engine: str, jobs: str, ending: signal.Signals) -> None:
+    # What the kernels need is compiled first, so that the time goes into games.
+    pegout_here("simulate", "--games", "1", "--seed", "x")
+    words = ("--games", "2000000000", "--engine", engine, "--jobs", jobs, "--json")
+    for seconds in (2, 10):
+        out, err = _ended(words, seconds, ending, group=jobs != "1")
+        # A busy machine may not have come to its first game yet.
+        if json.loads(out)["games"]:
+            break
+    assert json.loads(out)["games"] > 0
+    assert [line for line in err.splitlines() if "making its fast play ready" not in line] == [
+        "pegout: stopped"
+    ]
+
+
+def _ended(
+    words: tuple[str, ...], seconds: float, ending: signal.Signals, *, group: bool
+) -> tuple[str, str]:
+    """What a simulation says that is ended after so long, by itself or with all its processes."""
+    running = subprocess.Popen(
+        [sys.executable, "-m", "pegout", "simulate", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        with pytest.raises(subprocess.TimeoutExpired):
+            running.wait(seconds)
+        # A terminal tells every process of the group.
+        os.killpg(running.pid, ending) if group else running.send_signal(ending)
         out, err = running.communicate(timeout=30)
     finally:
         running.kill()
     assert running.returncode == 130
-    assert json.loads(out)["games"] > 0
-    assert err.strip() == "pegout: stopped"
+    assert _group_ends(running.pid)
+    return out, err
+
+
+def _group_ends(number: int) -> bool:
+    """Whether a group of processes is gone, or soon gone."""
+    for _ in range(50):
+        try:
+            os.killpg(number, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.1)
+    return False

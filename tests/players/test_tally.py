@@ -7,7 +7,8 @@ from tests.games import whole_log
 
 from pegout.game import Event
 from pegout.game import events as e
-from pegout.players.simulate import Summary, Tally
+from pegout.players.simulate import Tally
+from pegout.players.totals import Summary
 from pegout.scoring import total
 
 TABLES = [("acc", 2), ("bicycle", 3), ("club_teams", 4)]

@@ -48,6 +48,8 @@ SUBCOMMANDS: dict[str, Subcommand] = {
     "rules": Subcommand("pegout.cli.rules", "rules", "List, show and compare rulesets."),
     "play": Subcommand("pegout.cli.play", "play", "Play against the computer in plain lines."),
     "simulate": Subcommand("pegout.cli.simulate", "simulate", "Many games between computers."),
+    "match": Subcommand("pegout.cli.match", "match", "Duplicate pairs between two players."),
+    "bot": Subcommand("pegout.cli.bot", "bot", "A computer player for any table, in JSON lines."),
     "record": Subcommand("pegout.cli.record", "app", "Check a game record, or read it."),
     "judge": Subcommand("pegout.cli.judge", "judge", "Rule on what went wrong at a table."),
     "verify": Subcommand("pegout.cli.verify", "verify", "Prove a record's cards from its seed."),

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
-from itertools import islice
 from pathlib import Path
 from typing import Annotated
 
@@ -12,12 +10,18 @@ import msgspec
 import typer
 
 from pegout.cli.files import make_folder, write_text
-from pegout.cli.output import UserError, say, say_json
+from pegout.cli.output import UserError, plural, say, say_json, say_table
 from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset
-from pegout.game import Event, StartMatch
-from pegout.players import LEVELS, Player
-from pegout.players.simulate import Summary, Tally, simulated_games
-from pegout.record import record_of, write_record
+from pegout.cli.working import Cluster, Jobs, check_level, check_workers, do_all
+from pegout.game import StartMatch
+from pegout.players import LEVELS
+from pegout.players.bulk import Engine, engine_for, make_ready, why_not_in_bulk
+from pegout.players.intervals import Interval
+from pegout.players.sharing import Workers
+from pegout.players.tasks import Played, SimulatedGames
+from pegout.players.totals import SOURCES, Average, Summary, Totals, no_games
+
+ENGINES = ("auto", "kernels", "driver")
 
 
 def simulate(
@@ -31,76 +35,139 @@ def simulate(
     seed: Annotated[
         str | None, typer.Option(metavar="S", help="Any words; the same words, the same games.")
     ] = None,
+    jobs: Jobs = 1,
+    cluster: Cluster = None,
+    engine: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="kernels, which are fast; driver, which any player can use; auto, the kernels "
+            "where they can play. Each has its own games for a seed.",
+        ),
+    ] = "auto",
     records: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Keep every game as a record in this folder.")
+        str | None,
+        typer.Option(
+            metavar="DIR", help="Keep every game as a record in this folder (by the driver)."
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> int:
     """Play many games between computer players and add them up.
 
-    Example: pegout simulate --players random,greedy --games 200 --seed today
+    Example: pegout simulate --players random,greedy --games 100000 --seed today --jobs 2
 
-    The number of names is the number of hands. Ctrl-C shows what is done so far.
+    The number of names is the number of hands. The same seed gives the same totals however many
+    share the work. Ctrl-C shows what is done so far.
     """
-    names = [name.strip() for name in players.split(",")]
-    sown = secrets.token_hex(8) if seed is None else seed
-    seated = _seated(names, sown)
+    names = tuple(name.strip() for name in players.split(","))
+    workers = Workers(jobs, cluster)
+    check_workers(workers)
     match = _match(names, rules)
-    folder = make_folder(records) if records else None
-    logs = simulated_games(seated, match, sown)
-    tally = Tally(len(names))
-    try:
-        _play(tally, islice(logs, games), folder)
-    except KeyboardInterrupt:
-        _answer(tally, names, sown, as_json)
-        raise
-    _answer(tally, names, sown, as_json)
+    sown = secrets.token_hex(8) if seed is None else seed
+    task = SimulatedGames(names, match, sown, _engine(engine, names, match, records), bool(records))
+    keeper = _Keeper(no_games(len(names)), make_folder(records) if records else None)
+    if task.engine == "kernels" and jobs > 1:
+        make_ready()
+    whole = do_all(
+        task, range(games), task.batch, keeper.take, workers, what="games", silent=as_json
+    )
+    _answer(keeper.totals.summary(), task, as_json)
+    if not whole:
+        raise KeyboardInterrupt
     return 0
 
 
-def _answer(tally: Tally, names: list[str], seed: str, as_json: bool) -> None:
-    if as_json:
-        say_json(msgspec.to_builtins(tally.summary()))
-    else:
-        _show(tally.summary(), names, seed)
-
-
-def _seated(names: list[str], seed: str) -> list[Player]:
+def _match(names: tuple[str, ...], rules: str) -> StartMatch:
     for name in names:
-        if name not in LEVELS:
-            raise UserError(f"there is no computer player '{name}'; there are {', '.join(LEVELS)}")
-    return [LEVELS[name](f"{seed} player {seat}") for seat, name in enumerate(names)]
-
-
-def _match(names: list[str], rules: str) -> StartMatch:
+        check_level(name)
     book = load_ruleset(rules)
     if refused := book.refusal_of(len(names)):
         raise UserError(str(refused))
     return StartMatch(book, tuple(f"{name} {seat}" for seat, name in enumerate(names, 1)))
 
 
-def _play(tally: Tally, logs: Iterable[list[Event]], folder: Path | None) -> None:
-    for number, log in enumerate(logs, 1):
-        if folder:
-            _keep(folder, number, log)
-        tally.add(log)
+def _engine(asked: str, names: tuple[str, ...], match: StartMatch, records: str | None) -> Engine:
+    if asked not in ENGINES:
+        raise UserError(f"there is no engine '{asked}'; there are {', '.join(ENGINES)}")
+    if asked == "driver" or (asked == "auto" and records):
+        return "driver"
+    if asked == "auto":
+        return engine_for(names, match)
+    if records:
+        raise UserError("the kernels keep no records; leave out --engine kernels or --records")
+    if reason := why_not_in_bulk(names, match):
+        raise UserError(f"{reason}; leave out --engine kernels")
+    return "kernels"
 
 
-def _keep(folder: Path, number: int, log: list[Event]) -> None:
-    record = record_of(log, Event="simulation", Round=str(number))
-    path, text = folder / f"game-{number:05}.crib", write_record(record)
+class _Keeper:
+    """Adds up what is played, and keeps its records."""
+
+    def __init__(self, totals: Totals, folder: Path | None) -> None:
+        self.totals, self.folder = totals, folder
+
+    def take(self, played: Played) -> int:
+        """Count games in, once their records are kept; how many they are."""
+        for number, text in played.records:
+            if self.folder:
+                _keep(self.folder / f"game-{number:05}.crib", text)
+        self.totals += played.totals
+        return played.totals.games
+
+
+def _keep(path: Path, text: str) -> None:
     if path.exists() and path.read_bytes() != text.encode():
         raise UserError(f"{path} exists already and is another game; choose an empty folder")
     write_text(str(path), text)
 
 
-def _show(summary: Summary, names: list[str], seed: str) -> None:
-    say(f"{summary.games} games with the seed {seed}")
+def _answer(summary: Summary, task: SimulatedGames, as_json: bool) -> None:
+    if as_json:
+        told = msgspec.to_builtins(summary)
+        say_json({**told, "players": task.names, "seed": task.seed, "engine": task.engine})
+    else:
+        _show(summary, task)
+
+
+def _show(summary: Summary, task: SimulatedGames) -> None:
+    say(f"{plural(summary.games, 'game')} with the seed {task.seed}, played by the {task.engine}")
+    if not summary.games:
+        return
+    intervals = summary.intervals
     for side, wins in enumerate(summary.wins):
-        who = " and ".join(names[side :: len(summary.wins)])
-        say(f"  {who}: {wins} won ({wins / max(summary.games, 1):.1%})")
-    say(f"  deals a game: {summary.deals_per_game:.2f}")
-    say(f"  won by the first dealer: {summary.first_dealer_wins:.1%}")
-    points = summary.points_per_deal
-    say(f"  points in a complete deal: dealer {points.dealer:.2f}, others {points.pone:.2f}")
-    say(f"  skunks and lurches: {summary.skunks:.1%}")
+        who = " and ".join(task.names[side :: len(summary.wins)])
+        say(f"  {who}: {wins} won, {_share(wins / summary.games, intervals.wins[side])}")
+    say(f"  deals a game: {summary.deals_per_game:.2f} {_within(intervals.deals_per_game)}")
+    shares = (
+        ("won by the first dealer", summary.first_dealer_wins, intervals.first_dealer_wins),
+        ("skunks and lurches", summary.skunks, intervals.skunks),
+        ("double skunks", summary.double_skunks, intervals.double_skunks),
+    )
+    for what, share, interval in shares:
+        say(f"  {what}: {_share(share, interval)}")
+    _show_roles(summary)
+    say("In brackets: where the true figure lies, 19 times in 20.")
+
+
+def _show_roles(summary: Summary) -> None:
+    say(f"  points in a complete deal, of which there were {summary.complete_deals}:")
+    rows = [
+        (role.role, *(_points(getattr(role, source)) for source in SOURCES))
+        for role in summary.roles
+    ]
+    say_table(rows, ("", *SOURCES), indent=4)
+
+
+def _points(points: Average) -> str:
+    return f"{points.average:.2f} ±{(points.high - points.low) / 2:.2f}"
+
+
+def _share(share: float, interval: Interval | None) -> str:
+    low, high = interval or (0.0, 1.0)
+    return f"{share:.1%} ({low:.1%} to {high:.1%})"
+
+
+def _within(interval: Interval | None) -> str:
+    low, high = interval or (0.0, 0.0)
+    return f"({low:.2f} to {high:.2f})"

@@ -1,0 +1,89 @@
+"""What duplicate pairs add up to, for the first of two players."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pegout.players.intervals import Interval, of_average, of_pairs, variance_of
+
+MOST_FAULTS = 20
+"""So many lost games are told with their reasons; the others are only counted."""
+
+
+class LostGame(Struct, frozen=True, order=True):
+    """A game that a program lost by its own fault: which of which pair, whose, and why."""
+
+    pair: int
+    game: int
+    player: Literal["a", "b"]
+    reason: str
+
+
+class PairTotals(Struct, frozen=True):
+    """Sums over whole pairs: the games that A won, and by how many points in both games."""
+
+    pairs: int = 0
+    wins: int = 0
+    wins_squared: int = 0
+    points: int = 0
+    points_squared: int = 0
+    lost_by_fault: tuple[int, int] = (0, 0)
+    faults: tuple[LostGame, ...] = ()
+
+    def __add__(self, other: PairTotals) -> PairTotals:
+        a, b = self.lost_by_fault
+        more_a, more_b = other.lost_by_fault
+        return PairTotals(
+            self.pairs + other.pairs,
+            self.wins + other.wins,
+            self.wins_squared + other.wins_squared,
+            self.points + other.points,
+            self.points_squared + other.points_squared,
+            (a + more_a, b + more_b),
+            # The earliest are kept, so that it does not matter who played which pairs when.
+            tuple(sorted((*self.faults, *other.faults))[:MOST_FAULTS]),
+        )
+
+    def summary(self) -> PairSummary:
+        """The sums as A's share of the games and margin in points, each with its interval."""
+        pairs = max(self.pairs, 1)
+        # Wins of a pair are 0, 1 or 2, so as a share of its games their variance is a quarter.
+        share = self.wins / (2 * pairs)
+        variance = variance_of(self.wins, self.wins_squared, self.pairs) / 4
+        within = of_pairs(share, variance, self.pairs) or Interval(0.0, 1.0)
+        margin = of_average(self.points, self.points_squared, self.pairs) or Interval(0.0, 0.0)
+        return PairSummary(
+            pairs=self.pairs,
+            games=2 * self.pairs,
+            wins=(self.wins, 2 * self.pairs - self.wins),
+            win_rate=share,
+            low=within.low,
+            high=within.high,
+            points_per_pair=self.points / pairs,
+            points_low=margin.low,
+            points_high=margin.high,
+            lost_by_fault=self.lost_by_fault,
+            faults=self.faults,
+        )
+
+
+class PairSummary(Struct, frozen=True):
+    """How A did against B: the share of games won, and points ahead in the two games of a pair.
+
+    `low` and `high` are Wilson's 95 % interval with the variance between pairs; `points_low` and
+    `points_high` are the normal one.
+    """
+
+    pairs: int
+    games: int
+    wins: tuple[int, int]
+    win_rate: float
+    low: float
+    high: float
+    points_per_pair: float
+    points_low: float
+    points_high: float
+    lost_by_fault: tuple[int, int]
+    faults: tuple[LostGame, ...]

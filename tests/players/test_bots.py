@@ -1,0 +1,146 @@
+"""Programs from outside: a fault loses one game, the match goes on, nothing is left behind."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from functools import reduce
+from operator import add
+from pathlib import Path
+
+import pytest
+from tests.players.outside import ANSWERS, WAYS
+
+from pegout.game import StartMatch
+from pegout.players.duplicate import DuplicatePairs, Entrant
+from pegout.players.pairs import PairSummary, PairTotals
+from pegout.players.programs import Program, ProgramError
+from pegout.rulesets import ruleset
+
+OUTSIDE = str(Path(__file__).parent / "outside.py")
+ACC = StartMatch(ruleset("acc"), ("seat 1", "seat 2"))
+REASONS = {
+    "stops": "stopped with exit code 1: no more cards",
+    "stalls": "did not answer within 0.3 seconds",
+    "deaf": "did not answer within 0.3 seconds",
+    "stubborn": "did not answer within 0.3 seconds",
+    "flood": "answered what is no command",
+    "endless_line": "its line is too long",
+    "closes": "closed its output",
+    "nonsense": "answered what is no command",
+    "null": "answered nothing where a command was due",
+    "empty": "answered what is no command",
+    "number": "answered what is no command",
+    "unknown": "answered what is no command (Invalid value 'Dance'",
+    "extra": "unknown field `loudly`",
+    "host": "answered what is no command",
+    "value": "answered what is no command",
+    "other_seat": "answered for seat",
+    "illegal": "was refused Deal",
+    "no_such_cards": "was refused LayAway",
+    "nothing": "was refused LayAway",
+    "resigns": "gave up the game",
+    "deep": "answered what is no command",
+}
+# Those that only time can tell get a short time; a start of Python must fit into the others'.
+SECONDS = {name: 0.3 if "0.3" in reason else 20.0 for name, reason in REASONS.items()}
+
+
+def program(name: str) -> Entrant:
+    return Entrant(words=(sys.executable, "-I", OUTSIDE, name), seconds=SECONDS[name])
+
+
+def played(a: Entrant, b: Entrant, pairs: int = 1, match: StartMatch = ACC) -> PairSummary:
+    task = DuplicatePairs(a, b, match, "bots", "driver")
+    return reduce(add, task(range(pairs)), PairTotals()).summary()
+
+
+@pytest.fixture
+def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder in which every program that is started leaves its number."""
+    monkeypatch.setenv("BOT_MARKS", str(tmp_path))
+    return tmp_path
+
+
+def alive(marks: Path) -> list[int]:
+    """The programs that still run, after a moment in which the system buries them."""
+    numbers = [int(path.name) for path in marks.iterdir()]
+    for _ in range(50):
+        numbers = [number for number in numbers if _runs(number)]
+        if not numbers:
+            break
+        time.sleep(0.1)
+    return numbers
+
+
+def _runs(number: int) -> bool:
+    try:
+        os.kill(number, 0)
+    except OSError:
+        return False
+    status = Path(f"/proc/{number}/stat")
+    return not (status.exists() and status.read_text().rpartition(")")[2].split()[0] == "Z")
+
+
+def test_every_way_to_fail_is_expected_to_be_told() -> None:
+    assert set(REASONS) == {*ANSWERS, *WAYS}
+
+
+@pytest.mark.parametrize("name", REASONS)
+def test_a_fault_loses_the_game_with_its_reason(name: str, marks: Path) -> None:
+    told = played(Entrant("greedy"), program(name))
+    assert told.wins == (2, 0)
+    assert told.lost_by_fault == (0, 2)
+    assert [(fault.pair, fault.game, fault.player) for fault in told.faults] == [
+        (1, 1, "b"),
+        (1, 2, "b"),
+    ]
+    assert all(REASONS[name] in fault.reason for fault in told.faults), told.faults
+    if os.name == "posix":
+        assert list(marks.iterdir()) or SECONDS[name] < 1
+        assert alive(marks) == []
+
+
+def test_the_other_may_be_the_one_at_fault_and_both_may_be() -> None:
+    assert played(program("nonsense"), Entrant("random")).lost_by_fault == (2, 0)
+    # In the first game the pone throws second, so it is the dealer whose fault comes first.
+    both = played(program("nonsense"), program("illegal"))
+    assert both.lost_by_fault == (1, 1)
+    assert both.win_rate == 0.5
+
+
+def test_a_game_given_away_counts_from_where_the_loser_stands() -> None:
+    told = played(Entrant("greedy"), program("resigns"))
+    assert told.points_per_pair == 2 * ruleset("acc").game.target.value
+
+
+def test_a_program_that_is_not_there_loses() -> None:
+    missing = Entrant(words=("no-such-program-anywhere",), seconds=5)
+    told = played(Entrant("greedy"), missing)
+    assert "could not be started" in told.faults[0].reason
+
+
+def test_partners_are_two_programs_that_share_nothing(marks: Path) -> None:
+    four = StartMatch(ruleset("club_teams"), tuple(f"seat {seat}" for seat in range(4)))
+    told = played(Entrant("greedy"), program("nonsense"), match=four)
+    assert told.wins == (2, 0)
+    assert {fault.player for fault in told.faults} == {"b"}
+
+
+def test_only_the_earliest_faults_are_told_but_all_are_counted() -> None:
+    told = played(Entrant("greedy"), Entrant(words=("no-such-program-anywhere",)), pairs=15)
+    assert told.lost_by_fault == (0, 30)
+    assert len(told.faults) == 20
+    assert told.faults[-1].pair == 10
+
+
+def test_a_program_ends_with_its_input() -> None:
+    echo = "import sys; [print(line.strip()[::-1], flush=True) for line in sys.stdin]"
+    running = Program([sys.executable, "-I", "-c", echo])
+    assert running.ask(b"abc\n", 20).strip() == b"cba"
+    start = time.perf_counter()
+    running.close()
+    assert time.perf_counter() - start < 5
+    with pytest.raises(ProgramError, match="could not be started"):
+        Program(["no-such-program-anywhere"])
