@@ -1,0 +1,215 @@
+"""Every hand that can be dealt, up to renaming the suits, and what is best thrown from it.
+
+A class of hands is four sets of ranks, one for each suit, in any order. So the hands whose sets
+stand in order stand for all the others: 962,988 for the 20,358,520 hands of six cards, and 134,459
+for the 2,598,960 of five.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pegout.kernels.codes import FOURS, PAIRS, RANKS
+from pegout.kernels.compiled import Kernel, compiled, whole
+from pegout.kernels.policies import Dealt, card_in, four_number, kept_average, thrown_number
+from pegout.kernels.show import FLUSH, MOST, show_counts
+from pegout.kernels.tables import KEYS
+
+Pack = NDArray[np.uint8]
+Counts = NDArray[np.int64]
+Worths = NDArray[np.float64]
+HANDS_OF_SIX = 20_358_520
+HANDS_OF_FIVE = 2_598_960
+
+
+@compiled
+def _hands_like(sets: NDArray[np.int64], pack: Pack, cards: int, stride: int) -> int:
+    """How many hands this one stands for, or 0 where another stands for it."""
+    for suit in range(4):
+        sets[suit] = 0
+    for place in range(cards):
+        card = whole(pack[place * stride])
+        sets[card & 3] |= 1 << (card >> 2)
+    if sets[0] < sets[1] or sets[1] < sets[2] or sets[2] < sets[3]:
+        return 0
+    ways, alike = 24, 1
+    for suit in range(1, 4):
+        alike = alike + 1 if sets[suit] == sets[suit - 1] else 1
+        ways //= alike
+    return ways
+
+
+@compiled
+def _next_hand(pack: Pack, cards: int, stride: int) -> bool:
+    """The next hand in order, its cards from low to high; whether there was one."""
+    for place in range(cards - 1, -1, -1):
+        card = whole(pack[place * stride])
+        if card < 52 - cards + place:
+            for after in range(place, cards):
+                card += 1
+                pack[after * stride] = card
+            return True
+    return False
+
+
+@compiled
+def _suited(dealt: Dealt, way: int) -> int:
+    return 1 if (card_in(dealt, way, 4) ^ card_in(dealt, way, 5)) & 3 == 0 else 0
+
+
+@Kernel
+def _throw_all_pairs(
+    cribs: Worths,
+    less: Worths,
+    keep_values: Worths,
+    throws: Counts,
+    keeps: Counts,
+    crib_sums: Worths,
+    spread: Counts,
+    pack: Pack,
+    sets: NDArray[np.int64],
+) -> int:
+    """Throw from every hand of six in both roles; how many classes there are."""
+    dealt, classes = Dealt(pack, 0, 2), 0
+    for place in range(6):
+        pack[2 * place] = place
+    more = True
+    while more:
+        number = _hands_like(sets, pack, 6, 2)
+        if number:
+            classes += 1
+            held = whole(0)
+            for place in range(6):
+                held += KEYS[pack[2 * place]]
+            for role in range(2):
+                best, chosen, best_crib = -np.inf, 0, 0.0
+                for way in range(15):
+                    crib = _crib(cribs, less, role, dealt, way)
+                    four = _kept_four(dealt, way)
+                    worth = kept_average(dealt, way, _kept_keys(dealt, way), four, held)
+                    worth += keep_values[role, four] + (crib if role == 0 else -crib)
+                    if worth > best:
+                        best, chosen, best_crib = worth, way, crib
+                suited, pair = _suited(dealt, chosen), thrown_number(dealt, chosen)
+                throws[role, suited, pair] += number
+                crib_sums[role, suited, pair] += number * best_crib
+                keeps[role, _kept_four(dealt, chosen)] += number
+                if len(spread):
+                    _spread_hand(spread, role, dealt, chosen, number)
+        more = _next_hand(pack, 6, 2)
+    return classes
+
+
+@compiled
+def _kept_four(dealt: Dealt, way: int) -> int:
+    return four_number(
+        card_in(dealt, way, 0),
+        card_in(dealt, way, 1),
+        card_in(dealt, way, 2),
+        card_in(dealt, way, 3),
+    )
+
+
+@compiled
+def _kept_keys(dealt: Dealt, way: int) -> int:
+    keys = whole(0)
+    for place in range(4):
+        keys += KEYS[card_in(dealt, way, place)]
+    return keys
+
+
+@compiled
+def _crib(cribs: Worths, less: Worths, role: int, dealt: Dealt, way: int) -> float:
+    """The average of a crib, as the four cards kept leave it."""
+    suited, pair = _suited(dealt, way), thrown_number(dealt, way)
+    crib = cribs[role, suited, pair]
+    for place in range(4):
+        crib += less[role, suited, pair, card_in(dealt, way, place) >> 2]
+    return float(crib)
+
+
+@compiled
+def _spread_hand(spread: Counts, role: int, dealt: Dealt, way: int, number: int) -> None:
+    """Note what the hand kept counts with each starter not dealt to it."""
+    keys = _kept_keys(dealt, way)
+    cards = 6 if dealt.hands == 2 else 5
+    for starter in range(52):
+        seen = False
+        for place in range(cards):
+            seen |= dealt.pack[place * dealt.hands] == starter
+        if not seen:
+            spread[role, starter >> 2, show_counts(keys, starter, FLUSH)] += number
+
+
+@Kernel
+def _throw_all_singles(
+    cribs: Worths,
+    throws: Counts,
+    spread: Counts,
+    pack: Pack,
+    sets: NDArray[np.int64],
+) -> int:
+    """The same for one card thrown from every hand of five, by the dealer's side and the other."""
+    dealt, classes = Dealt(pack, 0, 3), 0
+    for place in range(5):
+        pack[3 * place] = place
+    more = True
+    while more:
+        number = _hands_like(sets, pack, 5, 3)
+        if number:
+            classes += 1
+            held = whole(0)
+            for place in range(5):
+                held += KEYS[pack[3 * place]]
+            for role in range(2):
+                best, chosen = -np.inf, 0
+                for way in range(15, 20):
+                    four = _kept_four(dealt, way)
+                    worth = kept_average(dealt, way, _kept_keys(dealt, way), four, held)
+                    worth += cribs[role, thrown_number(dealt, way)]
+                    if worth > best:
+                        best, chosen = worth, way
+                throws[role, thrown_number(dealt, chosen)] += number
+                if len(spread):
+                    _spread_hand(spread, role, dealt, chosen, number)
+        more = _next_hand(pack, 5, 3)
+    return classes
+
+
+def throw_pairs(
+    cribs: Worths, less: Worths, keep_values: Worths, *, spread: bool = False
+) -> dict[str, NDArray[Any]]:
+    """What dealer (role 0) and pone (role 1) throw from all hands of six cards.
+
+    A throw is worth the exact average of the hand kept, plus or less the crib, plus
+    `keep_values[role, four ranks]`. The crib is `cribs[role, suited, pair]` and for each card kept
+    `less[role, suited, pair, its rank]` besides. "throws" counts the hands by what they throw,
+    "keeps" by what they keep, "cribs" adds up the cribs, "hands" what is kept by the starter's rank
+    and points.
+    """
+    found = {
+        "throws": np.zeros((2, 2, PAIRS), np.int64),
+        "keeps": np.zeros((2, FOURS), np.int64),
+        "cribs": np.zeros((2, 2, PAIRS)),
+        "hands": _no_spread(spread),
+    }
+    _throw_all_pairs(
+        cribs, less, keep_values, *found.values(), np.zeros(12, np.uint8), np.zeros(4, np.int64)
+    )
+    return found
+
+
+def throw_singles(cribs: Worths, *, spread: bool = False) -> dict[str, NDArray[Any]]:
+    """The same from all hands of five: `cribs[side, rank]` is added, so it is below 0 for the
+    side that does not want the crib to count; the dealer's side is 0.
+    """
+    found = {"throws": np.zeros((2, RANKS), np.int64), "hands": _no_spread(spread)}
+    _throw_all_singles(cribs, *found.values(), np.zeros(15, np.uint8), np.zeros(4, np.int64))
+    return found
+
+
+def _no_spread(spread: bool) -> Counts:
+    return np.zeros((2 if spread else 0, RANKS, MOST + 1), np.int64)
