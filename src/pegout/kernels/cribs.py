@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
 from pegout.kernels.codes import JACK, PAIRS, RANKS
 from pegout.kernels.compiled import Kernel, compiled, ones, whole
-from pegout.kernels.show import CARDS, LONG_FLUSH, ranks_count, show_counts
-from pegout.kernels.tables import KEYS, PAIR_NUMBERS
+from pegout.kernels.show import CARDS, FLUSH, LONG_FLUSH, MOST, ranks_count, show_counts
+from pegout.kernels.tables import KEYS, PAIR_NUMBERS, THROWS
 
 Worths = NDArray[np.float64]
 
@@ -129,3 +131,137 @@ def average_singles(weights: Worths) -> Worths:
     cribs = np.zeros(RANKS)
     _average_singles(weights, cribs, np.zeros(RANKS, np.int64))
     return cribs
+
+
+# ---------------------------------------------------------------- one hand
+
+
+@compiled
+def _unseen(held: NDArray[np.uint8], unseen: NDArray[np.int64]) -> None:
+    """The cards that a player does not hold, in the order of their codes."""
+    number = 0
+    for card in range(52):
+        seen = False
+        for place in range(len(held)):
+            seen |= held[place] == card
+        if not seen:
+            unseen[number] = card
+            number += 1
+
+
+@compiled
+def _count_throws(
+    held: NDArray[np.uint8],
+    first: int,
+    unseen: NDArray[np.int64],
+    combinations: NDArray[np.int64],
+    weights: Worths,
+    size: int,
+    points: NDArray[np.int64],
+    spread: Worths,
+) -> None:
+    """For every throw and starter: what the hand counts, and how likely each count of the crib.
+
+    A combination has the sum of its keys, then the places of its cards among those unseen.
+    """
+    for way in range(len(points)):
+        kept = crib = whole(0)
+        for place in range(4):
+            kept += KEYS[held[THROWS[first + way, place]]]
+        for place in range(4, len(held)):
+            crib += KEYS[held[THROWS[first + way, place]]]
+        for place in range(len(unseen)):
+            starter, total = unseen[place], 0.0
+            points[way, place] = show_counts(kept, starter, FLUSH)
+            for number in range(len(combinations)):
+                free = True
+                for card in range(1, size + 1):
+                    free &= combinations[number, card] != place
+                if free:
+                    weight = weights[number]
+                    counted = show_counts(crib + combinations[number, 0], starter, 0)
+                    spread[way, place, counted] += weight
+                    total += weight
+            for counted in range(MOST + 1):
+                spread[way, place, counted] /= total
+
+
+@Kernel
+def _spread_pairs(
+    held: NDArray[np.uint8],
+    chances: Worths,
+    unseen: NDArray[np.int64],
+    combinations: NDArray[np.int64],
+    weights: Worths,
+    points: NDArray[np.int64],
+    spread: Worths,
+) -> None:
+    _unseen(held, unseen)
+    number = 0
+    for u in range(len(unseen)):
+        for v in range(u):
+            combinations[number, 0] = KEYS[unseen[u]] + KEYS[unseen[v]]
+            combinations[number, 1], combinations[number, 2] = u, v
+            weights[number] = chances[unseen[u], unseen[v]]
+            number += 1
+    _count_throws(held, 0, unseen, combinations, weights, 2, points, spread)
+
+
+@Kernel
+def _spread_singles(
+    held: NDArray[np.uint8],
+    chances: Worths,
+    unseen: NDArray[np.int64],
+    combinations: NDArray[np.int64],
+    weights: Worths,
+    points: NDArray[np.int64],
+    spread: Worths,
+) -> None:
+    _unseen(held, unseen)
+    number = 0
+    for u in range(len(unseen)):
+        for v in range(u):
+            for w in range(v):
+                a, b, c = unseen[u], unseen[v], unseen[w]
+                combinations[number, 0] = KEYS[a] + KEYS[b] + KEYS[c]
+                combinations[number, 1], combinations[number, 2] = u, v
+                combinations[number, 3] = w
+                a, b, c = a >> 2, b >> 2, c >> 2
+                # Whichever of the others threw which of the three.
+                weights[number] = (
+                    chances[0, a] * (chances[1, b] * chances[2, c] + chances[1, c] * chances[2, b])
+                    + chances[0, b]
+                    * (chances[1, a] * chances[2, c] + chances[1, c] * chances[2, a])
+                    + chances[0, c]
+                    * (chances[1, a] * chances[2, b] + chances[1, b] * chances[2, a])
+                )
+                number += 1
+    _count_throws(held, 15, unseen, combinations, weights, 3, points, spread)
+
+
+class ThrowSpread(NamedTuple):
+    """By [throw, starter]: what the hand counts; and by [throw, starter, points] the chances of the
+    crib. Throws are the rows of `THROWS`, starters the cards not held in the order of their codes.
+    """
+
+    starters: NDArray[np.int64]
+    hand: NDArray[np.int64]
+    crib: Worths
+
+
+def throw_spread(held: NDArray[np.uint8], chances: Worths) -> ThrowSpread:
+    """Every throw from six cards, or from five, with every starter and all that others may throw.
+
+    For six cards `chances[card, card]` are the other's throws; for five `chances[which, rank]` are
+    those of the three other cards in the crib.
+    """
+    six = len(held) == 6
+    left, ways = 52 - len(held), 15 if six else 5
+    number = left * (left - 1) // 2 if six else left * (left - 1) * (left - 2) // 6
+    found = ThrowSpread(
+        np.zeros(left, np.int64), np.zeros((ways, left), np.int64), np.zeros((ways, left, MOST + 1))
+    )
+    work = _spread_pairs if six else _spread_singles
+    combinations = np.zeros((number, 3 if six else 4), np.int64)
+    work(held, chances, found.starters, combinations, np.zeros(number), found.hand, found.crib)
+    return found
