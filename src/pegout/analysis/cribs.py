@@ -10,6 +10,7 @@ and this module reads what it settled at. For players and analysis:
   thrown. Strike out the rows and columns of cards seen, and what is left is in the right ratio.
 - `keep_chances(role)`, `pegging_means(role)`: by the number of four ranks, as the kernels number
   them: how often they are kept, and what (own, other's) is pegged with them on average.
+- `play_journeys(role, keep)`: how the play goes with such a keep, score by score.
 - `hand_spread(role)`: by the starter's rank and points, how often a hand kept counts so much.
 - `single_weights(hands, side)`, `single_cribs(hands, side)`: by rank, for three and four hands,
   where one card is thrown; side 0 is the dealer's.
@@ -52,6 +53,13 @@ def _data() -> dict[str, NDArray[Any]]:
     return tables
 
 
+def fixed(table: NDArray[Any]) -> Table:
+    """The same numbers as a table that many may read and nobody changes."""
+    numbers: Table = table.astype(np.float64)
+    numbers.flags.writeable = False
+    return numbers
+
+
 def by_two_ranks(values: NDArray[Any]) -> Table:
     """A row for each of 91 pairs of ranks as a table of both ranks, the same both ways."""
     table = np.zeros((RANKS, RANKS))
@@ -79,9 +87,10 @@ def throw_chances(role: int) -> Table:
     return by_two_ranks(throws / throws.sum())
 
 
+@cache
 def throw_weights(role: int) -> Table:
     """How likely it is that this role throws just these two cards, by their codes."""
-    return card_weights(_data()["throws"][role])
+    return fixed(card_weights(_data()["throws"][role]))
 
 
 def card_weights(throws: NDArray[Any]) -> Table:
@@ -104,10 +113,10 @@ def keep_chances(role: int) -> Table:
     return keeps
 
 
+@cache
 def pegging_means(role: int) -> Table:
     """What is pegged on average with four ranks kept: [number, (own, the other's)]."""
-    means: Table = _data()["pegging"][role].astype(float)
-    return means
+    return fixed(_data()["pegging"][role])
 
 
 def pegging_term(role: int) -> Table:
@@ -117,18 +126,28 @@ def pegging_term(role: int) -> Table:
     return term
 
 
+def play_journeys(role: int, keep: int) -> tuple[Table, Table]:
+    """How the play went in deals where this role kept four ranks like these: how often by
+    [dealer's points, pone's points], and by [role, need, other's points] where the other peg
+    stood when one first came so far.
+    """
+    data = _data()
+    group = data["groups"][role, keep]
+    return data["peg_totals"][role, group], data["peg_arrivals"][role, group]
+
+
+@cache
 def hand_spread(role: int) -> Table:
     """How often a hand kept counts so much: [the starter's rank, points]."""
     counted = _data()["hands"][role]
-    spread: Table = counted / counted.sum(axis=1, keepdims=True)
-    return spread
+    return fixed(counted / counted.sum(axis=1, keepdims=True))
 
 
+@cache
 def single_weights(hands: int, side: int) -> Table:
     """How likely a card of each rank is to be thrown, with three or four hands."""
     throws = _data()[f"throws{hands}"][side]
-    weights: Table = throws / throws.sum()
-    return weights
+    return fixed(throws / throws.sum())
 
 
 def single_cribs(hands: int, side: int) -> Table:

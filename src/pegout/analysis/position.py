@@ -12,13 +12,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from pegout.analysis.cribs import Table, read_data
+from pegout.analysis.cribs import Table, fixed, read_data
 from pegout.errors import Fault, PegoutError, RulesetError
-from pegout.rulesets import Ruleset, ruleset
+from pegout.rulesets import Rule, Ruleset, ruleset
 
 DATA = "position.npz"
 VARIANTS = ("plain", "last_hole")
@@ -114,33 +113,38 @@ def tables_for(book: Ruleset, target: int | None = None) -> PositionTables:
 
 def refuse_uncommon(book: Ruleset) -> None:
     """A house book with points of its own is another game, with other chances."""
-    usual = dict(ruleset(MODEL_RULES).rules())
+    usual = ruleset(MODEL_RULES)
     uncommon = [
-        f"{key} is {rule.value}, not {usual[key].value}"
-        for key, rule in book.rules()
-        if key in SAME_AS_MODEL and rule.value != usual[key].value
+        f"{key} is {value_of(book, key)}, not {value_of(usual, key)}"
+        for key in SAME_AS_MODEL
+        if value_of(book, key) != value_of(usual, key)
     ]
     if uncommon:
         raise RulesetError(Fault(book.id, f"cannot be analysed: {', '.join(uncommon)}"))
+
+
+def value_of(book: Ruleset, key: str) -> object:
+    """The value of one rule by its key.
+
+    >>> value_of(ruleset("acc"), "heels.points")
+    2
+    """
+    section, _, field = key.partition(".")
+    rule: Rule[object] = getattr(getattr(book, section), field)
+    return rule.value
 
 
 @cache
 def _tables(variant: str) -> PositionTables:
     data = _data()
     return PositionTables(
-        *(_fixed(data[f"{variant}_{field}"]) for field in PositionTables._fields)
+        *(fixed(data[f"{variant}_{field}"]) for field in PositionTables._fields)
     )
 
 
 @cache
 def _data() -> dict[str, NDArray[Any]]:
     return read_data(DATA)
-
-
-def _fixed(table: NDArray[Any]) -> Table:
-    fixed: Table = table.astype(np.float64)
-    fixed.flags.writeable = False
-    return fixed
 
 
 def deals_played() -> int:
