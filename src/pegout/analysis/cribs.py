@@ -102,7 +102,7 @@ def card_weights(throws: NDArray[Any]) -> Table:
     whole = throws / throws.sum()
     apart = by_two_ranks(whole[0])[rank[:, None], rank] / np.where(unlike, 12, 6)
     together = by_two_ranks(whole[1])[rank[:, None], rank] / 4
-    weights = np.where(suited, together, apart)
+    weights: Table = np.where(suited, together, apart)
     np.fill_diagonal(weights, 0.0)
     return weights
 

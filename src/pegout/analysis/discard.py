@@ -60,6 +60,7 @@ class DiscardAnalysis(Struct, frozen=True):
 
 def analyse_discard(
     cards: Sequence[Card],
+    *,
     dealer: bool,
     scores: tuple[int, int] | None = None,
     hands: int = 2,
@@ -103,7 +104,9 @@ def refuse_hand(cards: Sequence[Card], hands: int, book: Ruleset) -> None:
     if dealt != usual:
         raise RulesetError(Fault(book.id, f"deals {dealt} cards: only {usual} can be analysed"))
     if len(cards) != dealt:
-        raise CardError(Fault("the hand", f"has {len(cards)} cards; with {hands} hands it has {dealt}"))
+        raise CardError(
+            Fault("the hand", f"has {len(cards)} cards; with {hands} hands it has {dealt}")
+        )
     for card in cards:
         if cards.count(card) > 1:
             raise CardError(Fault(f"'{card}'", "is named twice: a pack has one of each card"))
@@ -129,7 +132,7 @@ def share_of(hands: int, role: int) -> float:
 
 def ways(dealt: int) -> NDArray[np.uint8]:
     """Every throw as places in the hand: those kept, then those thrown, as the kernels go."""
-    rows = THROWS[:15] if dealt == 6 else THROWS[15:]  # noqa
+    rows = THROWS[:15] if dealt == 6 else THROWS[15:]
     return rows[:, :dealt]
 
 

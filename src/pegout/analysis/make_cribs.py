@@ -27,7 +27,8 @@ from pegout.kernels import Deals, Policy, play_deals, rules_for
 from pegout.kernels.codes import FOURS, PAIRS
 from pegout.kernels.cribs import average_pairs, average_singles
 from pegout.kernels.journeys import Journeys, note_lays, note_pegging
-from pegout.kernels.throws import throw_pairs, throw_singles
+from pegout.kernels.make_tables import sets_of_ranks
+from pegout.kernels.throws import PairThrows, throw_pairs, throw_singles
 from pegout.rulesets import ruleset
 
 Data = dict[str, NDArray[Any]]
@@ -45,19 +46,26 @@ BATCH = 100_000
 
 def settled(keep_values: Table, rounds: int) -> Data:
     """Cribs and throws that follow from one another."""
-    throws = np.ones((2, 2, PAIRS)) * np.array([np.where(_alike(), 6, 12), np.where(_alike(), 0, 4)])
+    throws = np.ones((2, 2, PAIRS)) * np.array(
+        [np.where(_alike(), 6, 12), np.where(_alike(), 0, 4)]
+    )
     cribs, less = _cribs_of(throws)
     for number in range(1, rounds + 1):
         found = throw_pairs(cribs, less, keep_values)
         # Moving only part of the way keeps two throws that are nearly as good from changing places.
-        throws += (found["throws"] - throws) / min(number, 4)
+        throws += (found.throws - throws) / min(number, 4)
         before = cribs
         cribs, less = _cribs_of(throws)
         if abs(cribs - before).max() < STILL:
             break
     found = throw_pairs(cribs, less, keep_values, spread=True)
     averages = _as_thrown(found, cribs)
-    return {"throws": throws, "keeps": found["keeps"], "hands": found["hands"], "averages": averages}
+    return {
+        "throws": throws,
+        "keeps": found.keeps,
+        "hands": found.hands,
+        "averages": averages,
+    }
 
 
 def _alike() -> NDArray[np.bool_]:
@@ -72,12 +80,12 @@ def _cribs_of(throws: Table) -> tuple[Table, Table]:
     return np.stack([cribs for cribs, _ in both]), np.stack([less for _, less in both])
 
 
-def _as_thrown(found: Data, cribs: Table) -> Table:
+def _as_thrown(found: PairThrows, cribs: Table) -> Table:
     """The average crib by two ranks, over the hands that throw them."""
-    hands = found["throws"].sum(axis=1)
+    hands = found.throws.sum(axis=1)
     any_suits = (3 * cribs[:, 0] + cribs[:, 1]) / 4
     any_suits = np.where(_alike(), cribs[:, 0], any_suits)
-    averages: Table = (found["cribs"].sum(axis=1) + RARE * any_suits) / (hands + RARE)
+    averages: Table = (found.cribs.sum(axis=1) + RARE * any_suits) / (hands + RARE)
     return averages
 
 
@@ -90,7 +98,7 @@ def settled_singles(hands: int, rounds: int) -> Data:
     for number in range(1, rounds + 1):
         before = cribs
         cribs = _single_cribs(throws, hands)
-        throws += (throw_singles(share * cribs)["throws"] - throws) / min(number, 4)
+        throws += (throw_singles(share * cribs).throws - throws) / min(number, 4)
         if abs(cribs - before).max() < STILL:
             break
     return {f"throws{hands}": throws, f"cribs{hands}": cribs}
@@ -133,41 +141,41 @@ def learnt_lays(policy: Policy, rounds: int, deals: int) -> Table:
     return lays
 
 
-def pegging(policy: Policy, deals: int) -> Data:
-    """What every keep pegs, and how the play goes for groups of keeps from poor to rich."""
-    means, totals, arrivals, groups = [], [], [], []
-    for role in ROLES:
-        any_keep = policy._replace(throwing="random")
-        seated = [any_keep, policy] if role == DEALER else [policy, any_keep]
-        by_keep = np.zeros((FOURS, 4), np.int64)
-        group = np.zeros(FOURS, np.int64)
-        _note(seated, role, group, Journeys.none(1), by_keep, deals)
-        points = _smoothed(by_keep)
-        means.append(points[:, ::-1] if role == PONE else points)
-        group = _grouped(means[-1][:, 0] - means[-1][:, 1], by_keep[:, 0])
-        journeys = Journeys.none(GROUPS)
-        _note(seated, role, group, journeys, by_keep, deals)
-        totals.append(journeys.totals[:, :FURTHEST, :FURTHEST])
-        arrivals.append(journeys.arrivals[:, :, :FURTHEST, :FURTHEST])
-        groups.append(group)
-    return {
-        "pegging": np.stack(means),
-        "groups": np.stack(groups).astype(np.uint8),
-        "peg_totals": np.stack(totals).astype(np.int32),
-        "peg_arrivals": np.stack(arrivals).astype(np.int32),
-    }
-
-
 FURTHEST = 32
 """More than one side pegs in a deal, but once in many millions."""
 
 
-def _note(
-    seated: list[Policy], role: int, group: NDArray[np.int64], journeys: Journeys,
-    by_keep: NDArray[np.int64], deals: int,
-) -> None:
+def pegging(policy: Policy, deals: int) -> Data:
+    """What every keep pegs, and how the play goes for groups of keeps from poor to rich."""
+    both = [_pegging(policy, role, deals) for role in ROLES]
+    return {name: np.stack([one[name] for one in both]) for name in both[0]}
+
+
+def _pegging(policy: Policy, role: int, deals: int) -> Data:
+    """The same for one role, which keeps any four of its six cards."""
+    any_keep = policy._replace(throwing="random")
+    seated = [any_keep, policy] if role == DEALER else [policy, any_keep]
+    by_keep, _ = _noted(seated, role, np.zeros(FOURS, np.int64), deals)
+    means = _smoothed(by_keep)[:, :: 1 if role == DEALER else -1]
+    group = _grouped(means[:, 0] - means[:, 1], by_keep[:, 0])
+    _, journeys = _noted(seated, role, group, deals)
+    near = slice(FURTHEST)
+    return {
+        "pegging": means,
+        "groups": group.astype(np.uint8),
+        "peg_totals": journeys.totals[:, near, near].astype(np.int32),
+        "peg_arrivals": journeys.arrivals[:, :, near, near].astype(np.int32),
+    }
+
+
+def _noted(
+    seated: list[Policy], role: int, group: NDArray[np.int64], deals: int
+) -> tuple[NDArray[np.int64], Journeys]:
+    """Points by keep, and journeys by group of keeps, over so many deals."""
+    by_keep, journeys = np.zeros((FOURS, 4), np.int64), Journeys.none(GROUPS)
     for batch in range(deals // BATCH):
         note_pegging(_dealt(seated, f"keeps {role}", batch), role, group, journeys, by_keep)
+    return by_keep, journeys
 
 
 def _dealt(seated: list[Policy], what: str, batch: int) -> Deals:
@@ -177,20 +185,13 @@ def _dealt(seated: list[Policy], what: str, batch: int) -> Deals:
 
 def _smoothed(by_keep: NDArray[np.int64]) -> Table:
     """Average points by keep; rare keeps lean on what their ranks bring one by one."""
-    ranks = np.array(list(_fours()))
-    features = (ranks[:, :, None] == np.arange(RANKS)).sum(axis=1)
+    features = (sets_of_ranks(4)[:, :, None] == np.arange(RANKS)).sum(axis=1)
     number, points = by_keep[:, :1], by_keep[:, 1:3]
     means = points / np.maximum(number, 1)
     root = np.sqrt(number)
     guess = features @ np.linalg.lstsq(features * root, means * root, rcond=None)[0]
     smoothed: Table = (points + 30 * guess) / (number + 30)
     return smoothed
-
-
-def _fours() -> Sequence[tuple[int, ...]]:
-    from itertools import combinations_with_replacement
-
-    return list(combinations_with_replacement(range(RANKS), 4))
 
 
 def _grouped(worth: Table, number: NDArray[np.int64]) -> NDArray[np.int64]:

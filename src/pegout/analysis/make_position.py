@@ -34,14 +34,12 @@ PORTION = 100_000
 
 
 class Roads:
-    """Journeys as chances: who is out first with what is needed, and where both end if nobody is."""
+    """Journeys as chances: who is out first by what each needs, and where both end if nobody."""
 
     def __init__(self, journeys: Journeys) -> None:
         deals = journeys.totals.sum()
         # By [needed by dealer, needed by pone]: the other must not have come as far before.
-        first, second = journeys.arrivals[0] / deals, journeys.arrivals[1] / deals
-        self.dealer_out = _below(first)
-        self.pone_out = _below(second).T
+        self.dealer_out = _below(journeys.arrivals[0] / deals)
         self.ends = journeys.totals / deals
 
     def chance(self, needs: tuple[int, int], after: Table) -> float:

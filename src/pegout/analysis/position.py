@@ -24,6 +24,8 @@ VARIANTS = ("plain", "last_hole")
 LAST_HOLE = 115
 MODEL_RULES = "acc"
 """The tables were played by this book; others are told apart by what may change who wins."""
+ALL_TARGETS = "bicycle"
+"""The book that knows the short game; any book's points can be played to its holes."""
 SAME_AS_MODEL = (
     "heels.points",
     "play.fifteen",
@@ -95,11 +97,17 @@ def refuse_scores(dealer: int, pone: int, target: int) -> None:
 
 
 def tables_for(book: Ruleset, target: int | None = None) -> PositionTables:
-    """The tables for two hands by a book, to its own game hole or to another that it allows."""
+    """The tables for two hands by a book, to its own game hole or to another that people play to.
+
+    >>> short = tables_for(ruleset("bicycle"), 61)
+    >>> bool(short.before_deal[0, 0] == tables_for(ruleset("bicycle")).before_deal[60, 60])
+    True
+    """
     refuse_uncommon(book)
     length = book.game.target.value if target is None else target
-    if length not in book.game.target_options.value:
-        allowed = " or ".join(map(str, book.game.target_options.value))
+    known = {*book.game.target_options.value, *ruleset(ALL_TARGETS).game.target_options.value}
+    if length not in known:
+        allowed = " or ".join(map(str, sorted(known, reverse=True)))
         raise RulesetError(Fault(book.id, f"has no game to {length}, only to {allowed}"))
     last_hole = book.heels.last_hole.value if length == book.game.target.value else None
     if last_hole not in (None, LAST_HOLE):
@@ -137,9 +145,7 @@ def value_of(book: Ruleset, key: str) -> object:
 @cache
 def _tables(variant: str) -> PositionTables:
     data = _data()
-    return PositionTables(
-        *(fixed(data[f"{variant}_{field}"]) for field in PositionTables._fields)
-    )
+    return PositionTables(*(fixed(data[f"{variant}_{field}"]) for field in PositionTables._fields))
 
 
 @cache

@@ -113,4 +113,5 @@ def _leant(chances: Table, axis: int, wanted: Table) -> Table:
     spread = along @ points**2 - mean**2
     weights = np.exp(((wanted - mean) / spread)[:, None] * points)
     weights /= (along * weights).sum(axis=1, keepdims=True)
-    return chances * (weights[:, :, None] if axis == 1 else weights[:, None, :])
+    leant: Table = chances * (weights[:, :, None] if axis == 1 else weights[:, None, :])
+    return leant

@@ -264,5 +264,7 @@ def throw_spread(held: NDArray[np.uint8], chances: Worths) -> ThrowSpread:
     work = _spread_pairs if six else _spread_singles
     combinations = np.zeros((number, 3 if six else 4), np.int64)
     # A copy may be written to, which is what the kernel was compiled for.
-    work(held, chances.copy(), found.starters, combinations, np.zeros(number), found.hand, found.crib)
+    work(
+        held, chances.copy(), found.starters, combinations, np.zeros(number), found.hand, found.crib
+    )
     return found

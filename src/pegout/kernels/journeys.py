@@ -103,9 +103,7 @@ def _note_pegging(
     for row in range(len(dealt)):
         _kept(dealt, crib, row, role, cards)
         four = four_number(cards[0], cards[1], cards[2], cards[3])
-        dealer, pone = _note_journey(
-            increments, row, 1 << PEGGING, groups[four], totals, arrivals
-        )
+        dealer, pone = _note_journey(increments, row, 1 << PEGGING, groups[four], totals, arrivals)
         by_keep[four, 0] += 1
         by_keep[four, 1] += dealer
         by_keep[four, 2] += pone
@@ -146,7 +144,12 @@ def _note_lays(
                 lead += sign if count != 31 else 0
                 count = series = whole(0)
         for place in range(8):
-            role, before, then, rank = steps[place, 0], steps[place, 1], steps[place, 2], steps[place, 3]
+            role, before, then, rank = (
+                steps[place, 0],
+                steps[place, 1],
+                steps[place, 2],
+                steps[place, 3],
+            )
             gain = lead - steps[place, 4]
             sums[role, before, then, rank] += gain if role == 0 else -gain
             times[role, before, then, rank] += 1
@@ -168,9 +171,7 @@ def note_pegging(
     if by_keep.shape != (FOURS, 4) or groups.shape != (FOURS,):
         raise ValueError("keeps are by the number of their four ranks")
     dealt, crib, increments = _columns(deals)
-    _note_pegging(
-        dealt, crib, increments, role, groups, *journeys, by_keep, np.zeros(4, np.int64)
-    )
+    _note_pegging(dealt, crib, increments, role, groups, *journeys, by_keep, np.zeros(4, np.int64))
 
 
 def note_lays(deals: Deals, sums: NDArray[np.float64], times: Counts) -> None:
@@ -186,7 +187,5 @@ def note_lays(deals: Deals, sums: NDArray[np.float64], times: Counts) -> None:
 
 
 def _columns(deals: Deals) -> tuple[Log, Log, Log]:
-    dealt, crib, increments = map(
-        np.ascontiguousarray, (deals.dealt, deals.crib, deals.increments)
-    )
+    dealt, crib, increments = map(np.ascontiguousarray, (deals.dealt, deals.crib, deals.increments))
     return dealt, crib, increments

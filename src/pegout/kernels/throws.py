@@ -7,7 +7,7 @@ for the 2,598,960 of five.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,8 +21,6 @@ from pegout.kernels.tables import KEYS
 Pack = NDArray[np.uint8]
 Counts = NDArray[np.int64]
 Worths = NDArray[np.float64]
-HANDS_OF_SIX = 20_358_520
-HANDS_OF_FIVE = 2_598_960
 
 
 @compiled
@@ -55,6 +53,18 @@ def _next_hand(pack: Pack, cards: int, stride: int) -> bool:
     return False
 
 
+@Kernel
+def _count_classes(cards: int, counted: Counts, pack: Pack, sets: NDArray[np.int64]) -> None:
+    for place in range(cards):
+        pack[place] = place
+    more = True
+    while more:
+        number = _hands_like(sets, pack, cards, 1)
+        counted[0] += 1 if number else 0
+        counted[1] += number
+        more = _next_hand(pack, cards, 1)
+
+
 @compiled
 def _suited(dealt: Dealt, way: int) -> int:
     return 1 if (card_in(dealt, way, 4) ^ card_in(dealt, way, 5)) & 3 == 0 else 0
@@ -71,16 +81,15 @@ def _throw_all_pairs(
     spread: Counts,
     pack: Pack,
     sets: NDArray[np.int64],
-) -> int:
-    """Throw from every hand of six in both roles; how many classes there are."""
-    dealt, classes = Dealt(pack, 0, 2), 0
+) -> None:
+    """Throw from every hand of six in both roles."""
+    dealt = Dealt(pack, 0, 2)
     for place in range(6):
         pack[2 * place] = place
     more = True
     while more:
         number = _hands_like(sets, pack, 6, 2)
         if number:
-            classes += 1
             held = whole(0)
             for place in range(6):
                 held += KEYS[pack[2 * place]]
@@ -100,7 +109,6 @@ def _throw_all_pairs(
                 if len(spread):
                     _spread_hand(spread, role, dealt, chosen, number)
         more = _next_hand(pack, 6, 2)
-    return classes
 
 
 @compiled
@@ -151,16 +159,15 @@ def _throw_all_singles(
     spread: Counts,
     pack: Pack,
     sets: NDArray[np.int64],
-) -> int:
+) -> None:
     """The same for one card thrown from every hand of five, by the dealer's side and the other."""
-    dealt, classes = Dealt(pack, 0, 3), 0
+    dealt = Dealt(pack, 0, 3)
     for place in range(5):
         pack[3 * place] = place
     more = True
     while more:
         number = _hands_like(sets, pack, 5, 3)
         if number:
-            classes += 1
             held = whole(0)
             for place in range(5):
                 held += KEYS[pack[3 * place]]
@@ -176,39 +183,67 @@ def _throw_all_singles(
                 if len(spread):
                     _spread_hand(spread, role, dealt, chosen, number)
         more = _next_hand(pack, 5, 3)
-    return classes
+
+
+class PairThrows(NamedTuple):
+    """What is thrown from all hands of six, by role: the dealer is 0, the pone 1.
+
+    `throws[role, suited, pair]` and `keeps[role, four ranks]` count hands, `cribs` adds up the
+    cribs of those throws, `hands[role, starter's rank, points]` is how the hands kept count.
+    """
+
+    throws: Counts
+    keeps: Counts
+    cribs: Worths
+    hands: Counts
+
+
+class SingleThrows(NamedTuple):
+    """The same for hands of five, by side: the dealer's is 0. `throws[side, rank]` counts hands."""
+
+    throws: Counts
+    hands: Counts
 
 
 def throw_pairs(
     cribs: Worths, less: Worths, keep_values: Worths, *, spread: bool = False
-) -> dict[str, NDArray[Any]]:
-    """What dealer (role 0) and pone (role 1) throw from all hands of six cards.
+) -> PairThrows:
+    """What dealer and pone throw from all hands of six cards.
 
     A throw is worth the exact average of the hand kept, plus or less the crib, plus
     `keep_values[role, four ranks]`. The crib is `cribs[role, suited, pair]` and for each card kept
-    `less[role, suited, pair, its rank]` besides. "throws" counts the hands by what they throw,
-    "keeps" by what they keep, "cribs" adds up the cribs, "hands" what is kept by the starter's rank
-    and points.
+    `less[role, suited, pair, its rank]` besides. How the hands count is noted only if asked for.
     """
-    found = {
-        "throws": np.zeros((2, 2, PAIRS), np.int64),
-        "keeps": np.zeros((2, FOURS), np.int64),
-        "cribs": np.zeros((2, 2, PAIRS)),
-        "hands": _no_spread(spread),
-    }
-    _throw_all_pairs(
-        cribs, less, keep_values, *found.values(), np.zeros(12, np.uint8), np.zeros(4, np.int64)
+    found = PairThrows(
+        np.zeros((2, 2, PAIRS), np.int64),
+        np.zeros((2, FOURS), np.int64),
+        np.zeros((2, 2, PAIRS)),
+        _no_spread(spread),
     )
+    scratch = np.zeros(12, np.uint8), np.zeros(4, np.int64)
+    _throw_all_pairs(cribs, less, keep_values, *found, *scratch)
     return found
 
 
-def throw_singles(cribs: Worths, *, spread: bool = False) -> dict[str, NDArray[Any]]:
+def throw_singles(cribs: Worths, *, spread: bool = False) -> SingleThrows:
     """The same from all hands of five: `cribs[side, rank]` is added, so it is below 0 for the
-    side that does not want the crib to count; the dealer's side is 0.
+    side that does not want the crib to count.
     """
-    found = {"throws": np.zeros((2, RANKS), np.int64), "hands": _no_spread(spread)}
-    _throw_all_singles(cribs, *found.values(), np.zeros(15, np.uint8), np.zeros(4, np.int64))
+    found = SingleThrows(np.zeros((2, RANKS), np.int64), _no_spread(spread))
+    _throw_all_singles(cribs, *found, np.zeros(15, np.uint8), np.zeros(4, np.int64))
     return found
+
+
+def count_classes(cards: int) -> tuple[int, int]:
+    """How many hands of six or five cards there are up to renaming the suits, and in all.
+
+    >>> count_classes(5)
+    (134459, 2598960)
+    """
+    pack, sets = np.zeros(3 * cards, np.uint8), np.zeros(4, np.int64)
+    counted = np.zeros(2, np.int64)
+    _count_classes(cards, counted, pack, sets)
+    return int(counted[0]), int(counted[1])
 
 
 def _no_spread(spread: bool) -> Counts:
