@@ -92,3 +92,17 @@ def test_the_benchmark_of_the_kernels_prints_its_table(
         "two hands solved",
         "first hand, kept",
     }
+
+
+def test_the_benchmark_of_the_analysis_prints_its_table(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    benchmark("analysis").main(["--rounds", "2", "--starts", "0"])
+    heading, *rows = capsys.readouterr().out.splitlines()
+    assert heading.split() == ["what", "takes", "beside", "ratio"]
+    assert {row.partition("  ")[0] for row in rows} >= {
+        "discard, 2 hands, best",
+        "discard, 4 hands, p95",
+        "odds of two scores",
+        "pegout discard",
+    }

@@ -26,6 +26,7 @@ from pegout.analysis.make_cribs import (
     pegging,
     policy_of,
     settled_singles,
+    term_of,
 )
 from pegout.kernels.throws import throw_pairs
 
@@ -59,7 +60,7 @@ def test_the_average_crib_is_that_of_expert_play() -> None:
 
 
 def test_a_pone_all_but_never_throws_two_fives() -> None:
-    assert throw_chances(PONE)[FIVE, FIVE] < 1e-4 < throw_chances(DEALER)[FIVE, FIVE]
+    assert throw_chances(PONE)[FIVE, FIVE] < 1e-3 < throw_chances(DEALER)[FIVE, FIVE]
 
 
 def test_weights_by_card_add_up_to_the_chances_by_rank() -> None:
@@ -108,17 +109,16 @@ def test_three_and_four_hands_throw_one_card() -> None:
 
 def test_the_model_is_in_keeping_with_itself() -> None:
     data = read_data("cribs.npz")
-    term = data["pegging"][:, :, 0] - data["pegging"][:, :, 1]
+    term = term_of(data)
     cribs, less = _cribs_of(data["throws"])
     found = throw_pairs(cribs, less, term)
-    hands = found.throws.sum(axis=(1, 2))
-    assert hands.tolist() == [20_358_520] * 2
-    again, _ = _cribs_of(found.throws.astype(float))
-    assert abs(again - cribs).max() < 0.01
+    assert found.throws.sum(axis=(1, 2)) == pytest.approx([20_358_520] * 2)
+    again, _ = _cribs_of(found.throws)
+    assert abs(again - cribs).max() < 0.002
     met = np.stack([average_cribs(role)[np.triu_indices(13)] for role in (DEALER, PONE)])
     often = found.throws.sum(axis=1) > 20_000
     realised = found.cribs.sum(axis=1)[often] / found.throws.sum(axis=1)[often]
-    assert abs(realised - met[often]).max() < 0.06
+    assert abs(realised - met[often]).max() < 0.15
 
 
 def test_a_small_rerun_of_the_single_throws_agrees() -> None:
@@ -128,7 +128,7 @@ def test_a_small_rerun_of_the_single_throws_agrees() -> None:
 
 def test_a_small_rerun_of_the_pegging_agrees() -> None:
     data = read_data("cribs.npz")
-    term = data["pegging"][:, :, 0] - data["pegging"][:, :, 1]
+    term = term_of(data)
     again = pegging(policy_of(data, term, data["lays"]), 2 * BATCH)
     for role in (DEALER, PONE):
         number = again["peg_totals"][role].sum()

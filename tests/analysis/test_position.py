@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pegout.analysis.make_position import HOLES, Roads, before_deal, made, played, roads_of
-from pegout.analysis.picture import odds_picture
+from pegout.analysis.picture import LEVELS, odds_picture
 from pegout.analysis.position import (
     ScoreError,
     deals_played,
@@ -113,4 +113,4 @@ def test_the_picture_is_one_whole_svg() -> None:
     assert picture.startswith("<svg ")
     assert picture.rstrip().endswith("</svg>")
     assert "Elks &amp; friends" in picture
-    assert picture.count('class="line') > 20
+    assert picture.count('class="line') >= 13 + len(LEVELS) + 1

@@ -8,6 +8,7 @@ pack. What the play will bring is an average over many deals with such a keep.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import comb
 
 import numpy as np
 from msgspec import Struct
@@ -72,7 +73,7 @@ def analyse_discard(
     >>> from pegout.cards import parse_cards
     >>> best = analyse_discard(parse_cards("5C 5D JH QS 2C 9D"), dealer=False).throws[0]
     >>> best.throw, best.low, best.high
-    ((2C, 9D), 8, 17)
+    ((2C, 9D), 10, 21)
     """
     rules = book or ruleset(MODEL_RULES if hands == 2 else "bicycle")
     refuse_hand(cards, hands, rules)
@@ -132,7 +133,8 @@ def share_of(hands: int, role: int) -> float:
 
 def ways(dealt: int) -> NDArray[np.uint8]:
     """Every throw as places in the hand: those kept, then those thrown, as the kernels go."""
-    rows = THROWS[:15] if dealt == 6 else THROWS[15:]
+    pairs = comb(6, 2)
+    rows = THROWS[:pairs] if dealt == 6 else THROWS[pairs:]
     return rows[:, :dealt]
 
 

@@ -1,12 +1,13 @@
 """How the crib model is made: `python -m pegout.analysis.make_cribs` makes it again.
 
 1. Cribs and throws, by turns, until neither moves: every hand of six cards throws by the average
-   cribs, and every crib is averaged over those throws. At first all throws are as likely.
+   cribs, and every crib is averaged over those throws. At first all throws are as likely. Throws
+   that are nearly as good are made nearly as often: players differ, and the rounds settle.
 2. A table of lays, learnt from deals: after each card laid, by role, rank before, count and rank,
    what was pegged from there on. The table is shaken a little anew for every batch, so that other
    cards are tried.
 3. What every keep pegs, from deals in which one side keeps four cards at random.
-4. The first and the third step once more, each with what the other found.
+4. The first, the third and again the first step, each with what the other found.
 5. The same as the first for one card thrown from five, with three and four hands.
 
 Every step is kept in a folder as it is done, and taken from there the next time.
@@ -53,7 +54,7 @@ def settled(keep_values: Table, rounds: int) -> Data:
     for number in range(1, rounds + 1):
         found = throw_pairs(cribs, less, keep_values)
         # Moving only part of the way keeps two throws that are nearly as good from changing places.
-        throws += (found.throws - throws) / min(number, 4)
+        throws += (found.throws - throws) / min(number, 2)
         before = cribs
         cribs, less = _cribs_of(throws)
         if abs(cribs - before).max() < STILL:
@@ -98,7 +99,7 @@ def settled_singles(hands: int, rounds: int) -> Data:
     for number in range(1, rounds + 1):
         before = cribs
         cribs = _single_cribs(throws, hands)
-        throws += (throw_singles(share * cribs).throws - throws) / min(number, 4)
+        throws += (throw_singles(share * cribs) - throws) / min(number, 2)
         if abs(cribs - before).max() < STILL:
             break
     return {f"throws{hands}": throws, f"cribs{hands}": cribs}
@@ -214,12 +215,19 @@ def made(folder: Path | None, *, rounds: int = 40, deals: int = 4_000_000) -> Da
     plain = policy_of(first, no_pegging, no_lays)
     lays = kept(folder, "lays", lambda: {"lays": learnt_lays(plain, 8, deals)})["lays"]
     keeps = kept(folder, "keeps", lambda: pegging(policy_of(first, no_pegging, lays), deals))
-    term = keeps["pegging"][:, :, 0] - keeps["pegging"][:, :, 1]
-    second = kept(folder, "second", lambda: settled(term, rounds))
-    final = kept(folder, "pegging", lambda: pegging(policy_of(second, term, lays), 5 * deals))
+    second = kept(folder, "second", lambda: settled(term_of(keeps), rounds))
+    better = policy_of(second, term_of(keeps), lays)
+    final = kept(folder, "pegging", lambda: pegging(better, 5 * deals))
+    third = kept(folder, "third", lambda: settled(term_of(final), rounds))
     three = kept(folder, "three", lambda: settled_singles(3, rounds))
     four = kept(folder, "four", lambda: settled_singles(4, rounds))
-    return {**second, "lays": lays.astype(np.float32), **final, **three, **four}
+    return {**third, "lays": lays.astype(np.float32), **final, **three, **four}
+
+
+def term_of(keeps: Data) -> Table:
+    """What each keep pegs more than the other side, by role and number."""
+    term: Table = keeps["pegging"][:, :, 0] - keeps["pegging"][:, :, 1]
+    return term
 
 
 def kept(folder: Path | None, step: str, make: Callable[[], Data]) -> Data:

@@ -24,12 +24,20 @@ from pegout.analysis.make_cribs import kept
 from pegout.analysis.position import DATA, LAST_HOLE, VARIANTS
 from pegout.kernels import play_deals, rules_for
 from pegout.kernels.journeys import FAR, Journeys, note_deals
+from pegout.kernels.results import SOURCES
 from pegout.rulesets import ruleset
 
 Data = dict[str, NDArray[Any]]
 HOLES = FAR - 1
-# By source, a bit each: heels, pegging, hands, crib.
-PARTS = {"deal": 0b1111, "play": 0b1110, "show": 0b1100}
+PARTS = {
+    part: sum(1 << SOURCES.index(source) for source in sources)
+    for part, sources in {
+        "deal": SOURCES,
+        "play": ("pegging", "hand", "crib"),
+        "show": ("hand", "crib"),
+    }.items()
+}
+"""Which scores each seam still has before it, as a bit for each source."""
 PORTION = 100_000
 
 
@@ -151,7 +159,8 @@ def main(words: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(words)
     found = made(asked.steps, asked.batches, asked.deals)
     small = {
-        name: table.astype(np.float32) if table.ndim else table for name, table in found.items()
+        name: np.clip(table, 0.0, 1.0).astype(np.float32) if table.ndim else table
+        for name, table in found.items()
     }
     with (Path(__file__).parent / "data" / DATA).open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, **small)

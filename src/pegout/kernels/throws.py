@@ -21,6 +21,8 @@ from pegout.kernels.tables import KEYS
 Pack = NDArray[np.uint8]
 Counts = NDArray[np.int64]
 Worths = NDArray[np.float64]
+FAR_BEHIND = 16.0
+"""In units of taste: throws that are never made."""
 
 
 @compiled
@@ -70,17 +72,33 @@ def _suited(dealt: Dealt, way: int) -> int:
     return 1 if (card_in(dealt, way, 4) ^ card_in(dealt, way, 5)) & 3 == 0 else 0
 
 
+@compiled
+def _shares(worths: Worths, taste: float) -> None:
+    """From what throws are worth, how often each is made: those nearly as good nearly as often."""
+    best, total = worths[0], 0.0
+    for way in range(1, len(worths)):
+        best = max(best, worths[way])
+    for way in range(len(worths)):
+        behind = (best - worths[way]) / taste
+        worths[way] = np.exp(-behind) if behind < FAR_BEHIND else 0.0
+        total += worths[way]
+    for way in range(len(worths)):
+        worths[way] /= total
+
+
 @Kernel
 def _throw_all_pairs(
     cribs: Worths,
     less: Worths,
     keep_values: Worths,
-    throws: Counts,
-    keeps: Counts,
+    taste: float,
+    throws: Worths,
+    keeps: Worths,
     crib_sums: Worths,
-    spread: Counts,
+    spread: Worths,
     pack: Pack,
     sets: NDArray[np.int64],
+    worths: Worths,
 ) -> None:
     """Throw from every hand of six in both roles."""
     dealt = Dealt(pack, 0, 2)
@@ -94,20 +112,23 @@ def _throw_all_pairs(
             for place in range(6):
                 held += KEYS[pack[2 * place]]
             for role in range(2):
-                best, chosen, best_crib = -np.inf, 0, 0.0
                 for way in range(15):
-                    crib = _crib(cribs, less, role, dealt, way)
-                    four = _kept_four(dealt, way)
+                    crib, four = _crib(cribs, less, role, dealt, way), _kept_four(dealt, way)
                     worth = kept_average(dealt, way, _kept_keys(dealt, way), four, held)
                     worth += keep_values[role, four] + (crib if role == 0 else -crib)
-                    if worth > best:
-                        best, chosen, best_crib = worth, way, crib
-                suited, pair = _suited(dealt, chosen), thrown_number(dealt, chosen)
-                throws[role, suited, pair] += number
-                crib_sums[role, suited, pair] += number * best_crib
-                keeps[role, _kept_four(dealt, chosen)] += number
-                if len(spread):
-                    _spread_hand(spread, role, dealt, chosen, number)
+                    worths[way] = worth
+                _shares(worths, taste)
+                for way in range(15):
+                    if worths[way] > 0.0:
+                        share = number * worths[way]
+                        suited, pair = _suited(dealt, way), thrown_number(dealt, way)
+                        throws[role, suited, pair] += share
+                        crib_sums[role, suited, pair] += share * _crib(
+                            cribs, less, role, dealt, way
+                        )
+                        keeps[role, _kept_four(dealt, way)] += share
+                        if len(spread):
+                            _spread_hand(spread, role, dealt, way, share)
         more = _next_hand(pack, 6, 2)
 
 
@@ -140,7 +161,7 @@ def _crib(cribs: Worths, less: Worths, role: int, dealt: Dealt, way: int) -> flo
 
 
 @compiled
-def _spread_hand(spread: Counts, role: int, dealt: Dealt, way: int, number: int) -> None:
+def _spread_hand(spread: Worths, role: int, dealt: Dealt, way: int, number: float) -> None:
     """Note what the hand kept counts with each starter not dealt to it."""
     keys = _kept_keys(dealt, way)
     cards = 6 if dealt.hands == 2 else 5
@@ -155,10 +176,11 @@ def _spread_hand(spread: Counts, role: int, dealt: Dealt, way: int, number: int)
 @Kernel
 def _throw_all_singles(
     cribs: Worths,
-    throws: Counts,
-    spread: Counts,
+    taste: float,
+    throws: Worths,
     pack: Pack,
     sets: NDArray[np.int64],
+    worths: Worths,
 ) -> None:
     """The same for one card thrown from every hand of five, by the dealer's side and the other."""
     dealt = Dealt(pack, 0, 3)
@@ -171,17 +193,14 @@ def _throw_all_singles(
             held = whole(0)
             for place in range(5):
                 held += KEYS[pack[3 * place]]
-            for role in range(2):
-                best, chosen = -np.inf, 0
-                for way in range(15, 20):
-                    four = _kept_four(dealt, way)
-                    worth = kept_average(dealt, way, _kept_keys(dealt, way), four, held)
-                    worth += cribs[role, thrown_number(dealt, way)]
-                    if worth > best:
-                        best, chosen = worth, way
-                throws[role, thrown_number(dealt, chosen)] += number
-                if len(spread):
-                    _spread_hand(spread, role, dealt, chosen, number)
+            for side in range(2):
+                for way in range(5):
+                    four, keys = _kept_four(dealt, 15 + way), _kept_keys(dealt, 15 + way)
+                    worth = kept_average(dealt, 15 + way, keys, four, held)
+                    worths[way] = worth + cribs[side, thrown_number(dealt, 15 + way)]
+                _shares(worths, taste)
+                for way in range(5):
+                    throws[side, thrown_number(dealt, 15 + way)] += number * worths[way]
         more = _next_hand(pack, 5, 3)
 
 
@@ -192,21 +211,18 @@ class PairThrows(NamedTuple):
     cribs of those throws, `hands[role, starter's rank, points]` is how the hands kept count.
     """
 
-    throws: Counts
-    keeps: Counts
+    throws: Worths
+    keeps: Worths
     cribs: Worths
-    hands: Counts
+    hands: Worths
 
 
-class SingleThrows(NamedTuple):
-    """The same for hands of five, by side: the dealer's is 0. `throws[side, rank]` counts hands."""
-
-    throws: Counts
-    hands: Counts
+TASTE = 0.05
+"""Points: a throw that is worth so much less than the best is made e times less often."""
 
 
 def throw_pairs(
-    cribs: Worths, less: Worths, keep_values: Worths, *, spread: bool = False
+    cribs: Worths, less: Worths, keep_values: Worths, *, spread: bool = False, taste: float = TASTE
 ) -> PairThrows:
     """What dealer and pone throw from all hands of six cards.
 
@@ -215,23 +231,26 @@ def throw_pairs(
     `less[role, suited, pair, its rank]` besides. How the hands count is noted only if asked for.
     """
     found = PairThrows(
-        np.zeros((2, 2, PAIRS), np.int64),
-        np.zeros((2, FOURS), np.int64),
         np.zeros((2, 2, PAIRS)),
-        _no_spread(spread),
+        np.zeros((2, FOURS)),
+        np.zeros((2, 2, PAIRS)),
+        np.zeros((2 if spread else 0, RANKS, MOST + 1)),
     )
-    scratch = np.zeros(12, np.uint8), np.zeros(4, np.int64)
-    _throw_all_pairs(cribs, less, keep_values, *found, *scratch)
+    scratch = np.zeros(12, np.uint8), np.zeros(4, np.int64), np.zeros(15)
+    _throw_all_pairs(cribs, less, keep_values, taste, *found, *scratch)
     return found
 
 
-def throw_singles(cribs: Worths, *, spread: bool = False) -> SingleThrows:
-    """The same from all hands of five: `cribs[side, rank]` is added, so it is below 0 for the
-    side that does not want the crib to count.
+def throw_singles(cribs: Worths, *, taste: float = TASTE) -> Worths:
+    """How many hands of five throw each rank: [side, rank], the dealer's side is 0.
+
+    `cribs[side, rank]` is added to the average of the hand kept, so it is below 0 for the side
+    that does not want the crib to count.
     """
-    found = SingleThrows(np.zeros((2, RANKS), np.int64), _no_spread(spread))
-    _throw_all_singles(cribs, *found, np.zeros(15, np.uint8), np.zeros(4, np.int64))
-    return found
+    throws = np.zeros((2, RANKS))
+    scratch = np.zeros(15, np.uint8), np.zeros(4, np.int64), np.zeros(5)
+    _throw_all_singles(cribs, taste, throws, *scratch)
+    return throws
 
 
 def count_classes(cards: int) -> tuple[int, int]:
@@ -244,7 +263,3 @@ def count_classes(cards: int) -> tuple[int, int]:
     counted = np.zeros(2, np.int64)
     _count_classes(cards, counted, pack, sets)
     return int(counted[0]), int(counted[1])
-
-
-def _no_spread(spread: bool) -> Counts:
-    return np.zeros((2 if spread else 0, RANKS, MOST + 1), np.int64)
