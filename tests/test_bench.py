@@ -102,7 +102,7 @@ def test_the_benchmark_of_the_analysis_prints_its_table(
     assert heading.split() == ["what", "takes", "beside", "ratio"]
     assert {row.partition("  ")[0] for row in rows} >= {
         "discard, 2 hands, best",
-        "discard, 4 hands, p95",
+        "discard, 4 hands, median",
         "odds of two scores",
         "pegout discard",
     }

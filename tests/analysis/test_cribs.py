@@ -149,4 +149,6 @@ def test_a_shorter_rerun_of_the_whole_model_agrees() -> None:
     again, data = made(None, deals=400_000), read_data("cribs.npz")
     shares = data["throws"].sum(axis=1) / 20_358_520
     gap = abs(again["averages"] - data["averages"])
-    assert (gap * shares).sum(axis=1).max() < 0.05
+    # A tenth of the deals leaves the pegging of a keep uncertain by some 0.2 points, and so which
+    # of two near throws is made; measured, the cribs then differ by 0.05 on average.
+    assert (gap * shares).sum(axis=1).max() < 0.1

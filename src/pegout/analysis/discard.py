@@ -23,6 +23,8 @@ from pegout.analysis.cribs import (
     throw_weights,
 )
 from pegout.analysis.position import MODEL_RULES, refuse_scores, refuse_uncommon
+from pegout.analysis.throws_won import chances_to_win
+from pegout.analysis.why import why_best
 from pegout.cards import Card
 from pegout.errors import CardError, Fault, RulesetError
 from pegout.kernels.cribs import ThrowSpread, throw_spread
@@ -83,15 +85,11 @@ def analyse_discard(
     spread = throw_spread(np.array([card.code for card in cards], np.uint8), others(hands, role))
     win = None
     if hands == 2:
-        from pegout.analysis.throws_won import chances_to_win
-
         fours = [_four_number(four) for four in _keeps(cards)]
         win = chances_to_win(spread, fours, role, scores or (0, 0), rules)
     found = _throws(cards, role, hands, spread, win)
     order = sorted(range(len(found)), key=lambda way: _rank(found[way], scores is not None))
     best = tuple(found[way] for way in order)
-    from pegout.analysis.why import why_best
-
     return DiscardAnalysis(best, why_best(best, spread, order[:2], share_of(hands, role)))
 
 
