@@ -109,3 +109,17 @@ def test_the_benchmark_of_simulating_prints_its_table(
         "pairs, kernels",
         "pairs, pegout bot greedy",
     }
+
+
+def test_the_benchmark_of_the_analysis_prints_its_table(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    benchmark("analysis").main(["--rounds", "2", "--starts", "0"])
+    heading, *rows = capsys.readouterr().out.splitlines()
+    assert heading.split() == ["what", "takes", "beside", "ratio"]
+    assert {row.partition("  ")[0] for row in rows} >= {
+        "discard, 2 hands, best",
+        "discard, 4 hands, median",
+        "odds of two scores",
+        "pegout discard",
+    }

@@ -9,6 +9,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pegout.analysis.discard import DiscardAnalysis, Throw, analyse_discard
+    from pegout.analysis.position import ScoreError, WinChance, win_chance
     from pegout.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
     from pegout.chance import commitment, mixed_pack, seed_from
     from pegout.errors import CardError, Fault, PegoutError, RecordError, Rejection, RulesetError
@@ -73,6 +75,8 @@ if TYPE_CHECKING:
     )
 
 _ROOMS = {
+    "analysis.discard": ("DiscardAnalysis", "Throw", "analyse_discard"),
+    "analysis.position": ("ScoreError", "WinChance", "win_chance"),
     "cards": ("PACK", "Card", "Rank", "Suit", "parse_card", "parse_cards"),
     "chance": ("commitment", "mixed_pack", "seed_from"),
     "errors": ("CardError", "Fault", "PegoutError", "RecordError", "Rejection", "RulesetError"),
@@ -124,6 +128,7 @@ __all__ = [
     "Command",
     "Cut",
     "Deal",
+    "DiscardAnalysis",
     "Driver",
     "Event",
     "Fault",
@@ -151,13 +156,17 @@ __all__ = [
     "RulesetError",
     "Ruling",
     "SayCount",
+    "ScoreError",
     "ScoreLine",
     "Show",
     "StartGame",
     "StartMatch",
     "Suit",
+    "Throw",
     "View",
+    "WinChance",
     "WithdrawGo",
+    "analyse_discard",
     "check",
     "commitment",
     "decide",
@@ -189,5 +198,6 @@ __all__ = [
     "tell",
     "total",
     "view_from",
+    "win_chance",
     "write_record",
 ]

@@ -237,7 +237,7 @@ def _throw_by_table(players: Players, seat: int, role: int, dealt: Dealt) -> int
         c, d = card_in(dealt, way, 2), card_in(dealt, way, 3)
         four = four_number(a, b, c, d)
         worth = (
-            _average(dealt, way, KEYS[a] + KEYS[b] + KEYS[c] + KEYS[d], four, held)
+            kept_average(dealt, way, KEYS[a] + KEYS[b] + KEYS[c] + KEYS[d], four, held)
             + players.keep_values[seat, role, four]
             + players.throw_values[seat, role, thrown_number(dealt, way)]
         )
@@ -247,7 +247,7 @@ def _throw_by_table(players: Players, seat: int, role: int, dealt: Dealt) -> int
 
 
 @compiled
-def _average(dealt: Dealt, way: int, hand: int, four: int, held: int) -> float:
+def kept_average(dealt: Dealt, way: int, hand: int, four: int, held: int) -> float:
     """The exact average of a hand kept, over every starter that was not dealt to it."""
     # Over the 48 other cards, less those that were thrown.
     points = FOUR_STARTERS[four] - ranks_count(hand + KEYS[card_in(dealt, way, 4)])

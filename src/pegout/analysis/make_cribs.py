@@ -1,0 +1,261 @@
+"""How the crib model is made: `python -m pegout.analysis.make_cribs` makes it again.
+
+1. Cribs and throws, by turns, until neither moves: every hand of six cards throws by the average
+   cribs, and every crib is averaged over those throws. At first all throws are as likely. Throws
+   that are nearly as good are made nearly as often: players differ, and the rounds settle.
+2. A table of lays, learnt from deals: after each card laid, by role, rank before, count and rank,
+   what was pegged from there on. The table is shaken a little anew for every batch, so that other
+   cards are tried.
+3. What every keep pegs, from deals in which one side keeps four cards at random.
+4. The first, the third and again the first step, each with what the other found.
+5. The same as the first for one card thrown from five, with three and four hands.
+
+Every step is kept in a folder as it is done, and taken from there the next time.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pegout.analysis.cribs import DATA, DEALER, PONE, RANKS, Table, card_weights
+from pegout.kernels import Deals, Policy, play_deals, rules_for
+from pegout.kernels.codes import FOURS, PAIRS
+from pegout.kernels.cribs import average_pairs, average_singles
+from pegout.kernels.journeys import Journeys, note_lays, note_pegging
+from pegout.kernels.make_tables import sets_of_ranks
+from pegout.kernels.throws import PairThrows, throw_pairs, throw_singles
+from pegout.rulesets import ruleset
+
+Data = dict[str, NDArray[Any]]
+ROLES = (DEALER, PONE)
+STILL = 1e-4
+"""Average cribs that change by less between two rounds have settled."""
+RARE = 2000
+"""A throw from fewer hands than this is averaged with what it brings beside any four cards."""
+GROUPS = 8
+BATCH = 100_000
+
+
+# ---------------------------------------------------------------- cribs and throws
+
+
+def settled(keep_values: Table, rounds: int) -> Data:
+    """Cribs and throws that follow from one another."""
+    throws = np.ones((2, 2, PAIRS)) * np.array(
+        [np.where(_alike(), 6, 12), np.where(_alike(), 0, 4)]
+    )
+    cribs, less = _cribs_of(throws)
+    for number in range(1, rounds + 1):
+        found = throw_pairs(cribs, less, keep_values)
+        # Moving only part of the way keeps two throws that are nearly as good from changing places.
+        throws += (found.throws - throws) / min(number, 2)
+        before = cribs
+        cribs, less = _cribs_of(throws)
+        if abs(cribs - before).max() < STILL:
+            break
+    found = throw_pairs(cribs, less, keep_values, spread=True)
+    averages = _as_thrown(found, cribs)
+    return {
+        "throws": throws,
+        "keeps": found.keeps,
+        "hands": found.hands,
+        "averages": averages,
+    }
+
+
+def _alike() -> NDArray[np.bool_]:
+    low, high = np.triu_indices(RANKS)
+    alike: NDArray[np.bool_] = low == high
+    return alike
+
+
+def _cribs_of(throws: Table) -> tuple[Table, Table]:
+    """The average cribs by role, each against the other's throws."""
+    both = [average_pairs(card_weights(throws[1 - role])) for role in ROLES]
+    return np.stack([cribs for cribs, _ in both]), np.stack([less for _, less in both])
+
+
+def _as_thrown(found: PairThrows, cribs: Table) -> Table:
+    """The average crib by two ranks, over the hands that throw them."""
+    hands = found.throws.sum(axis=1)
+    any_suits = (3 * cribs[:, 0] + cribs[:, 1]) / 4
+    any_suits = np.where(_alike(), cribs[:, 0], any_suits)
+    averages: Table = (found.cribs.sum(axis=1) + RARE * any_suits) / (hands + RARE)
+    return averages
+
+
+def settled_singles(hands: int, rounds: int) -> Data:
+    """The same for one card thrown; a player of three hands minds the crib half as much, since
+    only one of two opponents has it.
+    """
+    throws, cribs = np.ones((2, RANKS)), np.zeros((2, RANKS))
+    share = np.array([[1.0], [-0.5 if hands == 3 else -1.0]])
+    for number in range(1, rounds + 1):
+        before = cribs
+        cribs = _single_cribs(throws, hands)
+        throws += (throw_singles(share * cribs) - throws) / min(number, 2)
+        if abs(cribs - before).max() < STILL:
+            break
+    return {f"throws{hands}": throws, f"cribs{hands}": cribs}
+
+
+def _single_cribs(throws: Table, hands: int) -> Table:
+    """The average crib for each side; with three hands one card comes from the pack."""
+    shares = throws / throws.sum(axis=1, keepdims=True)
+    own, other, pack = shares[DEALER], shares[PONE], np.full(RANKS, 1 / RANKS)
+    if hands == 3:
+        thrown = (other, other, pack), (own, other, pack)
+    else:
+        thrown = (own, other, other), (own, own, other)
+    return np.stack([average_singles(np.stack(three)) for three in thrown])
+
+
+# ---------------------------------------------------------------- pegging
+
+
+def policy_of(data: Data, keep_values: Table, lays: Table) -> Policy:
+    """How both throw by the model, and lay by a table."""
+    throw_values = np.stack([data["averages"][DEALER], -data["averages"][PONE]])
+    values = [table.astype(np.float32) for table in (keep_values, throw_values, lays)]
+    return Policy("table", "table", *values)
+
+
+def learnt_lays(policy: Policy, rounds: int, deals: int) -> Table:
+    """What follows each card laid, learnt round by round from deals played with it."""
+    chance = np.random.default_rng(4)
+    lays = np.zeros((2, RANKS + 1, 32, RANKS))
+    for number in range(rounds):
+        sums, times = np.zeros(lays.shape), np.zeros(lays.shape, np.int64)
+        for batch in range(deals // BATCH):
+            shaken = lays + chance.normal(0.0, 1.5 / (number + 1), lays.shape)
+            play = policy._replace(lay_values=shaken.astype(np.float32))
+            note_lays(_dealt([play, play], f"lays {number}", batch), sums, times)
+        # What was hardly ever tried stays near the average of what may follow that count.
+        usual = sums.sum(axis=3, keepdims=True) / np.maximum(times.sum(axis=3, keepdims=True), 1)
+        lays = (sums + 20 * usual) / (times + 20)
+    return lays
+
+
+FURTHEST = 32
+"""More than one side pegs in a deal, but once in many millions."""
+
+
+def pegging(policy: Policy, deals: int) -> Data:
+    """What every keep pegs, and how the play goes for groups of keeps from poor to rich."""
+    both = [_pegging(policy, role, deals) for role in ROLES]
+    return {name: np.stack([one[name] for one in both]) for name in both[0]}
+
+
+def _pegging(policy: Policy, role: int, deals: int) -> Data:
+    """The same for one role, which keeps any four of its six cards."""
+    any_keep = policy._replace(throwing="random")
+    seated = [any_keep, policy] if role == DEALER else [policy, any_keep]
+    by_keep, _ = _noted(seated, role, np.zeros(FOURS, np.int64), deals)
+    means = _smoothed(by_keep)[:, :: 1 if role == DEALER else -1]
+    group = _grouped(means[:, 0] - means[:, 1], by_keep[:, 0])
+    _, journeys = _noted(seated, role, group, deals)
+    near = slice(FURTHEST)
+    return {
+        "pegging": means,
+        "groups": group.astype(np.uint8),
+        "peg_totals": journeys.totals[:, near, near].astype(np.int32),
+        "peg_arrivals": journeys.arrivals[:, :, near, near].astype(np.int32),
+    }
+
+
+def _noted(
+    seated: list[Policy], role: int, group: NDArray[np.int64], deals: int
+) -> tuple[NDArray[np.int64], Journeys]:
+    """Points by keep, and journeys by group of keeps, over so many deals."""
+    by_keep, journeys = np.zeros((FOURS, 4), np.int64), Journeys.none(GROUPS)
+    for batch in range(deals // BATCH):
+        note_pegging(_dealt(seated, f"keeps {role}", batch), role, group, journeys, by_keep)
+    return by_keep, journeys
+
+
+def _dealt(seated: list[Policy], what: str, batch: int) -> Deals:
+    deals = range(batch * BATCH, (batch + 1) * BATCH)
+    return play_deals(seated, rules_for(ruleset("acc")), f"pegout {what}", deals)
+
+
+def _smoothed(by_keep: NDArray[np.int64]) -> Table:
+    """Average points by keep; rare keeps lean on what their ranks bring one by one."""
+    features = (sets_of_ranks(4)[:, :, None] == np.arange(RANKS)).sum(axis=1)
+    number, points = by_keep[:, :1], by_keep[:, 1:3]
+    means = points / np.maximum(number, 1)
+    root = np.sqrt(number)
+    guess = features @ np.linalg.lstsq(features * root, means * root, rcond=None)[0]
+    smoothed: Table = (points + 30 * guess) / (number + 30)
+    return smoothed
+
+
+def _grouped(worth: Table, number: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Equal shares of the deals, from the keeps that peg least to those that peg most."""
+    order = np.argsort(worth)
+    upto = np.cumsum(number[order])
+    group = np.empty(FOURS, np.int64)
+    group[order] = np.minimum((upto - 1) * GROUPS // upto[-1], GROUPS - 1)
+    return group
+
+
+# ---------------------------------------------------------------- all of it
+
+
+def made(folder: Path | None, *, rounds: int = 40, deals: int = 4_000_000) -> Data:
+    """The whole model, each step taken from the folder if it was done before."""
+    no_pegging = np.zeros((2, FOURS))
+    no_lays = np.zeros((2, RANKS + 1, 32, RANKS))
+    first = kept(folder, "first", lambda: settled(no_pegging, rounds))
+    plain = policy_of(first, no_pegging, no_lays)
+    lays = kept(folder, "lays", lambda: {"lays": learnt_lays(plain, 8, deals)})["lays"]
+    keeps = kept(folder, "keeps", lambda: pegging(policy_of(first, no_pegging, lays), deals))
+    second = kept(folder, "second", lambda: settled(term_of(keeps), rounds))
+    better = policy_of(second, term_of(keeps), lays)
+    final = kept(folder, "pegging", lambda: pegging(better, 5 * deals))
+    third = kept(folder, "third", lambda: settled(term_of(final), rounds))
+    three = kept(folder, "three", lambda: settled_singles(3, rounds))
+    four = kept(folder, "four", lambda: settled_singles(4, rounds))
+    return {**third, "lays": lays.astype(np.float32), **final, **three, **four}
+
+
+def term_of(keeps: Data) -> Table:
+    """What each keep pegs more than the other side, by role and number."""
+    term: Table = keeps["pegging"][:, :, 0] - keeps["pegging"][:, :, 1]
+    return term
+
+
+def kept(folder: Path | None, step: str, make: Callable[[], Data]) -> Data:
+    """What a step made, now or the last time; without a folder nothing is kept."""
+    path = folder / f"{step}.npz" if folder else None
+    if path and path.exists():
+        with np.load(path) as data:
+            return dict(data)
+    found = make()
+    if path:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part = path.with_suffix(".part")
+        with part.open("wb") as file:
+            np.savez_compressed(file, allow_pickle=False, **found)
+        part.replace(path)
+    return found
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Write the data file."""
+    parser = argparse.ArgumentParser(description="Make the crib model again.")
+    parser.add_argument("--steps", type=Path, default=Path("build/cribs"), help="kept steps")
+    parser.add_argument("--deals", type=int, default=4_000_000, help="deals for each step")
+    asked = parser.parse_args(words)
+    data = made(asked.steps, deals=asked.deals)
+    with (Path(__file__).parent / "data" / DATA).open("wb") as file:
+        np.savez_compressed(file, allow_pickle=False, **data)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,158 @@
+"""Who wins from here: the chance of each side by both scores, before the deal and within it.
+
+`tables_for(book, target)` gives five tables of 121 × 121, by the dealer's score and the pone's, and
+always the chance that the *dealer of this deal* wins: before the deal, after the starter (heels
+pegged, nothing laid), after the play, after the pone has counted; and the standard error of the
+first. `make_position.py` says how they were made: both sides play for points, well but not by the
+score. Shorter games are the same tables nearer to the end.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from pegout.analysis.cribs import Table, fixed, read_data
+from pegout.errors import Fault, PegoutError, RulesetError
+from pegout.rulesets import Rule, Ruleset, ruleset
+
+DATA = "position.npz"
+VARIANTS = ("plain", "last_hole")
+LAST_HOLE = 115
+MODEL_RULES = "acc"
+"""The tables were played by this book; others are told apart by what may change who wins."""
+ALL_TARGETS = "bicycle"
+"""The book that knows the short game; any book's points can be played to its holes."""
+SAME_AS_MODEL = (
+    "heels.points",
+    "play.fifteen",
+    "play.thirty_one",
+    "play.pair",
+    "play.pair_royal",
+    "play.double_pair_royal",
+    "play.run_per_card",
+    "play.go",
+    "play.last",
+    "show.fifteen",
+    "show.pair",
+    "show.pair_royal",
+    "show.double_pair_royal",
+    "show.run_per_card",
+    "show.flush",
+    "show.flush_with_starter",
+    "show.crib_four_flush",
+    "show.nobs",
+)
+
+
+class ScoreError(PegoutError):
+    """A score that is not on the board."""
+
+
+class WinChance(Struct, frozen=True):
+    """Chances before the deal, which add up to 1, and the standard error of either."""
+
+    dealer: float
+    pone: float
+    error: float
+
+
+class PositionTables(NamedTuple):
+    """The dealer's chance by [dealer's score, pone's score] at the seams of a deal."""
+
+    before_deal: Table
+    after_starter: Table
+    after_play: Table
+    after_pone: Table
+    error: Table
+
+
+def win_chance(
+    dealer: int, pone: int, book: Ruleset | None = None, target: int | None = None
+) -> WinChance:
+    """Who wins from these scores, with the dealer about to deal to two hands.
+
+    >>> start = win_chance(0, 0)
+    >>> 0.55 < start.dealer < 0.57, round(start.dealer + start.pone, 9)
+    (True, 1.0)
+    """
+    tables = tables_for(book or ruleset(MODEL_RULES), target)
+    refuse_scores(dealer, pone, len(tables.before_deal))
+    chance = float(tables.before_deal[dealer, pone])
+    return WinChance(chance, 1.0 - chance, float(tables.error[dealer, pone]))
+
+
+def refuse_scores(dealer: int, pone: int, target: int) -> None:
+    """Scores run from 0 to one below the game hole while the game lasts."""
+    faults = [
+        Fault(f"the {name}'s score {score}", f"is off the board: it is 0 to {target - 1}")
+        for name, score in (("dealer", dealer), ("pone", pone))
+        if not 0 <= score < target
+    ]
+    if faults:
+        raise ScoreError(*faults)
+
+
+def tables_for(book: Ruleset, target: int | None = None) -> PositionTables:
+    """The tables for two hands by a book, to its own game hole or to another that people play to.
+
+    >>> short = tables_for(ruleset("bicycle"), 61)
+    >>> bool(short.before_deal[0, 0] == tables_for(ruleset("bicycle")).before_deal[60, 60])
+    True
+    """
+    refuse_uncommon(book)
+    length = book.game.target.value if target is None else target
+    known = {*book.game.target_options.value, *ruleset(ALL_TARGETS).game.target_options.value}
+    if length not in known:
+        allowed = " or ".join(map(str, sorted(known, reverse=True)))
+        raise RulesetError(Fault(book.id, f"has no game to {length}, only to {allowed}"))
+    last_hole = book.heels.last_hole.value if length == book.game.target.value else None
+    if last_hole not in (None, LAST_HOLE):
+        raise RulesetError(Fault(book.id, f"has heels up to hole {last_hole}: no table for it"))
+    whole = _tables("plain" if last_hole is None else "last_hole")
+    begin = len(whole.before_deal) - length
+    if begin < 0:
+        raise RulesetError(Fault(book.id, f"has a game to {length}: the table ends before it"))
+    return PositionTables(*(table[begin:, begin:] for table in whole))
+
+
+def refuse_uncommon(book: Ruleset) -> None:
+    """A house book with points of its own is another game, with other chances."""
+    usual = ruleset(MODEL_RULES)
+    uncommon = [
+        f"{key} is {value_of(book, key)}, not {value_of(usual, key)}"
+        for key in SAME_AS_MODEL
+        if value_of(book, key) != value_of(usual, key)
+    ]
+    if uncommon:
+        raise RulesetError(Fault(book.id, f"cannot be analysed: {', '.join(uncommon)}"))
+
+
+def value_of(book: Ruleset, key: str) -> object:
+    """The value of one rule by its key.
+
+    >>> value_of(ruleset("acc"), "heels.points")
+    2
+    """
+    section, _, field = key.partition(".")
+    rule: Rule[object] = getattr(getattr(book, section), field)
+    return rule.value
+
+
+@cache
+def _tables(variant: str) -> PositionTables:
+    data = _data()
+    return PositionTables(*(fixed(data[f"{variant}_{field}"]) for field in PositionTables._fields))
+
+
+@cache
+def _data() -> dict[str, NDArray[Any]]:
+    return read_data(DATA)
+
+
+def deals_played() -> int:
+    """How many deals the tables rest on."""
+    return int(_data()["deals"])

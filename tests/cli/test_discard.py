@@ -1,0 +1,77 @@
+"""`pegout discard`: all throws, and every way to ask wrongly."""
+
+from pathlib import Path
+
+import pytest
+from tests.cli.run import assert_refused, pegout_here
+
+HAND = "2H 3C 9D TS JH QC"
+
+
+def test_all_throws_in_json() -> None:
+    answer = pegout_here("discard", HAND, "--dealer", "--score", "96-88", "--json").json
+    assert (answer["role"], answer["score"], answer["rules"]) == ("dealer", [96, 88], "acc")
+    assert len(answer["throws"]) == 15
+    best = answer["throws"][0]
+    assert best["throw"] == ["2H", "3C"]
+    assert best["keep"] == ["9D", "TS", "JH", "QC"]
+    assert (best["low"], best["high"], best["hand"]) == (4, 11, 6.6739)
+    assert best["total"] == pytest.approx(best["hand"] + best["crib"] + best["pegging"], abs=2e-4)
+    assert 0.7 < best["win"] < 0.9
+    assert answer["why"].startswith("2H 3C rather than 9D TS")
+
+
+def test_the_score_is_ones_own_first() -> None:
+    ahead, behind = (
+        pegout_here("discard", HAND, "--pone", "--score", score, "--json").json["throws"][0]["win"]
+        for score in ("100-60", "60-100")
+    )
+    assert ahead > 0.9
+    assert behind < 0.1
+
+
+@pytest.mark.parametrize("hands", ["3", "4"])
+def test_one_card_is_thrown_with_three_and_four_hands(hands: str) -> None:
+    answer = pegout_here("discard", "2H 3C 9D TS JH", "--pone", "--hands", hands, "--json").json
+    assert [len(throw["throw"]) for throw in answer["throws"]] == [1] * 5
+    assert answer["throws"][0]["throw"] == ["9D"]
+    assert answer["throws"][0]["win"] is None
+
+
+def test_the_table_is_readable() -> None:
+    lines = pegout_here("discard", HAND, "--pone").out.splitlines()
+    assert lines[0].split()[:3] == ["throw", "keep", "hand"]
+    assert len(lines) == 18
+    assert "rather than" in lines[-1]
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ((HAND,), "say whose crib it is: --dealer or --pone"),
+        ((HAND, "--dealer", "--pone"), "say whose crib it is"),
+        (("2H 3C", "--pone"), "with 2 hands 6 cards are dealt, not 2"),
+        ((f"{HAND} KC", "--pone"), "with 2 hands 6 cards are dealt, not 7"),
+        ((HAND, "--pone", "--hands", "4"), "with 4 hands 5 cards are dealt, not 6"),
+        (("", "--pone"), "not 0"),
+        (("2H 2H 9D TS JH QC", "--pone"), "'2H': is named twice"),
+        (("2H 3X 9D TS JH QC", "--pone"), "'3X': is not a card"),
+        ((HAND, "--pone", "--score", "96"), "--score is two numbers"),
+        ((HAND, "--pone", "--score", "96-121"), "off the board"),
+        ((HAND, "--pone", "--score=-3-5"), "--score is two numbers"),
+        ((HAND, "--pone", "--hands", "5"), "--hands is 2, 3 or 4, not 5"),
+        ((HAND, "--pone", "--hands", "two"), "needs a whole number"),
+        ((HAND, "--pone", "--rules", "foo"), "there is no ruleset 'foo'"),
+        (("2H 3C 9D TS JH", "--pone", "--hands", "3", "--rules", "acc"), "for 2 hands, not 3"),
+    ],
+)
+def test_refused(words: tuple[str, ...], reason: str) -> None:
+    assert_refused(pegout_here("discard", *words), reason)
+
+
+def test_a_house_book_with_other_points_is_refused(tmp_path: Path) -> None:
+    book = tmp_path / "elks.toml"
+    book.write_text('id = "elks"\nname = "Elks"\nbase = "acc"\n[show]\nnobs = 2\n')
+    assert_refused(
+        pegout_here("discard", HAND, "--pone", "--rules", str(book)), "show.nobs is 2, not 1"
+    )

@@ -1,0 +1,80 @@
+"""All hands there are, the throws from them, and what recorded deals add up to."""
+
+import numpy as np
+import pytest
+
+from pegout.kernels import GREEDY_POLICY, parts, play_deals, rules_for
+from pegout.kernels.cribs import average_pairs, average_singles
+from pegout.kernels.journeys import Journeys, note_deals, note_lays, note_pegging
+from pegout.kernels.throws import count_classes, throw_singles
+from pegout.rulesets import ruleset
+
+DEALS = play_deals([GREEDY_POLICY] * 2, rules_for(ruleset("acc")), "journeys", range(3000))
+
+
+def test_there_are_as_many_hands_as_there_should_be() -> None:
+    assert count_classes(6) == (962_988, 20_358_520)
+    assert count_classes(5) == (134_459, 2_598_960)
+
+
+def test_every_hand_of_five_throws_once() -> None:
+    throws = throw_singles(np.zeros((2, 13)))
+    assert throws.sum(axis=1) == pytest.approx([2_598_960] * 2)
+
+
+def test_a_card_gone_from_the_pack_averages_out() -> None:
+    cribs, less = average_pairs(np.ones((52, 52)))
+    left = 4 - (np.arange(13) == 4) * 2  # two fives thrown
+    pair = sum(13 - rank for rank in range(4))  # the first pair with a five and nothing lower
+    assert abs((less[0, pair] * left).sum()) < 0.02
+    assert less[0, pair, 4] < -0.1 < 0  # without another five the crib is poorer
+    assert cribs[0].argmax() == pair
+
+
+def test_a_crib_of_any_three_cards_is_the_average_of_all_cribs() -> None:
+    cribs = average_singles(np.ones((3, 13)))
+    # All hands with a starter average 4.769; a crib has fewer flushes.
+    assert 4.6 < cribs.mean() < 4.77
+
+
+def test_journeys_say_who_is_out_first() -> None:
+    journeys = Journeys.none()
+    note_deals(DEALS, 0b1111, journeys)
+    _, role, points = parts(DEALS.increments)
+    for needs in ((5, 7), (12, 3), (20, 15), (2, 2)):
+        out = [0, 0]
+        for row in range(len(points)):
+            come = [0, 0]
+            for who, more in zip(role[row], points[row], strict=True):
+                come[who] += int(more)
+                if come[who] >= needs[who]:
+                    out[who] += 1
+                    break
+        assert journeys.arrivals[0, needs[0], : needs[1]].sum() == out[0]
+        assert journeys.arrivals[1, needs[1], : needs[0]].sum() == out[1]
+        assert journeys.totals[: needs[0], : needs[1]].sum() == len(points) - sum(out)
+
+
+def test_the_play_by_keep_is_the_play_of_all_deals() -> None:
+    by_keep, journeys = np.zeros((1820, 4), np.int64), Journeys.none(2)
+    groups = np.arange(1820) % 2
+    note_pegging(DEALS, 1, groups, journeys, by_keep)
+    source, role, points = parts(DEALS.increments)
+    pegged = [int(points[(source == 1) & (role == who)].sum()) for who in (0, 1)]
+    assert by_keep.sum(axis=0)[:3].tolist() == [3000, *pegged]
+    assert journeys.totals.sum() == 3000
+    assert journeys.totals[0].sum() == by_keep[::2, 0].sum()
+
+
+def test_what_follows_the_cards_laid() -> None:
+    sums, times = np.zeros((2, 14, 32, 13)), np.zeros((2, 14, 32, 13), np.int64)
+    note_lays(DEALS, sums, times)
+    assert times.sum() == 8 * 3000
+    one = play_deals([GREEDY_POLICY] * 2, rules_for(ruleset("acc")), "journeys", range(1))
+    alone, once = np.zeros_like(sums), np.zeros_like(times)
+    note_lays(one, alone, once)
+    # The first lead scores nothing itself: all that is pegged follows it.
+    source, role, points = parts(one.increments)
+    lead = int(np.where(role == 1, points, -points)[source == 1].sum())
+    assert alone[1, 0, 0, one.laid[0, 0] >> 2] == lead
+    assert once.sum() == 8
