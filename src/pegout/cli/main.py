@@ -45,6 +45,9 @@ class Subcommand(NamedTuple):
 SUBCOMMANDS: dict[str, Subcommand] = {
     "score": Subcommand("pegout.cli.score", "score", "Count a hand or a crib."),
     "peg": Subcommand("pegout.cli.peg", "peg", "Count a series of the play, card by card."),
+    "peg-advice": Subcommand(
+        "pegout.cli.peg_advice", "peg_advice", "Say which card to lay, and what each is worth."
+    ),
     "rules": Subcommand("pegout.cli.rules", "rules", "List, show and compare rulesets."),
     "play": Subcommand("pegout.cli.play", "play", "Play against the computer in plain lines."),
     "simulate": Subcommand("pegout.cli.simulate", "simulate", "Many games between computers."),

@@ -32,6 +32,11 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
     return cast("Callable[P, R]", _njit(forceinline=True)(function))
 
 
+def called(function: Callable[P, R]) -> Callable[P, R]:
+    """A long part that many kernels call: compiled once for each of them, which is sooner done."""
+    return cast("Callable[P, R]", _njit()(function))
+
+
 class Kernel(Generic[P, R]):
     """A compiled function that Python calls: made ready at its first call and kept on disk.
 

@@ -2,17 +2,29 @@
 
 from collections.abc import Callable
 
+from pegout.players.club import ClubPlayer
 from pegout.players.drive import Driver, IllegalChoiceError, play_match
+from pegout.players.evgreedy import EvGreedyPlayer
+from pegout.players.expert import ExpertPlayer
 from pegout.players.greedy import GreedyPlayer
 from pegout.players.manners import ComputerPlayer
+from pegout.players.master import MasterPlayer
+from pegout.players.novice import NovicePlayer
 from pegout.players.protocol import Player
 from pegout.players.random import RandomPlayer
 
 LEVELS: dict[str, Callable[[str], ComputerPlayer]] = {
     "random": RandomPlayer,
     "greedy": GreedyPlayer,
+    "evgreedy": EvGreedyPlayer,
+    "novice": NovicePlayer,
+    "club": ClubPlayer,
+    "expert": ExpertPlayer,
+    "master": MasterPlayer,
 }
-"""Computer players by name, weakest first; each is made from a seed of its own."""
+"""Computer players by name, each made from a seed of its own: the ladder from the weakest up, with
+`evgreedy`, a fixed yardstick as `greedy` is.
+"""
 
 __all__ = [
     "LEVELS",

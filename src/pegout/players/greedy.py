@@ -20,6 +20,10 @@ class GreedyPlayer(ComputerPlayer):
     Counting for itself it misses about one score in twenty.
     """
 
+    weaknesses = (
+        "Keeps what counts now and forgets the cut, asks nothing of the crib but its first points, "
+        "and sees no reply coming in the play."
+    )
     eye = 0.95
 
     def lay_away(self, view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, ...]:

@@ -11,6 +11,7 @@ from pegout.players.manners import ComputerPlayer
 class RandomPlayer(ComputerPlayer):
     """Plays by the rules and knows nothing else; misses about one score in four."""
 
+    weaknesses = "Everything: it knows the rules and nothing else."
     eye = 0.75
     calls_muggins = False
 

@@ -1,0 +1,262 @@
+"""What each card that may be laid is worth, over all that the others may hold.
+
+With two hands the distribution over the other's hand is exact: the cards not seen, how often such
+four cards are kept, how likely each card it laid would have been, and what every go rules out. Each
+card of one's own is then tried against all of it. With three and four hands the others' cards are
+drawn by chance from those not seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pegout.analysis.cribs import read_data
+
+if TYPE_CHECKING:
+    from pegout.analysis.stakes import Stake
+
+DATA = "pegging.npz"
+HAND_CARDS = 4
+RANKS = 13
+MANNER = (0.5, 0.3)
+"""How many points make a lay e times as likely, and how often it is just the plain one."""
+DRAWN = 600
+"""Deals drawn with three and four hands."""
+FAR = 1 << 20
+
+Table = NDArray[np.float64]
+
+
+class LaidCard(NamedTuple):
+    """A card on the table: the role that laid it, its code, whether a series begins with it."""
+
+    role: int
+    code: int
+    leads: bool
+
+
+class Play(NamedTuple):
+    """The play as one seat knows it, at its turn.
+
+    Roles are seats to the left of the dealer, who is 0. `hand` is what is left of one's own cards,
+    `seen` what else one knows to be in no other hand: one's own throw and the starter. `passed`
+    are the roles that have said go in this series, and `fresh` says that a new one is to begin.
+    """
+
+    hands: int
+    role: int
+    hand: tuple[int, ...]
+    seen: tuple[int, ...]
+    laid: tuple[LaidCard, ...] = ()
+    passed: tuple[int, ...] = ()
+    fresh: bool = False
+
+    @property
+    def series(self) -> tuple[LaidCard, ...]:
+        """The cards laid since the count began at zero."""
+        led = [place for place, card in enumerate(self.laid) if card.leads]
+        return self.laid[led[-1] :] if led and not self.fresh else ()
+
+    def left(self, role: int) -> int:
+        """How many cards a role still holds."""
+        return HAND_CARDS - sum(card.role == role for card in self.laid)
+
+
+class Belief(NamedTuple):
+    """What the other of two may hold: sets of ranks left in its hand, and how likely each is.
+
+    A set is its ranks in groups of four bits, ace as 1. `kept` is the number of the four ranks
+    that the hand was.
+    """
+
+    left: NDArray[np.int64]
+    likely: Table
+    kept: NDArray[np.int64]
+
+
+@cache
+def _data() -> dict[str, NDArray[Any]]:
+    data = read_data(DATA)
+    return {name: np.ascontiguousarray(table, np.float32) for name, table in data.items()}
+
+
+def learnt_values(hands: int) -> NDArray[np.float32]:
+    """The values of the play for so many hands, as the kernels take them."""
+    return _data()[f"weights{hands}"]
+
+
+def keeping(hands: int) -> NDArray[np.float32]:
+    """By role and number of four ranks: how likely just such cards are kept."""
+    return _data()[f"kept{hands}"]
+
+
+def held(codes: Sequence[int]) -> int:
+    """Cards as the kernels of the play hold them."""
+    return sum(code // 4 + 1 << 4 * place for place, code in enumerate(codes))
+
+
+def belief(play: Play, manner: Sequence[float] = MANNER) -> Belief:
+    """The exact distribution over the other's hand, after everything that was seen.
+
+    >>> led = Play(2, 0, (0, 4, 8, 12), (48, 49, 50), (LaidCard(1, 16, True),))
+    >>> round(float(belief(led).likely.sum()), 6)
+    1.0
+    """
+    from pegout.kernels.belief import believe, four_sets
+
+    other, sets = 1 - play.role, four_sets()
+    left, likely = np.zeros(len(sets), np.int64), np.zeros(len(sets))
+    unseen = _unseen(play, {play.role})
+    # Where a wrong go was said, what it ruled out was never so.
+    for heeds in (1, 0):
+        believe(
+            sets,
+            keeping(2)[other],
+            unseen,
+            _laid_rows(play),
+            other,
+            int(play.fresh),
+            heeds,
+            learnt_values(2),
+            np.array(manner),
+            left,
+            likely,
+            np.zeros(HAND_CARDS),
+        )
+        if likely.any():
+            break
+    possible = np.flatnonzero(likely > likely.max() * 1e-5)
+    return Belief(left[possible], likely[possible] / likely[possible].sum(), possible)
+
+
+def _unseen(play: Play, roles: set[int]) -> NDArray[np.int64]:
+    """How many cards of each rank may be, or have been, in hands of other roles; ace as 1."""
+    seen = [*play.hand, *play.seen, *(card.code for card in play.laid if card.role in roles)]
+    return 4 - np.bincount([code // 4 + 1 for code in seen], minlength=RANKS + 1)
+
+
+def _laid_rows(play: Play) -> NDArray[np.int64]:
+    rows = [(card.role, card.code // 4 + 1, card.leads) for card in play.laid]
+    return np.array(rows, np.int64).reshape(-1, 3)
+
+
+def lay_values(
+    play: Play, *, deeper: bool = True, stake: Stake | None = None, seed: int = 0
+) -> dict[int, float]:
+    """What each card that may be laid is worth: points pegged from here on above the other side's,
+    or with a stake the chance to win the game.
+    """
+    if play.hands == 2:
+        values = _two_hands(play, belief(play), deeper, stake)
+    else:
+        values = _more_hands(play, seed)
+    return {code: value for code, value in zip(play.hand, values, strict=False) if value > -FAR}
+
+
+def _two_hands(play: Play, other: Belief, deeper: bool, stake: Stake | None) -> list[float]:
+    from pegout.kernels.lookahead import look_ahead
+    from pegout.kernels.playouts import SEATS_PLACES
+
+    series, count = _on_table(play)
+    needs = (FAR, FAR) if stake is None else stake.needs
+    numbers = [play.role, held(play.hand), len(play.hand), play.left(1 - play.role)]
+    values = np.zeros(HAND_CARDS)
+    scratch = np.zeros((3, SEATS_PLACES), np.int64)
+    look_ahead(
+        np.array([*numbers, series, count, *needs, deeper], np.int64),
+        other.left,
+        other.likely,
+        np.zeros(len(other.left), np.int64) if stake is None else stake.shown[other.kept],
+        learnt_values(2),
+        np.array(MANNER),
+        np.zeros((0, 0, 0)) if stake is None else stake.leaves,
+        values,
+        scratch[0],
+        scratch[1],
+        scratch[2],
+        np.zeros(HAND_CARDS),
+        np.zeros((RANKS + 1, HAND_CARDS)),
+    )
+    return values.tolist()
+
+
+def _on_table(play: Play) -> tuple[int, int]:
+    """The series as one number, and its count."""
+    series = count = 0
+    for card in play.series:
+        rank = card.code // 4 + 1
+        series, count = series << 4 | rank, count + min(rank, 10)
+    return series, count
+
+
+def _more_hands(play: Play, seed: int) -> list[float]:
+    from pegout.kernels.playouts import SEATS_PLACES
+    from pegout.kernels.sampling import sample_ahead
+
+    series, count = _on_table(play)
+    unseen = _unseen(play, set(range(play.hands)))
+    passed = sum(1 << role for role in play.passed)
+    left = [play.left(role) for role in range(play.hands)]
+    numbers = [play.hands, play.role, held(play.hand), series, count, passed, DRAWN, *left]
+    known, values = _known(play), np.zeros(HAND_CARDS)
+    # Where a wrong go was said, what it ruled out was never so.
+    for ruled_out in (known, known * np.array([1, 0])):
+        counted = sample_ahead(
+            np.array(numbers, np.int64),
+            ruled_out,
+            np.repeat(np.arange(RANKS + 1), unseen),
+            keeping(play.hands),
+            learnt_values(play.hands),
+            np.uint64(seed),
+            values,
+            np.zeros(SEATS_PLACES, np.int64),
+            np.zeros(SEATS_PLACES, np.int64),
+        )
+        if counted > 0:
+            break
+    return values.tolist()
+
+
+def _known(play: Play) -> NDArray[np.int64]:
+    """By role: the cards it has laid, and the pips that all its others must be above."""
+    known = np.zeros((play.hands, 2), np.int64)
+    count, last = 0, None
+    for card in play.laid:
+        if card.leads:
+            count, last = 0, None
+        if last is not None:
+            _skip(known, play.hands, last, card.role, count)
+        laid = sum(one.role == card.role for one in play.laid[: play.laid.index(card)])
+        known[card.role, 0] |= card.code // 4 + 1 << 4 * laid
+        count, last = count + min(card.code // 4 + 1, 10), card.role
+    if last is not None and not play.fresh:
+        _skip(known, play.hands, last, play.role, count)
+    return known
+
+
+def _skip(known: NDArray[np.int64], hands: int, last: int, turn: int, count: int) -> None:
+    """Seats between the last to lay and the next could lay nothing at this count."""
+    role = (last + 1) % hands
+    while role != turn:
+        known[role, 1] = max(known[role, 1], 31 - count)
+        role = (role + 1) % hands
+
+
+def at_a_glance(play: Play) -> dict[int, float]:
+    """What each card that may be laid is worth to one who looks at the table alone."""
+    from pegout.kernels.lookahead import glance
+
+    series, count = _on_table(play)
+    others = [role for role in range(play.hands) if role != play.role and play.left(role)]
+    alone = all(role in play.passed for role in others)
+    after = play.left((play.role + 1) % play.hands)
+    values = np.zeros(HAND_CARDS)
+    numbers = [play.role, held(play.hand), series, count, alone, after]
+    glance(learnt_values(play.hands), np.array(numbers, np.int64), values)
+    pairs = zip(play.hand, values.tolist(), strict=False)
+    return {code: value for code, value in pairs if value > -FAR}

@@ -1,0 +1,126 @@
+"""What the other may hold, and what each card is worth against it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import comb, prod
+
+import numpy as np
+import pytest
+
+from pegout.analysis.pegging import Belief, LaidCard, Play, belief, keeping, lay_values
+from pegout.analysis.stakes import stake_for
+from pegout.cards import parse_cards
+from pegout.kernels import Standing, solve_lays, solver
+from pegout.kernels.belief import HANDS
+from pegout.rulesets import ruleset
+
+DEALER, PONE = 0, 1
+
+
+def codes(text: str) -> tuple[int, ...]:
+    return tuple(card.code for card in parse_cards(text))
+
+
+def laid(text: str) -> tuple[LaidCard, ...]:
+    """Cards laid, as "p:7H d:8C / p:KD"."""
+    found, leads = [], True
+    for word in text.split():
+        if word == "/":
+            leads = True
+            continue
+        role = PONE if word[0] == "p" else DEALER
+        found.append(LaidCard(role, codes(word[2:])[0], leads))
+        leads = False
+    return tuple(found)
+
+
+def ranks_left(found: Belief, number: int) -> list[int]:
+    """The ranks of one set that may be left, ace as 1."""
+    return [rank for shift in (0, 4, 8, 12) if (rank := int(found.left[number]) >> shift & 15)]
+
+
+def test_the_distribution_is_exact() -> None:
+    """Beside plain counting: ways to make up each hand, how often it is kept, and one lay in which
+    every rank of the hand was as likely as the next.
+    """
+    play = Play(2, DEALER, codes("AC 5D 9H KS"), codes("2C 3D JH"), laid("p:7H"))
+    found = belief(play, (1e9, 0.0))
+    seen = Counter(code // 4 + 1 for code in (*play.hand, *play.seen))
+    weights = {}
+    for number, packed in enumerate(HANDS.tolist()):
+        hand = Counter(packed >> shift & 15 for shift in (0, 4, 8, 12))
+        if 7 in hand:
+            ways = prod(comb(4 - seen[rank], often) for rank, often in hand.items())
+            weights[number] = float(keeping(2)[PONE, number]) * ways / len(hand)
+    total = sum(weights.values())
+    likely = dict(zip(found.kept.tolist(), found.likely.tolist(), strict=True))
+    for number, weight in weights.items():
+        assert likely.get(number, 0.0) == pytest.approx(weight / total, abs=1e-5)
+    assert sum(likely.values()) == pytest.approx(1.0)
+
+
+def test_a_go_rules_out_what_could_have_been_laid() -> None:
+    """At 28 the dealer lays no more, so it has no ace, two or three."""
+    table = laid("p:TH d:8C p:KD")
+    spoken = Play(2, PONE, codes("2C 5D"), codes("2D 3D JH"), table, passed=(DEALER,))
+    found = belief(spoken)
+    assert all(min(ranks_left(found, number)) > 3 for number in range(len(found.left)))
+
+
+def test_the_end_of_a_series_rules_out_what_could_have_been_laid() -> None:
+    table = laid("p:TH d:8C p:KD d:AC")
+    fresh = Play(2, DEALER, codes("9C 5D"), codes("2D 3D JH"), table, fresh=True)
+    found = belief(fresh)
+    assert all(min(ranks_left(found, number)) > 2 for number in range(len(found.left)))
+
+
+def test_a_wrong_go_does_not_leave_the_player_without_a_belief() -> None:
+    """The pone passed at 10 and laid a four later: impossible, but it happened."""
+    table = laid("p:TH d:JC d:2C / p:4H")
+    found = belief(Play(2, DEALER, codes("9C 5D"), codes("2D 3D JH"), table))
+    assert found.likely.sum() == pytest.approx(1.0)
+
+
+def test_with_one_card_each_the_worth_is_the_average_over_what_the_other_may_hold() -> None:
+    table = laid("p:TH d:8C p:KD d:3C / p:5C d:6H")
+    play = Play(2, PONE, codes("4S"), codes("2D 3D JH"), table)
+    found = belief(play)
+    standing = Standing(codes("5C 6H"), turn=solver.PONE, last=solver.DEALER)
+    expected = 0.0
+    for number, likely in enumerate(found.likely):
+        rank = ranks_left(found, number)[0]
+        free = next(code for code in range(4 * rank - 4, 4 * rank) if code not in _known(play))
+        hands = np.array([play.hand], np.uint8), np.array([[free]], np.uint8)
+        expected -= likely * float(solve_lays(*hands, standing)[0, 0])
+    assert lay_values(play)[play.hand[0]] == pytest.approx(expected)
+
+
+def _known(play: Play) -> set[int]:
+    return {*play.hand, *play.seen, *(card.code for card in play.laid)}
+
+
+def test_who_pegs_out_has_won() -> None:
+    play = Play(2, DEALER, codes("8C 2D KH AS"), codes("2C 3D JH"), laid("p:7H"))
+    stake = stake_for(play, (119, 120), ruleset("acc"), 121)
+    values = lay_values(play, stake=stake)
+    assert values[codes("8C")[0]] == pytest.approx(1.0)
+    assert max(value for code, value in values.items() if code != codes("8C")[0]) < 0.9
+
+
+def test_the_pone_who_counts_out_wins_whatever_the_dealer_holds() -> None:
+    """A pair of fives and two ten-cards count eight at least, and the pone counts first."""
+    play = Play(2, PONE, codes("5C 5D JH QS"), codes("2C 3D 9H"))
+    stake = stake_for(play, (115, 0), ruleset("acc"), 121)
+    assert stake is not None
+    assert (stake.leaves[:, :30] == 1.0).all()
+
+
+@pytest.mark.parametrize("hands", [3, 4])
+def test_with_more_hands_the_same_seed_gives_the_same_values(hands: int) -> None:
+    play = Play(hands, 0, codes("5C 8D JH QS"), codes("2C 9H"), laid("p:7H"))
+    play = play._replace(laid=(*play.laid, *(LaidCard(r, 30 + r, False) for r in range(2, hands))))
+    values = lay_values(play, seed=7)
+    assert values == lay_values(play, seed=7)
+    assert set(values) <= set(play.hand)
+    assert all(abs(value) < 12 for value in values.values())

@@ -1,0 +1,129 @@
+"""The ladder: every level plays by the rules, repeats itself, and never peeks."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from importlib.resources import files
+from random import Random
+
+import pytest
+from tests.games import steps
+from tests.properties.test_secrets import swapped
+from tests.table import Table
+
+from pegout.cards import Card, parse_cards
+from pegout.chance import seed_from
+from pegout.game import Event, GameState, LayAway, Phase, Play, StartMatch, view_from
+from pegout.game.events import GameEnded
+from pegout.game.legal import LayAwayDuty, PlayDuty
+from pegout.players import LEVELS, Player, play_match
+from pegout.rulesets import ruleset
+from pegout.seating import Seat
+
+NEW = ("evgreedy", "novice", "club", "expert", "master")
+TABLES = (("acc", 2), ("bicycle", 3), ("club_teams", 4))
+
+
+def match(level: str, rules: str, hands: int, seed: str) -> list[Event]:
+    players: list[Player] = [LEVELS[level](f"{seed} {seat}") for seat in range(hands)]
+    start = StartMatch(ruleset(rules), tuple(f"{level} {seat}" for seat in range(hands)))
+    return play_match(players, start, iter([seed_from(seed)]))
+
+
+@pytest.mark.parametrize(("rules", "hands"), TABLES)
+@pytest.mark.parametrize("level", NEW)
+def test_every_level_plays_a_game_through_and_would_play_it_again(
+    level: str, rules: str, hands: int
+) -> None:
+    log = match(level, rules, hands, f"{level} {hands}")
+    assert any(isinstance(event, GameEnded) for event in log)
+    if level in ("novice", "expert"):
+        assert match(level, rules, hands, f"{level} {hands}") == log
+
+
+def choices(rules: str, hands: int, seed: str) -> list[tuple[GameState, Seat]]:
+    """Moments of a game in which somebody throws or has a choice of cards to lay."""
+    found: list[tuple[GameState, Seat]] = []
+    for _, _, state in steps(rules, hands, seed):
+        if state.phase not in (Phase.DISCARD, Phase.PLAY):
+            continue
+        for seat in map(Seat, range(hands)):
+            duty = view_from(state, seat).duty
+            if isinstance(duty, LayAwayDuty) or (isinstance(duty, PlayDuty) and duty.cards):
+                found.append((state, seat))
+    return found
+
+
+@pytest.mark.parametrize(("rules", "hands"), TABLES)
+@pytest.mark.parametrize("level", NEW)
+def test_swapping_hidden_cards_never_changes_a_move(level: str, rules: str, hands: int) -> None:
+    rng, player = Random(level), LEVELS[level]("one seed")
+    moments = choices(rules, hands, f"peeking {hands}")
+    for state, seat in rng.sample(moments, 12):
+        other = swapped(state, seat, rng)
+        assert other.deal != state.deal
+        chosen = player.choose(view_from(state, seat))
+        assert isinstance(chosen, LayAway | Play)
+        assert player.choose(view_from(other, seat)) == chosen
+
+
+def test_every_level_names_its_weaknesses() -> None:
+    for name, level in LEVELS.items():
+        player = level("")
+        assert len(player.weaknesses) > 20, name
+        assert type(player).__doc__, name
+
+
+def test_weaker_levels_miscount_more() -> None:
+    eyes = [LEVELS[name]("").eye for name in ("novice", "club", "expert", "master")]
+    assert eyes == sorted(eyes)
+    assert eyes[0] < 0.9
+    assert eyes[2:] == [1.0, 1.0]
+
+
+def test_evgreedy_is_a_yardstick_and_never_changes() -> None:
+    """If this fails, put the crib table back: what was measured with it is measured with it."""
+    table = (files("pegout.players") / "data" / "evgreedy.json").read_bytes()
+    assert sha256(table).hexdigest()[:16] == "473845ee78cd8941"
+
+
+def thrown(level: str, hand: str, *, dealer: bool, scores: tuple[int, int] = (0, 0)) -> set[Card]:
+    table = Table("acc", dealer=0 if dealer else 1, scores=scores)
+    table.deal(hand, "2C 2D 4C 4D 6C 6D")
+    command = LEVELS[level]("any").choose(view_from(table.state, Seat(0)))
+    assert isinstance(command, LayAway)
+    return {card for card in command.cards if card is not None}
+
+
+@pytest.mark.parametrize("level", ["evgreedy", "expert", "master"])
+def test_fives_never_go_to_the_others_crib(level: str) -> None:
+    """Not even to keep a run of four."""
+    assert not thrown(level, "5H 5S 9H TS JD QC", dealer=False) & set(parse_cards("5H 5S"))
+
+
+def test_near_home_the_expert_throws_for_the_game() -> None:
+    """The pone needs four to be out and counts first: four sure points are all that matters."""
+    for level in ("expert", "master"):
+        kept = set(parse_cards("3H 3S 8D 9C KD QH")) - thrown(
+            level, "3H 3S 8D 9C KD QH", dealer=False, scores=(119, 119)
+        )
+        assert set(parse_cards("3H 3S")) <= kept
+
+
+def laid(level: str, led: str, hand: str, scores: tuple[int, int] = (0, 0)) -> Card:
+    table = Table("acc", scores=scores)
+    table.deal("KC QC JC TC 2C 3C".replace("KC", led, 1), f"{hand} 9S 9C")
+    table.lay("2C 3C", "9S 9C")
+    table.turn("4H")
+    table.play(led)
+    command = LEVELS[level]("any").choose(view_from(table.state, Seat(1)))
+    assert isinstance(command, Play)
+    return command.card
+
+
+def test_the_expert_takes_the_fifteen() -> None:
+    assert laid("expert", "7H", "8S AD AS KD") is Card("8S")
+
+
+def test_the_expert_pegs_out_when_it_can() -> None:
+    assert laid("expert", "7H", "8S 7D AS KD", scores=(110, 119)) in (Card("8S"), Card("7D"))
