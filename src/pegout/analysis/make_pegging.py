@@ -25,7 +25,7 @@ from pegout.analysis.make_cribs import kept
 from pegout.analysis.pegging import DATA
 from pegout.kernels import Deals, Policy, play_deals, rules_for
 from pegout.kernels.belief import HANDS
-from pegout.kernels.codes import FOURS, RANKS
+from pegout.kernels.codes import FOURS, RANK, RANKS
 from pegout.kernels.laying import Weights, weights_for
 from pegout.kernels.learning import SLOTS, learn, peg_all
 from pegout.kernels.playouts import SEATS_PLACES
@@ -132,7 +132,7 @@ def keeping(hands: int, deals: int) -> Weights:
 
 def ways() -> NDArray[np.float64]:
     """In how many ways a pack makes up each set of four ranks."""
-    ranks = np.stack([HANDS >> shift & 15 for shift in BYTES], axis=1)
+    ranks = np.stack([HANDS >> shift & RANK for shift in BYTES], axis=1)
     alike = (ranks[:, :, None] == np.arange(1, RANKS + 1)).sum(axis=1)
     choices = np.array([comb(4, number) for number in range(5)], float)
     product: NDArray[np.float64] = choices[alike].prod(axis=1)

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pegout.analysis.cribs import read_data
+from pegout.scoring import THIRTY_ONE
 
 if TYPE_CHECKING:
     from pegout.analysis.stakes import Stake
@@ -243,7 +244,7 @@ def _skip(known: NDArray[np.int64], hands: int, last: int, turn: int, count: int
     """Seats between the last to lay and the next could lay nothing at this count."""
     role = (last + 1) % hands
     while role != turn:
-        known[role, 1] = max(known[role, 1], 31 - count)
+        known[role, 1] = max(known[role, 1], THIRTY_ONE - count)
         role = (role + 1) % hands
 
 

@@ -222,11 +222,12 @@ def _advised(play: Play, scores: tuple[int, int] | None, book: Ruleset) -> list[
 def _holds(play: Play) -> dict[str, float]:
     """How likely the other still holds each rank."""
     from pegout.analysis.pegging import belief
+    from pegout.kernels.codes import RANK
 
     other = belief(play)
     chances = {}
     for number, letter in enumerate(RANK_LETTERS, 1):
-        has = sum((other.left >> shift & 15) == number for shift in (0, 4, 8, 12)) > 0
+        has = sum((other.left >> shift & RANK) == number for shift in (0, 4, 8, 12)) > 0
         chances[letter] = round(float(other.likely[has].sum()), 3)
     return chances
 

@@ -98,7 +98,9 @@ def weighed_throw(view: View, hand: tuple[Card, ...], *, by_score: bool) -> tupl
     scores = (own + start, other + start) if by_score else None
     dealt = tuple(sorted(hand, key=lambda card: card.code))
     try:
-        found = analyse_discard(dealt, own_crib(view), scores, view.hands, view.ruleset)
+        found = analyse_discard(
+            dealt, dealer=own_crib(view), scores=scores, hands=view.hands, book=view.ruleset
+        )
     except PegoutError:
         return None
     return found.throws[0].throw
