@@ -116,6 +116,13 @@ def test_the_pone_who_counts_out_wins_whatever_the_dealer_holds() -> None:
     assert (stake.leaves[:, :30] == 1.0).all()
 
 
+def test_a_throw_and_a_starter_of_one_rank_have_a_crib_like_any_other() -> None:
+    play = Play(2, PONE, codes("5C 6D JH QS"), codes("8C 8D 8H"))
+    stake = stake_for(play, (100, 100), ruleset("acc"), 121)
+    assert stake is not None
+    assert ((stake.leaves >= 0.0) & (stake.leaves <= 1.0)).all()
+
+
 @pytest.mark.parametrize("hands", [3, 4])
 def test_with_more_hands_the_same_seed_gives_the_same_values(hands: int) -> None:
     play = Play(hands, 0, codes("5C 8D JH QS"), codes("2C 9H"), laid("p:7H"))

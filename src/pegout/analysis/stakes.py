@@ -81,7 +81,8 @@ def _crib_spread(role: int, starter: int, thrown: tuple[int, ...]) -> Table:
     alike = pairs[:, 0] == pairs[:, 1]
     ways = np.where(alike, first * (first - 1) / 12, first * second / 16)
     points = rank_points(np.hstack([pairs, known]))
-    spread = np.bincount(points, weights=chances * ways, minlength=POINTS)
+    # Five of a rank would count forty, but there are no such ways.
+    spread = np.bincount(points, weights=chances * ways, minlength=POINTS)[:POINTS]
     shares: Table = spread / spread.sum()
     return shares
 
