@@ -10,7 +10,7 @@ from pegout.game.legal import playable
 from pegout.game.playing import carry_on
 from pegout.game.refusals import counted_here, waiting_for
 from pegout.game.state import GameState, Phase, Series
-from pegout.game.windows import count_open, go_open
+from pegout.game.windows import count_open, go_open, open_counts
 from pegout.scoring import THIRTY_ONE, score_play
 from pegout.seating import Seat
 
@@ -66,9 +66,9 @@ def decide_say_count(course: Course, command: c.SayCount) -> Rejection | None:
         return Rejection("bad_count", f"A count is from 1 to {THIRTY_ONE}")
     if command.count == last_series(state).count:
         return Rejection("same_count", f"The count stands at {command.count} already")
-    open_counts = [one for one in state.items if one.as_said is not None and not one.count_stands]
+    in_question = open_counts(state)
     correct_count(course, command.seat, command.count)
-    for item in open_counts:
+    for item in in_question:
         now = course.state.item(item.id)
         over = 0 if now is None or now.true is None else now.pegged - now.true
         if over > 0 and course.state.phase is Phase.PLAY:

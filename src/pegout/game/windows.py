@@ -188,6 +188,16 @@ def count_open(state: GameState) -> Seat | None:
     return None if acted or deal.shown else laid[-1].seat
 
 
+def open_counts(state: GameState) -> tuple[Item, ...]:
+    """Scores made by a wrong count that nobody has acted upon yet."""
+    return tuple(one for one in state.items if one.as_said is not None and not one.count_stands)
+
+
+def unearned(state: GameState) -> int:
+    """Points pegged by such counts that the right ones do not give."""
+    return sum(max(0, one.pegged - (one.true or 0)) for one in open_counts(state))
+
+
 def go_open(state: GameState, seat: Seat) -> GoCall | None:
     """The go that a player may still take back: nobody has pegged or played upon it."""
     deal = state.deal

@@ -16,6 +16,7 @@ from pegout.game.windows import (
     may_still_peg,
     opponents,
     points_held,
+    unearned,
 )
 from pegout.judge.seen import Finders, Maybe, Seen, in_deal, of_item
 from pegout.scoring import THIRTY_ONE
@@ -59,14 +60,6 @@ def _acted_on_go(at: Seen) -> Maybe:
 def _acted_on_count(at: Seen) -> Maybe:
     laid = at.state.the_deal.laid
     return None if not laid else count_open(at.state) != at.offender
-
-
-def _unearned(at: Seen) -> Maybe:
-    """What was pegged by counts that may still be put right, and the right ones do not give."""
-    open_counts = [
-        one for one in at.state.items if one.as_said is not None and not one.count_stands
-    ]
-    return sum(max(0, one.pegged - (one.true or 0)) for one in open_counts)
 
 
 def shown_renege(at: Seen) -> bool:
@@ -171,8 +164,8 @@ MUGGINS_CALL: Finders = {"moment": of_item(_moment_of_muggins)}
 MIXED: Finders = {"confirmed": in_deal(_confirmed)}
 
 SCORE_FACTS_OF: Mapping[str, Finders] = {
-    "ACC-count-self": {"unearned": in_deal(_unearned)},
-    "ACC-count-challenged": {"unearned": in_deal(_unearned)},
+    "ACC-count-self": {"unearned": in_deal(lambda at: unearned(at.state))},
+    "ACC-count-challenged": {"unearned": in_deal(lambda at: unearned(at.state))},
     "ACC-overpeg-found": LONG,
     "ACC-overpeg-self": LONG,
     "ACC-overpeg-late-play": {"too_late": of_item(lambda at, item: not _may_object(at, item))},

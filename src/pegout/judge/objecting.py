@@ -14,7 +14,7 @@ from pegout.game.course import Course
 from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.game.options import renege_of
 from pegout.game.ruling_events import About
-from pegout.game.windows import count_open, may_call_muggins, may_claim_long, points_held
+from pegout.game.windows import count_open, may_call_muggins, may_claim_long, points_held, unearned
 from pegout.judge import commands as j
 from pegout.judge.books import applies, book_of, clauses_in, instead_of
 from pegout.judge.carrying import Answer, carry_out, close, done, ruled
@@ -71,7 +71,6 @@ def _long(state: GameState, item: Item, seat: Seat, case_id: str, error: int) ->
         "forward_penalty": False,
         "resumed": False,
         "next_deal_cut": False,
-        "beyond_announced": True,
         "error": error,
     }
     return Incident(case_id, seat, item.seat, relevant(state, case_id, facts), item.id, about)
@@ -157,7 +156,7 @@ def _to_count(state: GameState, command: j.Challenge) -> Answer:
     facts: dict[str, Value] = {
         "opponent_acted": False,
         "in_game_hole": False,
-        "unearned": _unearned(state),
+        "unearned": unearned(state),
     }
     item = max(one.id for one in state.items if one.kind == "play")
     told = relevant(state, found.id, facts)
@@ -166,12 +165,6 @@ def _to_count(state: GameState, command: j.Challenge) -> Answer:
     if (refused := carry_out(course, incident)) is not None:
         return refused
     return done(course)
-
-
-def _unearned(state: GameState) -> int:
-    """Points pegged by counts that nobody has acted upon and that the right ones do not give."""
-    open_counts = [one for one in state.items if one.as_said is not None and not one.count_stands]
-    return sum(max(0, one.pegged - (one.true or 0)) for one in open_counts)
 
 
 def _to_go(state: GameState, command: j.Challenge) -> Answer:
