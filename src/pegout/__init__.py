@@ -49,7 +49,7 @@ if TYPE_CHECKING:
         tell,
         view_from,
     )
-    from pegout.judge import Challenge, Choose, Muggins, Report, Ruling, decide, rule
+    from pegout.judge import Challenge, Choose, Direct, Muggins, Report, Ruling, decide, rule
     from pegout.kernels import score_hands
     from pegout.players import LEVELS, Driver, IllegalChoiceError, Player, play_match
     from pegout.record import (
@@ -87,7 +87,7 @@ _ROOMS = {
         "WithdrawGo", "duty_of", "events", "evolve", "legal", "replay", "seats_due", "seen",
         "tell", "view_from",
     ),
-    "judge": ("Challenge", "Choose", "Muggins", "Report", "Ruling", "decide", "rule"),
+    "judge": ("Challenge", "Choose", "Direct", "Muggins", "Report", "Ruling", "decide", "rule"),
     "kernels": ("score_hands",),
     "players": ("LEVELS", "Driver", "IllegalChoiceError", "Player", "play_match"),
     "record": (
@@ -129,6 +129,7 @@ __all__ = [
     "Cut",
     "Deal",
     "DiscardAnalysis",
+    "Direct",
     "Driver",
     "Event",
     "Fault",
