@@ -47,3 +47,11 @@ class RulesetError(PegoutError):
 
 class RecordError(PegoutError):
     """A game record that cannot be read, with all of its faults."""
+
+
+class ProfileError(PegoutError):
+    """A tournament profile that cannot be used, with all of its faults."""
+
+
+class MeetError(PegoutError):
+    """A meet's file that cannot be read, with all of its faults."""
