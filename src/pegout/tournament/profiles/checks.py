@@ -1,4 +1,4 @@
-"""Combinations of a profile's rules that no tournament can be run by, each with the key to change."""
+"""Rules of a profile by which no tournament can be run, each with the key to change."""
 
 from __future__ import annotations
 
