@@ -55,12 +55,22 @@ class CardLine(Struct, frozen=True):
     skunk: Literal[0, 1, 2] = 0
 
 
+class Scheduled(Struct, frozen=True):
+    """A game that is to be played. The card of the `ghost` side, a volunteer's, is not affected."""
+
+    number: int
+    round: int
+    entries: tuple[int, int | None]
+    ghost: Side | None = None
+    makeup: bool = False
+
+
 class GameRecord(Struct, frozen=True):
     """One game that counts, as standings read it.
 
     `lines` are the two sides' card lines, None where a side's card is not affected: the side of a
-    volunteer, or the empty side of a bye. They differ from what the result alone would give only
-    where a judge or a cross-check ruled so.
+    volunteer, or of a bye. They differ from what the result alone would give only where a judge or
+    a cross-check ruled so, and then `ruled` says it.
     """
 
     number: int
@@ -69,3 +79,4 @@ class GameRecord(Struct, frozen=True):
     result: Result
     lines: tuple[CardLine | None, CardLine | None]
     makeup: bool = False
+    ruled: bool = False
