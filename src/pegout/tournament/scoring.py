@@ -157,8 +157,8 @@ def _off_the_board(profile: Profile, result: Result) -> Rejection | None:
     for score in result.scores or ():
         if score > target.value:
             sentence = (
-                f"A score of {score} is above the game hole: the winner has {target.value}, the loser "
-                "less; correct it from the card."
+                f"A score of {score} is above the game hole: the winner has {target.value}, the "
+                "loser less; correct it from the card."
             )
             return Rejection("score_too_high", sentence, f"{target.clause}; reading A18")
         if score < 0:

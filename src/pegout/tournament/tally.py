@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from pegout.tournament.profiles import Profile
-from pegout.tournament.profiles.model import Measure
 from pegout.tournament.results import CardLine, GameRecord
 
 
@@ -49,11 +48,7 @@ def take_away(tally: Tally, line: CardLine) -> Tally:
 
 def total(profile: Profile, tally: Tally) -> int:
     """The profile's own figure: points and bonus, points left, win points, game points or games."""
-    return measured(profile.scoring.measure.value, tally)
-
-
-def measured(measure: Measure, tally: Tally) -> int:
-    """The figure of a card by one of the five measures."""
+    measure = profile.scoring.measure.value
     if measure == "points_and_bonus":
         return tally.points + tally.value
     return tally.left if measure == "points_left" else tally.value
