@@ -56,6 +56,9 @@ SUBCOMMANDS: dict[str, Subcommand] = {
     "discard": Subcommand("pegout.cli.discard", "discard", "What to lay away, and why."),
     "odds": Subcommand("pegout.cli.odds", "odds", "Who wins from two scores."),
     "tables": Subcommand("pegout.cli.tables", "tables", "Tables behind the analysis."),
+    "standings": Subcommand(
+        "pegout.cli.standings", "show_standings", "The order of a tournament, and why."
+    ),
     "record": Subcommand("pegout.cli.record", "app", "Check a game record, or read it."),
     "judge": Subcommand("pegout.cli.judge", "judge", "Rule on what went wrong at a table."),
     "verify": Subcommand("pegout.cli.verify", "verify", "Prove a record's cards from its seed."),

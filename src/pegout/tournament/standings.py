@@ -86,16 +86,22 @@ def missing_games(
     return {entry: max(0, expected - tally.games) for entry, tally in tallies.items()}
 
 
-def last_places(profile: Profile, field: int) -> tuple[int, ...]:
-    """The last places that go on from a field of this size: to the bracket, or to the next event.
+def places_that_go_on(profile: Profile, field: int) -> dict[str, int]:
+    """From a field of this size, the last place of each kind that goes on.
 
     A quarter is rounded up (reading A30).
+
+    >>> from pegout.tournament.profiles import profile
+    >>> places_that_go_on(profile("acc"), 121)
+    {'qualifying place': 31}
     """
     playoffs = profile.playoffs
     qualifiers = playoffs.qualifiers.value
-    bracket = -(-field // 4) if qualifiers == "top_quarter" else qualifiers
-    found = {place for place in (bracket, playoffs.advance.value) if place}
-    return tuple(sorted(place for place in found if place < field))
+    places = {
+        "qualifying place": -(-field // 4) if qualifiers == "top_quarter" else qualifiers,
+        "place in the next event": playoffs.advance.value,
+    }
+    return {kind: last for kind, last in places.items() if last is not None}
 
 
 def tie_games(
@@ -141,7 +147,7 @@ class _Desk:
         self.provisional = provisional
         self.measure = facts.profile.scoring.measure.value
         self.medals = facts.profile.ties.medals.value
-        self.last = last_places(facts.profile, len(facts.tallies))
+        self.last = places_that_go_on(facts.profile, len(facts.tallies)).values()
 
     def places(self, entries: Iterable[int]) -> Iterator[Standing]:
         """Those who are ranked; equal totals are parted by the profile's chain."""
