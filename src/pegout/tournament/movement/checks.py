@@ -1,0 +1,124 @@
+"""What is said of a plan before it is accepted: in numbers, and in sentences for the director."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+
+from pegout.tournament.movement.meetings import Pair, all_games, everyone, on_cards, pair_of
+from pegout.tournament.plan import PlanChecks, PlannedRound
+
+MOST_NAMED = 12
+OFTEN = {1: "once", 2: "twice"}
+
+
+def plan_checks(
+    rounds: Sequence[PlannedRound],
+    often: int,
+    *,
+    gone: Collection[int] = (),
+    void: Collection[int] = (),
+    remarks: Iterable[str] = (),
+) -> PlanChecks:
+    """The checks of any rounds, in which two should meet in at most so many games.
+
+    Those who are gone are not counted; games with those whose games are void count for nobody.
+    """
+    games = [game for game in all_games(rounds) if not set(game.entries) & set(void)]
+    played = on_cards(games)
+    each = [played[entry] for entry in everyone(rounds) if entry not in gone] or [0]
+    met = Counter(pair_of(*game.entries) for game in games)
+    repeated = tuple(sorted(pair for pair, number in met.items() if number > often))
+    extra = [game for one in rounds if one.makeup for game in one.games]
+    return PlanChecks(
+        games_each=(min(each), max(each)),
+        repeats=len(repeated),
+        repeat_pairs=repeated,
+        sit_outs=sum(len(one.sit_out) for one in rounds),
+        makeups=len(extra),
+        volunteers=sum(game.ghost is not None for game in extra),
+        notes=(
+            _equal_games(min(each), max(each)),
+            _repeats(repeated, often),
+            *_sit_outs(rounds, equal=min(each) == max(each)),
+            *remarks,
+        ),
+    )
+
+
+def _equal_games(fewest: int, most: int) -> str:
+    if fewest == most:
+        return f"Every entry plays {most} game{'' if most == 1 else 's'}."
+    return f"Games are not equal: entries play {fewest} to {most} games."
+
+
+def _repeats(pairs: Sequence[Pair], often: int) -> str:
+    more = f"in more than {often} games" if often > 1 else "twice"
+    if not pairs:
+        return f"No two entries meet {more}."
+    if len(pairs) == 1:
+        return f"One pair meets more than {_times(often)}: {_named(pairs)}."
+    return f"{len(pairs)} pairs meet more than {_times(often)}: {_named(pairs)}."
+
+
+def _times(number: int) -> str:
+    return OFTEN.get(number, f"{number} times")
+
+
+def _named(pairs: Sequence[Pair]) -> str:
+    told = ", ".join(f"{a}–{b}" for a, b in pairs[:MOST_NAMED])
+    rest = len(pairs) - MOST_NAMED
+    return f"{told} and {rest} more" if rest > 0 else told
+
+
+def _sit_outs(rounds: Sequence[PlannedRound], equal: bool) -> list[str]:
+    """One sentence for each who misses a game, or one for all where nothing is made up."""
+    out: dict[int, list[int]] = {}
+    for one in rounds:
+        for entry in one.sit_out:
+            out.setdefault(entry, []).append(one.round)
+    later = _makeups(rounds)
+    if not later:
+        return _not_made_up(out, equal)
+    return [_made_up(one, out.get(one, []), later.get(one, [])) for one in {**out, **later}]
+
+
+def _makeups(rounds: Sequence[PlannedRound]) -> dict[int, list[str]]:
+    """With whom each makes up its games; a volunteer makes up none."""
+    later: dict[int, list[str]] = {}
+    for game in all_games(one for one in rounds if one.makeup):
+        first, second = game.entries
+        for entry, other in ((first, second), (second, first)):
+            if game.ghost != entry and game.game == 1:
+                mark = " (a volunteer, whose card is not affected)" if game.ghost == other else ""
+                later.setdefault(entry, []).append(f"{other}{mark}")
+    return later
+
+
+def _not_made_up(out: dict[int, list[int]], equal: bool) -> list[str]:
+    if not out:
+        return ["Nobody sits out."]
+    if equal and len({len(rounds) for rounds in out.values()}) == 1:
+        often = _times(len(next(iter(out.values()))))
+        who = f"{len(out)} entries sit" if len(out) > 1 else "One entry sits"
+        return [f"{who} out {often}; nobody needs a make-up game."]
+    return [f"{entry} sits out {_rounds(rounds)}." for entry, rounds in out.items()]
+
+
+def _made_up(entry: int, missed: Sequence[int], later: Sequence[str]) -> str:
+    sits = f"sits out {_rounds(missed)}" if missed else "missed games"
+    plays = f" and plays {_listed(later)} afterwards" if later else ""
+    return f"{entry} {sits}{plays}."
+
+
+def _rounds(rounds: Sequence[int]) -> str:
+    return f"round{'' if len(rounds) == 1 else 's'} {_listed([str(one) for one in rounds])}"
+
+
+def _listed(words: Sequence[str]) -> str:
+    """Words as they are spoken.
+
+    >>> _listed(["1"]), _listed(["1", "3", "5"])
+    ('1', '1, 3 and 5')
+    """
+    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))

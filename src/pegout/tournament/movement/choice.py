@@ -1,0 +1,123 @@
+"""Which movement a field gets: what the profile says, the rounds asked for, and small fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from pegout.errors import Rejection
+from pegout.tournament.movement.circle import circle, circle_rounds, full_circle
+from pegout.tournament.movement.shift import Sitting, shift, tables_for
+from pegout.tournament.profiles import Profile
+from pegout.tournament.profiles.model import SmallField
+
+MOST_ENTRIES = 5_000
+MOST_ROUNDS = 200
+MOST_DAYS = 30
+MOST_GAMES = 250_000
+
+MOVEMENTS: dict[str, Callable[[int, int], Iterator[Sitting]]] = {
+    "shift": shift,
+    "circle": circle,
+    "round_robin": circle,
+}
+"""A movement gives so many rounds for so many numbers. A round robin is the circle gone round."""
+
+
+class Asked(NamedTuple):
+    """What a director asks of a plan; `rounds` are meetings each, none where the field decides."""
+
+    entries: int
+    rounds: int | None
+    days: int
+    small: SmallField
+
+
+class Choice(NamedTuple):
+    """The movement of one field, its rounds in a day, and the meetings each has in them."""
+
+    movement: str
+    rounds: int
+    meetings: int
+    made_up: bool
+
+
+def asked_of(
+    profile: Profile,
+    entries: int,
+    rounds: int | None = None,
+    days: int | None = None,
+    small: SmallField | None = None,
+) -> Asked | Rejection:
+    """What is asked, with the profile's own values where nothing is said; or why it cannot be."""
+    planning = profile.planning
+    if days is None:
+        days = planning.days.value
+    refused = _entries_refused(profile, entries) or _days_refused(days)
+    wanted = _rounds_asked(profile, rounds)
+    if refused or isinstance(wanted, Rejection):
+        return refused or wanted  # type: ignore[return-value]  # one of the two is a Rejection
+    return Asked(entries, wanted, days, small or planning.small_field.value)
+
+
+def _entries_refused(profile: Profile, entries: int) -> Rejection | None:
+    least = profile.people.least_entries
+    if entries < least.value:
+        sentence = f"{entries} entries make no tournament; it needs at least {least.value}"
+        return Rejection("too_few_entries", sentence, least.clause)
+    if entries > MOST_ENTRIES:
+        sentence = f"{entries} entries are too many for one plan; it takes at most {MOST_ENTRIES}"
+        return Rejection("too_many_entries", sentence)
+    return None
+
+
+def _days_refused(days: int) -> Rejection | None:
+    if 1 <= days <= MOST_DAYS:
+        return None
+    return Rejection("bad_days", f"a tournament lasts 1 to {MOST_DAYS} days, not {days}")
+
+
+def _rounds_asked(profile: Profile, rounds: int | None) -> int | Rejection | None:
+    games, times = profile.planning.games, profile.planning.games_in_a_row.value
+    if rounds is None and games.value is None and profile.planning.movement.value != "circle":
+        sentence = f"{profile.name} does not say how many games each plays; say how many rounds"
+        return Rejection("rounds_needed", sentence, games.clause)
+    if rounds is None and games.value is not None and games.value % times:
+        sentence = f"{games.value} games cannot be played {times} in a row"
+        return Rejection("bad_rounds", sentence, games.clause)
+    if rounds is None:
+        return None if games.value is None else games.value // times
+    if 1 <= rounds <= MOST_ROUNDS:
+        return rounds
+    return Rejection("bad_rounds", f"a plan has 1 to {MOST_ROUNDS} rounds, not {rounds}")
+
+
+def is_small(entries: int, rounds: int) -> bool:
+    """A shift of more rounds than tables makes pairs meet again.
+
+    >>> is_small(11, 6), is_small(10, 6)
+    (False, True)
+    """
+    return rounds > tables_for(entries)
+
+
+def choice_for(profile: Profile, asked: Asked, entries: int) -> Choice:
+    """The movement for a field or a pool of so many entries."""
+    if entries < 2:
+        return Choice("round_robin", 0, 0, made_up=False)
+    rounds, turn = asked.rounds, full_circle(entries)
+    by_circle = profile.planning.movement.value == "circle"
+    if rounds is None or (by_circle and rounds == turn):
+        return Choice("round_robin", turn, entries - 1, made_up=False)
+    if not by_circle and (asked.small == "letter" or not is_small(entries, rounds)):
+        return Choice("shift", rounds, rounds, made_up=profile.planning.makeups.value)
+    return Choice("circle", circle_rounds(entries, rounds), rounds, made_up=True)
+
+
+def too_long(choices: list[tuple[int, Choice]], asked: Asked, times: int) -> Rejection | None:
+    """A plan of more games than anyone could use is refused before it is made."""
+    games = sum(n * one.rounds // 2 for n, one in choices) * asked.days * times
+    if games <= MOST_GAMES:
+        return None
+    sentence = f"that would be about {games} games; a plan has at most {MOST_GAMES}"
+    return Rejection("too_many_games", f"{sentence}. Ask for fewer rounds or use pools")

@@ -1,0 +1,252 @@
+"""A plan for a field: numbers drawn, rounds by the movement, make-ups, and checks."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+from pegout.errors import Rejection
+from pegout.tournament.movement.checks import plan_checks
+from pegout.tournament.movement.choice import (
+    MOVEMENTS,
+    Asked,
+    Choice,
+    asked_of,
+    choice_for,
+    is_small,
+    too_long,
+)
+from pegout.tournament.movement.draw import Groups, drawn, in_pools, on_sides, pool_names
+from pegout.tournament.movement.makeup import Apart, Field, MakeUp, make_ups, makeup_rounds
+from pegout.tournament.movement.meetings import (
+    all_games,
+    everyone,
+    first_sit_outs,
+    left_over,
+    meetings,
+    on_cards,
+    pair_of,
+    planned_games,
+    pools_of,
+)
+from pegout.tournament.movement.shift import tables_for
+from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
+from pegout.tournament.profiles import Profile
+from pegout.tournament.profiles.model import SmallField
+
+OFFERS: tuple[SmallField, ...] = ("letter", "circle", "roundrobin")
+
+
+class Pool(NamedTuple):
+    """A field of its own: who sits at which number, how it moves, and where its tables begin."""
+
+    name: str | None
+    seats: list[int]
+    choice: Choice
+    before: int
+    split: tuple[str, ...]
+
+
+class Terms(NamedTuple):
+    """How often two may meet, how many games a meeting has, who is kept apart, who is gone."""
+
+    often: int
+    times: int
+    groups: Groups | None = None
+    gone: Collection[int] = ()
+
+
+class Offer(NamedTuple):
+    """One way to play a small field, with its plan, or why it is none."""
+
+    small: SmallField
+    plan: Plan | Rejection
+
+
+def make_plan(  # noqa: PLR0913  # each is one wish of the director's, by its name
+    profile: Profile,
+    entries: int,
+    *,
+    rounds: int | None = None,
+    seed: str | None = None,
+    small: SmallField | None = None,
+    days: int | None = None,
+    groups: Groups | None = None,
+) -> Plan | Rejection:
+    """All rounds for so many entries, numbered from 1; with a seed their places are drawn.
+
+    >>> from pegout.tournament.profiles import profile
+    >>> plan = make_plan(profile("mcallen"), 13)
+    >>> [game.entries for game in plan.rounds[-1].games]
+    [(13, 3), (11, 5), (9, 7)]
+    """
+    asked = asked_of(profile, entries, rounds, days, small)
+    if isinstance(asked, Rejection):
+        return asked
+    if groups is not None and len(groups) != entries:
+        sentence = f"{len(groups)} groups were given for {entries} entries; give one for each"
+        return Rejection("bad_groups", sentence)
+    pools = _pools(profile, asked, drawn(entries, seed), groups)
+    times = profile.planning.games_in_a_row.value
+    if refused := too_long([(len(one.seats), one.choice) for one in pools], asked, times):
+        return refused
+    return _planned(profile, asked, pools, groups, seed)
+
+
+def _pools(profile: Profile, asked: Asked, order: list[int], groups: Groups | None) -> list[Pool]:
+    fields = in_pools(order, profile.planning.pool_size.value, groups)
+    names: list[str | None] = [*pool_names(len(fields))] if len(fields) > 1 else [None]
+    before = [0, *accumulate(tables_for(len(field)) for field in fields)]
+    pools: list[Pool] = []
+    for name, field, tables in zip(names, fields, before, strict=False):
+        choice = choice_for(profile, asked, len(field))
+        by_side = groups is not None and choice.movement == "shift"
+        seats, split = on_sides(field, groups) if by_side and groups else (field, ())
+        pools.append(Pool(name, seats, choice, tables, split))
+    return pools
+
+
+def _planned(
+    profile: Profile, asked: Asked, pools: list[Pool], groups: Groups | None, seed: str | None
+) -> Plan:
+    times = profile.planning.games_in_a_row.value
+    scheduled = list(_all_days(pools, asked.days, times))
+    targets = {
+        entry: pool.choice.meetings * asked.days
+        for pool in pools
+        if pool.choice.made_up
+        for entry in pool.seats
+    }
+    extra = extra_rounds(scheduled, missed_in(scheduled, targets), Terms(asked.days, times, groups))
+    rounds = (*scheduled, *extra)
+    remarks = [
+        *_remarks(profile, asked, pools, groups, seed),
+        *repeated_makeups(rounds, asked.days),
+    ]
+    checks = plan_checks(rounds, times * asked.days, remarks=remarks)
+    return Plan(_movement(pools), rounds, checks)
+
+
+def _movement(pools: list[Pool]) -> str:
+    return pools[0].choice.movement
+
+
+def _all_days(pools: list[Pool], days: int, times: int) -> Iterator[PlannedRound]:
+    """Each day's rounds begin one round further on, and are numbered on."""
+    whole = [entry for pool in pools for entry in pool.seats]
+    field = sorted(whole)
+    day_one = [(games, left_over(field, games)) for games in _one_day(pools, times)]
+    for day in range(days):
+        first = day % len(day_one)
+        order = day_one[first:] + day_one[:first]
+        for number, (games, sit_out) in enumerate(order, 1 + day * len(day_one)):
+            yield PlannedRound(number, games, sit_out, day=day + 1)
+
+
+def _one_day(pools: list[Pool], times: int) -> list[tuple[PlannedGame, ...]]:
+    """The rounds of all pools side by side; a smaller pool is done sooner."""
+    longest = max(pool.choice.rounds for pool in pools)
+    rounds: list[list[PlannedGame]] = [[] for _ in range(longest)]
+    for pool in pools:
+        movement = MOVEMENTS[pool.choice.movement]
+        for at, sitting in enumerate(movement(len(pool.seats), pool.choice.rounds)):
+            rounds[at] += planned_games(sitting, pool.seats, times, pool.name, pool.before)
+    return [tuple(games) for games in rounds]
+
+
+def missed_in(rounds: Sequence[PlannedRound], targets: Mapping[int, int]) -> dict[int, int]:
+    """The meetings each misses of those it should have, in the order of the first sit-outs."""
+    have = on_cards(game for game in all_games(rounds) if game.game == 1)
+    order = dict.fromkeys([*first_sit_outs(rounds), *everyone(rounds)])
+    missed = {entry: targets.get(entry, 0) - have[entry] for entry in order}
+    return {entry: number for entry, number in missed.items() if number > 0}
+
+
+def extra_rounds(
+    rounds: Sequence[PlannedRound], missed: Mapping[int, int], terms: Terms
+) -> list[PlannedRound]:
+    """Make-up rounds after these, each pool's missed games made up within it."""
+    pools, met = pools_of(rounds), meetings(rounds)
+    field = [entry for entry in everyone(rounds) if entry not in terms.gone]
+    games: list[MakeUp] = []
+    for name in dict.fromkeys(pools.get(entry) for entry in missed):
+        own = [entry for entry in field if pools.get(entry) == name]
+        need = {entry: number for entry, number in missed.items() if pools.get(entry) == name}
+        games += make_ups(need, Field(own, met, terms.often, _apart(terms.groups)))
+    return makeup_rounds(games, rounds[-1], terms.times, pools) if games else []
+
+
+def repeated_makeups(rounds: Sequence[PlannedRound], often: int) -> Iterator[str]:
+    """Says so where those who sat out are too few to play only those they have not met."""
+    met = meetings(rounds)
+    extra = [game for one in rounds if one.makeup for game in one.games if game.ghost is None]
+    repeats = sum(met[pair_of(*game.entries)] > often for game in extra if game.game == 1)
+    if repeats:
+        yield f"Make-ups without repeats cannot be had here; {repeats} of them are repeats."
+
+
+def _apart(groups: Groups | None) -> Apart:
+    def apart(a: int, b: int) -> bool:
+        return groups is not None and groups[a - 1] is not None and groups[a - 1] == groups[b - 1]
+
+    return apart
+
+
+def _remarks(
+    profile: Profile, asked: Asked, pools: list[Pool], groups: Groups | None, seed: str | None
+) -> Iterator[str]:
+    """What else the director should know before accepting."""
+    if seed is not None:
+        yield f"Places were drawn with the seed {seed}."
+    if len(pools) > 1:
+        yield "Pools: " + ", ".join(f"{pool.name} has {len(pool.seats)}" for pool in pools) + "."
+    if asked.rounds and pools[0].choice.movement == "shift":
+        yield from _small_field(asked.entries, asked.rounds, asked.small)
+    for pool in pools:
+        for name in pool.split:
+            yield f"The entries of {name} could not all be kept on one side."
+    if groups and len(pools) == 1 and pools[0].choice.movement != "shift":
+        yield "One circle cannot keep entries of a group apart; pools or the shift can."
+    capacity = profile.people.capacity
+    if capacity.value is not None and asked.entries > capacity.value:
+        yield f"The book takes at most {capacity.value} entries ({capacity.clause})."
+
+
+def _small_field(entries: int, rounds: int, small: SmallField) -> Iterator[str]:
+    """Reading A4: a small field is warned of repeats, and told what else there is."""
+    if not is_small(entries, rounds) or small != "letter":
+        return
+    tables = tables_for(entries)
+    yield f"{rounds} rounds without repeats need {rounds} tables; there are {tables} (reading A4)."
+    if entries > rounds:
+        yield "The circle (--small circle) has no repeats."
+    else:
+        yield "A round robin (--small roundrobin) spreads the repeats over all pairs."
+
+
+def offers(profile: Profile, entries: int, *, rounds: int | None = None) -> tuple[Offer, ...]:
+    """The ways to play a small field, in the order in which they are offered.
+
+    The letter of the book comes first; then the circle, where there are more entries than rounds;
+    then a full round robin with the fewest repeats, where there are not. A field that is not
+    small has one plan only.
+    """
+    asked = asked_of(profile, entries, rounds)
+    if isinstance(asked, Rejection):
+        return (Offer("letter", asked),)
+    movable = profile.planning.movement.value != "circle"
+    if asked.rounds is None or not movable or not is_small(entries, asked.rounds):
+        return (Offer(asked.small, make_plan(profile, entries, rounds=rounds)),)
+    return tuple(Offer(one, _offered(profile, asked, rounds, one)) for one in OFFERS)
+
+
+def _offered(
+    profile: Profile, asked: Asked, rounds: int | None, small: SmallField
+) -> Plan | Rejection:
+    games = asked.rounds or 0
+    if small == "circle" and asked.entries <= games:
+        return Rejection("not_offered", f"a circle of {games} games needs {games + 1} entries")
+    if small == "roundrobin" and asked.entries > games:
+        return Rejection("not_offered", f"a full round robin would be more than {games} games each")
+    return make_plan(profile, asked.entries, rounds=rounds, small=small)
