@@ -1,0 +1,75 @@
+"""Calls for a judge from the tables, the rulings that answer them, and tables that are slow."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from pegout.errors import Rejection
+from pegout.tournament import commands as c
+from pegout.tournament import events as e
+from pegout.tournament.course import Course, refuse
+from pegout.tournament.stamps import minutes_between
+from pegout.tournament.state import DivisionState, Game
+
+
+class SlowTable(Struct, frozen=True):
+    """A game that is still on after its time, and by how many minutes."""
+
+    game: Game
+    over: int
+
+
+def decide_call(course: Course, command: c.CallJudge) -> Rejection | None:
+    """A table asks for a judge."""
+    division = course.division(command.division)
+    if division.game(command.game) is None:
+        return refuse("no_such_game", f"{division.name} has no game {command.game}")
+    number = len(course.meet.calls) + 1
+    course.happen(
+        e.JudgeCalled(number, division.id, command.game, command.question, course.stamp.at)
+    )
+    return None
+
+
+def decide_answer(course: Course, command: c.AnswerCall) -> Rejection | None:
+    """The ruling of one, two or three judges, kept with the game."""
+    call = next((one for one in course.meet.calls if one.id == command.call), None)
+    if call is None:
+        return refuse("no_such_call", f"There is no call {command.call} for a judge")
+    if call.ruling is not None:
+        return refuse("answered", f"Call {command.call} was answered: {call.ruling}")
+    if not command.ruling.strip():
+        return refuse("no_ruling", "Say what was ruled")
+    course.happen(
+        e.CallAnswered(
+            command.call,
+            command.ruling,
+            command.clause,
+            command.case,
+            command.judges or (course.stamp.by,),
+        )
+    )
+    return None
+
+
+def slow_tables(division: DivisionState, now: str) -> list[SlowTable]:
+    """Games past the time that the profile gives, the slowest first."""
+    allowed = division.profile.games.minutes.value
+    found = []
+    for number, at in division.clocks.items() if allowed is not None else ():
+        over = minutes_between(at, now) - (allowed or 0)
+        if over > 0:
+            found += [SlowTable(game, over) for game in _on(division, number)]
+    return sorted(found, key=lambda one: (-one.over, one.game.table))
+
+
+def _on(division: DivisionState, number: int) -> list[Game]:
+    return [game for game in division.rounds.get(number, {}).values() if game.waiting]
+
+
+def minutes_left(division: DivisionState, number: int, now: str) -> int | None:
+    """What the clock of a round still shows; below zero when time is up; None without a clock."""
+    allowed, at = division.profile.games.minutes.value, division.clocks.get(number)
+    if allowed is None or at is None:
+        return None
+    return allowed - minutes_between(at, now)

@@ -1,0 +1,152 @@
+"""A meet as a file: one line of JSON for each step, each sealed by a sum over all before it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from hashlib import sha256
+from typing import Any, get_args
+
+import msgspec
+
+from pegout.errors import Fault, MeetError
+from pegout.tournament.decide import decide
+from pegout.tournament.events import AnyEvent
+from pegout.tournament.evolve import replay
+from pegout.tournament.log import LogCommand, MeetLog, Step, log_of
+from pegout.tournament.state import NEW_MEET
+
+FORMAT = "pegout-meet"
+VERSION = 1
+SUM_DIGITS = 16
+
+Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
+UPGRADES: Mapping[tuple[str, int], Upgrade] = {}
+"""How to turn one version of an event into the next; none has changed yet."""
+
+VERSIONS: Mapping[str, int] = {
+    kind.__name__: {field.name: field.default for field in msgspec.structs.fields(kind)}["v"]
+    for kind in get_args(AnyEvent)
+}
+
+
+def meet_to_text(log: MeetLog) -> str:
+    """The whole file of a meet."""
+    lines, seal = [heading()], ""
+    for step in log.steps:
+        line, seal = step_line(step, seal)
+        lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+def heading() -> str:
+    """The first line of a meet's file."""
+    return msgspec.json.encode({"format": FORMAT, "version": VERSION}).decode()
+
+
+def step_line(step: Step, before: str) -> tuple[str, str]:
+    """One step as a line, and the sum that seals it and all before it."""
+    body = msgspec.json.encode(step, order="deterministic").decode()
+    seal = _seal(before, body)
+    return f'{body[:-1]},"sum":"{seal}"}}', seal
+
+
+def _seal(before: str, body: str) -> str:
+    return sha256(f"{before}\n{body}".encode()).hexdigest()[:SUM_DIGITS]
+
+
+def last_seal(text: str) -> str:
+    """The sum on the last line of a file that was read."""
+    last = text.rstrip("\n").rpartition("\n")[2]
+    data = msgspec.json.decode(last)
+    return str(data.get("sum", ""))
+
+
+def meet_from_text(text: str, where: str) -> MeetLog:
+    """Read a meet's file; raises MeetError with everything that is wrong with it."""
+    faults: list[Fault] = []
+    steps = list(_steps(text, where, faults))
+    if faults:
+        raise MeetError(*faults)
+    return log_of(steps)
+
+
+def _steps(text: str, where: str, faults: list[Fault]) -> Iterator[Step]:
+    lines = text.splitlines()
+    if not lines or not _is_heading(lines[0]):
+        faults.append(Fault(f"{where}, line 1", "is not the beginning of a meet's file"))
+        return
+    seal = ""
+    for place, line in enumerate(lines[1:], 2):
+        at = f"{where}, line {place}"
+        try:
+            step, seal = _step(line, seal, last=place == len(lines) and not text.endswith("\n"))
+        except MeetError as error:
+            faults += [Fault(at, fault.reason) for fault in error.faults]
+            return
+        if step.number != place - 1:
+            faults.append(Fault(at, f"is step {step.number}, where step {place - 1} was expected"))
+            return
+        yield step
+
+
+def _is_heading(line: str) -> bool:
+    try:
+        data = msgspec.json.decode(line)
+    except msgspec.DecodeError:
+        return False
+    if isinstance(data, dict) and data.get("format") == FORMAT:
+        return data.get("version") == VERSION
+    return False
+
+
+def _step(line: str, before: str, last: bool) -> tuple[Step, str]:
+    """One line read, its sum and its versions checked."""
+    try:
+        data = msgspec.json.decode(line)
+    except (msgspec.DecodeError, RecursionError):
+        cut = "is cut off: the steps before it are whole" if last else "is not JSON"
+        raise MeetError(Fault("", cut)) from None
+    body, _, rest = line.rpartition(',"sum":"')
+    seal = _seal(before, f"{body}}}")
+    if rest != f'{seal}"}}' or not isinstance(data, dict):
+        raise MeetError(Fault("", "was changed after it was written, or a line before it was lost"))
+    data.pop("sum")
+    data["events"] = [_upgraded(event) for event in data.get("events", [])]
+    try:
+        return msgspec.convert(data, Step, str_keys=True), seal
+    except msgspec.ValidationError as error:
+        raise MeetError(Fault("", f"cannot be read: {error}")) from error
+
+
+def _upgraded(data: Any) -> Any:
+    kind, version = data.get("type"), data.get("v", 1)
+    while kind in VERSIONS and version != VERSIONS[kind]:
+        step = UPGRADES.get((kind, version))
+        if step is None:
+            reason = f"has {kind} in version {version}; this program reads up to {VERSIONS[kind]}"
+            raise MeetError(Fault("", reason))
+        version += 1
+        data = {**step(data), "v": version}
+    return data
+
+
+def whole_part(text: str) -> str:
+    """The part of a file up to its last whole line that can be read, to go on from."""
+    whole = sum(1 for _ in _steps(text, "", []))
+    return "\n".join(text.splitlines()[: whole + 1]) + "\n"
+
+
+def log_faults(log: MeetLog) -> Iterator[Fault]:
+    """Steps that the rules would decide otherwise than the log says."""
+    meet = NEW_MEET
+    for step in log.in_force():
+        assert not isinstance(step.command, LogCommand)
+        again = decide(meet, step.command, step.stamp)
+        if again != step.events:
+            told = f": {again}" if not isinstance(again, tuple) else ""
+            yield Fault(
+                f"step {step.number} ({type(step.command).__name__})",
+                f"does not follow from the steps before it{told}",
+            )
+            return
+        meet = replay(step.events, meet)

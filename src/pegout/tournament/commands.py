@@ -1,0 +1,342 @@
+"""What may be asked of a meet; each may be refused, and a refusal changes nothing."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pegout.tournament.claims import Claim as CardClaim
+from pegout.tournament.profiles.model import Paper, Profile, SmallField
+from pegout.tournament.results import CardLine, Result, Side
+from pegout.tournament.stamps import Role
+
+
+class Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """Something that a person asks of a meet."""
+
+
+class PersonData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One person as registered; of the date of birth only the year is kept."""
+
+    name: str
+    birth_year: int | None = None
+    club: str = ""
+    family: str = ""
+    papers: tuple[Paper, ...] = ()
+
+
+class OpenMeet(Command, frozen=True, tag=True):
+    """Begin a meet; a rehearsal is marked as one for good."""
+
+    name: str
+    year: int
+    seed: str
+    place: str = ""
+    rehearsal: bool = False
+
+
+class OpenDivision(Command, frozen=True, tag=True):
+    """Open one division of a profile for entries, under an id of its own."""
+
+    division: str
+    profile: Profile
+    part: str
+    starts: str = ""
+    ends: str = ""
+    deadline: str = ""
+    muggins: bool = False
+    best_of: Literal[1, 3, 5] | None = None
+
+
+class Appoint(Command, frozen=True, tag=True):
+    """Give a person a role; a registrar has one area."""
+
+    name: str
+    role: Role
+    area: str | None = None
+
+
+class SetDeadline(Command, frozen=True, tag=True):
+    """Say until when entries are taken."""
+
+    division: str
+    deadline: str
+
+
+class Enter(Command, frozen=True, tag=True):
+    """Enter a person or a pair. A director may depart from the profile and then says why."""
+
+    division: str
+    people: tuple[PersonData, ...]
+    area: str = ""
+    override: str = ""
+
+
+class GivePapers(Command, frozen=True, tag=True):
+    """Note papers that a person has handed in: membership, consent, waiver, fee, identification."""
+
+    person: int
+    papers: tuple[Paper, ...]
+
+
+class Rename(Command, frozen=True, tag=True):
+    """Put right how a name is written."""
+
+    person: int
+    name: str
+
+
+class CheckIn(Command, frozen=True, tag=True):
+    """Note that entries are there; with none named, all who are entered."""
+
+    division: str
+    entries: tuple[int, ...] = ()
+    override: str = ""
+
+
+class MarkNoShow(Command, frozen=True, tag=True):
+    """Note that an entry has not come."""
+
+    entry: int
+
+
+class Withdraw(Command, frozen=True, tag=True):
+    """Take an entry out; what it played stands, or not, as the movement has it."""
+
+    entry: int
+    reason: str
+
+
+class Replace(Command, frozen=True, tag=True):
+    """Put another person in the place of one."""
+
+    entry: int
+    person: int
+    by: PersonData
+
+
+class Switch(Command, frozen=True, tag=True):
+    """Move an entry to another division, as is offered where a division is cancelled."""
+
+    entry: int
+    division: str
+
+
+class CancelDivision(Command, frozen=True, tag=True):
+    """Call a division off."""
+
+    division: str
+    reason: str
+
+
+class MakePlan(Command, frozen=True, tag=True):
+    """Work out who meets whom, as a draft that may be made again.
+
+    `draw` says how numbers are given: by lot, or as entered. `apart` keeps those of one area, club
+    or family from meeting where the movement can.
+    """
+
+    division: str
+    rounds: int | None = None
+    small: SmallField | None = None
+    days: int | None = None
+    draw: Literal["lot", "entered"] = "lot"
+    apart: Literal["area", "club", "family"] | None = None
+
+
+class ImportPlan(Command, frozen=True, tag=True):
+    """Take a schedule made elsewhere: rows of round, table, and two entries."""
+
+    division: str
+    rows: tuple[tuple[int, int, int, int], ...]
+
+
+class Start(Command, frozen=True, tag=True):
+    """Accept the plan and begin."""
+
+    division: str
+
+
+class StartRound(Command, frozen=True, tag=True):
+    """Call a round to start; its clock runs from now."""
+
+    division: str
+    round: int
+
+
+class Claim(Command, frozen=True, tag=True):
+    """What one side says of its game; equal claims agree, different ones are in dispute."""
+
+    division: str
+    game: int
+    side: Side
+    result: Result
+
+
+class WriteCard(Command, frozen=True, tag=True):
+    """What one side wrote on its paper card: a win or a loss, game points, and its spread."""
+
+    division: str
+    game: int
+    side: Side
+    card: CardClaim
+
+
+class RecordResult(Command, frozen=True, tag=True):
+    """A result from paper, entered at the desk."""
+
+    division: str
+    game: int
+    result: Result
+
+
+class RuleResult(Command, frozen=True, tag=True):
+    """A ruling on a game: its result, or what each card is to say, with the reason."""
+
+    division: str
+    game: int
+    result: Result
+    reason: str
+    clause: str = ""
+    lines: tuple[CardLine | None, CardLine | None] | None = None
+
+
+class CorrectResult(Command, frozen=True, tag=True):
+    """Put right a result that was entered wrongly; the old one is kept with the reason."""
+
+    division: str
+    game: int
+    result: Result
+    reason: str
+
+
+class SignOff(Command, frozen=True, tag=True):
+    """One side confirms the other's card by its signature or initials."""
+
+    division: str
+    game: int
+    side: Side
+
+
+class CrossCheck(Command, frozen=True, tag=True):
+    """Compare both cards of every game in which an apparent qualifier played."""
+
+    division: str
+
+
+class ScheduleTieGames(Command, frozen=True, tag=True):
+    """Set the playoff games for ties at stake."""
+
+    division: str
+
+
+class BeginPlayoffs(Command, frozen=True, tag=True):
+    """Seed the qualifiers into the bracket; `consolation` is for all others."""
+
+    division: str
+    best_of: Literal[1, 3, 5] | None = None
+    third_place: bool | None = None
+    consolation: bool = False
+
+
+class RecordPlayoffGame(Command, frozen=True, tag=True):
+    """One game of a match in the bracket."""
+
+    division: str
+    match: int
+    game: int
+    result: Result
+    consolation: bool = False
+
+
+class PlayoffAbsence(Command, frozen=True, tag=True):
+    """A side has not come to its match for so many minutes: games go by the no-show clock."""
+
+    division: str
+    match: int
+    side: Side
+    minutes: int
+    consolation: bool = False
+
+
+class Publish(Command, frozen=True, tag=True):
+    """Make results public; after that they change only by a new version."""
+
+    division: str
+
+
+class CallJudge(Command, frozen=True, tag=True):
+    """Ask for a judge at a game."""
+
+    division: str
+    game: int
+    question: str = ""
+
+
+class AnswerCall(Command, frozen=True, tag=True):
+    """What the judges ruled, kept with the game."""
+
+    call: int
+    ruling: str
+    clause: str = ""
+    case: str = ""
+    judges: tuple[str, ...] = ()
+
+
+class Announce(Command, frozen=True, tag=True):
+    """Tell everybody something."""
+
+    text: str
+
+
+class Warn(Command, frozen=True, tag=True):
+    """Warn any person: player, coach or spectator."""
+
+    name: str
+    reason: str
+
+
+class Eject(Command, frozen=True, tag=True):
+    """Send any person out; one who plays is withdrawn from every division."""
+
+    name: str
+    reason: str
+
+
+AnyCommand = (
+    OpenMeet
+    | OpenDivision
+    | Appoint
+    | SetDeadline
+    | Enter
+    | GivePapers
+    | Rename
+    | CheckIn
+    | MarkNoShow
+    | Withdraw
+    | Replace
+    | Switch
+    | CancelDivision
+    | MakePlan
+    | ImportPlan
+    | Start
+    | StartRound
+    | Claim
+    | WriteCard
+    | RecordResult
+    | RuleResult
+    | CorrectResult
+    | SignOff
+    | CrossCheck
+    | ScheduleTieGames
+    | BeginPlayoffs
+    | RecordPlayoffGame
+    | PlayoffAbsence
+    | Publish
+    | CallJudge
+    | AnswerCall
+    | Announce
+    | Warn
+    | Eject
+)

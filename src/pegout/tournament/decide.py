@@ -1,0 +1,139 @@
+"""What follows from a command in a meet: events, or the reason why it is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pegout.errors import Rejection
+from pegout.tournament import commands as c
+from pegout.tournament import events as e
+from pegout.tournament.calling import decide_answer, decide_call
+from pegout.tournament.checking import decide_cross_check, decide_write_card
+from pegout.tournament.course import Course, refuse
+from pegout.tournament.entering import (
+    decide_cancel,
+    decide_check_in,
+    decide_enter,
+    decide_give_papers,
+    decide_no_show,
+    decide_rename,
+    decide_replace,
+    decide_switch,
+)
+from pegout.tournament.finishing import (
+    decide_absence,
+    decide_begin_playoffs,
+    decide_playoff_game,
+    decide_publish,
+    decide_tie_games,
+)
+from pegout.tournament.permits import area_of, refuse_actor
+from pegout.tournament.planning import (
+    decide_import_plan,
+    decide_plan,
+    decide_start,
+    decide_start_round,
+)
+from pegout.tournament.resulting import (
+    decide_claim,
+    decide_correct,
+    decide_record,
+    decide_rule,
+    decide_sign_off,
+)
+from pegout.tournament.setting_up import (
+    decide_announce,
+    decide_appoint,
+    decide_deadline,
+    decide_eject,
+    decide_open_division,
+    decide_open_meet,
+    decide_warn,
+)
+from pegout.tournament.stamps import Stamp
+from pegout.tournament.state import Meet
+from pegout.tournament.withdrawing import decide_withdraw
+
+Decider = Callable[[Course, Any], Rejection | None]
+
+
+def decide(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event, ...] | Rejection:
+    """The events a command leads to, or a Rejection that changes nothing."""
+    refused = (
+        _out_of_place(meet, command)
+        or refuse_actor(meet, command, stamp)
+        or _not_their_area(meet, command, stamp)
+    )
+    if refused:
+        return refused
+    course = Course(meet, stamp)
+    refused = _DECIDERS[type(command)](course, command)
+    return refused or tuple(course.events)
+
+
+def _out_of_place(meet: Meet, command: c.Command) -> Rejection | None:
+    """A command for a meet, a division or an entry that is not there."""
+    if type(command) not in _DECIDERS:
+        return refuse("not_a_command", f"{command!r} is not a command of a meet")
+    if not meet.opened and not isinstance(command, c.OpenMeet):
+        return refuse("no_meet", "There is no meet yet: open one first")
+    division = getattr(command, "division", None)
+    if (
+        division is not None
+        and division not in meet.divisions
+        and not isinstance(command, c.OpenDivision)
+    ):
+        known = ", ".join(meet.divisions) or "none yet"
+        return refuse("no_such_division", f"There is no division '{division}'; there is {known}")
+    entry = getattr(command, "entry", None)
+    if entry is not None and entry not in meet.entries:
+        return refuse("no_such_entry", f"There is no entry {entry} in this meet")
+    return None
+
+
+def _not_their_area(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | None:
+    """A registrar touches only entries of their own zone, region or club."""
+    own = area_of(meet, stamp)
+    entry = meet.entries.get(getattr(command, "entry", None) or 0)
+    if own is None or entry is None or entry.area.casefold() == own.casefold():
+        return None
+    return refuse("not_your_area", f"You act for {own}; this entry is from {entry.area}")
+
+
+_DECIDERS: dict[type[c.Command], Decider] = {
+    c.OpenMeet: decide_open_meet,
+    c.OpenDivision: decide_open_division,
+    c.Appoint: decide_appoint,
+    c.SetDeadline: decide_deadline,
+    c.Enter: decide_enter,
+    c.GivePapers: decide_give_papers,
+    c.Rename: decide_rename,
+    c.CheckIn: decide_check_in,
+    c.MarkNoShow: decide_no_show,
+    c.Withdraw: decide_withdraw,
+    c.Replace: decide_replace,
+    c.Switch: decide_switch,
+    c.CancelDivision: decide_cancel,
+    c.MakePlan: decide_plan,
+    c.ImportPlan: decide_import_plan,
+    c.Start: decide_start,
+    c.StartRound: decide_start_round,
+    c.Claim: decide_claim,
+    c.WriteCard: decide_write_card,
+    c.RecordResult: decide_record,
+    c.RuleResult: decide_rule,
+    c.CorrectResult: decide_correct,
+    c.SignOff: decide_sign_off,
+    c.CrossCheck: decide_cross_check,
+    c.ScheduleTieGames: decide_tie_games,
+    c.BeginPlayoffs: decide_begin_playoffs,
+    c.RecordPlayoffGame: decide_playoff_game,
+    c.PlayoffAbsence: decide_absence,
+    c.Publish: decide_publish,
+    c.CallJudge: decide_call,
+    c.AnswerCall: decide_answer,
+    c.Announce: decide_announce,
+    c.Warn: decide_warn,
+    c.Eject: decide_eject,
+}

@@ -1,0 +1,352 @@
+"""What happened in a meet. Events are never refused and never taken out of the log."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pegout.tournament.claims import Claim
+from pegout.tournament.plan import Plan
+from pegout.tournament.profiles.model import Paper, Profile
+from pegout.tournament.results import CardLine, Result, Side
+from pegout.tournament.stamps import Role
+
+How = Literal["agreed", "paper", "ruled", "corrected", "withdrawal", "cross_check"]
+Lines = tuple[CardLine | None, CardLine | None]
+
+
+class Event(Struct, frozen=True, tag_field="type", kw_only=True, forbid_unknown_fields=True):
+    """Something that happened; a kind whose shape changes gets a higher `v`."""
+
+    v: int = 1
+
+
+class MeetOpened(Event, frozen=True, tag=True):
+    """A meet began."""
+
+    name: str
+    year: int
+    seed: str
+    place: str = ""
+    rehearsal: bool = False
+
+
+class DivisionOpened(Event, frozen=True, tag=True):
+    """A division was opened for entries."""
+
+    division: str
+    profile: Profile
+    part: str
+    starts: str = ""
+    ends: str = ""
+    deadline: str = ""
+    muggins: bool = False
+    best_of: Literal[1, 3, 5] | None = None
+
+
+class Appointed(Event, frozen=True, tag=True):
+    """A person was given a role."""
+
+    name: str
+    role: Role
+    area: str | None = None
+
+
+class DeadlineSet(Event, frozen=True, tag=True):
+    """Entries are taken until this time."""
+
+    division: str
+    deadline: str
+
+
+class PersonAdded(Event, frozen=True, tag=True):
+    """A person came into the meet."""
+
+    person: int
+    name: str
+    birth_year: int | None = None
+    club: str = ""
+    family: str = ""
+    papers: tuple[Paper, ...] = ()
+
+
+class EntryMade(Event, frozen=True, tag=True):
+    """A person or a pair was entered; `late` after the deadline or the start."""
+
+    entry: int
+    division: str
+    people: tuple[int, ...]
+    area: str = ""
+    late: bool = False
+
+
+class PapersGiven(Event, frozen=True, tag=True):
+    """A person handed in papers."""
+
+    person: int
+    papers: tuple[Paper, ...]
+
+
+class Renamed(Event, frozen=True, tag=True):
+    """A name was put right."""
+
+    person: int
+    name: str
+
+
+class CheckedIn(Event, frozen=True, tag=True):
+    """An entry is there."""
+
+    entry: int
+
+
+class NotThere(Event, frozen=True, tag=True):
+    """An entry has not come."""
+
+    entry: int
+
+
+class Withdrawn(Event, frozen=True, tag=True):
+    """An entry plays no more."""
+
+    entry: int
+    reason: str
+
+
+class Replaced(Event, frozen=True, tag=True):
+    """Another person took the place of one."""
+
+    entry: int
+    person: int
+    by: int
+
+
+class Switched(Event, frozen=True, tag=True):
+    """An entry moved to another division."""
+
+    entry: int
+    division: str
+
+
+class DivisionCancelled(Event, frozen=True, tag=True):
+    """A division was called off."""
+
+    division: str
+    reason: str
+
+
+class Deviated(Event, frozen=True, tag=True):
+    """The director departed from the profile, which stays on record with the reason."""
+
+    division: str
+    clause: str
+    what: str
+    reason: str
+
+
+class PlanMade(Event, frozen=True, tag=True):
+    """A draft of who meets whom; `draw` lists the entries in the order of their numbers."""
+
+    division: str
+    plan: Plan
+    draw: tuple[int, ...]
+    apart: tuple[str, ...] = ()
+
+
+class Started(Event, frozen=True, tag=True):
+    """The plan was accepted; its tables are numbered on from `tables_from`."""
+
+    division: str
+    tables_from: int = 0
+
+
+class Replanned(Event, frozen=True, tag=True):
+    """What was still to be played was planned anew from this round on."""
+
+    division: str
+    plan: Plan
+    draw: tuple[int, ...]
+    from_round: int
+
+
+class RoundStarted(Event, frozen=True, tag=True):
+    """A round was called to start."""
+
+    division: str
+    round: int
+    at: str
+
+
+class Claimed(Event, frozen=True, tag=True):
+    """One side said how its game ended."""
+
+    division: str
+    game: int
+    side: Side
+    result: Result
+
+
+class CardWritten(Event, frozen=True, tag=True):
+    """One side's paper card was entered as it was written."""
+
+    division: str
+    game: int
+    side: Side
+    card: Claim
+
+
+class Disputed(Event, frozen=True, tag=True):
+    """The two sides said different things of one game."""
+
+    division: str
+    game: int
+
+
+class Resulted(Event, frozen=True, tag=True):
+    """A game has its result, with what both cards say, and what it replaces."""
+
+    division: str
+    game: int
+    result: Result
+    lines: Lines
+    how: How
+    was: Result | None = None
+    reason: str = ""
+    clause: str = ""
+
+
+class SignedOff(Event, frozen=True, tag=True):
+    """One side confirmed the other's card."""
+
+    division: str
+    game: int
+    side: Side
+
+
+class TieGame(Struct, frozen=True):
+    """A playoff game between two entries who are tied for a place."""
+
+    entries: tuple[int, int]
+    place: int
+    table: int
+
+
+class TieGamesScheduled(Event, frozen=True, tag=True):
+    """Playoff games were set for ties at stake."""
+
+    division: str
+    games: tuple[TieGame, ...]
+
+
+class PlayoffsBegun(Event, frozen=True, tag=True):
+    """Qualifiers were seeded into the bracket, best first."""
+
+    division: str
+    seeds: tuple[int, ...]
+    best_of: Literal[1, 3, 5]
+    third_place: bool = False
+    consolation: bool = False
+
+
+class PlayoffGamePlayed(Event, frozen=True, tag=True):
+    """One game of a match in the bracket was played."""
+
+    division: str
+    match: int
+    game: int
+    result: Result
+    consolation: bool = False
+
+
+class PlayoffLeft(Event, frozen=True, tag=True):
+    """An entry left the bracket; its opponent goes on."""
+
+    division: str
+    entry: int
+    consolation: bool = False
+
+
+class Published(Event, frozen=True, tag=True):
+    """Results were made public, in this version."""
+
+    division: str
+    version: int
+
+
+class JudgeCalled(Event, frozen=True, tag=True):
+    """A table asked for a judge."""
+
+    call: int
+    division: str
+    game: int
+    question: str
+    at: str
+
+
+class CallAnswered(Event, frozen=True, tag=True):
+    """Judges ruled at a table."""
+
+    call: int
+    ruling: str
+    clause: str = ""
+    case: str = ""
+    judges: tuple[str, ...] = ()
+
+
+class Announced(Event, frozen=True, tag=True):
+    """Everybody was told something."""
+
+    text: str
+
+
+class Warned(Event, frozen=True, tag=True):
+    """A person was warned."""
+
+    name: str
+    reason: str
+
+
+class Ejected(Event, frozen=True, tag=True):
+    """A person was sent out."""
+
+    name: str
+    reason: str
+
+
+AnyEvent = (
+    MeetOpened
+    | DivisionOpened
+    | Appointed
+    | DeadlineSet
+    | PersonAdded
+    | EntryMade
+    | PapersGiven
+    | Renamed
+    | CheckedIn
+    | NotThere
+    | Withdrawn
+    | Replaced
+    | Switched
+    | DivisionCancelled
+    | Deviated
+    | PlanMade
+    | Started
+    | Replanned
+    | RoundStarted
+    | Claimed
+    | CardWritten
+    | Disputed
+    | Resulted
+    | SignedOff
+    | TieGamesScheduled
+    | PlayoffsBegun
+    | PlayoffGamePlayed
+    | PlayoffLeft
+    | Published
+    | JudgeCalled
+    | CallAnswered
+    | Announced
+    | Warned
+    | Ejected
+)

@@ -1,0 +1,178 @@
+"""What each kind of event changes in a meet; nothing is refused here and no rule is looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from pegout.tournament import events as e
+from pegout.tournament.evolve_games import CHANGES as GAME_CHANGES
+from pegout.tournament.state import (
+    Call,
+    DivisionState,
+    Entry,
+    EntryState,
+    Meet,
+    Notice,
+    Official,
+    Person,
+)
+
+Change = Callable[[Meet, Any], Meet]
+
+
+def evolve(meet: Meet, event: e.Event) -> Meet:
+    """The meet after an event."""
+    if type(event) in GAME_CHANGES:
+        division = meet.divisions[event.division]  # type: ignore[attr-defined]  # all of them have one
+        changed = GAME_CHANGES[type(event)](division, event)
+        return replace(meet, divisions={**meet.divisions, division.id: changed})
+    return _CHANGES[type(event)](meet, event)
+
+
+def replay(events: Iterable[e.Event], meet: Meet) -> Meet:
+    """The meet after many events."""
+    for event in events:
+        meet = evolve(meet, event)
+    return meet
+
+
+def _opened(_: Meet, event: e.MeetOpened) -> Meet:
+    return Meet(event.name, event.year, event.seed, event.place, event.rehearsal)
+
+
+def _division_opened(meet: Meet, event: e.DivisionOpened) -> Meet:
+    part = event.profile.division(event.part)
+    assert part is not None
+    division = DivisionState(
+        event.division,
+        event.profile,
+        part,
+        event.starts,
+        event.ends,
+        event.deadline,
+        event.muggins,
+        event.best_of,
+    )
+    return replace(meet, divisions={**meet.divisions, event.division: division})
+
+
+def _appointed(meet: Meet, event: e.Appointed) -> Meet:
+    others = tuple(
+        one for one in meet.officials if (one.name, one.role) != (event.name, event.role)
+    )
+    return replace(meet, officials=(*others, Official(event.name, event.role, event.area)))
+
+
+def _person_added(meet: Meet, event: e.PersonAdded) -> Meet:
+    person = Person(
+        event.person,
+        event.name,
+        event.birth_year,
+        event.club,
+        event.family,
+        frozenset(event.papers),
+    )
+    return _with_person(meet, person)
+
+
+def _with_person(meet: Meet, person: Person) -> Meet:
+    return replace(meet, people={**meet.people, person.id: person})
+
+
+def _papers_given(meet: Meet, event: e.PapersGiven) -> Meet:
+    person = meet.people[event.person]
+    return _with_person(meet, replace(person, papers=person.papers | set(event.papers)))
+
+
+def _renamed(meet: Meet, event: e.Renamed) -> Meet:
+    return _with_person(meet, replace(meet.people[event.person], name=event.name))
+
+
+def _entry_made(meet: Meet, event: e.EntryMade) -> Meet:
+    entry = Entry(event.entry, event.division, event.people, event.area, event.late)
+    return _with_entry(meet, entry)
+
+
+def _with_entry(meet: Meet, entry: Entry) -> Meet:
+    return replace(meet, entries={**meet.entries, entry.id: entry})
+
+
+def _put(state: EntryState) -> Change:
+    def change(meet: Meet, event: Any) -> Meet:
+        return _with_entry(meet, replace(meet.entries[event.entry], state=state))
+
+    return change
+
+
+def _replaced(meet: Meet, event: e.Replaced) -> Meet:
+    entry = meet.entries[event.entry]
+    people = tuple(event.by if one == event.person else one for one in entry.people)
+    return _with_entry(meet, replace(entry, people=people))
+
+
+def _switched(meet: Meet, event: e.Switched) -> Meet:
+    entry = replace(meet.entries[event.entry], division=event.division, state="entered")
+    return _with_entry(meet, entry)
+
+
+def _called(meet: Meet, event: e.JudgeCalled) -> Meet:
+    call = Call(event.call, event.division, event.game, event.question, event.at)
+    return replace(meet, calls=(*meet.calls, call))
+
+
+def _answered(meet: Meet, event: e.CallAnswered) -> Meet:
+    calls = tuple(
+        replace(
+            call, ruling=event.ruling, clause=event.clause, case=event.case, judges=event.judges
+        )
+        if call.id == event.call
+        else call
+        for call in meet.calls
+    )
+    return replace(meet, calls=calls)
+
+
+def _noticed(meet: Meet, notice: Notice) -> Meet:
+    return replace(meet, notices=(*meet.notices, notice))
+
+
+def _announced(meet: Meet, event: e.Announced) -> Meet:
+    return _noticed(meet, Notice("announcement", event.text))
+
+
+def _warned(meet: Meet, event: e.Warned) -> Meet:
+    return _noticed(meet, Notice("warning", event.reason, event.name))
+
+
+def _ejected(meet: Meet, event: e.Ejected) -> Meet:
+    return _noticed(meet, Notice("ejection", event.reason, event.name))
+
+
+def _deviated(meet: Meet, event: e.Deviated) -> Meet:
+    text = f"{event.what}: {event.reason}"
+    return _noticed(meet, Notice("deviation", text, event.division, event.clause))
+
+
+_CHANGES: dict[type[e.Event], Change] = {
+    e.MeetOpened: _opened,
+    e.DivisionOpened: _division_opened,
+    e.Appointed: _appointed,
+    e.PersonAdded: _person_added,
+    e.PapersGiven: _papers_given,
+    e.Renamed: _renamed,
+    e.EntryMade: _entry_made,
+    e.CheckedIn: _put("checked_in"),
+    e.NotThere: _put("no_show"),
+    e.Withdrawn: _put("withdrawn"),
+    e.Replaced: _replaced,
+    e.Switched: _switched,
+    e.JudgeCalled: _called,
+    e.CallAnswered: _answered,
+    e.Announced: _announced,
+    e.Warned: _warned,
+    e.Ejected: _ejected,
+    e.Deviated: _deviated,
+}

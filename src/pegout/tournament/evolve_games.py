@@ -1,0 +1,225 @@
+"""What the events of one division's games change: plan, results, totals, playoffs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from pegout.errors import Rejection
+from pegout.tournament import events as e
+from pegout.tournament.brackets import Playoff, begin, with_result, withdraw
+from pegout.tournament.plan import Plan, PlannedRound
+from pegout.tournament.state import DivisionState, Game
+from pegout.tournament.tally import EMPTY, Tally, add, take_away
+
+Change = Callable[[DivisionState, Any], DivisionState]
+
+
+def _planned(division: DivisionState, event: e.PlanMade) -> DivisionState:
+    return replace(division, phase="planned", plan=event.plan, draw=event.draw)
+
+
+def _started(division: DivisionState, event: e.Started) -> DivisionState:
+    assert division.plan is not None
+    begun = replace(division, phase="running", tables_from=event.tables_from)
+    fresh = _games_of(division.plan, begun, 1)
+    return _with_games(begun, fresh)
+
+
+def _replanned(division: DivisionState, event: e.Replanned) -> DivisionState:
+    """Games from a round on that nobody has begun give way to those of the new plan."""
+    kept = {
+        number: {
+            n: g if not _gives_way(g, event.from_round) else replace(g, state="dropped")
+            for n, g in games.items()
+        }
+        for number, games in division.rounds.items()
+    }
+    left = replace(division, plan=event.plan, draw=event.draw, rounds=kept)
+    return _with_games(left, _games_of(event.plan, left, event.from_round))
+
+
+def _gives_way(game: Game, from_round: int) -> bool:
+    return game.round >= from_round and game.waiting and game.tie_place is None
+
+
+def _games_of(plan: Plan, division: DivisionState, first: int) -> list[Game]:
+    """The games of a plan from a round on, numbered on from those that are there."""
+    number = max(division.round_of, default=0)
+    found = []
+    for planned in plan.rounds:
+        if planned.round >= first:
+            for game in _numbered(planned, division, number):
+                found.append(game)
+            number += len(planned.games)
+    return found
+
+
+def _numbered(planned: PlannedRound, division: DivisionState, last: int) -> Iterator[Game]:
+    draw = division.draw
+    for number, game in enumerate(planned.games, last + 1):
+        a, b = (draw[one - 1] for one in game.entries)
+        yield Game(
+            number,
+            planned.round,
+            game.table + division.tables_from,
+            (a, b),
+            game.game,
+            planned.makeup,
+            ghost=None if game.ghost is None else draw[game.ghost - 1],
+            pool=game.pool,
+        )
+
+
+def _with_games(division: DivisionState, games: list[Game]) -> DivisionState:
+    rounds = {number: dict(by_number) for number, by_number in division.rounds.items()}
+    round_of = dict(division.round_of)
+    for game in games:
+        rounds.setdefault(game.round, {})[game.number] = game
+        round_of[game.number] = game.round
+    return replace(division, rounds=rounds, round_of=round_of)
+
+
+def _with_game(division: DivisionState, game: Game) -> DivisionState:
+    by_number = {**division.rounds[game.round], game.number: game}
+    return replace(division, rounds={**division.rounds, game.round: by_number})
+
+
+def _round_started(division: DivisionState, event: e.RoundStarted) -> DivisionState:
+    return replace(division, clocks={**division.clocks, event.round: event.at})
+
+
+def _claimed(division: DivisionState, event: e.Claimed) -> DivisionState:
+    game = division.game(event.game)
+    assert game is not None
+    claims = (event.result, game.claims[1]) if event.side == 0 else (game.claims[0], event.result)
+    return _with_game(division, replace(game, claims=claims, state="one_claim"))
+
+
+def _card_written(division: DivisionState, event: e.CardWritten) -> DivisionState:
+    game = division.game(event.game)
+    assert game is not None
+    cards = (event.card, game.cards[1]) if event.side == 0 else (game.cards[0], event.card)
+    return _with_game(division, replace(game, cards=cards, state="one_claim"))
+
+
+def _disputed(division: DivisionState, event: e.Disputed) -> DivisionState:
+    game = division.game(event.game)
+    assert game is not None
+    return _with_game(division, replace(game, state="disputed"))
+
+
+def _resulted(division: DivisionState, event: e.Resulted) -> DivisionState:
+    """The old lines leave both totals, and the new ones enter them."""
+    game = division.game(event.game)
+    assert game is not None
+    state = "ruled" if event.how in ("ruled", "cross_check", "withdrawal") else "agreed"
+    if event.result.kind in ("void", "unfinished"):
+        state = "void" if event.result.kind == "void" else "scheduled"
+    changed = replace(game, result=event.result, lines=event.lines, state=state)
+    tallies = division.tallies
+    if game.tie_place is None:
+        tallies = _retallied(_retallied(tallies, game, take_away), changed, add)
+    return replace(_with_game(division, changed), tallies=tallies)
+
+
+def _retallied(
+    tallies: dict[int, Tally], game: Game, change: Callable[[Tally, Any], Tally]
+) -> dict[int, Tally]:
+    if not game.counts:
+        return tallies
+    changed = dict(tallies)
+    for entry, line in zip(game.entries, game.lines, strict=True):
+        if line is not None:
+            changed[entry] = change(changed.get(entry, EMPTY), line)
+    return changed
+
+
+def _signed(division: DivisionState, event: e.SignedOff) -> DivisionState:
+    game = division.game(event.game)
+    assert game is not None
+    signed = (True, game.signed[1]) if event.side == 0 else (game.signed[0], True)
+    return _with_game(division, replace(game, signed=signed))
+
+
+def _tie_games(division: DivisionState, event: e.TieGamesScheduled) -> DivisionState:
+    round_number = max(division.rounds, default=0) + 1
+    first = max(division.round_of, default=0) + 1
+    games = [
+        Game(number, round_number, tie.table, tie.entries, tie_place=tie.place)
+        for number, tie in enumerate(event.games, first)
+    ]
+    return _with_games(division, games)
+
+
+def _playoffs_begun(division: DivisionState, event: e.PlayoffsBegun) -> DivisionState:
+    playoff = begin(
+        event.seeds,
+        event.best_of,
+        third_place=event.third_place,
+        first_deal=division.profile.playoffs.first_deal.value,
+    )
+    if event.consolation:
+        return replace(division, consolation=playoff)
+    return replace(division, playoff=playoff, phase="playoffs")
+
+
+def _playoff_game(division: DivisionState, event: e.PlayoffGamePlayed) -> DivisionState:
+    playoff = _bracket(division, event.consolation)
+    after = with_result(playoff, event.match, event.game, event.result)
+    return _with_bracket(division, after, event.consolation)
+
+
+def _playoff_left(division: DivisionState, event: e.PlayoffLeft) -> DivisionState:
+    after = withdraw(_bracket(division, event.consolation), event.entry)
+    return _with_bracket(division, after, event.consolation)
+
+
+def _bracket(division: DivisionState, consolation: bool) -> Playoff:
+    playoff = division.consolation if consolation else division.playoff
+    assert playoff is not None
+    return playoff
+
+
+def _with_bracket(
+    division: DivisionState, playoff: Playoff | Rejection, consolation: bool
+) -> DivisionState:
+    assert isinstance(playoff, Playoff)
+    if consolation:
+        return replace(division, consolation=playoff)
+    return replace(division, playoff=playoff)
+
+
+def _published(division: DivisionState, event: e.Published) -> DivisionState:
+    return replace(division, version=event.version)
+
+
+def _cancelled(division: DivisionState, _: e.DivisionCancelled) -> DivisionState:
+    return replace(division, phase="cancelled")
+
+
+def _deadline(division: DivisionState, event: e.DeadlineSet) -> DivisionState:
+    return replace(division, deadline=event.deadline)
+
+
+CHANGES: dict[type[e.Event], Change] = {
+    e.DeadlineSet: _deadline,
+    e.DivisionCancelled: _cancelled,
+    e.PlanMade: _planned,
+    e.Started: _started,
+    e.Replanned: _replanned,
+    e.RoundStarted: _round_started,
+    e.Claimed: _claimed,
+    e.CardWritten: _card_written,
+    e.Disputed: _disputed,
+    e.Resulted: _resulted,
+    e.SignedOff: _signed,
+    e.TieGamesScheduled: _tie_games,
+    e.PlayoffsBegun: _playoffs_begun,
+    e.PlayoffGamePlayed: _playoff_game,
+    e.PlayoffLeft: _playoff_left,
+    e.Published: _published,
+}
+"""All of these name their division."""

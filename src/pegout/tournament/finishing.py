@@ -1,0 +1,170 @@
+"""After the rounds: games for ties, the bracket, the consolation, and making results public."""
+
+from __future__ import annotations
+
+from pegout.errors import Rejection
+from pegout.tournament import commands as c
+from pegout.tournament import events as e
+from pegout.tournament.brackets import (
+    Playoff,
+    consolation_seeds,
+    no_show,
+    with_result,
+)
+from pegout.tournament.course import Course, refuse
+from pegout.tournament.ranking import games_missing, table, tie_records
+from pegout.tournament.scoring import refuse_result
+from pegout.tournament.standings import Standing, tie_games
+from pegout.tournament.state import DivisionState
+
+
+def decide_tie_games(course: Course, command: c.ScheduleTieGames) -> Rejection | None:
+    """Set the games that part ties at stake, once every other game has its result."""
+    division = course.division(command.division)
+    if refused := _not_complete(division):
+        return refused
+    if any(game.waiting for game in division.games()):
+        return refuse("ties_waiting", "Games for ties are set already: enter their results")
+    due = tie_games(division.profile, table(course.meet, division), tie_records(division))
+    if not due:
+        return refuse("no_ties", "No tie at stake is left to be played off")
+    first = division.tables_from + 1
+    games = tuple(e.TieGame(one.entries, one.place, first + n) for n, one in enumerate(due))
+    course.happen(e.TieGamesScheduled(division.id, games))
+    return None
+
+
+def _not_complete(division: DivisionState) -> Rejection | None:
+    if not division.started:
+        return refuse("not_started", f"{division.name} has not begun: plan it and start it first")
+    missing = games_missing(division)
+    if missing:
+        first = ", ".join(str(game.number) for game in missing[:5])
+        more = ", …" if len(missing) > 5 else ""
+        return refuse(
+            "games_missing",
+            f"{len(missing)} games of {division.name} have no result yet: {first}{more}",
+        )
+    return None
+
+
+def decide_begin_playoffs(course: Course, command: c.BeginPlayoffs) -> Rejection | None:
+    """Seed the qualifiers, or all others into the consolation."""
+    division = course.division(command.division)
+    refused = _no_bracket(division, command) or _not_complete(division)
+    if refused:
+        return refused
+    ranked = table(course.meet, division)
+    if tied := [row.entrant for row in ranked if row.needs_playoff and row.at_stake]:
+        return refuse(
+            "tied", f"{', '.join(tied)} are tied for a place at stake: play that off first"
+        )
+    number = qualifying(division, ranked)
+    seeds = tuple(row.entry for row in ranked)
+    chosen = seeds[number:] if command.consolation else seeds[:number]
+    if len(chosen) < 2:
+        return refuse(
+            "no_playoff",
+            "There are not two for a bracket: the first in the standings is the winner",
+        )
+    if command.consolation:
+        chosen = consolation_seeds(chosen, f"{course.meet.seed} {division.id}")
+    _begin(course, division, command, chosen)
+    return None
+
+
+def _no_bracket(division: DivisionState, command: c.BeginPlayoffs) -> Rejection | None:
+    rule = division.profile.playoffs.qualifiers
+    if rule.value is None:
+        return refuse(
+            "no_playoffs",
+            f"{division.profile.name} has no bracket: its places are those of the standings",
+            rule.clause,
+        )
+    if (division.consolation if command.consolation else division.playoff) is not None:
+        return refuse("begun", "This bracket has begun already")
+    return None
+
+
+def qualifying(division: DivisionState, ranked: tuple[Standing, ...]) -> int:
+    """How many go on to the bracket: the profile's number, or the best quarter rounded up."""
+    rule = division.profile.playoffs.qualifiers.value
+    if isinstance(rule, int):
+        return min(rule, len(ranked))
+    return -(-len(ranked) // 4) if rule else 0
+
+
+def _begin(
+    course: Course, division: DivisionState, command: c.BeginPlayoffs, seeds: tuple[int, ...]
+) -> None:
+    playoffs = division.profile.playoffs
+    best_of = command.best_of or division.best_of or playoffs.best_of.value
+    third = playoffs.third_place.value if command.third_place is None else command.third_place
+    assert best_of is not None
+    course.happen(
+        e.PlayoffsBegun(
+            division.id, seeds, 3 if command.consolation else best_of, third, command.consolation
+        )
+    )
+
+
+def decide_playoff_game(course: Course, command: c.RecordPlayoffGame) -> Rejection | None:
+    """One game of a match; a game entered before is corrected."""
+    division = course.division(command.division)
+    playoff = _bracket(division, command.consolation)
+    if isinstance(playoff, Rejection):
+        return playoff
+    if refused := refuse_result(division.profile, command.result):
+        return refused
+    after = with_result(playoff, command.match, command.game, command.result)
+    if isinstance(after, Rejection):
+        return after
+    course.happen(
+        e.PlayoffGamePlayed(
+            division.id, command.match, command.game, command.result, command.consolation
+        )
+    )
+    return None
+
+
+def decide_absence(course: Course, command: c.PlayoffAbsence) -> Rejection | None:
+    """Games go to the side that is there, as the no-show clock has it."""
+    division = course.division(command.division)
+    playoff = _bracket(division, command.consolation)
+    if isinstance(playoff, Rejection):
+        return playoff
+    after = no_show(playoff, command.match, command.side, command.minutes, division.profile)
+    if isinstance(after, Rejection):
+        return after
+    old, new = playoff.match(command.match), after.match(command.match)
+    assert old is not None
+    assert new is not None
+    for number, result in enumerate(new.games[len(old.games) :], len(old.games) + 1):
+        course.happen(
+            e.PlayoffGamePlayed(division.id, command.match, number, result, command.consolation)
+        )
+    return None
+
+
+def _bracket(division: DivisionState, consolation: bool) -> Playoff | Rejection:
+    playoff = division.consolation if consolation else division.playoff
+    if playoff is None:
+        return refuse("no_bracket", f"{division.name} has no bracket yet: begin the playoffs")
+    return playoff
+
+
+def decide_publish(course: Course, command: c.Publish) -> Rejection | None:
+    """Make results public; a change after that is a new version."""
+    division = course.division(command.division)
+    if refused := _not_complete(division):
+        return refused
+    course.happen(e.Published(division.id, division.version + 1))
+    return None
+
+
+def advancing(division: DivisionState, ranked: tuple[Standing, ...]) -> tuple[Standing, ...]:
+    """Those who go on to the next event, best first."""
+    number = division.profile.playoffs.advance.value
+    if number is None:
+        return ()
+    return tuple(row for row in ranked if row.place is not None and row.place <= number)

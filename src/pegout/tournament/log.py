@@ -1,0 +1,189 @@
+"""The log of a meet: every step with who took it and when; nothing is ever taken out.
+
+A step that is undone stays in the log and is only no longer in force. So undo, redo and a return
+to any point are steps like all others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from pegout.errors import Rejection
+from pegout.tournament import commands as c
+from pegout.tournament import events as e
+from pegout.tournament.course import refuse
+from pegout.tournament.decide import decide
+from pegout.tournament.evolve import replay
+from pegout.tournament.permits import ROLE_NAMES
+from pegout.tournament.stamps import Stamp, is_time
+from pegout.tournament.state import NEW_MEET, Meet
+
+
+class Undo(c.Command, frozen=True, tag=True):
+    """Put one step out of force; without a number the last one."""
+
+    step: int | None = None
+
+
+class Redo(c.Command, frozen=True, tag=True):
+    """Put back into force what was last undone."""
+
+
+class Restore(c.Command, frozen=True, tag=True):
+    """Go back to how the meet stood after a step; 0 is before the first."""
+
+    step: int
+
+
+LogCommand = Undo | Redo | Restore
+
+
+class Step(Struct, frozen=True):
+    """One thing asked of a meet, what followed, and which steps it put out of or into force."""
+
+    number: int
+    stamp: Stamp
+    command: c.AnyCommand | LogCommand
+    events: tuple[e.AnyEvent, ...] = ()
+    off: tuple[int, ...] = ()
+    on: tuple[int, ...] = ()
+
+
+class MeetLog(Struct, frozen=True):
+    """All steps of a meet, and where it stands."""
+
+    steps: tuple[Step, ...] = ()
+    meet: Meet = NEW_MEET
+    out: frozenset[int] = frozenset()
+
+    def in_force(self) -> Iterator[Step]:
+        """The steps that count, in order."""
+        for step in self.steps:
+            if step.number not in self.out and not isinstance(step.command, LogCommand):
+                yield step
+
+
+NEW_LOG = MeetLog()
+
+
+def take(log: MeetLog, command: c.Command | LogCommand, stamp: Stamp) -> MeetLog | Rejection:
+    """The log with one more step, or why there is none."""
+    if isinstance(command, LogCommand):
+        return _take_back(log, command, stamp)
+    decided = decide(log.meet, command, stamp)
+    if isinstance(decided, Rejection):
+        return decided
+    step = Step(len(log.steps) + 1, stamp, command, decided)  # type: ignore[arg-type]
+    return MeetLog((*log.steps, step), replay(decided, log.meet), log.out)
+
+
+def log_of(steps: Sequence[Step]) -> MeetLog:
+    """The log of steps that were kept; what they decided is believed."""
+    out: set[int] = set()
+    for step in steps:
+        out |= set(step.off)
+        out -= set(step.on)
+    bare = MeetLog(tuple(steps), NEW_MEET, frozenset(out))
+    return MeetLog(bare.steps, _meet_of(bare), bare.out)
+
+
+def _meet_of(log: MeetLog) -> Meet:
+    meet = NEW_MEET
+    for step in log.in_force():
+        meet = replay(step.events, meet)
+    return meet
+
+
+def _take_back(log: MeetLog, command: LogCommand, stamp: Stamp) -> MeetLog | Rejection:
+    if stamp.role != "director":
+        who = ROLE_NAMES[stamp.role].capitalize()
+        return refuse("not_allowed", f"{who} may not undo steps; ask the director")
+    if not is_time(stamp.at) or not stamp.by.strip():
+        return refuse("no_actor", "Every step names who takes it and when")
+    found = _found(log, command)
+    if isinstance(found, Rejection):
+        return found
+    off, on = found
+    step = Step(len(log.steps) + 1, stamp, command, (), off, on)
+    return log_of((*log.steps, step))
+
+
+Changed = tuple[tuple[int, ...], tuple[int, ...]]
+"""Steps put out of force, and steps put back into it."""
+
+
+def _found(log: MeetLog, command: LogCommand) -> Changed | Rejection:
+    if isinstance(command, Undo):
+        return _undo(log, command)
+    return _redo(log) if isinstance(command, Redo) else _restore(log, command)
+
+
+def _undo(log: MeetLog, command: Undo) -> Changed | Rejection:
+    steps = list(log.in_force())
+    if not steps:
+        return refuse("nothing_to_undo", "There is no step to undo")
+    number = steps[-1].number if command.step is None else command.step
+    if number not in {step.number for step in steps}:
+        return refuse(
+            "no_such_step", f"Step {number} is not in force: the log lists those that are"
+        )
+    return _public(steps, number - 1) or _rests_on(steps, number) or ((number,), ())
+
+
+def _public(steps: Sequence[Step], after: int) -> Rejection | None:
+    """What was published is not undone; it is corrected, and published in a new version."""
+    for step in steps:
+        if step.number > after and isinstance(step.command, c.Publish):
+            return refuse(
+                "published",
+                f"Results were published in step {step.number}: correct what is wrong and publish "
+                "again, which makes a new version",
+            )
+    return None
+
+
+def _rests_on(steps: Sequence[Step], number: int) -> Rejection | None:
+    """A step in the middle may go only where all later ones would be decided the same."""
+    meet = NEW_MEET
+    for step in steps:
+        if step.number == number:
+            continue
+        if step.number > number:
+            assert not isinstance(step.command, LogCommand)
+            again = decide(meet, step.command, step.stamp)
+            if again != step.events:
+                return refuse(
+                    "rests_on",
+                    f"Step {step.number} ({type(step.command).__name__}) rests on step {number}: "
+                    f"undo that first, or restore to step {number - 1}",
+                )
+        meet = replay(step.events, meet)
+    return None
+
+
+def _redo(log: MeetLog) -> Changed | Rejection:
+    """Only what was undone last comes back, and only while nothing else has happened since."""
+    open_ones: list[Step] = []
+    for step in log.steps:
+        if isinstance(step.command, Redo):
+            open_ones.pop()
+        elif isinstance(step.command, LogCommand):
+            open_ones.append(step)
+        else:
+            open_ones.clear()
+    if not open_ones:
+        return refuse("nothing_to_redo", "Nothing was undone since the last step")
+    return (), open_ones[-1].off
+
+
+def _restore(log: MeetLog, command: Restore) -> Changed | Rejection:
+    if not 0 <= command.step <= len(log.steps):
+        return refuse(
+            "no_such_step", f"There is no step {command.step}; there are {len(log.steps)}"
+        )
+    later = [step for step in log.in_force() if step.number > command.step]
+    if not later:
+        return refuse("nothing_to_undo", f"Nothing in force comes after step {command.step}")
+    return _public(later, command.step) or (tuple(step.number for step in later), ())

@@ -1,0 +1,111 @@
+"""Who may do what: each role's commands, and what even an official may not do."""
+
+from __future__ import annotations
+
+from pegout.errors import Rejection
+from pegout.tournament import commands as c
+from pegout.tournament.course import refuse
+from pegout.tournament.stamps import Role, Stamp, is_time
+from pegout.tournament.state import Meet
+
+ROLE_NAMES: dict[Role, str] = {
+    "director": "the director",
+    "registrar": "a registrar",
+    "scorer": "a scorer",
+    "judge": "a judge",
+    "cross_checker": "a cross-checker",
+    "player": "a player",
+    "viewer": "a viewer",
+}
+MAY: dict[Role, frozenset[type[c.Command]]] = {
+    "registrar": frozenset(
+        (c.Enter, c.GivePapers, c.Rename, c.CheckIn, c.MarkNoShow, c.Withdraw, c.Replace, c.Switch)
+    ),
+    "scorer": frozenset(
+        (
+            c.GivePapers,
+            c.CheckIn,
+            c.MarkNoShow,
+            c.StartRound,
+            c.WriteCard,
+            c.RecordResult,
+            c.CorrectResult,
+            c.SignOff,
+            c.RecordPlayoffGame,
+            c.CallJudge,
+            c.Announce,
+        )
+    ),
+    "judge": frozenset((c.RuleResult, c.AnswerCall, c.CallJudge, c.Warn)),
+    "cross_checker": frozenset((c.CrossCheck,)),
+    "player": frozenset((c.Claim, c.SignOff, c.CallJudge)),
+    "viewer": frozenset(),
+}
+"""What each role may ask; the director may ask everything."""
+
+OWN_GAME = (c.RuleResult, c.CorrectResult, c.AnswerCall)
+
+
+def refuse_actor(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | None:
+    """Why this person may not ask this, or None."""
+    if not stamp.by.strip():
+        return refuse("no_actor", "Every step names who takes it: say who you are")
+    if not is_time(stamp.at):
+        return refuse("bad_time", f"'{stamp.at}' is no time; write it as 2026-07-03T09:00")
+    if stamp.role == "director":
+        return None
+    if type(command) not in MAY[stamp.role]:
+        return refuse(
+            "not_allowed",
+            f"{ROLE_NAMES[stamp.role].capitalize()} may not do this; ask the director",
+        )
+    return _unknown_actor(meet, stamp) or _not_theirs(meet, command, stamp)
+
+
+def _unknown_actor(meet: Meet, stamp: Stamp) -> Rejection | None:
+    if stamp.role == "player":
+        known = stamp.entry in meet.entries
+        return None if known else refuse("no_such_entry", "A player acts for an entry of the meet")
+    if any((one.name, one.role) == (stamp.by, stamp.role) for one in meet.officials):
+        return None
+    return refuse(
+        "not_appointed",
+        f"{stamp.by} is not {ROLE_NAMES[stamp.role]} of this meet; the director appoints one",
+    )
+
+
+def _not_theirs(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | None:
+    """Nobody judges or corrects a game of their own; a player speaks for their own side."""
+    division, number = getattr(command, "division", ""), getattr(command, "game", None)
+    if isinstance(command, c.AnswerCall):
+        division, number = _called_game(meet, command.call)
+    game = meet.divisions[division].game(number) if division in meet.divisions and number else None
+    if game is None:
+        return None
+    if stamp.role == "player" and stamp.entry not in game.entries:
+        return refuse("not_your_game", f"Game {game.number} is not yours")
+    own_side = not isinstance(command, c.Claim | c.SignOff) or (
+        game.entries[command.side] == stamp.entry
+    )
+    if stamp.role == "player" and not own_side:
+        return refuse("not_your_side", "Speak for your own side; the other speaks for itself")
+    playing = {meet.people[one].name for e in game.entries for one in meet.entries[e].people}
+    if isinstance(command, OWN_GAME) and stamp.by in playing:
+        return refuse("own_game", f"{stamp.by} plays in this game: another official must act")
+    return None
+
+
+def _called_game(meet: Meet, call: int) -> tuple[str, int | None]:
+    for one in meet.calls:
+        if one.id == call:
+            return one.division, one.game
+    return "", None
+
+
+def area_of(meet: Meet, stamp: Stamp) -> str | None:
+    """The one area that a registrar acts for; None for everyone else."""
+    if stamp.role != "registrar":
+        return None
+    return next(
+        (one.area for one in meet.officials if (one.name, one.role) == (stamp.by, "registrar")), ""
+    )

@@ -1,0 +1,177 @@
+"""From entries to games: numbers, a plan with its checks, the start, and the rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+from msgspec.structs import replace
+
+from pegout.errors import Rejection
+from pegout.tournament import commands as c
+from pegout.tournament import events as e
+from pegout.tournament.course import Course, refuse
+from pegout.tournament.entering import too_few
+from pegout.tournament.movement import import_plan, make_plan
+from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
+from pegout.tournament.state import DivisionState, Entry, Meet
+
+
+def decide_plan(course: Course, command: c.MakePlan) -> Rejection | None:
+    """A draft: who gets which number, and who meets whom."""
+    meet, division = course.meet, course.division(command.division)
+    if refused := _not_plannable(meet, division):
+        return refused
+    entries = drawn(meet, division.id, command.draw)
+    groups = None if command.apart is None else _groups(meet, entries, command.apart)
+    made = make_plan(
+        division.profile,
+        len(entries),
+        rounds=command.rounds,
+        small=command.small,
+        days=command.days,
+        groups=groups,
+    )
+    if isinstance(made, Rejection):
+        return made
+    plan, order = by_the_letter(made) if groups else (made, range(1, len(entries) + 1))
+    course.happen(e.PlanMade(division.id, plan, tuple(entries[one - 1].id for one in order)))
+    return None
+
+
+def _not_plannable(meet: Meet, division: DivisionState) -> Rejection | None:
+    if division.phase == "cancelled":
+        return refuse("cancelled", f"{division.name} was called off")
+    if division.started:
+        return refuse(
+            "started", f"{division.name} has begun: withdrawals and late entries change its plan"
+        )
+    return too_few(meet, division)
+
+
+def drawn(meet: Meet, division: str, how: str) -> list[Entry]:
+    """Entries in the order of their numbers: as entered, or by lot from the meet's seed."""
+    entries = meet.entries_of(division)
+    if how == "entered":
+        return entries
+    return sorted(entries, key=lambda entry: _lot(meet, division, entry.id))
+
+
+def _lot(meet: Meet, division: str, entry: int) -> str:
+    """Each entry has a lot of its own, so that nobody's coming or going changes another's."""
+    return sha256(f"pegout draw {meet.seed} {division} {entry}".encode()).hexdigest()
+
+
+def _groups(meet: Meet, entries: Sequence[Entry], by: str) -> list[str | None]:
+    if by == "area":
+        return [entry.area or None for entry in entries]
+    people = [meet.people[entry.people[0]] for entry in entries]
+    return [(one.club if by == "club" else one.family) or None for one in people]
+
+
+def by_the_letter(plan: Plan) -> tuple[Plan, list[int]]:
+    """A shift numbered so that those with odd numbers move, whoever was put on which side."""
+    first = plan.rounds[0]
+    order = [one for game in first.games for one in game.entries]
+    if plan.movement != "shift":
+        order = sorted(order + list(first.sit_out))
+    else:
+        order += [one for one in first.sit_out if one not in order]
+    fresh = {old: new for new, old in enumerate(order, 1)}
+    rounds = tuple(_renumbered(one, fresh) for one in plan.rounds)
+    pairs = (tuple(sorted(fresh[one] for one in pair)) for pair in plan.checks.repeat_pairs)
+    checks = replace(plan.checks, repeat_pairs=tuple((a, b) for a, b in pairs))
+    return replace(plan, rounds=rounds, checks=checks), order
+
+
+def _renumbered(planned: PlannedRound, fresh: dict[int, int]) -> PlannedRound:
+    games = tuple(_renumbered_game(game, fresh) for game in planned.games)
+    return replace(planned, games=games, sit_out=tuple(fresh[one] for one in planned.sit_out))
+
+
+def _renumbered_game(game: PlannedGame, fresh: dict[int, int]) -> PlannedGame:
+    a, b = game.entries
+    ghost = None if game.ghost is None else fresh[game.ghost]
+    return replace(game, entries=(fresh[a], fresh[b]), ghost=ghost)
+
+
+def decide_import_plan(course: Course, command: c.ImportPlan) -> Rejection | None:
+    """A schedule made elsewhere, checked as every plan is; it names entries by their numbers."""
+    meet, division = course.meet, course.division(command.division)
+    if refused := _not_plannable(meet, division):
+        return refused
+    entries = [entry.id for entry in meet.entries_of(division.id)]
+    unknown = sorted({one for row in command.rows for one in row[2:]} - set(entries))
+    if unknown:
+        return refuse("no_such_entry", f"The schedule names entry {unknown[0]}, which is not there")
+    number = {entry: place for place, entry in enumerate(entries, 1)}
+    rows = [(row[0], row[1], number[row[2]], number[row[3]]) for row in command.rows]
+    made = import_plan(division.profile, len(entries), rows)
+    if isinstance(made, Rejection):
+        return made
+    course.happen(e.PlanMade(division.id, made, tuple(entries)))
+    return None
+
+
+def decide_start(course: Course, command: c.Start) -> Rejection | None:
+    """Accept the plan; everyone in it is there."""
+    meet, division = course.meet, course.division(command.division)
+    refused = _not_plannable(meet, division) or _no_plan(division) or _plan_is_old(meet, division)
+    if refused:
+        return refused
+    absent = [
+        meet.entry_name(one) for one in division.draw if meet.entries[one].state != "checked_in"
+    ]
+    if absent:
+        more = f" and {len(absent) - 3} more" if len(absent) > 3 else ""
+        return refuse(
+            "not_checked_in",
+            f"{', '.join(absent[:3])}{more} not checked in: check them in, or mark them as not "
+            "there and plan again",
+        )
+    course.happen(e.Started(division.id, free_tables(meet, division)))
+    return None
+
+
+def _no_plan(division: DivisionState) -> Rejection | None:
+    if division.plan is None:
+        return refuse("no_plan", f"{division.name} has no plan yet: make one first")
+    return None
+
+
+def _plan_is_old(meet: Meet, division: DivisionState) -> Rejection | None:
+    if set(division.draw) == {entry.id for entry in meet.entries_of(division.id)}:
+        return None
+    return refuse("plan_is_old", "Entries have changed since the plan was made: plan again")
+
+
+def free_tables(meet: Meet, division: DivisionState) -> int:
+    """The last table that divisions at the same time have; those of this one come after it."""
+    taken = [
+        game.table
+        for other in meet.divisions.values()
+        if other.id != division.id and other.started and _together(division, other)
+        for game in other.games()
+    ]
+    return max(taken, default=0)
+
+
+def _together(one: DivisionState, other: DivisionState) -> bool:
+    """Whether two divisions are on at one time; without times they may be."""
+    if not all((one.starts, one.ends, other.starts, other.ends)):
+        return True
+    return one.starts < other.ends and other.starts < one.ends
+
+
+def decide_start_round(course: Course, command: c.StartRound) -> Rejection | None:
+    """Call a round to start; the clock runs from now."""
+    division = course.division(command.division)
+    if not division.started:
+        return refuse("not_started", f"{division.name} has not begun: plan it and start it first")
+    if command.round not in division.rounds:
+        return refuse("no_such_round", f"{division.name} has no round {command.round}")
+    if command.round in division.clocks:
+        at = division.clocks[command.round]
+        return refuse("round_started", f"Round {command.round} was called at {at} already")
+    course.happen(e.RoundStarted(division.id, command.round, course.stamp.at))
+    return None

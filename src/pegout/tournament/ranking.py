@@ -1,0 +1,87 @@
+"""Standings of a division as it stands: cards, games owed, ties played off, prospects."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from pegout.tournament.profiles import Profile
+from pegout.tournament.results import GameRecord
+from pegout.tournament.scoring import card_lines
+from pegout.tournament.standings import Standing, standings
+from pegout.tournament.state import DivisionState, Game, Meet
+from pegout.tournament.tally import EMPTY, tallies_of
+
+
+def field(meet: Meet, division: DivisionState) -> list[int]:
+    """The entries that are ranked: all in the draw who have not withdrawn."""
+    drawn = division.draw or tuple(entry.id for entry in meet.entries_of(division.id))
+    return [entry for entry in drawn if meet.entries[entry].in_it]
+
+
+def owed(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:
+    """How many games are still missing on each card."""
+    missing = Counter(
+        entry
+        for game in division.games()
+        if game.waiting and game.tie_place is None
+        for entry in game.entries
+        if entry != game.ghost
+    )
+    return {entry: missing[entry] for entry in entries}
+
+
+def table(meet: Meet, division: DivisionState) -> tuple[Standing, ...]:
+    """The standings by the division's own profile."""
+    entries = field(meet, division)
+    return standings(
+        division.profile,
+        {entry: division.tallies.get(entry, EMPTY) for entry in entries},
+        records(division),
+        names=meet.names(division.id),
+        owed=owed(division, entries),
+        parted=tie_records(division),
+    )
+
+
+def table_as(meet: Meet, division: DivisionState, profile: Profile) -> tuple[Standing, ...]:
+    """What the order would be under another book; rulings on cards are left aside."""
+    entries = field(meet, division)
+    games = [_under(profile, game) for game in records(division)]
+    tallies = tallies_of(entries, games)
+    return standings(
+        profile,
+        {entry: tallies[entry] for entry in entries},
+        games,
+        names=meet.names(division.id),
+        owed=owed(division, entries),
+    )
+
+
+def _under(profile: Profile, game: GameRecord) -> GameRecord:
+    fresh = card_lines(profile, game.result)
+    first, second = (
+        None if line is None else new for line, new in zip(game.lines, fresh, strict=True)
+    )
+    return GameRecord(
+        game.number, game.round, game.entries, game.result, (first, second), game.makeup
+    )
+
+
+def records(division: DivisionState) -> list[GameRecord]:
+    """The games that count for the standings."""
+    return [game.record() for game in division.games() if _counted(game)]
+
+
+def _counted(game: Game) -> bool:
+    return game.counts and game.tie_place is None
+
+
+def tie_records(division: DivisionState) -> list[GameRecord]:
+    """The games that were played to part ties."""
+    return [g.record() for g in division.games() if g.counts and g.tie_place is not None]
+
+
+def games_missing(division: DivisionState) -> list[Game]:
+    """Games without a result, ties aside."""
+    return [game for game in division.games() if game.waiting and game.tie_place is None]

@@ -1,0 +1,176 @@
+"""Results: two claims for each game, paper from the desk, rulings and corrections."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pegout.errors import Rejection
+from pegout.tournament import commands as c
+from pegout.tournament import events as e
+from pegout.tournament.course import Course, refuse
+from pegout.tournament.results import Result
+from pegout.tournament.scoring import card_lines, refuse_result, winner_of
+from pegout.tournament.state import DivisionState, Game
+from pegout.tournament.withdrawing import take_out
+
+
+def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
+    """One side says how the game ended; when both have, they agree or are in dispute."""
+    division = course.division(command.division)
+    game = division.game(command.game)
+    refused = refuse_game(division, game, command.game) or refuse_result(
+        division.profile, command.result
+    )
+    if refused:
+        return refused
+    assert game is not None
+    if not game.waiting:
+        return _has_result(game)
+    if (
+        course.stamp.role == "player"
+        and game.tie_place is None
+        and game.round not in division.clocks
+    ):
+        return refuse("not_on", f"Round {game.round} has not been called to start yet")
+    result = with_winner(command.result)
+    course.happen(e.Claimed(division.id, game.number, command.side, result))
+    other = game.claims[1 - command.side]
+    if other is None:
+        return None
+    if other == result:
+        set_result(course, division, game, Verdict(result, "agreed"))
+    else:
+        course.happen(e.Disputed(division.id, game.number))
+    return None
+
+
+def decide_record(course: Course, command: c.RecordResult) -> Rejection | None:
+    """A result from paper; one that is there already is corrected, not entered again."""
+    division = course.division(command.division)
+    game = division.game(command.game)
+    refused = refuse_game(division, game, command.game) or refuse_result(
+        division.profile, command.result
+    )
+    if refused:
+        return refused
+    assert game is not None
+    if not game.waiting:
+        return _has_result(game)
+    set_result(course, division, game, Verdict(with_winner(command.result), "paper"))
+    return None
+
+
+def decide_rule(course: Course, command: c.RuleResult) -> Rejection | None:
+    """A ruling settles a game, and may give each card a line of its own."""
+    division = course.division(command.division)
+    game = division.game(command.game)
+    refused = refuse_game(division, game, command.game) or refuse_result(
+        division.profile, command.result
+    )
+    if refused:
+        return refused
+    assert game is not None
+    if not command.reason.strip():
+        return refuse("no_reason", "A ruling gives its reason")
+    result = with_winner(command.result)
+    verdict = Verdict(result, "ruled", command.reason, command.clause, command.lines)
+    set_result(course, division, game, verdict)
+    return None
+
+
+def decide_correct(course: Course, command: c.CorrectResult) -> Rejection | None:
+    """A result entered wrongly is put right; the old one, who, when and why are kept."""
+    division = course.division(command.division)
+    game = division.game(command.game)
+    refused = refuse_game(division, game, command.game) or refuse_result(
+        division.profile, command.result
+    )
+    if refused:
+        return refused
+    assert game is not None
+    if game.waiting:
+        return refuse("no_result", f"Game {game.number} has no result yet: enter one")
+    if not command.reason.strip():
+        return refuse("no_reason", "A correction gives its reason")
+    result = with_winner(command.result)
+    if result == game.result:
+        return refuse("same_result", f"That is what game {game.number} says already")
+    set_result(course, division, game, Verdict(result, "corrected", command.reason))
+    return None
+
+
+def decide_sign_off(course: Course, command: c.SignOff) -> Rejection | None:
+    """One side confirms the other's card after the game."""
+    division = course.division(command.division)
+    game = division.game(command.game)
+    if refused := refuse_game(division, game, command.game):
+        return refused
+    assert game is not None
+    if game.waiting:
+        return refuse("no_result", f"Game {game.number} has no result to sign yet")
+    if game.signed[command.side]:
+        return refuse("already", "This side has signed already")
+    course.happen(e.SignedOff(division.id, game.number, command.side))
+    return None
+
+
+def refuse_game(division: DivisionState, game: Game | None, number: int) -> Rejection | None:
+    """Why there is no such game to be settled; None where there is one."""
+    if not division.started:
+        return refuse("not_started", f"{division.name} has not begun: plan it and start it first")
+    if game is None:
+        return refuse(
+            "no_such_game", f"{division.name} has no game {number}; see the plan for its numbers"
+        )
+    if game.state == "dropped":
+        return refuse("dropped", f"Game {number} is no longer to be played: the plan has changed")
+    return None
+
+
+def _has_result(game: Game) -> Rejection:
+    return refuse("has_result", f"Game {game.number} has its result; correct it, with the reason")
+
+
+class Verdict(Struct, frozen=True):
+    """How a game is settled: its result, in which way, why, and lines that differ from it."""
+
+    result: Result
+    how: e.How
+    reason: str = ""
+    clause: str = ""
+    lines: e.Lines | None = None
+
+
+def set_result(course: Course, division: DivisionState, game: Game, verdict: Verdict) -> None:
+    """Let a result happen; who refuses to keep to the rules is out of the event."""
+    result = verdict.result
+    course.happen(
+        e.Resulted(
+            division.id,
+            game.number,
+            result,
+            verdict.lines or lines_of(division, game, result),
+            verdict.how,
+            game.result if game.counts else None,
+            verdict.reason,
+            verdict.clause,
+        )
+    )
+    if result.kind == "refusal" and result.winner is not None:
+        offender = game.entries[1 - result.winner]
+        if course.meet.entries[offender].in_it:
+            take_out(course, offender, verdict.reason or "refused to keep to the rules")
+
+
+def lines_of(division: DivisionState, game: Game, result: Result) -> e.Lines:
+    """What both cards say; the card of a volunteer is not affected."""
+    lines = list(card_lines(division.profile, result))
+    if game.ghost is not None:
+        lines[game.entries.index(game.ghost)] = None
+    return lines[0], lines[1]
+
+
+def with_winner(result: Result) -> Result:
+    """The result with its winner named, so that two claims of one result are equal."""
+    return replace(result, winner=winner_of(result))

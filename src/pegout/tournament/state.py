@@ -1,0 +1,208 @@
+"""Where a meet stands: people, entries, divisions and their games, as frozen values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec import Struct
+
+from pegout.tournament.brackets import Playoff
+from pegout.tournament.claims import Claim
+from pegout.tournament.events import Lines
+from pegout.tournament.plan import Plan
+from pegout.tournament.profiles.model import Division, Paper, Profile
+from pegout.tournament.results import GameRecord, Result
+from pegout.tournament.stamps import Role
+from pegout.tournament.tally import Tally
+
+EntryState = Literal["entered", "checked_in", "no_show", "withdrawn"]
+Phase = Literal["registration", "planned", "running", "playoffs", "cancelled"]
+GameState = Literal["scheduled", "one_claim", "disputed", "agreed", "ruled", "void", "dropped"]
+"""Only games agreed and ruled count; a game that was planned and is no more is dropped."""
+
+
+class Person(Struct, frozen=True):
+    """One person of a meet, once, however many divisions they play in."""
+
+    id: int
+    name: str
+    birth_year: int | None
+    club: str
+    family: str
+    papers: frozenset[Paper]
+
+
+class Entry(Struct, frozen=True):
+    """One who plays, or two who play together."""
+
+    id: int
+    division: str
+    people: tuple[int, ...]
+    area: str
+    late: bool
+    state: EntryState = "entered"
+
+    @property
+    def in_it(self) -> bool:
+        """Whether the entry still plays."""
+        return self.state in ("entered", "checked_in")
+
+
+class Official(Struct, frozen=True):
+    """A person with a role in the meet."""
+
+    name: str
+    role: Role
+    area: str | None
+
+
+class Game(Struct, frozen=True):
+    """One game of a division: who meets where, what both sides said, and what counts."""
+
+    number: int
+    round: int
+    table: int
+    entries: tuple[int, int]
+    game: int = 1
+    makeup: bool = False
+    tie_place: int | None = None
+    ghost: int | None = None
+    pool: str | None = None
+    state: GameState = "scheduled"
+    claims: tuple[Result | None, Result | None] = (None, None)
+    cards: tuple[Claim | None, Claim | None] = (None, None)
+    signed: tuple[bool, bool] = (False, False)
+    result: Result | None = None
+    lines: Lines = (None, None)
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game has a result that counts."""
+        return self.state in ("agreed", "ruled")
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the game is still to be played or settled."""
+        return self.state in ("scheduled", "one_claim", "disputed")
+
+    def record(self) -> GameRecord:
+        """The game as standings read it."""
+        assert self.result is not None
+        return GameRecord(
+            self.number,
+            self.round,
+            self.entries,
+            self.result,
+            self.lines,
+            self.makeup,
+            self.state == "ruled",
+        )
+
+
+class DivisionState(Struct, frozen=True):
+    """One division: its profile, its plan, its games by round, and running totals."""
+
+    id: str
+    profile: Profile
+    part: Division
+    starts: str
+    ends: str
+    deadline: str
+    muggins: bool
+    best_of: Literal[1, 3, 5] | None
+    phase: Phase = "registration"
+    plan: Plan | None = None
+    draw: tuple[int, ...] = ()
+    tables_from: int = 0
+    rounds: dict[int, dict[int, Game]] = {}
+    round_of: dict[int, int] = {}
+    clocks: dict[int, str] = {}
+    tallies: dict[int, Tally] = {}
+    void_entries: frozenset[int] = frozenset()
+    playoff: Playoff | None = None
+    consolation: Playoff | None = None
+    version: int = 0
+
+    @property
+    def name(self) -> str:
+        """What the division is called."""
+        return self.part.name
+
+    def games(self) -> Iterator[Game]:
+        """Every game, in the order of the rounds."""
+        for number in sorted(self.rounds):
+            yield from self.rounds[number].values()
+
+    def game(self, number: int) -> Game | None:
+        """One game by its number."""
+        if number not in self.round_of:
+            return None
+        return self.rounds[self.round_of[number]][number]
+
+    @property
+    def started(self) -> bool:
+        """Whether its games have begun."""
+        return self.phase in ("running", "playoffs")
+
+
+class Call(Struct, frozen=True):
+    """A call for a judge, and what came of it."""
+
+    id: int
+    division: str
+    game: int
+    question: str
+    at: str
+    ruling: str | None = None
+    clause: str = ""
+    case: str = ""
+    judges: tuple[str, ...] = ()
+
+
+class Notice(Struct, frozen=True):
+    """Something said to or of people: an announcement, a warning, an ejection, a departure."""
+
+    kind: Literal["announcement", "warning", "ejection", "deviation"]
+    text: str
+    about: str = ""
+    clause: str = ""
+
+
+class Meet(Struct, frozen=True):
+    """Several divisions that share people, tables, times and the clock."""
+
+    name: str = ""
+    year: int = 0
+    seed: str = ""
+    place: str = ""
+    rehearsal: bool = False
+    people: dict[int, Person] = {}
+    entries: dict[int, Entry] = {}
+    divisions: dict[str, DivisionState] = {}
+    officials: tuple[Official, ...] = ()
+    calls: tuple[Call, ...] = ()
+    notices: tuple[Notice, ...] = ()
+
+    @property
+    def opened(self) -> bool:
+        """Whether there is a meet at all."""
+        return self.year > 0
+
+    def entries_of(self, division: str) -> list[Entry]:
+        """All entries of a division that still play, in the order they were made."""
+        return [e for e in self.entries.values() if e.division == division and e.in_it]
+
+    def entry_name(self, entry: int) -> str:
+        """The name of a person, or both names of a pair."""
+        return " & ".join(self.people[person].name for person in self.entries[entry].people)
+
+    def names(self, division: str) -> dict[int, str]:
+        """What every entry of a division is called; namesakes are told apart by number."""
+        own = [e.id for e in self.entries.values() if e.division == division]
+        called = {entry: self.entry_name(entry) for entry in own}
+        twice = {name for name in called.values() if list(called.values()).count(name) > 1}
+        return {e: f"{name} ({e})" if name in twice else name for e, name in called.items()}
+
+
+NEW_MEET = Meet()
