@@ -6,12 +6,13 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.tournament.brackets.play import favourites, left, played
+from tests.tournament.brackets.play import entered, favourites, left, played
 
 from pegout.tournament.brackets import begin, in_words, svg_bracket, text_bracket
 from pegout.tournament.brackets.naming import cells
 from pegout.tournament.brackets.picture import breadth
 from pegout.tournament.brackets.text import ASCII, BOX
+from pegout.tournament.results import Result
 
 NAMES = {number: f"Player {number}" for number in range(1, 600)}
 LONG = dict.fromkeys(range(1, 600), "Bartholomew Featherstonehaugh-Smythe of the Hill")
@@ -100,3 +101,10 @@ def test_a_match_in_words() -> None:
         "seed 3 against seed 2."
     )
     assert "seed 4 beat 1 Ann, who left" in in_words(left(playoff, 1), {1: "Ann"})
+
+
+def test_S1_27_who_was_sent_away_is_shown_so() -> None:
+    playoff = entered(played(begin([1, 2], 5), 1, "RR"), 1, 3, Result("refusal", winner=0))
+    assert "2 ──── out┘" in text_bracket(playoff, {})
+    assert "seed 1 beat seed 2, who was sent away" in in_words(playoff, {})
+    assert "out" in texts(svg_bracket(playoff, NAMES))

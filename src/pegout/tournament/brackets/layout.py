@@ -9,14 +9,14 @@ from msgspec import Struct
 
 from pegout.tournament.brackets.naming import Names, cleaned
 from pegout.tournament.brackets.playoff import Playoff
-from pegout.tournament.brackets.series import Match, tally, won_by
+from pegout.tournament.brackets.series import Match, refuser, tally, won_by
 
 
 class Place(Struct, frozen=True):
     """One place of the drawing: who stands there, and how the match that begins there ended.
 
-    `score` is the games won so far, "wd" for who withdrew, or nothing. `bye` marks the empty
-    place beside a bye.
+    `score` is the games won so far, "wd" for who withdrew, "out" for who was sent away, or
+    nothing. `bye` marks the empty place beside a bye.
     """
 
     seed: int | None = None
@@ -71,6 +71,8 @@ def _place(playoff: Playoff, match: Match, side: int, known: dict[int, tuple[int
 
 def _score(playoff: Playoff, match: Match, side: int) -> str:
     entry = match.entries[side]
+    if entry == refuser(match):
+        return "out"
     by_games = won_by(match.games, playoff.best_of) is not None
     if entry == match.loser and entry in playoff.withdrawn and not by_games:
         return "wd"

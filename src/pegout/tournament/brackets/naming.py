@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from unicodedata import category, combining, east_asian_width
 
 from pegout.tournament.brackets.playoff import Playoff
-from pegout.tournament.brackets.series import LEFT, RIGHT, Match, tally, won_by
+from pegout.tournament.brackets.series import LEFT, RIGHT, Match, refuser, tally, won_by
 
 Names = Mapping[int, str]
 """What each entry is called; an entry that has no name here is known by its seed alone."""
@@ -95,10 +95,14 @@ def _told(playoff: Playoff, match: Match, names: Names) -> str:
         return f"{one} against {other}" + (f", {won[LEFT]} to {won[RIGHT]}" if any(won) else "")
     if match.winner == right:
         one, other, won = other, one, (won[RIGHT], won[LEFT])
-    games = (
-        ", who left" if won_by(match.games, playoff.best_of) is None else f" {won[0]} to {won[1]}"
-    )
-    return f"{one} beat {other}{games}"
+    return f"{one} beat {other}{_how(playoff, match, won)}"
+
+
+def _how(playoff: Playoff, match: Match, won: tuple[int, int]) -> str:
+    if refuser(match) is not None:
+        return ", who was sent away"
+    by_games = won_by(match.games, playoff.best_of) is not None
+    return f" {won[0]} to {won[1]}" if by_games else ", who left"
 
 
 def spoken(playoff: Playoff, entry: int, names: Names) -> str:

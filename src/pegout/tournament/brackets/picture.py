@@ -30,7 +30,7 @@ CLOSER = 1.5
 """Those who meet in the first round stand a little closer together than to their neighbours."""
 SEED, GAP = 24, 12
 """A name begins so far behind its seed; between two columns there is a gap for the joints."""
-SCORE, SCORE_WD = 14, 24
+SCORE, WORD = 14, 28
 ABOVE = 5
 """A name stands so high above its line."""
 FONT, BIG = 13, 18
@@ -155,7 +155,7 @@ def _inset(place: Place) -> float:
 
 
 def _fitted(place: Place, length: int) -> str:
-    score = 4 if not place.score else SCORE_WD if place.score == "wd" else SCORE
+    score = 4 if not place.score else WORD if len(place.score) > 1 else SCORE
     room = length - _inset(place) - score
     return escape(shortened(place.name, room / FONT / (1 if place.won else NOT_BOLD), breadth))
 

@@ -32,7 +32,8 @@ ASCII = Strokes("-", "|", ".", "'", ">")
 def text_bracket(playoff: Playoff, names: Names, width: int = WIDTH, strokes: Strokes = BOX) -> str:
     """The bracket as lines of a fixed width; long names are cut, and 64 places fit in 100 columns.
 
-    Behind a name stand the games it has won, or "wd" if it withdrew.
+    Behind a name stand the games it has won, "wd" if it withdrew, "out" if it was
+    sent away.
     """
     if not playoff.matches:
         name = columns(playoff, names)[0][0].name
