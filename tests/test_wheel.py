@@ -39,6 +39,7 @@ def test_the_wheel_carries_its_types_its_rulesets_and_its_tables(wheel: Path) ->
     wanted = [
         "pegout/py.typed",
         "pegout/kernels/data/tables.npz",
+        "pegout/tournament/brackets/data/charts.toml",
         *(f"pegout/rulesets/data/{name}.toml" for name in RULESETS),
     ]
     assert [name for name in wanted if name not in carried] == []

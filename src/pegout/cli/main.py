@@ -61,10 +61,12 @@ SUBCOMMANDS: dict[str, Subcommand] = {
     ),
     "record": Subcommand("pegout.cli.record", "app", "Check a game record, or read it."),
     "judge": Subcommand("pegout.cli.judge", "judge", "Rule on what went wrong at a table."),
+    "bracket": Subcommand("pegout.cli.bracket", "bracket", "The playoff bracket for a field."),
     "verify": Subcommand("pegout.cli.verify", "verify", "Prove a record's cards from its seed."),
 }
 
 
+BELOW_ZERO = re.compile(r"No such option: (-\d+)")
 NOT_A_NUMBER = re.compile(r"Invalid value for '([^']+)'.*valid integer", re.DOTALL)
 
 
@@ -153,6 +155,8 @@ def _reworded(message: str) -> str:
     """Typer's sentence about a wrong option or argument, with a hint where people slip most."""
     if (found := NOT_A_NUMBER.search(message)) is not None:
         return f"{found[1]} needs a whole number"
+    if (found := BELOW_ZERO.search(message)) is not None:
+        return f"{found[1]} is no option, and a number cannot be below zero here"
     extra = message.removeprefix("Got unexpected extra argument(s) ")
     if extra != message:
         return f"too many words: {extra.strip('()')}. Put cards that belong together in quotes"

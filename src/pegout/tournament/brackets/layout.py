@@ -1,0 +1,79 @@
+"""A bracket as columns of places, the same for every way of drawing it.
+
+Column 0 holds the first round from top to bottom, the last column the winner alone.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from pegout.tournament.brackets.naming import Names, cleaned
+from pegout.tournament.brackets.playoff import Playoff
+from pegout.tournament.brackets.series import Match, refuser, tally, won_by
+
+
+class Place(Struct, frozen=True):
+    """One place of the drawing: who stands there, and how the match that begins there ended.
+
+    `score` is the games won so far, "wd" for who withdrew, "out" for who was sent away, or
+    nothing. `bye` marks the empty place beside a bye.
+    """
+
+    seed: int | None = None
+    name: str = ""
+    score: str = ""
+    bye: bool = False
+    won: bool = False
+    lost: bool = False
+
+
+def columns(playoff: Playoff, names: Names) -> tuple[tuple[Place, ...], ...]:
+    """The places of a bracket, column by column; of two that follow, an even one is above."""
+    known = {entry: (seed, cleaned(names.get(entry, ""))) for seed, entry in _seeds(playoff)}
+    rounds = tuple(
+        tuple(
+            _place(playoff, match, side, known)
+            for match in playoff.round(number)
+            for side in (0, 1)
+        )
+        for number in range(1, playoff.rounds + 1)
+    )
+    champion = playoff.champion
+    last = Place() if champion is None else Place(*known[champion], won=True)
+    return (*rounds, (last,))
+
+
+def third_places(playoff: Playoff, names: Names) -> tuple[Place, ...]:
+    """The two places of the match for third place, if there is one."""
+    match = playoff.third_place
+    if match is None:
+        return ()
+    known = {entry: (seed, cleaned(names.get(entry, ""))) for seed, entry in _seeds(playoff)}
+    return tuple(_place(playoff, match, side, known) for side in (0, 1))
+
+
+def _seeds(playoff: Playoff) -> enumerate[int]:
+    return enumerate(playoff.entries, start=1)
+
+
+def _place(playoff: Playoff, match: Match, side: int, known: dict[int, tuple[int, str]]) -> Place:
+    entry = match.entries[side]
+    if entry is None:
+        return Place(bye=match.bye)
+    lost = match.winner is not None and match.winner != entry
+    return Place(
+        *known[entry],
+        score=_score(playoff, match, side),
+        won=match.winner == entry and not match.bye,
+        lost=lost,
+    )
+
+
+def _score(playoff: Playoff, match: Match, side: int) -> str:
+    entry = match.entries[side]
+    if entry == refuser(match):
+        return "out"
+    by_games = won_by(match.games, playoff.best_of) is not None
+    if entry == match.loser and entry in playoff.withdrawn and not by_games:
+        return "wd"
+    return str(tally(match.games, playoff.best_of)[side]) if match.games else ""

@@ -1,0 +1,111 @@
+"""Names and rounds in words, and names cut to the room that a drawing has for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from unicodedata import category, combining, east_asian_width
+
+from pegout.tournament.brackets.playoff import Playoff
+from pegout.tournament.brackets.series import LEFT, RIGHT, Match, refuser, tally, won_by
+
+Names = Mapping[int, str]
+"""What each entry is called; an entry that has no name here is known by its seed alone."""
+NO_PLAYOFF = "There is one qualifier, so there is no playoff: the qualifying winner is the winner."
+LATE_ROUNDS = ("Final", "Semi-finals", "Quarter-finals")
+TURNS_TEXT = frozenset(map(chr, (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F)))
+"""Signs that turn the direction of a text; left open they would turn what comes after it."""
+
+
+def cleaned(name: str) -> str:
+    r"""A name on one line, without signs that cannot be shown.
+
+    >>> cleaned(" Ann\t\x07 Lee\n")
+    'Ann Lee'
+    """
+    return " ".join("".join(sign for sign in name if _can_be_shown(sign)).split())
+
+
+def _can_be_shown(sign: str) -> bool:
+    return sign.isspace() or (category(sign) not in ("Cc", "Cs", "Cn") and sign not in TURNS_TEXT)
+
+
+def cells(text: str) -> int:
+    """The width of a text in a terminal: a Chinese sign takes two cells, an accent none.
+
+    >>> cells("Ann"), cells("李娜")
+    (3, 4)
+    """
+    return sum(
+        0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text
+    )
+
+
+def shortened(text: str, room: float, width: Callable[[str], float] = cells) -> str:
+    """A text that is no wider than the room; what was cut off is marked.
+
+    >>> shortened("Bartholomew", 6), shortened("Ann", 6)
+    ('Barth…', 'Ann')
+    """
+    if width(text) <= room:
+        return text
+    while text and width(text + "…") > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def round_name(playoff: Playoff, number: int) -> str:
+    """What a round is called, from "Round 1" to "Final"."""
+    left = playoff.rounds - number
+    return LATE_ROUNDS[left] if left < len(LATE_ROUNDS) else f"Round {number}"
+
+
+def bye_sentence(playoff: Playoff) -> str:
+    """How many qualified, for how many places, and who has a bye."""
+    number, byes = len(playoff.entries), playoff.size - len(playoff.entries)
+    if playoff.size == 1:
+        return NO_PLAYOFF
+    who = ("no byes", "a bye for seed 1")[byes] if byes < 2 else f"byes for seeds 1 to {byes}"
+    return f"{number} qualifiers in a bracket of {playoff.size}: {who}."
+
+
+def in_words(playoff: Playoff, names: Names) -> str:
+    """The whole bracket in sentences, for those who hear it read out."""
+    return " ".join((bye_sentence(playoff), *_rounds_in_words(playoff, names)))
+
+
+def _rounds_in_words(playoff: Playoff, names: Names) -> Iterator[str]:
+    for number in range(1, playoff.rounds + 1):
+        told = [_told(playoff, match, names) for match in playoff.round(number) if not match.bye]
+        if known := [sentence for sentence in told if sentence]:
+            yield f"{round_name(playoff, number)}: {'; '.join(known)}."
+    if (third := playoff.third_place) is not None and (told_third := _told(playoff, third, names)):
+        yield f"Third place: {told_third}."
+    if playoff.champion is not None:
+        yield f"Winner: {spoken(playoff, playoff.champion, names)}."
+
+
+def _told(playoff: Playoff, match: Match, names: Names) -> str:
+    """One match in words, empty while its players are not known."""
+    left, right = match.entries
+    if left is None or right is None:
+        return ""
+    one, other = spoken(playoff, left, names), spoken(playoff, right, names)
+    won = tally(match.games, playoff.best_of)
+    if match.winner is None:
+        return f"{one} against {other}" + (f", {won[LEFT]} to {won[RIGHT]}" if any(won) else "")
+    if match.winner == right:
+        one, other, won = other, one, (won[RIGHT], won[LEFT])
+    return f"{one} beat {other}{_how(playoff, match, won)}"
+
+
+def _how(playoff: Playoff, match: Match, won: tuple[int, int]) -> str:
+    if refuser(match) is not None:
+        return ", who was sent away"
+    by_games = won_by(match.games, playoff.best_of) is not None
+    return f" {won[0]} to {won[1]}" if by_games else ", who left"
+
+
+def spoken(playoff: Playoff, entry: int, names: Names) -> str:
+    """An entry as it is called out: its seed and its name."""
+    name, seed = cleaned(names.get(entry, "")), playoff.seed(entry)
+    return f"{seed} {name}" if name else f"seed {seed}"

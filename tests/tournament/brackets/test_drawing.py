@@ -1,0 +1,110 @@
+"""Brackets as text and as pictures."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.tournament.brackets.play import entered, favourites, left, played
+
+from pegout.tournament.brackets import begin, in_words, svg_bracket, text_bracket
+from pegout.tournament.brackets.naming import cells
+from pegout.tournament.brackets.picture import breadth
+from pegout.tournament.brackets.text import ASCII, BOX
+from pegout.tournament.results import Result
+
+NAMES = {number: f"Player {number}" for number in range(1, 600)}
+LONG = dict.fromkeys(range(1, 600), "Bartholomew Featherstonehaugh-Smythe of the Hill")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def texts(svg: str) -> list[str]:
+    return ["".join(one.itertext()) for one in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+
+
+def test_the_text_shows_names_series_byes_and_withdrawals() -> None:
+    playoff = left(played(begin(range(1, 7), 3, third_place=True), 2, "RLL"), 3)
+    shown = text_bracket(playoff, {1: "Ann", 3: "Cy", 5: "Eve", 6: "Flo"})
+    assert "3 Cy ── wd┐" in shown
+    assert "5 Eve ── 2┐" in shown
+    assert "4 ────── 1┘" in shown
+    assert "  bye ────┘" in shown
+    assert "Third place" in shown
+
+
+def test_64_places_fit_in_100_columns() -> None:
+    lines = text_bracket(favourites(begin(range(1, 65), 3)), LONG).splitlines()
+    assert len(lines) == 128
+    assert max(map(cells, lines)) <= 100
+    assert all("┐" in line or "┘" in line for line in lines[1::2])
+
+
+@given(st.integers(2, 70), st.integers(40, 200), st.booleans())
+def test_every_first_round_seed_stands_in_its_row(number: int, width: int, plain: bool) -> None:
+    playoff = begin(range(1, number + 1), 3)
+    lines = text_bracket(playoff, NAMES, width, ASCII if plain else BOX).splitlines()
+    first = [entry for match in playoff.round(1) for entry in match.entries]
+    for entry, line in zip(first, lines[1::2], strict=True):
+        assert line.split()[0] == ("bye" if entry is None else str(entry))
+
+
+def test_the_picture_is_whole_and_speaks() -> None:
+    playoff = favourites(begin(range(1, 9), 3, third_place=True))
+    root = ElementTree.fromstring(svg_bracket(playoff, NAMES, "Elks <Open>"))
+    title, desc = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
+    assert title is not None
+    assert title.text == "Elks <Open>"
+    assert desc is not None
+    assert desc.text == in_words(playoff, NAMES)
+    assert root.get("role") == "img"
+    assert "1 Player 1 beat 2 Player 2 2 to 0" in (desc.text or "")
+    assert "Third place: 3 Player 3 beat 4 Player 4 2 to 0." in (desc.text or "")
+
+
+def test_the_picture_is_dark_on_a_dark_screen_and_light_on_paper() -> None:
+    svg = svg_bracket(begin(range(1, 9), 3), NAMES)
+    assert "@media screen and (prefers-color-scheme:dark)" in svg
+    assert "size:A4 landscape" in svg
+    assert "size:A4 portrait" in svg_bracket(begin(range(1, 40), 3), NAMES)
+
+
+def test_32_places_fit_on_a4_across() -> None:
+    found = re.search(r'viewBox="0 0 (\d+) (\d+)"', svg_bracket(begin(range(1, 33), 3), NAMES))
+    assert found is not None
+    width, height = map(int, found.groups())
+    # 277 by 190 mm are left between margins of 10 mm; a millimetre is 96 / 25.4 pixels.
+    assert width <= 277 * 96 / 25.4
+    assert height <= 190 * 96 / 25.4 * 1.02
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 8, 24, 64, 128])
+def test_long_names_are_shortened(number: int) -> None:
+    shown = texts(svg_bracket(begin(range(1, number + 1), 3), LONG))
+    names = [text for text in shown if text.startswith("Barth")]
+    assert len(names) >= number
+    assert all(text.endswith("…") and breadth(text) < 20 for text in names)
+
+
+@given(st.lists(st.text(max_size=30), min_size=1, max_size=6), st.text(max_size=20))
+def test_any_name_makes_a_picture_and_a_text(names: list[str], title: str) -> None:
+    playoff, called = begin(range(len(names)), 3), dict(enumerate(names))
+    ElementTree.fromstring(svg_bracket(playoff, called, title))
+    lines = text_bracket(playoff, called).split("\n")
+    assert len(lines) == (2 * playoff.size + 1 if playoff.size > 1 else len(lines))
+
+
+def test_a_match_in_words() -> None:
+    playoff = played(begin(range(1, 5), 3), 1, "LR")
+    assert in_words(playoff, {1: "Ann"}) == (
+        "4 qualifiers in a bracket of 4: no byes. Semi-finals: 1 Ann against seed 4, 1 to 1; "
+        "seed 3 against seed 2."
+    )
+    assert "seed 4 beat 1 Ann, who left" in in_words(left(playoff, 1), {1: "Ann"})
+
+
+def test_S1_27_who_was_sent_away_is_shown_so() -> None:
+    playoff = entered(played(begin([1, 2], 5), 1, "RR"), 1, 3, Result("refusal", winner=0))
+    assert "2 ──── out┘" in text_bracket(playoff, {})
+    assert "seed 1 beat seed 2, who was sent away" in in_words(playoff, {})
+    assert "out" in texts(svg_bracket(playoff, NAMES))
