@@ -161,6 +161,17 @@ class Started(Event, frozen=True, tag=True):
     tables_from: int = 0
 
 
+Left = tuple[int, int, int, Literal["stand", "void", "forfeit"]]
+"""Who left: the number, the games played, the games there were, and what becomes of them."""
+
+
+class SeatGiven(Event, frozen=True, tag=True):
+    """A late entry was given the next number."""
+
+    division: str
+    entry: int
+
+
 class Replanned(Event, frozen=True, tag=True):
     """What was still to be played was planned anew from this round on."""
 
@@ -168,6 +179,7 @@ class Replanned(Event, frozen=True, tag=True):
     plan: Plan
     draw: tuple[int, ...]
     from_round: int
+    withdrawals: tuple[Left, ...] = ()
 
 
 class RoundStarted(Event, frozen=True, tag=True):
@@ -332,6 +344,7 @@ AnyEvent = (
     | Deviated
     | PlanMade
     | Started
+    | SeatGiven
     | Replanned
     | RoundStarted
     | Claimed

@@ -28,6 +28,10 @@ def _started(division: DivisionState, event: e.Started) -> DivisionState:
     return _with_games(begun, fresh)
 
 
+def _seat_given(division: DivisionState, event: e.SeatGiven) -> DivisionState:
+    return replace(division, draw=(*division.draw, event.entry))
+
+
 def _replanned(division: DivisionState, event: e.Replanned) -> DivisionState:
     """Games from a round on that nobody has begun give way to those of the new plan."""
     kept = {
@@ -37,7 +41,13 @@ def _replanned(division: DivisionState, event: e.Replanned) -> DivisionState:
         }
         for number, games in division.rounds.items()
     }
-    left = replace(division, plan=event.plan, draw=event.draw, rounds=kept)
+    left = replace(
+        division,
+        plan=event.plan,
+        draw=event.draw,
+        rounds=kept,
+        withdrawals=event.withdrawals,
+    )
     return _with_games(left, _games_of(event.plan, left, event.from_round))
 
 
@@ -209,6 +219,7 @@ CHANGES: dict[type[e.Event], Change] = {
     e.DivisionCancelled: _cancelled,
     e.PlanMade: _planned,
     e.Started: _started,
+    e.SeatGiven: _seat_given,
     e.Replanned: _replanned,
     e.RoundStarted: _round_started,
     e.Claimed: _claimed,

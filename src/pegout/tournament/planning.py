@@ -7,12 +7,12 @@ from hashlib import sha256
 
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
+from pegout.errors import MeetError, Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.entering import too_few
-from pegout.tournament.movement import import_plan, make_plan
+from pegout.tournament.movement import Row, import_plan, make_plan
 from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.state import DivisionState, Entry, Meet
 
@@ -105,10 +105,11 @@ def decide_import_plan(course: Course, command: c.ImportPlan) -> Rejection | Non
     if unknown:
         return refuse("no_such_entry", f"The schedule names entry {unknown[0]}, which is not there")
     number = {entry: place for place, entry in enumerate(entries, 1)}
-    rows = [(row[0], row[1], number[row[2]], number[row[3]]) for row in command.rows]
-    made = import_plan(division.profile, len(entries), rows)
-    if isinstance(made, Rejection):
-        return made
+    rows = [Row(row[0], row[1], number[row[2]], number[row[3]]) for row in command.rows]
+    try:
+        made = import_plan(division.profile, rows, len(entries))
+    except MeetError as error:
+        return refuse("bad_schedule", "; ".join(str(fault) for fault in error.faults))
     course.happen(e.PlanMade(division.id, made, tuple(entries)))
     return None
 

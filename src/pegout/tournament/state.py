@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from pegout.tournament.brackets import Playoff
 from pegout.tournament.claims import Claim
-from pegout.tournament.events import Lines
+from pegout.tournament.events import Left, Lines
 from pegout.tournament.plan import Plan
 from pegout.tournament.profiles.model import Division, Paper, Profile
 from pegout.tournament.results import GameRecord, Result
@@ -119,7 +119,7 @@ class DivisionState(Struct, frozen=True):
     round_of: dict[int, int] = {}
     clocks: dict[int, str] = {}
     tallies: dict[int, Tally] = {}
-    void_entries: frozenset[int] = frozenset()
+    withdrawals: tuple[Left, ...] = ()
     playoff: Playoff | None = None
     consolation: Playoff | None = None
     version: int = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
@@ -11,12 +12,10 @@ from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.brackets import withdraw
 from pegout.tournament.course import Course, refuse
-from pegout.tournament.movement import replan
+from pegout.tournament.movement import Withdrawal, replan
 from pegout.tournament.results import Result
 from pegout.tournament.scoring import card_lines
 from pegout.tournament.state import DivisionState, Game
-
-HALF = 2
 
 
 def decide_withdraw(course: Course, command: c.Withdraw) -> Rejection | None:
@@ -34,42 +33,66 @@ def take_out(course: Course, entry: int, reason: str) -> None:
     """An entry plays no more: games begun are forfeited, and the rest as the movement has it."""
     division = course.division(course.meet.entries[entry].division)
     course.happen(e.Withdrawn(entry, reason))
-    if not division.started:
+    if not division.started or entry not in division.draw:
         return
-    first = next_round(division)
-    if division.plan is not None and division.plan.movement == "shift":
-        _forfeit(course, division, entry, before=first)
-        _plan_anew(course, division, entry, first)
-    else:
-        _leave_circle(course, division, entry)
     _leave_brackets(course, division, entry)
+    first = next_round(division)
+    _forfeit(course, division, entry, before=first)
+    if division.plan is not None and division.playoff is None:
+        number = division.draw.index(entry) + 1
+        _plan_anew(course, division, first, Change(withdrawn=(number,)))
 
 
-def _leave_circle(course: Course, division: DivisionState, entry: int) -> None:
-    """With fewer than half of its games played none counts; otherwise the rest are forfeits."""
-    own = [g for g in division.games() if entry in g.entries and g.tie_place is None]
-    own = [game for game in own if game.state not in ("dropped", "void")]
-    played = sum(game.counts for game in own)
-    if played * HALF < len(own):
-        for game in own:
-            _settle(course, division, game, _void(game), "withdrawn before half of its games")
-        _forfeit(course, division, entry, ties_only=True)
-    else:
-        _forfeit(course, division, entry)
+class Change(Struct, frozen=True):
+    """Who leaves a plan and who comes into it, by their numbers."""
+
+    withdrawn: tuple[int, ...] = ()
+    late: tuple[int, ...] = ()
+
+
+def _plan_anew(
+    course: Course, division: DivisionState, first: int, change: Change
+) -> Rejection | None:
+    """What is left is planned anew; an early leaver of a round robin is struck out of it."""
+    now = course.division(division.id)
+    assert now.plan is not None
+    made = replan(
+        now.profile,
+        now.plan,
+        first,
+        withdrawn=change.withdrawn,
+        late=change.late,
+        before=[Withdrawal(*one) for one in now.withdrawals],
+    )
+    if isinstance(made, Rejection):
+        for number in change.withdrawn:
+            _forfeit(course, now, now.draw[number - 1])
+        return made
+    left = tuple(tuple(one) for one in made.withdrawals)
+    course.happen(e.Replanned(now.id, made.plan, now.draw, first, left))
+    for one in made.withdrawals:
+        _carry_out(course, now, one)
+    return None
+
+
+def _carry_out(course: Course, division: DivisionState, one: Withdrawal) -> None:
+    now, entry = course.division(division.id), division.draw[one.entry - 1]
+    if one.ruling == "forfeit":
+        _forfeit(course, now, entry)
+    elif one.ruling == "void":
+        for game in now.games():
+            if entry in game.entries and game.counts and game.tie_place is None:
+                _settle(course, now, game, _void(game), "withdrew before half of its games")
 
 
 def _forfeit(
-    course: Course,
-    division: DivisionState,
-    entry: int,
-    before: int | None = None,
-    ties_only: bool = False,
+    course: Course, division: DivisionState, entry: int, before: int | None = None
 ) -> None:
-    """Games that wait for an entry go to the other side."""
-    for game in division.games():
+    """Games that wait for an entry go to the other side; ties too, whenever they are played."""
+    for game in course.division(division.id).games():
         if not game.waiting or entry not in game.entries:
             continue
-        if game.tie_place is None and (ties_only or (before is not None and game.round >= before)):
+        if game.tie_place is None and before is not None and game.round >= before:
             continue
         forfeit = Result("forfeit", winner=0 if game.entries[1] == entry else 1)
         _settle(course, division, game, forfeit, "withdrawn")
@@ -91,16 +114,6 @@ def _settle(
     course.happen(e.Resulted(division.id, game.number, result, lines, "withdrawal", was, reason))
 
 
-def _plan_anew(course: Course, division: DivisionState, entry: int, first: int) -> None:
-    """In a shift an empty seat moves on; those who meet it sit out and make up the game."""
-    now = course.division(division.id)
-    if now.plan is None or not any(game.waiting for game in now.games()):
-        return
-    made = replan(division.profile, now.plan, first, withdrawn=(now.draw.index(entry) + 1,))
-    if not isinstance(made, Rejection):
-        course.happen(e.Replanned(division.id, made, now.draw, first))
-
-
 def _leave_brackets(course: Course, division: DivisionState, entry: int) -> None:
     for playoff, consolation in ((division.playoff, False), (division.consolation, True)):
         if playoff is not None and not isinstance(withdraw(playoff, entry), Rejection):
@@ -110,13 +123,9 @@ def _leave_brackets(course: Course, division: DivisionState, entry: int) -> None
 def let_in(course: Course, entry: int) -> Rejection | None:
     """A late entry fills an empty seat, or opens a table; what it missed is made up."""
     division = course.division(course.meet.entries[entry].division)
-    assert division.plan is not None
     first = next_round(division)
-    made = replan(division.profile, division.plan, first, late=1)
-    if isinstance(made, Rejection):
-        return made
-    course.happen(e.Replanned(division.id, made, (*division.draw, entry), first))
-    return None
+    course.happen(e.SeatGiven(division.id, entry))
+    return _plan_anew(course, division, first, Change(late=(len(division.draw) + 1,)))
 
 
 def next_round(division: DivisionState) -> int:
