@@ -82,6 +82,7 @@ def test_A16_S4_12_one_met_and_beat_both_others_who_never_met() -> None:
     assert [row.total for row in table] == [42, 42, 42, 62]
     assert order(table) == [(1, "Ann"), (2, "Bob"), (2, "Cat"), (4, "Ed")]
     assert reasons(table)["Ann"] == "1st: equal at 42 points left; beat Bob and Cat, who are equal"
+    assert [row.parted_by for row in table] == [None, "who_beat_who", "who_beat_who", None]
     assert reasons(table)["Bob"] == (
         "2nd: equal at 42 points left; lost to Ann, who is equal; "
         "shares 2nd with Cat until a playoff game"
