@@ -123,3 +123,19 @@ def test_the_benchmark_of_the_analysis_prints_its_table(
         "odds of two scores",
         "pegout discard",
     }
+
+
+def test_the_benchmark_of_standings_prints_its_table(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = benchmark("tournament")
+    monkeypatch.setattr(tournament, "ROUNDS", 1)
+    tournament.main(["--entries", "20", "--games", "4"])
+    heading, *rows = capsys.readouterr().out.splitlines()
+    assert heading.split() == ["what", "takes", "beside", "ratio"]
+    assert {row.partition("  ")[0] for row in rows} >= {
+        "standings, acc",
+        "standings, sasg",
+        "all cards added up",
+        "what can be reached",
+    }

@@ -20,8 +20,8 @@ class Standing(Struct, frozen=True):
     """One entry in the standings.
 
     `place` is None for a card that is short of games: it comes last, and `missing` says how many.
-    `parted_by` is the step of the tie chain that put it below the one above; None where the totals
-    did, or where the place is shared. `tied` are all who share the place, in order of names.
+    `parted_by` is the step of the tie chain that put it below the place above; None where the
+    totals did. `tied` are all who share the place, in order of names.
     A tie that the chain cannot part needs a playoff; it is at stake where the playoff is held: for
     a medal, or for the last place that qualifies. Places are provisional while any game is missing.
     """
@@ -185,7 +185,7 @@ class _Desk:
         at_stake = tied.must_play and (
             place <= self.medals or any(place <= cut < last for cut in self.last)
         )
-        for position, entry in enumerate(tied.members):
+        for entry in tied.members:
             yield Standing(
                 place,
                 entry,
@@ -193,7 +193,7 @@ class _Desk:
                 self.totals[entry],
                 self._reason(place, entry, tied, at_stake),
                 self.facts.tallies[entry],
-                None if position else tied.by,
+                tied.by,
                 tied.must_play,
                 at_stake,
                 self.provisional,

@@ -1,0 +1,118 @@
+"""What standings cost after one result, beside sorting the bare totals of the same field.
+
+The aim: a field of 1,000 with 22 games each within 50 ms.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from random import Random
+from time import perf_counter
+from typing import NamedTuple
+
+from pegout.tournament.profiles import Profile, profile
+from pegout.tournament.prospects import prospects
+from pegout.tournament.results import GameRecord, Result, Scheduled
+from pegout.tournament.scoring import counted
+from pegout.tournament.standings import standings
+from pegout.tournament.tally import Tally, add, take_away, tallies_of, total
+
+ROUNDS = 15
+PROFILES = ("acc", "mcallen", "alberta55", "sasg", "casual")
+
+
+class Row(NamedTuple):
+    """One line of the table."""
+
+    what: str
+    takes: str
+    beside: str
+    ratio: float
+
+
+class Field(NamedTuple):
+    """Everybody's card after so many games, by one profile."""
+
+    profile: Profile
+    games: list[GameRecord]
+    tallies: dict[int, Tally]
+    names: dict[int, str]
+    owed: dict[int, int]
+
+
+def field(book: Profile, entries: int, games: int) -> Field:
+    """A shift of so many rounds with scores drawn at random."""
+    chance, tables = Random("standings"), entries // 2
+    played = [
+        counted(book, Scheduled(tables * round_number + table, round_number + 1, pair), how)
+        for round_number in range(games)
+        for table in range(tables)
+        for pair in [(2 * table + 1, 2 * ((table + round_number) % tables) + 2)]
+        for how in [_result(chance)]
+    ]
+    numbers = range(1, 2 * tables + 1)
+    names = {number: f"Entry {number}" for number in numbers}
+    return Field(book, played, tallies_of(numbers, played), names, dict.fromkeys(numbers, 0))
+
+
+def _result(chance: Random) -> Result:
+    loser = min(120, int(chance.gauss(98, 14)))
+    return Result("played", (121, loser) if chance.random() < 0.5 else (loser, 121))
+
+
+def best(act: Callable[[], object]) -> float:
+    """Seconds, in the best of a few rounds."""
+    times = []
+    for _ in range(ROUNDS):
+        start = perf_counter()
+        act()
+        times.append(perf_counter() - start)
+    return min(times)
+
+
+def bare_totals(one: Field) -> list[int]:
+    return sorted(total(one.profile, tally) for tally in one.tallies.values())
+
+
+def after_a_result(one: Field) -> None:
+    """A correction: a line goes, a line comes, and the order is drawn up again."""
+    game = one.games[-1]
+    for entry, line in zip(game.entries, game.lines, strict=True):
+        assert entry is not None
+        assert line is not None
+        one.tallies[entry] = add(take_away(one.tallies[entry], line), line)
+    standings(one.profile, one.tallies, one.games, names=one.names, owed=one.owed)
+
+
+def rows(entries: int, games: int) -> Iterator[Row]:
+    for name in PROFILES:
+        one = field(profile(name), entries, games)
+        bare = best(partial(bare_totals, one))
+        whole = best(partial(after_a_result, one))
+        yield _row(f"standings, {name}", whole, "sorting totals", bare)
+    again = best(partial(tallies_of, one.names, one.games))
+    yield _row("all cards added up", again, "standings", whole)
+    table = standings(one.profile, one.tallies, one.games, names=one.names, owed=one.owed)
+    reach = best(lambda: prospects(one.profile, table, dict.fromkeys(one.names, 3)))
+    yield _row("what can be reached", reach, "standings", whole)
+
+
+def _row(what: str, takes: float, name: str, other: float) -> Row:
+    return Row(what, f"{1000 * takes:.2f} ms", f"{name}: {1000 * other:.2f} ms", takes / other)
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description="Standings after one result.")
+    parser.add_argument("--entries", type=int, default=1000, help="how many entries")
+    parser.add_argument("--games", type=int, default=22, help="how many games each has played")
+    asked = parser.parse_args(words)
+    print(f"{'what':<28}{'takes':>12}  {'beside':<28}{'ratio':>9}")
+    for row in rows(asked.entries, asked.games):
+        ratio = f"{row.ratio:.{2 if row.ratio < 10 else 0}f}×"
+        print(f"{row.what:<28}{row.takes:>12}  {row.beside:<28}{ratio:>9}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
