@@ -14,7 +14,7 @@ from msgspec import Struct
 Role = Literal["director", "registrar", "scorer", "judge", "cross_checker", "player", "viewer"]
 
 TIME = re.compile(r"(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d)")
-MONTH_DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+MONTHS = 12
 HOUR = 60
 DAY = 24 * HOUR
 
@@ -42,9 +42,12 @@ def is_time(text: str) -> bool:
     if not found:
         return False
     year, month, day = (int(part) for part in found.groups()[:3])
-    if not 1 <= month <= len(MONTH_DAYS) or not 1 <= day <= MONTH_DAYS[month - 1]:
-        return False
-    return (month, day) != (2, 29) or (year % 4 == 0 and (year % 100 != 0 or year % 400 == 0))
+    return 1 <= month <= MONTHS and 1 <= day <= _month_length(year, month)
+
+
+def _month_length(year: int, month: int) -> int:
+    after = (year, month + 1) if month < MONTHS else (year + 1, 1)
+    return _days(*after, 1) - _days(year, month, 1)
 
 
 def minutes_between(earlier: str, later: str) -> int:

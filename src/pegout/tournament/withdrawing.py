@@ -68,7 +68,7 @@ def _plan_anew(
         for number in change.withdrawn:
             _forfeit(course, now, now.draw[number - 1])
         return made
-    left = tuple(tuple(one) for one in made.withdrawals)
+    left = tuple((one.entry, one.played, one.games, one.ruling) for one in made.withdrawals)
     course.happen(e.Replanned(now.id, made.plan, now.draw, first, left))
     for one in made.withdrawals:
         _carry_out(course, now, one)
