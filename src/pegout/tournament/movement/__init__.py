@@ -2,6 +2,19 @@
 
 from __future__ import annotations
 
+from pegout.tournament.movement.checks import plan_checks
+from pegout.tournament.movement.imported import Row, import_plan
 from pegout.tournament.movement.making import Offer, make_plan, offers
+from pegout.tournament.movement.replan import Replanned, Withdrawal, replan
 
-__all__ = ["Offer", "make_plan", "offers"]
+__all__ = [
+    "Offer",
+    "Replanned",
+    "Row",
+    "Withdrawal",
+    "import_plan",
+    "make_plan",
+    "offers",
+    "plan_checks",
+    "replan",
+]

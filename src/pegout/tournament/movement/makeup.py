@@ -14,7 +14,7 @@ from typing import NamedTuple
 from pegout.tournament.movement.meetings import Pair, in_a_row, pair_of
 from pegout.tournament.plan import PlannedGame, PlannedRound
 
-MENDING_STEPS = 2_000
+MENDING_STEPS = 1_500
 MENDING_DEPTH = 5
 LAST_ONES = 100
 
@@ -44,13 +44,14 @@ class Pairing:
         self.field, self.often = field, field.often
         self.left = {entry: number for entry, number in missed.items() if number > 0}
         self.partners: dict[int, list[int]] = {entry: [] for entry in self.left}
-        self.steps = 0
+        self.steps = MENDING_STEPS
+        self.unpaired = surplus(self.left)
 
     def pair_all(self) -> None:
         """Pair without repeats while that can be done, then with as few as can be."""
         met = (self.field.met[pair_of(a, b)] for a in self.left for b in self.left if a < b)
         last = max((self.field.often, *met)) + max(self.left.values(), default=0)
-        while sum(self.left.values()) > 1 and self.often <= last:
+        while sum(self.left.values()) > self.unpaired and self.often <= last:
             self.pair_largest_first()
             for entry in self.left:
                 while self.left[entry] and self.mend(entry):
@@ -93,10 +94,8 @@ class Pairing:
     def mend(self, entry: int) -> bool:
         """Pair one who found nobody, by parting others who can be paired anew."""
         self.left[entry] -= 1
-        for depth in range(MENDING_DEPTH):
-            self.steps = MENDING_STEPS
-            if self.reach(entry, depth):
-                return True
+        if any(self.reach(entry, depth) for depth in range(MENDING_DEPTH)):
+            return True
         self.left[entry] += 1
         return False
 
@@ -144,6 +143,16 @@ class Pairing:
         return sum(min(n, max(0, n + met[pair] - often)) for pair, n in planned.items())
 
 
+def surplus(missed: Mapping[int, int]) -> int:
+    """The fewest games that only volunteers can make up: what one has beyond all others, or one.
+
+    >>> surplus({13: 1, 11: 1}), surplus({13: 1, 11: 1, 9: 1}), surplus({14: 3, 13: 1})
+    (0, 1, 2)
+    """
+    total = sum(missed.values())
+    return max(2 * max(missed.values(), default=0) - total, total % 2)
+
+
 def make_ups(missed: Mapping[int, int], field: Field) -> list[MakeUp]:
     """The make-ups of those who missed games, named in the order in which they first did.
 
@@ -154,7 +163,7 @@ def make_ups(missed: Mapping[int, int], field: Field) -> list[MakeUp]:
     [(13, 3), (11, 5), (9, 7)]
     """
     tried = [_best_pairing(missed, field)]
-    if _cost(tried[0], missed) > (sum(missed.values()) % 2, 0):
+    if _cost(tried[0], missed) > (surplus(missed), 0):
         tried.append(_best_pairing(missed, field._replace(apart=lambda _a, _b: False)))
     best = min(tried, key=lambda pairing: _cost(pairing, missed))
     return [MakeUp(pair) for pair in best.pairs()] + _volunteers(missed, best)
@@ -173,13 +182,15 @@ def _cost(pairing: Pairing, missed: Mapping[int, int]) -> tuple[int, int]:
 
 def _best_pairing(missed: Mapping[int, int], field: Field) -> Pairing:
     """Of an odd number of games the last is left to a volunteer, or one before it if better."""
-    odd = sum(missed.values()) % 2
+    fewest = surplus(missed)
+    odd = fewest == 1 and sum(missed.values()) % 2
+    lasts = [*reversed(missed)][:LAST_ONES] if odd else []
     tried: list[Pairing] = []
-    for last in [*reversed(missed)][:LAST_ONES] if odd else [None]:
+    for last in lasts or [0]:
         pairing = Pairing({one: n - (one == last) for one, n in missed.items()}, field)
         pairing.pair_all()
         tried.append(pairing)
-        if _cost(pairing, missed) == (odd, 0):
+        if _cost(pairing, missed) == (fewest, 0):
             break
     return min(tried, key=lambda one: _cost(one, missed))
 
@@ -193,9 +204,10 @@ def _volunteers(missed: Mapping[int, int], pairing: Pairing) -> list[MakeUp]:
     asked: Counter[int] = Counter()
     found: list[MakeUp] = []
     for entry, owed in _owed(pairing, missed).items():
-        for _ in range(owed):
+        others = [one for one in pairing.field.entries if one != entry]
+        for _ in range(owed if others else 0):
             volunteer = min(
-                (one for one in pairing.field.entries if one != entry),
+                others,
                 key=lambda one: (met[pair_of(entry, one)], missed.get(one, 0), asked[one]),
             )
             met[pair_of(entry, volunteer)] += 1

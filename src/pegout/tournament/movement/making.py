@@ -28,7 +28,7 @@ from pegout.tournament.movement.meetings import (
     on_cards,
     pair_of,
     planned_games,
-    pools_of,
+    pools_with,
 )
 from pegout.tournament.movement.shift import tables_for
 from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
@@ -49,12 +49,16 @@ class Pool(NamedTuple):
 
 
 class Terms(NamedTuple):
-    """How often two may meet, how many games a meeting has, who is kept apart, who is gone."""
+    """How often two may meet, how many games a meeting has, who is kept apart, who is gone.
+
+    `each` is how many meetings each should have, none where everyone is to meet everyone.
+    """
 
     often: int
     times: int
     groups: Groups | None = None
     gone: Collection[int] = ()
+    each: int | None = None
 
 
 class Offer(NamedTuple):
@@ -158,7 +162,7 @@ def _one_day(pools: list[Pool], times: int) -> list[tuple[PlannedGame, ...]]:
 def missed_in(rounds: Sequence[PlannedRound], targets: Mapping[int, int]) -> dict[int, int]:
     """The meetings each misses of those it should have, in the order of the first sit-outs."""
     have = on_cards(game for game in all_games(rounds) if game.game == 1)
-    order = dict.fromkeys([*first_sit_outs(rounds), *everyone(rounds)])
+    order = dict.fromkeys([*first_sit_outs(rounds), *targets])
     missed = {entry: targets.get(entry, 0) - have[entry] for entry in order}
     return {entry: number for entry, number in missed.items() if number > 0}
 
@@ -167,8 +171,8 @@ def extra_rounds(
     rounds: Sequence[PlannedRound], missed: Mapping[int, int], terms: Terms
 ) -> list[PlannedRound]:
     """Make-up rounds after these, each pool's missed games made up within it."""
-    pools, met = pools_of(rounds), meetings(rounds)
-    field = [entry for entry in everyone(rounds) if entry not in terms.gone]
+    pools, met = pools_with(rounds, missed, terms.gone), meetings(rounds)
+    field = sorted({*everyone(rounds), *missed} - set(terms.gone))
     games: list[MakeUp] = []
     for name in dict.fromkeys(pools.get(entry) for entry in missed):
         own = [entry for entry in field if pools.get(entry) == name]

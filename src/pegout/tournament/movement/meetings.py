@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from pegout.tournament.movement.shift import Sitting
 from pegout.tournament.plan import PlannedGame, PlannedRound
@@ -45,6 +45,18 @@ def pools_of(rounds: Iterable[PlannedRound]) -> dict[int, str]:
         if game.pool is not None
         for entry in game.entries
     }
+
+
+def pools_with(
+    rounds: Sequence[PlannedRound], late: Iterable[int], gone: Collection[int] = ()
+) -> dict[int, str]:
+    """The pool of each entry; one who comes late and has none goes to the smallest."""
+    pools = pools_of(rounds)
+    for entry in late:
+        if pools and entry not in pools:
+            sizes = Counter(pool for other, pool in pools.items() if other not in gone)
+            pools[entry] = min(sizes, key=lambda name: (sizes[name], name))
+    return pools
 
 
 def first_sit_outs(rounds: Iterable[PlannedRound]) -> list[int]:

@@ -1,0 +1,171 @@
+"""A plan changed in mid-event: what is left is planned anew, what was played stays as it was.
+
+In a shift or a part of a circle a withdrawn seat is an empty seat from then on, and its games are
+made up. In a round robin an entry that withdraws early is struck out, and one that withdraws late
+forfeits the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import combinations
+from typing import Literal, NamedTuple
+
+from pegout.errors import Rejection
+from pegout.tournament.movement.checks import plan_checks
+from pegout.tournament.movement.latecomers import seated
+from pegout.tournament.movement.makeup import MakeUp, makeup_rounds
+from pegout.tournament.movement.making import Terms, extra_rounds, missed_in, repeated_makeups
+from pegout.tournament.movement.meetings import all_games, everyone, meetings, on_cards, pools_with
+from pegout.tournament.plan import Plan, PlannedRound
+from pegout.tournament.profiles import Profile
+
+Ruling = Literal["stand", "void", "forfeit"]
+
+
+class Withdrawal(NamedTuple):
+    """An entry that left, with the games it had played of those it had to play.
+
+    Its played games stand; or all its games are void; or they stand and the rest are forfeits,
+    which stay in the plan so that they can be recorded.
+    """
+
+    entry: int
+    played: int
+    games: int
+    ruling: Ruling
+
+
+class Replanned(NamedTuple):
+    """A plan after a change, and all who have left it so far."""
+
+    plan: Plan
+    withdrawals: tuple[Withdrawal, ...]
+
+
+def replan(  # noqa: PLR0913 - each change by its name
+    profile: Profile,
+    plan: Plan,
+    first: int,
+    *,
+    withdrawn: Sequence[int] = (),
+    late: Sequence[int] = (),
+    before: Sequence[Withdrawal] = (),
+) -> Replanned | Rejection:
+    """The plan from the first round not yet begun, without the withdrawn and with the late.
+
+    `before` are the withdrawals of earlier changes, which stand as they were ruled.
+    """
+    if refused := _refused(plan, first, withdrawn, late, before):
+        return refused
+    kept = tuple(one for one in plan.rounds if one.round < first)
+    coming = [one for one in plan.rounds if one.round >= first and not one.makeup]
+    left = (*before, *(_withdrawal(plan, kept, entry) for entry in withdrawn))
+    leaving = {one.entry for one in left if one.ruling != "forfeit"}
+    coming = [_without(one, leaving) for one in coming]
+    terms = _terms(profile, plan, left)
+    scheduled = (*kept, *seated(plan, kept, coming, late, terms))
+    extra = _extra(profile, plan, scheduled, late, terms)
+    void = [one.entry for one in left if one.ruling == "void"]
+    rounds = (*scheduled, *extra)
+    remarks = [*map(_told, left), *repeated_makeups(rounds, terms.often)]
+    checks = plan_checks(
+        rounds, terms.often * terms.times, gone=terms.gone, void=void, remarks=remarks
+    )
+    return Replanned(Plan(plan.movement, rounds, checks), left)
+
+
+def _terms(profile: Profile, plan: Plan, left: Sequence[Withdrawal]) -> Terms:
+    times = profile.planning.games_in_a_row.value
+    each = None if plan.movement == "round_robin" else plan.checks.games_each[1] // times
+    days = max(one.day for one in plan.rounds)
+    return Terms(days, times, gone={one.entry for one in left}, each=each)
+
+
+def _refused(
+    plan: Plan,
+    first: int,
+    withdrawn: Sequence[int],
+    late: Sequence[int],
+    before: Sequence[Withdrawal],
+) -> Rejection | None:
+    field, gone = set(everyone(plan.rounds)), {one.entry for one in before}
+    if not 1 <= first <= len(plan.rounds) + 1:
+        sentence = f"the plan has rounds 1 to {len(plan.rounds)}; {first} cannot be the next"
+        return Rejection("no_such_round", sentence)
+    for entry in withdrawn:
+        if entry not in field - gone:
+            return Rejection("not_in_the_field", f"{entry} is not in the field and cannot leave it")
+    for entry in late:
+        if entry in field or entry < 1:
+            return Rejection("number_taken", f"{entry} cannot be the number of a late entry")
+    if len(set(withdrawn)) < len(withdrawn) or len(set(late)) < len(late):
+        return Rejection("named_twice", "an entry is named twice")
+    if len(field - gone - set(withdrawn)) + len(late) < 2:
+        return Rejection("too_few_entries", "fewer than two entries are left")
+    return None
+
+
+def _withdrawal(plan: Plan, kept: Sequence[PlannedRound], entry: int) -> Withdrawal:
+    """In a round robin the ruling is by whether half of the games were played."""
+    played = on_cards(all_games(kept))[entry]
+    games = on_cards(all_games(plan.rounds))[entry]
+    if plan.movement != "round_robin":
+        return Withdrawal(entry, played, games, "stand")
+    return Withdrawal(entry, played, games, "void" if 2 * played < games else "forfeit")
+
+
+def _told(one: Withdrawal) -> str:
+    words = {
+        "stand": "its played games stand and its seat is empty",
+        "void": "that is fewer than half, so all its games are void",
+        "forfeit": "its played games stand and the rest are forfeits",
+    }
+    return f"{one.entry} withdrew after {one.played} of {one.games} games: {words[one.ruling]}."
+
+
+def _without(one: PlannedRound, leaving: Collection[int]) -> PlannedRound:
+    """A round after some have left: those who were to meet them sit out."""
+    games = tuple(game for game in one.games if not set(game.entries) & set(leaving))
+    alone = [
+        entry
+        for game in one.games
+        if game not in games and game.game == 1
+        for entry in game.entries
+    ]
+    sit_out = tuple(entry for entry in (*one.sit_out, *alone) if entry not in leaving)
+    return PlannedRound(one.round, games, sit_out, day=one.day)
+
+
+def _extra(
+    profile: Profile,
+    plan: Plan,
+    scheduled: Sequence[PlannedRound],
+    late: Sequence[int],
+    terms: Terms,
+) -> list[PlannedRound]:
+    """The make-ups that are still due."""
+    if not scheduled:
+        return []
+    if terms.each is None:
+        return _missing_pairs(scheduled, late, terms)
+    if plan.movement == "shift" and not profile.planning.makeups.value:
+        return []
+    field = [*everyone(plan.rounds), *late]
+    targets = {entry: terms.each for entry in field if entry not in terms.gone}
+    return extra_rounds(scheduled, missed_in(scheduled, targets), terms)
+
+
+def _missing_pairs(
+    scheduled: Sequence[PlannedRound], late: Sequence[int], terms: Terms
+) -> list[PlannedRound]:
+    """In a round robin all who have not met are to meet, those of a pool among themselves."""
+    pools, met = pools_with(scheduled, late, terms.gone), meetings(scheduled)
+    field = sorted({*everyone(scheduled), *late} - set(terms.gone))
+    missing = [
+        MakeUp(pair)
+        for pair in combinations(field, 2)
+        if pools.get(pair[0]) == pools.get(pair[1])
+        for _ in range(terms.often - met[pair])
+    ]
+    return makeup_rounds(missing, scheduled[-1], terms.times, pools) if missing else []
