@@ -30,7 +30,7 @@ from pegout.analysis.pegging import LaidCard, Play, lay_values
 from pegout.analysis.position import MODEL_RULES
 from pegout.analysis.stakes import stake_for
 from pegout.analysis.strategy_page import PAGE, strategy_page
-from pegout.analysis.worths import DATA, Figure, Measured, Worth
+from pegout.analysis.worths import DATA, Figure, Measured, Worth, measured
 from pegout.cards import PACK, Card
 from pegout.kernels import Deals, play_deals, rules_for
 from pegout.rulesets import ruleset
@@ -247,8 +247,9 @@ def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Measure the maxims of the books again.")
     parser.add_argument("--most", type=int, default=MOST, help="positions for each maxim")
     parser.add_argument("--page", type=Path, default=Path("docs"), help="the folder of the page")
+    parser.add_argument("--words", action="store_true", help="only write the page again")
     asked = parser.parse_args(words)
-    found = made(SEED, asked.most)
+    found = measured() if asked.words else made(SEED, asked.most)
     text = msgspec.json.format(msgspec.json.encode(found), indent=1)
     (Path(__file__).parent / "data" / DATA).write_bytes(text + b"\n")
     if asked.page.is_dir():

@@ -62,8 +62,8 @@ throws, of which one is often good whatever the maxim is worth. In the same way 
 other leads often beats a lead that is better than most.
 
 Hands are dealt by chance. Turns of the play are the first of a deal at which a maxim speaks, in
-deals played by the crib model. The other side answers as our analysis expects it to; what a maxim is
-worth against a poorer player was not measured."""
+deals played by the crib model. The other side answers as our analysis expects it to; what a maxim
+is worth against a poorer player was not measured."""
 
 
 def strategy_page(found: Measured | None = None) -> str:
@@ -135,8 +135,8 @@ def _end() -> Iterator[str]:
     yield _filled(
         "Close, or near, is one or two ranks away: such cards can stand in one run of three. A "
         "card goes on if it is so near to the last card laid and the count leaves room for a "
-        f"third; it goes off if not. Far behind and well ahead is {APART} holes or more. Our copy of 002 "
-        "breaks off in the middle of its sentence on the count of 21, so it may have said more "
-        "that we cannot test."
+        f"third; it goes off if not. Far behind and well ahead is {APART} holes or more. Our copy "
+        "of 002 breaks off in the middle of its sentence on the count of 21, so it may have said "
+        "more that we cannot test."
     )
     yield ""

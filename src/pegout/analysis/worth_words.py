@@ -87,9 +87,10 @@ def _often(maxim: Maxim, worth: Worth) -> str:
 
 def _alone(maxim: Maxim, worth: Worth) -> str:
     if worth.cribs is None:
+        does, size = "gains" if worth.alone.mean >= 0 else "costs", abs(worth.alone.mean)
         return (
-            f"By itself, any card that follows it beside any that breaks it, it is worth "
-            f"{_compared(worth.alone, 1, 'points', 'points less than nothing')}."
+            f"By itself, any card that follows it beside any that breaks it, it {does} "
+            f"{size:.2f} (± {worth.alone.error:.2f}) points."
         )
     whose = "your" if isinstance(maxim, CribMaxim) and maxim.own else "the other's"
     follow, against = worth.cribs
