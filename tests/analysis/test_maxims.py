@@ -11,7 +11,6 @@ from pegout.analysis.discard import analyse_discard
 from pegout.analysis.make_maxims import compared, made, turns
 from pegout.analysis.maxims import (
     CRIB_MAXIMS,
-    EVEN,
     MAXIMS,
     PLAY_MAXIMS,
     CribMaxim,
@@ -59,7 +58,7 @@ def test_every_maxim_was_measured_and_nothing_else() -> None:
     assert set(measured().worths) == {maxim.id for maxim in MAXIMS}
     for maxim in MAXIMS:
         worth = worth_of(maxim.id)
-        assert worth.score == maxim.score
+        assert worth.lead == maxim.lead
         assert worth.positions >= 300
         assert 0 <= worth.holds <= 1
         assert (worth.cribs is not None) == isinstance(maxim, CribMaxim)
@@ -226,7 +225,7 @@ def test_the_verdict_follows_from_the_figures(
     points: float, alone: float, holds: float, expected: str
 ) -> None:
     figure, even = Figure(points, 0.1), Figure(alone, 0.1)
-    worth = Worth(EVEN, 100, figure, holds, figure, holds, even)
+    worth = Worth(0, 100, figure, holds, figure, holds, even)
     assert verdict(PLAY_MAXIMS[0], worth) == expected
 
 

@@ -30,7 +30,7 @@ from pegout.analysis.pegging import LaidCard, Play, lay_values
 from pegout.analysis.position import MODEL_RULES
 from pegout.analysis.stakes import stake_for
 from pegout.analysis.strategy_page import PAGE, strategy_page
-from pegout.analysis.worths import DATA, Figure, Measured, Worth, measured
+from pegout.analysis.worths import BEHIND, DATA, Figure, Measured, Worth, measured
 from pegout.cards import PACK, Card
 from pegout.kernels import Deals, play_deals, rules_for
 from pegout.rulesets import ruleset
@@ -85,7 +85,7 @@ def worth_from(maxim: Maxim, rows: Sequence[Row]) -> Worth:
     points, win, alone = zip(*rows, strict=True)
     cribs = cribs_of(maxim) if isinstance(maxim, CribMaxim) else None
     return Worth(
-        score=maxim.score,
+        lead=maxim.lead,
         positions=len(rows),
         points=figure(points),
         holds=_share(points),
@@ -206,6 +206,20 @@ def verdicts_on(maxim: PlayMaxim, it: Laying) -> Sequence[Verdict]:
     return spoken([maxim.test(it, card) for card in it.hand if card.pips <= room])
 
 
+def score_for(maxim: Maxim, number: int) -> tuple[int, int]:
+    """The score at which a position is valued, one's own first: every hole in turn, since a point
+    is not worth the same at each.
+
+    >>> score_for(MAXIMS[0], 7)
+    (0, 0)
+    """
+    if not maxim.lead:
+        return 0, 0
+    behind = BEHIND[number % len(BEHIND)]
+    ahead = behind + abs(maxim.lead)
+    return (behind, ahead) if maxim.lead < 0 else (ahead, behind)
+
+
 @lru_cache(None)
 def values_at(play: Play, score: tuple[int, int]) -> Values:
     """Each card that may be laid, in points and in chances to win."""
@@ -225,8 +239,8 @@ def play_rows(seed: str, most: int) -> dict[str, list[Row]]:
     found = found_turns(seed, most)
     return {
         maxim.id: [
-            compared(values_at(play, maxim.score), verdicts_on(maxim, laying_of(play)))
-            for play in found[maxim.id]
+            compared(values_at(play, score_for(maxim, number)), verdicts_on(maxim, laying_of(play)))
+            for number, play in enumerate(found[maxim.id])
         ]
         for maxim in PLAY_MAXIMS
     }
@@ -253,7 +267,7 @@ def main(words: Sequence[str] | None = None) -> None:
     text = msgspec.json.format(msgspec.json.encode(found), indent=1)
     (Path(__file__).parent / "data" / DATA).write_bytes(text + b"\n")
     if asked.page.is_dir():
-        (asked.page / PAGE).write_text(strategy_page(found), encoding="utf-8")
+        (asked.page / PAGE).write_text(strategy_page(found), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

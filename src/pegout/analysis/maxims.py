@@ -15,9 +15,8 @@ from pegout.analysis.obeying import Laying, LayTest, Thrown, ThrowTest, Verdict,
 from pegout.cards import Card
 
 Score = tuple[int, int]
-EVEN: Score = (0, 0)
-FAR_BEHIND: Score = (60, 80)
-WELL_AHEAD: Score = (80, 60)
+APART = 20
+"""Holes between the scores from which a side is far behind, or well ahead."""
 THE_CRIB, THE_PLAY = "002 Strategy, The Crib", "002 Strategy, The Play"
 
 
@@ -25,8 +24,9 @@ class Maxim(Struct, frozen=True, kw_only=True):
     """What a book advises: its name, a sentence, where it stands and when it speaks.
 
     `deed` goes on from "It" for a choice that follows it; a maxim that `forbids` names what is not
-    to be done. `score` is where its worth in chances to
-    win was measured, one's own first. `note` says how we read a book that leaves something open.
+    to be done. A maxim of the score speaks from a
+    `lead` of so many holes on, less than nothing being behind. `note` says how we read a book that
+    leaves something open.
     """
 
     id: str
@@ -36,7 +36,7 @@ class Maxim(Struct, frozen=True, kw_only=True):
     when: str
     deed: str
     forbids: bool = False
-    score: Score = EVEN
+    lead: int = 0
     note: str = ""
 
 
@@ -251,7 +251,7 @@ LAY_MAXIMS = (
         sources=("000 §14b",),
         when="You are far behind, and can play on or off.",
         deed="plays on, being far behind",
-        score=FAR_BEHIND,
+        lead=-APART,
         test=obeying.goes_on,
     ),
     PlayMaxim(
@@ -261,15 +261,13 @@ LAY_MAXIMS = (
         sources=("000 §14b",),
         when="You are well ahead, and can play on or off.",
         deed="plays off, being well ahead",
-        score=WELL_AHEAD,
+        lead=APART,
         test=obeying.stays_off,
     ),
 )
 
 PLAY_MAXIMS = LEAD_MAXIMS + LAY_MAXIMS
 MAXIMS: tuple[Maxim, ...] = (*CRIB_MAXIMS, *PLAY_MAXIMS)
-APART = WELL_AHEAD[0] - WELL_AHEAD[1]
-"""Holes between the scores from which a side is far behind, or well ahead."""
 
 
 def maxim_of(maxim_id: str) -> Maxim:
@@ -311,12 +309,10 @@ def stands_at(maxim: Maxim, scores: Score | None) -> bool:
     >>> stands_at(maxim_of("behind-on"), (40, 75)), stands_at(maxim_of("lead-four"), None)
     (True, True)
     """
-    if maxim.score == EVEN:
-        return True
-    if scores is None:
-        return False
+    if not maxim.lead or scores is None:
+        return not maxim.lead
     lead = scores[0] - scores[1]
-    return lead <= -APART if maxim.score == FAR_BEHIND else lead >= APART
+    return lead <= maxim.lead if maxim.lead < 0 else lead >= maxim.lead
 
 
 def _obeyed(maxims: Sequence[Maxim], verdicts: Sequence[Sequence[Verdict]]) -> list[Obeyed]:

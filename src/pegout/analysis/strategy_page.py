@@ -8,11 +8,9 @@ from textwrap import fill
 from pegout.analysis.maxims import (
     APART,
     CRIB_MAXIMS,
-    FAR_BEHIND,
     LAY_MAXIMS,
     LEAD_MAXIMS,
     MAXIMS,
-    WELL_AHEAD,
     Maxim,
 )
 from pegout.analysis.worth_words import (
@@ -23,7 +21,7 @@ from pegout.analysis.worth_words import (
     verdict,
     win_said,
 )
-from pegout.analysis.worths import Measured, Worth, measured
+from pegout.analysis.worths import BEHIND, Measured, Worth, measured
 
 PAGE = "strategy.md"
 WIDTH = 100
@@ -51,7 +49,7 @@ A position counts where the maxim could be followed and could be broken.
   weighed: hand, crib and pegging for a throw; for a card what you peg from here on less what the
   other does. A minus says that following costs.
 - **Win** is the same in games won of a hundred, at the start of a game; for the two maxims of the
-  score at {behind} and at {ahead}, your own score first.
+  score {apart} holes behind and {apart} ahead, the side behind at each hole from {first} to {last}.
 - **Right** is how often the best choice follows the maxim, in points, and for the two maxims of the
   score in chances to win.
 - After ± stands the standard error: two of them either way are about 95 in 100.
@@ -70,7 +68,7 @@ def strategy_page(found: Measured | None = None) -> str:
     """The whole page."""
     data = found or measured()
     introduction = INTRODUCTION.format(
-        seed=data.seed, most=data.most, behind=_score(FAR_BEHIND), ahead=_score(WELL_AHEAD)
+        seed=data.seed, most=data.most, apart=APART, first=BEHIND[0], last=BEHIND[-1]
     )
     lines = [introduction, "", *_table(data), ""]
     for title, maxims in PARTS:
@@ -78,10 +76,6 @@ def strategy_page(found: Measured | None = None) -> str:
         for maxim in maxims:
             lines += _paragraph(maxim, data.worths[maxim.id])
     return "\n".join([*lines, *_end()])
-
-
-def _score(score: tuple[int, int]) -> str:
-    return f"{score[0]}–{score[1]}"
 
 
 def _table(data: Measured) -> Iterator[str]:

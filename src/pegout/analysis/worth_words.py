@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pegout.analysis.maxims import EVEN, CribMaxim, Maxim
+from pegout.analysis.maxims import CribMaxim, Maxim
 from pegout.analysis.worths import Figure, Worth
 
 NEARLY_ALWAYS, MOSTLY = 0.9, 0.5
@@ -14,12 +14,17 @@ def points_said(figure: Figure) -> str:
     >>> points_said(Figure(0.2512, 0.0204))
     '+0.25 ± 0.02'
     """
-    return f"{figure.mean:+.2f} ± {figure.error:.2f}"
+    return f"{_signed(figure.mean)} ± {figure.error:.2f}"
+
+
+def _signed(value: float) -> str:
+    """Two places; nothing has no minus."""
+    return f"{round(value, 2) + 0.0:+.2f}"
 
 
 def alone_said(worth: Worth) -> str:
     """What a maxim is worth by itself; of the crib it is exact."""
-    return points_said(worth.alone) if worth.alone.error else f"{worth.alone.mean:+.2f}"
+    return points_said(worth.alone) if worth.alone.error else _signed(worth.alone.mean)
 
 
 def win_said(figure: Figure) -> str:
@@ -28,17 +33,17 @@ def win_said(figure: Figure) -> str:
     >>> win_said(Figure(-0.0061, 0.0004))
     '-0.61 ± 0.04 %'
     """
-    return f"{100 * figure.mean:+.2f} ± {100 * figure.error:.2f} %"
+    return f"{_signed(100 * figure.mean)} ± {100 * figure.error:.2f} %"
 
 
 def holds_of(maxim: Maxim, worth: Worth) -> float:
     """How often the maxim is right: in points, or for a maxim of the score in chances to win."""
-    return worth.holds if maxim.score == EVEN else worth.holds_win
+    return worth.holds_win if maxim.lead else worth.holds
 
 
 def verdict(maxim: Maxim, worth: Worth) -> str:
     """The maxim judged in a few words, from its figures alone."""
-    gain = worth.points if maxim.score == EVEN else worth.win
+    gain = worth.win if maxim.lead else worth.points
     if gain.sign > 0:
         return _for_it(holds_of(maxim, worth))
     if worth.alone.sign > 0:
@@ -72,12 +77,13 @@ def _compared(figure: Figure, scale: int, more: str, less: str) -> str:
 
 
 def _at(maxim: Maxim) -> str:
-    own, other = maxim.score
-    return "at the start of a game" if maxim.score == EVEN else f"at {own} against {other}"
+    if not maxim.lead:
+        return "at the start of a game"
+    return f"{abs(maxim.lead)} holes {'ahead' if maxim.lead > 0 else 'behind'}"
 
 
 def _often(maxim: Maxim, worth: Worth) -> str:
-    if maxim.score == EVEN:
+    if not maxim.lead:
         return f"It is right in {worth.holds:.0%} of them."
     return (
         f"It wins more in {worth.holds_win:.0%} of them; in points alone, with no eye on the "

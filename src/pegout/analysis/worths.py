@@ -9,6 +9,8 @@ import msgspec
 from msgspec import Struct
 
 DATA = "maxims.json"
+BEHIND = range(40, 80)
+"""Where the side behind stood in turn, for the maxims of the score."""
 SURE = 2
 """Standard errors from which a figure is taken to differ from nothing."""
 
@@ -28,14 +30,15 @@ class Figure(Struct, frozen=True):
 class Worth(Struct, frozen=True):
     """A maxim in figures, over positions where it can be followed and broken.
 
-    `points` is the best choice that follows it less the best that breaks it, `win` the same in
-    chances to win at `score`; `holds` and `holds_win` are the shares of positions in which the
-    choice that follows is the better. `alone` is the maxim by itself: for the crib what such a
-    throw does to it, exactly, and in the play any card that follows less any that breaks.
-    `cribs` are the average cribs with a throw that follows, and with one that breaks.
+    `points` is the best choice that follows it less the best that breaks it; `win` the same in
+    chances to win, at the start of a game, or so far ahead as `lead` says. `holds` and `holds_win`
+    are the shares of positions in which the choice that follows is the better. `alone` is the
+    maxim by itself: for the crib what such a throw does to it, exactly, and in the play any card
+    that follows less any that breaks. `cribs` are the average cribs with a throw that follows, and
+    with one that breaks.
     """
 
-    score: tuple[int, int]
+    lead: int
     positions: int
     points: Figure
     holds: float
