@@ -138,4 +138,16 @@ def test_the_benchmark_of_standings_prints_its_table(
         "standings, sasg",
         "all cards added up",
         "what can be reached",
+
+
+def test_the_benchmark_of_moves_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
+    benchmark("moves").main(["--games", "1"])
+    heading, *rows = capsys.readouterr().out.splitlines()
+    assert heading.split() == ["what", "takes", "beside", "ratio"]
+    assert {row.partition("  ")[0] for row in rows} >= {
+        "expert's throw, 2 hands, p95",
+        "expert's lay, 2 hands, p50",
+        "expert's lay, 3 hands, p95",
+        "expert's lay, 4 hands, p95",
+        "master's throw, 2 hands, p95",
     }

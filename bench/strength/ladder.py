@@ -1,37 +1,39 @@
-"""How strong each player is: duplicate pairs, the same packs with the seats swapped.
+"""How strong each player is: duplicate pairs, the same packs with the players changing places.
 
     python bench/strength/ladder.py             every pairing, as far as it was not played yet
     python bench/strength/ladder.py expert evgreedy   one pairing
     python bench/strength/ladder.py --docs               write docs/players.md from what was played
 
-Pairs are played in portions; each portion is kept as it is done, so that a run that was stopped
-goes on where it was. What all portions come to is in bench/strength/ladder.json.
+Pairs are those of `pegout match`, played in portions; each portion is kept as it is done, so that
+a run that was stopped goes on where it was. What all portions come to is in
+bench/strength/ladder.json. Throw build/ladder away when a player has changed.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import reduce
 from itertools import islice
-from math import sqrt
+from operator import add
 from pathlib import Path
-from statistics import fmean, stdev
 from time import monotonic
 from typing import Any
 
-from pegout.chance import seed_from
+import msgspec
+
 from pegout.game import StartMatch
-from pegout.game.events import GameEnded
-from pegout.players import LEVELS, play_match
+from pegout.players.duplicate import DuplicatePairs, Entrant
+from pegout.players.pairs import PairTotals
 from pegout.rulesets import ruleset
-from pegout.seating import sides
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "build" / "ladder"
 RESULTS = ROOT / "bench" / "strength" / "ladder.json"
 DOCS = ROOT / "docs" / "players.md"
+SEED = "ladder"
 PORTION = 50
 PAIRINGS = (
     ("expert", "evgreedy", 2, 2000),
@@ -42,42 +44,29 @@ PAIRINGS = (
     ("club", "evgreedy", 2, 1000),
     ("evgreedy", "greedy", 2, 2000),
     ("greedy", "random", 2, 500),
-    ("expert", "evgreedy", 4, 500),
-    ("expert", "evgreedy", 3, 500),
+    ("expert", "evgreedy", 4, 2000),
+    ("expert", "evgreedy", 3, 2000),
 )
-Pair = tuple[float, int]
-"""Of two games with the same packs: the share that A won, and the holes it was ahead."""
+Pairing = tuple[str, str, int, int]
+"""A, B, how many hands, and how many pairs."""
 
 
-def game(names: Sequence[str], seed: str) -> tuple[int, list[int]]:
-    """The side that won, and the final scores."""
-    players = [LEVELS[name](f"{seed} player {seat}") for seat, name in enumerate(names)]
-    rules = ruleset("acc" if len(names) == 2 else "bicycle")
-    match = StartMatch(rules, tuple(f"{name} {seat}" for seat, name in enumerate(names)))
-    log = play_match(players, match, iter([seed_from(seed)]))
-    ended = next(event for event in reversed(log) if isinstance(event, GameEnded))
-    return int(ended.winner), list(ended.scores)
+def pairs_of(pairing: Pairing) -> DuplicatePairs:
+    """The pairs of a pairing, whichever of them, by the real engine."""
+    a, b, hands, _ = pairing
+    book = ruleset("acc" if hands == 2 else "bicycle")
+    match = StartMatch(book, tuple(f"seat {seat}" for seat in range(1, hands + 1)))
+    return DuplicatePairs(Entrant(a), Entrant(b), match, f"{SEED} {hands}", "driver")
 
 
-def pair(a: str, b: str, hands: int, seed: str) -> Pair:
-    """The same packs once with A in each place that one side may have; B has all others."""
-    shares, ahead = [], []
-    for side in sides(hands):
-        names = [a if seat % len(sides(hands)) == side else b for seat in range(hands)]
-        winner, scores = game(names, seed)
-        others = [score for other, score in enumerate(scores) if other != side]
-        shares.append(float(winner == side))
-        ahead.append(scores[side] - max(others))
-    return fmean(shares), sum(ahead)
+def portion(work: tuple[Pairing, int]) -> PairTotals:
+    """One portion of a pairing, added up."""
+    pairing, number = work
+    numbers = range(number * PORTION, (number + 1) * PORTION)
+    return reduce(add, pairs_of(pairing)(numbers), PairTotals())
 
 
-def portion(work: tuple[str, str, int, int]) -> list[Pair]:
-    a, b, hands, number = work
-    first = number * PORTION
-    return [pair(a, b, hands, f"ladder {hands} pair {first + one}") for one in range(PORTION)]
-
-
-def played(pairing: tuple[str, str, int, int], jobs: int, until: float) -> list[Pair]:
+def played(pairing: Pairing, jobs: int, until: float) -> PairTotals:
     """All pairs of a pairing, those kept from before and those that time allows."""
     a, b, hands, pairs = pairing
     folder = KEPT / f"{a}-{b}-{hands}"
@@ -86,23 +75,25 @@ def played(pairing: tuple[str, str, int, int], jobs: int, until: float) -> list[
     with ProcessPoolExecutor(jobs) as pool:
         waiting = iter(missing)
         while monotonic() < until and (now := list(islice(waiting, jobs))):
-            work = pool.map(portion, [(a, b, hands, n) for n in now])
+            work = pool.map(portion, [(pairing, number) for number in now])
             for number, done in zip(now, work, strict=True):
-                (folder / f"{number}.json").write_text(json.dumps(done))
-    return [tuple(one) for path in sorted(folder.glob("*.json")) for one in _read(path)]
+                (folder / f"{number}.json").write_bytes(msgspec.json.encode(done))
+    files = [folder / f"{number}.json" for number in range(pairs // PORTION)]
+    kept = (
+        msgspec.json.decode(path.read_bytes(), type=PairTotals) for path in files if path.exists()
+    )
+    return reduce(add, kept, PairTotals())
 
 
-def _read(path: Path) -> Iterator[Any]:
-    yield from json.loads(path.read_text())
-
-
-def summary(a: str, b: str, hands: int, pairs: Sequence[Pair]) -> dict[str, Any]:
+def told(pairing: Pairing, totals: PairTotals) -> dict[str, Any]:
     """Rates with the ends of their 95 % intervals."""
-    found: dict[str, Any] = {"a": a, "b": b, "hands": hands, "pairs": len(pairs)}
-    for name, values in (("win_rate", [p[0] for p in pairs]), ("points", [p[1] for p in pairs])):
-        middle, wide = fmean(values), 1.96 * stdev(values) / sqrt(len(values))
-        found |= {name: middle, f"{name}_low": middle - wide, f"{name}_high": middle + wide}
-    return {key: round(v, 4) if isinstance(v, float) else v for key, v in found.items()}
+    a, b, hands, _ = pairing
+    found = msgspec.to_builtins(totals.summary())
+    figures = ("win_rate", "low", "high", "even", "points_per_pair", "points_low", "points_high")
+    return {
+        **{"a": a, "b": b, "hands": hands, "pairs": totals.pairs},
+        **{name: round(found[name], 4) for name in figures},
+    }
 
 
 def write_result(found: dict[str, Any]) -> None:
@@ -118,19 +109,27 @@ def write_result(found: dict[str, Any]) -> None:
 def write_docs() -> None:
     """The page of players, with the table made from the results."""
     lines = [
-        "| A | B | hands | pairs | A wins | 95 % interval | holes per pair |",
-        "|---|---|---|---|---|---|---|",
+        "| A | B | hands | pairs | A wins | 95 % interval | even | holes per pair |",
+        "|---|---|---|---|---|---|---|---|",
+        *map(_line, json.loads(RESULTS.read_text())),
     ]
-    for row in json.loads(RESULTS.read_text()):
-        lines.append(
-            f"| {row['a']} | {row['b']} | {row['hands']} | {row['pairs']:,} "
-            f"| {row['win_rate']:.1%} | {row['win_rate_low']:.1%} to {row['win_rate_high']:.1%} "
-            f"| {row['points']:+.1f} |"
-        )
-    start, end = "<!-- ladder -->", "<!-- end of ladder -->"
-    text = DOCS.read_text()
+    put_into_docs("ladder", lines)
+
+
+def _line(row: dict[str, Any]) -> str:
+    return (
+        f"| {row['a']} | {row['b']} | {row['hands']} | {row['pairs']:,} "
+        f"| {row['win_rate']:.1%} | {row['low']:.1%} to {row['high']:.1%} "
+        f"| {row['even']:.1%} | {row['points_per_pair']:+.1f} |"
+    )
+
+
+def put_into_docs(name: str, lines: Sequence[str]) -> None:
+    """Put lines between the two marks of a name in the page of players."""
+    start, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
+    text = DOCS.read_text("utf-8")
     head, tail = text.split(start)[0], text.split(end)[1]
-    DOCS.write_text("\n".join([head + start, "", *lines, "", end + tail]))
+    DOCS.write_text("\n".join([head + start, "", *lines, "", end + tail]), "utf-8")
 
 
 def main() -> None:
@@ -150,9 +149,10 @@ def main() -> None:
     pairings = [(*asked.players, asked.hands, asked.pairs)] if asked.players else PAIRINGS
     until = monotonic() + asked.seconds
     for pairing in pairings:
-        found = summary(pairing[0], pairing[1], pairing[2], played(pairing, asked.jobs, until))
-        print(json.dumps(found), flush=True)
-        write_result(found)
+        totals = played(pairing, asked.jobs, until)
+        if totals.pairs:
+            print(json.dumps(found := told(pairing, totals)), flush=True)
+            write_result(found)
 
 
 if __name__ == "__main__":

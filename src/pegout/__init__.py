@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pegout.analysis.discard import DiscardAnalysis, Throw, analyse_discard
+    from pegout.analysis.maxims import MAXIMS, Maxim
     from pegout.analysis.position import ScoreError, WinChance, win_chance
+    from pegout.analysis.worths import Worth, worth_of
     from pegout.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
     from pegout.chance import commitment, mixed_pack, seed_from
     from pegout.errors import CardError, Fault, PegoutError, RecordError, Rejection, RulesetError
@@ -76,7 +78,9 @@ if TYPE_CHECKING:
 
 _ROOMS = {
     "analysis.discard": ("DiscardAnalysis", "Throw", "analyse_discard"),
+    "analysis.maxims": ("MAXIMS", "Maxim"),
     "analysis.position": ("ScoreError", "WinChance", "win_chance"),
+    "analysis.worths": ("Worth", "worth_of"),
     "cards": ("PACK", "Card", "Rank", "Suit", "parse_card", "parse_cards"),
     "chance": ("commitment", "mixed_pack", "seed_from"),
     "errors": ("CardError", "Fault", "PegoutError", "RecordError", "Rejection", "RulesetError"),
@@ -114,6 +118,7 @@ def __dir__() -> list[str]:
 
 __all__ = [
     "LEVELS",
+    "MAXIMS",
     "NEW_TABLE",
     "PACK",
     "RULESET_IDS",
@@ -138,6 +143,7 @@ __all__ = [
     "Go",
     "IllegalChoiceError",
     "LayAway",
+    "Maxim",
     "Muggins",
     "NamePegger",
     "Peg",
@@ -167,6 +173,7 @@ __all__ = [
     "View",
     "WinChance",
     "WithdrawGo",
+    "Worth",
     "analyse_discard",
     "check",
     "commitment",
@@ -200,5 +207,6 @@ __all__ = [
     "total",
     "view_from",
     "win_chance",
+    "worth_of",
     "write_record",
 ]

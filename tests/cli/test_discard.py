@@ -21,6 +21,13 @@ def test_all_throws_in_json() -> None:
     assert answer["why"].startswith("2H 3C rather than 9D TS")
 
 
+def test_the_maxims_of_the_books_are_named() -> None:
+    answer = pegout_here("discard", HAND, "--dealer", "--json").json
+    for throw in answer["throws"]:
+        assert throw["follows"] + throw["breaks"] == ["salt"]
+    assert "By the books it salts your own crib" in answer["why"]
+
+
 def test_the_score_is_ones_own_first() -> None:
     ahead, behind = (
         pegout_here("discard", HAND, "--pone", "--score", score, "--json").json["throws"][0]["win"]

@@ -46,6 +46,8 @@ def test_the_same_seed_gives_the_same_match_however_many_share_it() -> None:
     [
         ("--rules", "bicycle"),
         ("--rules", "club_teams"),
+        ("--rules", "bicycle", "--hands", "3"),
+        ("--rules", "bicycle", "--hands", "3", "--engine", "driver"),
         ("--rules", "sasg", "--hands", "4"),
         ("--counting", "check"),
         ("--counting", "claim"),
@@ -55,6 +57,15 @@ def test_the_same_seed_gives_the_same_match_however_many_share_it() -> None:
 def test_a_match_goes_by_the_book_that_is_asked_for(words: tuple[str, ...]) -> None:
     told = pegout_here("match", "greedy", "random", "--pairs", "3", "--seed", "1", *words, "--json")
     assert told.json["win_rate"] > 0.5
+
+
+def test_with_three_hands_one_plays_in_each_seat_against_two() -> None:
+    words = ("match", "greedy", "random", "--rules", "bicycle", "--hands", "3", "--seed", "1")
+    told = pegout_here(*words, "--pairs", "300", "--json").json
+    assert (told["games"], sum(told["wins"])) == (900, 900)
+    assert told["even"] == pytest.approx(1 / 3)
+    assert told["even"] < told["low"] < told["win_rate"] < told["high"]
+    assert "33.3% would be even" in pegout_here(*words, "--pairs", "20").out
 
 
 def test_our_players_play_the_same_through_the_protocol() -> None:
@@ -108,7 +119,10 @@ def test_a_program_that_fails_loses_its_games_and_the_match_goes_on() -> None:
         (("greedy", "random", "--pairs", "-5"), "--pairs"),
         (("greedy", "random", "--jobs", "0"), "--jobs"),
         (("greedy", "random", "--rules", "poker"), "there is no ruleset 'poker'"),
-        (("greedy", "random", "--hands", "3"), "2 or 4 hands, not 3"),
+        (("greedy", "random", "--hands", "3"), "ACC is for 2 hands, not 3"),
+        (("greedy", "random", "--hands", "5", "--rules", "bicycle"), "not 5"),
+        (("greedy", "random", "--jobs", "2", "--cluster", "tcp://x:1"), "choose one of them"),
+        (("greedy", "--bot-b", "python", "--cluster", "tcp://x:1"), "leave out --cluster"),
         (("greedy", "random", "--hands", "4"), "ACC is for 2 hands, not 4"),
         (("greedy", "random", "--counting", "loudly"), "there is no counting 'loudly'"),
         (("greedy", "random", "--muggins"), "Muggins"),

@@ -36,6 +36,25 @@ def test_in_words() -> None:
     assert "The other most likely holds" in answer.out
 
 
+def test_the_maxims_of_the_books_are_named() -> None:
+    lead = ("4C 5H 5D JH", "--pone")
+    cards = {card["card"]: card for card in advice(*lead)["cards"]}
+    assert cards["4C"]["follows"] == ["lead-four", "not-five"]
+    assert cards["5H"]["breaks"] == ["lead-four", "not-five"]
+    assert "By the books it does not lead the five." in pegout_here("peg-advice", *lead).out
+
+
+def test_with_a_score_the_books_are_measured_by_it() -> None:
+    options = ("--starter", "KD", "--thrown", "4C 5C", "--score", "65-90")
+    laid = ("2C 8D KH QS", "--dealer", "--laid", "p:9")
+    cards = {card["card"]: card for card in advice(*laid, *options)["cards"]}
+    assert "behind-on" in cards["8D"]["follows"]
+    assert "behind-on" in cards["KH"]["breaks"]
+    answer = pegout_here("peg-advice", *laid, *options).out
+    assert "KH: By the books it plays off without close cards." in answer
+    assert "It goes against “far behind, play on” and is still best: beside 8D, it wins" in answer
+
+
 def test_a_new_series_may_be_led() -> None:
     answer = advice("K", "--pone", "--laid", "p:5 d:5 p:5 d:K / p:3 d:J /")
     assert answer["best"] == "K"

@@ -194,8 +194,23 @@ def cluster() -> Iterator[Cluster]:
 
 
 def test_a_cluster_gives_the_same_totals(cluster: Cluster) -> None:
-    for games, engine in (("25000", "kernels"), ("6", "driver")):
-        words = ("simulate", "--games", games, "--seed", "far", "--engine", engine, "--json")
+    for words in (
+        ("simulate", "--games", "25000", "--engine", "kernels", "--seed", "far", "--json"),
+        ("simulate", "--games", "6", "--engine", "driver", "--seed", "far", "--json"),
+        ("match", "greedy", "random", "--pairs", "6000", "--seed", "far", "--json"),
+        (
+            "match",
+            "greedy",
+            "random",
+            "--pairs",
+            "3",
+            "--engine",
+            "driver",
+            "--seed",
+            "s",
+            "--json",
+        ),
+    ):
         far = pegout(*words, "--cluster", cluster.address)
         assert far.code == 0, far.err
         assert far.out == pegout_here(*words).out

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from pegout.analysis.pegging import LaidCard, Play, at_a_glance, learnt_values
 from pegout.cards import PACK
 from pegout.kernels import Deals, Policy, play_deals, rules_for, score_hands
 from pegout.kernels.make_tables import sets_of_ranks
@@ -124,3 +126,50 @@ def test_a_table_with_what_is_no_number_is_refused(value: float) -> None:
     """No card is better than nothing if nothing can be compared with it."""
     with pytest.raises(ValueError, match="numbers only"):
         seated([Policy("table", keep_values=np.full((2, 1820), value, np.float32)), Policy()])
+
+
+@pytest.mark.parametrize("hands", [2, 3, 4])
+def test_a_learnt_lay_is_the_one_that_a_player_makes_at_a_glance(hands: int) -> None:
+    """Every card laid in some deals is worth most to one who sees the table as it stood."""
+    policy = Policy("greedy", "learnt", weights=learnt_values(hands))
+    rules = rules_for(ruleset("bicycle"), hands)
+    deals = play_deals([policy] * hands, rules, f"learnt {hands}", range(40), dealer=0)
+    for row in range(40):
+        for play, code in _turns(deals, row, hands):
+            worth = at_a_glance(play)
+            assert worth[code] == max(worth.values()), play
+
+
+def _turns(deals: Deals, row: int, hands: int) -> Iterator[tuple[Play, int]]:
+    """Every turn of a deal as its seat sees it, and the card laid; seat 0 is the dealer."""
+    each, away = (6, 2) if hands == 2 else (5, 1)
+    held = {}
+    for place in range(hands):
+        dealt = deals.dealt[row, place : each * hands : hands].tolist()
+        thrown = deals.crib[row, away * place : away * (place + 1)].tolist()
+        held[(place + 1) % hands] = [code for code in dealt if code not in thrown]
+    laid: list[LaidCard] = []
+    passed: list[int] = []
+    last, count = 0, 0
+    for code in deals.laid[row, : 4 * hands].tolist():
+        turn = [(last + step) % hands for step in range(1, hands + 1)]
+        able = [role for role in turn if any(count + pips(c) <= THIRTY_ONE for c in held[role])]
+        if not able:
+            count, passed = 0, []
+            able = [role for role in turn if held[role]]
+        role = able[0]
+        passed += [other for other in turn[: turn.index(role)] if count]
+        hand, fresh = tuple(held[role]), count == 0
+        yield Play(hands, role, hand, (), tuple(laid), tuple(passed), fresh), code
+        laid.append(LaidCard(role, code, fresh))
+        held[role].remove(code)
+        last, count = role, count + pips(code)
+
+
+def pips(code: int) -> int:
+    return min(code // 4 + 1, 10)
+
+
+def test_nobody_throws_by_learnt_values() -> None:
+    with pytest.raises(ValueError, match="none for throwing"):
+        seated([Policy("learnt"), Policy()])

@@ -139,6 +139,27 @@ def test_a_card_named_twice_is_found_wherever_it_stands() -> None:
                 score_hands(hand)
 
 
+@pytest.mark.parametrize("number", [1, 31, 32, 33, 65, 100])
+def test_whatever_is_wrong_is_found_in_any_row_of_many(number: int) -> None:
+    """Many rows are looked at together, and the last ones one by one."""
+    chance = np.random.default_rng(number)
+    right = np.argsort(chance.random((number, 52)), axis=1)[:, :5].astype(np.uint8)
+    right = np.ascontiguousarray(right)
+    score_hands(right)
+    for row in range(number):
+        place, other = chance.permutation(5)[:2]
+        for code in (right[row, other], 52, 64, 255):
+            wrong = right.copy()
+            wrong[row, place] = code
+            with pytest.raises(CardError, match=f"row {row}:"):
+                score_hands(wrong)
+
+
+def test_rows_beside_each_other_may_have_the_same_cards() -> None:
+    rows = np.tile(np.array([[0, 4, 8, 12, 51]], np.uint8), (100, 1))
+    assert set(score_hands(rows).tolist()) == {12}
+
+
 def test_it_is_public() -> None:
     assert pegout.score_hands is score_hands
 

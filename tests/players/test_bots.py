@@ -87,6 +87,14 @@ def test_every_way_to_fail_is_expected_to_be_told() -> None:
     assert set(REASONS) == {*ANSWERS, *WAYS}
 
 
+def test_with_three_hands_a_fault_at_any_seat_gives_the_other_the_game() -> None:
+    three = StartMatch(ruleset("bicycle"), ("x", "y", "z"))
+    told = played(Entrant("greedy"), program("nonsense"), match=three)
+    assert (told.wins, told.lost_by_fault) == ((3, 0), (0, 3))
+    told = played(program("nonsense"), Entrant("greedy"), match=three)
+    assert (told.wins, told.lost_by_fault) == ((0, 3), (3, 0))
+
+
 @pytest.mark.parametrize("name", REASONS)
 def test_a_fault_loses_the_game_with_its_reason(name: str, marks: Path) -> None:
     told = played(Entrant("greedy"), program(name))

@@ -89,24 +89,25 @@ def test_both_engines_agree_about_the_players(rules: str, names: tuple[str, ...]
             assert abs(one.average - other.average) <= 1.5 * (one.high - one.low) + 0.01
 
 
-@pytest.mark.parametrize("hands", [2, 4])
+@pytest.mark.parametrize("hands", [2, 3, 4])
 @pytest.mark.parametrize("engine", ["kernels", "driver"])
-def test_a_player_against_itself_wins_exactly_half(hands: int, engine: str) -> None:
-    match = match_of("alberta55", ("",) * hands)
+def test_a_player_against_itself_wins_its_share_exactly(hands: int, engine: str) -> None:
+    match = match_of("alberta55" if hands != 3 else "bicycle", ("",) * hands)
     entrant = Entrant("random")
     task = DuplicatePairs(entrant, entrant, match, SEED, engine)  # type: ignore[arg-type]
     told = reduce(add, task(range(6)), PairTotals())
     assert (told.pairs, told.wins, told.wins_squared) == (6, 6, 6)
     assert (told.points, told.points_squared) == (0, 0)
+    assert told.summary().win_rate == told.summary().even == 1 / (2 if hands != 3 else 3)
 
 
 def test_pairs_are_the_same_however_they_are_split() -> None:
-    match = match_of("acc", ("greedy", "random"))
-    names = ("greedy", "random")
-    split = pairs_in_bulk(names, match, "s", range(13)) + pairs_in_bulk(
-        names, match, "s", range(13, 50)
-    )
-    assert split == pairs_in_bulk(names, match, "s", range(50))
+    for rules, names in TABLES[1:]:
+        match = match_of(rules, names)
+        split, whole = PairTotals(), range(50)
+        for part in (whole[:13], whole[13:]):
+            split += pairs_in_bulk("greedy", "random", match, "s", part)
+        assert split == pairs_in_bulk("greedy", "random", match, "s", whole)
 
 
 def test_a_pair_is_two_games_of_the_same_packs() -> None:
@@ -119,13 +120,30 @@ def test_a_pair_is_two_games_of_the_same_packs() -> None:
         one, other = (deals.dealt[deals.game == number] for deals in (dealt, again))
         shared = min(len(one), len(other))
         assert (one[:shared] == other[:shared]).all()
-    told = pairs_in_bulk(names, match, SEED, range(30))
+    told = pairs_in_bulk("greedy", "random", match, SEED, range(30))
     assert told.wins == int((first.winner == 0).sum() + (second.winner == 1).sum())
     margins = [
         int(a[0] - a[1] + b[1] - b[0]) for a, b in zip(first.scores, second.scores, strict=True)
     ]
     assert told.points == sum(margins)
     assert told.points_squared == sum(margin**2 for margin in margins)
+
+
+def test_with_three_hands_a_has_each_seat_once() -> None:
+    match = match_of("bicycle", ("",) * 3)
+    rules, greedy = rules_for(match.ruleset, 3), BULK_POLICIES["greedy"](3)
+    wins, margin = 0, 0.0
+    for seat in range(3):
+        policies = [BULK_POLICIES["random"](3)] * 3
+        policies[seat] = greedy
+        games, _ = record_games(policies, rules, SEED, range(30), dealer=0)
+        wins += int((games.winner == seat).sum())
+        others = [other for other in range(3) if other != seat]
+        margin += float((games.scores[:, seat] - games.scores[:, others].mean(axis=1)).sum())
+    told = pairs_in_bulk("greedy", "random", match, SEED, range(30))
+    assert told.wins == wins
+    assert told.summary().games == 90
+    assert told.summary().points_per_pair == pytest.approx(margin / 30)
 
 
 def test_what_the_kernels_cannot_play_goes_through_the_driver() -> None:

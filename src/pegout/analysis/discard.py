@@ -22,6 +22,7 @@ from pegout.analysis.cribs import (
     single_weights,
     throw_weights,
 )
+from pegout.analysis.maxims import throws_obeyed
 from pegout.analysis.position import MODEL_RULES, refuse_scores, refuse_uncommon
 from pegout.analysis.throws_won import chances_to_win
 from pegout.analysis.why import why_best
@@ -41,6 +42,7 @@ class Throw(Struct, frozen=True):
     `pegging` is what the keep pegs on average more than the other side, `total` all of it in
     points for the player: the crib counts for the dealer and against the pone. `win` is the
     chance to win at the score given. With three and four hands there is no `pegging` and no `win`.
+    `follows` and `breaks` are ids of `MAXIMS`, as far as the hand left a choice.
     """
 
     throw: tuple[Card, ...]
@@ -52,6 +54,8 @@ class Throw(Struct, frozen=True):
     pegging: float | None
     total: float
     win: float | None
+    follows: tuple[str, ...] = ()
+    breaks: tuple[str, ...] = ()
 
 
 class DiscardAnalysis(Struct, frozen=True):
@@ -152,11 +156,13 @@ def _throws(
     hand, cribs = spread.hand.mean(axis=1), crib_averages(spread).mean(axis=1)
     term = _pegging(cards, role) if hands == 2 else None
     share, found = share_of(hands, role), []
+    thrown = [tuple(cards[place] for place in way[4:]) for way in ways(len(cards)).tolist()]
+    obeyed = throws_obeyed(thrown, own=role == DEALER)
     for number, way in enumerate(ways(len(cards)).tolist()):
         pegging = None if term is None else float(term[number])
         found.append(
             Throw(
-                throw=tuple(cards[place] for place in way[4:]),
+                throw=thrown[number],
                 keep=tuple(cards[place] for place in way[:4]),
                 hand=float(hand[number]),
                 low=int(spread.hand[number].min()),
@@ -165,6 +171,8 @@ def _throws(
                 pegging=pegging,
                 total=float(hand[number] + share * cribs[number]) + (pegging or 0.0),
                 win=None if win is None else float(win[number]),
+                follows=obeyed[number].follows,
+                breaks=obeyed[number].breaks,
             )
         )
     return found

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from pegout.analysis.books import Choice, books_say
+from pegout.analysis.maxims import CRIB_MAXIMS
 from pegout.cards import RANK_LETTERS, spell
 
 if TYPE_CHECKING:
@@ -25,18 +27,19 @@ def why_best(
 ) -> str:
     """What the best throw gains on the second, and what it gives up for it."""
     best, second = throws[0], throws[1]
-    gains, costs = _parts(best, second, share)
-    parts = [*gains, *([f"though it {' and '.join(costs)}"] if costs else [])]
+    gains, costs = parts(best, second, share)
+    told = [*gains, *([f"though it {' and '.join(costs)}"] if costs else [])]
     sentence = f"{spell(best.throw)} rather than {spell(second.throw)}"
-    sentence += f": it {', '.join(parts)}." if gains else _no_gain(costs)
-    return " ".join([sentence, _worth(best, second), *_starters(spread, ways, share)])
+    sentence += f": it {', '.join(told)}." if gains else _no_gain(costs)
+    starters = _starters(spread, ways, share)
+    return " ".join([sentence, _worth(best, second), *starters, *books_on_throw(throws, share)])
 
 
 def _no_gain(costs: Sequence[str]) -> str:
     return f": it {' and '.join(costs)}." if costs else ": there is next to nothing between them."
 
 
-def _parts(best: Throw, second: Throw, share: float) -> tuple[list[str], list[str]]:
+def parts(best: Throw, second: Throw, share: float) -> tuple[list[str], list[str]]:
     """What is gained and what is given up, each in words."""
     differences = (
         ("keeps {} more in hand", "keeps {} less in hand", best.hand - second.hand),
@@ -85,3 +88,17 @@ def _starters(spread: ThrowSpread, ways: Sequence[int], share: float) -> list[st
 def _letters(ranks: Sequence[int]) -> str:
     *before, last = (RANK_LETTERS[rank] for rank in ranks)
     return f"{', '.join(before)} or {last}" if before else last
+
+
+def books_on_throw(throws: Sequence[Throw], share: float) -> list[str]:
+    """The maxims of the books that the best throw follows, and why it goes against others."""
+    best = throws[0]
+    deeds = [maxim.deed_of(best.throw) for maxim in CRIB_MAXIMS if maxim.id in best.follows]
+    choices = [Choice(spell(one.throw), one.follows, _beside(best, one, share)) for one in throws]
+    return books_say(deeds, best.breaks, choices)
+
+
+def _beside(best: Throw, other: Throw, share: float) -> str:
+    """What the best throw has over one that the books would sooner see."""
+    gains, _ = parts(best, other, share)
+    return " and ".join(gains) if gains else "wins more often"

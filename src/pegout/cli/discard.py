@@ -113,6 +113,8 @@ def _throw(throw: Throw) -> Answer:
         "pegging": None if throw.pegging is None else round(throw.pegging, DIGITS),
         "total": round(throw.total, DIGITS),
         "win": None if throw.win is None else round(throw.win, DIGITS),
+        "follows": throw.follows,
+        "breaks": throw.breaks,
     }
 
 

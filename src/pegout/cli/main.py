@@ -54,6 +54,7 @@ SUBCOMMANDS: dict[str, Subcommand] = {
     "match": Subcommand("pegout.cli.match", "match", "Duplicate pairs between two players."),
     "bot": Subcommand("pegout.cli.bot", "bot", "A computer player for any table, in JSON lines."),
     "discard": Subcommand("pegout.cli.discard", "discard", "What to lay away, and why."),
+    "advice": Subcommand("pegout.cli.advice", "advice", "The books' maxims, and their worth."),
     "odds": Subcommand("pegout.cli.odds", "odds", "Who wins from two scores."),
     "tables": Subcommand("pegout.cli.tables", "tables", "Tables behind the analysis."),
     "standings": Subcommand(

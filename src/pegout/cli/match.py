@@ -11,7 +11,7 @@ import typer
 
 from pegout.cli.output import UserError, plural, say, say_json
 from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset
-from pegout.cli.working import Jobs, check_level, do_all
+from pegout.cli.working import Cluster, Jobs, check_level, check_workers, do_all
 from pegout.errors import Rejection
 from pegout.game import NEW_TABLE, StartMatch
 from pegout.game.commands import Counting
@@ -25,7 +25,6 @@ from pegout.players.sharing import Workers
 from pegout.rulesets import Ruleset
 
 WAYS: dict[str, Counting] = {"auto": "auto", "check": "check", "claim": "claim"}
-TWO_SIDES = (2, 4)
 
 
 def match(
@@ -45,7 +44,8 @@ def match(
     ] = None,
     rules: Annotated[str, typer.Option(metavar="ID", help=RULES_HELP)] = DEFAULT_RULES,
     hands: Annotated[
-        int | None, typer.Option(metavar="N", help="2, or 4 with A and B as two sides of partners.")
+        int | None,
+        typer.Option(metavar="N", help="2; 3, A in each seat once; 4, A and B as partners."),
     ] = None,
     counting: Annotated[
         str, typer.Option(metavar="WAY", help="Who counts: auto, the table; check or claim, they.")
@@ -57,13 +57,14 @@ def match(
         float, typer.Option(metavar="SECONDS", help="How long a program may take for a move.")
     ] = 10.0,
     jobs: Jobs = 1,
+    cluster: Cluster = None,
     engine: Annotated[
         str,
         typer.Option(metavar="NAME", help="auto, or driver: never the kernels, which are fast."),
     ] = "auto",
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> int:
-    """Play duplicate pairs: every pack is played twice, the second time with seats swapped.
+    """Play duplicate pairs: every pack is played once for each place that A may have.
 
     Example: pegout match greedy --bot-b "python mybot.py" --pairs 200 --seed today
 
@@ -73,6 +74,7 @@ def match(
     if not (math.isfinite(move_time) and move_time > 0):
         raise UserError("--move-time needs a number of seconds above 0")
     a, b = _entrants(levels or [], bot_a, bot_b, move_time)
+    workers = _workers(jobs, cluster, (a, b))
     table = _table(load_ruleset(rules), hands, counting, muggins)
     sown = secrets.token_hex(8) if seed is None else seed
     task = DuplicatePairs(a, b, table, sown, _engine(engine, (a, b), table))
@@ -80,12 +82,20 @@ def match(
         make_ready()
     score = _Score()
     whole = do_all(
-        task, range(pairs), task.batch, score.take, Workers(jobs), what="pairs", silent=as_json
+        task, range(pairs), task.batch, score.take, workers, what="pairs", silent=as_json
     )
     _answer(score.totals.summary(), task, as_json)
     if not whole:
         raise KeyboardInterrupt
     return 0
+
+
+def _workers(jobs: int, cluster: str | None, entrants: tuple[Entrant, Entrant]) -> Workers:
+    workers = Workers(jobs, cluster)
+    check_workers(workers)
+    if cluster is not None and any(entrant.words for entrant in entrants):
+        raise UserError("a program plays on this machine; leave out --cluster")
+    return workers
 
 
 class _Score:
@@ -132,8 +142,6 @@ def _table(book: Ruleset, hands: int | None, counting: str, muggins: bool) -> St
     if counting not in WAYS:
         raise UserError(f"there is no counting '{counting}'; there are {', '.join(WAYS)}")
     number = book.players.hands.value[0] if hands is None else hands
-    if number not in TWO_SIDES:
-        raise UserError(f"a match is between two sides: 2 or 4 hands, not {number}")
     if refused := book.refusal_of(number):
         raise UserError(str(refused))
     names = tuple(f"seat {seat}" for seat in range(1, number + 1))
@@ -148,8 +156,8 @@ def _engine(asked: str, entrants: tuple[Entrant, Entrant], table: StartMatch) ->
         raise UserError(f"there is no engine '{asked}' for a match; there are auto, driver")
     if asked == "driver" or any(entrant.words for entrant in entrants):
         return "driver"
-    names = [entrant.level for entrant in entrants] * (len(table.names) // 2)
-    return engine_for(names, table)
+    a, b = (entrant.level for entrant in entrants)
+    return engine_for([a, *[b] * (len(table.names) - 1)], table)
 
 
 def _name(entrant: Entrant) -> str:
@@ -172,7 +180,8 @@ def _show(summary: PairSummary, task: DuplicatePairs) -> None:
         return
     won, lost = summary.wins
     say(f"  A won {won} games and B {lost}")
-    say(f"  A wins {summary.win_rate:.2%} ({summary.low:.2%} to {summary.high:.2%})")
+    equal = "" if summary.even == 0.5 else f"; {summary.even:.1%} would be even"
+    say(f"  A wins {summary.win_rate:.2%} ({summary.low:.2%} to {summary.high:.2%}{equal})")
     say(
         f"  points a pair for A, less those of B: {summary.points_per_pair:.2f} "
         f"({summary.points_low:.2f} to {summary.points_high:.2f})"

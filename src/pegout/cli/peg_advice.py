@@ -16,6 +16,7 @@ from pegout.rulesets import Ruleset
 from pegout.scoring import score_play, total
 
 if TYPE_CHECKING:
+    from pegout.analysis.maxims import Obeyed
     from pegout.analysis.pegging import Play
 
 DEALER, PONE = 0, 1
@@ -23,15 +24,20 @@ WHO = {"d": DEALER, "p": PONE}
 NEW_SERIES = "/"
 HAND_CARDS, THROWN_CARDS = 4, 2
 SCORES = re.compile(r"(\d+)-(\d+)")
+SLIGHT = 0.001
+"""Chances to win that are not worth a figure."""
 
 
 class Advised(NamedTuple):
-    """One card: what it scores now, what it brings from here on, and how often it wins."""
+    """One card: what it scores now, what it brings from here on, how often it wins, and the
+    maxims of the books that it follows and breaks.
+    """
 
     card: Card
     points: int
     value: float
     win: float | None
+    obeyed: Obeyed
 
 
 class Laid(NamedTuple):
@@ -198,6 +204,8 @@ def _scores(text: str | None, play: Play, book: Ruleset) -> tuple[int, int] | No
 
 def _advised(play: Play, scores: tuple[int, int] | None, book: Ruleset) -> list[Advised]:
     """Every card that may be laid, the best first."""
+    from pegout.analysis.books import laying_of
+    from pegout.analysis.maxims import lays_obeyed
     from pegout.analysis.pegging import lay_values
     from pegout.analysis.position import refuse_uncommon
     from pegout.analysis.stakes import stake_for
@@ -209,12 +217,18 @@ def _advised(play: Play, scores: tuple[int, int] | None, book: Ruleset) -> list[
     if scores is not None:
         stake = stake_for(play, scores, book, book.game.target.value)
         wins = {} if stake is None else lay_values(play, stake=stake)
-    series = [PACK[one.code] for one in play.series]
+    it = laying_of(play)
+    cards = [PACK[code] for code in values]
+    obeyed = lays_obeyed(it, cards, scores)
     found = [
         Advised(
-            PACK[code], total(score_play((*series, PACK[code]), book.play)), value, wins.get(code)
+            card,
+            total(score_play((*it.series, card), book.play)),
+            values[card.code],
+            wins.get(card.code),
+            maxims,
         )
-        for code, value in values.items()
+        for card, maxims in zip(cards, obeyed, strict=True)
     ]
     return sorted(found, key=lambda one: (one.win or 0.0, one.value), reverse=True)
 
@@ -239,6 +253,8 @@ def _json(advised: Sequence[Advised], spelling: Spelling, play: Play, book: Rule
             "points": one.points,
             "value": round(one.value, 3),
             "win": None if one.win is None else round(one.win, 4),
+            "follows": one.obeyed.follows,
+            "breaks": one.obeyed.breaks,
         }
         for one in advised
     ]
@@ -256,3 +272,27 @@ def _show(advised: Sequence[Advised], spelling: Spelling, play: Play) -> None:
     likely = sorted(_holds(play).items(), key=lambda item: -item[1])[:4]
     named = ", ".join(f"{letter} {chance:.0%}" for letter, chance in likely if chance)
     say(f"The other most likely holds: {named or 'nothing any more'}.")
+    for sentence in _books(advised, spelling):
+        say(sentence)
+
+
+def _books(advised: Sequence[Advised], spelling: Spelling) -> list[str]:
+    """What the books say of the best card, which is then named."""
+    from pegout.analysis.books import Choice, books_say
+    from pegout.analysis.maxims import maxim_of
+
+    best = advised[0]
+    deeds = [maxim_of(maxim_id).deed for maxim_id in best.obeyed.follows]
+    choices = [
+        Choice(spelling.of([one.card])[0], one.obeyed.follows, _gap(best, one)) for one in advised
+    ]
+    return [f"{choices[0].spelt}: {told}" for told in books_say(deeds, best.obeyed.breaks, choices)]
+
+
+def _gap(best: Advised, other: Advised) -> str:
+    """What the best card has over another, going on from "it"."""
+    gap = best.value - other.value
+    if best.win is None or other.win is None:
+        return f"is worth {gap:.2f} more"
+    more = best.win - other.win
+    return f"wins {more:.1%} more often" if more >= SLIGHT else "wins a little more often"

@@ -63,6 +63,7 @@ def _play_all(
     keep_values: Values,
     throw_values: Values,
     lay_values: Values,
+    weights: Values,
     results: NDArray[np.int16],
     spread: NDArray[np.int64],
     log: Log,
@@ -72,7 +73,7 @@ def _play_all(
     """Play a game for each row of the results; `numbers` are the rules, then which games."""
     rules = Rules(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
     first, first_dealer, most_deals = numbers[6], numbers[7], numbers[8]
-    players = Players(ways[0], ways[1], keep_values, throw_values, lay_values)
+    players = Players(ways[0], ways[1], keep_values, throw_values, lay_values, weights)
     hands = rules.hands
     row = whole(0)
     for game in range(len(results)):
@@ -231,6 +232,7 @@ def _played(
         players.keep_values,
         players.throw_values,
         players.lay_values,
+        players.weights,
         results,
         spread,
         log,

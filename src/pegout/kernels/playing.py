@@ -137,13 +137,32 @@ def turn_starter(rules: Rules, desk: Desk, log: Log, row: int, dealer: int, star
 
 
 @compiled
+def nobody_else(desk: Desk, hands: int, seat: int, silent: int) -> int:
+    """1 where all others have said go in this series or have laid everything."""
+    for other in range(hands):
+        if other != seat and desk[HELD + other] != EMPTY and silent >> other & 1 == 0:
+            return 0
+    return 1
+
+
+@compiled
+def cards_left(hand: int) -> int:
+    """How many cards are still in a hand."""
+    left = 0
+    for place in range(0, 32, 8):
+        if hand >> place & CARD != CARD:
+            left += 1
+    return left
+
+
+@compiled
 def play(
     rules: Rules, players: Players, desk: Desk, log: Log, row: int, dealer: int, choices: Any
 ) -> int:
     """Lay all cards, series by series."""
     hands = rules.hands
     left = fraction(choices)
-    last, gone, laid = dealer, 0, 0
+    last, gone, laid, silent = dealer, 0, 0, 0
     count, series, history = whole(0), whole(0), whole(0)
     while True:
         # The first to the left who can lay; the last to lay is asked last.
@@ -153,6 +172,7 @@ def play(
             legal = ROOM[count] - desk[HELD + seat] & LEGAL
             if legal:
                 break
+            silent |= 1 << seat
             # Where enough goes in a row end the series: those said before do not count again.
             if rules.most_goes and desk[HELD + seat] != EMPTY and gone >> seat & 1 == 0:
                 gone |= 1 << seat
@@ -166,7 +186,7 @@ def play(
                 desk[PEGGED + last] += 1
                 if peg(rules, desk, log, row, last, dealer, PEGGING, 1):
                     return side_of(last, hands)
-            count, series, gone = whole(0), whole(0), 0
+            count, series, gone, silent = whole(0), whole(0), 0, 0
             continue
         hand = desk[HELD + seat]
         if players.laying[seat] == RANDOM:
@@ -177,7 +197,11 @@ def play(
             left &= LEFT
         else:
             role = role_of(seat, dealer, hands)
-            place = chosen_lay(players, seat, role, hand, legal, series, count, history)
+            alone = nobody_else(desk, hands, seat, silent)
+            next_has = cards_left(desk[HELD + left_of(seat, hands)])
+            place = chosen_lay(
+                players, seat, role, hand, legal, series, count, history, alone, next_has
+            )
         card = hand >> place & CARD
         desk[HELD + seat] = hand | CARD << place
         log[row, LAID + laid] = card

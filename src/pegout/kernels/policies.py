@@ -24,6 +24,7 @@ from pegout.kernels.codes import (
     SUIT_SHIFT,
 )
 from pegout.kernels.compiled import compiled, whole
+from pegout.kernels.laying import learnt_lay, weights_for
 from pegout.kernels.pegging import peg_counts, pips_of, with_card
 from pegout.kernels.show import FLUSH, ranks_count
 from pegout.kernels.tables import (
@@ -36,9 +37,9 @@ from pegout.kernels.tables import (
     THROWS,
 )
 
-Way = Literal["random", "greedy", "table"]
-WAYS: tuple[Way, ...] = ("random", "greedy", "table")
-RANDOM, GREEDY, TABLE = range(len(WAYS))
+Way = Literal["random", "greedy", "table", "learnt"]
+WAYS: tuple[Way, ...] = ("random", "greedy", "table", "learnt")
+RANDOM, GREEDY, TABLE, LEARNT = range(len(WAYS))
 COUNTS = 32
 
 Values = NDArray[np.float32]
@@ -52,7 +53,8 @@ class Policy(NamedTuple):
     the number of the pair, or with three and four hands the one rank. A card laid is worth what
     it scores now, plus `lay_values[role, rank laid before, count before, rank]`, where the rank
     before is 1 to 13, or 0 at a lead. The role is how many seats one sits to the left of the
-    dealer.
+    dealer. Cards are also laid by learnt values: `weights`, as `laying` has them. There is no such
+    way to throw.
     """
 
     throwing: Way = "random"
@@ -60,6 +62,7 @@ class Policy(NamedTuple):
     keep_values: Values | None = None
     throw_values: Values | None = None
     lay_values: Values | None = None
+    weights: Values | None = None
 
 
 RANDOM_POLICY = Policy()
@@ -74,18 +77,23 @@ class Players(NamedTuple):
     keep_values: Values
     throw_values: Values
     lay_values: Values
+    weights: Values
 
 
 def seated(policies: Sequence[Policy]) -> Players:
     """Policies in seat order as the kernels take them; a table that is not given is all zero."""
     hands = len(policies)
     thrown = PAIRS if hands == 2 else RANKS
+    if any(policy.throwing == "learnt" for policy in policies):
+        raise ValueError("there are learnt values for laying, none for throwing")
+    learnt = weights_for(hands) if any(policy.laying == "learnt" for policy in policies) else 0
     return Players(
         np.array([WAYS.index(policy.throwing) for policy in policies]),
         np.array([WAYS.index(policy.laying) for policy in policies]),
         _stacked([policy.keep_values for policy in policies], (hands, FOURS)),
         _stacked([policy.throw_values for policy in policies], (hands, thrown)),
         _stacked([policy.lay_values for policy in policies], (hands, RANKS + 1, COUNTS, RANKS)),
+        _stacked([policy.weights if learnt else None for policy in policies], (learnt,)),
     )
 
 
@@ -112,14 +120,22 @@ def chosen_lay(
     series: int,
     count: int,
     history: int,
+    alone: int,
+    left: int,
 ) -> int:
     """At which bit of its hand the card begins that a seat lays, if it does not lay at random.
+
+    `alone` is 1 where nobody else can lay in this series any more, `left` how many cards the next
+    seat holds.
 
     `history` has the last twelve cards laid in this deal, which with two hands is all of them, in
     groups of five bits: the rank, ace as 1, and 16 if it was the dealer's. No way needs it yet.
     """
     if players.laying[seat] == GREEDY:
         return _lay_greedy(hand, legal, series, count)
+    if players.laying[seat] == LEARNT:
+        ranks = _ranks_of(hand)
+        return learnt_lay(players.weights[seat], role, alone, left, ranks, series, count) << 1
     return _lay_by_table(players.lay_values, seat, role, hand, legal, series, count)
 
 
@@ -153,6 +169,17 @@ def _lay_by_table(
             if worth > best or (worth == best and code > highest):
                 best, highest, chosen = worth, code, place
     return chosen
+
+
+@compiled
+def _ranks_of(hand: int) -> int:
+    """The ranks of a hand, four groups of four bits, ace as 1 and 0 where a card is gone."""
+    ranks = whole(0)
+    for place in range(4):
+        code = hand >> 8 * place & CARD
+        if code != CARD:
+            ranks |= (code >> 2) + 1 << 4 * place
+    return ranks
 
 
 # ---------------------------------------------------------------- laying away

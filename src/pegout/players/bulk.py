@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from pegout.game import StartMatch
 from pegout.players.pairs import PairTotals
 from pegout.players.totals import Totals
+from pegout.seating import seats, side_of, sides
 
 if TYPE_CHECKING:
     import numpy as np
@@ -118,24 +119,35 @@ def _rows(table: NDArray[np.int64]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(row) for row in table.tolist())
 
 
-def pairs_in_bulk(names: Sequence[str], match: StartMatch, seed: str, numbers: range) -> PairTotals:
-    """Duplicate pairs: A has the first seats, and then B has them, with the same packs.
+def pairs_in_bulk(a: str, b: str, match: StartMatch, seed: str, numbers: range) -> PairTotals:
+    """Duplicate pairs: A has each side once, and B all others, with the same packs.
 
     Whoever has the first seats deals first.
     """
+    import numpy as np
+
     from pegout.kernels import play_games
 
-    rules = _rules(names, match)
-    swapped = [*names[1:], names[0]]
-    first, second = (
-        play_games(_policies(seated), rules, seed, numbers, dealer=0) for seated in (names, swapped)
-    )
-    wins = (first.winner == 0).astype(int) + (second.winner == 1)
-    margin = (first.scores @ [1, -1]) - (second.scores @ [1, -1])
+    hands = len(match.names)
+    number = len(sides(hands))
+    wins, lead = np.zeros((2, len(numbers)), np.int64)
+    for game in range(number):
+        names = [a if side_of(seat, hands) == game else b for seat in seats(hands)]
+        games = play_games(_policies(names), _rules(names, match), seed, numbers, dealer=0)
+        wins += (games.winner == game).astype(int)
+        scores = games.scores.astype(int)
+        lead += number * scores[:, game] - scores.sum(axis=1)
+    return _pair_totals(len(numbers), wins, lead, number)
+
+
+def _pair_totals(
+    pairs: int, wins: NDArray[np.int64], lead: NDArray[np.int64], sides: int
+) -> PairTotals:
     return PairTotals(
-        pairs=len(numbers),
+        pairs=pairs,
         wins=int(wins.sum()),
         wins_squared=int((wins**2).sum()),
-        points=int(margin.sum()),
-        points_squared=int((margin**2).sum()),
+        points=int(lead.sum()),
+        points_squared=int((lead**2).sum()),
+        sides=sides,
     )

@@ -1,4 +1,8 @@
-"""Duplicate pairs: two games from the same packs, in which the players change places."""
+"""Duplicate pairs: games from the same packs, in which the players change places.
+
+With two sides that is two games. With three hands it is three, in which A has each seat once, and
+B both others.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +24,7 @@ from pegout.players.drive import Driver, IllegalChoiceError
 from pegout.players.pairs import LostGame, PairTotals
 from pegout.players.protocol import Player, Volunteer
 from pegout.players.random import RandomPlayer
-from pegout.seating import Seat, side_of
+from pegout.seating import Seat, side_of, sides
 
 IN_BULK = 5_000
 """Pairs that the kernels play at a time."""
@@ -59,24 +63,30 @@ class DuplicatePairs(Struct, frozen=True):
         return WITH_PROGRAMS if self.a.words or self.b.words else BY_DRIVER
 
     @property
-    def entrants(self) -> tuple[Entrant, ...]:
-        """Who sits where in the first game of a pair."""
-        return (self.a, self.b) * (len(self.match.names) // 2)
+    def sides(self) -> range:
+        """The sides of a game, and the games of a pair: in each A has another side."""
+        return range(len(sides(len(self.match.names))))
+
+    def entrants(self, game: int) -> tuple[Entrant, ...]:
+        """Who sits where in one game of a pair."""
+        hands = len(self.match.names)
+        return tuple(
+            self.a if side_of(Seat(seat), hands) == game else self.b for seat in range(hands)
+        )
 
     def __call__(self, numbers: range) -> Iterator[PairTotals]:
         """Play the pairs with these numbers, counted from 0."""
         if self.engine == "kernels":
-            names = [entrant.level for entrant in self.entrants]
-            yield pairs_in_bulk(names, self.match, self.seed, numbers)
+            yield pairs_in_bulk(self.a.level, self.b.level, self.match, self.seed, numbers)
             return
         # A program that has seen the packs once does not see them again: each game of a pair has
         # processes of its own.
-        tables = (self._table(self.entrants), self._table((*self.entrants[1:], self.a)))
+        tables = [self._table(self.entrants(game)) for game in self.sides]
         try:
             for number in numbers:
                 yield self._pair(tables, number)
         finally:
-            for player in (*tables[0], *tables[1]):
+            for player in (player for table in tables for player in table):
                 player.leave()
 
     def _table(self, entrants: Sequence[Entrant]) -> list[Guest]:
@@ -87,16 +97,18 @@ class DuplicatePairs(Struct, frozen=True):
 
     def _pair(self, tables: Sequence[Sequence[Guest]], number: int) -> PairTotals:
         seed = seed_from(f"{self.seed} pair {number + 1}")
-        first, second = (played(players, self.match, seed) for players in tables)
-        wins = int(first.winner == 0) + int(second.winner == 1)
-        margin = first.margin - second.margin
+        results = [played(players, self.match, seed, game) for game, players in enumerate(tables)]
+        wins = sum(result.winner == game for game, result in enumerate(results))
+        lead = sum(result.lead(game) for game, result in enumerate(results))
         lost = [
-            LostGame(number + 1, game + 1, "ab"[(side + game) % 2], reason)  # type: ignore[arg-type]
-            for game, result in enumerate((first, second))
+            LostGame(number + 1, game + 1, "a" if side == game else "b", reason)
+            for game, result in enumerate(results)
             for side, reason in result.faults
         ]
         a = sum(fault.player == "a" for fault in lost)
-        return PairTotals(1, wins, wins**2, margin, margin**2, (a, len(lost) - a), tuple(lost))
+        return PairTotals(
+            1, wins, wins**2, lead, lead**2, (a, len(lost) - a), tuple(lost), len(self.sides)
+        )
 
 
 class Guest:
@@ -124,17 +136,19 @@ class Guest:
 
 
 class Result(NamedTuple):
-    """How a game between two sides ended: who won, by how many points side 0 was ahead, and who
-    lost it by a fault of its own.
-    """
+    """How a game ended: who won, where all stood, and who lost it by a fault of its own."""
 
     winner: int
-    margin: int
+    scores: tuple[int, ...]
     faults: tuple[tuple[int, str], ...] = ()
 
+    def lead(self, side: int) -> int:
+        """By how much a side is ahead of each other one, added up."""
+        return len(self.scores) * self.scores[side] - sum(self.scores)
 
-def played(players: Sequence[Guest], match: StartMatch, seed: str) -> Result:
-    """One game; a program at fault has lost it where it stands."""
+
+def played(players: Sequence[Guest], match: StartMatch, seed: str, a: int) -> Result:
+    """One game in which A has a side; a program at fault has lost it where it stands."""
     driver = Driver(players)
     driver.start(match)
     driver.give(StartGame(seed, dealer=FIRST_DEALER))
@@ -142,11 +156,12 @@ def played(players: Sequence[Guest], match: StartMatch, seed: str) -> Result:
         while not driver.game_over:
             _turn(driver, players)
     except BotFaultError as fault:
-        return _lost(driver, side_of(fault.seat, len(players)), fault.reason)
+        return _lost(driver, side_of(fault.seat, len(players)), a, fault.reason)
     ended = next(event for event in reversed(driver.log) if isinstance(event, GameEnded))
-    if "forfeit" in ended.classes:
-        return _lost(driver, 1 - ended.winner, "gave up the game")
-    return Result(ended.winner, ended.scores[0] - ended.scores[1])
+    # With three hands nobody can give a game up.
+    if "forfeit" in ended.classes and len(ended.scores) == 2:
+        return _lost(driver, 1 - ended.winner, a, "gave up the game")
+    return Result(ended.winner, ended.scores)
 
 
 def _turn(driver: Driver, players: Sequence[Guest]) -> None:
@@ -164,7 +179,12 @@ def _turn(driver: Driver, players: Sequence[Guest]) -> None:
     raise BotFaultError(seat, f"was refused {type(command).__name__}: {result}")
 
 
-def _lost(driver: Driver, side: int, reason: str) -> Result:
-    """The winner of a game that is given away is at the game hole, the loser where he stands."""
-    ahead = driver.state.match.target - driver.state.scores[side]
-    return Result(1 - side, ahead if side else -ahead, ((side, reason),))
+def _lost(driver: Driver, side: int, a: int, reason: str) -> Result:
+    """A game that one player gave away is the other's, whose furthest peg is in the game hole; all
+    others are where they stand.
+    """
+    scores = list(driver.state.scores)
+    others = [one for one in range(len(scores)) if (one == a) != (side == a)]
+    winner = max(others, key=lambda one: scores[one])
+    scores[winner] = driver.state.match.target
+    return Result(winner, tuple(scores), ((side, reason),))

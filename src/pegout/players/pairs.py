@@ -22,7 +22,11 @@ class LostGame(Struct, frozen=True, order=True):
 
 
 class PairTotals(Struct, frozen=True):
-    """Sums over whole pairs: the games that A won, and by how many points in both games."""
+    """Sums over whole pairs: the games that A won, and by how many points in all games of a pair.
+
+    A pair has a game for each side that A may have. `points` are ahead of each other side, added
+    up, so that with three hands they count twice.
+    """
 
     pairs: int = 0
     wins: int = 0
@@ -31,6 +35,7 @@ class PairTotals(Struct, frozen=True):
     points_squared: int = 0
     lost_by_fault: tuple[int, int] = (0, 0)
     faults: tuple[LostGame, ...] = ()
+    sides: int = 2
 
     def __add__(self, other: PairTotals) -> PairTotals:
         a, b = self.lost_by_fault
@@ -44,33 +49,36 @@ class PairTotals(Struct, frozen=True):
             (a + more_a, b + more_b),
             # The earliest are kept, so that it does not matter who played which pairs when.
             tuple(sorted((*self.faults, *other.faults))[:MOST_FAULTS]),
+            self.sides if self.pairs else other.sides,
         )
 
     def summary(self) -> PairSummary:
         """The sums as A's share of the games and margin in points, each with its interval."""
-        pairs = max(self.pairs, 1)
-        # Wins of a pair are 0, 1 or 2, so as a share of its games their variance is a quarter.
-        share = self.wins / (2 * pairs)
-        variance = variance_of(self.wins, self.wins_squared, self.pairs) / 4
+        games, others = self.sides * self.pairs, self.sides - 1
+        # The wins of a pair are a share of its games.
+        share = self.wins / max(games, 1)
+        variance = variance_of(self.wins, self.wins_squared, self.pairs) / self.sides**2
         within = of_pairs(share, variance, self.pairs) or Interval(0.0, 1.0)
         margin = of_average(self.points, self.points_squared, self.pairs) or Interval(0.0, 0.0)
         return PairSummary(
             pairs=self.pairs,
-            games=2 * self.pairs,
-            wins=(self.wins, 2 * self.pairs - self.wins),
+            games=games,
+            wins=(self.wins, games - self.wins),
             win_rate=share,
+            even=1 / self.sides,
             low=within.low,
             high=within.high,
-            points_per_pair=self.points / pairs,
-            points_low=margin.low,
-            points_high=margin.high,
+            points_per_pair=self.points / max(self.pairs, 1) / others,
+            points_low=margin.low / others,
+            points_high=margin.high / others,
             lost_by_fault=self.lost_by_fault,
             faults=self.faults,
         )
 
 
 class PairSummary(Struct, frozen=True):
-    """How A did against B: the share of games won, and points ahead in the two games of a pair.
+    """How A did against B: the share of games won, `even` being that of equals, and points ahead of
+    the average of the others in the games of a pair.
 
     `low` and `high` are Wilson's 95 % interval with the variance between pairs; `points_low` and
     `points_high` are the normal one.
@@ -80,6 +88,7 @@ class PairSummary(Struct, frozen=True):
     games: int
     wins: tuple[int, int]
     win_rate: float
+    even: float
     low: float
     high: float
     points_per_pair: float

@@ -1,0 +1,111 @@
+"""What a move of the strongest players costs, over the moves of real games on one core.
+
+Prints a table of ratios: half of all moves take at most the first time, 19 of 20 the second, each
+beside a batch of hands counted in the same run.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from time import perf_counter
+from typing import NamedTuple
+
+import numpy as np
+
+from pegout import LEVELS, PACK, StartMatch, View, play_match, ruleset, score_hands, seed_from
+from pegout.game.legal import LayAwayDuty, PlayDuty
+from pegout.judge.commands import TableCommand
+from pegout.players.manners import ComputerPlayer
+
+TABLES = {2: "acc", 3: "bicycle", 4: "bicycle"}
+COUNTED = 100_000
+"""Hands in the batch that stands beside."""
+SHARES = {"p50": 0.50, "p95": 0.95}
+
+
+class Row(NamedTuple):
+    """One line of the table."""
+
+    what: str
+    measured: str
+    beside: str
+    ratio: float
+
+
+class Timed:
+    """A player whose moves are timed; a lay without a choice is none."""
+
+    def __init__(self, player: ComputerPlayer) -> None:
+        self.player = player
+        self.throws: list[float] = []
+        self.lays: list[float] = []
+
+    def choose(self, view: View) -> TableCommand:
+        start = perf_counter()
+        command = self.player.choose(view)
+        took = perf_counter() - start
+        if isinstance(view.duty, LayAwayDuty):
+            self.throws.append(took)
+        elif isinstance(view.duty, PlayDuty) and len(view.duty.cards) > 1:
+            self.lays.append(took)
+        return command
+
+
+def timed_moves(level: str, hands: int, games: int) -> dict[str, list[float]]:
+    """How long every throw and every lay took, shortest first; the first game is for warming up."""
+    players = [Timed(LEVELS[level](f"bench {seat}")) for seat in range(hands)]
+    match = StartMatch(ruleset(TABLES[hands]), tuple(f"seat {seat}" for seat in range(hands)))
+    for number in range(games + 1):
+        play_match(players, match, iter([seed_from(f"bench {number}")]))
+        if number == 0:
+            for player in players:
+                player.throws.clear()
+                player.lays.clear()
+    return {
+        "throw": sorted(took for player in players for took in player.throws),
+        "lay": sorted(took for player in players for took in player.lays),
+    }
+
+
+def counted() -> float:
+    """So many hands counted in one batch: what stands beside every row."""
+    chance = np.random.default_rng(1)
+    order = np.argsort(chance.random((20_000, len(PACK))), axis=1)[:, :5]
+    hands = np.resize(order.astype(np.uint8), (COUNTED, 5))
+    score_hands(hands)
+    times = []
+    for _ in range(25):
+        start = perf_counter()
+        score_hands(hands)
+        times.append(perf_counter() - start)
+    return min(times)
+
+
+def move_rows(level: str, hands: int, games: int) -> Iterator[Row]:
+    moves, limit = timed_moves(level, hands, games), counted()
+    beside = f"{COUNTED:,} hands: {1e3 * limit:.2f} ms"
+    for move, times in moves.items():
+        for name, share in SHARES.items():
+            took = times[min(int(share * len(times)), len(times) - 1)]
+            what = f"{level}'s {move}, {hands} hands, {name}"
+            yield Row(what, f"{1e3 * took:.2f} ms", beside, took / limit)
+
+
+def table(games: int) -> Iterator[Row]:
+    for hands in TABLES:
+        yield from move_rows("expert", hands, games)
+    yield from move_rows("master", 2, games)
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description="What a move of the strongest players costs.")
+    parser.add_argument("--games", type=int, default=20, help="games of each number of hands")
+    asked = parser.parse_args(words)
+    print(f"{'what':<32}{'takes':>12}  {'beside':<32}{'ratio':>9}")
+    for row in table(asked.games):
+        print(f"{row.what:<32}{row.measured:>12}  {row.beside:<32}{row.ratio:>8.2f}×", flush=True)
+
+
+if __name__ == "__main__":
+    main()
