@@ -138,6 +138,7 @@ def test_the_benchmark_of_standings_prints_its_table(
         "standings, sasg",
         "all cards added up",
         "what can be reached",
+    }
 
 
 def test_the_benchmark_of_moves_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
