@@ -57,6 +57,9 @@ SUBCOMMANDS: dict[str, Subcommand] = {
     "advice": Subcommand("pegout.cli.advice", "advice", "The books' maxims, and their worth."),
     "odds": Subcommand("pegout.cli.odds", "odds", "Who wins from two scores."),
     "tables": Subcommand("pegout.cli.tables", "tables", "Tables behind the analysis."),
+    "profiles": Subcommand(
+        "pegout.cli.profiles", "profiles", "Ways to run a tournament, each with its clauses."
+    ),
     "standings": Subcommand(
         "pegout.cli.standings", "show_standings", "The order of a tournament, and why."
     ),

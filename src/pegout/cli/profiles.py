@@ -1,13 +1,21 @@
-"""The profile a person names: one of the eight by its id, or a club's own file by its path."""
+"""`pegout profiles`: how tournaments are run, one way as a card, or two side by side."""
 
 from __future__ import annotations
 
 from difflib import get_close_matches
+from typing import Annotated
+
+import msgspec
+import typer
 
 from pegout.cli.files import read_text
-from pegout.cli.output import UserError
+from pegout.cli.output import Answer, UserError, say, say_json, say_table
 from pegout.cli.rulesets import is_path
+from pegout.rulesets import Rule
+from pegout.rulesets.card import Difference
+from pegout.rulesets.house import house_text
 from pegout.tournament.profiles import PROFILE_IDS, Profile, house_profile, profile
+from pegout.tournament.profiles.card import differences, profile_card, words_of
 
 PROFILE_HELP = "How the tournament is run: acc, mcallen and so on, or the path of a .toml file."
 
@@ -29,3 +37,94 @@ def _unknown(text: str) -> str:
     hint = f" Did you mean {near[0]}?" if near else ""
     known = ", ".join(PROFILE_IDS)
     return f"there is no profile '{text}'.{hint} There are {known}; a club's own file ends in .toml"
+
+
+def profiles(
+    which: Annotated[
+        str | None,
+        typer.Argument(metavar="ID", help="A profile's id, or the path of a club's .toml file."),
+    ] = None,
+    diff: Annotated[
+        str | None, typer.Option(metavar="ID", help="Show only what differs from this one.")
+    ] = None,
+    as_toml: Annotated[
+        bool, typer.Option("--toml", help="Print one as a file, to change into a club's own.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> int:
+    """List the ways to run a tournament, show one with its clauses, or compare two.
+
+    Examples: pegout profiles, pegout profiles sasg, pegout profiles acc --diff mcallen
+    """
+    if which is None and (as_toml or diff is not None):
+        raise UserError("name a profile, as in pegout profiles acc --toml")
+    if which is None:
+        _list(as_json)
+    elif as_toml:
+        say(house_text(load_profile(which)).rstrip())
+    elif diff is None:
+        _show(load_profile(which), as_json)
+    else:
+        _compare(load_profile(which), load_profile(diff), as_json)
+    return 0
+
+
+def _list(as_json: bool) -> None:
+    found = [profile(one) for one in PROFILE_IDS]
+    if as_json:
+        say_json([_heading(one) for one in found])
+        return
+    rows = [(one.id, one.name, _games(one), one.source) for one in found]
+    say_table(rows, ("id", "name", "games", "source"))
+
+
+def _games(one: Profile) -> str:
+    return words_of("planning.games", one.planning.games)
+
+
+def _heading(one: Profile) -> Answer:
+    return {
+        "id": one.id,
+        "name": one.name,
+        "source": one.source,
+        "edition": one.edition,
+        "date": one.date,
+        "games": one.planning.games.value,
+        "divisions": [division.id for division in one.people.divisions.value],
+    }
+
+
+def _show(one: Profile, as_json: bool) -> None:
+    if as_json:
+        say_json(msgspec.to_builtins(one, str_keys=True))
+        return
+    say(f"{one.name} ({one.id})")
+    say(f"Source: {one.source}")
+    say(f"Edition: {one.edition}; date: {one.date}")
+    for section in profile_card(one):
+        say()
+        say(section.title)
+        say_table(section.lines, indent=2)
+
+
+def _compare(a: Profile, b: Profile, as_json: bool) -> None:
+    found = differences(a, b)
+    if as_json:
+        say_json({"a": a.id, "b": b.id, "differences": [_difference(one) for one in found]})
+        return
+    say(f"{a.name} ({a.id}) and {b.name} ({b.id})")
+    say()
+    if not found:
+        say("No value differs.")
+        return
+    rows = [(one.label, _side(one.key, one.a), _side(one.key, one.b)) for one in found]
+    say_table(rows, ("rule", a.id, b.id))
+
+
+def _difference(one: Difference) -> Answer:
+    a, b = (msgspec.to_builtins(rule, str_keys=True) for rule in (one.a, one.b))
+    return {"key": one.key, "label": one.label, "a": a, "b": b}
+
+
+def _side(key: str, rule: Rule[object]) -> str:
+    return f"{words_of(key, rule)} ({rule.clause})"

@@ -1,13 +1,13 @@
-"""A ruleset written out as a file that a club can change into its own."""
+"""A book of rules written out as a file that a club can change into its own."""
 
 from __future__ import annotations
 
 import msgspec
 
-from pegout.rulesets.model import Ruleset
+from pegout.rulesets.reading import Book
 
 
-def house_text(rules: Ruleset) -> str:
+def house_text(rules: Book) -> str:
     """Every rule of a book with its key, as TOML; what a club leaves out stays as in the base."""
     lines = [
         "# Change the id and the name, keep the lines you change, and delete the rest.",
@@ -33,6 +33,9 @@ def _toml(value: object) -> str:
     """
     if value is None:
         return '"none"'
+    if isinstance(value, msgspec.Struct):
+        given = {field: getattr(value, field) for field in value.__struct_fields__}
+        return _toml({name: part for name, part in given.items() if part is not None})
     if isinstance(value, dict):
         inside = ", ".join(f"{key} = {_toml(item)}" for key, item in value.items())
         return f"{{ {inside} }}" if inside else "{}"

@@ -23,7 +23,13 @@ ID_PATTERN = re.compile(r"[a-z][a-z0-9_]*")
 
 
 class Book(Protocol):
-    """What can be read here: a value that gives every rule with its key."""
+    """What can be read here: a value with an id and a name that gives every rule with its key."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
 
     def rules(self) -> Iterator[tuple[str, Rule[object]]]: ...
 

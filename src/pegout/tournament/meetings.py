@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations, pairwise
+from typing import Protocol
 
-from pegout.tournament.results import GameRecord
+from pegout.tournament.results import CardLine, GameRecord
 
 Score = tuple[int, int]
 """Games won and games lost against one other."""
+
+
+class Carded(Protocol):
+    """A game of which it is known who met and what both cards say."""
+
+    @property
+    def entries(self) -> tuple[int, int | None]: ...
+
+    @property
+    def lines(self) -> tuple[CardLine | None, CardLine | None]: ...
 
 
 class Meetings:
@@ -20,7 +31,7 @@ class Meetings:
     totals can be tied, so nobody else's games are looked at.
     """
 
-    def __init__(self, games: Iterable[GameRecord], totals: Mapping[int, int]) -> None:
+    def __init__(self, games: Iterable[Carded], totals: Mapping[int, int]) -> None:
         self._games = games
         self._totals = totals
 

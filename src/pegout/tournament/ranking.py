@@ -37,7 +37,7 @@ def table(meet: Meet, division: DivisionState) -> tuple[Standing, ...]:
     return standings(
         division.profile,
         {entry: division.tallies.get(entry, EMPTY) for entry in entries},
-        records(division),
+        (game for game in division.games() if _counted(game)),
         names=meet.names(division.id),
         owed=owed(division, entries),
         parted=tie_records(division),

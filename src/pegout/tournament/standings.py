@@ -7,7 +7,7 @@ from itertools import combinations, groupby
 
 from msgspec import Struct
 
-from pegout.tournament.meetings import Meetings, PlayoffGames
+from pegout.tournament.meetings import Carded, Meetings, PlayoffGames
 from pegout.tournament.profiles import Profile
 from pegout.tournament.profiles.model import Step
 from pegout.tournament.results import GameRecord
@@ -52,7 +52,7 @@ class TieGame(Struct, frozen=True):
 def standings(  # noqa: PLR0913  all that standings rest on, the last three by name
     profile: Profile,
     tallies: Mapping[int, Tally],
-    games: Iterable[GameRecord],
+    games: Iterable[Carded],
     *,
     names: Mapping[int, str],
     owed: Mapping[int, int] | None = None,
