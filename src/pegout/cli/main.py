@@ -58,6 +58,7 @@ SUBCOMMANDS: dict[str, Subcommand] = {
     "tables": Subcommand("pegout.cli.tables", "tables", "Tables behind the analysis."),
     "record": Subcommand("pegout.cli.record", "app", "Check a game record, or read it."),
     "judge": Subcommand("pegout.cli.judge", "judge", "Rule on what went wrong at a table."),
+    "plan": Subcommand("pegout.cli.plan", "plan", "Who meets whom in a tournament, checked."),
     "verify": Subcommand("pegout.cli.verify", "verify", "Prove a record's cards from its seed."),
 }
 

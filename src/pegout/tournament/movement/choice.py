@@ -34,9 +34,10 @@ class Asked(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """The movement of one field, its rounds in a day, and the meetings each has in them."""
+    """The movement of one field, its tables and rounds in a day, and the meetings of each."""
 
     movement: str
+    tables: int
     rounds: int
     meetings: int
     made_up: bool
@@ -104,14 +105,15 @@ def is_small(entries: int, rounds: int) -> bool:
 def choice_for(profile: Profile, asked: Asked, entries: int) -> Choice:
     """The movement for a field or a pool of so many entries."""
     if entries < 2:
-        return Choice("round_robin", 0, 0, made_up=False)
+        return Choice("round_robin", 0, 0, 0, made_up=False)
     rounds, turn = asked.rounds, full_circle(entries)
     by_circle = profile.planning.movement.value == "circle"
     if rounds is None or (by_circle and rounds == turn):
-        return Choice("round_robin", turn, entries - 1, made_up=False)
+        return Choice("round_robin", entries // 2, turn, entries - 1, made_up=False)
     if not by_circle and (asked.small == "letter" or not is_small(entries, rounds)):
-        return Choice("shift", rounds, rounds, made_up=profile.planning.makeups.value)
-    return Choice("circle", circle_rounds(entries, rounds), rounds, made_up=True)
+        made_up = profile.planning.makeups.value
+        return Choice("shift", tables_for(entries), rounds, rounds, made_up)
+    return Choice("circle", entries // 2, circle_rounds(entries, rounds), rounds, made_up=True)
 
 
 def too_long(choices: list[tuple[int, Choice]], asked: Asked, times: int) -> Rejection | None:
