@@ -118,9 +118,9 @@ def test_a_club_has_a_profile_of_its_own(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (("mcallen", "--entries", "0"), "0 entries make no tournament; it needs at least 2"),
-        (("mcallen", "--entries", "1"), "1 entries make no tournament"),
-        (("mcallen", "--entries", "-7"), "-7 entries make no tournament"),
+        (("mcallen", "--entries", "0"), "needs at least 2 entries, not 0 "),
+        (("mcallen", "--entries", "1"), "needs at least 2 entries, not 1 "),
+        (("mcallen", "--entries", "-7"), "needs at least 2 entries, not -7 "),
         (("mcallen", "--entries", "100000"), "100000 entries are too many"),
         (("mcallen", "--entries", "many"), "--entries needs a whole number"),
         (("mcallen", "--entries", "8", "--rounds", "0"), "1 to 200 rounds, not 0"),

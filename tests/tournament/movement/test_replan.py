@@ -121,6 +121,13 @@ def test_a10_a_late_entry_goes_to_the_smallest_pool() -> None:
     assert plan.checks.repeats == 0
 
 
+def test_practice_4_1_a_family_is_kept_apart_in_new_make_ups() -> None:
+    groups = ["Hill" if entry in (5, 11) else None for entry in range(1, 13)]
+    plan = replanned("mcallen", planned("mcallen", 12), 3, withdrawn=[4], groups=groups).plan
+    assert {frozenset(game.entries) for game in makeups(plan)}.isdisjoint([frozenset((5, 11))])
+    assert plan.checks.games_each == (6, 6)
+
+
 def test_after_the_last_round_only_make_ups_are_left() -> None:
     before = planned("mcallen", 13)
     plan = replanned("mcallen", before, 7, withdrawn=[13]).plan

@@ -54,17 +54,18 @@ def asked_of(
     planning = profile.planning
     if days is None:
         days = planning.days.value
-    refused = _entries_refused(profile, entries) or _days_refused(days)
+    if refused := _entries_refused(profile, entries) or _days_refused(days):
+        return refused
     wanted = _rounds_asked(profile, rounds)
-    if refused or isinstance(wanted, Rejection):
-        return refused or wanted  # type: ignore[return-value]  # one of the two is a Rejection
+    if isinstance(wanted, Rejection):
+        return wanted
     return Asked(entries, wanted, days, small or planning.small_field.value)
 
 
 def _entries_refused(profile: Profile, entries: int) -> Rejection | None:
     least = profile.people.least_entries
     if entries < least.value:
-        sentence = f"{entries} entries make no tournament; it needs at least {least.value}"
+        sentence = f"a tournament needs at least {least.value} entries, not {entries}"
         return Rejection("too_few_entries", sentence, least.clause)
     if entries > MOST_ENTRIES:
         sentence = f"{entries} entries are too many for one plan; it takes at most {MOST_ENTRIES}"
@@ -104,8 +105,6 @@ def is_small(entries: int, rounds: int) -> bool:
 
 def choice_for(profile: Profile, asked: Asked, entries: int) -> Choice:
     """The movement for a field or a pool of so many entries."""
-    if entries < 2:
-        return Choice("round_robin", 0, 0, 0, made_up=False)
     rounds, turn = asked.rounds, full_circle(entries)
     by_circle = profile.planning.movement.value == "circle"
     if rounds is None or (by_circle and rounds == turn):

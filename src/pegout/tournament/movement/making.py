@@ -68,7 +68,7 @@ class Offer(NamedTuple):
     plan: Plan | Rejection
 
 
-def make_plan(  # noqa: PLR0913  # each is one wish of the director's, by its name
+def make_plan(  # noqa: PLR0913 - each is one wish of the director's, by its name
     profile: Profile,
     entries: int,
     *,
@@ -191,8 +191,10 @@ def repeated_makeups(rounds: Sequence[PlannedRound], often: int) -> Iterator[str
 
 
 def _apart(groups: Groups | None) -> Apart:
+    named = {entry: group for entry, group in enumerate(groups or (), 1) if group is not None}
+
     def apart(a: int, b: int) -> bool:
-        return groups is not None and groups[a - 1] is not None and groups[a - 1] == groups[b - 1]
+        return a in named and named[a] == named.get(b)
 
     return apart
 
