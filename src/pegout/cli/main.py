@@ -57,16 +57,17 @@ SUBCOMMANDS: dict[str, Subcommand] = {
     "advice": Subcommand("pegout.cli.advice", "advice", "The books' maxims, and their worth."),
     "odds": Subcommand("pegout.cli.odds", "odds", "Who wins from two scores."),
     "tables": Subcommand("pegout.cli.tables", "tables", "Tables behind the analysis."),
+    "record": Subcommand("pegout.cli.record", "app", "Check a game record, or read it."),
+    "judge": Subcommand("pegout.cli.judge", "judge", "Rule on what went wrong at a table."),
+    "verify": Subcommand("pegout.cli.verify", "verify", "Prove a record's cards from its seed."),
     "profiles": Subcommand(
         "pegout.cli.profiles", "profiles", "Ways to run a tournament, each with its clauses."
     ),
+    "plan": Subcommand("pegout.cli.plan", "plan", "Who meets whom in a tournament, checked."),
     "standings": Subcommand(
         "pegout.cli.standings", "show_standings", "The order of a tournament, and why."
     ),
-    "record": Subcommand("pegout.cli.record", "app", "Check a game record, or read it."),
-    "judge": Subcommand("pegout.cli.judge", "judge", "Rule on what went wrong at a table."),
     "bracket": Subcommand("pegout.cli.bracket", "bracket", "The playoff bracket for a field."),
-    "verify": Subcommand("pegout.cli.verify", "verify", "Prove a record's cards from its seed."),
 }
 
 

@@ -34,9 +34,10 @@ class Asked(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """The movement of one field, its rounds in a day, and the meetings each has in them."""
+    """The movement of one field, its tables and rounds in a day, and the meetings of each."""
 
     movement: str
+    tables: int
     rounds: int
     meetings: int
     made_up: bool
@@ -53,17 +54,18 @@ def asked_of(
     planning = profile.planning
     if days is None:
         days = planning.days.value
-    refused = _entries_refused(profile, entries) or _days_refused(days)
+    if refused := _entries_refused(profile, entries) or _days_refused(days):
+        return refused
     wanted = _rounds_asked(profile, rounds)
-    if refused or isinstance(wanted, Rejection):
-        return refused or wanted  # type: ignore[return-value]  # one of the two is a Rejection
+    if isinstance(wanted, Rejection):
+        return wanted
     return Asked(entries, wanted, days, small or planning.small_field.value)
 
 
 def _entries_refused(profile: Profile, entries: int) -> Rejection | None:
     least = profile.people.least_entries
     if entries < least.value:
-        sentence = f"{entries} entries make no tournament; it needs at least {least.value}"
+        sentence = f"a tournament needs at least {least.value} entries, not {entries}"
         return Rejection("too_few_entries", sentence, least.clause)
     if entries > MOST_ENTRIES:
         sentence = f"{entries} entries are too many for one plan; it takes at most {MOST_ENTRIES}"
@@ -103,15 +105,14 @@ def is_small(entries: int, rounds: int) -> bool:
 
 def choice_for(profile: Profile, asked: Asked, entries: int) -> Choice:
     """The movement for a field or a pool of so many entries."""
-    if entries < 2:
-        return Choice("round_robin", 0, 0, made_up=False)
     rounds, turn = asked.rounds, full_circle(entries)
     by_circle = profile.planning.movement.value == "circle"
     if rounds is None or (by_circle and rounds == turn):
-        return Choice("round_robin", turn, entries - 1, made_up=False)
+        return Choice("round_robin", entries // 2, turn, entries - 1, made_up=False)
     if not by_circle and (asked.small == "letter" or not is_small(entries, rounds)):
-        return Choice("shift", rounds, rounds, made_up=profile.planning.makeups.value)
-    return Choice("circle", circle_rounds(entries, rounds), rounds, made_up=True)
+        made_up = profile.planning.makeups.value
+        return Choice("shift", tables_for(entries), rounds, rounds, made_up)
+    return Choice("circle", entries // 2, circle_rounds(entries, rounds), rounds, made_up=True)
 
 
 def too_long(choices: list[tuple[int, Choice]], asked: Asked, times: int) -> Rejection | None:

@@ -17,11 +17,15 @@ def full_circle(entries: int) -> int:
 
 
 def circle_rounds(entries: int, meetings: int) -> int:
-    """The rounds in which each has so many meetings, but for sit-outs in the last, unfinished turn.
+    """The rounds in which each has so many meetings, but for sit-outs in the last turn.
 
-    >>> circle_rounds(8, 6), circle_rounds(5, 6)
-    (6, 7)
+    Where one turn is enough the sit-outs are made up; a full turn before it has none to make up.
+
+    >>> circle_rounds(8, 6), circle_rounds(7, 6), circle_rounds(5, 6)
+    (6, 6, 7)
     """
+    if meetings < entries:
+        return meetings
     turns, more = divmod(meetings, entries - 1)
     return turns * full_circle(entries) + more
 

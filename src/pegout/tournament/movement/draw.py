@@ -47,7 +47,8 @@ def in_pools(order: Sequence[int], most: int | None, groups: Groups | None) -> l
     >>> in_pools([1, 2, 3, 4], 2, ["North", "North", "South", "South"])
     [[1, 3], [2, 4]]
     """
-    number = -(-len(order) // most) if most else 1
+    # Nobody is a pool alone, even where the size would ask for it.
+    number = min(-(-len(order) // most), len(order) // 2) if most else 1
     sizes = [len(order) // number + (pool < len(order) % number) for pool in range(number)]
     if groups is None:
         ends = list(accumulate(sizes))

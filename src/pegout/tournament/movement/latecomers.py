@@ -35,7 +35,7 @@ def seated(
             return coming
         if not any(one.sit_out for one in coming) and _can_open(plan, coming):
             return _with_new_tables(kept, coming, late[at:])
-        coming = Arrival(entry, kept, coming, terms).rounds()
+        coming = Arrival(entry, plan, kept, coming, terms).rounds()
     return coming
 
 
@@ -89,6 +89,7 @@ class Arrival:
     def __init__(
         self,
         entry: int,
+        plan: Plan,
         kept: Sequence[PlannedRound],
         coming: Sequence[PlannedRound],
         terms: Terms,
@@ -98,9 +99,11 @@ class Arrival:
         self.met: Counter[Pair] = meetings(whole)
         self.pools = pools_with(whole, [entry], terms.gone)
         self.pool = self.pools.get(entry)
-        own = [game for game in all_games(whole) if game.pool == self.pool]
+        # The tables of those who left are in the plan as it was.
+        games = [*all_games(one for one in plan.rounds if not one.makeup), *all_games(coming)]
+        own = [game for game in games if game.pool == self.pool]
         self.tables = sorted({game.table for game in own})
-        self.beyond = max((game.table for game in all_games(whole)), default=0) + 1
+        self.beyond = max((game.table for game in games), default=0) + 1
         self.sitters = {game.entries[1]: game.table for game in own}
         self.have = on_cards(game for game in all_games(whole) if game.game == 1)
         self.bumped: Counter[int] = Counter()

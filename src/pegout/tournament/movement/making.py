@@ -68,7 +68,7 @@ class Offer(NamedTuple):
     plan: Plan | Rejection
 
 
-def make_plan(  # noqa: PLR0913  # each is one wish of the director's, by its name
+def make_plan(  # noqa: PLR0913 - each is one wish of the director's, by its name
     profile: Profile,
     entries: int,
     *,
@@ -101,10 +101,10 @@ def make_plan(  # noqa: PLR0913  # each is one wish of the director's, by its na
 def _pools(profile: Profile, asked: Asked, order: list[int], groups: Groups | None) -> list[Pool]:
     fields = in_pools(order, profile.planning.pool_size.value, groups)
     names: list[str | None] = [*pool_names(len(fields))] if len(fields) > 1 else [None]
-    before = [0, *accumulate(tables_for(len(field)) for field in fields)]
+    choices = [choice_for(profile, asked, len(field)) for field in fields]
+    before = accumulate((one.tables for one in choices), initial=0)
     pools: list[Pool] = []
-    for name, field, tables in zip(names, fields, before, strict=False):
-        choice = choice_for(profile, asked, len(field))
+    for name, field, choice, tables in zip(names, fields, choices, before, strict=False):
         by_side = groups is not None and choice.movement == "shift"
         seats, split = on_sides(field, groups) if by_side and groups else (field, ())
         pools.append(Pool(name, seats, choice, tables, split))
@@ -191,8 +191,10 @@ def repeated_makeups(rounds: Sequence[PlannedRound], often: int) -> Iterator[str
 
 
 def _apart(groups: Groups | None) -> Apart:
+    named = {entry: group for entry, group in enumerate(groups or (), 1) if group is not None}
+
     def apart(a: int, b: int) -> bool:
-        return groups is not None and groups[a - 1] is not None and groups[a - 1] == groups[b - 1]
+        return a in named and named[a] == named.get(b)
 
     return apart
 
@@ -224,9 +226,9 @@ def _small_field(entries: int, rounds: int, small: SmallField) -> Iterator[str]:
     tables = tables_for(entries)
     yield f"{rounds} rounds without repeats need {rounds} tables; there are {tables} (reading A4)."
     if entries > rounds:
-        yield "The circle (--small circle) has no repeats."
+        yield "The circle has no repeats."
     else:
-        yield "A round robin (--small roundrobin) spreads the repeats over all pairs."
+        yield "A full round robin spreads the repeats over all pairs."
 
 
 def offers(profile: Profile, entries: int, *, rounds: int | None = None) -> tuple[Offer, ...]:

@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 
 from pegout.errors import Rejection
 from pegout.tournament.movement.checks import plan_checks
+from pegout.tournament.movement.draw import Groups
 from pegout.tournament.movement.latecomers import seated
 from pegout.tournament.movement.makeup import MakeUp, makeup_rounds
 from pegout.tournament.movement.making import Terms, extra_rounds, missed_in, repeated_makeups
@@ -51,10 +52,12 @@ def replan(  # noqa: PLR0913 - each change by its name
     withdrawn: Sequence[int] = (),
     late: Sequence[int] = (),
     before: Sequence[Withdrawal] = (),
+    groups: Groups | None = None,
 ) -> Replanned | Rejection:
     """The plan from the first round not yet begun, without the withdrawn and with the late.
 
-    `before` are the withdrawals of earlier changes, which stand as they were ruled.
+    `before` are the withdrawals of earlier changes, which stand as they were ruled. `groups` are
+    those of all entries by their numbers, and are kept apart in make-ups where that can be.
     """
     if refused := _refused(plan, first, withdrawn, late, before):
         return refused
@@ -63,7 +66,7 @@ def replan(  # noqa: PLR0913 - each change by its name
     left = (*before, *(_withdrawal(plan, kept, entry) for entry in withdrawn))
     leaving = {one.entry for one in left if one.ruling != "forfeit"}
     coming = [_without(one, leaving) for one in coming]
-    terms = _terms(profile, plan, left)
+    terms = _terms(profile, plan, left)._replace(groups=groups)
     scheduled = (*kept, *seated(plan, kept, coming, late, terms))
     extra = _extra(profile, plan, scheduled, late, terms)
     void = [one.entry for one in left if one.ruling == "void"]
