@@ -1,0 +1,76 @@
+"""What may be asked at a table, from outside: tagged values that are checked as they come in."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from pegout.game.commands import PlayerCommand
+from pegout.judge.commands import Challenge, Choose, Muggins, Report
+
+SeatCommand = PlayerCommand | Challenge | Muggins | Report | Choose
+"""What a seat may do in a game; matches and games are started by the table itself."""
+
+
+class Ask(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """Something a person or a program asks of a table."""
+
+
+class Sit(Ask, frozen=True, tag=True):
+    """Take a seat, or any that is free."""
+
+    name: str
+    seat: int | None = None
+
+
+class SeatComputer(Ask, frozen=True, tag=True):
+    """Give a free seat to a computer player of this level."""
+
+    level: str
+    seat: int | None = None
+
+
+class Leave(Ask, frozen=True, tag=True):
+    """Leave the seat; in a game the seat is kept for one who comes back."""
+
+
+class Act(Ask, frozen=True, tag=True):
+    """Do something in the game."""
+
+    command: SeatCommand
+
+
+class NextGame(Ask, frozen=True, tag=True):
+    """Begin the next game of the match."""
+
+
+class Say(Ask, frozen=True, tag=True):
+    """Say one of the set phrases."""
+
+    phrase: str
+
+
+class Rematch(Ask, frozen=True, tag=True):
+    """Ask for another match with the same people; it is made when all have asked."""
+
+
+class Close(Ask, frozen=True, tag=True):
+    """Give up a table that has not begun; only its host may."""
+
+
+AnyAsk = Sit | SeatComputer | Leave | Act | NextGame | Say | Rematch | Close
+
+PHRASES: dict[str, str] = {
+    "hello": "Hello!",
+    "good_luck": "Good luck!",
+    "nice_hand": "Nice hand!",
+    "well_played": "Well played!",
+    "thank_you": "Thank you.",
+    "oops": "Oops!",
+    "thinking": "Let me think.",
+    "wait": "One moment, please.",
+    "back": "I am back.",
+    "good_game": "Good game!",
+    "again": "Shall we play again?",
+    "goodbye": "Goodbye!",
+}
+"""All that can be said at a table."""

@@ -1,0 +1,141 @@
+"""Computer players at the tables: each shown its own view, like everyone else.
+
+They act one at a time and after a pause, so that people can follow. One that fails is replaced by
+a simpler one, and the table is told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from pegout.errors import Rejection
+from pegout.game import Phase, seats_due, view_from
+from pegout.judge.commands import TableCommand
+from pegout.players import LEVELS, ComputerPlayer
+from pegout.seating import Seat
+from pegout.service import rows as r
+from pegout.service.deciding import Asker, Rows, acted
+from pegout.service.table import Table
+from pegout.service.tables import Done, Tables
+
+PAUSES = {"none": 0.0, "short": 0.7, "long": 1.8}
+SIMPLER = "greedy"
+PATIENCE = 20.0
+
+log = logging.getLogger("pegout.computers")
+
+
+class Computers:
+    """Moves the computers of all tables in this process."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self._busy: dict[str, asyncio.Task[None]] = {}
+        self._look_again: set[str] = set()
+        self._players: dict[tuple[str, int, str], ComputerPlayer] = {}
+        self._refused: dict[str, list[TableCommand]] = {}
+        tables.on_change(self.look_at)
+
+    def look_at(self, table: Table) -> None:
+        """Begin to move the computers of a table, if one has something to do."""
+        if table.finished:
+            self._forget(table.id)
+        elif table.id in self._busy:
+            self._look_again.add(table.id)
+        elif _has_computers(table):
+            self._busy[table.id] = asyncio.create_task(self._drive(table))
+
+    def _forget(self, table_id: str) -> None:
+        self._refused.pop(table_id, None)
+        for key in [key for key in self._players if key[0] == table_id]:
+            del self._players[key]
+
+    async def _drive(self, table: Table) -> None:
+        """Move until only people are due."""
+        try:
+            while not table.finished and await self._moved(table):
+                pass
+        except Exception:
+            log.exception("a computer player could not be moved", extra={"table": table.id})
+        finally:
+            self._busy.pop(table.id, None)
+
+    async def _moved(self, table: Table) -> bool:
+        """Move one computer; True where there may be more to do."""
+        self._look_again.discard(table.id)
+        turn = await self._next(table)
+        if turn is None:
+            # Somebody may have acted while the computers were thinking.
+            return table.id in self._look_again
+        await asyncio.sleep(PAUSES[table.settings.pause])
+        await self._carry_out(table, *turn)
+        return True
+
+    async def _next(self, table: Table) -> tuple[int, Seat, TableCommand] | None:
+        """What the next computer wants to do, and at which version it decided so."""
+        version = table.version
+        for seat, chair in enumerate(table.chairs):
+            if chair.kind == "computer":
+                command = await self._choice(table, Seat(seat))
+                if command is not None:
+                    return version, Seat(seat), command
+        return None
+
+    async def _choice(self, table: Table, seat: Seat) -> TableCommand | None:
+        if table.state.phase in (Phase.NO_MATCH, Phase.NO_GAME, Phase.GAME_OVER):
+            return None
+        player, view = self._player(table, seat), view_from(table.state, seat)
+        due, by_claim = seat in seats_due(table.state), table.state.by_claim
+        refused = self._refused.get(table.id, [])
+
+        def think() -> TableCommand | None:
+            if by_claim:
+                unasked = player.volunteer(view)
+                if unasked is not None and unasked not in refused:
+                    return unasked
+            return player.choose(view) if due else None
+
+        try:
+            return await asyncio.wait_for(asyncio.to_thread(think), PATIENCE)
+        except Exception:
+            log.exception("a computer player failed", extra={"table": table.id, "seat": seat})
+            await self._replace(table, seat)
+            return None
+
+    def _player(self, table: Table, seat: Seat) -> ComputerPlayer:
+        chair = table.chairs[seat]
+        key = (table.id, int(seat), chair.level)
+        if key not in self._players:
+            self._players[key] = LEVELS[chair.level](chair.seed)
+        return self._players[key]
+
+    async def _carry_out(
+        self, table: Table, version: int, seat: Seat, command: TableCommand
+    ) -> None:
+        def make(now: Table, asker: Asker) -> Rows | Rejection:
+            return acted(now, seat, command, asker)
+
+        answer = await self.tables.carry_out(table.id, version, make)
+        if isinstance(answer, Done):
+            self._refused.pop(table.id, None)
+        elif isinstance(answer, Rejection):
+            self._refused.setdefault(table.id, []).append(command)
+            if seat in seats_due(table.state) and len(self._refused[table.id]) > len(table.chairs):
+                await self._replace(table, seat)
+
+    async def _replace(self, table: Table, seat: Seat) -> None:
+        """A simpler player in the place of one that failed."""
+        chair = table.chairs[seat]
+        if chair.level == SIMPLER:
+            raise RuntimeError(f"the computer at seat {seat} of table {table.id} cannot go on")
+
+        def make(_: Table, asker: Asker) -> Rows:
+            row = r.ComputerSat(seat, chair.name, SIMPLER, chair.seed, instead=True, at=asker.at)
+            return (row,)
+
+        await self.tables.carry_out(table.id, table.version, make)
+
+
+def _has_computers(table: Table) -> bool:
+    return any(chair.kind == "computer" for chair in table.chairs)

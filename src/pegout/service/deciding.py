@@ -1,0 +1,192 @@
+"""What follows from what is asked at a table: rows to keep, or the reason why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from pegout.errors import Rejection
+from pegout.game import Phase, StartGame, StartMatch, replay
+from pegout.game.codec import event_to_data
+from pegout.judge import decide as judged
+from pegout.players import LEVELS
+from pegout.seating import Seat
+from pegout.service import asking as a
+from pegout.service import rows as r
+from pegout.service.table import Table
+
+COMPUTER_NAMES = ("Bea", "Cal", "Dot", "Eve")
+LONGEST_NAME = 30
+
+
+class Asker(Struct, frozen=True):
+    """Who asks, when, and chance to be used if a game begins: a seed nobody knows yet."""
+
+    who: str
+    at: str
+    seed: str
+
+
+Rows = tuple[r.Row, ...]
+
+
+def decide(table: Table, ask: a.Ask, asker: Asker) -> Rows | Rejection:
+    """The rows that a request leads to, or a Rejection that changes nothing."""
+    if table.closed:
+        return Rejection("closed", f"This table was closed: {table.closed}")
+    return _DECIDERS[type(ask)](table, ask, asker)
+
+
+def _sit(table: Table, ask: a.Sit, asker: Asker) -> Rows | Rejection:
+    name = " ".join(ask.name.split())[:LONGEST_NAME]
+    if not name or not name.isprintable():
+        return Rejection("bad_name", "Give a name to sit under")
+    if (own := table.seat_of(asker.who)) is not None:
+        return Rejection("seated", f"You sit here already, as {table.chairs[own].name}")
+    if any(chair.name.casefold() == name.casefold() for chair in table.chairs):
+        return Rejection("name_taken", f"Somebody called {name} sits here; take another name")
+    seat = _free_seat(table, ask.seat)
+    if isinstance(seat, Rejection):
+        return seat
+    return _seated(table, r.Sat(seat, asker.who, name, at=asker.at, by=asker.who), asker)
+
+
+def _free_seat(table: Table, wanted: int | None) -> int | Rejection:
+    free = table.free_seats()
+    if table.stage != "waiting" or not free:
+        return Rejection("no_seat", "All seats at this table are taken; you may watch")
+    if wanted is None:
+        return free[0]
+    if wanted not in free:
+        return Rejection("seat_taken", f"Seat {wanted + 1} is not free")
+    return wanted
+
+
+def _seat_computer(table: Table, ask: a.SeatComputer, asker: Asker) -> Rows | Rejection:
+    if asker.who != table.host:
+        return Rejection("not_host", "Only the host of the table seats a computer")
+    if ask.level not in LEVELS:
+        return Rejection("no_level", f"There is no computer '{ask.level}': {', '.join(LEVELS)}")
+    seat = _free_seat(table, ask.seat)
+    if isinstance(seat, Rejection):
+        return seat
+    return _seated(table, computer(table, seat, ask.level, asker), asker)
+
+
+def computer(table: Table, seat: int, level: str, asker: Asker) -> r.ComputerSat:
+    """A computer player for a seat, under a name that nobody at the table has."""
+    taken = {chair.name for chair in table.chairs}
+    name = next(one for one in COMPUTER_NAMES if one not in taken)
+    seed = f"{asker.seed[:16]}-{seat}"
+    return r.ComputerSat(seat, name, level, seed, at=asker.at, by=asker.who)
+
+
+def _seated(table: Table, row: r.Sat | r.ComputerSat, asker: Asker) -> Rows | Rejection:
+    """The row of who sat down, and the start of the match where that was the last seat."""
+    if table.free_seats() != [row.seat]:
+        return (row,)
+    names = [chair.name for chair in table.chairs]
+    names[row.seat] = row.name
+    assert table.ruleset is not None
+    settings = table.settings
+    match = StartMatch(
+        table.ruleset,
+        tuple(names),
+        settings.target,
+        settings.match_to,
+        settings.counting,
+        settings.muggins,
+    )
+    opened = judged(table.state, match)
+    if isinstance(opened, Rejection):
+        return opened
+    begun = judged(replay(opened, table.state), StartGame(asker.seed))
+    if isinstance(begun, Rejection):
+        return begun
+    events = tuple(event_to_data(event) for event in (*opened, *begun))
+    return (row, r.Acted(None, events, at=asker.at))
+
+
+def _leave(table: Table, _: a.Leave, asker: Asker) -> Rows | Rejection:
+    seat = table.seat_of(asker.who)
+    if seat is None:
+        return _not_seated()
+    return (r.Rose(seat, at=asker.at, by=asker.who),)
+
+
+def _not_seated() -> Rejection:
+    return Rejection("not_seated", "You do not sit at this table")
+
+
+def _act(table: Table, ask: a.Act, asker: Asker) -> Rows | Rejection:
+    seat = table.seat_of(asker.who)
+    if seat is None:
+        return _not_seated()
+    if ask.command.seat != seat:
+        return Rejection("not_your_seat", "That is not your seat")
+    return acted(table, seat, ask.command, asker)
+
+
+def acted(table: Table, seat: Seat, command: Any, asker: Asker) -> Rows | Rejection:
+    """What the rules make of a command in the game."""
+    if table.stage == "waiting":
+        return Rejection("not_begun", "The game begins when all seats are taken")
+    result = judged(table.state, command)
+    if isinstance(result, Rejection):
+        return result
+    events = tuple(event_to_data(event) for event in result)
+    return (r.Acted(seat, events, at=asker.at, by=asker.who),)
+
+
+def _next_game(table: Table, _: a.NextGame, asker: Asker) -> Rows | Rejection:
+    if table.seat_of(asker.who) is None:
+        return _not_seated()
+    if table.state.phase not in (Phase.NO_GAME, Phase.GAME_OVER):
+        return Rejection("not_between_games", "No game is to be begun now")
+    begun = judged(table.state, StartGame(asker.seed))
+    if isinstance(begun, Rejection):
+        return begun
+    events = tuple(event_to_data(event) for event in begun)
+    return (r.Acted(None, events, at=asker.at, by=asker.who),)
+
+
+def _say(table: Table, ask: a.Say, asker: Asker) -> Rows | Rejection:
+    seat = table.seat_of(asker.who)
+    if seat is None:
+        return _not_seated()
+    if ask.phrase not in a.PHRASES:
+        return Rejection("no_phrase", "Only the set phrases can be said at a table")
+    return (r.Said(seat, ask.phrase, at=asker.at, by=asker.who),)
+
+
+def _rematch(table: Table, _: a.Rematch, asker: Asker) -> Rows | Rejection:
+    seat = table.seat_of(asker.who)
+    if seat is None:
+        return _not_seated()
+    if table.stage != "over":
+        return Rejection("not_over", "A rematch is asked for when the match is over")
+    if seat in table.rematch:
+        return Rejection("asked", "You have asked for a rematch already")
+    return (r.RematchAsked(seat, at=asker.at, by=asker.who),)
+
+
+def _close(table: Table, _: a.Close, asker: Asker) -> Rows | Rejection:
+    if asker.who != table.host:
+        return Rejection("not_host", "Only the host may close the table")
+    if table.stage != "waiting":
+        return Rejection("begun", "The game has begun: resign it instead")
+    return (r.Closed("its host closed it", at=asker.at, by=asker.who),)
+
+
+_DECIDERS: dict[type[a.Ask], Callable[[Table, Any, Asker], Rows | Rejection]] = {
+    a.Sit: _sit,
+    a.SeatComputer: _seat_computer,
+    a.Leave: _leave,
+    a.Act: _act,
+    a.NextGame: _next_game,
+    a.Say: _say,
+    a.Rematch: _rematch,
+    a.Close: _close,
+}

@@ -1,0 +1,115 @@
+"""What leaves the site: a table as one viewer may see it, ready to be written as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from pegout.game import Phase, seats_due, view_from
+from pegout.seating import Seat
+from pegout.service.asking import PHRASES
+from pegout.service.rows import Settings
+from pegout.service.table import Line, Stage, Table
+
+
+class ChairView(Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    kind: str
+    name: str
+    level: str = ""
+    away: bool = False
+    you: bool = False
+    host: bool = False
+
+
+class PhraseView(Struct, frozen=True):
+    """A phrase that was said, and by whom."""
+
+    version: int
+    seat: int
+    text: str
+
+
+class TableView(Struct, frozen=True):
+    """A table as one viewer may see it.
+
+    `view` is the game from this viewer's seat, without the rulebook, which does not change and is
+    asked for once. `lines` and `phrases` are only what came after the version asked for.
+    """
+
+    id: str
+    code: str
+    version: int
+    stage: Stage
+    settings: Settings
+    chairs: tuple[ChairView, ...]
+    you: int | None
+    host: bool
+    waiting_for: tuple[int, ...]
+    rematch: tuple[int, ...]
+    next_table: str
+    closed: str
+    view: dict[str, Any] | None
+    lines: tuple[Line, ...]
+    phrases: tuple[PhraseView, ...]
+
+
+def show(table: Table, who: str, after: int = 0) -> TableView:
+    """The table for this person, with what happened after a version."""
+    seat = table.seat_of(who)
+    return TableView(
+        id=table.id,
+        code=table.code,
+        version=table.version,
+        stage=table.stage,
+        settings=table.settings,
+        chairs=_chairs(table, who),
+        you=seat,
+        host=who == table.host,
+        waiting_for=_waiting_for(table),
+        rematch=tuple(sorted(table.rematch)),
+        next_table=table.next_table,
+        closed=table.closed,
+        view=_game(table, seat),
+        lines=tuple(table.lines(seat, after)),
+        phrases=_phrases(table, after),
+    )
+
+
+def _chairs(table: Table, who: str) -> tuple[ChairView, ...]:
+    return tuple(
+        ChairView(
+            chair.kind,
+            chair.name,
+            chair.level,
+            chair.away,
+            you=bool(who) and chair.who == who,
+            host=bool(chair.who) and chair.who == table.host,
+        )
+        for chair in table.chairs
+    )
+
+
+def _waiting_for(table: Table) -> tuple[int, ...]:
+    if table.state.phase is Phase.NO_MATCH:
+        return ()
+    return tuple(int(seat) for seat in seats_due(table.state))
+
+
+def _game(table: Table, seat: Seat | None) -> dict[str, Any] | None:
+    if table.state.phase is Phase.NO_MATCH:
+        return None
+    view: dict[str, Any] = msgspec.to_builtins(view_from(table.state, seat), str_keys=True)
+    view.pop("ruleset")
+    return view
+
+
+def _phrases(table: Table, after: int) -> tuple[PhraseView, ...]:
+    return tuple(
+        PhraseView(version, seat, PHRASES[phrase])
+        for version, seat, phrase in table.said
+        if version > after
+    )

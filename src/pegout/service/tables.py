@@ -1,0 +1,226 @@
+"""The tables of a site: found or fetched, asked one thing at a time, told to all who watch.
+
+A table is changed only by rows that the store has kept: what is asked is decided, kept, and only
+then taken in. Whoever watches is woken and shown the table anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Future
+
+import msgspec
+from msgspec import Struct
+
+from pegout.chance import SEED_BYTES
+from pegout.errors import Rejection
+from pegout.rulesets import Ruleset
+from pegout.service import asking as a
+from pegout.service import rows as r
+from pegout.service.deciding import Asker, Rows, decide
+from pegout.service.showing import TableView, show
+from pegout.service.table import Table
+from pegout.store import Change, Conflict, Repeated, Saved, Store
+
+CODE_SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""No letter or digit that is read as another."""
+CODE_LENGTH = 6
+KIND = "table"
+
+Clock = Callable[[], str]
+
+
+class Done(Struct, frozen=True):
+    """A request that was carried out and kept: the table has come to this version."""
+
+    table: str
+    version: int
+
+
+class Stale(Struct, frozen=True):
+    """A request that answers an older version of the table than the one there is."""
+
+    version: int
+
+
+class Unknown(Struct, frozen=True):
+    """There is no such table."""
+
+
+Answer = Done | Stale | Unknown | Rejection
+
+
+class Tables:
+    """All tables of one process."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.store = store
+        self.clock = clock
+        self._open: dict[str, _Live] = {}
+        self._on_change: list[Callable[[Table], None]] = []
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def on_change(self, act: Callable[[Table], None]) -> None:
+        """Have something done whenever a table has changed."""
+        self._on_change.append(act)
+
+    async def open(self, settings: r.Settings, ruleset: Ruleset, who: str, key: str) -> Answer:
+        """A new table, with nobody at it yet."""
+        if repeated := await self._repeated(key):
+            return repeated
+        table_id, code = (
+            secrets.token_urlsafe(9),
+            "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH)),
+        )
+        row = r.Opened(settings, ruleset, code, at=self.clock(), by=who)
+        live = _Live(Table(table_id))
+        answer = await self._keep(live, (row,), key)
+        if isinstance(answer, Done):
+            self._open[table_id] = live
+        return answer
+
+    async def ask(
+        self, table_id: str, ask: a.Ask, who: str, key: str, version: int | None = None
+    ) -> Answer:
+        """Ask something of a table; the same key again gets the first one's answer."""
+        live = await self._live(table_id)
+        if live is None:
+            return Unknown()
+        async with live.lock:
+            if repeated := await self._repeated(key):
+                return repeated
+            if version is not None and version != live.table.version:
+                return Stale(live.table.version)
+            decided = decide(live.table, ask, self._asker(who))
+            if isinstance(decided, Rejection):
+                return decided
+            return await self._keep(live, decided, key)
+
+    async def carry_out(
+        self, table_id: str, version: int, make: Callable[[Table, Asker], Rows | Rejection]
+    ) -> Answer:
+        """Something that the site itself does at a table, if the table is still at that version."""
+        live = await self._live(table_id)
+        if live is None:
+            return Unknown()
+        async with live.lock:
+            if version != live.table.version:
+                return Stale(live.table.version)
+            decided = make(live.table, self._asker(""))
+            if isinstance(decided, Rejection):
+                return decided
+            return await self._keep(live, decided, "")
+
+    def _asker(self, who: str) -> Asker:
+        return Asker(who, self.clock(), secrets.token_hex(SEED_BYTES))
+
+    async def _repeated(self, key: str) -> Done | None:
+        reply = await asyncio.to_thread(self.store.reply, key) if key else None
+        return None if reply is None else msgspec.json.decode(reply, type=Done)
+
+    async def _keep(self, live: _Live, rows: Rows, key: str) -> Answer:
+        """Keep rows for good, and only then take them in and wake those who watch."""
+        table = live.table
+        done = Done(table.id, table.version + len(rows))
+        change = Change(
+            stream=f"{KIND}:{table.id}",
+            expected=table.version,
+            rows=tuple(r.row_to_bytes(row) for row in rows),
+            key=key or None,
+            reply=msgspec.json.encode(done),
+        )
+        saved = await asyncio.wrap_future(_future(self.store.append(change)))
+        match saved:
+            case Repeated(reply=reply):
+                return msgspec.json.decode(reply, type=Done)
+            case Conflict(version=version):
+                self._open.pop(table.id, None)
+                return Stale(version)
+        for row in rows:
+            table.take(row)
+        self._changed(live)
+        return done
+
+    def _changed(self, live: _Live) -> None:
+        live.wake()
+        for act in self._on_change:
+            act(live.table)
+        if live.table.finished and not live.watchers:
+            self._open.pop(live.table.id, None)
+
+    async def _live(self, table_id: str) -> _Live | None:
+        if table_id in self._open:
+            return self._open[table_id]
+        kept = await asyncio.to_thread(self.store.read, f"{KIND}:{table_id}")
+        if table_id in self._open:
+            return self._open[table_id]
+        if not kept:
+            return None
+        table = Table(table_id)
+        for row in kept:
+            table.take(r.row_from_bytes(row.data))
+        live = self._open[table_id] = _Live(table)
+        return live
+
+    async def table(self, table_id: str) -> Table | None:
+        """A table as it stands; nobody but this room may change it."""
+        live = await self._live(table_id)
+        return None if live is None else live.table
+
+    async def shown(self, table_id: str, who: str, after: int = 0) -> TableView | None:
+        """A table as this person may see it."""
+        table = await self.table(table_id)
+        return None if table is None else show(table, who, after)
+
+    async def watch(self, table_id: str, who: str, after: int) -> AsyncIterator[TableView]:
+        """The table now, and again whenever it has changed; nothing in between is missed."""
+        live = await self._live(table_id)
+        if live is None:
+            return
+        bell = asyncio.Event()
+        live.watchers.add(bell)
+        try:
+            while True:
+                bell.clear()
+                if live.table.version > after:
+                    view = show(live.table, who, after)
+                    after = view.version
+                    yield view
+                await bell.wait()
+        finally:
+            live.watchers.discard(bell)
+            if live.table.finished and not live.watchers:
+                self._open.pop(table_id, None)
+
+    async def news(self, stream: str, version: int) -> None:
+        """Another process has changed a table: take in what is new."""
+        kind, _, table_id = stream.partition(":")
+        live = self._open.get(table_id) if kind == KIND else None
+        if live is None:
+            return
+        async with live.lock:
+            after = live.table.version
+            if after >= version:
+                return
+            for row in await asyncio.to_thread(self.store.read, stream, after):
+                live.table.take(r.row_from_bytes(row.data))
+            self._changed(live)
+
+
+class _Live:
+    """A table that is in memory: its lock, and the bells of those who watch it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.watchers: set[asyncio.Event] = set()
+
+    def wake(self) -> None:
+        for bell in self.watchers:
+            bell.set()
+
+
+def _future(future: Future[Saved | Conflict | Repeated]) -> Future[Saved | Conflict | Repeated]:
+    return future
