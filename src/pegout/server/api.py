@@ -1,0 +1,205 @@
+"""The JSON API: tables, what is asked of them, hints, rules, records, and tokens for programs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Response, Router, get, post
+from litestar.params import Parameter
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+from msgspec import Meta, Struct
+
+from pegout.errors import Rejection
+from pegout.rulesets import RULESET_IDS, ruleset
+from pegout.rulesets.card import rule_card
+from pegout.server.identity import AnyRequest, cookie_for, fresh_guest, site_of, who_asks
+from pegout.server.live import events
+from pegout.server.refusals import no_table, refused, stale
+from pegout.service.asking import AnyAsk, SeatComputer, Sit
+from pegout.service.hints import Hint, HintKind, hint
+from pegout.service.people import signed
+from pegout.service.records import record_text
+from pegout.service.rows import Settings
+from pegout.service.showing import TableView
+from pegout.service.tables import Answer, Done, Stale, Unknown
+
+Key = Annotated[str, Meta(min_length=1, max_length=80)]
+
+
+class Opening(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to open: how it plays, under which name you sit, and computers for other seats."""
+
+    settings: Settings = Settings()
+    name: str = ""
+    computers: tuple[str, ...] = ()
+    key: str = ""
+
+
+class Asking(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to do: a key that makes it safe to send twice, and the version it answers."""
+
+    key: Key
+    ask: AnyAsk
+    version: int | None = None
+
+
+class OpenedTable(Struct, frozen=True):
+    """Where the new table is."""
+
+    table: str
+    version: int
+    link: str
+
+
+class Token(Struct, frozen=True):
+    """What a program sends as `Authorization: Bearer …` to be known as one and the same."""
+
+    token: str
+
+
+class RuleLine(Struct, frozen=True):
+    """One rule in words, with its clause."""
+
+    label: str
+    words: str
+    clause: str
+
+
+class RuleSection(Struct, frozen=True):
+    """The rules of one part of the game."""
+
+    title: str
+    lines: tuple[RuleLine, ...]
+
+
+class RulesCard(Struct, frozen=True):
+    """A rulebook as a card."""
+
+    id: str
+    name: str
+    source: str
+    sections: tuple[RuleSection, ...]
+
+
+def settled(answer: Answer) -> Done:
+    """The answer where it was done; a refusal ends the request."""
+    match answer:
+        case Done():
+            return answer
+        case Stale():
+            raise stale(answer)
+        case Unknown():
+            raise no_table()
+        case Rejection():
+            raise refused(answer)
+
+
+@post("/tables", status_code=HTTP_201_CREATED)
+async def open_table(request: AnyRequest, data: Opening) -> Response[OpenedTable]:
+    """Open a table; with a name you sit down at it, and computers take the seats you name."""
+    who = who_asks(request) or fresh_guest()
+    done = await opened(request, data, who)
+    answer = OpenedTable(done.table, done.version, f"/t/{done.table}")
+    cookies = [] if who_asks(request) else [cookie_for(request, who)]
+    return Response(answer, cookies=cookies, status_code=HTTP_201_CREATED)
+
+
+async def opened(request: AnyRequest, data: Opening, who: str) -> Done:
+    """A table opened for somebody, who sits at it if they gave a name."""
+    site = site_of(request)
+    if rejection := site.quotas.refuse_table(who):
+        raise refused(rejection)
+    book = ruleset(data.settings.rules)
+    if rejection := book.refusal_of(data.settings.hands):
+        raise refused(rejection)
+    key = f"{who} {data.key}" if data.key else ""
+    done = settled(await site.tables.open(data.settings, book, who, key))
+    site.quotas.opened(who)
+    asks = [Sit(data.name)] if data.name else []
+    for ask in (*asks, *(SeatComputer(level) for level in data.computers)):
+        done = settled(await site.tables.ask(done.table, ask, who, ""))
+    return done
+
+
+@get("/tables/{table:str}")
+async def see_table(
+    request: AnyRequest, table: str, after: Annotated[int, Parameter(ge=0)] = 0
+) -> TableView:
+    """The table as you may see it, with the log after a version."""
+    view = await site_of(request).tables.shown(table, who_asks(request), after)
+    if view is None:
+        raise no_table()
+    return view
+
+
+@post("/tables/{table:str}/asks", status_code=HTTP_200_OK)
+async def ask_table(request: AnyRequest, table: str, data: Asking) -> Response[Done]:
+    """Do something at a table: sit, play, peg, object, leave. Sending it twice does it once."""
+    who = who_asks(request) or fresh_guest()
+    key = f"{who} {table} {data.key}"
+    done = settled(await site_of(request).tables.ask(table, data.ask, who, key, data.version))
+    cookies = [] if who_asks(request) else [cookie_for(request, who)]
+    return Response(done, cookies=cookies)
+
+
+@get("/tables/{table:str}/hint")
+async def see_hint(request: AnyRequest, table: str, kind: HintKind) -> Hint:
+    """What a good player would do now, from what you may see."""
+    found = await site_of(request).tables.table(table)
+    if found is None:
+        raise no_table()
+    answer = hint(found, who_asks(request), kind)
+    if isinstance(answer, Rejection):
+        raise refused(answer)
+    return answer
+
+
+@get("/tables/{table:str}/record", media_type="text/plain")
+async def see_record(request: AnyRequest, table: str) -> str:
+    """The record of the games at a table, once they are over."""
+    found = await site_of(request).tables.table(table)
+    if found is None:
+        raise no_table()
+    text = record_text(found)
+    if isinstance(text, Rejection):
+        raise refused(text)
+    return text
+
+
+@get("/rules", sync_to_thread=False)
+def see_rulesets() -> list[str]:
+    """The ids of the rulebooks."""
+    return list(RULESET_IDS)
+
+
+@get("/rules/{rules_id:str}", sync_to_thread=False)
+def see_rules(rules_id: str) -> RulesCard:
+    """One rulebook in words, every rule with its clause."""
+    book = ruleset(rules_id)
+    sections = tuple(
+        RuleSection(one.title, tuple(RuleLine(*line) for line in one.lines))
+        for one in rule_card(book)
+    )
+    return RulesCard(book.id, book.name, book.source, sections)
+
+
+@post("/tokens", status_code=HTTP_201_CREATED, sync_to_thread=False)
+def make_token(request: AnyRequest) -> Token:
+    """A token for a program, which then plays through this same API."""
+    return Token(signed(fresh_guest(), site_of(request).secret))
+
+
+api = Router(
+    "/api/v1",
+    route_handlers=[
+        open_table,
+        see_table,
+        ask_table,
+        see_hint,
+        see_record,
+        see_rulesets,
+        see_rules,
+        make_token,
+        events,
+    ],
+)

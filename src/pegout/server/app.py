@@ -1,0 +1,76 @@
+"""The application: routes, limits, headers, and what happens when it starts and stops."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from litestar import Litestar, Response, get
+from litestar.contrib.jinja import JinjaTemplateEngine
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+from litestar.template import TemplateConfig
+
+import pegout.web
+from pegout.errors import PegoutError
+from pegout.server.api import api
+from pegout.server.guarding import guard_origin, harden
+from pegout.server.pages import PAGES
+from pegout.server.refusals import (
+    RefusedError,
+    on_anything,
+    on_http,
+    on_refused,
+    on_store_down,
+    on_unreadable,
+)
+from pegout.server.site import Site
+from pegout.store import StoreDown
+
+WEB = Path(pegout.web.__file__).parent
+LARGEST_BODY = 64 * 1024
+
+log = logging.getLogger("pegout.server")
+
+
+@get("/healthz", sync_to_thread=True, include_in_schema=False)
+def healthz(state: State) -> Response[dict[str, str]]:
+    """Whether the site can keep what is done on it."""
+    reason = state.site.store.health()
+    if reason is None:
+        return Response({"status": "ok"})
+    return Response({"status": "down", "reason": reason}, status_code=503)
+
+
+def make_app(site: Site) -> Litestar:
+    """The site as an ASGI application."""
+    return Litestar(
+        route_handlers=[
+            api,
+            *PAGES,
+            healthz,
+            create_static_files_router(path="/static", directories=[WEB / "static"]),
+        ],
+        state=State({"site": site}),
+        before_request=guard_origin,
+        after_request=harden,
+        exception_handlers={
+            RefusedError: on_refused,
+            StoreDown: on_store_down,
+            PegoutError: on_unreadable,
+            HTTPException: on_http,
+            Exception: on_anything,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Pegout",
+            version="1",
+            path="/api/v1",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        template_config=TemplateConfig(directory=WEB / "templates", engine=JinjaTemplateEngine),
+        request_max_body_size=LARGEST_BODY,
+        on_shutdown=[site.close],
+    )

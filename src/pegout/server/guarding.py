@@ -1,0 +1,45 @@
+"""What keeps strangers out: requests from other sites refused, and strict headers on answers."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Response
+from litestar.status_codes import HTTP_403_FORBIDDEN
+
+from pegout.server.identity import BEARER, AnyRequest
+from pegout.server.refusals import Problem, RefusedError
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+
+def guard_origin(request: AnyRequest) -> None:
+    """A page of another site cannot act here for a visitor: browsers tell where it came from."""
+    if request.method in SAFE or request.headers.get("authorization", "").startswith(BEARER):
+        return
+    origin = request.headers.get("origin")
+    here = origin is None or urlsplit(origin).netloc == request.headers.get("host")
+    if here and request.headers.get("sec-fetch-site", "none") in ("same-origin", "none"):
+        return
+    raise RefusedError(
+        HTTP_403_FORBIDDEN, Problem("other_site", "This came from another site and was not done")
+    )
+
+
+def harden(response: Response[Any]) -> Response[Any]:
+    """Headers by which a browser runs nothing here that is not ours."""
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    return response

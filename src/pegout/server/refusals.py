@@ -1,0 +1,105 @@
+"""Answers to what cannot be done: a code for programs, a sentence for people, and the clause."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from litestar import Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.status_codes import (
+    HTTP_404_NOT_FOUND,
+    HTTP_409_CONFLICT,
+    HTTP_422_UNPROCESSABLE_ENTITY,
+    HTTP_500_INTERNAL_SERVER_ERROR,
+    HTTP_503_SERVICE_UNAVAILABLE,
+)
+from msgspec import Struct
+
+from pegout.errors import PegoutError, Rejection
+from pegout.server.identity import AnyRequest
+from pegout.service.tables import Stale
+from pegout.store import StoreDown
+
+log = logging.getLogger("pegout.server")
+
+CONFLICTS = ("seated", "seat_taken", "no_seat", "name_taken", "closed", "begun", "asked")
+"""Refusals by how the table stands now, rather than by the rules."""
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """Why something was not done; nothing has changed."""
+
+    code: str
+    sentence: str
+    clause: str = ""
+    version: int | None = None
+
+
+class RefusedError(Exception):
+    """An answer that ends a request: a Problem with its HTTP status."""
+
+    def __init__(self, status: int, problem: Problem) -> None:
+        super().__init__(problem.sentence)
+        self.status, self.problem = status, problem
+
+
+def refused(rejection: Rejection) -> RefusedError:
+    """What the rules or the table refuse."""
+    status = HTTP_409_CONFLICT if rejection.code in CONFLICTS else HTTP_422_UNPROCESSABLE_ENTITY
+    return RefusedError(status, Problem(rejection.code, rejection.sentence, rejection.clause))
+
+
+def stale(answer: Stale) -> RefusedError:
+    """A request that answers an older version of the table."""
+    sentence = "The table has moved on since; look at it again"
+    return RefusedError(HTTP_409_CONFLICT, Problem("stale", sentence, version=answer.version))
+
+
+def no_table() -> RefusedError:
+    """There is no such table."""
+    return RefusedError(HTTP_404_NOT_FOUND, Problem("no_table", "There is no such table"))
+
+
+def _answer(status: int, problem: Problem) -> Response[Problem]:
+    headers = {"Retry-After": "2"} if status == HTTP_503_SERVICE_UNAVAILABLE else {}
+    return Response(problem, status_code=status, headers=headers, media_type="application/json")
+
+
+def on_refused(_: AnyRequest, error: RefusedError) -> Response[Problem]:
+    """A refusal that a handler raised."""
+    return _answer(error.status, error.problem)
+
+
+def on_store_down(_: AnyRequest, error: StoreDown) -> Response[Problem]:
+    """Nothing can be kept: nothing was done."""
+    log.error("the store is down: %s", error.reason)
+    sentence = "It cannot be kept just now, so nothing was done; try again in a moment"
+    return _answer(HTTP_503_SERVICE_UNAVAILABLE, Problem("not_kept", sentence))
+
+
+def on_unreadable(_: AnyRequest, error: PegoutError) -> Response[Problem]:
+    """A text that is not what it claims to be."""
+    sentence = "; ".join(f"{fault.where} {fault.reason}" for fault in error.faults)
+    return _answer(HTTP_422_UNPROCESSABLE_ENTITY, Problem("unreadable", sentence))
+
+
+def on_http(_: AnyRequest, error: HTTPException) -> Response[Problem]:
+    """A request that is not understood."""
+    sentence = error.detail or "That cannot be done"
+    if isinstance(error, ValidationException) and error.extra:
+        sentence = "; ".join(_fault(one) for one in error.extra)
+    return _answer(error.status_code, Problem(f"http_{error.status_code}", sentence))
+
+
+def _fault(one: Any) -> str:
+    if isinstance(one, dict):
+        return f"{one.get('key', 'body')}: {one.get('message', '')}".strip()
+    return str(one)
+
+
+def on_anything(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """A fault of ours; the visitor is told, and nothing more."""
+    log.exception("a request failed", exc_info=error, extra={"path": request.url.path})
+    sentence = "Something went wrong here; nothing was done. It has been noted"
+    return _answer(HTTP_500_INTERNAL_SERVER_ERROR, Problem("broken", sentence))
