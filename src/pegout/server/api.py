@@ -13,6 +13,7 @@ from pegout.errors import Rejection
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import rule_card
 from pegout.server.identity import AnyRequest, cookie_for, fresh_guest, site_of, who_asks
+from pegout.server.judging import see_cases
 from pegout.server.live import events
 from pegout.server.refusals import no_table, refused, stale
 from pegout.service.asking import AnyAsk, SeatComputer, Sit
@@ -197,6 +198,7 @@ api = Router(
         ask_table,
         see_hint,
         see_record,
+        see_cases,
         see_rulesets,
         see_rules,
         make_token,

@@ -1,4 +1,4 @@
-"""Pages for people: home, the table, rules, and the few others."""
+"""Pages for people: home, the table, rules, glossary, the verifier, and the few others."""
 
 from __future__ import annotations
 
@@ -8,55 +8,126 @@ from litestar import Response, get, post
 from litestar.enums import RequestEncodingType
 from litestar.params import Body
 from litestar.response import Redirect, Template
+from msgspec import ValidationError, convert
 
-from pegout.players import LEVELS
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import rule_card
+from pegout.rulesets.model import GameRules
 from pegout.server.api import Opening, opened
 from pegout.server.identity import AnyRequest, cookie_for, fresh_guest, site_of, who_asks
-from pegout.server.refusals import no_table
+from pegout.server.refusals import RefusedError, no_table
 from pegout.service.asking import PHRASES
 from pegout.service.rows import Settings
 
+GUEST_NAME = "Guest"
+LEVEL_WORDS = {
+    "novice": "learning: overlooks cards, gives points away, miscounts",
+    "club": "a good evening at the club",
+    "expert": "wins 58 games of 100 against club; thinks a while",
+    "master": "the strongest; weighs every throw, and thinks longest",
+    "evgreedy": "throws by exact averages, but sees no reply coming",
+    "greedy": "takes the most points now and forgets the rest",
+    "random": "any card at all: for a first try",
+}
+"""How strong the computers are, in a line each; measured in docs/players.md."""
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+
+
+def _home(problem: str = "", code: str = "") -> Template:
+    books = [ruleset(one) for one in RULESET_IDS]
+    context = {"books": books, "levels": LEVEL_WORDS, "problem": problem, "code": code}
+    return Template("home.html", context=context, status_code=422 if problem else 200)
+
 
 @get("/", include_in_schema=False, sync_to_thread=False)
-def home(request: AnyRequest) -> Template:
+def home() -> Template:
     """Where everybody begins: one button deals a hand."""
-    books = [ruleset(one) for one in RULESET_IDS]
-    return Template("home.html", context={"books": books, "levels": list(LEVELS)})
+    return _home()
 
 
 @post("/play", include_in_schema=False)
-async def play(
-    request: AnyRequest,
-    data: Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)],
-) -> Response[Any]:
-    """A table with computers, at once."""
+async def play(request: AnyRequest, data: Form) -> Response[Any]:
+    """A table, at once: with computers, or with seats for friends."""
     who = who_asks(request) or fresh_guest()
-    hands = int(data.get("hands", "2"))
-    settings = Settings(
-        rules=data.get("rules", "bicycle"),
-        hands=hands,  # type: ignore[arg-type]
-        counting=data.get("counting", "auto"),  # type: ignore[arg-type]
-        muggins=data.get("muggins") == "on",
-    )
-    others = (data.get("level", "club"),) * (hands - 1) if data.get("with") != "friends" else ()
-    done = await opened(request, Opening(settings, data.get("name") or "You", others), who)
+    try:
+        settings = _settings(data)
+        friends = data.get("with") == "friends"
+        others = () if friends else (data.get("level", "club"),) * (settings.hands - 1)
+        name = data.get("name", "").strip() or GUEST_NAME
+        done = await opened(request, Opening(settings, name, others), who)
+    except RefusedError as error:
+        clause = f" ({error.problem.clause})" if error.problem.clause else ""
+        return _home(f"{error.problem.sentence}{clause}.")
+    except ValidationError as error:
+        return _home(f"That table cannot be opened: {error}.")
     return Redirect(f"/t/{done.table}", cookies=[cookie_for(request, who)], status_code=303)
+
+
+def _settings(data: dict[str, str]) -> Settings:
+    wanted = {
+        "rules": data.get("rules", "bicycle"),
+        "hands": int(data.get("hands", "2")) if data.get("hands", "2").isdigit() else 0,
+        "counting": data.get("counting", "auto"),
+        "muggins": data.get("muggins") == "on",
+        "hints": data.get("no_hints") != "on",
+        "pause": data.get("pause", "short"),
+    }
+    return convert(wanted, Settings)
+
+
+@get("/join", include_in_schema=False)
+async def join(request: AnyRequest, code: str = "") -> Response[Any]:
+    """To a friend's table by its short code."""
+    table = await site_of(request).tables.by_code(code)
+    if table is None:
+        return _home(f"There is no table with the code {code.strip().upper()[:12]!r}.", code)
+    return Redirect(f"/t/{table}", status_code=303)
 
 
 @get("/t/{table:str}", include_in_schema=False)
 async def table_page(request: AnyRequest, table: str) -> Template:
     """The table itself; its own script fills it."""
     found = await site_of(request).tables.table(table)
-    if found is None:
+    if found is None or found.ruleset is None:
         raise no_table()
     who = who_asks(request) or fresh_guest()
+    target = found.settings.target or found.ruleset.game.target.value
     return Template(
         "table.html",
-        context={"table": found, "phrases": PHRASES},
+        context={
+            "table": found,
+            "book": found.ruleset,
+            "phrases": PHRASES,
+            "levels": LEVEL_WORDS,
+            "skunk_lines": " ".join(str(hole) for hole in skunk_lines(found.ruleset.game, target)),
+        },
         cookies=[cookie_for(request, who)],
     )
+
+
+def skunk_lines(rules: GameRules, target: int) -> tuple[int, ...]:
+    """The holes where a loser is skunked, once or twice: in or behind them.
+
+    >>> skunk_lines(ruleset("acc").game, 121), skunk_lines(ruleset("bicycle").game, 121)
+    ((90, 60), (60,))
+    """
+    match rules.skunk.value:
+        case "margin":
+            margins = (rules.skunk_margin.value, rules.double_skunk_margin.value)
+            return tuple(target - one for one in margins if one is not None)
+        case "loser_score" | "skunk_variation":
+            below = (rules.skunk_below.value, rules.double_skunk_below.value)
+            return tuple(one - 1 for one in below if one is not None)
+        case "lurch":
+            below_line = rules.lurch_below.value.get(target)
+            return () if below_line is None else (below_line - 1,)
+    return ()
+
+
+@get("/rules", include_in_schema=False, sync_to_thread=False)
+def books_page() -> Template:
+    """The rulebooks, to choose from."""
+    return Template("books.html", context={"books": [ruleset(one) for one in RULESET_IDS]})
 
 
 @get("/rules/{rules_id:str}", include_in_schema=False, sync_to_thread=False)
@@ -66,4 +137,32 @@ def rules_page(rules_id: str) -> Template:
     return Template("rules.html", context={"book": book, "sections": rule_card(book)})
 
 
-PAGES = [home, play, table_page, rules_page]
+@get("/glossary", include_in_schema=False, sync_to_thread=False)
+def glossary_page() -> Template:
+    """The words of the table."""
+    return Template("glossary.html")
+
+
+@get("/verify", include_in_schema=False, sync_to_thread=False)
+def verify_page() -> Template:
+    """Makes every pack of a finished game again, in the browser."""
+    return Template("verify.html")
+
+
+@get("/about", include_in_schema=False, sync_to_thread=False)
+def about_page() -> Template:
+    """What this site is, and how to use it with eyes, ears and keys."""
+    return Template("about.html")
+
+
+PAGES = [
+    home,
+    play,
+    join,
+    table_page,
+    books_page,
+    rules_page,
+    glossary_page,
+    verify_page,
+    about_page,
+]

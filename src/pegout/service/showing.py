@@ -8,6 +8,8 @@ import msgspec
 from msgspec import Struct
 
 from pegout.game import Phase, seats_due, view_from
+from pegout.game.ledger import SHOWN_KINDS, Item
+from pegout.scoring import spoken_show
 from pegout.seating import Seat
 from pegout.service.asking import PHRASES
 from pegout.service.rows import Settings
@@ -33,6 +35,14 @@ class PhraseView(Struct, frozen=True):
     text: str
 
 
+class ScoreView(Struct, frozen=True):
+    """A score of the game in words: "Bea's hand", and once it is known how it is counted aloud."""
+
+    item: int
+    name: str
+    spoken: str = ""
+
+
 class TableView(Struct, frozen=True):
     """A table as one viewer may see it.
 
@@ -53,6 +63,7 @@ class TableView(Struct, frozen=True):
     next_table: str
     closed: str
     view: dict[str, Any] | None
+    scores: tuple[ScoreView, ...]
     lines: tuple[Line, ...]
     phrases: tuple[PhraseView, ...]
 
@@ -74,6 +85,7 @@ def show(table: Table, who: str, after: int = 0) -> TableView:
         next_table=table.next_table,
         closed=table.closed,
         view=_game(table, seat),
+        scores=_scores(table, seat),
         lines=tuple(table.lines(seat, after)),
         phrases=_phrases(table, after),
     )
@@ -105,6 +117,23 @@ def _game(table: Table, seat: Seat | None) -> dict[str, Any] | None:
     view: dict[str, Any] = msgspec.to_builtins(view_from(table.state, seat), str_keys=True)
     view.pop("ruleset")
     return view
+
+
+def _scores(table: Table, seat: Seat | None) -> tuple[ScoreView, ...]:
+    if table.state.phase is Phase.NO_MATCH:
+        return ()
+    heard, match = table.heard(seat), table.state.match
+    return tuple(
+        ScoreView(item.id, heard.whose(item.id, match), _spoken(item))
+        for item in table.state.items
+    )
+
+
+def _spoken(item: Item) -> str:
+    """The count of a hand or crib as players say it; empty as long as it is not told."""
+    if item.kind not in SHOWN_KINDS or item.hidden or item.lines is None:
+        return ""
+    return spoken_show(item.lines)
 
 
 def _phrases(table: Table, after: int) -> tuple[PhraseView, ...]:

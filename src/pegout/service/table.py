@@ -130,9 +130,16 @@ class Table:
 
     def lines(self, viewer: Seat | None, after: int) -> list[Line]:
         """What a viewer is told of all that happened after a version."""
+        return [line for line in self._telling(viewer).lines if line.version > after]
+
+    def heard(self, viewer: Seat | None) -> Heard:
+        """What a viewer has heard of the scores: each by its owner and occasion."""
+        return self._telling(viewer).heard
+
+    def _telling(self, viewer: Seat | None) -> _Telling:
         told = self._told.setdefault(viewer, _Telling(viewer))
         told.catch_up(self.events)
-        return [line for line in told.lines if line.version > after]
+        return told
 
 
 class _Telling:

@@ -164,6 +164,11 @@ class Tables:
         live = self._open[table_id] = _Live(table)
         return live
 
+    async def by_code(self, code: str) -> str | None:
+        """The table that a short code invites to."""
+        wanted = code.strip().upper()
+        return next((one for one, live in self._open.items() if live.table.code == wanted), None)
+
     async def table(self, table_id: str) -> Table | None:
         """A table as it stands; nobody but this room may change it."""
         live = await self._live(table_id)

@@ -1,0 +1,53 @@
+/** Doing something at the table: sent once, told how it goes, refused with its reason. */
+
+import { getTable, post } from "./api.js";
+import { say } from "./announce.js";
+import { known, me, question, set, state } from "./state.js";
+
+const MOST_TRIES = 4;
+let taken = () => {};
+
+/** Who takes in a table that was fetched here. */
+export function onFetched(act) {
+  taken = act;
+}
+
+export async function refetch() {
+  taken(await getTable(state.id, known()));
+}
+
+/** A command of the game for this seat. */
+export const act = (type, fields = {}) =>
+  send({ type: "Act", command: { type, seat: me(), ...fields } });
+
+/**
+ * Ask something of the table. Where the table has moved on but asks the same of us as before,
+ * the answer still fits and is sent again for the new version.
+ */
+export async function send(ask) {
+  if (state.sending) return false;
+  set({ sending: "sending", problem: null, hint: null });
+  const asked = question(state.table);
+  let problem = null;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const answer = await post(state.id, ask, known(), (how) => set({ sending: how }));
+    problem = answer.problem ?? null;
+    if (problem?.code !== "stale") break;
+    await refetch().catch(() => {});
+    if (question(state.table) !== asked) break;
+  }
+  set({ sending: "", problem, chosen: problem ? state.chosen : new Set() });
+  if (problem) say(problem.sentence + (problem.clause ? ` (${problem.clause})` : ""), "polite");
+  else await refetch().catch(() => {});
+  return !problem;
+}
+
+/** Ask before doing what cannot be undone. */
+export function sure(text, yes, then) {
+  const dialog = document.getElementById("sure");
+  document.getElementById("sure-text").textContent = text;
+  document.getElementById("sure-yes").textContent = yes;
+  dialog.addEventListener("close", () => dialog.returnValue === "yes" && then(), { once: true });
+  dialog.returnValue = "no";
+  dialog.showModal();
+}

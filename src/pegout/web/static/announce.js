@@ -1,0 +1,50 @@
+/** What is read out: the log politely, "your turn" and a lost connection at once; sounds too. */
+
+import { prefs } from "./prefs.js";
+
+const NBSP = "\u00A0";
+const regions = {
+  polite: document.getElementById("polite"),
+  assertive: document.getElementById("assertive"),
+};
+let last = "";
+let audio = null;
+
+/** Say something; what was said last can be repeated. */
+export function say(text, how = "polite", remember = true) {
+  if (!text) return;
+  const region = regions[how];
+  // The same text again would not be a change, and nothing would be read.
+  region.textContent = region.textContent === text ? text + NBSP : text;
+  if (remember) last = how === "polite" || !last ? text : `${last} ${text}`;
+  if (prefs.voice && "speechSynthesis" in window) {
+    speechSynthesis.speak(new SpeechSynthesisUtterance(text));
+  }
+}
+
+/** Begin what will be repeated anew: one batch of news. */
+export function fresh() {
+  last = "";
+}
+
+export const repeat = () => say(last || "Nothing has been said yet.", "polite", false);
+
+/** A short sound, where sounds are wanted: two notes up for a turn, one for a score. */
+export function chime(kind) {
+  if (!prefs.sound || !window.AudioContext) return;
+  audio ??= new AudioContext();
+  const notes = { turn: [523, 784], score: [659], lost: [392, 262] }[kind];
+  notes.forEach((pitch, place) => note(pitch, audio.currentTime + place * 0.14));
+}
+
+function note(pitch, at) {
+  const tone = audio.createOscillator();
+  const loud = audio.createGain();
+  tone.frequency.value = pitch;
+  loud.gain.setValueAtTime(0.0001, at);
+  loud.gain.exponentialRampToValueAtTime(0.2, at + 0.02);
+  loud.gain.exponentialRampToValueAtTime(0.0001, at + 0.25);
+  tone.connect(loud).connect(audio.destination);
+  tone.start(at);
+  tone.stop(at + 0.3);
+}

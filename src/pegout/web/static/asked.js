@@ -1,0 +1,65 @@
+/** What is asked of you, in words and with its controls. */
+
+import { html, nothing } from "./vendor/lit-html/lit-html.js";
+import { act } from "./acting.js";
+import { counting, offers } from "./claims.js";
+import { cutting } from "./cut.js";
+import { confirming } from "./hand.js";
+import { listed, number } from "./words.js";
+import { duty, me, nameOf, scoreName, showing, state, view } from "./state.js";
+
+const CUTS = { first_deal: "cut for the first deal", pack: "cut the pack", starter: "cut for the starter" };
+
+const crib = () => (view().deal.crib_of === me() ? "your own crib" : `${nameOf(view().deal.crib_of)}'s crib`);
+
+const WORDS = {
+  NamePeggerDuty: () => "Your turn: who pegs for your side?",
+  CutDuty: (one) => `Your turn: ${CUTS[one.purpose]}`,
+  DealDuty: () => "Your turn: deal the cards",
+  LayAwayDuty: (one) => `Your turn: lay away ${number(one.number)} ${one.number === 1 ? "card" : "cards"} to ${crib()}`,
+  PlayDuty: (one) => `Your turn: lay a card${one.may_go ? " or say go" : ""}. ${countNow()}`,
+  ShowDuty: (one) => `Your turn: show your ${one.holding}`,
+  AnnounceDuty: (one) => `Your turn: how many points has ${scoreName(one.item)}?`,
+  PegDuty: (one) => `Your turn: peg ${one.announced} for ${scoreName(one.item)}`,
+  AcceptDuty: (one) => (one.of_game ? "Your turn: is the game won?" : `Your turn: agree to ${scoreName(one.item)}, or object`),
+  ChooseDuty: () => "Your turn: the ruling leaves you a choice",
+};
+
+const countNow = () => {
+  const { series } = view().deal;
+  return series.laid.length ? `The count is ${number(series.count)}` : "You lead";
+};
+
+/** Whose turn it is, in words. */
+export function status() {
+  const { table } = state;
+  if (table.stage === "waiting") return "Waiting for players";
+  if (table.stage === "closed") return `This table was closed: ${table.closed}`;
+  if (table.stage === "over" || table.stage === "between_games") return "The game is over";
+  if (showing()) return "The hands are counted";
+  if (duty()) return WORDS[duty().type](duty());
+  const names = table.waiting_for.filter((seat) => seat !== me()).map(nameOf);
+  return names.length ? `Waiting for ${listed(names)}` : "Waiting";
+}
+
+function naming() {
+  return html`<p class="row">${duty().choices.map((seat) => html`<button type="button" class="primary"
+    @click=${() => act("NamePegger", { pegger: seat })}>${seat === me() ? "I peg" : `${nameOf(seat)} pegs`}</button>`)}</p>
+    <p class="note">The other partner cuts for the first deal.</p>`;
+}
+
+const dealing = () => html`<p class="row"><button type="button" class="primary" id="deal" @click=${() => act("Deal")}>Deal the cards</button></p>`;
+
+const CONTROLS = {
+  NamePeggerDuty: naming, CutDuty: cutting, DealDuty: dealing, LayAwayDuty: confirming, PlayDuty: confirming,
+};
+
+/** The controls of what is asked, and of what may be done besides. */
+export function controls() {
+  if (me() === null || !view()) return nothing;
+  const draw = CONTROLS[duty()?.type];
+  return html`<section class="controls" aria-labelledby="controls-title"><h2 id="controls-title" class="vh">What you can do</h2>
+    ${draw ? draw() : counting()}
+    ${state.hint ? html`<p class="hint"><b>Hint:</b> ${state.hint.text}</p>` : nothing}
+    ${showing() ? nothing : offers()}</section>`;
+}

@@ -1,0 +1,107 @@
+/** Counting for oneself: say, peg, agree, object, call muggins; each button names its score. */
+
+import { html, nothing } from "./vendor/lit-html/lit-html.js";
+import { repeat } from "./vendor/lit-html/directives/repeat.js";
+import { act, sure } from "./acting.js";
+import { points } from "./words.js";
+import { duty, nameOf, scoreName, view } from "./state.js";
+
+const item = (id) => view().items.find((one) => one.id === id);
+
+/** A number to give: typed, or tapped on the pad. */
+function pad({ id, label, verb, value = "", then }) {
+  const field = () => document.getElementById(id);
+  const press = (digit) => {
+    field().value = digit === null ? "" : (field().value + digit).slice(-2);
+  };
+  const submit = (event) => {
+    event.preventDefault();
+    const text = field().value.trim();
+    if (/^\d+$/.test(text)) then(Number(text));
+    else field().focus();
+  };
+  return html`<form class="pad" @submit=${submit}>
+    <p class="field"><label for=${id}>${label}</label>
+      <input id=${id} inputmode="numeric" pattern="[0-9]*" maxlength="2" autocomplete="off" required value=${value} data-primary></p>
+    <div class="digits" role="group" aria-label="Number pad">
+      ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => html`<button type="button" @click=${() => press(digit)}>${digit}</button>`)}
+      <button type="button" class="wide" @click=${() => press(null)}>Clear</button></div>
+    <p class="row"><button class="primary" type="submit">${verb}</button></p></form>`;
+}
+
+/** How many points a score has, to be said. */
+function announcing() {
+  const { item: id, kind } = duty();
+  const shown = ["hand", "crib"].includes(kind);
+  const zero = html`<button type="button" @click=${() => act("Announce", { item: id, points: 0 })}>It scores nothing</button>`;
+  return html`${pad({
+    id: `say-${id}`, verb: "Say it", label: `How many points has ${scoreName(id)}?`,
+    then: (number) => act("Announce", { item: id, points: number }),
+  })}${shown ? nothing : html`<p class="row">${zero}</p>`}`;
+}
+
+function pegging() {
+  const { item: id, announced } = duty();
+  return html`<p class="row"><button type="button" class="primary" @click=${() => act("Peg", { item: id, points: announced })}>
+      Peg the ${points(announced)} that you announced for ${scoreName(id)}</button></p>
+    <details><summary>Peg another number</summary>${pad({
+      id: `peg-${id}`, label: "Points to peg", verb: "Peg them", then: (number) => act("Peg", { item: id, points: number }),
+    })}</details>`;
+}
+
+function accepting() {
+  const { item: id, of_game: ofGame } = duty();
+  if (ofGame) {
+    return html`<p>${nameOf(view().claimed.seat)} claims the game. Is it won?</p><p class="row">
+      <button type="button" class="primary" @click=${() => act("Accept", { item: id ?? 0 })}>Yes, I agree</button></p>`;
+  }
+  const one = item(id);
+  const pegged = one.pegged ? `pegged ${points(one.pegged)}` : one.announced ? `announced ${points(one.announced)}, to be pegged when you agree` : "counted nothing";
+  return html`<p>${nameOf(one.seat)} ${pegged} for the ${one.kind}. Count it yourself before you agree.</p>
+    <p class="row"><button type="button" class="primary" @click=${() => act("Accept", { item: id })}>Agree to ${scoreName(id)}: ${points(one.announced ?? 0)}</button></p>`;
+}
+
+const choosing = () => html`<p>${duty().for_judge ? "The book leaves this to your judge. " : ""}${duty().question || "The ruling leaves you a choice."}</p>
+  <p class="row column">${duty().options.map((option) => html`<button type="button" @click=${() => act("Choose", { option: option.id })}>${option.words}</button>`)}</p>`;
+
+const showingHand = () => html`<p class="row"><button type="button" class="primary" @click=${() => act("Show")}>Lay your ${duty().holding} open</button></p>`;
+
+const DUTIES = {
+  AnnounceDuty: announcing, PegDuty: pegging, AcceptDuty: accepting, ChooseDuty: choosing, ShowDuty: showingHand,
+};
+
+/** What must be counted, pegged, agreed or chosen now. */
+export function counting() {
+  const draw = DUTIES[duty()?.type];
+  // Another question is another form, so that no number is left over from the last one.
+  return draw ? repeat([duty()], (one) => JSON.stringify(one), draw) : nothing;
+}
+
+const number = (what, label, then) => html`<form class="option" @submit=${(event) => {
+  event.preventDefault();
+  then(Number(event.target.elements.points.value));
+}}><label>${label[0]} <input name="points" type="number" inputmode="numeric" min="0" max="31" value="2" required></label>
+  <button type="submit">${label[1]}</button></form>`;
+
+const button = (label, then) => html`<button type="button" class="option" @click=${then}>${label}</button>`;
+
+/** Everything else that may be done, by what the table offers. */
+const OFFERS = {
+  peg: (id) => number("peg", ["Points", `Peg for ${scoreName(id)}`], (n) => act("Peg", { item: id, points: n })),
+  peg_back: (id) => number("back", ["In all", `Put right your peg for ${scoreName(id)} (now ${item(id).pegged})`], (n) => act("Peg", { item: id, points: n })),
+  muggins: (id) => number("muggins", ["Points", `Muggins on ${scoreName(id)}`], (n) => act("Muggins", { item: id, points: n })),
+  say_count: () => number("count", ["Count", "Put right the count that you said"], (n) => act("SayCount", { count: n })),
+  challenge_peg: (id) => button(`Object: too much pegged for ${scoreName(id)} (${points(item(id).pegged)})`, () => act("Challenge", { about: "peg", item: id })),
+  challenge_count: () => button("Object: the count said is wrong", () => act("Challenge", { about: "count" })),
+  challenge_renege: () => button("Object: they said go and could have laid", () => act("Challenge", { about: "renege" })),
+  challenge_game: (id) => button("Object: the game is not won", () => act("Challenge", { about: "game", item: id })),
+  withdraw_go: () => button("Take back your go", () => act("WithdrawGo")),
+  claim_game: () => button("Claim the game", () => sure("You say that you have won, whatever the pegs show. If it is not so, the book has a penalty.", "Yes, I have won", () => act("ClaimGame"))),
+};
+
+export function offers() {
+  const may = view().may.filter((one) => OFFERS[one.what]);
+  if (!may.length) return nothing;
+  return html`<section class="offers" aria-labelledby="may-title"><h3 id="may-title">You may also</h3>
+    <ul>${repeat(may, (one) => `${one.what} ${one.item}`, (one) => html`<li>${OFFERS[one.what](one.item)}</li>`)}</ul></section>`;
+}

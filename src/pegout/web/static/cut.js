@@ -1,0 +1,67 @@
+/** Cutting: the player really chooses how many cards to lift. */
+
+import { html, nothing } from "./vendor/lit-html/lit-html.js";
+import { act } from "./acting.js";
+import { newKey } from "./api.js";
+import { prefs, setPref } from "./prefs.js";
+import { duty, set, state, view } from "./state.js";
+
+const TITLES = {
+  first_deal: "Cut for the first deal", pack: "Cut the pack before the deal", starter: "Cut for the starter",
+};
+
+const middle = ({ least, most }) => Math.round((least + most) / 2);
+
+/** The edge of the pack, with the cards that are lifted standing higher. */
+function edge(size, lifted) {
+  const lines = Array.from({ length: size }, (_, at) => `M${at < lifted ? 14 : 4} ${(at < lifted ? 4 : 26) + at * 3}h160`);
+  return html`<svg class="pack-edge" viewBox="0 0 180 ${size * 3 + 34}" aria-hidden="true" focusable="false">
+    <path class="lifted" d=${lines.slice(0, lifted).join("")}></path><path class="left" d=${lines.slice(lifted).join("")}></path></svg>`;
+}
+
+async function cutHere(event) {
+  event.preventDefault();
+  const { purpose } = duty();
+  const depth = Number(document.getElementById("depth").value);
+  if (mayAdd()) await addValue();
+  await act("Cut", { purpose, depth });
+}
+
+export function cutting() {
+  const { purpose, least, most, taken, clause } = duty();
+  const depth = state.cut ?? middle(duty());
+  const gone = taken.includes(depth);
+  return html`<form class="cutting" @submit=${cutHere}>
+    <h3>${TITLES[purpose]}</h3>
+    ${edge(most + least, depth)}
+    <p class="field"><label for="depth">How many cards do you lift? <output for="depth">${depth}</output></label>
+      <input id="depth" type="range" min=${least} max=${most} .value=${String(depth)}
+        @input=${(event) => set({ cut: Number(event.target.value) })}></p>
+    <p class="note">From ${least} to ${most} <small class="clause">${clause}</small></p>
+    ${gone ? html`<p class="problem">The card at ${depth} was turned already: lift more or fewer.</p>` : nothing}
+    ${mayAdd() ? valueField() : nothing}
+    <p class="row"><button class="primary" type="submit" id="cut" ?disabled=${gone}>Cut here</button></p>
+  </form>`;
+}
+
+export const mayAdd = () => view().may.some((one) => one.what === "add_value");
+
+/** This player's own value for the shuffle: some words of theirs, and chance. */
+const ownValue = () => [prefs.words, newKey().slice(0, 12)].filter(Boolean).join(" ").slice(0, 200);
+
+let proposed = "";
+
+export function valueField() {
+  proposed ||= ownValue();
+  return html`<details class="value"><summary>Your own part in the shuffle</summary>
+    <p class="field"><label for="value">This is mixed in with the table's sealed seed; change it as you like</label>
+    <input id="value" maxlength="200" autocomplete="off" value=${proposed}></p></details>`;
+}
+
+/** Add it: with one's cut, or at once where another cuts first. */
+export async function addValue() {
+  const value = (document.getElementById("value")?.value ?? ownValue()).trim();
+  if (value && value !== proposed) setPref("words", value);
+  proposed = "";
+  if (value) await act("AddValue", { value });
+}

@@ -1,0 +1,104 @@
+/** Your hand: one tab stop, arrow keys between cards, choose and then confirm. */
+
+import { html, nothing } from "./vendor/lit-html/lit-html.js";
+import { repeat } from "./vendor/lit-html/directives/repeat.js";
+import { face } from "./cards.js";
+import { cardName, cardsInWords, inOrder } from "./words.js";
+import { act } from "./acting.js";
+import { say } from "./announce.js";
+import { prefs } from "./prefs.js";
+import { duty, me, set, state, view } from "./state.js";
+
+export const cards = () => inOrder((view()?.deal?.hand ?? []).filter(Boolean));
+
+/** How many cards are asked for now: none where nothing is. */
+const wanted = () => ({ LayAwayDuty: duty()?.number, PlayDuty: 1 })[duty()?.type] ?? 0;
+
+const complete = () => wanted() > 0 && state.chosen.size === wanted();
+
+/** Choose a card or take the choice back; of one card only, another choice takes its place. */
+export function choose(card) {
+  const chosen = new Set(state.chosen);
+  if (chosen.delete(card)) return set({ chosen, problem: null });
+  if (wanted() < 2) chosen.clear();
+  chosen.add(card);
+  set({ chosen, problem: null });
+  if (prefs.oneTap && duty()?.type === "PlayDuty") return confirm();
+  return undefined;
+}
+
+/** Do what was chosen. */
+export function confirm() {
+  if (!complete()) {
+    const number = wanted();
+    set({ problem: { sentence: number === 1 ? "Choose a card first" : `Choose ${number} cards first` } });
+    say(state.problem.sentence);
+    return undefined;
+  }
+  const chosen = inOrder(state.chosen);
+  if (duty().type === "LayAwayDuty") return act("LayAway", { cards: chosen });
+  const said = document.getElementById("said")?.value;
+  return act("Play", { card: chosen[0], ...(said ? { said: Number(said) } : {}) });
+}
+
+export const mayGo = () => duty()?.type === "PlayDuty" && duty().may_go;
+
+export const sayGo = () => act("Go");
+
+function onKey(event, at) {
+  const count = cards().length;
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: count - 1 }[event.key];
+  if (to !== undefined) {
+    event.preventDefault();
+    focusCard((to + count) % count);
+  } else if (event.key === "Enter" && state.chosen.has(cards()[at]) && complete()) {
+    event.preventDefault();
+    confirm();
+  }
+}
+
+export function focusCard(at) {
+  set({ focused: at });
+  document.querySelectorAll("#hand .card")[at]?.focus();
+}
+
+/** Cards that would be refused stand lower, where the table itself counts. */
+const stands = (card) => duty()?.type !== "PlayDuty" || view().counting === "claim" || duty().cards.includes(card);
+
+export function hand() {
+  const held = cards();
+  if (!held.length) return nothing;
+  const at = Math.min(state.focused, held.length - 1);
+  return html`<section class="hand" aria-labelledby="hand-title">
+    <h2 id="hand-title">Your hand</h2>
+    <div id="hand" class="cards" role="group" aria-labelledby="hand-title">
+      ${repeat(held, (card) => card, (card, place) => html`<button type="button"
+        class="card ${stands(card) ? "" : "low"} ${state.hint?.cards?.includes(card) ? "hinted" : ""}"
+        data-card=${card} aria-label=${cardName(card)} aria-pressed=${state.chosen.has(card)}
+        tabindex=${place === at ? 0 : -1} @focus=${() => place !== state.focused && set({ focused: place })}
+        @click=${() => choose(card)} @keydown=${(event) => onKey(event, place)}>${face(card)}</button>`)}
+    </div>
+    ${layAwayNote()}
+  </section>`;
+}
+
+function layAwayNote() {
+  const away = view().deal.laid_away;
+  return away.length ? html`<p class="note">You laid away the ${cardsInWords(away)}.</p>` : nothing;
+}
+
+/** The button that does it, named by what it does. */
+export function confirming() {
+  const chosen = inOrder(state.chosen);
+  const laying = duty().type === "PlayDuty";
+  const what = laying ? "Lay" : "Lay away";
+  const label = chosen.length ? `${what} the ${cardsInWords(chosen)}` : laying ? "Lay the chosen card" : `Lay away the ${duty().number === 1 ? "chosen card" : `${duty().number} chosen cards`}`;
+  return html`<p class="row">
+    <button type="button" class="primary" id="confirm" ?data-ready=${complete()} aria-disabled=${!complete()} @click=${confirm}>${label}</button>
+    ${mayGo() ? html`<button type="button" id="go" @click=${sayGo}>Go</button>` : nothing}
+  </p>
+  ${laying && view().counting !== "auto" ? html`<p class="field inline"><label for="said">Say the count with it, if you like</label>
+    <input id="said" inputmode="numeric" pattern="[0-9]*" maxlength="2" autocomplete="off"></p>` : nothing}`;
+}
+
+export const isMine = (seat) => seat === me();

@@ -1,0 +1,51 @@
+/** The log: everything that happened, newest at the bottom, never taken away. */
+
+import { html, nothing } from "./vendor/lit-html/lit-html.js";
+import { repeat } from "./vendor/lit-html/directives/repeat.js";
+import { cardName, cardSign, hiddenCards, parts } from "./words.js";
+import { prefs } from "./prefs.js";
+import { nameOf, state } from "./state.js";
+
+/** One sentence with its cards as signs to look at and names to hear. */
+export function sentence(text) {
+  return parts(text, state.table?.view?.names ?? []).map((part, at, all) => {
+    if (part.card) {
+      return html`<span class="sign suit-${part.card[1]}" aria-hidden="true">${cardSign(part.card)}</span><span class="vh">${cardName(part.card)}</span>${all[at + 1]?.card ? " " : ""}`;
+    }
+    if (part.clause) return html` <small class="clause">${part.clause}</small>`;
+    if (part.hidden) return hiddenCards(part.hidden) + (part.space ? " " : "");
+    return part.hex ? html`<code class="hex">${part.hex}</code>` : part.text;
+  });
+}
+
+/** Lines and phrases in the order in which they came. */
+function entries() {
+  const said = prefs.mute ? [] : state.phrases.map((one) => ({ ...one, said: true }));
+  const all = [...state.lines, ...said].map((one, place) => ({ ...one, place }));
+  return all.sort((a, b) => a.version - b.version || a.place - b.place);
+}
+
+export function log() {
+  return html`<section class="log" aria-labelledby="log-title">
+    <h2 id="log-title">Log</h2>
+    <ol id="log" class="log-lines" tabindex="0" aria-labelledby="log-title">
+      ${repeat(entries(), (one) => `${one.version}-${one.said ? "said" : ""}${one.place}`, (one) => html`<li class=${kind(one)}>${one.said
+        ? html`<b>${nameOf(one.seat)}:</b> “${one.text}”` : sentence(one.text)}</li>`)}
+    </ol>
+  </section>`;
+}
+
+function kind(one) {
+  if (one.said) return "said";
+  if (/ (scores|counts|pegs?|announces)\b/.test(one.text)) return "score";
+  return /^Game |^Dealt|The starter is/.test(one.text) ? "mark" : nothing;
+}
+
+/** Keep the newest line in sight, unless the reader has gone back to an older one. */
+export function follow(draw) {
+  const list = document.getElementById("log");
+  const atEnd = !list || list.scrollHeight - list.scrollTop - list.clientHeight < 60;
+  draw();
+  const now = document.getElementById("log");
+  if (now && atEnd) now.scrollTop = now.scrollHeight;
+}

@@ -1,0 +1,50 @@
+/** The end of a game: the result, the revealed seed, the record, another game. */
+
+import { html, nothing } from "./vendor/lit-html/lit-html.js";
+import { send } from "./acting.js";
+import { listed } from "./words.js";
+import { openShow } from "./show.js";
+import { me, nameOf, sideName, sideOf, state, view } from "./state.js";
+
+/** The sentence of the log that tells how the game ended. */
+const result = () => state.lines.findLast((line) => / wins? .*with \d+, against /.test(line.text) || / wins? the match/.test(line.text))?.text;
+
+const ended = () => state.lines.findLast((line) => /with \d+, against /.test(line.text))?.text ?? result();
+
+export function over() {
+  const { winner, seed, commitment } = view();
+  const { stage, id } = state.table;
+  const won = me() !== null && sideOf(me()) === winner;
+  const title = winner === null ? "The game is over" : won ? "You won!" : `${sideName(winner)} won`;
+  return html`<section class="over" aria-labelledby="over-title"><h2 id="over-title" tabindex="-1">${title}</h2>
+    <p class="result">${ended()}</p>
+    ${next(stage)}
+    ${seed ? html`<details class="fair"><summary>Was it dealt fairly?</summary>
+      <p>Sealed before play: <code class="hex">${commitment}</code></p><p>Seed, now shown: <code class="hex">${seed}</code></p></details>` : nothing}
+    <ul class="links">
+      <li><a href="/verify?table=${id}">Check every deal of this game yourself</a></li>
+      <li><a href="/api/v1/tables/${id}/record" download="pegout-${id}.crib">Download the record</a></li>
+      <li><a href="/">Back to the start</a></li>
+    </ul>
+    <details class="last-hands"><summary>The last hands</summary>${openShow()}</details></section>`;
+}
+
+function next(stage) {
+  if (me() === null) return nothing;
+  if (stage === "between_games") {
+    return html`<p class="row"><button type="button" class="primary" id="next" @click=${() => send({ type: "NextGame" })}>Begin the next game</button></p>`;
+  }
+  const { rematch, next_table: table } = state.table;
+  if (table) return html`<p class="row"><a class="button primary" href="/t/${table}">To the next game</a></p>`;
+  if (!rematch.includes(me())) {
+    return html`<p class="row"><button type="button" class="primary" id="rematch" @click=${again}>Play again</button></p>
+      ${rematch.length ? html`<p>${listed(rematch.map(nameOf))} would like to play again.</p>` : nothing}`;
+  }
+  return html`<p>You asked to play again. The others have been told.</p>`;
+}
+
+/** Ask for a rematch, and go to it as soon as it is made. */
+async function again() {
+  state.wantsRematch = true;
+  await send({ type: "Rematch" });
+}

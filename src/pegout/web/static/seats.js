@@ -1,0 +1,69 @@
+/** Who sits where: the others with the backs of their cards, empty seats, the invitation. */
+
+import { html, nothing } from "./vendor/lit-html/lit-html.js";
+import { send } from "./acting.js";
+import { say } from "./announce.js";
+import { prefs, setPref } from "./prefs.js";
+import { hidden } from "./cards.js";
+import { pegSign } from "./board.js";
+import { me, nameOf, sideOf, state, view } from "./state.js";
+
+/** The others, in order of turn from this seat. */
+export function others() {
+  const { chairs } = state.table;
+  const seats = chairs.map((_, step) => ((me() ?? 0) + step) % chairs.length);
+  return html`<ul class="others" aria-label="The others at the table">${seats.filter((seat) => seat !== me()).map(other)}</ul>`;
+}
+
+function other(seat) {
+  const chair = state.table.chairs[seat];
+  const { deal } = view();
+  const held = deal?.held[seat] ?? 0;
+  const turn = state.table.waiting_for.includes(seat);
+  return html`<li class=${turn ? "turn" : ""}><span class="who">${pegSign(sideOf(seat))} <b>${nameOf(seat)}</b>
+      <small>${[chair.kind === "computer" ? `computer, ${chair.level}` : "", partner(seat), deal?.dealer === seat ? "deals" : "", chair.away ? "away" : "", turn ? "to play" : ""].filter(Boolean).join(" · ")}</small></span>
+    ${held ? html`<span class="backs" role="img" aria-label="${held} ${held === 1 ? "card" : "cards"} face down">${Array.from({ length: held }, () => hidden(""))}</span>` : nothing}</li>`;
+}
+
+const partner = (seat) => (view().names.length === 4 && me() !== null && sideOf(seat) === sideOf(me()) ? "your partner" : "");
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say("The link is copied.");
+  } catch {
+    // Not allowed on plain HTTP: the link is selected instead, ready to be copied.
+    document.getElementById("link").select();
+    say("The link is selected: copy it with Control and C.");
+  }
+}
+
+/** The table before the game: seats, a link and a code to give away. */
+export function waiting() {
+  const { chairs, code, you, host } = state.table;
+  const link = location.href.split("#")[0];
+  return html`<section class="waiting" aria-labelledby="waiting-title"><h2 id="waiting-title">Waiting for players</h2>
+    <p>Send your friends this link, or the code <b class="code">${code}</b>.</p>
+    <p class="row"><label class="vh" for="link">Link to this table</label><input id="link" readonly .value=${link}>
+      <button type="button" class="primary" @click=${() => copy(link)}>Copy the link</button></p>
+    ${you === null ? html`<p class="field"><label for="my-name">Your name</label>
+      <input id="my-name" maxlength="30" autocomplete="nickname" value=${prefs.name}></p>` : nothing}
+    <ol class="chairs">${chairs.map((chair, seat) => html`<li><span>Seat ${seat + 1}: <b>${chair.kind === "empty" ? "empty" : chair.name}</b>
+      ${chair.you ? " (you)" : ""} ${chairs.length === 4 ? html`<small>side ${(seat % 2) + 1}</small>` : nothing}</span>
+      ${chair.kind === "empty" ? html`<span class="row">${you === null ? html`<button type="button" class="primary" @click=${() => sit(seat)}>Sit here</button>` : nothing}
+        ${host ? html`<label class="vh" for="level-${seat}">Strength of the computer in seat ${seat + 1}</label><select id="level-${seat}">${levels()}</select>
+        <button type="button" @click=${() => computer(seat)}>Seat a computer</button>` : nothing}</span>` : nothing}</li>`)}</ol>
+    ${host ? html`<p class="row"><button type="button" @click=${() => send({ type: "Close" })}>Close this table</button></p>` : nothing}
+  </section>`;
+}
+
+const levels = () => Array.from(document.getElementById("levels").content.children, (option) =>
+  html`<option value=${option.value} ?selected=${option.selected || option.value === "club"}>${option.textContent}</option>`);
+
+function sit(seat) {
+  const name = document.getElementById("my-name").value.trim();
+  setPref("name", name);
+  send({ type: "Sit", name: name || "Guest", seat });
+}
+
+const computer = (seat) => send({ type: "SeatComputer", level: document.getElementById(`level-${seat}`).value, seat });

@@ -1,0 +1,64 @@
+/** The show: each hand and the crib laid open, every score with its cards and its rule. */
+
+import { html, nothing } from "./vendor/lit-html/lit-html.js";
+import { card, row } from "./cards.js";
+import { cardsInWords, capital, points } from "./words.js";
+import { me, nameOf, set, showKey, showing, state, view } from "./state.js";
+
+const NAMES = {
+  fifteen: "fifteen", pair: "pair", pair_royal: "pair royal", double_pair_royal: "double pair royal",
+  run: "run", flush: "flush", nobs: "his nobs", heels: "his heels", go: "go", last: "last card", thirty_one: "thirty-one",
+};
+
+/** One line of a count. */
+const line = (one) => html`<li>${row(one.cards, cardsInWords(one.cards), true)}
+  <span>${capital(NAMES[one.kind] ?? one.kind)}, ${points(one.points)} <small class="clause">${one.clause}</small></span></li>`;
+
+function counted(item, scores) {
+  if (!item) return nothing;
+  const spoken = scores.find((one) => one.item === item.id)?.spoken;
+  return html`${item.announced !== null && item.lines === null ? html`<p>Announced: <b>${item.announced}</b>${item.pegged ? `, pegged ${item.pegged}` : ""}</p>` : nothing}
+    ${spoken ? html`<p class="spoken">“${capital(spoken)}.”</p>` : nothing}
+    ${item.lines?.length ? html`<details class="why"><summary>Card by card</summary><ul class="score-lines">${item.lines.map(line)}</ul></details>` : nothing}`;
+}
+
+function holding(title, cards, item, scores) {
+  const worth = item?.lines ? item.lines.reduce((sum, one) => sum + one.points, 0) : null;
+  return html`<section class="holding"><h3>${title}${worth === null ? "" : `: ${points(worth)}`}</h3>
+    ${row(cards, title)}${counted(item, scores)}</section>`;
+}
+
+const own = (seat, what) => (seat === me() ? `Your ${what}` : `${nameOf(seat)}'s ${what}`);
+
+/** Hands in the order in which they are counted, the dealer's last, and the crib. */
+function holdings({ dealer, hands, crib, starter }, items, scores) {
+  const order = hands.map((_, step) => (dealer + 1 + step) % hands.length);
+  const find = (kind, seat) => items.findLast((one) => one.kind === kind && one.seat === seat && one.state !== "void");
+  return html`<div class="holdings">
+    ${starter ? html`<figure class="starter">${card(starter)}<figcaption>Starter</figcaption></figure>` : nothing}
+    ${order.filter((seat) => hands[seat].length).map((seat) => holding(own(seat, "hand"), hands[seat], find("hand", seat), scores))}
+    ${crib.length ? holding(own(dealer, "crib"), crib, find("crib", dealer), scores) : nothing}
+  </div>`;
+}
+
+/** The show as it goes on, where the players count; or the deal in which the game was won. */
+export function openShow() {
+  const { deal, last_deal: last, items, phase } = view();
+  if (last && phase.endsWith("_over")) return holdings(last, items, state.table.scores);
+  if (!deal || !["show", "game_over", "match_over"].includes(phase)) return nothing;
+  const shown = { dealer: deal.crib_of, hands: deal.shown, crib: deal.crib.filter(Boolean), starter: deal.starter };
+  return holdings(shown, items, state.table.scores);
+}
+
+export function goOn() {
+  set({ showSeen: showKey(state.show) });
+}
+
+/** The last deal as it was counted, until its reader goes on. */
+export function lastShow() {
+  if (!showing()) return nothing;
+  const { deal, items, scores } = state.show;
+  return html`<section class="show" aria-labelledby="show-title"><h2 id="show-title">The show of deal ${deal.number}</h2>
+    ${holdings(deal, items, scores)}
+    <p class="row"><button type="button" class="primary" id="go-on" @click=${goOn}>Go on</button></p></section>`;
+}

@@ -1,0 +1,95 @@
+/** All that the page knows: the table as the site last showed it, and what is chosen here. */
+
+/**
+ * @typedef {object} State
+ * @property {object|null} table the TableView of the site
+ * @property {{version: number, text: string}[]} lines the whole log
+ * @property {Set<string>} chosen the cards that are chosen but not confirmed
+ * @property {""|"sending"|"unsent"} sending
+ * @property {{sentence: string, clause?: string}|null} problem why the last thing was not done
+ */
+
+/** @type {State & Record<string, any>} */
+export const state = {
+  id: "", skunks: [], table: null, lines: [], phrases: [], chosen: new Set(), focused: 0,
+  sending: "", problem: null, online: true, hint: null, show: null, showSeen: "", cut: null,
+  news: "",
+};
+
+const listeners = [];
+let waiting = false;
+
+export function onChange(act) {
+  listeners.push(act);
+}
+
+/** Change something and have the page drawn again, once for all changes of a moment. */
+export function set(changes) {
+  Object.assign(state, changes);
+  if (waiting) return;
+  waiting = true;
+  queueMicrotask(() => {
+    waiting = false;
+    for (const act of listeners) act();
+  });
+}
+
+/** The newest line that is here, so that only later ones are asked for. */
+export const known = () => state.table?.version ?? 0;
+
+/** Take in the table as the site shows it; returns the lines and phrases that are new. */
+export function take(table) {
+  if (state.table && table.version < state.table.version) return { lines: [], phrases: [] };
+  const after = known();
+  const lines = table.lines.filter((line) => line.version > after);
+  const phrases = table.phrases.filter((phrase) => phrase.version > after);
+  keepShow(table);
+  const held = new Set(table.view?.deal?.hand ?? []);
+  set({
+    table,
+    lines: [...state.lines, ...lines],
+    phrases: [...state.phrases, ...phrases],
+    chosen: new Set([...state.chosen].filter((card) => held.has(card))),
+    cut: question(table) === question(state.table) ? state.cut : null,
+    hint: question(table) === question(state.table) ? state.hint : null,
+  });
+  return { lines, phrases };
+}
+
+/** The last deal as it was counted is kept: the site forgets it when the next one is dealt. */
+function keepShow({ view, scores }) {
+  if (!view?.last_deal) return;
+  state.show = { game: view.number, deal: view.last_deal, items: view.items, scores };
+}
+
+/** What is asked of this seat now; the same text means the same question. */
+export const question = (table) =>
+  JSON.stringify([table?.view?.duty ?? null, table?.view?.may ?? [], table?.view?.number]);
+
+export const view = () => state.table?.view ?? null;
+export const me = () => state.table?.you ?? null;
+export const duty = () => (showing() ? null : (view()?.duty ?? null));
+export const nameOf = (seat) => view()?.names[seat] ?? state.table.chairs[seat].name;
+export const sideOf = (seat) => (view().names.length === 4 ? seat % 2 : seat);
+
+/** Who a side is: a name, or the names of two partners. */
+export function sideName(side) {
+  const names = view().names;
+  return names.length === 4 ? `${names[side]} and ${names[side + 2]}` : names[side];
+}
+
+/** The score of an item in words: "your hand", "Bea's four of spades". */
+export function scoreName(item) {
+  const name = state.table.scores.find((one) => one.item === item)?.name ?? "that score";
+  const own = me() === null ? null : `${nameOf(me())}'s `;
+  return own && name.startsWith(own) ? `your ${name.slice(own.length)}` : name;
+}
+
+export const showKey = (show) => `${show.game}-${show.deal.number}`;
+
+/** Whether the count of the last deal lies open until its reader goes on. */
+export function showing() {
+  const { show, showSeen, table } = state;
+  if (!show || table?.view?.counting === "claim" || show.game !== table?.view?.number) return false;
+  return showKey(show) !== showSeen && table.stage === "playing";
+}

@@ -1,0 +1,60 @@
+/** Hints, set phrases, and what is done now and then: judge, leave, give up. */
+
+import { html, nothing } from "./vendor/lit-html/lit-html.js";
+import { act, send, sure } from "./acting.js";
+import { getJson } from "./api.js";
+import { say } from "./announce.js";
+import { duty, set, state, view } from "./state.js";
+import { spoken } from "./words.js";
+
+const HINTS = [["discard", "Which cards to lay away?"], ["play", "Which card to lay?"], ["count", "What does it count?"]];
+const FITS = { discard: ["LayAwayDuty"], play: ["PlayDuty"], count: ["AnnounceDuty", "PegDuty"] };
+
+async function hint(kind) {
+  try {
+    const found = await getJson(`/tables/${state.id}/hint?kind=${kind}`);
+    set({ hint: found, problem: null });
+    say(spoken(found.text));
+  } catch (problem) {
+    set({ problem });
+    say(problem.sentence);
+  }
+}
+
+/** Hints of three kinds, those that fit what is asked now. */
+export function hints() {
+  if (!state.table.settings.hints || !duty()) return nothing;
+  const fitting = HINTS.filter(([kind]) => FITS[kind].includes(duty().type));
+  if (!fitting.length) return nothing;
+  return html`<p class="row hints">${fitting.map(([kind, label]) => html`<button type="button" class="quiet" @click=${() => hint(kind)}>Hint: ${label}</button>`)}</p>`;
+}
+
+export function phrases() {
+  const all = [...document.getElementById("phrases").content.children];
+  return html`<details class="phrases"><summary>Say something</summary><p class="row">${all.map((one) => html`<button type="button"
+    class="quiet" @click=${() => send({ type: "Say", phrase: one.dataset.phrase })}>${one.textContent}</button>`)}</p></details>`;
+}
+
+export function more() {
+  const may = view()?.may.some((one) => one.what === "resign");
+  return html`<details class="more"><summary>More</summary><p class="row">
+    <button type="button" class="quiet" data-opens="judge">Call the judge</button>
+    ${may ? html`<button type="button" class="quiet" @click=${resign}>Give up the game</button>` : nothing}
+    <button type="button" class="quiet" @click=${leave}>Leave for now</button></p>
+    ${sealed()}</details>`;
+}
+
+const resign = () => sure("The game is lost if you give it up.", "Give up the game", () => act("Resign"));
+
+const leave = () => sure("Your seat is kept: come back by the same link.", "Leave for now", async () => {
+  await send({ type: "Leave" });
+  location.assign("/");
+});
+
+function sealed() {
+  const { commitment, values, names } = view();
+  if (!commitment) return nothing;
+  const added = values.map((value, seat) => (value ? `${names[seat]} “${value}”` : "")).filter(Boolean);
+  return html`<p class="note">The shuffles of this game are sealed as <code class="hex">${commitment}</code>.
+    ${added.length ? `Mixed in by the players: ${added.join(", ")}.` : ""} <a href="/verify">What is this?</a></p>`;
+}
