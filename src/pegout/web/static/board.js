@@ -84,7 +84,8 @@ function dots(holes, side, at) {
 function skunk(at, line, side, n) {
   const [x, y] = at(line, side);
   const [next] = at(line + 1, side);
-  const way = next === x ? 6 : Math.sign(next - x) * 6;
+  // At the end of a row the line stands beyond the last hole.
+  const way = next === x ? (x < END / 2 ? -6 : 6) : Math.sign(next - x) * 6;
   return svg`<path class="skunk" d="M${x + way} ${y - 7}v14"></path>
     ${side === 0 ? svg`<text class="skunk-mark" x=${x + way} y=${y - 8}>${n ? "SS" : "S"}</text>` : nothing}`;
 }

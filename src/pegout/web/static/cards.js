@@ -3,7 +3,7 @@
 import { html, svg, nothing } from "./vendor/lit-html/lit-html.js";
 import { cardName, rankSign } from "./words.js";
 
-const COURT = { J: "M30 58h40v6H30z", Q: "M30 58q20 12 40 0v6q-20 12-40 0z", K: "M30 64l8-12 12 10 12-10 8 12z" };
+const COURT = "JQK";
 
 const sign = (suit, x, y, size) =>
   svg`<use href="#suit-${suit}" x=${x} y=${y} width=${size} height=${size}></use>`;
@@ -15,15 +15,14 @@ export function face(code) {
     <rect class="paper" x="1.5" y="1.5" width="97" height="137" rx="10"></rect>
     <g class="index"><text x="9" y="41">${rankSign(code)}</text>${sign(suit, 9, 48, 28)}</g>
     <g class="middle">${middle(code[0], suit)}</g>
-    <g class="large"><text x="50" y="72">${rankSign(code)}</text>${sign(suit, 25, 80, 50)}</g>
+    <g class="large"><text class=${code[0] === "T" ? "ten" : ""} x="50" y="68">${rankSign(code)}</text>${sign(suit, 26, 84, 48)}</g>
   </svg>`;
 }
 
 function middle(rank, suit) {
-  if (!COURT[rank]) return sign(suit, 40, 74, 52);
-  return svg`<rect class="court" x="40" y="52" width="52" height="78" rx="6"></rect>
-    <text class="letter" x="66" y="102">${rank}</text>${sign(suit, 54, 106, 22)}
-    <path class="crown" transform="translate(26 4) scale(.8)" d=${COURT[rank]}></path>`;
+  if (!COURT.includes(rank)) return sign(suit, 40, 74, 52);
+  return svg`<rect class="court" x="42" y="56" width="50" height="76" rx="6"></rect>
+    <text class="letter" x="67" y="100">${rank}</text>${sign(suit, 55, 105, 24)}`;
 }
 
 export const back = () => html`<svg class="face back" viewBox="0 0 100 140" aria-hidden="true" focusable="false">

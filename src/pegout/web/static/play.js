@@ -2,7 +2,7 @@
 
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { repeat } from "./vendor/lit-html/directives/repeat.js";
-import { card, hidden, row } from "./cards.js";
+import { card, hidden } from "./cards.js";
 import { capital, listed, number } from "./words.js";
 import { me, nameOf, view } from "./state.js";
 
@@ -22,8 +22,8 @@ function laid(series, label) {
 
 function past(all) {
   if (!all.length) return nothing;
-  return html`<details class="past"><summary>Earlier in this deal: ${all.map((one) => `up to ${one.count}`).join(", ")}</summary>
-    ${all.map((one) => laid(one, `A series that ended at ${number(one.count)}`))}</details>`;
+  return html`<div class="past">${all.map((one) => html`<div><p class="note">Turned at ${number(one.count)}:</p>
+    ${laid(one, `Earlier in this deal, up to ${number(one.count)}`)}</div>`)}</div>`;
 }
 
 /** The starter and whose crib it is. */
@@ -55,5 +55,3 @@ export function cutsMade() {
   return html`<ul class="cards series" aria-label="Cards cut for the first deal">${cuts.map((one) => html`<li>${card(one.card, `, cut by ${whose(one.seat)}`)}
     <span class="by" aria-hidden="true">${whose(one.seat)}</span></li>`)}</ul>`;
 }
-
-export { row };

@@ -43,6 +43,7 @@ export function motion() {
 function apply() {
   const root = document.documentElement;
   Object.assign(root.dataset, { theme: prefs.theme, deck: prefs.deck, motion: motion() });
+  root.classList.toggle("large-text", Number(prefs.text) >= 150);
   root.style.setProperty("--text", String(Number(prefs.text) / 100));
 }
 

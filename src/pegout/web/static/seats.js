@@ -4,7 +4,7 @@ import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { send } from "./acting.js";
 import { say } from "./announce.js";
 import { prefs, setPref } from "./prefs.js";
-import { hidden } from "./cards.js";
+import { back } from "./cards.js";
 import { pegSign } from "./board.js";
 import { me, nameOf, sideOf, state, view } from "./state.js";
 
@@ -22,7 +22,7 @@ function other(seat) {
   const turn = state.table.waiting_for.includes(seat);
   return html`<li class=${turn ? "turn" : ""}><span class="who">${pegSign(sideOf(seat))} <b>${nameOf(seat)}</b>
       <small>${[chair.kind === "computer" ? `computer, ${chair.level}` : "", partner(seat), deal?.dealer === seat ? "deals" : "", chair.away ? "away" : "", turn ? "to play" : ""].filter(Boolean).join(" · ")}</small></span>
-    ${held ? html`<span class="backs" role="img" aria-label="${held} ${held === 1 ? "card" : "cards"} face down">${Array.from({ length: held }, () => hidden(""))}</span>` : nothing}</li>`;
+    ${held ? html`<span class="backs" role="img" aria-label="${held} ${held === 1 ? "card" : "cards"} face down">${Array.from({ length: held }, () => html`<span class="card">${back()}</span>`)}</span>` : nothing}</li>`;
 }
 
 const partner = (seat) => (view().names.length === 4 && me() !== null && sideOf(seat) === sideOf(me()) ? "your partner" : "");

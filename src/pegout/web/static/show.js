@@ -2,7 +2,7 @@
 
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { card, row } from "./cards.js";
-import { cardsInWords, capital, points } from "./words.js";
+import { cardName, cardsInWords, capital, points } from "./words.js";
 import { me, nameOf, set, showKey, showing, state, view } from "./state.js";
 
 const NAMES = {
@@ -35,7 +35,7 @@ function holdings({ dealer, hands, crib, starter }, items, scores) {
   const order = hands.map((_, step) => (dealer + 1 + step) % hands.length);
   const find = (kind, seat) => items.findLast((one) => one.kind === kind && one.seat === seat && one.state !== "void");
   return html`<div class="holdings">
-    ${starter ? html`<figure class="starter">${card(starter)}<figcaption>Starter</figcaption></figure>` : nothing}
+    ${starter ? html`<figure class="starter">${card(starter)}<figcaption>Starter: ${cardName(starter)}</figcaption></figure>` : nothing}
     ${order.filter((seat) => hands[seat].length).map((seat) => holding(own(seat, "hand"), hands[seat], find("hand", seat), scores))}
     ${crib.length ? holding(own(dealer, "crib"), crib, find("crib", dealer), scores) : nothing}
   </div>`;
@@ -58,7 +58,7 @@ export function goOn() {
 export function lastShow() {
   if (!showing()) return nothing;
   const { deal, items, scores } = state.show;
-  return html`<section class="show" aria-labelledby="show-title"><h2 id="show-title">The show of deal ${deal.number}</h2>
-    ${holdings(deal, items, scores)}
-    <p class="row"><button type="button" class="primary" id="go-on" @click=${goOn}>Go on</button></p></section>`;
+  return html`<section class="show" aria-labelledby="show-title"><div class="show-head"><h2 id="show-title">The show of deal ${deal.number}</h2>
+      <button type="button" class="primary" id="go-on" @click=${goOn}>Go on</button></div>
+    ${holdings(deal, items, scores)}</section>`;
 }
