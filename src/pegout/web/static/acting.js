@@ -26,7 +26,7 @@ export const act = (type, fields = {}) =>
  */
 export async function send(ask) {
   if (state.sending) return false;
-  set({ sending: "sending", problem: null, hint: null });
+  set({ sending: "sending", problem: null, hint: null, actedAt: known() });
   const asked = question(state.table);
   let problem = null;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {

@@ -54,11 +54,19 @@ const CONTROLS = {
   NamePeggerDuty: naming, CutDuty: cutting, DealDuty: dealing, LayAwayDuty: confirming, PlayDuty: confirming,
 };
 
+/** Why the last thing was not done, beside where it was asked for. */
+export function problemNote() {
+  const { problem } = state;
+  if (!problem) return nothing;
+  return html`<p class="problem" id="problem">${problem.sentence}. ${problem.clause ? html`<small class="clause">${problem.clause}</small>` : nothing}</p>`;
+}
+
 /** The controls of what is asked, and of what may be done besides. */
 export function controls() {
   if (me() === null || !view()) return nothing;
   const draw = CONTROLS[duty()?.type];
   return html`<section class="controls" aria-labelledby="controls-title"><h2 id="controls-title" class="vh">What you can do</h2>
+    ${problemNote()}
     ${draw ? draw() : counting()}
     ${state.hint ? html`<p class="hint"><b>Hint:</b> ${state.hint.text}</p>` : nothing}
     ${showing() ? nothing : offers()}</section>`;

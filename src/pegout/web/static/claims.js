@@ -9,7 +9,7 @@ import { duty, nameOf, scoreName, view } from "./state.js";
 const item = (id) => view().items.find((one) => one.id === id);
 
 /** A number to give: typed, or tapped on the pad. */
-function pad({ id, label, verb, value = "", then }) {
+function pad({ id, label, verb, also = nothing, then }) {
   const field = () => document.getElementById(id);
   const press = (digit) => {
     field().value = digit === null ? "" : (field().value + digit).slice(-2);
@@ -22,11 +22,12 @@ function pad({ id, label, verb, value = "", then }) {
   };
   return html`<form class="pad" @submit=${submit}>
     <p class="field"><label for=${id}>${label}</label>
-      <input id=${id} inputmode="numeric" pattern="[0-9]*" maxlength="2" autocomplete="off" required value=${value} data-primary></p>
+      <span class="row"><input id=${id} inputmode="numeric" pattern="[0-9]*" maxlength="2" autocomplete="off" required data-primary>
+      <button class="primary" type="submit">${verb}</button>${also}</span></p>
     <div class="digits" role="group" aria-label="Number pad">
       ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => html`<button type="button" @click=${() => press(digit)}>${digit}</button>`)}
       <button type="button" class="wide" @click=${() => press(null)}>Clear</button></div>
-    <p class="row"><button class="primary" type="submit">${verb}</button></p></form>`;
+  </form>`;
 }
 
 /** How many points a score has, to be said. */
@@ -34,10 +35,10 @@ function announcing() {
   const { item: id, kind } = duty();
   const shown = ["hand", "crib"].includes(kind);
   const zero = html`<button type="button" @click=${() => act("Announce", { item: id, points: 0 })}>It scores nothing</button>`;
-  return html`${pad({
-    id: `say-${id}`, verb: "Say it", label: `How many points has ${scoreName(id)}?`,
-    then: (number) => act("Announce", { item: id, points: number }),
-  })}${shown ? nothing : html`<p class="row">${zero}</p>`}`;
+  return pad({
+    id: `say-${id}`, verb: "Say it", label: `How many points has ${scoreName(id)}?`, also: shown ? nothing : zero,
+    then: (points_) => act("Announce", { item: id, points: points_ }),
+  });
 }
 
 function pegging() {

@@ -7,7 +7,7 @@ import { cardName, cardsInWords, inOrder } from "./words.js";
 import { act } from "./acting.js";
 import { say } from "./announce.js";
 import { prefs } from "./prefs.js";
-import { duty, me, set, state, view } from "./state.js";
+import { duty, set, showing, state, view } from "./state.js";
 
 export const cards = () => inOrder((view()?.deal?.hand ?? []).filter(Boolean));
 
@@ -78,13 +78,13 @@ export function hand() {
         tabindex=${place === at ? 0 : -1} @focus=${() => place !== state.focused && set({ focused: place })}
         @click=${() => choose(card)} @keydown=${(event) => onKey(event, place)}>${face(card)}</button>`)}
     </div>
-    ${layAwayNote()}
   </section>`;
 }
 
-function layAwayNote() {
-  const away = view().deal.laid_away;
-  return away.length ? html`<p class="note">You laid away the ${cardsInWords(away)}.</p>` : nothing;
+/** What this player put into the crib. */
+export function laidAway() {
+  const away = view().deal?.laid_away ?? [];
+  return away.length && !showing() ? html`<p class="note">You laid away the ${cardsInWords(away)}.</p>` : nothing;
 }
 
 /** The button that does it, named by what it does. */
@@ -100,5 +100,3 @@ export function confirming() {
   ${laying && view().counting !== "auto" ? html`<p class="field inline"><label for="said">Say the count with it, if you like</label>
     <input id="said" inputmode="numeric" pattern="[0-9]*" maxlength="2" autocomplete="off"></p>` : nothing}`;
 }
-
-export const isMine = (seat) => seat === me();

@@ -6,6 +6,8 @@ import { cardName, cardSign, hiddenCards, parts } from "./words.js";
 import { prefs } from "./prefs.js";
 import { nameOf, state } from "./state.js";
 
+const MOST_NEWS = 4;
+
 /** One sentence with its cards as signs to look at and names to hear. */
 export function sentence(text) {
   return parts(text, state.table?.view?.names ?? []).map((part, at, all) => {
@@ -33,6 +35,14 @@ export function log() {
         ? html`<b>${nameOf(one.seat)}:</b> “${one.text}”` : sentence(one.text)}</li>`)}
     </ol>
   </section>`;
+}
+
+/** What has happened since this player last did something, where the log is out of sight. */
+export function news() {
+  const lines = state.lines.filter((line) => line.version > state.actedAt).slice(-MOST_NEWS);
+  if (!state.actedAt || !lines.length) return nothing;
+  return html`<section class="news" aria-labelledby="news-title"><h2 id="news-title" class="vh">Since your last turn</h2>
+    <ul>${lines.map((line) => html`<li>${sentence(line.text)}</li>`)}</ul></section>`;
 }
 
 function kind(one) {

@@ -13,7 +13,7 @@
 export const state = {
   id: "", skunks: [], table: null, lines: [], phrases: [], chosen: new Set(), focused: 0,
   sending: "", problem: null, online: true, hint: null, show: null, showSeen: "", cut: null,
-  news: "",
+  actedAt: 0,
 };
 
 const listeners = [];

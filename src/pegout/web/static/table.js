@@ -4,13 +4,13 @@ import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { getTable } from "./api.js";
 import { addValue, mayAdd } from "./cut.js";
 import { chime, fresh, say } from "./announce.js";
-import { controls, status } from "./asked.js";
+import { controls, problemNote, status } from "./asked.js";
 import { onFetched } from "./acting.js";
 import { board, scores, standing } from "./board.js";
-import { hand } from "./hand.js";
+import { hand, laidAway } from "./hand.js";
 import { lastShow, openShow } from "./show.js";
 import { cutsMade, middle, play } from "./play.js";
-import { follow as followLog, log } from "./log.js";
+import { follow as followLog, log, news } from "./log.js";
 import { follow as followTable } from "./live.js";
 import { hints, more, phrases } from "./talking.js";
 import { listen as listenToKeys } from "./keys.js";
@@ -28,26 +28,25 @@ let told = "";
 let drawn = false;
 
 function notices() {
-  const { sending, problem, online } = state;
+  const { sending, online } = state;
   return html`<div class="notices">
     ${online ? nothing : html`<p class="problem" data-offline>The connection is lost. What you did is kept; this page tries again by itself.</p>`}
     ${sending === "unsent" ? html`<p class="problem">Not sent yet, trying again…</p>` : nothing}
     ${sending === "sending" ? html`<p class="sending">Sending…</p>` : nothing}
-    ${problem ? html`<p class="problem" id="problem">${problem.sentence}. ${problem.clause ? html`<small class="clause">${problem.clause}</small>` : nothing}</p>` : nothing}
   </div>`;
 }
 
 function middleOfTable() {
   if (showing()) return lastShow();
   return html`<section class="felt" aria-labelledby="felt-title"><h2 id="felt-title" class="vh">On the table</h2>
-    ${others()}${cutsMade()}${middle()}${play()}${view().phase === "show" ? openShow() : nothing}</section>`;
+    ${others()}${cutsMade()}${view().phase === "show" ? openShow() : html`${middle()}${play()}`}</section>`;
 }
 
 function game() {
   const ended = ["over", "between_games"].includes(state.table.stage);
   return html`<div class="columns"><div class="left">
-      ${notices()}
-      ${ended ? over() : html`${middleOfTable()}${showing() ? nothing : html`${hand()}${controls()}`}${hints()}`}
+      ${notices()}${ended ? nothing : news()}
+      ${ended ? html`${problemNote()}${over()}` : html`${middleOfTable()}${showing() ? nothing : html`${hand()}${controls()}`}${hints()}${laidAway()}`}
       ${me() === null ? html`<p class="note">You are watching.</p>` : html`${phrases()}${ended ? nothing : more()}`}
     </div><div class="right">
       <section class="standing" aria-labelledby="standing-title"><h2 id="standing-title">Scores</h2>${scores()}${board()}</section>
@@ -56,7 +55,8 @@ function game() {
 
 function page() {
   return html`<p id="status" class="status ${duty() ? "mine" : ""}" tabindex="-1">${status()}</p>
-    ${view() ? game() : html`${notices()}${state.table.stage === "waiting" ? waiting() : nothing}${log()}`}`;
+    ${view() ? html`<p class="standing-line">${standing()}</p>` : nothing}
+    ${view() ? game() : html`${notices()}${problemNote()}${state.table.stage === "waiting" ? waiting() : nothing}${log()}`}`;
 }
 
 function primary() {
