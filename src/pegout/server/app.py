@@ -72,5 +72,6 @@ def make_app(site: Site) -> Litestar:
         ),
         template_config=TemplateConfig(directory=WEB / "templates", engine=JinjaTemplateEngine),
         request_max_body_size=LARGEST_BODY,
+        on_startup=[site.start],
         on_shutdown=[site.close],
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import Future
+from time import time
 
 import msgspec
 from msgspec import Struct
@@ -22,12 +22,13 @@ from pegout.service import rows as r
 from pegout.service.deciding import Asker, Rows, decide
 from pegout.service.showing import TableView, show
 from pegout.service.table import Table
-from pegout.store import Change, Conflict, Repeated, Saved, Store
+from pegout.store import Change, Conflict, Document, Facts, Repeated, Store
 
 CODE_SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """No letter or digit that is read as another."""
 CODE_LENGTH = 6
 KIND = "table"
+CODE = "code"
 
 Clock = Callable[[], str]
 
@@ -55,12 +56,11 @@ Answer = Done | Stale | Unknown | Rejection
 class Tables:
     """All tables of one process."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store, clock: Clock, seconds: Callable[[], float] = time) -> None:
         self.store = store
-        self.clock = clock
+        self.clock, self.seconds = clock, seconds
         self._open: dict[str, _Live] = {}
         self._on_change: list[Callable[[Table], None]] = []
-        self._loop: asyncio.AbstractEventLoop | None = None
 
     def on_change(self, act: Callable[[Table], None]) -> None:
         """Have something done whenever a table has changed."""
@@ -79,6 +79,7 @@ class Tables:
         answer = await self._keep(live, (row,), key)
         if isinstance(answer, Done):
             self._open[table_id] = live
+            await asyncio.wrap_future(self.store.put(Document(CODE, table_id, b"", name=code)))
         return answer
 
     async def ask(
@@ -130,9 +131,9 @@ class Tables:
             rows=tuple(r.row_to_bytes(row) for row in rows),
             key=key or None,
             reply=msgspec.json.encode(done),
+            facts=_facts(table, rows, self.seconds()),
         )
-        saved = await asyncio.wrap_future(_future(self.store.append(change)))
-        match saved:
+        match await asyncio.wrap_future(self.store.append(change)):
             case Repeated(reply=reply):
                 return msgspec.json.decode(reply, type=Done)
             case Conflict(version=version):
@@ -143,12 +144,26 @@ class Tables:
         self._changed(live)
         return done
 
+    async def forget(self, table_id: str) -> None:
+        """Remove a table for good."""
+        self._open.pop(table_id, None)
+        await asyncio.wrap_future(self.store.forget(f"{KIND}:{table_id}"))
+        await asyncio.wrap_future(self.store.delete(CODE, table_id))
+
+    async def by_code(self, code: str) -> str | None:
+        """The table that a short code invites to."""
+        found = await asyncio.to_thread(self.store.find, CODE, name=code.strip().upper())
+        return found[0].id if found else None
+
     def _changed(self, live: _Live) -> None:
         live.wake()
-        for act in self._on_change:
-            act(live.table)
+        self._told(live.table)
         if live.table.finished and not live.watchers:
             self._open.pop(live.table.id, None)
+
+    def _told(self, table: Table) -> None:
+        for act in self._on_change:
+            act(table)
 
     async def _live(self, table_id: str) -> _Live | None:
         if table_id in self._open:
@@ -162,6 +177,8 @@ class Tables:
         for row in kept:
             table.take(r.row_from_bytes(row.data))
         live = self._open[table_id] = _Live(table)
+        # A table that comes back into memory may wait for a computer.
+        self._told(table)
         return live
 
     async def table(self, table_id: str) -> Table | None:
@@ -194,8 +211,21 @@ class Tables:
             if live.table.finished and not live.watchers:
                 self._open.pop(table_id, None)
 
+    def listen(self) -> None:
+        """Hear from now on what other processes do at tables that are open here too."""
+        loop = asyncio.get_running_loop()
+
+        def heard(stream: str, version: int) -> None:
+            loop.call_soon_threadsafe(lambda: asyncio.ensure_future(self.news(stream, version)))
+
+        self.store.watch(heard)
+
     async def news(self, stream: str, version: int) -> None:
-        """Another process has changed a table: take in what is new."""
+        """Another process has changed a table: take in what is new; "" means any table."""
+        if not stream:
+            for table_id in list(self._open):
+                await self.news(f"{KIND}:{table_id}", 1 << 40)
+            return
         kind, _, table_id = stream.partition(":")
         live = self._open.get(table_id) if kind == KIND else None
         if live is None:
@@ -204,9 +234,11 @@ class Tables:
             after = live.table.version
             if after >= version:
                 return
-            for row in await asyncio.to_thread(self.store.read, stream, after):
+            fresh = await asyncio.to_thread(self.store.read, stream, after)
+            for row in fresh:
                 live.table.take(r.row_from_bytes(row.data))
-            self._changed(live)
+            if fresh:
+                self._changed(live)
 
 
 class _Live:
@@ -222,5 +254,18 @@ class _Live:
             bell.set()
 
 
-def _future(future: Future[Saved | Conflict | Repeated]) -> Future[Saved | Conflict | Repeated]:
-    return future
+def _facts(table: Table, rows: Rows, seconds: float) -> Facts | None:
+    """By what a table is found again, where rows change that: who sits, its end, its clock."""
+    ends = any(_ends(row) for row in rows)
+    limit = table.settings.turn_seconds
+    if all(isinstance(row, r.Acted | r.Said) for row in rows) and not ends and limit is None:
+        return None
+    owners = {chair.who for chair in table.chairs} | {row.by for row in rows} | {table.host}
+    due = None if ends or limit is None else seconds + limit
+    return Facts(KIND, tuple(sorted(owners - {""})), ends or table.finished, due)
+
+
+def _ends(row: r.Row) -> bool:
+    if isinstance(row, r.Acted):
+        return any(event["type"] == "MatchEnded" for event in row.events)
+    return isinstance(row, r.Closed)
