@@ -16,6 +16,7 @@ from pegout.server.identity import AnyRequest, cookie_for, fresh_guest, site_of,
 from pegout.server.live import events
 from pegout.server.refusals import no_table, refused, stale
 from pegout.service.asking import AnyAsk, SeatComputer, Sit
+from pegout.service.cases import table_cases
 from pegout.service.hints import Hint, HintKind, hint
 from pegout.service.people import signed
 from pegout.service.records import record_text
@@ -166,6 +167,40 @@ async def see_record(request: AnyRequest, table: str) -> str:
     return text
 
 
+class Found(Struct, frozen=True):
+    """The table that a code invites to."""
+
+    table: str
+
+
+@get("/codes/{code:str}")
+async def find_by_code(request: AnyRequest, code: str) -> Found:
+    """The table of a short code."""
+    table = await site_of(request).tables.by_code(code) if code.isalnum() else None
+    if table is None:
+        raise no_table()
+    return Found(table)
+
+
+class CaseLine(Struct, frozen=True):
+    """An irregularity that the judge of a table knows."""
+
+    id: str
+    title: str
+    clause: str
+
+
+@get("/tables/{table:str}/cases")
+async def see_cases(
+    request: AnyRequest, table: str, search: Annotated[str, Parameter(max_length=200)] = ""
+) -> list[CaseLine]:
+    """What may be reported to the judge at this table, by everyday words."""
+    found = await site_of(request).tables.table(table)
+    if found is None or found.ruleset is None:
+        raise no_table()
+    return [CaseLine(*one) for one in table_cases(found.ruleset, search)]
+
+
 @get("/rules", sync_to_thread=False)
 def see_rulesets() -> list[str]:
     """The ids of the rulebooks."""
@@ -197,6 +232,8 @@ api = Router(
         ask_table,
         see_hint,
         see_record,
+        find_by_code,
+        see_cases,
         see_rulesets,
         see_rules,
         make_token,

@@ -18,6 +18,8 @@ from pegout.store.opening import address
 
 DATABASE = "PEGOUT_DATABASE"
 DEFAULT_DATABASE = "pegout.db"
+UNLIMITED = "PEGOUT_UNLIMITED"
+"""Set by benchmarks, which ask more often than people do."""
 PORT = 8121
 
 
