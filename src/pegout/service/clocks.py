@@ -14,8 +14,7 @@ from pegout.errors import Rejection
 from pegout.game import seats_due, view_from
 from pegout.players import LEVELS
 from pegout.seating import Seat
-from pegout.service import rows as r
-from pegout.service.deciding import Asker, Rows, acted
+from pegout.service.deciding import Asker, Made, Rows, acted
 from pegout.service.table import Table
 from pegout.service.tables import KIND, Tables
 
@@ -69,5 +68,5 @@ def _for_them(table: Table, asker: Asker) -> Rows | Rejection:
             made = acted(table, Seat(seat), command, asker)
             if isinstance(made, Rejection):
                 return made
-            return tuple(replace(row, for_them=True) for row in made if isinstance(row, r.Acted))
+            return tuple(Made(replace(one.row, for_them=True), one.events) for one in made)
     return Rejection("nobody_due", "No person is due at this table")

@@ -19,7 +19,7 @@ from pegout.errors import Rejection
 from pegout.rulesets import Ruleset
 from pegout.service import asking as a
 from pegout.service import rows as r
-from pegout.service.deciding import Asker, Rows, decide
+from pegout.service.deciding import Asker, Made, Rows, decide
 from pegout.service.showing import TableView, show
 from pegout.service.table import Table
 from pegout.store import Change, Conflict, Document, Facts, Repeated, Store
@@ -76,7 +76,7 @@ class Tables:
         )
         row = r.Opened(settings, ruleset, code, at=self.clock(), by=who)
         live = _Live(Table(table_id))
-        answer = await self._keep(live, (row,), key)
+        answer = await self._keep(live, (Made(row),), key)
         if isinstance(answer, Done):
             self._open[table_id] = live
             await asyncio.wrap_future(self.store.put(Document(CODE, table_id, b"", name=code)))
@@ -90,13 +90,12 @@ class Tables:
         if live is None:
             return Unknown()
         async with live.lock:
-            if repeated := await self._repeated(key):
-                return repeated
             if version is not None and version != live.table.version:
-                return Stale(live.table.version)
+                return await self._repeated(key) or Stale(live.table.version)
             decided = decide(live.table, ask, self._asker(who))
             if isinstance(decided, Rejection):
-                return decided
+                # What is refused now may have been done before, with its answer lost on the way.
+                return await self._repeated(key) or decided
             return await self._keep(live, decided, key)
 
     async def carry_out(
@@ -128,7 +127,7 @@ class Tables:
         change = Change(
             stream=f"{KIND}:{table.id}",
             expected=table.version,
-            rows=tuple(r.row_to_bytes(row) for row in rows),
+            rows=tuple(r.row_to_bytes(made.row) for made in rows),
             key=key or None,
             reply=msgspec.json.encode(done),
             facts=_facts(table, rows, self.seconds()),
@@ -139,8 +138,8 @@ class Tables:
             case Conflict(version=version):
                 self._open.pop(table.id, None)
                 return Stale(version)
-        for row in rows:
-            table.take(row)
+        for made in rows:
+            table.take(made.row, made.events)
         self._changed(live)
         return done
 
@@ -256,11 +255,12 @@ class _Live:
 
 def _facts(table: Table, rows: Rows, seconds: float) -> Facts | None:
     """By what a table is found again, where rows change that: who sits, its end, its clock."""
-    ends = any(_ends(row) for row in rows)
+    ends = any(_ends(made.row) for made in rows)
     limit = table.settings.turn_seconds
-    if all(isinstance(row, r.Acted | r.Said) for row in rows) and not ends and limit is None:
+    plain = all(isinstance(made.row, r.Acted | r.Said) for made in rows)
+    if plain and not ends and limit is None:
         return None
-    owners = {chair.who for chair in table.chairs} | {row.by for row in rows} | {table.host}
+    owners = {chair.who for chair in table.chairs} | {made.row.by for made in rows} | {table.host}
     due = None if ends or limit is None else seconds + limit
     return Facts(KIND, tuple(sorted(owners - {""})), ends or table.finished, due)
 
