@@ -22,6 +22,7 @@ from pegout.service.people import signed
 from pegout.service.records import record_text
 from pegout.service.rows import Settings
 from pegout.service.showing import TableView
+from pegout.service.statistics import StatLine
 from pegout.service.tables import Answer, Done, Stale, Unknown
 
 Key = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -218,6 +219,12 @@ def see_rules(rules_id: str) -> RulesCard:
     return RulesCard(book.id, book.name, book.source, sections)
 
 
+@get("/statistics")
+async def see_statistics(request: AnyRequest) -> list[StatLine]:
+    """What was dealt at this site, beside what chance would give."""
+    return await site_of(request).statistics.lines()
+
+
 @post("/tokens", status_code=HTTP_201_CREATED, sync_to_thread=False)
 def make_token(request: AnyRequest) -> Token:
     """A token for a program, which then plays through this same API."""
@@ -236,6 +243,7 @@ api = Router(
         see_cases,
         see_rulesets,
         see_rules,
+        see_statistics,
         make_token,
         events,
     ],

@@ -10,6 +10,7 @@ from pegout.service.accounts import Accounts
 from pegout.service.clocks import Clocks
 from pegout.service.computers import Computers
 from pegout.service.quotas import Quotas
+from pegout.service.statistics import Statistics
 from pegout.service.tables import Tables
 from pegout.store import Store
 
@@ -29,6 +30,8 @@ class Site:
         self.computers = Computers(self.tables)
         self.accounts = Accounts(store)
         self.clocks = Clocks(self.tables)
+        self.statistics = Statistics(store)
+        self.tables.on_change(self.statistics.look_at)
         self.quotas = Quotas()
         self._tasks: list[asyncio.Task[None]] = []
 

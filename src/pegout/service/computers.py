@@ -36,6 +36,8 @@ class Computers:
         self._players: dict[tuple[str, int, str], ComputerPlayer] = {}
         self._refused: dict[str, list[TableCommand]] = {}
         tables.on_change(self.look_at)
+        # A table that comes back into memory may wait for a computer.
+        tables.on_load(self.look_at)
 
     def look_at(self, table: Table) -> None:
         """Begin to move the computers of a table, if one has something to do."""

@@ -55,6 +55,7 @@ class Table:
         self.next_table = ""
         self.closed = ""
         self.acted_at = ""
+        self.counted = False
         self._told: dict[Seat | None, _Telling] = {}
 
     def take(self, row: r.Row, events: Sequence[Event] = ()) -> None:

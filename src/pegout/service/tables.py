@@ -61,10 +61,15 @@ class Tables:
         self.clock, self.seconds = clock, seconds
         self._open: dict[str, _Live] = {}
         self._on_change: list[Callable[[Table], None]] = []
+        self._on_load: list[Callable[[Table], None]] = []
 
     def on_change(self, act: Callable[[Table], None]) -> None:
         """Have something done whenever a table has changed."""
         self._on_change.append(act)
+
+    def on_load(self, act: Callable[[Table], None]) -> None:
+        """Have something done whenever a table has come back into memory."""
+        self._on_load.append(act)
 
     async def open(self, settings: r.Settings, ruleset: Ruleset, who: str, key: str) -> Answer:
         """A new table, with nobody at it yet."""
@@ -156,13 +161,10 @@ class Tables:
 
     def _changed(self, live: _Live) -> None:
         live.wake()
-        self._told(live.table)
+        for act in self._on_change:
+            act(live.table)
         if live.table.finished and not live.watchers:
             self._open.pop(live.table.id, None)
-
-    def _told(self, table: Table) -> None:
-        for act in self._on_change:
-            act(table)
 
     async def _live(self, table_id: str) -> _Live | None:
         if table_id in self._open:
@@ -176,8 +178,8 @@ class Tables:
         for row in kept:
             table.take(r.row_from_bytes(row.data))
         live = self._open[table_id] = _Live(table)
-        # A table that comes back into memory may wait for a computer.
-        self._told(table)
+        for act in self._on_load:
+            act(table)
         return live
 
     async def table(self, table_id: str) -> Table | None:
