@@ -68,6 +68,7 @@ SUBCOMMANDS: dict[str, Subcommand] = {
     "standings": Subcommand(
         "pegout.cli.standings", "show_standings", "The order of a tournament, and why."
     ),
+    "db": Subcommand("pegout.cli.db", "app", "Upgrade, back up and restore a server's database."),
     "bracket": Subcommand("pegout.cli.bracket", "bracket", "The playoff bracket for a field."),
 }
 

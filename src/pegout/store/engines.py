@@ -68,7 +68,7 @@ def postgres_engine(url: sa.URL, patience: float, *, writes: bool) -> sa.Engine:
     """Connections to a server; what waits for a lock or an answer gives up after `patience`."""
     wait = max(1, int(1000 * patience))
     options: dict[str, Any] = {
-        "connect_timeout": max(2, int(patience)),
+        "connect_timeout": min(max(2, int(patience)), 10),
         "tcp_user_timeout": wait,
         "options": f"-c lock_timeout={wait} -c statement_timeout={wait}",
     }

@@ -130,11 +130,10 @@ class MemoryStore:
         return future
 
     def _append(self, change: Change) -> Outcome:
-        rows = self._rows.get(change.stream, [])
+        at, rows = self._clock(), self._rows.get(change.stream, [])
         seen = {key: kept[2] for key in [change.key] if key and (kept := self._replies.get(key))}
         if (refused := refusal(change, len(rows), seen)) is not None:
             return refused
-        at = self._clock()
         if change.key is not None:
             self._replies[change.key] = (change.stream, at, change.reply)
         new = [Row(len(rows) + number, data, at) for number, data in enumerate(change.rows, 1)]

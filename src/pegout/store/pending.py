@@ -111,15 +111,20 @@ class Waiting:
         with self._change:
             late = [one for one in self._in_hand if one.deadline <= now]
             while self._queue and self._queue[0].deadline <= now:
-                one = self._queue.popleft()
-                if self._still_wanted(one):
-                    late.append(one)
-            late = [one for one in late if one.stage is not Stage.ANSWERED]
-        for one in late:
-            uncertain = one.stage is Stage.COMMITTING
-            words = f"the database has not answered for {self._patience:g} seconds"
-            self.fail([one], StoreDown(words, uncertain=uncertain))
-        return bool(late)
+                late.append(self._queue.popleft())
+            # In one go with the look at its stage, so that no commit begins in between.
+            stages = [one.stage for one in late]
+            for one in late:
+                one.stage = Stage.ANSWERED
+        return True in [self._give_up(*each) for each in zip(late, stages, strict=True)]
+
+    def _give_up(self, one: Pending, stage: Stage) -> bool:
+        queued = not one.future.running()
+        if stage is Stage.ANSWERED or (queued and not self._still_wanted(one)):
+            return False
+        words = f"the database has not answered for {self._patience:g} seconds"
+        one.future.set_exception(StoreDown(words, uncertain=stage is Stage.COMMITTING))
+        return True
 
     def close(self) -> None:
         with self._change:

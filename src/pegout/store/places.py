@@ -29,14 +29,18 @@ def open_file(path: Path, clock: Clock, patience: float, *, may_upgrade: bool) -
         undo.callback(writes.dispose)
         with beginning(writes, str(path)) as connection:
             make_ready(connection, str(path), may_upgrade=may_upgrade)
+        reads = sqlite_engine(real, patience, writes=False)
+        # One that stays open: with a full disk there is no room for what a first one needs.
+        reads.connect().close()
         writer = Writer(writes, clock, patience, SameFile(real))
         undo.pop_all()
-    reads = sqlite_engine(real, patience, writes=False)
     return SqlStore(writer, reads, clock=clock, release=lock.close)
 
 
 def locked_file(path: Path) -> FileLock:
     """The lock of a file, which is made if it is not there."""
+    if path.is_dir():
+        raise StoreDown(f"{path} is a folder, and no file")
     try:
         path.touch()
     except OSError as error:

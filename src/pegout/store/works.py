@@ -51,8 +51,8 @@ class Job(Struct, frozen=True):
     at: float
 
 
-# A sign of life: what a writer writes to find out whether it can.
-PULSE = Put(Document("store", "pulse", b""), None)
+# A sign of life: what a writer writes to find out whether it can; more than most changes need.
+PULSE = Put(Document("store", "pulse", bytes(16_384)), None)
 
 
 def names(work: Work) -> list[str]:
