@@ -66,7 +66,7 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
         ],
         state=State({"site": site, "limits": limits}),
         before_request=_checked,
-        after_request=harden,
+        before_send=[harden],
         exception_handlers={
             RefusedError: on_refused,
             StoreDown: on_store_down,
@@ -77,7 +77,7 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Pegout",
             version="1",
-            path="/api/v1",
+            path="/api",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
         template_config=TemplateConfig(directory=WEB / "templates", engine=JinjaTemplateEngine),
