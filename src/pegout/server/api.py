@@ -116,7 +116,7 @@ async def opened(request: AnyRequest, data: Opening, who: str) -> Done:
         raise refused(rejection)
     key = f"{who} {data.key}" if data.key else ""
     done = settled(await site.tables.open(data.settings, book, who, key))
-    site.quotas.opened(who)
+    site.quotas.opened(who, done.table)
     asks = [Sit(data.name)] if data.name else []
     for ask in (*asks, *(SeatComputer(level) for level in data.computers)):
         done = settled(await site.tables.ask(done.table, ask, who, ""))

@@ -10,6 +10,7 @@ from pegout.service.accounts import Accounts
 from pegout.service.clocks import Clocks
 from pegout.service.computers import Computers
 from pegout.service.quotas import Quotas
+from pegout.service.rematches import Rematches
 from pegout.service.statistics import Statistics
 from pegout.service.tables import Tables
 from pegout.store import Store
@@ -32,7 +33,9 @@ class Site:
         self.clocks = Clocks(self.tables)
         self.statistics = Statistics(store)
         self.tables.on_change(self.statistics.look_at)
+        self.rematches = Rematches(self.tables)
         self.quotas = Quotas()
+        self.tables.on_change(self.quotas.look_at)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:

@@ -20,6 +20,7 @@ from pegout.service.tables import KIND, Tables
 
 SWEEP = 2.0
 AGAIN = 10.0
+IDLE = 600.0
 STANDS_IN = "greedy"
 
 log = logging.getLogger("pegout.clocks")
@@ -37,6 +38,7 @@ class Clocks:
             await asyncio.sleep(SWEEP)
             try:
                 await self.sweep()
+                self.tables.rest(self.tables.seconds() - IDLE)
             except Exception:
                 log.exception("overdue turns could not be looked for")
 

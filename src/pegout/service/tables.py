@@ -148,6 +148,17 @@ class Tables:
         self._changed(live)
         return done
 
+    def rest(self, before: float) -> int:
+        """Let go of tables that nobody watches and nobody has touched since; they come back."""
+        idle = [
+            table_id
+            for table_id, live in self._open.items()
+            if not live.watchers and not live.lock.locked() and live.touched < before
+        ]
+        for table_id in idle:
+            del self._open[table_id]
+        return len(idle)
+
     async def forget(self, table_id: str) -> None:
         """Remove a table for good."""
         self._open.pop(table_id, None)
@@ -168,6 +179,7 @@ class Tables:
 
     async def _live(self, table_id: str) -> _Live | None:
         if table_id in self._open:
+            self._open[table_id].touched = time()
             return self._open[table_id]
         kept = await asyncio.to_thread(self.store.read, f"{KIND}:{table_id}")
         if table_id in self._open:
@@ -249,6 +261,7 @@ class _Live:
         self.table = table
         self.lock = asyncio.Lock()
         self.watchers: set[asyncio.Event] = set()
+        self.touched = time()
 
     def wake(self) -> None:
         for bell in self.watchers:
