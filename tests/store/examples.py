@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
+from typing import Any
+
 from pegout.store import Change, Document, Facts, Store
 
 # Signs that break careless formats: quotes, line ends in data, a sign beyond the first plane.
@@ -10,7 +13,7 @@ STREAM = "tisch/ä '\"%;🂡"
 
 def fill(store: Store) -> None:
     facts = Facts("game", ("ann", "bob"), due=99.5, note=b"\0note\xff")
-    futures = [
+    futures: list[Future[Any]] = [
         store.append(Change(STREAM, 0, (b"a\n", b"", bytes(range(256))), "k\u00e4", b"r\0", facts)),
         store.append(Change(STREAM, 3, (b"d",))),
         store.append(Change("over", 0, (b"x",) * 40, facts=Facts("game", ("ann",), ended=True))),

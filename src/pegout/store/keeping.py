@@ -57,6 +57,8 @@ def back_up(url: str, target: Path) -> Kept:
     portable text. The target appears whole, and only if the copy is sound.
     """
     where = _kept(url)
+    if not target.parent.is_dir():
+        raise StoreDown(f"there is no folder {target.parent}")
     beside = Path(f"{target}.part")
     try:
         beside.unlink(missing_ok=True)
