@@ -152,3 +152,17 @@ def test_the_benchmark_of_moves_prints_its_table(capsys: pytest.CaptureFixture[s
         "expert's lay, 4 hands, p95",
         "master's throw, 2 hands, p95",
     }
+
+
+def test_the_benchmark_of_the_store_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
+    benchmark("store").main(["--appends", "100"])
+    heading, *rows = capsys.readouterr().out.splitlines()
+    assert heading.split() == ["what", "does", "beside", "ratio"]
+    assert [row.partition("  ")[0] for row in rows[:4]] == [
+        "1 caller",
+        "8 callers",
+        "64 callers",
+        "500 callers",
+    ]
+    assert rows[4].startswith("to a stream of")
+    assert all(row.endswith("×") for row in rows)

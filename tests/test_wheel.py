@@ -40,6 +40,7 @@ def test_the_wheel_carries_its_types_its_rulesets_and_its_tables(wheel: Path) ->
         "pegout/py.typed",
         "pegout/kernels/data/tables.npz",
         "pegout/tournament/brackets/data/charts.toml",
+        "pegout/store/migrations/env.py",
         *(f"pegout/rulesets/data/{name}.toml" for name in RULESETS),
     ]
     assert [name for name in wanted if name not in carried] == []
@@ -59,3 +60,5 @@ def test_the_wheel_installs_in_an_empty_environment_and_scores_29(
     answer = run(scripts / "pegout", "score", "5C 5D 5H JS", "5S", "--json", cwd=elsewhere)
     assert json.loads(answer)["total"] == 29
     assert run(scripts / "python", "-c", FAST, cwd=elsewhere).strip() == "29"
+    run(*pip, *install, f"{wheel}[server]", cwd=tmp_path)
+    assert "pegout.db is now at step" in run(scripts / "pegout", "db", "upgrade", cwd=elsewhere)

@@ -50,6 +50,7 @@ SUBCOMMANDS: dict[str, Subcommand] = {
     ),
     "rules": Subcommand("pegout.cli.rules", "rules", "List, show and compare rulesets."),
     "play": Subcommand("pegout.cli.play", "play", "Play against the computer in plain lines."),
+    "serve": Subcommand("pegout.cli.serve", "serve", "The site: play in the browser."),
     "simulate": Subcommand("pegout.cli.simulate", "simulate", "Many games between computers."),
     "match": Subcommand("pegout.cli.match", "match", "Duplicate pairs between two players."),
     "bot": Subcommand("pegout.cli.bot", "bot", "A computer player for any table, in JSON lines."),
@@ -67,6 +68,7 @@ SUBCOMMANDS: dict[str, Subcommand] = {
     "standings": Subcommand(
         "pegout.cli.standings", "show_standings", "The order of a tournament, and why."
     ),
+    "db": Subcommand("pegout.cli.db", "app", "Upgrade, back up and restore a server's database."),
     "bracket": Subcommand("pegout.cli.bracket", "bracket", "The playoff bracket for a field."),
 }
 

@@ -22,6 +22,7 @@ from pegout.service.people import signed
 from pegout.service.records import record_text
 from pegout.service.rows import Settings
 from pegout.service.showing import TableView
+from pegout.service.statistics import StatLine
 from pegout.service.tables import Answer, Done, Stale, Unknown
 
 Key = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -115,7 +116,7 @@ async def opened(request: AnyRequest, data: Opening, who: str) -> Done:
         raise refused(rejection)
     key = f"{who} {data.key}" if data.key else ""
     done = settled(await site.tables.open(data.settings, book, who, key))
-    site.quotas.opened(who)
+    site.quotas.opened(who, done.table)
     asks = [Sit(data.name)] if data.name else []
     for ask in (*asks, *(SeatComputer(level) for level in data.computers)):
         done = settled(await site.tables.ask(done.table, ask, who, ""))
@@ -167,6 +168,21 @@ async def see_record(request: AnyRequest, table: str) -> str:
     return text
 
 
+class Found(Struct, frozen=True):
+    """The table that a code invites to."""
+
+    table: str
+
+
+@get("/codes/{code:str}")
+async def find_by_code(request: AnyRequest, code: str) -> Found:
+    """The table of a short code."""
+    table = await site_of(request).tables.by_code(code) if code.isalnum() else None
+    if table is None:
+        raise no_table()
+    return Found(table)
+
+
 @get("/rules", sync_to_thread=False)
 def see_rulesets() -> list[str]:
     """The ids of the rulebooks."""
@@ -184,6 +200,12 @@ def see_rules(rules_id: str) -> RulesCard:
     return RulesCard(book.id, book.name, book.source, sections)
 
 
+@get("/statistics")
+async def see_statistics(request: AnyRequest) -> list[StatLine]:
+    """What was dealt at this site, beside what chance would give."""
+    return await site_of(request).statistics.lines()
+
+
 @post("/tokens", status_code=HTTP_201_CREATED, sync_to_thread=False)
 def make_token(request: AnyRequest) -> Token:
     """A token for a program, which then plays through this same API."""
@@ -198,9 +220,11 @@ api = Router(
         ask_table,
         see_hint,
         see_record,
+        find_by_code,
         see_cases,
         see_rulesets,
         see_rules,
+        see_statistics,
         make_token,
         events,
     ],

@@ -18,7 +18,10 @@ import pegout.web
 from pegout.errors import PegoutError
 from pegout.server.api import api
 from pegout.server.guarding import guard_origin, harden
+from pegout.server.identity import AnyRequest
+from pegout.server.limits import Limits, limit
 from pegout.server.pages import PAGES
+from pegout.server.people_api import people
 from pegout.server.refusals import (
     RefusedError,
     on_anything,
@@ -45,18 +48,25 @@ def healthz(state: State) -> Response[dict[str, str]]:
     return Response({"status": "down", "reason": reason}, status_code=503)
 
 
-def make_app(site: Site) -> Litestar:
-    """The site as an ASGI application."""
+def _checked(request: AnyRequest) -> None:
+    """What every request must pass before it is looked at."""
+    limit(request)
+    guard_origin(request)
+
+
+def make_app(site: Site, limits: Limits | None = None) -> Litestar:
+    """The site as an ASGI application; without limits where a test or a benchmark asks."""
     return Litestar(
         route_handlers=[
             api,
+            people,
             *PAGES,
             healthz,
             create_static_files_router(path="/static", directories=[WEB / "static"]),
         ],
-        state=State({"site": site}),
-        before_request=guard_origin,
-        after_request=harden,
+        state=State({"site": site, "limits": limits}),
+        before_request=_checked,
+        before_send=[harden],
         exception_handlers={
             RefusedError: on_refused,
             StoreDown: on_store_down,
@@ -67,10 +77,11 @@ def make_app(site: Site) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Pegout",
             version="1",
-            path="/api/v1",
+            path="/api",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
         template_config=TemplateConfig(directory=WEB / "templates", engine=JinjaTemplateEngine),
         request_max_body_size=LARGEST_BODY,
+        on_startup=[site.start],
         on_shutdown=[site.close],
     )

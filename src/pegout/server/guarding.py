@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import urlsplit
 
-from litestar import Response
+from litestar.datastructures import MutableScopeHeaders
 from litestar.status_codes import HTTP_403_FORBIDDEN
+from litestar.types import Message, Scope
 
 from pegout.server.identity import BEARER, AnyRequest
 from pegout.server.refusals import Problem, RefusedError
@@ -38,8 +38,9 @@ def guard_origin(request: AnyRequest) -> None:
     )
 
 
-def harden(response: Response[Any]) -> Response[Any]:
-    """Headers by which a browser runs nothing here that is not ours."""
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    return response
+async def harden(message: Message, scope: Scope) -> None:
+    """Headers on every answer, by which a browser runs nothing here that is not ours."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)

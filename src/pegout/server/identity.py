@@ -45,6 +45,11 @@ def cookie_for(request: AnyRequest, who: str) -> Cookie:
     )
 
 
+def forget_cookie() -> Cookie:
+    """A cookie that takes the place of the visitor's own and is gone at once."""
+    return Cookie(key=COOKIE, value="", max_age=0, httponly=True, samesite="lax", path="/")
+
+
 def fresh_guest() -> str:
     """An id for a visitor who has none."""
     return new_guest()

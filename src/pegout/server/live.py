@@ -60,4 +60,5 @@ async def _stream(
         site.quotas.stream_ends(caller)
         if coming is not None:
             coming.cancel()
+            await asyncio.gather(coming, return_exceptions=True)
         await watching.aclose()  # type: ignore[attr-defined]

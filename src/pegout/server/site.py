@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+from pegout.service.accounts import Accounts
+from pegout.service.clocks import Clocks
 from pegout.service.computers import Computers
 from pegout.service.quotas import Quotas
+from pegout.service.rematches import Rematches
+from pegout.service.statistics import Statistics
 from pegout.service.tables import Tables
 from pegout.store import Store
 
@@ -24,8 +29,23 @@ class Site:
         self.secret = secret
         self.tables = Tables(store, clock)
         self.computers = Computers(self.tables)
+        self.accounts = Accounts(store)
+        self.clocks = Clocks(self.tables)
+        self.statistics = Statistics(store)
+        self.tables.on_change(self.statistics.look_at)
+        self.rematches = Rematches(self.tables)
         self.quotas = Quotas()
+        self.tables.on_change(self.quotas.look_at)
+        self._tasks: list[asyncio.Task[None]] = []
 
-    def close(self) -> None:
-        """Let go of the database."""
-        self.store.close()
+    async def start(self) -> None:
+        """Begin what goes on by itself: news from other processes, and overdue turns."""
+        self.tables.listen()
+        self._tasks.append(asyncio.create_task(self.clocks.run()))
+
+    async def close(self) -> None:
+        """Stop what goes on by itself, and let go of the database."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.to_thread(self.store.close)

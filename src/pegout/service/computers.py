@@ -15,7 +15,7 @@ from pegout.judge.commands import TableCommand
 from pegout.players import LEVELS, ComputerPlayer
 from pegout.seating import Seat
 from pegout.service import rows as r
-from pegout.service.deciding import Asker, Rows, acted
+from pegout.service.deciding import Asker, Made, Rows, acted
 from pegout.service.table import Table
 from pegout.service.tables import Done, Tables
 
@@ -36,6 +36,8 @@ class Computers:
         self._players: dict[tuple[str, int, str], ComputerPlayer] = {}
         self._refused: dict[str, list[TableCommand]] = {}
         tables.on_change(self.look_at)
+        # A table that comes back into memory may wait for a computer.
+        tables.on_load(self.look_at)
 
     def look_at(self, table: Table) -> None:
         """Begin to move the computers of a table, if one has something to do."""
@@ -132,7 +134,7 @@ class Computers:
 
         def make(_: Table, asker: Asker) -> Rows:
             row = r.ComputerSat(seat, chair.name, SIMPLER, chair.seed, instead=True, at=asker.at)
-            return (row,)
+            return (Made(row),)
 
         await self.tables.carry_out(table.id, table.version, make)
 

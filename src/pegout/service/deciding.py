@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from pegout.errors import Rejection
-from pegout.game import Phase, StartGame, StartMatch, replay
+from pegout.game import Event, Phase, StartGame, StartMatch, replay
 from pegout.game.codec import event_to_data
 from pegout.judge import decide as judged
 from pegout.players import LEVELS
@@ -29,7 +29,14 @@ class Asker(Struct, frozen=True):
     seed: str
 
 
-Rows = tuple[r.Row, ...]
+class Made(NamedTuple):
+    """A row to keep, and the game's events in it, so that they need not be read again."""
+
+    row: r.Row
+    events: tuple[Event, ...] = ()
+
+
+Rows = tuple[Made, ...]
 
 
 def decide(table: Table, ask: a.Ask, asker: Asker) -> Rows | Rejection:
@@ -86,7 +93,7 @@ def computer(table: Table, seat: int, level: str, asker: Asker) -> r.ComputerSat
 def _seated(table: Table, row: r.Sat | r.ComputerSat, asker: Asker) -> Rows | Rejection:
     """The row of who sat down, and the start of the match where that was the last seat."""
     if table.free_seats() != [row.seat]:
-        return (row,)
+        return (Made(row),)
     names = [chair.name for chair in table.chairs]
     names[row.seat] = row.name
     assert table.ruleset is not None
@@ -105,15 +112,19 @@ def _seated(table: Table, row: r.Sat | r.ComputerSat, asker: Asker) -> Rows | Re
     begun = judged(replay(opened, table.state), StartGame(asker.seed))
     if isinstance(begun, Rejection):
         return begun
-    events = tuple(event_to_data(event) for event in (*opened, *begun))
-    return (row, r.Acted(None, events, at=asker.at))
+    return (Made(row), _happened(None, (*opened, *begun), asker))
+
+
+def _happened(seat: Seat | None, events: tuple[Event, ...], asker: Asker) -> Made:
+    data = tuple(event_to_data(event) for event in events)
+    return Made(r.Acted(seat, data, at=asker.at, by=asker.who), events)
 
 
 def _leave(table: Table, _: a.Leave, asker: Asker) -> Rows | Rejection:
     seat = table.seat_of(asker.who)
     if seat is None:
         return _not_seated()
-    return (r.Rose(seat, at=asker.at, by=asker.who),)
+    return (Made(r.Rose(seat, at=asker.at, by=asker.who)),)
 
 
 def _not_seated() -> Rejection:
@@ -136,8 +147,7 @@ def acted(table: Table, seat: Seat, command: Any, asker: Asker) -> Rows | Reject
     result = judged(table.state, command)
     if isinstance(result, Rejection):
         return result
-    events = tuple(event_to_data(event) for event in result)
-    return (r.Acted(seat, events, at=asker.at, by=asker.who),)
+    return (_happened(seat, result, asker),)
 
 
 def _next_game(table: Table, _: a.NextGame, asker: Asker) -> Rows | Rejection:
@@ -148,8 +158,7 @@ def _next_game(table: Table, _: a.NextGame, asker: Asker) -> Rows | Rejection:
     begun = judged(table.state, StartGame(asker.seed))
     if isinstance(begun, Rejection):
         return begun
-    events = tuple(event_to_data(event) for event in begun)
-    return (r.Acted(None, events, at=asker.at, by=asker.who),)
+    return (_happened(None, begun, asker),)
 
 
 def _say(table: Table, ask: a.Say, asker: Asker) -> Rows | Rejection:
@@ -158,7 +167,7 @@ def _say(table: Table, ask: a.Say, asker: Asker) -> Rows | Rejection:
         return _not_seated()
     if ask.phrase not in a.PHRASES:
         return Rejection("no_phrase", "Only the set phrases can be said at a table")
-    return (r.Said(seat, ask.phrase, at=asker.at, by=asker.who),)
+    return (Made(r.Said(seat, ask.phrase, at=asker.at, by=asker.who)),)
 
 
 def _rematch(table: Table, _: a.Rematch, asker: Asker) -> Rows | Rejection:
@@ -169,7 +178,7 @@ def _rematch(table: Table, _: a.Rematch, asker: Asker) -> Rows | Rejection:
         return Rejection("not_over", "A rematch is asked for when the match is over")
     if seat in table.rematch:
         return Rejection("asked", "You have asked for a rematch already")
-    return (r.RematchAsked(seat, at=asker.at, by=asker.who),)
+    return (Made(r.RematchAsked(seat, at=asker.at, by=asker.who)),)
 
 
 def _close(table: Table, _: a.Close, asker: Asker) -> Rows | Rejection:
@@ -177,7 +186,7 @@ def _close(table: Table, _: a.Close, asker: Asker) -> Rows | Rejection:
         return Rejection("not_host", "Only the host may close the table")
     if table.stage != "waiting":
         return Rejection("begun", "The game has begun: resign it instead")
-    return (r.Closed("its host closed it", at=asker.at, by=asker.who),)
+    return (Made(r.Closed("its host closed it", at=asker.at, by=asker.who)),)
 
 
 _DECIDERS: dict[type[a.Ask], Callable[[Table, Any, Asker], Rows | Rejection]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from pegout.errors import Rejection
+from pegout.service.table import Table
 
 MOST_OPEN_TABLES = 20
 MOST_STREAMS = 12
@@ -15,23 +16,28 @@ class Quotas:
 
     def __init__(self, tables: int = MOST_OPEN_TABLES, streams: int = MOST_STREAMS) -> None:
         self.most_tables, self.most_streams = tables, streams
-        self._tables: Counter[str] = Counter()
+        self._tables: dict[str, set[str]] = {}
         self._streams: Counter[str] = Counter()
 
     def refuse_table(self, who: str) -> Rejection | None:
         """Why this visitor may open no more tables now."""
-        if self._tables[who] < self.most_tables:
+        if len(self._tables.get(who, ())) < self.most_tables:
             return None
         return Rejection(
             "too_many_tables",
             f"You have {self.most_tables} tables open; finish or close one before the next",
         )
 
-    def opened(self, who: str) -> None:
-        self._tables[who] += 1
+    def opened(self, who: str, table: str) -> None:
+        """Count a table that a visitor has opened."""
+        self._tables.setdefault(who, set()).add(table)
 
-    def ended(self, who: str) -> None:
-        self._tables[who] -= 1
+    def look_at(self, table: Table) -> None:
+        """A table that has ended counts no more."""
+        if table.finished and table.host in self._tables:
+            self._tables[table.host].discard(table.id)
+            if not self._tables[table.host]:
+                del self._tables[table.host]
 
     def stream_begins(self, who: str) -> bool:
         """Count one more stream, if this visitor may have it."""
@@ -41,4 +47,7 @@ class Quotas:
         return True
 
     def stream_ends(self, who: str) -> None:
+        """A stream was closed."""
         self._streams[who] -= 1
+        if self._streams[who] <= 0:
+            del self._streams[who]

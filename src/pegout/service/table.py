@@ -55,10 +55,11 @@ class Table:
         self.next_table = ""
         self.closed = ""
         self.acted_at = ""
+        self.counted = False
         self._told: dict[Seat | None, _Telling] = {}
 
-    def take(self, row: r.Row) -> None:
-        """Take in the next row."""
+    def take(self, row: r.Row, events: Sequence[Event] = ()) -> None:
+        """Take in the next row; the game's events in it may be given, if they are known."""
         self.version += 1
         self.acted_at = row.at
         match row:
@@ -71,7 +72,7 @@ class Table:
             case r.ComputerSat():
                 self._seat(row.seat, Chair("computer", row.name, "", row.level, row.seed))
             case r.Acted():
-                self._acted(row)
+                self._acted(row, events or [event_from_data(data) for data in row.events])
             case r.Said():
                 self.said.append((self.version, row.seat, row.phrase))
             case r.RematchAsked():
@@ -93,8 +94,7 @@ class Table:
         chair = Chair() if self.stage == "waiting" else replace(self.chairs[seat], away=True)
         self._seat(seat, chair)
 
-    def _acted(self, row: r.Acted) -> None:
-        happened = [event_from_data(data) for data in row.events]
+    def _acted(self, row: r.Acted, happened: Sequence[Event]) -> None:
         self.state = replay(happened, self.state)
         self.events += [(self.version, event) for event in happened]
         if row.seat is not None and self.chairs[row.seat].away and not row.for_them:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import Future
+from time import time
 
 import msgspec
 from msgspec import Struct
@@ -19,15 +19,16 @@ from pegout.errors import Rejection
 from pegout.rulesets import Ruleset
 from pegout.service import asking as a
 from pegout.service import rows as r
-from pegout.service.deciding import Asker, Rows, decide
+from pegout.service.deciding import Asker, Made, Rows, decide
 from pegout.service.showing import TableView, show
 from pegout.service.table import Table
-from pegout.store import Change, Conflict, Repeated, Saved, Store
+from pegout.store import Change, Conflict, Document, Facts, Repeated, Store
 
 CODE_SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """No letter or digit that is read as another."""
 CODE_LENGTH = 6
 KIND = "table"
+CODE = "code"
 
 Clock = Callable[[], str]
 
@@ -55,16 +56,20 @@ Answer = Done | Stale | Unknown | Rejection
 class Tables:
     """All tables of one process."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store, clock: Clock, seconds: Callable[[], float] = time) -> None:
         self.store = store
-        self.clock = clock
+        self.clock, self.seconds = clock, seconds
         self._open: dict[str, _Live] = {}
         self._on_change: list[Callable[[Table], None]] = []
-        self._loop: asyncio.AbstractEventLoop | None = None
+        self._on_load: list[Callable[[Table], None]] = []
 
     def on_change(self, act: Callable[[Table], None]) -> None:
         """Have something done whenever a table has changed."""
         self._on_change.append(act)
+
+    def on_load(self, act: Callable[[Table], None]) -> None:
+        """Have something done whenever a table has come back into memory."""
+        self._on_load.append(act)
 
     async def open(self, settings: r.Settings, ruleset: Ruleset, who: str, key: str) -> Answer:
         """A new table, with nobody at it yet."""
@@ -76,9 +81,10 @@ class Tables:
         )
         row = r.Opened(settings, ruleset, code, at=self.clock(), by=who)
         live = _Live(Table(table_id))
-        answer = await self._keep(live, (row,), key)
+        answer = await self._keep(live, (Made(row),), key)
         if isinstance(answer, Done):
             self._open[table_id] = live
+            await asyncio.wrap_future(self.store.put(Document(CODE, table_id, b"", name=code)))
         return answer
 
     async def ask(
@@ -89,13 +95,12 @@ class Tables:
         if live is None:
             return Unknown()
         async with live.lock:
-            if repeated := await self._repeated(key):
-                return repeated
             if version is not None and version != live.table.version:
-                return Stale(live.table.version)
+                return await self._repeated(key) or Stale(live.table.version)
             decided = decide(live.table, ask, self._asker(who))
             if isinstance(decided, Rejection):
-                return decided
+                # What is refused now may have been done before, with its answer lost on the way.
+                return await self._repeated(key) or decided
             return await self._keep(live, decided, key)
 
     async def carry_out(
@@ -127,21 +132,43 @@ class Tables:
         change = Change(
             stream=f"{KIND}:{table.id}",
             expected=table.version,
-            rows=tuple(r.row_to_bytes(row) for row in rows),
+            rows=tuple(r.row_to_bytes(made.row) for made in rows),
             key=key or None,
             reply=msgspec.json.encode(done),
+            facts=_facts(table, rows, self.seconds()),
         )
-        saved = await asyncio.wrap_future(_future(self.store.append(change)))
-        match saved:
+        match await asyncio.wrap_future(self.store.append(change)):
             case Repeated(reply=reply):
                 return msgspec.json.decode(reply, type=Done)
             case Conflict(version=version):
                 self._open.pop(table.id, None)
                 return Stale(version)
-        for row in rows:
-            table.take(row)
+        for made in rows:
+            table.take(made.row, made.events)
         self._changed(live)
         return done
+
+    def rest(self, before: float) -> int:
+        """Let go of tables that nobody watches and nobody has touched since; they come back."""
+        idle = [
+            table_id
+            for table_id, live in self._open.items()
+            if not live.watchers and not live.lock.locked() and live.touched < before
+        ]
+        for table_id in idle:
+            del self._open[table_id]
+        return len(idle)
+
+    async def forget(self, table_id: str) -> None:
+        """Remove a table for good."""
+        self._open.pop(table_id, None)
+        await asyncio.wrap_future(self.store.forget(f"{KIND}:{table_id}"))
+        await asyncio.wrap_future(self.store.delete(CODE, table_id))
+
+    async def by_code(self, code: str) -> str | None:
+        """The table that a short code invites to."""
+        found = await asyncio.to_thread(self.store.find, CODE, name=code.strip().upper())
+        return found[0].id if found else None
 
     def _changed(self, live: _Live) -> None:
         live.wake()
@@ -152,6 +179,7 @@ class Tables:
 
     async def _live(self, table_id: str) -> _Live | None:
         if table_id in self._open:
+            self._open[table_id].touched = time()
             return self._open[table_id]
         kept = await asyncio.to_thread(self.store.read, f"{KIND}:{table_id}")
         if table_id in self._open:
@@ -162,12 +190,9 @@ class Tables:
         for row in kept:
             table.take(r.row_from_bytes(row.data))
         live = self._open[table_id] = _Live(table)
+        for act in self._on_load:
+            act(table)
         return live
-
-    async def by_code(self, code: str) -> str | None:
-        """The table that a short code invites to."""
-        wanted = code.strip().upper()
-        return next((one for one, live in self._open.items() if live.table.code == wanted), None)
 
     async def table(self, table_id: str) -> Table | None:
         """A table as it stands; nobody but this room may change it."""
@@ -199,8 +224,21 @@ class Tables:
             if live.table.finished and not live.watchers:
                 self._open.pop(table_id, None)
 
+    def listen(self) -> None:
+        """Hear from now on what other processes do at tables that are open here too."""
+        loop = asyncio.get_running_loop()
+
+        def heard(stream: str, version: int) -> None:
+            loop.call_soon_threadsafe(lambda: asyncio.ensure_future(self.news(stream, version)))
+
+        self.store.watch(heard)
+
     async def news(self, stream: str, version: int) -> None:
-        """Another process has changed a table: take in what is new."""
+        """Another process has changed a table: take in what is new; "" means any table."""
+        if not stream:
+            for table_id in list(self._open):
+                await self.news(f"{KIND}:{table_id}", 1 << 40)
+            return
         kind, _, table_id = stream.partition(":")
         live = self._open.get(table_id) if kind == KIND else None
         if live is None:
@@ -209,9 +247,11 @@ class Tables:
             after = live.table.version
             if after >= version:
                 return
-            for row in await asyncio.to_thread(self.store.read, stream, after):
+            fresh = await asyncio.to_thread(self.store.read, stream, after)
+            for row in fresh:
                 live.table.take(r.row_from_bytes(row.data))
-            self._changed(live)
+            if fresh:
+                self._changed(live)
 
 
 class _Live:
@@ -221,11 +261,26 @@ class _Live:
         self.table = table
         self.lock = asyncio.Lock()
         self.watchers: set[asyncio.Event] = set()
+        self.touched = time()
 
     def wake(self) -> None:
         for bell in self.watchers:
             bell.set()
 
 
-def _future(future: Future[Saved | Conflict | Repeated]) -> Future[Saved | Conflict | Repeated]:
-    return future
+def _facts(table: Table, rows: Rows, seconds: float) -> Facts | None:
+    """By what a table is found again, where rows change that: who sits, its end, its clock."""
+    ends = any(_ends(made.row) for made in rows)
+    limit = table.settings.turn_seconds
+    plain = all(isinstance(made.row, r.Acted | r.Said) for made in rows)
+    if plain and not ends and limit is None:
+        return None
+    owners = {chair.who for chair in table.chairs} | {made.row.by for made in rows} | {table.host}
+    due = None if ends or limit is None else seconds + limit
+    return Facts(KIND, tuple(sorted(owners - {""})), ends or table.finished, due)
+
+
+def _ends(row: r.Row) -> bool:
+    if isinstance(row, r.Acted):
+        return any(event["type"] == "MatchEnded" for event in row.events)
+    return isinstance(row, r.Closed)

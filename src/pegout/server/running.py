@@ -1,0 +1,95 @@
+"""Starting the site: one process, or several on one PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+import socket
+from pathlib import Path
+
+from litestar import Litestar
+from msgspec import Struct
+
+from pegout.server.app import make_app
+from pegout.server.logs import log_settings
+from pegout.server.secret import the_secret
+from pegout.server.site import Site
+from pegout.store import open_store
+from pegout.store.opening import address
+
+DATABASE = "PEGOUT_DATABASE"
+DEFAULT_DATABASE = "pegout.db"
+UNLIMITED = "PEGOUT_UNLIMITED"
+"""Set by benchmarks, which ask more often than people do."""
+PORT = 8121
+
+
+class Serving(Struct, frozen=True):
+    """How to serve."""
+
+    host: str = "127.0.0.1"
+    port: int = PORT
+    database: str = DEFAULT_DATABASE
+    workers: int = 1
+
+
+class CannotServeError(Exception):
+    """Why the site cannot be served as asked, in a sentence."""
+
+
+def serve(how: Serving) -> None:
+    """Serve until stopped."""
+    import uvicorn
+
+    refuse(how)
+    os.environ[DATABASE] = how.database
+    uvicorn.run(
+        "pegout.server.running:app",
+        factory=True,
+        host=how.host,
+        port=how.port,
+        workers=how.workers if how.workers > 1 else None,
+        log_config=log_settings(),
+        timeout_graceful_shutdown=3,
+        timeout_keep_alive=30,
+    )
+
+
+def refuse(how: Serving) -> None:
+    """Refuse what cannot work, before anything is begun."""
+    if how.workers < 1:
+        raise CannotServeError("--workers is at least 1")
+    if how.workers > 1 and address(how.database).kind != "postgresql":
+        raise CannotServeError(
+            "with SQLite there is one server process: leave out --workers, or use PostgreSQL by "
+            "--database postgresql://…"
+        )
+    with socket.socket(socket.AF_INET6 if ":" in how.host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((how.host, how.port))
+        except OSError as error:
+            raise CannotServeError(
+                f"port {how.port} on {how.host} cannot be used: {error.strerror}; choose another "
+                "with --port"
+            ) from error
+
+
+def app() -> Litestar:
+    """The application over the database that the environment names."""
+    database = os.environ.get(DATABASE, DEFAULT_DATABASE)
+    where = address(database)
+    beside = Path(where.place).parent if where.kind == "sqlite" else Path()
+    return make_app(
+        Site(open_store(database, may_upgrade=True), the_secret(beside / "pegout.secret"))
+    )
+
+
+def lan_address() -> str:
+    """The address under which others on the local network reach this machine."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("10.255.255.255", 1))  # nothing is sent
+        except OSError:
+            return "127.0.0.1"
+        found: str = probe.getsockname()[0]
+        return found

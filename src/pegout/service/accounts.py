@@ -1,0 +1,116 @@
+"""Accounts, for those who want one: a name and a password that keep games and preferences.
+
+A guest who makes an account keeps the games played as a guest.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerifyMismatchError
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pegout.errors import Rejection
+from pegout.store import Document, Saved, Store, Taken
+
+KIND = "account"
+SESSION = "session"
+LEAST_PASSWORD = 8
+MOST_PASSWORD = 200
+LONGEST_NAME = 30
+SESSION_SECONDS = 90 * 24 * 3600.0
+
+
+class Account(Struct, frozen=True):
+    """One account; `who` is the id under which its games are kept."""
+
+    who: str
+    name: str
+    password: str
+    preferences: dict[str, str] = {}
+
+
+class Accounts:
+    """The accounts of a site."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._hasher = PasswordHasher()
+
+    async def make(self, name: str, password: str, who: str) -> Account | Rejection:
+        """A new account for this visitor."""
+        name = " ".join(name.split())
+        if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+            return Rejection("bad_name", f"Give a name of 1 to {LONGEST_NAME} letters")
+        if refused := _weak(password):
+            return refused
+        account = Account(who, name, await self._hashed(password))
+        made = await self._put(account, 0)
+        if isinstance(made, Taken):
+            return Rejection("name_taken", f"There is an account {name} already; take another name")
+        return (
+            account if isinstance(made, Saved) else Rejection("has_account", "You have one already")
+        )
+
+    async def _put(self, account: Account, expected: int | None) -> object:
+        document = Document(
+            KIND, account.who, msgspec.json.encode(account), name=account.name.casefold()
+        )
+        return await asyncio.wrap_future(self.store.put(document, expected))
+
+    async def _hashed(self, password: str) -> str:
+        return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def sign_in(self, name: str, password: str) -> Account | Rejection:
+        """The account of this name, if the password is its own; what is wrong is not told."""
+        found = await asyncio.to_thread(
+            self.store.find, KIND, name=" ".join(name.split()).casefold() or "-"
+        )
+        account = msgspec.json.decode(found[0].data, type=Account) if found else None
+        # Work done for no account as well, so that time does not tell which names there are.
+        known = account.password if account else await self._hashed(secrets.token_hex(8))
+        if not await self._fits(known, password) or account is None:
+            return Rejection("no_entry", "Name and password do not belong together")
+        return account
+
+    async def _fits(self, known: str, password: str) -> bool:
+        try:
+            return await asyncio.to_thread(self._hasher.verify, known, password)
+        except (VerifyMismatchError, InvalidHashError):
+            return False
+
+    async def account(self, who: str) -> Account | None:
+        """The account of a visitor."""
+        found = await asyncio.to_thread(self.store.get, KIND, who) if who else None
+        return None if found is None else msgspec.json.decode(found.data, type=Account)
+
+    async def change_password(self, who: str, old: str, new: str) -> Account | Rejection:
+        """Another password, for whoever knows the old one."""
+        account = await self.account(who)
+        if account is None or not await self._fits(account.password, old):
+            return Rejection("no_entry", "The old password is not right")
+        if refused := _weak(new):
+            return refused
+        changed = replace(account, password=await self._hashed(new))
+        await self._put(changed, None)
+        return changed
+
+    async def prefer(self, who: str, preferences: dict[str, str]) -> None:
+        """Keep how a visitor likes the table."""
+        account = await self.account(who)
+        if account is not None:
+            await self._put(replace(account, preferences=preferences), None)
+
+    async def delete(self, who: str) -> bool:
+        """Forget an account; its games are forgotten by whoever keeps those."""
+        return await asyncio.wrap_future(self.store.delete(KIND, who))
+
+
+def _weak(password: str) -> Rejection | None:
+    if LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
+        return None
+    return Rejection("weak_password", f"A password has at least {LEAST_PASSWORD} signs")

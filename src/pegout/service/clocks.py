@@ -1,0 +1,74 @@
+"""Turns that take too long, where a host has set a time: a computer plays that one turn.
+
+Nobody loses a game by the clock: the turn is played for whoever is away, and the log says so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from msgspec.structs import replace
+
+from pegout.errors import Rejection
+from pegout.game import seats_due, view_from
+from pegout.players import LEVELS
+from pegout.seating import Seat
+from pegout.service.deciding import Asker, Made, Rows, acted
+from pegout.service.table import Table
+from pegout.service.tables import KIND, Tables
+
+SWEEP = 2.0
+AGAIN = 10.0
+IDLE = 600.0
+STANDS_IN = "greedy"
+
+log = logging.getLogger("pegout.clocks")
+
+
+class Clocks:
+    """Looks every few seconds which tables are overdue; of many processes only one takes each."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def run(self) -> None:
+        """Sweep until the site closes."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                await self.sweep()
+                self.tables.rest(self.tables.seconds() - IDLE)
+            except Exception:
+                log.exception("overdue turns could not be looked for")
+
+    async def sweep(self) -> int:
+        """Play for everyone who is overdue; how many turns were played."""
+        now = self.tables.seconds()
+        found = await asyncio.wrap_future(self.tables.store.claim(now, now + AGAIN))
+        played = 0
+        for heading in found:
+            kind, _, table_id = heading.stream.partition(":")
+            if kind == KIND:
+                played += await self._play_for(table_id)
+        return played
+
+    async def _play_for(self, table_id: str) -> bool:
+        table = await self.tables.table(table_id)
+        if table is None or table.stage != "playing":
+            return False
+        answer = await self.tables.carry_out(table_id, table.version, _for_them)
+        return not isinstance(answer, Rejection)
+
+
+def _for_them(table: Table, asker: Asker) -> Rows | Rejection:
+    """One turn of the first person who is due, as a computer would take it."""
+    for seat in seats_due(table.state):
+        if table.chairs[seat].kind == "person":
+            view = view_from(table.state, Seat(seat))
+            command = LEVELS[STANDS_IN](f"stand-in {table.id}").choose(view)
+            made = acted(table, Seat(seat), command, asker)
+            if isinstance(made, Rejection):
+                return made
+            return tuple(Made(replace(one.row, for_them=True), one.events) for one in made)
+    return Rejection("nobody_due", "No person is due at this table")

@@ -1,0 +1,62 @@
+"""Another match with the same people: made at a new table as soon as all of them have asked."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from pegout.errors import Rejection
+from pegout.service import rows as r
+from pegout.service.asking import Ask, SeatComputer, Sit
+from pegout.service.deciding import Asker, Made, Rows
+from pegout.service.table import Chair, Table
+from pegout.service.tables import Done, Tables
+
+
+class Rematches:
+    """Watches for matches that all who played want again."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self._making: set[asyncio.Task[None]] = set()
+        tables.on_change(self.look_at)
+
+    def look_at(self, table: Table) -> None:
+        """Make the next table, if everybody has asked for it."""
+        if not table.next_table and wanted_by_all(table):
+            task = asyncio.create_task(self._make(table))
+            self._making.add(task)
+            task.add_done_callback(self._making.discard)
+
+    async def _make(self, table: Table) -> None:
+        assert table.ruleset is not None
+        # One key for each table, so that two who ask at once, or two processes, make one.
+        key = f"rematch of {table.id}"
+        made = await self.tables.open(table.settings, table.ruleset, table.host, key)
+        if not isinstance(made, Done):
+            return
+        for seat, chair in enumerate(table.chairs):
+            who = chair.who or table.host
+            await self.tables.ask(made.table, _sitting(chair, seat), who, f"{key} seat {seat}")
+        await self.tables.carry_out(table.id, table.version, _told(made.table))
+
+
+def wanted_by_all(table: Table) -> bool:
+    """Whether every person who has not left asks for another match."""
+    people = {
+        seat for seat, chair in enumerate(table.chairs) if chair.kind == "person" and not chair.away
+    }
+    return table.stage == "over" and bool(people) and people <= table.rematch
+
+
+def _sitting(chair: Chair, seat: int) -> Ask:
+    if chair.kind == "computer":
+        return SeatComputer(chair.level, seat)
+    return Sit(chair.name, seat)
+
+
+def _told(next_table: str) -> Callable[[Table, Asker], Rows | Rejection]:
+    def make(_: Table, asker: Asker) -> Rows | Rejection:
+        return (Made(r.RematchMade(next_table, at=asker.at)),)
+
+    return make

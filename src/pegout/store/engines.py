@@ -1,0 +1,128 @@
+"""Connections: SQLite so that a commit is on disk, PostgreSQL so that a wait has an end."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy import event
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from pegout.store.protocol import StoreDown
+
+# FULL: a commit in the write-ahead log is on disk before it is answered; on a Mac that takes
+# fullfsync. The log is cut back to its size after a checkpoint.
+WRITING = (
+    "PRAGMA journal_mode=WAL",
+    "PRAGMA synchronous=FULL",
+    "PRAGMA fullfsync=1",
+    "PRAGMA journal_size_limit=67108864",
+    "PRAGMA cache_size=-16000",
+)
+READING = ("PRAGMA query_only=1", "PRAGMA cache_size=-16000")
+# Somebody who runs PostgreSQL may ask for more than "on", but never for less.
+DURABLE = (
+    "SELECT set_config('synchronous_commit', 'on', false) "
+    "WHERE current_setting('synchronous_commit') = 'off'"
+)
+COMMITTING = "while committing"
+# With these SQLite has not written the end of a transaction, so that it cannot come back.
+NOT_WRITTEN = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_READONLY,
+}
+
+
+def sqlite_engine(path: Path, patience: float, *, writes: bool) -> sa.Engine:
+    """Connections to a file that is there; a write takes its lock at once, not half-way."""
+    address = f"{path.absolute().as_uri()}?mode=rw"
+
+    def connect() -> sqlite3.Connection:
+        made = sqlite3.connect(
+            address, uri=True, timeout=patience, isolation_level=None, check_same_thread=False
+        )
+        try:
+            for pragma in WRITING if writes else READING:
+                made.execute(pragma)
+        except sqlite3.Error:
+            made.close()
+            raise
+        return made
+
+    size = 1 if writes else 8
+    engine = sa.create_engine(
+        "sqlite://", creator=connect, poolclass=sa.QueuePool, pool_size=size, max_overflow=0
+    )
+    begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
+    return engine
+
+
+def postgres_engine(url: sa.URL, patience: float, *, writes: bool) -> sa.Engine:
+    """Connections to a server; what waits for a lock or an answer gives up after `patience`."""
+    wait = max(1, int(1000 * patience))
+    options: dict[str, Any] = {
+        "connect_timeout": min(max(2, int(patience)), 10),
+        "tcp_user_timeout": wait,
+        "options": f"-c lock_timeout={wait} -c statement_timeout={wait}",
+    }
+    try:
+        engine = sa.create_engine(
+            url,
+            connect_args={key: options[key] for key in options if key not in url.query},
+            pool_size=1 if writes else 8,
+            max_overflow=0,
+            pool_pre_ping=not writes,
+        )
+    except ImportError:
+        raise StoreDown(
+            "PostgreSQL needs a driver that is not installed: pip install 'pegout[postgres]'"
+        ) from None
+    if writes:
+        event.listen(engine, "connect", _make_durable)
+    return engine
+
+
+def _make_durable(connection: Any, record: object) -> None:
+    del record
+    with connection.cursor() as cursor:
+        cursor.execute(DURABLE)
+    connection.commit()
+
+
+def down(error: SQLAlchemyError, *, uncertain: bool = False) -> StoreDown:
+    """What a database's error means to whoever asked."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return StoreDown(f"the database does not answer: {_words(cause)}", uncertain=uncertain)
+
+
+def _words(cause: BaseException | None) -> str:
+    lines = str(cause).strip().splitlines()
+    return lines[0] if lines else type(cause).__name__
+
+
+def uncertain(error: BaseException) -> bool:
+    """Whether what failed may have been committed all the same."""
+    cause = getattr(error, "orig", None)
+    known = isinstance(cause, sqlite3.Error) and cause.sqlite_errorcode & 0xFF in NOT_WRITTEN
+    return COMMITTING in getattr(error, "__notes__", ()) and not known
+
+
+def quarrel(error: DBAPIError) -> bool:
+    """Whether one change may have spoilt it for the others: then each is tried by itself."""
+    state = str(getattr(error.orig, "sqlstate", None) or "")
+    return state[:2] in ("22", "23", "40") or isinstance(
+        error, sa.exc.IntegrityError | sa.exc.DataError
+    )
+
+
+def let_go(connection: sa.Connection) -> None:
+    """Throw a connection away after an error, whatever state it is in."""
+    with suppress(SQLAlchemyError, sqlite3.Error):
+        connection.invalidate()

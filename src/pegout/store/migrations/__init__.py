@@ -1,0 +1,1 @@
+"""How the tables came to be, in steps for Alembic; a step that was released never changes."""

@@ -1,0 +1,216 @@
+"""What a store promises: rows of bytes in streams, each change whole and durable or not there.
+
+A store reads none of what it keeps. It knows a stream's name, how many rows it has, and the few
+facts by which it may be found again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Protocol
+
+from msgspec import Struct
+
+LONGEST_NAME = 200
+
+Clock = Callable[[], float]
+# A stream and the version it is at now; "" and 0 mean that news may have been missed.
+Watcher = Callable[[str, int], None]
+
+
+class StoreDown(Exception):  # noqa: N818 - an answer, like Conflict: the store cannot do it now
+    """Nothing was saved, and why; or, where `uncertain`, nobody knows whether it was.
+
+    Uncertain is only what broke or stalled in the middle of a commit. Asking again with the same
+    key tells the truth: the change is made, or its first answer comes back.
+    """
+
+    def __init__(self, reason: str, *, uncertain: bool = False) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.uncertain = uncertain
+
+
+class Facts(Struct, frozen=True):
+    """What a stream may be found by; `note` is handed back with it and never looked into."""
+
+    kind: str
+    owners: tuple[str, ...] = ()
+    ended: bool = False
+    due: float | None = None
+    note: bytes = b""
+
+
+class Change(Struct, frozen=True):
+    """Rows that follow version `expected` of a stream, and the answer to whoever asked for them.
+
+    All of it is saved, or none. A key is seen once in the whole store: a second change with it is
+    not made, and gets the `reply` of the first. `facts` replace those of the stream, None keeps
+    them. A name that no database could keep is a ValueError.
+    """
+
+    stream: str
+    expected: int
+    rows: tuple[bytes, ...]
+    key: str | None = None
+    reply: bytes = b""
+    facts: Facts | None = None
+
+    def __post_init__(self) -> None:
+        checked(self.stream)
+        if self.key is not None:
+            checked(self.key)
+        for owner in self.facts.owners if self.facts is not None else ():
+            checked(owner)
+
+
+class Saved(Struct, frozen=True):
+    """It is on disk: the stream or the document is at this version since then."""
+
+    version: int
+    at: float
+
+
+class Conflict(Struct, frozen=True):
+    """Nothing was saved: what was to be changed is at this version, not at the one expected."""
+
+    version: int
+
+
+class Repeated(Struct, frozen=True):
+    """Nothing was saved now: the key was seen before, and this was the answer."""
+
+    reply: bytes
+
+
+class Taken(Struct, frozen=True):
+    """Nothing was saved: this other document of the kind bears the name."""
+
+    id: str
+
+
+class Row(Struct, frozen=True):
+    """One row of a stream."""
+
+    version: int
+    data: bytes
+    at: float
+
+
+class Heading(Struct, frozen=True):
+    """A stream as it is listed."""
+
+    stream: str
+    version: int
+    updated: float
+    facts: Facts
+
+
+class Document(Struct, frozen=True):
+    """Something small that is rewritten: an account, a session, preferences.
+
+    Its `name`, if any, is borne by one document of the kind. After `expires` it is not there.
+    """
+
+    kind: str
+    id: str
+    data: bytes
+    version: int = 0
+    name: str | None = None
+    owner: str | None = None
+    expires: float | None = None
+
+    def __post_init__(self) -> None:
+        for text in (self.kind, self.id, self.name, self.owner):
+            if text is not None:
+                checked(text)
+
+
+Outcome = Saved | Conflict | Repeated
+Filed = Saved | Conflict | Taken
+
+
+class Store(Protocol):
+    """Where games, tournaments and accounts are kept; made by `open_store`.
+
+    What writes returns a future at once. The future ends when the writing is durable, with an
+    outcome, or with StoreDown when it failed or took longer than the store's patience. What reads
+    answers at once, or raises StoreDown.
+    """
+
+    def append(self, change: Change) -> Future[Outcome]: ...
+
+    def read(self, stream: str, after: int = 0) -> list[Row]: ...
+
+    def version(self, stream: str) -> int:
+        """How many rows a stream has; 0 if there is none."""
+        ...
+
+    def reply(self, key: str) -> bytes | None:
+        """What was answered to the change with this key."""
+        ...
+
+    def streams(
+        self,
+        *,
+        kind: str | None = None,
+        owner: str | None = None,
+        ended: bool | None = None,
+        limit: int = 50,
+        before: Heading | None = None,
+    ) -> list[Heading]:
+        """Those of these facts, the last changed first; `before` goes on after a page's last."""
+        ...
+
+    def claim(self, now: float, until: float, limit: int = 100) -> Future[list[Heading]]:
+        """Streams that are due, now due `until`: no other process is given them in the meantime."""
+        ...
+
+    def forget(self, stream: str) -> Future[bool]:
+        """Remove a stream and the answers kept with it; whether there was one."""
+        ...
+
+    def put(self, document: Document, expected: int | None = None) -> Future[Filed]:
+        """Write a document that is at version `expected`: 0 if new, None if at any."""
+        ...
+
+    def get(self, kind: str, id: str) -> Document | None: ...  # noqa: A002 - it is its id
+
+    def find(
+        self, kind: str, *, name: str | None = None, owner: str | None = None
+    ) -> list[Document]:
+        """Documents by name, or by owner, or all of a kind, by their ids."""
+        ...
+
+    def delete(self, kind: str, id: str) -> Future[bool]: ...  # noqa: A002 - it is its id
+
+    def prune(self, before: float) -> Future[int]:
+        """Forget the keys seen before then, and what had expired by then; how many went."""
+        ...
+
+    def watch(self, watcher: Watcher) -> None:
+        """Be told, from another thread, of what other processes append."""
+        ...
+
+    def health(self) -> str | None:
+        """None if a write would succeed now; otherwise the reason in a sentence. It may wait."""
+        ...
+
+    def close(self) -> None:
+        """Finish what was asked for, and let go of the database."""
+        ...
+
+
+def checked(name: str) -> str:
+    r"""A name that every database can keep.
+
+    >>> checked("table/7")
+    'table/7'
+    >>> checked("a\0b")
+    Traceback (most recent call last):
+    ValueError: 'a\x00b' is no name: 1 to 200 printable signs are
+    """
+    if not (0 < len(name) <= LONGEST_NAME and name.isprintable()):
+        raise ValueError(f"{name[:40]!r} is no name: 1 to {LONGEST_NAME} printable signs are")
+    return name

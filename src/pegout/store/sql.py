@@ -1,0 +1,125 @@
+"""The store in a database: a writer, readers beside it, and news where other processes write."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+
+from pegout.store import reading
+from pegout.store.engines import down
+from pegout.store.news import News
+from pegout.store.protocol import (
+    Change,
+    Clock,
+    Document,
+    Filed,
+    Heading,
+    Outcome,
+    Row,
+    Watcher,
+)
+from pegout.store.works import Claim, Delete, Forget, Prune, Put
+from pegout.store.writer import Writer
+
+
+class SqlStore:
+    """The whole contract of a store, on SQLite or PostgreSQL; made by `open_store`.
+
+    `listener` is an engine for news, on PostgreSQL. `release` is called last.
+    """
+
+    def __init__(
+        self,
+        writer: Writer,
+        readers: sa.Engine,
+        *,
+        clock: Clock = time.time,
+        news: News | None = None,
+        release: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._writer = writer
+        self._readers = readers
+        self._clock = clock
+        self._news = news
+        self._release = release
+
+    @contextmanager
+    def _reading(self) -> Iterator[sa.Connection]:
+        try:
+            with self._readers.connect() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            raise down(error) from error
+
+    def append(self, change: Change) -> Future[Outcome]:
+        return self._writer.ask(change)
+
+    def read(self, stream: str, after: int = 0) -> list[Row]:
+        with self._reading() as connection:
+            return reading.rows(connection, stream, after)
+
+    def version(self, stream: str) -> int:
+        with self._reading() as connection:
+            return reading.version(connection, stream)
+
+    def reply(self, key: str) -> bytes | None:
+        with self._reading() as connection:
+            return reading.reply(connection, key)
+
+    def streams(
+        self,
+        *,
+        kind: str | None = None,
+        owner: str | None = None,
+        ended: bool | None = None,
+        limit: int = 50,
+        before: Heading | None = None,
+    ) -> list[Heading]:
+        asked = reading.listed(kind, owner, ended, limit, before)
+        with self._reading() as connection:
+            return reading.headings(connection, asked)
+
+    def claim(self, now: float, until: float, limit: int = 100) -> Future[list[Heading]]:
+        return self._writer.ask(Claim(now, until, limit))
+
+    def forget(self, stream: str) -> Future[bool]:
+        return self._writer.ask(Forget(stream))
+
+    def put(self, document: Document, expected: int | None = None) -> Future[Filed]:
+        return self._writer.ask(Put(document, expected))
+
+    def get(self, kind: str, id: str) -> Document | None:  # noqa: A002 - it is its id
+        with self._reading() as connection:
+            found = reading.documents(connection, self._clock(), kind, id=id)
+        return found[0] if found else None
+
+    def find(
+        self, kind: str, *, name: str | None = None, owner: str | None = None
+    ) -> list[Document]:
+        with self._reading() as connection:
+            return reading.documents(connection, self._clock(), kind, name=name, owner=owner)
+
+    def delete(self, kind: str, id: str) -> Future[bool]:  # noqa: A002 - it is its id
+        return self._writer.ask(Delete(kind, id))
+
+    def prune(self, before: float) -> Future[int]:
+        return self._writer.ask(Prune(before))
+
+    def watch(self, watcher: Watcher) -> None:
+        if self._news is not None:
+            self._news.watch(watcher)
+
+    def health(self) -> str | None:
+        return self._writer.health()
+
+    def close(self) -> None:
+        self._writer.close()
+        if self._news is not None:
+            self._news.close()
+        self._readers.dispose()
+        self._release()

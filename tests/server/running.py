@@ -1,0 +1,146 @@
+"""A real server in a process of its own, and a client that talks to it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+STARTING = 60.0
+KEYS = count()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Server:
+    """One `pegout serve` that can be killed and started again on its database."""
+
+    def __init__(self, folder: Path, database: str = "site.db") -> None:
+        self.folder, self.database, self.port = folder, database, free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self, **environment: str) -> None:
+        words = ["serve", "--port", str(self.port), "--database", self.database]
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "pegout", *words],
+                cwd=self.folder,
+                env={**os.environ, "PEGOUT_UNLIMITED": "1", **environment},
+                stdout=subprocess.DEVNULL,
+                stderr=log,
+            )
+        self.wait()
+
+    def wait(self) -> None:
+        assert self.process is not None
+        until = time.monotonic() + STARTING
+        while time.monotonic() < until:
+            assert self.process.poll() is None, (self.folder / "server.log").read_text()
+            try:
+                if httpx.get(f"{self.address}/healthz").status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError("the server did not start")
+
+    def kill(self) -> None:
+        """As if the plug were pulled."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait(20)
+
+
+@contextmanager
+def serving(folder: Path, **environment: str) -> Iterator[Server]:
+    server = Server(folder)
+    server.start(**environment)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Guest(httpx.Client):
+    """A visitor with a token of their own."""
+
+    def __init__(self, server: Server) -> None:
+        token = httpx.post(f"{server.address}/api/v1/tokens").json()["token"]
+        headers = {"Authorization": f"Bearer {token}"}
+        super().__init__(base_url=f"{server.address}/api/v1", headers=headers, timeout=30)
+
+    def open(self, name: str = "Ann", *computers: str, **settings: Any) -> str:
+        body = {"name": name, "computers": computers, "settings": {"pause": "none", **settings}}
+        answer = self.post("/tables", json=body)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["table"])
+
+    def ask(self, table: str, ask: dict[str, Any], **more: Any) -> httpx.Response:
+        body = {"key": f"k{next(KEYS)}", "ask": ask, **more}
+        return self.post(f"/tables/{table}/asks", json=body)
+
+    def see(self, table: str, after: int = 0) -> Any:
+        answer = self.get(f"/tables/{table}", params={"after": after})
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def act(self, table: str, command: dict[str, Any], **more: Any) -> httpx.Response:
+        return self.ask(table, {"type": "Act", "command": command}, **more)
+
+    def step(self, table: str) -> Any:
+        """Answer whatever is due here, and give back the table as it was before."""
+        seen = self.see(table, after=1_000_000)
+        if seen["view"] and seen["view"]["duty"]:
+            answer = self.act(table, command_for(seen["view"]), version=seen["version"])
+            assert answer.status_code in (200, 409), answer.text
+        return seen
+
+
+def command_for(view: dict[str, Any]) -> dict[str, Any]:
+    """Any command that answers the duty in a view."""
+    duty, seat = view["duty"], view["viewer"]
+    match duty["type"]:
+        case "CutDuty":
+            depths = (d for d in range(duty["least"], duty["most"] + 1) if d not in duty["taken"])
+            return {
+                "type": "Cut",
+                "seat": seat,
+                "purpose": duty["purpose"],
+                "depth": next(depths),
+            }
+        case "DealDuty":
+            return {"type": "Deal", "seat": seat}
+        case "LayAwayDuty":
+            return {
+                "type": "LayAway",
+                "seat": seat,
+                "cards": view["deal"]["hand"][: duty["number"]],
+            }
+        case "PlayDuty":
+            return {"type": "Play", "seat": seat, "card": duty["cards"][0]}
+        case "NamePeggerDuty":
+            return {"type": "NamePegger", "seat": seat, "pegger": duty["choices"][0]}
+    raise AssertionError(duty)

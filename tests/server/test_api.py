@@ -1,0 +1,185 @@
+"""The JSON API: a whole game, news that can be taken up again, and everything that is refused."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from tests.server.running import Guest, Server
+
+CUT = {"type": "Cut", "seat": 0, "purpose": "first_deal", "depth": 10}
+
+
+def seated(ann: Guest, bob: Guest, **settings: Any) -> str:
+    table = ann.open("Ann", **settings)
+    assert bob.ask(table, {"type": "Sit", "name": "Bob"}).status_code == 200
+    return table
+
+
+def test_one_request_deals_a_hand_against_the_computer(ann: Guest) -> None:
+    table = ann.open("Ann", "greedy")
+    seen = ann.see(table)
+    assert (seen["stage"], seen["you"]) == ("playing", 0)
+    assert [chair["kind"] for chair in seen["chairs"]] == ["person", "computer"]
+
+
+def test_a_whole_game_against_the_computer_and_its_record(ann: Guest) -> None:
+    table = ann.open("Ann", "greedy")
+    until = time.monotonic() + 120
+    while (seen := ann.step(table))["stage"] == "playing":
+        assert time.monotonic() < until
+    assert max(peg["front"] for peg in seen["view"]["pegs"]) == 121
+    assert seen["view"]["seed"]
+    record = ann.get(f"/tables/{table}/record")
+    assert record.text.startswith("pegout-record 1")
+    assert [game["stage"] for game in ann.get("/me/games").json()] == ["over"]
+
+
+def events(lines: Iterator[str], number: int) -> list[tuple[int, Any]]:
+    """So many events of a stream: their numbers and what they hold."""
+    found: list[tuple[int, Any]] = []
+    name = 0
+    for line in lines:
+        if line.startswith("id:"):
+            name = int(line[3:])
+        elif line.startswith("data:") and line[5:].strip():
+            found.append((name, json.loads(line[5:])))
+            if len(found) == number:
+                break
+    return found
+
+
+def test_news_is_numbered_and_taken_up_where_it_was_lost(ann: Guest, bob: Guest) -> None:
+    table = seated(ann, bob)
+    with ann.stream("GET", f"/tables/{table}/events") as stream:
+        lines = stream.iter_lines()
+        ((first, seen),) = events(lines, 1)
+        assert first == seen["version"] == 4
+        assert ann.act(table, CUT).status_code == 200
+        ((second, _),) = events(lines, 1)
+    assert second == 5
+    assert bob.act(table, {**CUT, "seat": 1, "depth": 20}).status_code == 200
+    headers = {"Last-Event-ID": str(second)}
+    with ann.stream("GET", f"/tables/{table}/events", headers=headers) as stream:
+        ((third, seen),) = events(stream.iter_lines(), 1)
+    assert third == 6
+    assert {line["version"] for line in seen["lines"]} == {6}
+
+
+def test_a_lost_reply_sent_again_gets_the_first_ones_answer(ann: Guest, bob: Guest) -> None:
+    table = seated(ann, bob)
+    body = {"key": "again", "version": 4, "ask": {"type": "Act", "command": CUT}}
+    first = ann.post(f"/tables/{table}/asks", json=body)
+    again = ann.post(f"/tables/{table}/asks", json=body)
+    assert first.status_code == again.status_code == 200
+    assert first.json() == again.json()
+    assert ann.see(table)["version"] == 5
+
+
+@pytest.mark.parametrize(
+    ("ask", "status", "code"),
+    [
+        ({"type": "Act", "command": {**CUT, "seat": 1}}, 422, "not_your_seat"),
+        ({"type": "Act", "command": {**CUT, "purpose": "starter"}}, 422, "wrong_phase"),
+        ({"type": "Act", "command": {"type": "Deal", "seat": 0}}, 422, "wrong_phase"),
+        ({"type": "Act", "command": {"type": "StartGame"}}, 400, "http_400"),
+        ({"type": "Act", "command": {"type": "Direct", "seat": 0}}, 400, "http_400"),
+        ({"type": "Sit", "name": "Cal"}, 409, "seated"),
+        ({"type": "Nonsense"}, 400, "http_400"),
+        ({"type": "Say", "phrase": "anything else"}, 422, "no_phrase"),
+    ],
+)
+def test_a_refusal_has_its_code_and_sentence_and_changes_nothing(
+    ann: Guest, bob: Guest, ask: dict[str, Any], status: int, code: str
+) -> None:
+    table = seated(ann, bob)
+    answer = ann.ask(table, ask)
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert answer.json()["sentence"]
+    assert ann.see(table)["version"] == 4
+
+
+def test_a_stranger_finds_no_seat_at_a_full_table(server: Server, ann: Guest, bob: Guest) -> None:
+    table = seated(ann, bob)
+    with Guest(server) as stranger:
+        answer = stranger.ask(table, {"type": "Sit", "name": "Cal"})
+    assert (answer.status_code, answer.json()["code"]) == (409, "no_seat")
+
+
+def test_a_stale_version_says_which_one_there_is(ann: Guest, bob: Guest) -> None:
+    table = seated(ann, bob)
+    answer = ann.act(table, CUT, version=2)
+    assert answer.status_code == 409
+    assert answer.json()["version"] == 4
+
+
+def test_forged_tokens_and_cookies_are_nobody(server: Server, ann: Guest, bob: Guest) -> None:
+    table = seated(ann, bob)
+    token = ann.headers["Authorization"]
+    forged = token[:-1] + ("0" if token[-1] != "0" else "1")
+    for headers in ({"Authorization": forged}, {"Cookie": "pegout=g-1.feed"}):
+        seen = httpx.get(f"{server.address}/api/v1/tables/{table}", headers=headers).json()
+        assert seen["you"] is None
+
+
+def test_a_page_of_another_site_cannot_act_here(server: Server) -> None:
+    for headers in ({"Origin": "http://evil.example"}, {"Sec-Fetch-Site": "cross-site"}):
+        answer = httpx.post(f"{server.address}/api/v1/tables", json={}, headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (403, "other_site")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status"),
+    [
+        ("GET", "/tables/nowhere", None, 404),
+        ("GET", "/tables/nowhere/events", None, 404),
+        ("GET", "/tables/nowhere/record", None, 404),
+        ("GET", "/codes/NOCODE", None, 404),
+        ("GET", "/rules/nothing", None, 422),
+        ("GET", "/nothing", None, 404),
+        ("POST", "/tables/nowhere/asks", {"key": "k", "ask": {"type": "Leave"}}, 404),
+        ("POST", "/tables", {"settings": {"hands": 7}}, 400),
+        ("POST", "/tables", {"settings": {"rules": "whist"}}, 422),
+        ("POST", "/tables", {"settings": {"rules": "acc", "hands": 3}}, 422),
+        ("POST", "/tables", {"computers": ["nobody"]}, 422),
+        ("POST", "/tables", [1, 2], 400),
+        ("POST", "/tables", {"name": "x" * 100_000}, 413),
+        ("POST", "/accounts", {"name": "Ann", "password": "short"}, 422),
+        ("POST", "/session", {"name": "Ann", "password": "not it at all"}, 422),
+    ],
+)
+def test_bad_requests_are_answered_in_a_sentence(
+    ann: Guest, method: str, path: str, body: Any, status: int
+) -> None:
+    answer = ann.request(method, path, json=body)
+    assert answer.status_code == status, answer.text
+    assert answer.json()["sentence"]
+
+
+def test_an_account_keeps_a_guests_games_and_forgets_them_when_asked(server: Server) -> None:
+    with httpx.Client(base_url=f"{server.address}/api/v1", timeout=30) as visitor:
+        opened = visitor.post("/tables", json={"name": "Ann", "computers": ["greedy"]})
+        assert opened.status_code == 201
+        entry = {"name": "Ann of the club", "password": "fifteen two and a pair"}
+        assert visitor.post("/accounts", json=entry).status_code == 201
+        assert visitor.get("/me").json()["name"] == "Ann of the club"
+        with httpx.Client(base_url=f"{server.address}/api/v1", timeout=30) as elsewhere:
+            assert elsewhere.post("/session", json=entry).status_code == 200
+            assert len(elsewhere.get("/me/games").json()) == 1
+            change = {"old": entry["password"], "new": "his nobs is one more"}
+            assert elsewhere.put("/me/password", json=change).status_code == 200
+        assert visitor.post("/session", json=entry).status_code == 422
+        assert visitor.delete("/me").status_code == 204
+        again = {**entry, "password": change["new"]}
+        assert visitor.post("/session", json=again).status_code == 422
+
+
+def test_every_answer_bears_strict_headers(server: Server) -> None:
+    for path in ("/", "/api/v1/rules", "/healthz", "/rules/acc", "/nothing"):
+        answer = httpx.get(f"{server.address}{path}")
+        assert "default-src 'self'" in answer.headers["content-security-policy"], path
+        assert answer.headers["x-content-type-options"] == "nosniff"

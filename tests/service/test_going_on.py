@@ -1,0 +1,160 @@
+"""Rematches, clocks, computers that fail, quotas, statistics, and games deleted for good."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from tests.service.playing import Person, clock, do, opened, seated, site
+
+from pegout.players import LEVELS
+from pegout.players.greedy import GreedyPlayer
+from pegout.service import asking as a
+from pegout.service.clocks import Clocks
+from pegout.service.computers import Computers
+from pegout.service.games import delete_game, my_games
+from pegout.service.quotas import Quotas
+from pegout.service.rematches import Rematches
+from pegout.service.rows import Settings
+from pegout.service.statistics import Statistics
+from pegout.service.table import Table
+from pegout.service.tables import Tables
+from pegout.store import Store
+
+
+async def played(tables: Tables, level: str = "greedy") -> Table:
+    """A finished match of Ann against a computer."""
+    table = await opened(tables, Settings(pause="none"))
+    await do(tables, table, a.Sit("Ann"), "g-ann")
+    await do(tables, table, a.SeatComputer(level), "g-ann")
+    return await Person(tables, table, "g-ann").play()
+
+
+async def until(true: object) -> None:
+    for _ in range(500):
+        if true():  # type: ignore[operator]
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it did not come about")
+
+
+def test_a_rematch_is_made_when_all_have_asked_and_only_then(store: Store) -> None:
+    async def run() -> None:
+        tables = site(store)
+        Rematches(tables)
+        table_id = await seated(tables, Settings(), "Ann", "Bob")
+        over, _ = await asyncio.gather(
+            *(Person(tables, table_id, who).play() for who in ("g-ann", "g-bob"))
+        )
+        await do(tables, table_id, a.Rematch(), "g-ann")
+        assert not over.next_table
+        await do(tables, table_id, a.Rematch(), "g-bob")
+        found = await tables.table(table_id)
+        assert found is not None
+        await until(lambda: found.next_table)
+        fresh = await tables.table(found.next_table)
+        assert fresh is not None
+        assert [chair.name for chair in fresh.chairs] == ["Ann", "Bob"]
+        assert fresh.stage == "playing"
+
+    asyncio.run(run())
+
+
+def test_a_turn_that_takes_too_long_is_played_for_whoever_is_away(store: Store) -> None:
+    async def run() -> None:
+        now = 1000.0
+        tables = Tables(store, clock, lambda: now)
+        table_id = await seated(tables, Settings(turn_seconds=30), "Ann", "Bob")
+        clocks = Clocks(tables)
+        now += 29
+        assert await clocks.sweep() == 0
+        now += 2
+        assert await clocks.sweep() == 1
+        table = await tables.table(table_id)
+        assert table is not None
+        assert table.version == 5
+
+    asyncio.run(run())
+
+
+class Broken(GreedyPlayer):
+    """Plays until it is asked to lay a card."""
+
+    def lay(self, view: object, cards: object) -> object:  # type: ignore[override]
+        raise RuntimeError("out of order")
+
+
+def test_a_computer_that_fails_is_replaced_and_the_game_goes_on(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LEVELS, "club", Broken)
+
+    async def run() -> None:
+        tables = site(store)
+        Computers(tables)
+        over = await played(tables, "club")
+        assert over.chairs[1].level == "greedy"
+
+    asyncio.run(run())
+
+
+def test_one_visitor_may_open_so_many_tables_and_no_more(store: Store) -> None:
+    async def run() -> None:
+        tables, quotas = site(store), Quotas(tables=2)
+        tables.on_change(quotas.look_at)
+        for _ in range(2):
+            assert quotas.refuse_table("g-ann") is None
+            quotas.opened("g-ann", await opened(tables, Settings()))
+        refused = quotas.refuse_table("g-ann")
+        assert refused is not None
+        assert refused.code == "too_many_tables"
+        assert quotas.refuse_table("g-bob") is None
+        (mine, *_) = quotas._tables["g-ann"]
+        await do(tables, mine, a.Close(), "g-ann")
+        assert quotas.refuse_table("g-ann") is None
+
+    asyncio.run(run())
+
+
+def test_statistics_count_every_deal_once(store: Store) -> None:
+    async def run() -> None:
+        tables, statistics = site(store), Statistics(store)
+        Computers(tables)
+        tables.on_change(statistics.look_at)
+        over = await played(tables)
+        await until(lambda: not statistics._adding)
+        await tables.table(over.id)
+        lines = {line.what: line for line in await statistics.lines()}
+        deals = sum(type(event).__name__ == "StarterTurned" for _, event in over.events)
+        assert lines["the starter is 5"].number == deals
+        assert lines["the first dealer wins"].number == 1
+        assert lines["people beat greedy"].number == 1
+
+    asyncio.run(run())
+
+
+def test_my_games_are_listed_and_deleted_for_good(store: Store) -> None:
+    async def run() -> None:
+        tables = site(store)
+        Computers(tables)
+        over = await played(tables)
+        assert [game.table for game in await my_games(tables, "g-ann")] == [over.id]
+        assert await my_games(tables, "g-bob") == []
+        assert (await delete_game(tables, over.id, "g-bob")) is not None
+        assert await delete_game(tables, over.id, "g-ann") is None
+        assert await my_games(tables, "g-ann") == []
+        assert await tables.shown(over.id, "g-ann") is None
+
+    asyncio.run(run())
+
+
+def test_tables_that_nobody_touches_rest_and_come_back(store: Store) -> None:
+    async def run() -> None:
+        tables = site(store)
+        table_id = await seated(tables, Settings(), "Ann", "Bob")
+        assert tables.rest(float("inf")) == 1
+        found = await tables.table(table_id)
+        assert found is not None
+        assert found.version == 4
+
+    asyncio.run(run())

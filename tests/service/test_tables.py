@@ -1,0 +1,183 @@
+"""Tables of a site: opened, sat at, played, watched, and found again after the site went down."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from tests.service.playing import Person, clock, do, fresh_key, opened, seated, site
+
+from pegout.errors import Rejection
+from pegout.game import Cut, Phase
+from pegout.seating import Seat
+from pegout.service import asking as a
+from pegout.service.computers import Computers
+from pegout.service.records import record_text
+from pegout.service.rows import Settings
+from pegout.service.tables import Done, Stale, Tables, Unknown
+from pegout.store import Store, open_store
+
+CUT = a.Act(Cut(Seat(0), "first_deal", 10))
+
+
+def test_a_game_begins_when_the_last_seat_is_taken(store: Store) -> None:
+    async def run() -> None:
+        tables = site(store)
+        table = await opened(tables, Settings())
+        await do(tables, table, a.Sit("Ann"), "g-ann")
+        assert (await tables.shown(table, "g-ann")).stage == "waiting"  # type: ignore[union-attr]
+        await do(tables, table, a.Sit("Bob"), "g-bob")
+        view = await tables.shown(table, "g-bob")
+        assert view is not None
+        assert (view.stage, view.you, view.host) == ("playing", 1, False)
+        assert [chair.name for chair in view.chairs] == ["Ann", "Bob"]
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("counting", ["auto", "check", "claim"])
+@pytest.mark.parametrize("hands", [2, 3, 4])
+def test_people_and_computers_play_to_the_end(store: Store, hands: int, counting: str) -> None:
+    async def run() -> None:
+        tables = site(store)
+        Computers(tables)
+        settings = Settings(hands=hands, counting=counting, pause="none")  # type: ignore[arg-type]
+        table = await opened(tables, settings)
+        await do(tables, table, a.Sit("Ann"), "g-ann")
+        for _ in range(hands - 1):
+            await do(tables, table, a.SeatComputer("greedy"), "g-ann")
+        over = await Person(tables, table, "g-ann").play()
+        assert over.state.phase is Phase.MATCH_OVER
+        assert isinstance(record_text(over), str)
+
+    asyncio.run(run())
+
+
+def test_the_same_key_twice_is_done_once_and_answered_alike(store: Store) -> None:
+    async def run() -> None:
+        tables = site(store)
+        table = await seated(tables, Settings(), "Ann", "Bob")
+        first = await tables.ask(table, CUT, "g-ann", "once", 4)
+        again = await tables.ask(table, CUT, "g-ann", "once", 4)
+        assert isinstance(first, Done)
+        assert again == first
+        assert (await tables.table(table)).version == first.version  # type: ignore[union-attr]
+
+    asyncio.run(run())
+
+
+def test_an_answer_to_an_older_version_is_stale(store: Store) -> None:
+    async def run() -> None:
+        tables = site(store)
+        table = await seated(tables, Settings(), "Ann", "Bob")
+        assert isinstance(await tables.ask(table, CUT, "g-ann", fresh_key(), 1), Stale)
+
+    asyncio.run(run())
+
+
+def test_two_who_act_at_once_have_one_effect(store: Store) -> None:
+    async def run() -> None:
+        tables = site(store)
+        table = await seated(tables, Settings(), "Ann", "Bob")
+        asks = [tables.ask(table, CUT, "g-ann", fresh_key(), 4) for _ in range(8)]
+        answers = await asyncio.gather(*asks)
+        assert sum(isinstance(answer, Done) for answer in answers) == 1
+
+    asyncio.run(run())
+
+
+def test_who_watches_misses_nothing_and_hears_it_once(store: Store) -> None:
+    async def run() -> None:
+        tables = site(store)
+        table = await seated(tables, Settings(), "Ann", "Bob")
+        heard: list[str] = []
+
+        async def listen() -> None:
+            async for view in tables.watch(table, "", 0):
+                heard.extend(line.text for line in view.lines)
+                if view.stage == "over":
+                    return
+
+        listening = asyncio.create_task(listen())
+        await asyncio.gather(*(Person(tables, table, who).play() for who in ("g-ann", "g-bob")))
+        await asyncio.wait_for(listening, 10)
+        over = await tables.table(table)
+        assert over is not None
+        assert heard == [line.text for line in over.lines(None, 0)]
+
+    asyncio.run(run())
+
+
+def test_a_table_goes_on_after_the_site_went_down(tmp_path: Path) -> None:
+    where = str(tmp_path / "site.db")
+
+    async def before() -> tuple[str, int]:
+        store = open_store(where)
+        tables = site(store)
+        table = await seated(tables, Settings(), "Ann", "Bob")
+        done = await do(tables, table, CUT, "g-ann")
+        store.close()
+        return table, done.version
+
+    async def after(table: str, version: int) -> None:
+        store = open_store(where)
+        tables = Tables(store, clock)
+        Computers(tables)
+        assert (await tables.table(table)).version == version  # type: ignore[union-attr]
+        await asyncio.gather(*(Person(tables, table, who).play() for who in ("g-ann", "g-bob")))
+        store.close()
+
+    asyncio.run(after(*asyncio.run(before())))
+
+
+@pytest.mark.parametrize(
+    ("ask", "who", "code"),
+    [
+        (a.Sit("Cal"), "g-cal", "no_seat"),
+        (a.Sit("Ann again"), "g-ann", "seated"),
+        (CUT, "g-cal", "not_seated"),
+        (CUT, "g-bob", "not_your_seat"),
+        (a.Act(Cut(Seat(0), "starter", 10)), "g-ann", "wrong_phase"),
+        (a.Say("rude"), "g-ann", "no_phrase"),
+        (a.Rematch(), "g-ann", "not_over"),
+        (a.NextGame(), "g-ann", "not_between_games"),
+        (a.SeatComputer("club"), "g-bob", "not_host"),
+        (a.Close(), "g-bob", "not_host"),
+        (a.Close(), "g-ann", "begun"),
+        (a.Leave(), "g-cal", "not_seated"),
+    ],
+)
+def test_what_is_not_allowed_is_refused_and_changes_nothing(
+    store: Store, ask: a.Ask, who: str, code: str
+) -> None:
+    async def run() -> None:
+        tables = site(store)
+        table = await seated(tables, Settings(), "Ann", "Bob")
+        before = (await tables.table(table)).version  # type: ignore[union-attr]
+        answer = await tables.ask(table, ask, who, fresh_key())
+        assert isinstance(answer, Rejection)
+        assert answer.code == code
+        assert (await tables.table(table)).version == before  # type: ignore[union-attr]
+
+    asyncio.run(run())
+
+
+def test_there_is_no_table_by_a_name_that_nobody_gave(store: Store) -> None:
+    async def run() -> None:
+        tables = site(store)
+        assert isinstance(await tables.ask("nowhere", CUT, "g-ann", fresh_key()), Unknown)
+        assert await tables.shown("nowhere", "g-ann") is None
+        assert await tables.by_code("NOCODE") is None
+
+    asyncio.run(run())
+
+
+def test_a_code_leads_to_its_table(store: Store) -> None:
+    async def run() -> None:
+        tables = site(store)
+        table = await opened(tables, Settings())
+        code = (await tables.table(table)).code  # type: ignore[union-attr]
+        assert await tables.by_code(code.lower()) == table
+
+    asyncio.run(run())
