@@ -71,6 +71,7 @@ function draw() {
   drawn = true;
   const had = root.contains(document.activeElement);
   followLog(() => render(page(), root));
+  Object.assign(root.dataset, { version: state.table.version, busy: state.sending ? "yes" : "no" });
   const lost = had && !root.contains(document.activeElement);
   if (lost) parked = true;
   else if (had && document.activeElement.id !== "status") parked = false;

@@ -1,0 +1,80 @@
+"""A real server, a real browser, and players who use nothing but the page."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, sync_playwright
+
+from tests.browser.player import Player
+from tests.server.running import Server
+
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+).split()
+REFUSALS = ("409", "422", "ERR_INTERNET_DISCONNECTED")
+"""What a browser tells of answers that the tests ask for."""
+
+Seat = Callable[..., Player]
+
+
+def chromium() -> str:
+    """Where the browser is; without one these tests fail, and say so."""
+    for name in (os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome"):
+        if name and (found := shutil.which(name)):
+            return found
+    pytest.fail("There is no Chromium: install it, or give its path in CHROMIUM")
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    serving = Server(tmp_path_factory.mktemp("site"))
+    serving.start()
+    yield serving
+    serving.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def seat(browser: Browser, server: Server) -> Iterator[Seat]:
+    """Makes people: each has a browser of their own, and no error may come up in it."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def complain(message: ConsoleMessage) -> None:
+        if message.type == "error" and not any(word in message.text for word in REFUSALS):
+            faults.append(message.text)
+
+    def sit(prefs: dict[str, Any] | None = None, **options: Any) -> Player:
+        context = browser.new_context(base_url=server.address, **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("console", complain)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        return Player(page, prefs or {})
+
+    yield sit
+    for context in contexts:
+        context.close()
+    assert not faults
+
+
+@pytest.fixture(scope="session")
+def screenshots() -> Path:
+    folder = Path(__file__).parents[2] / "build" / "screenshots"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

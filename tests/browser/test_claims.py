@@ -1,0 +1,103 @@
+"""Players who count for themselves, in a browser: announce, peg, agree, object, muggins, judge."""
+
+from __future__ import annotations
+
+import re
+
+from pegout.rulesets import ruleset
+from pegout.scoring import score_show, total
+from tests.browser.conftest import Seat
+from tests.browser.player import Player
+
+ACC = ruleset("acc")
+
+
+def worth(player: Player, whose: str, what: str) -> int:
+    cards = player.laid_open(f"{whose} {what}")
+    return total(score_show(cards, player.starter(), ACC.show, crib=what == "crib"))
+
+
+def test_points_left_by_the_other_side_are_taken_by_muggins(seat: Seat) -> None:
+    ann = seat()
+    ann.open("random", rules="acc", counting="claim", muggins=True)
+    for _ in range(40):
+        ann.play_on("agree to Bea's")
+        what = "crib" if "crib" in ann.status else "hand"
+        said = int(re.findall(r"Agree to .*: (\d+|nothing)", ann.page.inner_text(".controls"))[0].replace("nothing", "0"))  # fmt: skip
+        left = worth(ann, "Bea's", what) - said
+        if left > 0:
+            break
+        ann.act()
+    else:
+        raise AssertionError("Bea never left a point")
+    before = ann.scores()[0]
+    option = ann.page.locator(f"form.option:has-text(\"Muggins on Bea's {what}\")")
+    option.locator("input").fill(str(left))
+    option.locator("button").click()
+    ann.page.wait_for_function("n => Number(document.querySelector('.scores b').textContent) > n", arg=before)
+    assert ann.scores()[0] == before + left
+    assert any("calls muggins" in line for line in ann.log)
+
+
+def test_an_honest_count_is_announced_pegged_and_told(seat: Seat) -> None:
+    ann = seat()
+    ann.open(rules="acc", counting="claim")
+    ann.play_on("how many points has your hand")
+    points = worth(ann, "Your", "hand")
+    before = ann.scores()[0]
+    ann.page.fill(".pad input", str(points))
+    ann.page.click(".pad .primary")
+    if points:
+        assert f"peg {points} for your hand" in ann.ready()
+        ann.act()
+    ann.ready()
+    assert ann.scores()[0] == before + points
+    assert any(f"Ann announces {points or 'nothing'} for the hand" in line for line in ann.log)
+
+
+def test_learning_to_count_is_told_at_once(seat: Seat) -> None:
+    ann = seat()
+    ann.open(counting="check")
+    ann.play_on("how many points has your hand")
+    cards = ann.laid_open("Your hand")
+    points = total(score_show(cards, ann.starter(), ruleset("bicycle").show))
+    ann.page.fill(".pad input", "29")
+    ann.page.click(".pad .primary")
+    ann.page.wait_for_function("() => document.getElementById('table').dataset.busy === 'no'")
+    ann.ready()
+    assert any("Ann announces 29 for the hand" in line for line in ann.log)
+    truth = f"Ann's hand was worth {points or 'nothing'}"
+    assert any(truth in line for line in ann.log)
+    assert truth in ann.page.inner_text("#polite")
+
+
+def test_the_judge_is_called_by_everyday_words(seat: Seat) -> None:
+    ann = seat()
+    ann.open(rules="acc", counting="claim")
+    ann.play_on("lay away two cards")
+    ann.page.get_by_text("More", exact=True).click()
+    ann.page.get_by_role("button", name="Call the judge").click()
+    ann.page.fill("#case-words", "not in the rules")
+    ann.page.get_by_role("button", name="Look it up").click()
+    ann.page.locator(".cases li").first.wait_for()
+    ann.page.fill("#case-words", "UNCOVERED")
+    ann.page.get_by_role("button", name="Look it up").click()
+    ann.page.get_by_role("button", name="Report this").first.click()
+    ann.page.get_by_role("button", name="Report it").click()
+    ann.page.wait_for_function("() => !document.getElementById('judge').open || document.querySelector('#judge [role=status]').textContent")
+    told = " ".join(ann.log) + ann.page.locator("#judge-body [role=status]").inner_text()
+    assert "UNCOVERED" in told or "judge" in told
+
+
+def test_giving_up_asks_first(seat: Seat) -> None:
+    ann = seat()
+    ann.open()
+    ann.ready()
+    ann.page.get_by_text("More", exact=True).click()
+    ann.page.get_by_role("button", name="Give up the game").click()
+    ann.page.get_by_role("button", name="No, play on").click()
+    assert not ann.over
+    ann.page.get_by_role("button", name="Give up the game").click()
+    ann.page.locator("#sure-yes").click()
+    ann.page.locator(".over").wait_for()
+    assert "Bea won" in ann.page.inner_text(".over")

@@ -1,0 +1,189 @@
+"""Whole games in a browser: by mouse, by keys, by ear; two, three and four hands."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.browser.conftest import Seat
+from tests.browser.player import Player
+
+SHORT = 61
+
+
+def test_one_button_deals_a_hand(seat: Seat) -> None:
+    ann = seat()
+    ann.page.goto("/")
+    ann.page.get_by_role("button", name="Deal me in").click()
+    assert "cut for the first deal" in ann.ready()
+    ann.play_on("lay away two cards")
+    assert len(ann.hand()) == 6
+
+
+def test_a_game_by_mouse_and_its_proof(seat: Seat) -> None:
+    ann = seat()
+    ann.open(target=SHORT)
+    ann.play_on()
+    assert max(ann.scores()) == SHORT
+    assert any("with 61, against" in line for line in ann.log)
+    record_checks(ann)
+    ann.page.go_back()
+    ann.page.click("#rematch")
+    ann.page.wait_for_function("() => document.querySelector('#status.mine')")
+    assert ann.scores() == [0, 0]
+
+
+def record_checks(ann: Player) -> None:
+    """The verifier proves the game just played, and no doctored copy of it."""
+    page = ann.page
+    page.get_by_role("link", name="Check every deal").click()
+    page.locator("#result .good").wait_for()
+    assert "Game 1: proved" in page.inner_text("#result")
+    record = page.input_value("#record-text")
+    for old, new, reason in (
+        (r"(?m)^deal (\S+)", "deal ??", None),
+        (r"(?m)^starter (.)(.)", r"starter \2\1", "starter"),
+        (r"seed=(..)", r"seed=zz", "seed"),
+        (r"(?m)^(P\d) value \"", r'\1 value "x', "the seed gives"),
+        (r"(?m)^(P1 plays) \S+", r"\1 KS", None),
+    ):
+        doctored = re.sub(old, new, record, count=1)
+        assert doctored != record or reason is None
+        if reason is None:
+            continue
+        page.fill("#record-text", doctored)
+        page.get_by_role("button", name="Check it").click()
+        told = page.inner_text("#result")
+        assert "not proved" in told
+        assert reason in told
+    page.fill("#record-text", record)
+    page.fill("#sealed", "00" * 32)
+    page.get_by_role("button", name="Check it").click()
+    assert "not the number you wrote down" in page.inner_text("#result")
+
+
+def test_a_game_by_keyboard_alone(seat: Seat) -> None:
+    ann = seat()
+    ann.open(target=SHORT)
+    ann.ready()
+    ann.page.keyboard.press("Tab")
+    assert ann.page.evaluate("document.activeElement.textContent") == "Skip to the table"
+    ann.page.keyboard.press("Enter")
+    for _ in range(200):
+        if ann.act_by_keys() == "over":
+            break
+        assert ann.page.evaluate("document.activeElement !== document.body"), "the focus is lost"
+    assert max(ann.scores()) == SHORT
+
+
+def test_digits_choose_and_single_keys_can_be_turned_off(seat: Seat) -> None:
+    ann, bob = seat(), seat({"keys": False})
+    for player in (ann, bob):
+        player.open()
+        player.play_on("lay away two cards")
+        player.page.keyboard.press("2")
+        player.page.keyboard.press("5")
+    chosen = "#hand .card[aria-pressed=true]"
+    assert ann.page.locator(chosen).count() == 2
+    assert bob.page.locator(chosen).count() == 0
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_function("() => !document.querySelector('#confirm') || document.querySelectorAll('#hand .card').length === 4")
+    assert len(ann.hand()) == 4
+
+
+def test_a_game_by_ear_alone(seat: Seat) -> None:
+    """Only what is read out is used to play, and it tells the whole game."""
+    ann = seat({"motion": "off"})
+    ann.open(target=SHORT)
+    ann.ready()
+    ann.listen()
+    holes = {"Ann": 0, "Bea": 0}
+    tried, done = 0, 0
+    asked = ann.status
+    for _ in range(400):
+        story = ann.heard()[done:]
+        done += len(story)
+        for region, text in story:
+            if region == "assertive":
+                asked, tried = text, 0
+            for name, hole in re.findall(r"(Ann|Bea) pegs? \d+, to hole (\d+)", text):
+                holes[name] = int(hole)
+        if any(" wins " in text or " win " in text for _, text in story):
+            break
+        press(ann, asked, tried)
+        tried += 1
+        ann.page.wait_for_function(
+            "n => window.heard.length > n || document.getElementById('table').dataset.busy === 'no'",
+            arg=done,
+        )
+        ann.page.wait_for_timeout(30)
+    said = " ".join(text for _, text in ann.heard())
+    assert sorted(holes.values())[-1] == SHORT
+    assert re.search(r"(Ann|Bea) wins .*with 61, against", said)
+    for line in ("plays the", "scores", "counts:", "The starter is the", "pegs"):
+        assert line in said
+
+
+def press(ann: Player, asked: str, tried: int) -> None:
+    """What somebody would press who has heard this."""
+    keys = ann.page.keyboard
+    if "lay away two" in asked:
+        ann.page.locator("#hand .card").first.focus()
+        for key in ("1", "2", "Enter"):
+            keys.press(key)
+    elif "lay a card" in asked:
+        if ann.there("#hand .card[aria-pressed=true]"):
+            keys.press("Space")
+        keys.press(str(tried % 4 + 1))
+        keys.press("Enter")
+    else:
+        ann.tab_to("#go-on, .controls .primary")
+        keys.press("Enter")
+
+
+@pytest.mark.parametrize("hands", [3, 4])
+def test_a_game_of_three_and_of_four(seat: Seat, hands: int) -> None:
+    ann = seat()
+    ann.open(hands=hands, target=SHORT)
+    ann.play_on()
+    assert max(ann.scores()) == SHORT
+    assert len(ann.scores()) == (2 if hands == 4 else 3)
+    assert ann.page.locator("#over-title").inner_text() in (
+        "You won!", "Bea won", "Cal won", "Bea and Dot won",
+    )  # fmt: skip
+
+
+def test_an_illegal_card_is_refused_with_its_reason(seat: Seat) -> None:
+    ann = seat()
+    ann.open(rules="acc", counting="claim")
+    for _ in range(60):
+        if "lay a card" in ann.ready() and any(c.pips > 31 - ann.count() for c in ann.hand()):
+            break
+        ann.act()
+    before = ann.hand()
+    at = next(n for n, card in enumerate(before) if card.pips > 31 - ann.count())
+    ann.lay([at])
+    ann.page.locator("#problem").wait_for()
+    told = ann.page.inner_text("#problem")
+    assert f"{ann.count()} and {before[at].pips} would pass 31" in told
+    assert "001 I.5.e(2)" in told
+    assert ann.hand() == before
+    assert "would pass 31" in ann.page.inner_text("#polite")
+
+
+def test_hints_of_three_kinds_and_none_where_forbidden(seat: Seat) -> None:
+    ann = seat()
+    ann.open(counting="check")
+    ann.play_on("lay away two cards")
+    ann.page.get_by_role("button", name="Hint").click()
+    assert "Lay away" in ann.page.inner_text(".hint")
+    ann.play_on("lay a card")
+    ann.page.get_by_role("button", name="Hint").click()
+    assert "Hint: Lay" in ann.page.inner_text(".hint")
+    ann.play_on("how many points")
+    ann.page.get_by_role("button", name="Hint").click()
+    ann.page.locator(".hint").wait_for()
+    ann.open(hints=False)
+    ann.play_on("lay away two cards")
+    assert not ann.there(".hints")

@@ -1,0 +1,66 @@
+"""The page's own arithmetic, run in the browser: hashes, mixing, and how sentences are read out."""
+
+from __future__ import annotations
+
+import hmac
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from pegout.chance import mixed_pack
+from tests.browser.conftest import Seat
+
+RECORDS = sorted((Path(__file__).parents[1] / "golden" / "records").glob("*.crib"))
+LENGTHS = (0, 1, 55, 56, 63, 64, 65, 119, 120, 1000)
+
+
+def test_sha256_and_hmac_are_those_of_everybody_else(seat: Seat) -> None:
+    page = seat().page
+    page.goto("/verify")
+    texts = ["a" * length for length in LENGTHS]
+    made = page.evaluate(
+        """async (texts) => {
+          const { sha256, hmac, toHex } = await import("/static/sha256.js");
+          const bytes = texts.map(text => new TextEncoder().encode(text));
+          return bytes.map(one => [toHex(sha256(one)), toHex(hmac(one, one))]);
+        }""",
+        texts,
+    )
+    data = [text.encode() for text in texts]
+    assert made == [[sha256(one).hexdigest(), hmac.digest(one, one, "sha256").hex()] for one in data]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_records_kept_for_ever_are_proved_where_they_can_be(seat: Seat, path: Path) -> None:
+    page = seat().page
+    page.goto("/verify")
+    page.fill("#record-text", path.read_text("utf-8"))
+    page.get_by_role("button", name="Check it").click()
+    told = page.inner_text("#result")
+    hidden = path.stem in ("by-hand", "one-sided", "spectator")
+    assert ("not proved" in told) == hidden
+    assert (": proved" in told) != hidden
+
+
+def test_sentences_are_read_out_with_cards_by_name_and_no_clauses(seat: Seat) -> None:
+    page = seat().page
+    page.goto("/verify")
+    read = page.evaluate(
+        """async (lines) => {
+          const { spoken } = await import("/static/words.js");
+          return lines.map(line => spoken(line, ["Ann", "KC"]));
+        }""",
+        [
+            "Bea scores 2: a pair for 2 (TH TD; 002 Pegging Pair).",
+            "Bea's go was worth 1: one for the go (AC; 001 I.7, VII.2.a(6)).",
+            "Dealt: Ann 3D 3S; Bea ?? ??.",
+            "KC plays the ten of clubs: ten.",
+        ],
+    )
+    assert read == [
+        "Bea scores 2: a pair for 2 (ten of hearts, ten of diamonds).",
+        "Bea's go was worth 1: one for the go (ace of clubs).",
+        "Dealt: Ann three of diamonds, three of spades; Bea two cards face down.",
+        "KC plays the ten of clubs: ten.",
+    ]

@@ -1,0 +1,92 @@
+"""Two people in two browsers: an invitation, a lost connection, a page loaded again."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import Seat
+from tests.browser.player import Player
+
+IDLE = "() => document.getElementById('table').dataset.busy === 'no'"
+
+
+def due(one: Player, other: Player) -> Player:
+    """Whoever is asked for something now."""
+    for _ in range(200):
+        for player in (one, other):
+            if player.there("#status.mine, #go-on, .over"):
+                return player
+        one.page.wait_for_timeout(50)
+    raise AssertionError("nobody is asked for anything")
+
+
+def sat_down(seat: Seat) -> tuple[Player, Player]:
+    """Ann opens a table for a friend, who comes by the code."""
+    ann, bob = seat(), seat()
+    ann.page.goto("/")
+    ann.page.get_by_text("Choose your own table").click()
+    ann.page.fill("#name", "Ann")
+    ann.page.get_by_text("Friends, by a link").click()
+    ann.page.get_by_role("button", name="Open the table").click()
+    code = ann.page.inner_text(".code")
+    bob.page.goto("/")
+    bob.page.fill("#code", code.lower())
+    bob.page.get_by_role("button", name="Go to the table").click()
+    bob.page.fill("#my-name", "Bob")
+    bob.page.get_by_role("button", name="Sit here").click()
+    ann.page.locator(".scores").wait_for()
+    bob.page.locator(".scores").wait_for()
+    return ann, bob
+
+
+def test_a_drop_and_a_refresh_in_mid_play_lose_nothing(seat: Seat) -> None:
+    ann, bob = sat_down(seat)
+    while not (ann.there(".series") and ann.hand() and bob.hand()):
+        due(ann, bob).act()
+    while due(ann, bob) is not ann or "lay a card" not in ann.ready():
+        due(ann, bob).act()
+    ann.page.context.set_offline(True)
+    ann.page.locator("[data-offline]").wait_for()
+    assert "connection is lost" in ann.page.inner_text("#assertive")
+    held = len(ann.hand())
+    ann.lay(ann.places())
+    ann.page.get_by_text("Not sent yet, trying again").wait_for()
+    bob.page.reload()
+    bob.page.locator(".scores").wait_for()
+    ann.page.context.set_offline(False)
+    ann.page.locator("[data-offline]").wait_for(state="detached")
+    ann.page.wait_for_function(IDLE)
+    ann.page.wait_for_function("n => document.querySelectorAll('#hand .card').length < n", arg=held)
+    assert len(ann.hand()) == held - 1, "what was sent again and again was done once"
+    for _ in range(8):
+        due(ann, bob).act()
+    bob.page.wait_for_function(
+        "v => document.getElementById('table').dataset.version === v",
+        arg=ann.page.locator("#table").get_attribute("data-version"),
+    )
+    mine = [line for line in ann.log if "plays the" in line]
+    assert mine == [line for line in bob.log if "plays the" in line]
+    assert ann.scores() == bob.scores()
+
+
+def test_set_phrases_are_heard_and_can_be_muted(seat: Seat) -> None:
+    ann, bob = sat_down(seat)
+    ann.page.get_by_text("Say something").click()
+    ann.page.get_by_role("button", name="Good luck!").click()
+    bob.page.locator("#log .said").wait_for()
+    assert "Ann says: Good luck!" in bob.page.inner_text("#polite")
+    bob.page.get_by_role("button", name="Settings").click()
+    bob.page.get_by_label("Mute what others say").check()
+    assert not bob.there("#log .said")
+
+
+def test_two_tabs_of_one_player_are_one_player(seat: Seat) -> None:
+    ann = seat()
+    ann.open()
+    ann.play_on("lay away two cards")
+    second = Player(ann.page.context.new_page(), {})
+    second.page.goto(ann.page.url)
+    second.ready()
+    ann.act()
+    second.page.wait_for_function("() => document.querySelectorAll('#hand .card').length === 4")
+    second.act()
+    ann.ready()
+    assert ann.hand() == second.hand()
