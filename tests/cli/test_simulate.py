@@ -5,15 +5,20 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
+from contextlib import closing, suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from tests.cli.run import Answer, assert_refused, pegout, pegout_here
+
+from pegout.players.sharing import NoWorkersError
 
 QUICK = ("--games", "12", "--seed", "test")
 
@@ -98,6 +103,7 @@ def test_records_are_kept_right_and_proved(tmp_path: Path) -> None:
         (("--jobs", "0"), "--jobs"),
         (("--jobs", "-1"), "--jobs"),
         (("--jobs", "2", "--cluster", "tcp://127.0.0.1:1"), "choose one of them"),
+        (("--cluster", ""), "--cluster needs the address of a Dask cluster"),
         (("--engine", "steam"), "there is no engine 'steam'"),
         (("--engine", "kernels", "--records", "x"), "the kernels keep no records"),
         (("--rules", "poker"), "there is no ruleset 'poker'"),
@@ -232,7 +238,40 @@ def test_a_cluster_that_is_lost_is_told_in_one_line(cluster: Cluster) -> None:
     finally:
         running.kill()
     reason = "the workers went away" if "went away" in err else "the cluster at"
-    assert_refused(Answer(running.returncode, out, err), reason)
+    # On a busy machine it may be lost before anything was done.
+    if out:
+        assert f"told is what {json.loads(out)['games']} of 2000000000 games came to" in err
+    assert_refused(Answer(running.returncode, "", err), reason)
+
+
+def test_what_was_done_before_the_workers_went_away_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def lost(task: Any, numbers: range, batch: int, take: Any, _workers: Any) -> None:
+        for part in (numbers[:batch], numbers[batch : 2 * batch])[: len(numbers) // 50]:
+            for result in task(part):
+                take(result)
+        raise NoWorkersError("the workers went away")
+
+    monkeypatch.setattr("pegout.cli.working.share_out", lost)
+    words = ("simulate", "--seed", "lost", "--engine", "driver", "--json", "--games")
+    whole = pegout_here(*words, "100")
+    assert json.loads(whole.out)["games"] == 8
+    assert_refused(
+        Answer(whole.code, "", whole.err), "the workers went away; told is what 8 of 100"
+    )
+    assert_refused(pegout_here(*words, "10"), "the workers went away")
+    pairs = pegout_here("match", "greedy", "random", "--pairs", "100", *words[1:-1])
+    assert json.loads(pairs.out)["pairs"] == 4
+    assert pairs.code == 2
+
+
+def test_more_processes_than_are_of_use_are_not_started() -> None:
+    """The work is one batch, so that none is started here."""
+    answer = pegout_here("simulate", *QUICK, "--jobs", "500", "--json")
+    assert answer.json["games"] == 12
+    assert answer.err.startswith("pegout: --jobs is lowered to ")
+    assert answer.err.count("\n") == 1
 
 
 @pytest.mark.parametrize(
@@ -245,6 +284,26 @@ def test_a_cluster_that_cannot_be_reached_is_told_in_one_line(
     monkeypatch.setattr("pegout.players.sharing.PATIENCE", 0.5)
     answer = pegout_here("simulate", "--seed", "x", "--cluster", address)
     assert_refused(answer, f"the cluster at {address} cannot be reached")
+
+
+@pytest.mark.parametrize("greeting", [b"SSH-2.0-OpenSSH_8.9p1 Ubuntu-3ubuntu0.10\r\n", b""])
+def test_a_host_that_is_no_cluster_is_told_in_one_line(
+    greeting: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pegout.players.sharing.PATIENCE", 2)
+    with closing(socket.create_server(("127.0.0.1", 0))) as host:
+        threading.Thread(target=_greet, args=(host, greeting), daemon=True).start()
+        address = f"tcp://127.0.0.1:{host.getsockname()[1]}"
+        answer = pegout_here("simulate", "--seed", "x", "--cluster", address)
+    assert_refused(answer, f"the cluster at {address} cannot be reached: ")
+
+
+def _greet(host: socket.socket, greeting: bytes) -> None:
+    caller, _ = host.accept()
+    with caller, suppress(OSError):
+        caller.sendall(greeting)
+        while caller.recv(1024):
+            pass
 
 
 def test_without_dask_a_cluster_is_refused_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from pegout.game import NEW_TABLE, StartMatch
 from pegout.game.commands import Counting
 from pegout.judge import decide
 from pegout.players import LEVELS
-from pegout.players.bulk import Engine, engine_for, make_ready
+from pegout.players.bulk import Engine, engine_for
 from pegout.players.duplicate import DuplicatePairs, Entrant
 from pegout.players.pairs import PairSummary, PairTotals
 from pegout.players.programs import can_be_started, words_of
@@ -78,15 +78,13 @@ def match(
     table = _table(load_ruleset(rules), hands, counting, muggins)
     sown = secrets.token_hex(8) if seed is None else seed
     task = DuplicatePairs(a, b, table, sown, _engine(engine, (a, b), table))
-    if task.engine == "kernels" and jobs > 1:
-        make_ready()
     score = _Score()
-    whole = do_all(
+    ended = do_all(
         task, range(pairs), task.batch, score.take, workers, what="pairs", silent=as_json
     )
     _answer(score.totals.summary(), task, as_json)
-    if not whole:
-        raise KeyboardInterrupt
+    if ended is not None:
+        raise ended
     return 0
 
 

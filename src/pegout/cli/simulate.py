@@ -15,7 +15,7 @@ from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset
 from pegout.cli.working import Cluster, Jobs, check_level, check_workers, do_all
 from pegout.game import StartMatch
 from pegout.players import LEVELS
-from pegout.players.bulk import Engine, engine_for, make_ready, why_not_in_bulk
+from pegout.players.bulk import Engine, engine_for, why_not_in_bulk
 from pegout.players.intervals import Interval
 from pegout.players.sharing import Workers
 from pegout.players.tasks import Played, SimulatedGames
@@ -67,14 +67,12 @@ def simulate(
     sown = secrets.token_hex(8) if seed is None else seed
     task = SimulatedGames(names, match, sown, _engine(engine, names, match, records), bool(records))
     keeper = _Keeper(no_games(len(names)), make_folder(records) if records else None)
-    if task.engine == "kernels" and jobs > 1:
-        make_ready()
-    whole = do_all(
+    ended = do_all(
         task, range(games), task.batch, keeper.take, workers, what="games", silent=as_json
     )
     _answer(keeper.totals.summary(), task, as_json)
-    if not whole:
-        raise KeyboardInterrupt
+    if ended is not None:
+        raise ended
     return 0
 
 

@@ -58,7 +58,7 @@ def engine_for(names: Sequence[str], match: StartMatch) -> Engine:
     return "kernels" if why_not_in_bulk(names, match) is None else "driver"
 
 
-def make_ready() -> None:
+def make_kernels_ready() -> None:
     """Compile what the kernels need once, before many processes each do it for themselves."""
     from pegout.kernels import RANDOM_POLICY, play_games, rules_for
     from pegout.rulesets import ruleset
