@@ -65,6 +65,12 @@ def test_as_many_hands_as_names(players: str, rules: str, sides: int) -> None:
     assert sum(told["wins"]) == 12
 
 
+@pytest.mark.parametrize("hands", [3, 4])
+def test_more_than_two_play_by_a_book_that_is_for_them(hands: int) -> None:
+    words = ("simulate", "--players", ",".join(["random"] * hands), *QUICK, "--json")
+    assert pegout_here(*words).json == pegout_here(*words, "--rules", "bicycle").json
+
+
 def test_the_same_seed_gives_the_same_games() -> None:
     first = pegout_here("simulate", *QUICK, "--json").out
     assert pegout_here("simulate", *QUICK, "--json").out == first
@@ -94,7 +100,8 @@ def test_records_are_kept_right_and_proved(tmp_path: Path) -> None:
     ("words", "reason"),
     [
         (("--players", "greedy"), "ACC is for 2 hands, not 1 (001 I.2)"),
-        (("--players", "greedy,greedy,greedy"), "ACC is for 2 hands, not 3"),
+        (("--players", "greedy,greedy,greedy", "--rules", "acc"), "ACC is for 2 hands, not 3"),
+        (("--players", ",".join(["greedy"] * 5)), "ACC is for 2 hands, not 5"),
         (("--players", "greedy,wizard"), "there is no computer player 'wizard'"),
         (("--players", ""), "there is no computer player ''"),
         (("--games", "0"), "--games"),
@@ -146,6 +153,19 @@ def test_the_same_seed_gives_the_same_totals_however_many_share_the_work(engine:
     for jobs in ("2", "3") if engine == "kernels" else ("2",):
         shared = pegout_here(*words, "--jobs", jobs)
         assert (shared.code, shared.out) == (0, alone.out)
+
+
+def test_a_folder_that_holds_games_already_is_refused(tmp_path: Path) -> None:
+    """Even games of the same seed: there may be more of them than are played now."""
+    words = ("simulate", "--games", "2", "--seed", "s", "--records", str(tmp_path))
+    assert pegout_here(*words).code == 0
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    for seed in ("s", "other"):
+        assert_refused(pegout_here(*words, "--seed", seed), "holds games already, such as game-0")
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+    (tmp_path / "notes").mkdir()
+    (tmp_path / "notes" / "mine.txt").write_text("of mine")
+    assert pegout_here(*words[:-1], str(tmp_path / "notes")).code == 0
 
 
 def test_records_are_the_same_with_many_processes(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import msgspec
 import typer
 
 from pegout.cli.output import UserError, plural, say, say_json
-from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset
+from pegout.cli.rulesets import MAY_BE_MANY_HELP, refuse_hands, rules_for_hands
 from pegout.cli.working import Cluster, Jobs, check_level, check_workers, do_all
 from pegout.errors import Rejection
 from pegout.game import NEW_TABLE, StartMatch
@@ -42,7 +42,7 @@ def match(
     seed: Annotated[
         str | None, typer.Option(metavar="S", help="Any words; the same words, the same packs.")
     ] = None,
-    rules: Annotated[str, typer.Option(metavar="ID", help=RULES_HELP)] = DEFAULT_RULES,
+    rules: Annotated[str | None, typer.Option(metavar="ID", help=MAY_BE_MANY_HELP)] = None,
     hands: Annotated[
         int | None,
         typer.Option(metavar="N", help="2; 3, A in each seat once; 4, A and B as partners."),
@@ -75,7 +75,7 @@ def match(
         raise UserError("--move-time needs a number of seconds above 0")
     a, b = _entrants(levels or [], bot_a, bot_b, move_time)
     workers = _workers(jobs, cluster, (a, b))
-    table = _table(load_ruleset(rules), hands, counting, muggins)
+    table = _table(rules_for_hands(rules, hands or 2), hands, counting, muggins)
     sown = secrets.token_hex(8) if seed is None else seed
     task = DuplicatePairs(a, b, table, sown, _engine(engine, (a, b), table))
     score = _Score()
@@ -140,8 +140,7 @@ def _table(book: Ruleset, hands: int | None, counting: str, muggins: bool) -> St
     if counting not in WAYS:
         raise UserError(f"there is no counting '{counting}'; there are {', '.join(WAYS)}")
     number = book.players.hands.value[0] if hands is None else hands
-    if refused := book.refusal_of(number):
-        raise UserError(str(refused))
+    refuse_hands(book, number)
     names = tuple(f"seat {seat}" for seat in range(1, number + 1))
     table = StartMatch(book, names, counting=WAYS[counting], muggins=muggins)
     if isinstance(opened := decide(NEW_TABLE, table), Rejection):

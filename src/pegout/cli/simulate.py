@@ -11,7 +11,7 @@ import typer
 
 from pegout.cli.files import make_folder, write_text
 from pegout.cli.output import UserError, plural, say, say_json, say_table
-from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset
+from pegout.cli.rulesets import MAY_BE_MANY_HELP, refuse_hands, rules_for_hands
 from pegout.cli.working import Cluster, Jobs, check_level, check_workers, do_all
 from pegout.game import StartMatch
 from pegout.players import LEVELS
@@ -22,6 +22,7 @@ from pegout.players.tasks import Played, SimulatedGames
 from pegout.players.totals import SOURCES, Average, Summary, Totals, no_games
 
 ENGINES = ("auto", "kernels", "driver")
+KEPT = "game-*.crib"
 
 
 def simulate(
@@ -31,7 +32,7 @@ def simulate(
         typer.Option(metavar="NAMES", help=f"Computer players: {', '.join(LEVELS)}, one a hand."),
     ] = "random,greedy",
     games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 100,
-    rules: Annotated[str, typer.Option(metavar="ID", help=RULES_HELP)] = DEFAULT_RULES,
+    rules: Annotated[str | None, typer.Option(metavar="ID", help=MAY_BE_MANY_HELP)] = None,
     seed: Annotated[
         str | None, typer.Option(metavar="S", help="Any words; the same words, the same games.")
     ] = None,
@@ -48,7 +49,8 @@ def simulate(
     records: Annotated[
         str | None,
         typer.Option(
-            metavar="DIR", help="Keep every game as a record in this folder (by the driver)."
+            metavar="DIR",
+            help="Keep every game as a record in this folder, which has none yet (by the driver).",
         ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
@@ -66,7 +68,7 @@ def simulate(
     match = _match(names, rules)
     sown = secrets.token_hex(8) if seed is None else seed
     task = SimulatedGames(names, match, sown, _engine(engine, names, match, records), bool(records))
-    keeper = _Keeper(no_games(len(names)), make_folder(records) if records else None)
+    keeper = _Keeper(no_games(len(names)), _folder(records) if records else None)
     ended = do_all(
         task, range(games), task.batch, keeper.take, workers, what="games", silent=as_json
     )
@@ -76,12 +78,11 @@ def simulate(
     return 0
 
 
-def _match(names: tuple[str, ...], rules: str) -> StartMatch:
+def _match(names: tuple[str, ...], rules: str | None) -> StartMatch:
     for name in names:
         check_level(name)
-    book = load_ruleset(rules)
-    if refused := book.refusal_of(len(names)):
-        raise UserError(str(refused))
+    book = rules_for_hands(rules, len(names))
+    refuse_hands(book, len(names))
     return StartMatch(book, tuple(f"{name} {seat}" for seat, name in enumerate(names, 1)))
 
 
@@ -109,15 +110,17 @@ class _Keeper:
         """Count games in, once their records are kept; how many they are."""
         for number, text in played.records:
             if self.folder:
-                _keep(self.folder / f"game-{number:05}.crib", text)
+                write_text(str(self.folder / f"game-{number:05}.crib"), text)
         self.totals += played.totals
         return played.totals.games
 
 
-def _keep(path: Path, text: str) -> None:
-    if path.exists() and path.read_bytes() != text.encode():
-        raise UserError(f"{path} exists already and is another game; choose an empty folder")
-    write_text(str(path), text)
+def _folder(path: str) -> Path:
+    """A folder for records, in which there are none yet: they would be mixed with these."""
+    folder = make_folder(path)
+    if (kept := next(folder.glob(KEPT), None)) is not None:
+        raise UserError(f"{path} holds games already, such as {kept.name}; name an empty folder")
+    return folder
 
 
 def _answer(summary: Summary, task: SimulatedGames, as_json: bool) -> None:
