@@ -190,6 +190,20 @@ def test_the_text_tells_every_figure_with_its_doubt() -> None:
         assert words in out
 
 
+def test_one_game_does_not_tell_how_games_differ() -> None:
+    words = ("--seed", "1", "--engine", "driver")
+    told = pegout_here("simulate", "--games", "1", *words, "--json").json
+    assert told["intervals"]["deals_per_game"] is None
+    low, high = told["intervals"]["wins"][0]
+    assert 0 <= low < high <= 1
+    assert f"deals a game: {told['deals_per_game']:.2f}\n" in (
+        pegout_here("simulate", "--games", "1", *words).out
+    )
+    pairs = ("match", "greedy", "random", "--pairs", "1", *words)
+    assert pegout_here(*pairs, "--json").json["points_low"] is None
+    assert "less those of B: " in pegout_here(*pairs).out
+
+
 # ---------------------------------------------------------------- a cluster
 
 

@@ -179,10 +179,7 @@ def _show(summary: PairSummary, task: DuplicatePairs) -> None:
     say(f"  A won {won} games and B {lost}")
     equal = "" if summary.even == 0.5 else f"; {summary.even:.1%} would be even"
     say(f"  A wins {summary.win_rate:.2%} ({summary.low:.2%} to {summary.high:.2%}{equal})")
-    say(
-        f"  points a pair for A, less those of B: {summary.points_per_pair:.2f} "
-        f"({summary.points_low:.2f} to {summary.points_high:.2f})"
-    )
+    say(f"  points a pair for A, less those of B: {_points(summary)}")
     for name, number in zip("AB", summary.lost_by_fault, strict=True):
         if number:
             say(f"  {name} lost {plural(number, 'game')} by a fault of its own")
@@ -191,3 +188,10 @@ def _show(summary: PairSummary, task: DuplicatePairs) -> None:
     if sum(summary.lost_by_fault) > len(summary.faults):
         say("    and so on")
     say("In brackets: where the true figure lies, 19 times in 20.")
+
+
+def _points(summary: PairSummary) -> str:
+    if summary.points_low is None or summary.points_high is None:
+        return f"{summary.points_per_pair:.2f}"
+    within = f"({summary.points_low:.2f} to {summary.points_high:.2f})"
+    return f"{summary.points_per_pair:.2f} {within}"

@@ -139,7 +139,7 @@ def _show(summary: Summary, task: SimulatedGames) -> None:
     for side, wins in enumerate(summary.wins):
         who = " and ".join(task.names[side :: len(summary.wins)])
         say(f"  {who}: {wins} won, {_share(wins / summary.games, intervals.wins[side])}")
-    say(f"  deals a game: {summary.deals_per_game:.2f} {_within(intervals.deals_per_game)}")
+    say(f"  deals a game: {summary.deals_per_game:.2f}{_within(intervals.deals_per_game)}")
     shares = (
         ("won by the first dealer", summary.first_dealer_wins, intervals.first_dealer_wins),
         ("skunks and lurches", summary.skunks, intervals.skunks),
@@ -161,7 +161,8 @@ def _show_roles(summary: Summary) -> None:
 
 
 def _points(points: Average) -> str:
-    return f"{points.average:.2f} ±{(points.high - points.low) / 2:.2f}"
+    doubt = "" if points.high is None else f" ±{points.high - points.average:.2f}"
+    return f"{points.average:.2f}{doubt}"
 
 
 def _share(share: float, interval: Interval | None) -> str:
@@ -170,5 +171,4 @@ def _share(share: float, interval: Interval | None) -> str:
 
 
 def _within(interval: Interval | None) -> str:
-    low, high = interval or (0.0, 0.0)
-    return f"({low:.2f} to {high:.2f})"
+    return "" if interval is None else f" ({interval.low:.2f} to {interval.high:.2f})"
