@@ -114,6 +114,7 @@ def test_records_are_kept_right_and_proved(tmp_path: Path) -> None:
         (("--engine", "steam"), "there is no engine 'steam'"),
         (("--engine", "kernels", "--records", "x"), "the kernels keep no records"),
         (("--rules", "poker"), "there is no ruleset 'poker'"),
+        (("--records", ""), "--records needs the name of a folder"),
         (("--records", "/dev/null/x"), "cannot be used as a folder"),
     ],
 )

@@ -68,7 +68,7 @@ def simulate(
     match = _match(names, rules)
     sown = secrets.token_hex(8) if seed is None else seed
     task = SimulatedGames(names, match, sown, _engine(engine, names, match, records), bool(records))
-    keeper = _Keeper(no_games(len(names)), _folder(records) if records else None)
+    keeper = _Keeper(no_games(len(names)), None if records is None else _folder(records))
     ended = do_all(
         task, range(games), task.batch, keeper.take, workers, what="games", silent=as_json
     )
@@ -117,6 +117,8 @@ class _Keeper:
 
 def _folder(path: str) -> Path:
     """A folder for records, in which there are none yet: they would be mixed with these."""
+    if not path.strip():
+        raise UserError("--records needs the name of a folder")
     folder = make_folder(path)
     if (kept := next(folder.glob(KEPT), None)) is not None:
         raise UserError(f"{path} holds games already, such as {kept.name}; name an empty folder")
