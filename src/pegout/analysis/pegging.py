@@ -93,6 +93,12 @@ def keeping(hands: int) -> NDArray[np.float32]:
     return _data()[f"kept{hands}"]
 
 
+def keep_terms(hands: int, role: int) -> NDArray[np.float32]:
+    """With three and four hands: what four ranks kept peg more than the other sides, by number."""
+    terms: NDArray[np.float32] = _data()[f"terms{hands}"][role]
+    return terms
+
+
 def held(codes: Sequence[int]) -> int:
     """Cards as the kernels of the play hold them."""
     return sum(code // 4 + 1 << 4 * place for place, code in enumerate(codes))
