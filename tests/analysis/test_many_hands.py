@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from pegout.analysis.many_hands import believed, shown_by
-from pegout.analysis.pegging import LaidCard, Play, lay_values, unseen_by
+from pegout.analysis.pegging import LaidCard, Play, at_a_glance, lay_values, unseen_by
 from pegout.cards import PACK, parse_cards
 from pegout.rulesets import ruleset
 from pegout.scoring import score_play, total
@@ -84,3 +84,10 @@ def _lead(*ranks: int) -> float:
     book = ruleset("bicycle").play
     pegged = [total(score_play(cards[: place + 1], book)) for place in range(3)]
     return pegged[0] - (pegged[1] + pegged[2] + 1) / 2
+
+
+def test_where_no_hand_explains_what_was_laid_a_glance_must_do() -> None:
+    """No pack has one ace four times; whoever is asked to lay then still lays."""
+    table = tuple(LaidCard(1, code, place == 0) for place, code in enumerate((0, 0, 0, 0)))
+    play = Play(3, 2, codes("6S 7S 8D JC"), codes("4C 4D"), table)
+    assert lay_values(play, seed=1).keys() == at_a_glance(play).keys()

@@ -128,7 +128,7 @@ def _room(hand: int, unseen: Numbers, used: Numbers) -> float:
         if rank:
             alike = alike + 1 if rank == before else 1
             free = unseen[rank] - alike + 1
-            room *= max(free - used[rank], 0) / free
+            room *= max(free - used[rank], 0) / max(free, 1)
             before = rank
     for place in range(0, 16, 4):
         used[hand >> place & RANK] += 1
@@ -168,7 +168,9 @@ def sample_ahead(
             seats[LEFT + role] = numbers[7 + role]
             seats[PEGGED + role], seats[NEEDS + role], seats[PLAIN + role] = 0, NEVER, 0
             seats[HELD + role] = hand
-            if role != own:
+            if role != own and upto[role, -1] <= 0.0:
+                weight = 0.0
+            elif role != own:
                 chance += STEP
                 found = _found(upto[role], whole(fraction(chance)) * UNIT * upto[role, -1])
                 seats[HELD + role] = left_in[role, found]
