@@ -10,7 +10,7 @@ from msgspec import Struct
 from pegout.errors import Fault
 from pegout.tournament.cells import Columns, table_rows, written
 from pegout.tournament.resulting import with_winner
-from pegout.tournament.results import Result
+from pegout.tournament.results import Result, Side
 from pegout.tournament.rows import Row as SheetRow
 from pegout.tournament.rows import Sheet
 from pegout.tournament.standings import Standing
@@ -131,8 +131,8 @@ def _game_of(
 
 def _turned(result: Result) -> Result:
     scores = None if result.scores is None else (result.scores[1], result.scores[0])
-    winner = None if result.winner is None else 1 if result.winner == 0 else 0
-    return Result(result.kind, scores, winner)
+    other: dict[Side | None, Side | None] = {None: None, 0: 1, 1: 0}
+    return Result(result.kind, scores, other[result.winner])
 
 
 def schedule_table(meet: Meet, division: DivisionState) -> str:
