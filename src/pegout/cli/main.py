@@ -63,6 +63,9 @@ SUBCOMMANDS: dict[str, Subcommand] = {
     "record": Subcommand("pegout.cli.record", "app", "Check a game record, or read it."),
     "judge": Subcommand("pegout.cli.judge", "judge", "Rule on what went wrong at a table."),
     "bracket": Subcommand("pegout.cli.bracket", "bracket", "The playoff bracket for a field."),
+    "tournament": Subcommand(
+        "pegout.cli.tournament.app", "app", "Run a whole tournament from entries to playoffs."
+    ),
     "verify": Subcommand("pegout.cli.verify", "verify", "Prove a record's cards from its seed."),
 }
 
