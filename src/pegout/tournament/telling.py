@@ -50,11 +50,12 @@ def tell_step(step: Step, meet: Meet) -> tuple[str, ...]:
     if isinstance(step.command, LogCommand):
         return (_taken_back(step),)
     found: list[str] = []
+    entered = any(isinstance(event, e.EntryMade) for event in step.events)
     for kind, events in groupby(step.events, key=type):
         same = list(events)
         if kind is e.CheckedIn and len(same) > 1:
             found.append(_all_there(same, meet))
-        else:
+        elif kind is not e.PersonAdded or not entered:
             found += [tell(event, meet) for event in same]
     return tuple(found)
 
@@ -249,9 +250,10 @@ def _resulted(event: e.Resulted, meet: Meet) -> str:
     """Old, new and why, where a result was changed."""
     place, names = _game(meet, event.division, event.game)
     how = HOW_WORDS[event.how]
-    why = "".join(f"; {word}" for word in (event.reason, event.clause) if word)
-    old = f"; it was {result_words(event.was, names)}" if event.was else ""
-    return f"{place}: {result_words(event.result, names)}, {how}{old}{why}."
+    why = "; ".join(word for word in (event.reason, event.clause) if word)
+    old = f", before it was {result_words(event.was, names)}" if event.was else ""
+    told = f"{place}: {result_words(event.result, names)} ({how}{old})."
+    return f"{told} Why: {why}." if why else told
 
 
 def _signed(event: e.SignedOff, meet: Meet) -> str:

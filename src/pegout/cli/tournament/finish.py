@@ -31,7 +31,7 @@ from pegout.tournament.ranking import games_missing, records, table, table_as
 from pegout.tournament.scoring import refuse_result
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState
-from pegout.tournament.words import ordinal
+from pegout.tournament.words import listed, ordinal
 
 ConsolationOption = Annotated[
     bool, typer.Option("--consolation", help="The consolation, not the main bracket.")
@@ -60,8 +60,8 @@ def standings(
         [
             f"{asked.name}, {book.name}: {order_words(book)}",
             *note,
-            *columns([HEADINGS, *standing_cells(ranked)]),
-            *_reaching(asked, ranked, reach),
+            *columns(_rows(ranked, reach)),
+            *(["Provisional: games are missing."] if games_missing(asked) else []),
             *_in_words(own),
         ],
         division=asked.id,
@@ -87,14 +87,20 @@ def _under(desk: Desk, division: DivisionState, book: Profile) -> tuple[Standing
     return table_as(desk.meet, division, book)
 
 
-def _reaching(
-    division: DivisionState, ranked: tuple[Standing, ...], reach: dict[int, Prospect]
-) -> Iterator[str]:
-    """What each can still reach, while games are missing."""
-    if ranked and games_missing(division):
-        yield ""
-        yield "Provisional: games are missing."
-        yield from columns([(f"  {row.entrant}", reach[row.entry].words) for row in ranked])
+def _rows(ranked: tuple[Standing, ...], reach: dict[int, Prospect]) -> list[tuple[str, ...]]:
+    """The standings, while games are missing with what each can still reach."""
+    rows = [HEADINGS, *standing_cells(ranked)]
+    if not any(row.provisional for row in ranked):
+        return rows
+    can = ["Can be", *(_reach(reach[row.entry]) for row in ranked)]
+    return [(*row[:-1], one, row[-1]) for row, one in zip(rows, can, strict=True)]
+
+
+def _reach(prospect: Prospect) -> str:
+    if prospect.best == prospect.worst:
+        return ordinal(prospect.best)
+    clinched = f", sure of a {listed(prospect.clinched)}" if prospect.clinched else ""
+    return f"{ordinal(prospect.best)} to {ordinal(prospect.worst)}{clinched}"
 
 
 def _outcome(desk: Desk, division: DivisionState, ranked: tuple[Standing, ...]) -> Answer:
