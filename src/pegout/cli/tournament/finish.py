@@ -186,8 +186,12 @@ def playoffs(
 ) -> None:
     """Begin the playoffs; then enter their games, match by match.
 
-    Examples: pegout tournament playoffs open.cribmeet
+    For example:
+
+    pegout tournament playoffs open.cribmeet
+
     pegout tournament playoffs open.cribmeet --match 1 121 90
+
     pegout tournament playoffs open.cribmeet --match 1 --absent b --minutes 20
     """
     asked = desk.division(division)

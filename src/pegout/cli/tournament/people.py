@@ -55,7 +55,10 @@ def enter(
 ) -> int | None:
     """Enter a person or a pair, or everyone in a table.
 
-    Examples: pegout tournament enter games.cribmeet "Ann Lee" --division women
+    For example:
+
+    pegout tournament enter games.cribmeet "Ann Lee" --division women
+
     pegout tournament enter games.cribmeet --csv entries.csv
 
     The columns of a table are division, name, name2, area, birth_year, birth_year2, club, family

@@ -69,9 +69,14 @@ def result(
 ) -> None:
     """Enter a result: the game's number, then the score of side a and of side b.
 
-    Examples: pegout tournament result games.cribmeet 7 121 90
+    For example:
+
+    pegout tournament result games.cribmeet 7 121 90
+
     pegout tournament result games.cribmeet --round 2 --table 3 121 90
+
     pegout tournament result games.cribmeet 7 --kind forfeit --winner a
+
     pegout tournament result games.cribmeet 7 121 91 --correct "misread the card"
 
     A table has the columns round, player_a, score_a, player_b, score_b and where needed kind,
