@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from pegout.tournament.profiles import Profile
-from pegout.tournament.results import GameRecord
+from pegout.tournament.results import GameRecord, Result
 from pegout.tournament.scoring import card_lines
 from pegout.tournament.standings import Standing, standings
 from pegout.tournament.state import DivisionState, Game, Meet
@@ -59,13 +61,25 @@ def table_as(meet: Meet, division: DivisionState, profile: Profile) -> tuple[Sta
 
 
 def _under(profile: Profile, game: GameRecord) -> GameRecord:
-    fresh = card_lines(profile, game.result)
+    result = _with_scores(game)
+    if result.winner is None and result.kind == "played" and result.scores is None:
+        return game  # by ACC 12.2 e a loss on both cards: no other book knows such a game
+    fresh = card_lines(profile, result)
     first, second = (
         None if line is None else new for line, new in zip(game.lines, fresh, strict=True)
     )
     return GameRecord(
         game.number, game.round, game.entries, game.result, (first, second), game.makeup
     )
+
+
+def _with_scores(game: GameRecord) -> Result:
+    """The result of a game; where only paper cards are known, with the scores that they tell."""
+    one, other = game.lines
+    known = game.result.kind != "played" or game.result.scores is not None
+    if known or one is None or other is None or game.result.winner is None:
+        return game.result
+    return replace(game.result, scores=(one.points, other.points))
 
 
 def records(division: DivisionState) -> list[GameRecord]:
