@@ -10,18 +10,22 @@ from pegout.tournament import events as e
 from pegout.tournament.evolve import replay
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Step, Undo, log_of
 from pegout.tournament.permits import ROLE_NAMES
-from pegout.tournament.results import Result
+from pegout.tournament.results import Result, ResultKind
 from pegout.tournament.scoring import winner_of
 from pegout.tournament.state import Game, Meet
 from pegout.tournament.words import counted_words, listed, ordinal
 
-KIND_WORDS = {
-    "timed": "stopped by the clock",
-    "forfeit": "forfeited",
-    "double_forfeit": "forfeited by both",
-    "refusal": "lost by refusing to keep to the rules",
-    "bye": "a bye",
-    "unfinished": "unfinished",
+WON_WORDS: dict[ResultKind, str] = {
+    "played": "{won} beat {lost}{score}",
+    "timed": "{won} beat {lost}{score} when time was up",
+    "forfeit": "{lost} forfeited to {won}",
+    "refusal": "{lost} refused to keep to the rules, and {won} won",
+    "bye": "{won} has a bye",
+}
+FOR_NOBODY: dict[ResultKind, str] = {
+    "played": "a loss on both cards",
+    "double_forfeit": "both forfeited",
+    "unfinished": "not finished",
     "void": "void",
 }
 HOW_WORDS: dict[e.How, str] = {
@@ -100,14 +104,13 @@ def result_words(result: Result, names: tuple[str, str]) -> str:
     >>> result_words(Result("played", (90, 121)), ("Ann", "Bob"))
     'Bob beat Ann 121–90'
     """
-    winner, kind = winner_of(result), KIND_WORDS.get(result.kind, "")
+    winner = winner_of(result)
     if winner is None:
-        return f"{names[0]} and {names[1]}: {kind or 'a loss on both cards'}"
-    won, lost = names[winner], names[1 - winner]
+        return f"{names[0]} and {names[1]}: {FOR_NOBODY.get(result.kind, result.kind)}"
     score = ""
-    if result.scores and result.kind in ("played", "timed"):
+    if result.scores is not None:
         score = f" {result.scores[winner]}–{result.scores[1 - winner]}"
-    return f"{won} beat {lost}{score}" + (f" ({kind})" if kind else "")
+    return WON_WORDS[result.kind].format(won=names[winner], lost=names[1 - winner], score=score)
 
 
 def game_place(game: Game) -> str:
@@ -267,7 +270,7 @@ def _tie_games(event: e.TieGamesScheduled, meet: Meet) -> str:
         f"{names[game.entries[0]]} and {names[game.entries[1]]} for {ordinal(game.place)}"
         for game in event.games
     ]
-    return f"To part ties, {'; '.join(games)} play."
+    return f"To part ties these play: {'; '.join(games)}."
 
 
 def _playoffs(event: e.PlayoffsBegun, meet: Meet) -> str:

@@ -111,7 +111,8 @@ def _enter_table(
         raise UserError(*map(str, faults), f"nothing is entered: {plural(len(faults), 'fault')}")
     if good:
         desk.take(*good)
-    desk.answer(entered=len(good), faults=[str(fault) for fault in faults])
+    done = f"{plural(len(good), 'row')} entered."
+    desk.answer([done], entered=len(good), faults=[str(fault) for fault in faults])
     complain(*map(str, faults))
     return WRONG if faults else 0
 

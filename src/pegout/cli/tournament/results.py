@@ -153,8 +153,9 @@ def _from_table(desk: Desk, division: DivisionState, path: str) -> None:
         raise UserError(*map(str, faults), f"nothing is entered: {plural(len(faults), 'fault')}")
     if asked:
         desk.take(*asked)
-    known = [f"{plural(matched.known, 'row')} passed over: in already."] if matched.known else []
-    desk.answer(known, entered=len(asked), known=matched.known)
+    known = f"; {plural(matched.known, 'row')} passed over: in already" if matched.known else ""
+    done = f"{plural(len(asked), 'result')} entered{known}."
+    desk.answer([done], entered=len(asked), known=matched.known)
 
 
 @takes_steps
