@@ -170,6 +170,30 @@ def test_two_claims_that_differ_wait_for_a_ruling(morning: Director) -> None:
     assert "both sides agree" in morning.ask("result", "2", "121", "91", "--claim", "b")
 
 
+def test_a4_a_small_field_is_offered_three_ways_with_their_numbers(desk: Director) -> None:
+    desk.open("mcallen", "--part", "men")
+    desk.enter(*MEN[:8])
+    told = desk.json("plan")
+    assert [one["small"] for one in told["offers"]] == ["letter", "circle", "roundrobin"]
+    assert [one["checks"] and one["checks"]["repeats"] for one in told["offers"]] == [8, 0, None]
+    said = desk.ask("plan", "--small", "circle")
+    assert "--small letter: 6 games each, 8 repeated pairings, 0 make-up games" in said
+    assert "--small roundrobin: not here" in said
+
+
+def test_s0_17_two_games_in_a_row_are_named_by_round_and_table(desk: Director) -> None:
+    desk.open("alberta55_provincial", "--part", "singles70", "--year", "2026")
+    for number in range(4):
+        words = ("--birth-year", "1940", "--papers", "all", "--area", f"Zone {number}")
+        desk.ask("enter", f"P{number}", *words)
+    desk.begin()
+    where = ("--round", "1", "--table", "1", "121", "90")
+    assert "Game 1 " in desk.ask("result", *where)
+    assert "Game 2 " in desk.ask("result", *where)
+    desk.refused("has its result", "result", *where)
+    assert "Game 1 " in desk.ask("result", *where[:-1], "91", "--game", "1", "--correct", "misread")
+
+
 @pytest.mark.parametrize("profile", ["mcallen", "alberta55", "alberta55_provincial", "sasg", "acc"])
 def test_a_rehearsal_checks_itself(profile: str, tmp_path: Path) -> None:
     path = tmp_path / "rehearsal.cribmeet"

@@ -139,7 +139,12 @@ def test_people_who_cannot_enter(desk: Director) -> None:
     )
     desk.ask("enter", "Ann", *single, "--birth-year", "1950")
     desk.refused("is already in", "enter", "ann", *single, "--birth-year", "1950")
-    desk.refused("still owes: membership", "checkin", "--all")
+    desk.ask("enter", "Bob", *single, "--birth-year", "1950")
+    owing = desk.try_("checkin", "--all")
+    assert owing.code == 2
+    assert "Ann still owes: membership\npegout: Bob still owes: membership\n" in owing.err
+    assert "nobody is checked in" in owing.err
+    desk.ask("withdraw", "Bob", "did not pay")
     desk.ask("papers", "Ann", "membership")
     desk.ask("checkin", "Ann")
     desk.refused("there is no entry 'Zed'", "withdraw", "Zed", "gone")
@@ -190,3 +195,14 @@ def test_no_command_alone_ends_in_a_traceback(tmp_path: Path) -> None:
 
 def test_the_command_itself_refuses_in_one_line(tmp_path: Path) -> None:
     assert_refused(pegout("tournament", "status", str(tmp_path / "none")), "there is no file")
+
+
+def test_a_table_is_not_written_over_the_meet(morning: Director) -> None:
+    morning.refused("is the meet itself", "export", "--what", "entries", "--out", str(morning.path))
+
+
+def test_a_name_cannot_command_the_terminal(desk: Director) -> None:
+    desk.open("mcallen", "--part", "men")
+    assert "\x1b" not in desk.ask("enter", "Al\x1b[2J")
+    for look in ("list", "log", "status"):
+        assert "\x1b" not in desk.ask(look)

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from pegout.cli.output import Answer, columns
-from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
+from pegout.cli.output import Answer
+from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
 from pegout.cli.tournament.options import DivisionOption, GameArgument, ReasonArgument
 from pegout.tournament import commands as c
 from pegout.tournament.log import Redo, Restore, Undo
@@ -65,7 +65,7 @@ def log(desk: Desk) -> None:
         for at, sentence in enumerate(sentences)
     ]
     desk.answer(
-        columns([("Step", "When", "Who", "What"), *rows]),
+        [Table(rows, ("Step", "When", "Who", "What"))],
         log=[
             {
                 "step": step.number,
@@ -108,7 +108,8 @@ def _status(desk: Desk, division: DivisionState) -> Answer:
     name, _, options = after.command.partition(" ")
     several = len(desk.meet.divisions) > 1
     which = f" --division {division.id}" if several else ""
-    command = f"{name} {desk.path} {options}".strip() + which if name else ""
+    path = f'"{desk.path}"' if " " in desk.path else desk.path
+    command = f"{name} {path} {options}".strip() + which if name else ""
     return {
         "division": division.id,
         "name": division.name,

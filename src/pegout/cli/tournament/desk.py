@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Sequence
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from pegout.cli.output import Answer, UserError, say, say_json
+from pegout.cli.output import Answer, Row, UserError, say, say_json, say_table
 from pegout.cli.tournament.meets import MeetFile, held
 from pegout.cli.tournament.options import (
     AtOption,
@@ -24,7 +25,7 @@ from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.log import MeetLog, Step, take
 from pegout.tournament.stamps import Role, Stamp
-from pegout.tournament.state import DivisionState, Entry, Game, Meet, Person
+from pegout.tournament.state import DivisionState, Entry, Meet, Person
 from pegout.tournament.telling import tell_step
 
 Run = Callable[..., int | None]
@@ -114,17 +115,42 @@ class Desk:
             raise UserError(f"{many} called '{text}'; pegout tournament list shows their numbers")
         return found[0]
 
-    def game(self, division: DivisionState, number: int) -> Game | None:
-        return division.game(number)
-
-    def answer(self, lines: Sequence[str] = (), **data: Any) -> None:
+    def answer(self, lines: Sequence[str | Table] = (), **data: Any) -> None:
         """Say what was done, and then what else there is to say."""
         if self.as_json:
             done: Answer = {"steps": [step.number for step in self.steps], "said": self.said}
             say_json({**(done if self.steps else {}), **data})
             return
         for line in (*self.said, *lines):
-            say(line)
+            if isinstance(line, Table):
+                say_table([[shown(cell) for cell in row] for row in line.rows], line.headings)
+            else:
+                say(shown(line))
+
+    def outside(self, path: str) -> str:
+        """A path to write to, which is not the meet's own file."""
+        if Path(path).resolve() == Path(self.path).resolve():
+            raise UserError(f"{path} is the meet itself; choose another name")
+        return path
+
+
+class Table(NamedTuple):
+    """Rows of an answer under their headings."""
+
+    rows: Sequence[Row]
+    headings: Row
+
+
+UNSEEN = {sign: "?" for sign in (*range(0x20), *range(0x7F, 0xA0)) if sign != ord("\n")}
+
+
+def shown(text: str) -> str:
+    r"""A text without signs that would command a terminal.
+
+    >>> shown("Ann\x1b[31m")
+    'Ann?[31m'
+    """
+    return text.translate(UNSEEN)
 
 
 def taken(log: MeetLog, command: c.Command, stamp: Stamp) -> MeetLog:

@@ -43,7 +43,7 @@ def export(
     """
     text = _table(desk, what, division, top)
     if out is not None:
-        write_text(out, text)
+        write_text(desk.outside(out), text)
     if desk.as_json:
         say_json({"what": what, "out": out, "csv": text})
     elif out is not None:

@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 
 from pegout.cli.bracket import draw, drawn_in_text
-from pegout.cli.output import Answer, UserError, columns
+from pegout.cli.output import Answer, UserError
 from pegout.cli.profiles import load_profile
 from pegout.cli.standings import HEADINGS, order_words, standing_answer, standing_cells
-from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
+from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
 from pegout.cli.tournament.games import game_answer, game_cells
 from pegout.cli.tournament.opening import best
 from pegout.cli.tournament.options import (
@@ -60,7 +60,7 @@ def standings(
         [
             f"{asked.name}, {book.name}: {order_words(book)}",
             *note,
-            *columns(_rows(ranked, reach)),
+            _rows(ranked, reach),
             *(["Provisional: games are missing."] if games_missing(asked) else []),
             *_in_words(own),
         ],
@@ -87,13 +87,14 @@ def _under(desk: Desk, division: DivisionState, book: Profile) -> tuple[Standing
     return table_as(desk.meet, division, book)
 
 
-def _rows(ranked: tuple[Standing, ...], reach: dict[int, Prospect]) -> list[tuple[str, ...]]:
+def _rows(ranked: tuple[Standing, ...], reach: dict[int, Prospect]) -> Table:
     """The standings, while games are missing with what each can still reach."""
-    rows = [HEADINGS, *standing_cells(ranked)]
+    rows = standing_cells(ranked)
     if not any(row.provisional for row in ranked):
-        return rows
-    can = ["Can be", *(_reach(reach[row.entry]) for row in ranked)]
-    return [(*row[:-1], one, row[-1]) for row, one in zip(rows, can, strict=True)]
+        return Table(rows, HEADINGS)
+    can = [_reach(reach[row.entry]) for row in ranked]
+    wider = [(*row[:-1], one, row[-1]) for row, one in zip(rows, can, strict=True)]
+    return Table(wider, (*HEADINGS[:-1], "Can be", HEADINGS[-1]))
 
 
 def _reach(prospect: Prospect) -> str:
@@ -284,7 +285,7 @@ def bracket(
         )
     names = desk.meet.names(asked.id)
     if svg is not None:
-        draw(playoff, names, svg, f"{desk.meet.name}: {asked.name}")
+        draw(playoff, names, desk.outside(svg), f"{desk.meet.name}: {asked.name}")
     lines = [f"{svg} is drawn."] if svg else [drawn_in_text(playoff, names)]
     told = {"words": in_words(playoff, names)}
     desk.answer(

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from pegout.cli.files import read_text
-from pegout.cli.output import UserError, complain, plural, say_table
-from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
+from pegout.cli.output import UserError, complain, plural
+from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
 from pegout.cli.tournament.options import (
     DivisionOption,
     EntryArgument,
@@ -230,23 +230,45 @@ def checkin(
         raise UserError("name the entries that are there, or say --all")
     absent = [desk.entry(text, division) for text in no_show or ()]
     there = [desk.entry(text, division) for text in entries or ()]
-    asked: list[c.Command] = [c.MarkNoShow(one.id) for one in absent]
     if everyone:
-        gone = {one.id for one in absent}
-        which = [desk.division(division).id] if division else list(desk.meet.divisions)
-        there = [
-            one
-            for each in which
-            for one in desk.meet.entries_of(each)
-            if one.state == "entered" and one.id not in gone
-        ]
-        if not there and not absent:
-            raise UserError("everyone who is entered is checked in already")
+        there = _entered(desk, division, absent)
+    if not override:
+        _refuse_owing(desk, there)
+    asked: list[c.Command] = [c.MarkNoShow(one.id) for one in absent]
     for each in dict.fromkeys(one.division for one in there):
         ids = tuple(one.id for one in there if one.division == each)
         asked.append(c.CheckIn(each, ids, override))
     desk.take(*asked)
     desk.answer()
+
+
+def _entered(desk: Desk, division: str | None, absent: list[Entry]) -> list[Entry]:
+    """Everyone who is entered and may be there."""
+    chosen = [desk.division(division)] if division else list(desk.meet.divisions.values())
+    found = [
+        one
+        for each in chosen
+        if each.phase != "cancelled"
+        for one in desk.meet.entries_of(each.id)
+        if one.state == "entered" and one not in absent
+    ]
+    if not found and not absent:
+        raise UserError("everyone who is entered is checked in already")
+    return found
+
+
+def _refuse_owing(desk: Desk, entries: list[Entry]) -> None:
+    """All who owe papers are told at once, so that the desk asks each of them once."""
+    owing = [
+        f"{desk.meet.people[person].name} still owes: {', '.join(owed)}"
+        for entry in entries
+        if entry.in_it
+        for person, owed in papers_owed(desk.meet, entry)
+    ]
+    if owing:
+        clause = desk.meet.divisions[entries[0].division].profile.people.papers.clause
+        told = "nobody is checked in: note what they hand in with pegout tournament papers, or"
+        raise UserError(*owing, f"{told} give --override with the reason ({clause})")
 
 
 @only_looks
@@ -270,7 +292,7 @@ def entries(desk: Desk, division: DivisionOption = None) -> None:
         )
         for one in found
     ]
-    say_table(rows, ("Entry", "Who", "Division", "From", "State", "Owes"))
+    desk.answer([Table(rows, ("Entry", "Who", "Division", "From", "State", "Owes"))])
 
 
 def _owed(desk: Desk, entry: Entry) -> str:

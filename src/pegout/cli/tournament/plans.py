@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 import typer
 
 from pegout.cli.files import read_text
-from pegout.cli.output import Answer, UserError, columns, plural, say, say_table
-from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
+from pegout.cli.output import Answer, UserError, columns, plural
+from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
 from pegout.cli.tournament.games import HEADINGS, game_answer, game_cells
 from pegout.cli.tournament.options import DivisionOption, the_time
 from pegout.errors import Rejection
@@ -57,9 +57,18 @@ def plan(
     planned = desk.meet.divisions[asked.id]
     assert planned.plan is not None
     choices = [] if csv else list(_offers(planned, rounds))
-    lines = [*_drawn(desk, planned), "", *_rounds(desk, planned), "", *planned.plan.checks.notes]
-    lines += _offered(choices)
-    desk.answer(lines, **_answer(desk, planned, planned.plan), offers=choices)
+    desk.answer(
+        [
+            *_drawn(desk, planned),
+            "",
+            *_rounds(desk, planned),
+            "",
+            *planned.plan.checks.notes,
+            *_offered(choices),
+        ],
+        **_answer(desk, planned, planned.plan),
+        offers=choices,
+    )
 
 
 def _imported(desk: Desk, division: DivisionState, path: str) -> c.Command:
@@ -183,10 +192,10 @@ def call_round(
     begun = desk.meet.divisions[asked.id]
     games = _on(begun, number)
     sits = _sitting(desk, begun, games)
-    lines = columns([HEADINGS[:5], *(row[:5] for row in game_cells(desk.meet, begun, games))])
+    tables = Table([row[:5] for row in game_cells(desk.meet, begun, games)], HEADINGS[:5])
     out = [f"Sits out: {', '.join(sits)}."] if sits and not games[0].makeup else []
     desk.answer(
-        [*lines, *out],
+        [tables, *out],
         round=number,
         games=[game_answer(desk.meet, begun, game) for game in games],
         sit_out=sits,
@@ -229,9 +238,9 @@ def games(
     if desk.as_json:
         desk.answer(games=[game_answer(desk.meet, asked, game) for game in found])
     elif found:
-        say_table(game_cells(desk.meet, asked, found), HEADINGS)
+        desk.answer([Table(game_cells(desk.meet, asked, found), HEADINGS)])
     else:
-        say("There are no such games.")
+        desk.answer(["There are no such games."])
 
 
 @only_looks

@@ -21,6 +21,7 @@ from pegout.tournament.balance import balance
 from pegout.tournament.brackets import placing
 from pegout.tournament.codec import log_faults, meet_from_text, meet_to_text
 from pegout.tournament.log import MeetLog
+from pegout.tournament.movement.choice import MOST_ENTRIES
 from pegout.tournament.profiles import PROFILE_IDS, Profile
 from pegout.tournament.prospects import prospects
 from pegout.tournament.ranking import games_missing, records, table
@@ -28,7 +29,9 @@ from pegout.tournament.rehearsing import Rehearsal, RehearsalRefusedError, rehea
 from pegout.tournament.state import DivisionState
 
 ProfileOption = Annotated[str, typer.Option(metavar="P", help=PROFILE_HELP)]
-EntriesOption = Annotated[int, typer.Option(metavar="N", help="How many entries.")]
+EntriesOption = Annotated[
+    int, typer.Option(metavar="N", max=MOST_ENTRIES, help="How many entries.")
+]
 PartOption = Annotated[
     str | None, typer.Option(metavar="ID", help="Which division of the profile; the first.")
 ]
