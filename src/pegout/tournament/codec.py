@@ -71,7 +71,7 @@ def meet_from_text(text: str, where: str) -> MeetLog:
 
 
 def _steps(text: str, where: str, faults: list[Fault]) -> Iterator[Step]:
-    lines = text.splitlines()
+    lines = _lines(text)
     if not lines or not _is_heading(lines[0]):
         faults.append(Fault(f"{where}, line 1", "is not the beginning of a meet's file"))
         return
@@ -87,6 +87,11 @@ def _steps(text: str, where: str, faults: list[Fault]) -> Iterator[Step]:
             faults.append(Fault(at, f"is step {step.number}, where step {place - 1} was expected"))
             return
         yield step
+
+
+def _lines(text: str) -> list[str]:
+    """Only a newline ends a line: a name may hold any other sign that parts lines."""
+    return text.replace("\r\n", "\n").removesuffix("\n").split("\n")
 
 
 def _is_heading(line: str) -> bool:
@@ -133,7 +138,7 @@ def _upgraded(data: Any) -> Any:
 def whole_part(text: str) -> str:
     """The part of a file up to its last whole line that can be read, to go on from."""
     whole = sum(1 for _ in _steps(text, "", []))
-    return "\n".join(text.splitlines()[: whole + 1]) + "\n"
+    return "\n".join(_lines(text)[: whole + 1]) + "\n"
 
 
 def log_faults(log: MeetLog) -> Iterator[Fault]:

@@ -109,9 +109,19 @@ def _as_record(profile: Profile, game: ClaimedGame, ruling: Ruling | None) -> Ga
     one, other = game.claims if ruling is None else ruling.ruled
     winner: Side | None = None if one.won == other.won else 0 if one.won else 1
     lines = claimed_line(profile, one), claimed_line(profile, other)
-    result = Result("played", winner=winner)
+    result = _result(profile, (one, other), winner)
     changed = ruling is not None and any(ruling.changed)
     return GameRecord(game.number, game.round, game.entries, result, lines, ruled=changed)
+
+
+def _result(profile: Profile, claims: Claims, winner: Side | None) -> Result:
+    """The game as the winner's card has it; without scores where no card bears any out."""
+    target = profile.games.target.value
+    spread = None if winner is None else claims[winner].spread
+    if winner is None or spread is None:
+        return Result("played", winner=winner)
+    scores = (target, target - spread) if winner == 0 else (target - spread, target)
+    return Result("played", scores, winner)
 
 
 def _rulings(

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from pegout.tournament.profiles import Profile
-from pegout.tournament.results import GameRecord
+from pegout.tournament.results import GameRecord, Result
 from pegout.tournament.scoring import card_lines
 from pegout.tournament.standings import Standing, standings
 from pegout.tournament.state import DivisionState, Game, Meet
@@ -20,15 +20,21 @@ def field(meet: Meet, division: DivisionState) -> list[int]:
 
 
 def owed(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:
-    """How many games are still missing on each card."""
+    """How many games are still missing on each card.
+
+    A game void between two who both play on is missing until it is made up or ruled on: no card
+    is better for a game that it does not have (A21). Games with one who left nobody misses.
+    """
+    field = dict.fromkeys(entries)
     missing = Counter(
         entry
         for game in division.games()
-        if game.waiting and game.tie_place is None
+        if game.waiting or (game.state == "void" and all(one in field for one in game.entries))
+        if game.tie_place is None
         for entry in game.entries
         if entry != game.ghost
     )
-    return {entry: missing[entry] for entry in entries}
+    return {entry: missing[entry] for entry in field}
 
 
 def table(meet: Meet, division: DivisionState) -> tuple[Standing, ...]:
@@ -59,13 +65,20 @@ def table_as(meet: Meet, division: DivisionState, profile: Profile) -> tuple[Sta
 
 
 def _under(profile: Profile, game: GameRecord) -> GameRecord:
-    fresh = card_lines(profile, game.result)
+    fresh = card_lines(profile, _told(game.result))
     first, second = (
         None if line is None else new for line, new in zip(game.lines, fresh, strict=True)
     )
     return GameRecord(
         game.number, game.round, game.entries, game.result, (first, second), game.makeup
     )
+
+
+def _told(result: Result) -> Result:
+    """A cross-check may leave a game without scores, or lost on both cards: as if forfeited."""
+    if result.kind != "played" or result.scores is not None:
+        return result
+    return Result("double_forfeit" if result.winner is None else "forfeit", winner=result.winner)
 
 
 def records(division: DivisionState) -> list[GameRecord]:

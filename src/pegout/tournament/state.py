@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Literal
 
@@ -201,8 +202,8 @@ class Meet(Struct, frozen=True):
         """What every entry of a division is called; namesakes are told apart by number."""
         own = [e.id for e in self.entries.values() if e.division == division]
         called = {entry: self.entry_name(entry) for entry in own}
-        twice = {name for name in called.values() if list(called.values()).count(name) > 1}
-        return {e: f"{name} ({e})" if name in twice else name for e, name in called.items()}
+        often = Counter(called.values())
+        return {e: f"{name} ({e})" if often[name] > 1 else name for e, name in called.items()}
 
 
 NEW_MEET = Meet()
