@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from tests.tournament.desk import Desk, bare, names, person, running, stamp, won
 
@@ -217,7 +219,7 @@ def test_S4_20_the_sitting_pair_writes_and_one_of_each_pair_initials() -> None:
 def test_S4_21_movers_go_up_a_table_and_from_the_last_to_the_first() -> None:
     desk = running("sasg", 16)
     seen = [{mover: table for table, mover, _ in games} for games in desk.pairings()]
-    for before, after in zip(seen, seen[1:], strict=False):
+    for before, after in pairwise(seen):
         assert all(after[one] == before[one] % 8 + 1 for one in before)
     assert SASG.planning.movement.clause == "004 D5; reading A24"
 
