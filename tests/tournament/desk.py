@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
+from pegout.tournament.brackets import Playoff
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, take
+from pegout.tournament.plan import Plan
 from pegout.tournament.profiles import Profile, profile
+from pegout.tournament.profiles.model import Paper
 from pegout.tournament.ranking import games_missing, table
 from pegout.tournament.results import Result
 from pegout.tournament.stamps import Role, Stamp
@@ -18,7 +21,7 @@ from pegout.tournament.state import DivisionState, Game, Meet
 SEED = "ab" * 32
 NOON = "2026-07-03T12:00"
 DIRECTOR = Stamp(NOON, "Dee")
-PAPERS: tuple[c.Paper, ...] = ("membership", "consent", "waiver", "fee", "identification")
+PAPERS: tuple[Paper, ...] = ("membership", "consent", "waiver", "fee", "identification")
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kay", "Lou")
 
 
@@ -95,6 +98,20 @@ class Desk:
 
     def d(self, division: str = "d") -> DivisionState:
         return self.meet.divisions[division]
+
+    @property
+    def plan(self) -> Plan:
+        """The plan of the division d."""
+        plan = self.d().plan
+        assert plan is not None
+        return plan
+
+    @property
+    def playoff(self) -> Playoff:
+        """The bracket of the division d."""
+        playoff = self.d().playoff
+        assert playoff is not None
+        return playoff
 
     def game(self, number: int, division: str = "d") -> Game:
         found = self.d(division).game(number)

@@ -38,14 +38,12 @@ def test_S1_21_S1_22_qualifying_games_are_cut_for_and_in_a_match_the_loser_deals
     assert ACC.games.first_deal.value == "cut_every_game"
     assert "a qualifying game is no match" in ACC.games.first_deal.clause
     desk = playoffs()
-    playoff = desk.d().playoff
-    assert playoff is not None
+    playoff = desk.playoff
     assert playoff.first_deal == "loser_deals"
     first = playoff.matches[0]
     assert deals_next(first, playoff.first_deal) is None
     desk.do(c.RecordPlayoffGame("d", 1, 1, won(first=False)))
-    playoff = desk.d().playoff
-    assert playoff is not None
+    playoff = desk.playoff
     assert deals_next(playoff.matches[0], playoff.first_deal) == first.entries[0]
 
 
@@ -138,15 +136,13 @@ def test_S1_28_what_the_rules_leave_open_the_judge_decides_for_good() -> None:
 def test_S1_30_the_top_quarter_plays_off() -> None:
     assert ACC.playoffs.qualifiers.value == "top_quarter"
     desk = playoffs(16)
-    assert desk.d().playoff is not None
-    assert len(desk.d().playoff.entries) == 4
-    assert list(desk.d().playoff.entries) == [row.entry for row in desk.table()[:4]]
+    assert len(desk.playoff.entries) == 4
+    assert list(desk.playoff.entries) == [row.entry for row in desk.table()[:4]]
 
 
 def test_S1_31_the_pairings_are_those_of_the_chart() -> None:
     desk = playoffs(32)
-    playoff = desk.d().playoff
-    assert playoff is not None
+    playoff = desk.playoff
     seeds = [
         tuple(playoff.seed(one) for one in match.entries if one is not None)
         for match in playoff.round(1)
@@ -161,8 +157,7 @@ def test_S1_32_larger_fields_double_the_bracket() -> None:
 
 def test_S1_33_byes_go_to_the_top_qualifiers() -> None:
     desk = playoffs(20)
-    playoff = desk.d().playoff
-    assert playoff is not None
+    playoff = desk.playoff
     assert len(playoff.entries) == 5
     assert [match.winner for match in playoff.round(1) if match.bye] == [
         playoff.entries[0],

@@ -158,9 +158,8 @@ def test_S0_13_a_single_round_robin_or_a_modified_one() -> None:
         frozenset((a, b)) for a in range(1, 7) for b in range(1, a)
     }
     modified = running("alberta55", 8, rounds=4)
-    assert modified.d().plan is not None
-    assert modified.d().plan.checks.games_each == (4, 4)
-    assert modified.d().plan.checks.repeats == 0
+    assert modified.plan.checks.games_each == (4, 4)
+    assert modified.plan.checks.repeats == 0
 
 
 def test_S0_14_the_tie_break_is_published_before_play() -> None:
@@ -290,8 +289,7 @@ def test_S0_23_entries_go_through_the_zone_activity_director() -> None:
 
 def test_S0_13_an_odd_field_sits_out_once_each_and_needs_no_make_up() -> None:
     desk = running("alberta55", 5)
-    plan = desk.d().plan
-    assert plan is not None
+    plan = desk.plan
     assert sorted(one for planned in plan.rounds for one in planned.sit_out) == [1, 2, 3, 4, 5]
     assert plan.checks.games_each == (4, 4)
     assert plan.checks.makeups == 0

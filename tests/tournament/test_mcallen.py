@@ -83,8 +83,7 @@ def test_S1_8_those_who_sat_out_make_up_their_game_after_round_six() -> None:
     assert len(rounds) == 6
     assert [entries for _, *entries in last] == [[13, 3], [11, 5], [9, 7]]
     assert all(game.makeup for game in desk.d().rounds[7].values())
-    plan = desk.d().plan
-    assert plan is not None
+    plan = desk.plan
     assert plan.checks.games_each == (6, 6)
     assert [one.sit_out for one in plan.rounds[:6]] == [(13,), (11,), (9,), (7,), (5,), (3,)]
 

@@ -63,8 +63,7 @@ def test_A3_the_last_table_moves_to_table_1() -> None:
 def test_A4_opponents_repeat_below_eleven_players_and_the_plan_says_so(
     entries: int, repeats: int
 ) -> None:
-    plan = running("mcallen", entries).d().plan
-    assert plan is not None
+    plan = running("mcallen", entries).plan
     assert plan.checks.repeats == repeats
     assert any("reading A4" in note for note in plan.checks.notes) == (repeats > 0)
 
@@ -74,8 +73,7 @@ def test_A4_the_circle_is_the_way_out() -> None:
     desk.open("mcallen")
     desk.enter(names(8))
     desk.start(small="circle")
-    plan = desk.d().plan
-    assert plan is not None
+    plan = desk.plan
     assert (plan.checks.games_each, plan.checks.repeats) == ((6, 6), 0)
 
 
@@ -154,8 +152,7 @@ def test_A10_pools_of_eight_with_two_of_a_zone_in_different_ones() -> None:
 
 
 def test_A10_any_other_field_is_a_double_round_robin_too() -> None:
-    plan = running("alberta55_provincial", 5).d().plan
-    assert plan is not None
+    plan = running("alberta55_provincial", 5).plan
     assert plan.checks.games_each == (8, 8)
 
 
@@ -167,14 +164,12 @@ def test_A11_the_days_add_to_one_total() -> None:
     desk.play_all()
     assert len(list(desk.d().games())) == 2 * 6 * 2
     assert desk.totals()["Ann"] == 2 * 12
-    plan = desk.d().plan
-    assert plan is not None
+    plan = desk.plan
     assert (plan.checks.repeats, {one.day for one in plan.rounds}) == (0, {1, 2})
 
 
 def test_A12_a_modified_round_robin_is_so_many_rounds_without_repeats() -> None:
-    plan = running("alberta55", 9, rounds=4).d().plan
-    assert plan is not None
+    plan = running("alberta55", 9, rounds=4).plan
     assert (plan.checks.games_each, plan.checks.repeats) == ((4, 4), 0)
 
 

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.tournament.report import IDS, ids_in, report, named_by_id, untested
+from tests.tournament.report import IDS, ids_in, named_by_id, report, untested
 
 HERE = Path(__file__).parent
 
