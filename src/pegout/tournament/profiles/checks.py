@@ -31,7 +31,7 @@ def _divisions(profile: Profile) -> Iterator[tuple[str, str]]:
         yield "people.divisions", "has no division: a tournament needs at least one"
     if len({one.id for one in divisions}) < len(divisions):
         yield "people.divisions", "has two divisions with one id"
-    if any((one.least_age or 1) < 1 for one in divisions):
+    if any(one.least_age is not None and one.least_age < 1 for one in divisions):
         yield "people.divisions", "expected a least age of at least 1"
     if profile.people.quota.value is not None and profile.people.area.value is None:
         yield "people.quota", "has no area to be a quota of; give people.area"
