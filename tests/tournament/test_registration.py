@@ -241,3 +241,11 @@ def test_the_switch_is_offered_where_a_division_is_too_small() -> None:
     desk.start("young")
     desk.do(c.RecordResult("young", 1, won()))
     assert profile("alberta55").people.least_entries.value == 2
+
+
+def test_who_switches_after_the_plan_was_made_is_no_longer_ranked_there(games: Desk) -> None:
+    games.enter(["Cat", "Dan"], "morning")
+    games.do(c.MakePlan("morning"))
+    games.do(c.Switch(1, "evening"))
+    assert [row.entrant for row in games.table("morning")] == ["Bob", "Cat", "Dan"]
+    assert games.refused(c.Start("morning")).code == "plan_is_old"

@@ -14,9 +14,9 @@ from pegout.tournament.tally import EMPTY, tallies_of
 
 
 def field(meet: Meet, division: DivisionState) -> list[int]:
-    """The entries that are ranked: all in the draw who have not withdrawn."""
-    drawn = division.draw or tuple(entry.id for entry in meet.entries_of(division.id))
-    return [entry for entry in drawn if meet.entries[entry].in_it]
+    """The entries that are ranked: all in the draw who have neither withdrawn nor switched."""
+    here = {entry.id: entry for entry in meet.entries_of(division.id)}
+    return [entry for entry in division.draw or here if entry in here]
 
 
 def owed(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:

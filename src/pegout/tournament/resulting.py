@@ -24,7 +24,7 @@ def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
     game = division.game(command.game)
     refused = (
         refuse_game(division, game, command.game)
-        or refuse_result(division.profile, command.result)
+        or _no_result(division, command.result)
         or _not_theirs_to_say(command.result)
     )
     if refused:
@@ -50,6 +50,15 @@ def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
     return None
 
 
+def _no_result(division: DivisionState, result: Result) -> Rejection | None:
+    """What cannot be how a game of the rounds ended: a bye would leave both cards a game short."""
+    if result.kind == "bye":
+        return refuse(
+            "no_bye", "Two meet in this game, so there is no bye: enter a forfeit if one is absent"
+        )
+    return refuse_result(division.profile, result)
+
+
 def _not_theirs_to_say(result: Result) -> Rejection | None:
     """Sides say how a game ended; what a judge or the desk rules is not theirs to say."""
     if result.kind in BY_SIDES:
@@ -69,9 +78,7 @@ def decide_record(course: Course, command: c.RecordResult) -> Rejection | None:
     """A result from paper; one that is there already is corrected, not entered again."""
     division = course.division(command.division)
     game = division.game(command.game)
-    refused = refuse_game(division, game, command.game) or refuse_result(
-        division.profile, command.result
-    )
+    refused = refuse_game(division, game, command.game) or _no_result(division, command.result)
     if refused:
         return refused
     assert game is not None
@@ -91,9 +98,7 @@ def decide_rule(course: Course, command: c.RuleResult) -> Rejection | None:
     """A ruling settles a game, and may give each card a line of its own."""
     division = course.division(command.division)
     game = division.game(command.game)
-    refused = refuse_game(division, game, command.game) or refuse_result(
-        division.profile, command.result
-    )
+    refused = refuse_game(division, game, command.game) or _no_result(division, command.result)
     if refused:
         return refused
     assert game is not None
@@ -137,9 +142,7 @@ def decide_correct(course: Course, command: c.CorrectResult) -> Rejection | None
     """A result entered wrongly is put right; the old one, who, when and why are kept."""
     division = course.division(command.division)
     game = division.game(command.game)
-    refused = refuse_game(division, game, command.game) or refuse_result(
-        division.profile, command.result
-    )
+    refused = refuse_game(division, game, command.game) or _no_result(division, command.result)
     if refused:
         return refused
     assert game is not None
