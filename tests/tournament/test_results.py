@@ -280,3 +280,13 @@ def test_refusal_puts_out_of_the_event_but_not_of_the_meet() -> None:
     desk.start(rounds=2)
     desk.do(c.RuleResult("d", 1, Result("refusal", winner=1), "would not replace the pegs"))
     assert [desk.meet.entries[one].state for one in (1, 7)] == ["withdrawn", "entered"]
+
+
+def test_a_cross_check_after_somebody_has_left() -> None:
+    desk = running("acc", 4, rounds=2)
+    desk.do(c.WriteCard("d", 1, 0, plus(17)))
+    desk.do(c.WriteCard("d", 1, 1, minus(16)))
+    desk.do(c.RecordResult("d", 2, won()))
+    desk.do(c.Withdraw(3, "ill"))
+    desk.do(c.CrossCheck("d"))
+    assert desk.game(1).state == "ruled"

@@ -70,7 +70,8 @@ def cross_check(
 
     Whoever once seemed to qualify stays checked: a card that was corrected is not changed back
     when its owner drops out of the qualifying places for it. `settled` are games about which there
-    is nothing to check, forfeits among them.
+    is nothing to check, forfeits among them. `names` are those who are ranked: games with one who
+    has left count for the other.
     """
     settled = tuple(settled)
     steps: list[CheckStep] = []
@@ -78,7 +79,9 @@ def cross_check(
     checked: frozenset[int] = frozenset()
     while True:
         games = (*settled, *as_records(profile, claimed, rulings))
-        table = standings(profile, tallies_of(names, games), games, names=names, owed=owed)
+        tallies = tallies_of(names, games)
+        field = {entry: tallies[entry] for entry in names}
+        table = standings(profile, field, games, names=names, owed=owed)
         qualifiers = checked | apparent_qualifiers(profile, table)
         found = _rulings(profile, claimed, qualifiers)
         fresh = {number: one for number, one in found.items() if rulings.get(number) != one}
