@@ -304,7 +304,8 @@ def test_A21_a_game_void_by_ruling_leaves_both_cards_without_a_place() -> None:
     desk.do(c.RuleResult("d", 1, Result("void"), "wrong seats"))
     short = {row.entry: (row.place, row.missing) for row in desk.table() if row.missing}
     assert short == {1: (None, 1), 2: (None, 1)}
-    desk.do(c.CorrectResult("d", 1, won(), "played again"))
+    assert desk.refused(c.Publish("d")).code == "games_missing"
+    desk.do(c.RecordResult("d", 1, won()))
     assert all(row.place for row in desk.table())
 
 

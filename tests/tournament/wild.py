@@ -202,9 +202,6 @@ class Wild:
         for _ in range(5 if self.meet.divisions else 0):
             for game in games_missing(self.division):
                 self.ask(c.RecordResult("d", game.number, self.played()))
-            for game in list(self.division.games()):
-                if game.state == "void":
-                    self.ask(c.CorrectResult("d", game.number, self.played(), "played again"))
 
 
 COLUMNS: Any = (None, "plus", "minus")

@@ -20,21 +20,15 @@ def field(meet: Meet, division: DivisionState) -> list[int]:
 
 
 def owed(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:
-    """How many games are still missing on each card.
-
-    A game void between two who both play on is missing until it is made up or ruled on: no card
-    is better for a game that it does not have (A21). Games with one who left nobody misses.
-    """
-    field = dict.fromkeys(entries)
+    """How many games are still missing on each card."""
     missing = Counter(
         entry
         for game in division.games()
-        if game.waiting or (game.state == "void" and all(one in field for one in game.entries))
-        if game.tie_place is None
+        if game.waiting and game.tie_place is None
         for entry in game.entries
         if entry != game.ghost
     )
-    return {entry: missing[entry] for entry in field}
+    return {entry: missing[entry] for entry in entries}
 
 
 def table(meet: Meet, division: DivisionState) -> tuple[Standing, ...]:
