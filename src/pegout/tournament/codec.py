@@ -77,7 +77,7 @@ def meet_from_text(text: str, where: str) -> MeetLog:
 
 def _steps(text: str, where: str, faults: list[Fault]) -> Iterator[Step]:
     lines = _lines(text)
-    if not _is_heading(lines[0]):
+    if not lines or not _is_heading(lines[0]):
         faults.append(Fault(f"{where}, line 1", "is not the beginning of a meet's file"))
         return
     seal = ""
@@ -95,7 +95,7 @@ def _steps(text: str, where: str, faults: list[Fault]) -> Iterator[Step]:
 
 
 def _lines(text: str) -> list[str]:
-    """The lines of a file; signs within a text that also end lines elsewhere do not end these."""
+    """Only a newline ends a line: a name may hold any other sign that parts lines."""
     return text.replace("\r\n", "\n").removesuffix("\n").split("\n")
 
 

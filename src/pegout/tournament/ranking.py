@@ -16,9 +16,9 @@ from pegout.tournament.tally import EMPTY, tallies_of
 
 
 def field(meet: Meet, division: DivisionState) -> list[int]:
-    """The entries that are ranked: all in the draw who have not withdrawn."""
-    drawn = division.draw or tuple(entry.id for entry in meet.entries_of(division.id))
-    return [entry for entry in drawn if meet.entries[entry].in_it]
+    """The entries that are ranked: all in the draw who have neither withdrawn nor switched."""
+    here = {entry.id: entry for entry in meet.entries_of(division.id)}
+    return [entry for entry in division.draw or here if entry in here]
 
 
 def owed(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:
@@ -61,10 +61,7 @@ def table_as(meet: Meet, division: DivisionState, profile: Profile) -> tuple[Sta
 
 
 def _under(profile: Profile, game: GameRecord) -> GameRecord:
-    result = _with_scores(game)
-    if result.winner is None and result.kind == "played" and result.scores is None:
-        return game  # by ACC 12.2 e a loss on both cards: no other book knows such a game
-    fresh = card_lines(profile, result)
+    fresh = card_lines(profile, _told(game))
     first, second = (
         None if line is None else new for line, new in zip(game.lines, fresh, strict=True)
     )
@@ -73,13 +70,14 @@ def _under(profile: Profile, game: GameRecord) -> GameRecord:
     )
 
 
-def _with_scores(game: GameRecord) -> Result:
-    """The result of a game; where only paper cards are known, with the scores that they tell."""
-    one, other = game.lines
-    known = game.result.kind != "played" or game.result.scores is not None
-    if known or one is None or other is None or game.result.winner is None:
-        return game.result
-    return replace(game.result, scores=(one.points, other.points))
+def _told(game: GameRecord) -> Result:
+    """A cross-check leaves no scores but those of the cards, and may leave a loss on both."""
+    result, (one, other) = game.result, game.lines
+    if result.kind != "played" or result.scores is not None:
+        return result
+    if result.winner is None or one is None or other is None:
+        return Result("double_forfeit" if result.winner is None else "forfeit", None, result.winner)
+    return replace(result, scores=(one.points, other.points))
 
 
 def records(division: DivisionState) -> list[GameRecord]:

@@ -20,7 +20,8 @@ from pegout.tournament.tally import Tally
 EntryState = Literal["entered", "checked_in", "no_show", "withdrawn"]
 Phase = Literal["registration", "planned", "running", "playoffs", "cancelled"]
 GameState = Literal["scheduled", "one_claim", "disputed", "agreed", "ruled", "void", "dropped"]
-"""Only games agreed and ruled count; a game that was planned and is no more is dropped."""
+"""Only games agreed and ruled count. A game of one who left may be void for good; a game that was
+planned and is no more is dropped."""
 
 
 class Person(Struct, frozen=True):
@@ -202,8 +203,8 @@ class Meet(Struct, frozen=True):
         """What every entry of a division is called; namesakes are told apart by number."""
         own = [e.id for e in self.entries.values() if e.division == division]
         called = {entry: self.entry_name(entry) for entry in own}
-        bearers = Counter(called.values())
-        return {e: f"{name} ({e})" if bearers[name] > 1 else name for e, name in called.items()}
+        often = Counter(called.values())
+        return {e: f"{name} ({e})" if often[name] > 1 else name for e, name in called.items()}
 
 
 NEW_MEET = Meet()
