@@ -137,3 +137,26 @@ def test_a_loss_on_both_cards_does_not_break_another_book() -> None:
     )
     assert table_as(log.meet, log.meet.divisions["main"], profile("mcallen"))
     assert "a loss on both cards" in sentences(log)[-1]
+
+
+def test_make_ups_of_one_who_leaves_a_round_robin_late_are_forfeited() -> None:
+    """A late entry plays make-ups; when it leaves after most of them the rest are forfeits."""
+    people = [c.PersonData(f"P{n}", 1940, papers=("membership",)) for n in range(6)]
+    enter = [c.Enter("d", (one,), "Zone 1", "let in") for one in people]
+    log = done(
+        c.OpenMeet("Zone", 2026, "00" * 32),
+        c.OpenDivision("d", profile("alberta55"), "singles55"),
+        *enter[:5],
+        c.CheckIn("d"),
+        c.MakePlan("d", draw="entered"),
+        c.Start("d"),
+    )
+    for number in range(1, 9):
+        log = done(c.RecordResult("d", number, Result("played", (121, 90))), log=log)
+    log = done(enter[5], log=log)
+    waiting = [game.number for game in log.meet.divisions["d"].games() if game.waiting]
+    for number in waiting[:-1]:
+        log = done(c.RecordResult("d", number, Result("played", (121, 90))), log=log)
+    log = done(c.Withdraw(6, "went home"), log=log)
+    cards = log.meet.divisions["d"].tallies
+    assert {cards[entry].games for entry in range(1, 6)} == {5}
