@@ -288,7 +288,9 @@ def _playoff_game(event: e.PlayoffGamePlayed, meet: Meet) -> str:
     sides = (None, None) if match is None else match.entries
     a, b = ("the one side" if one is None else called[one] for one in sides)
     kind = "Consolation match" if event.consolation else "Match"
-    return f"{kind} {event.match}, game {event.game}: {result_words(event.result, (a, b))}."
+    told = f"{kind} {event.match}, game {event.game}: {result_words(event.result, (a, b))}"
+    old = f" (before it was {result_words(event.was, (a, b))})" if event.was else ""
+    return f"{told}{old}." + (f" Why: {event.reason}." if event.reason else "")
 
 
 def _playoff_left(event: e.PlayoffLeft, meet: Meet) -> str:

@@ -109,6 +109,10 @@ def test_s1_30_an_acc_event_with_its_bracket(desk: Director, tmp_path: Path) -> 
     while not (state := desk.json("bracket"))["over"]:
         for one in state["due"]:
             desk.ask("playoffs", "--match", str(one["match"]), "121", "100")
+    final = str(state["matches"][-1]["match"])
+    again = ("playoffs", "--match", final, "--game", "1", "121", "101")
+    desk.refused("says why", *again)
+    assert "Why: misread." in desk.ask(*again, "--correct", "misread")
     picture = tmp_path / "wall.svg"
     desk.ask("bracket", "--svg", str(picture))
     assert "<svg" in picture.read_text("utf-8")

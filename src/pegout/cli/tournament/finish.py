@@ -184,6 +184,9 @@ def playoffs(
         SideName | None, typer.Option(help="The side that has not come to the match.")
     ] = None,
     minutes: Annotated[int | None, typer.Option(help="For how many minutes.")] = None,
+    correct: Annotated[
+        str, typer.Option(metavar="REASON", help="Put a wrong result of --game right, and why.")
+    ] = "",
 ) -> None:
     """Begin the playoffs; then enter their games, match by match.
 
@@ -208,7 +211,7 @@ def playoffs(
     else:
         ended = as_result(scores or [], kind, winner)
         which = _next_game(asked, match, consolation) if game is None else game
-        desk.take(c.RecordPlayoffGame(asked.id, match, which, ended, consolation))
+        desk.take(c.RecordPlayoffGame(asked.id, match, which, ended, consolation, correct))
     now = desk.meet.divisions[asked.id]
     playoff = now.consolation if consolation else now.playoff
     assert playoff is not None

@@ -170,6 +170,7 @@ def replace(
     club: ClubOption = "",
     family: FamilyOption = "",
     papers: PapersOption = "",
+    override: OverrideOption = "",
 ) -> None:
     """Put another person in the place of one."""
     found = desk.entry(entry)
@@ -177,7 +178,7 @@ def replace(
         raise UserError("say with --out who of the pair goes out")
     person = found.people[0] if out is None else desk.person(out).id
     by = c.PersonData(name, birth_year, club, family, papers_of(papers))
-    desk.take(c.Replace(found.id, person, by))
+    desk.take(c.Replace(found.id, person, by, override))
     desk.answer()
 
 
@@ -186,9 +187,10 @@ def switch(
     desk: Desk,
     entry: EntryArgument,
     to: Annotated[str, typer.Argument(metavar="DIVISION", help="The division it moves to.")],
+    override: OverrideOption = "",
 ) -> None:
     """Move an entry to another division, before either has begun."""
-    desk.take(c.Switch(desk.entry(entry).id, desk.division(to).id))
+    desk.take(c.Switch(desk.entry(entry).id, desk.division(to).id, override))
     desk.answer()
 
 
