@@ -14,6 +14,9 @@ from pegout.tournament.standings import tie_games
 from pegout.tournament.state import DivisionState, Meet
 from pegout.tournament.words import counted_words
 
+WALL = "export --what standings"
+RESULT = "result GAME SCORE_A SCORE_B"
+
 
 class Next(Struct, frozen=True):
     """What comes next: a stable code, a sentence, and the command that does it."""
@@ -32,7 +35,7 @@ def next_step(meet: Meet, division: DivisionState) -> Next:
     for found in _WHILE_RUNNING:
         if (step := found(meet, division)) is not None:
             return step
-    return Next("done", "Everything is done and public: export the results.", "export")
+    return Next("done", "Everything is done and public: export the results.", WALL)
 
 
 def _before(meet: Meet, division: DivisionState) -> Next:
@@ -41,7 +44,7 @@ def _before(meet: Meet, division: DivisionState) -> Next:
     least = division.profile.people.least_entries.value
     if len(entries) < least:
         told = f"Enter people: {len(entries)} of at least {least} entries are in."
-        return Next("enter", told, "enter")
+        return Next("enter", told, "enter NAME")
     planned = division.phase == "planned"
     then = "start" if planned else "plan the games"
     if waiting:
@@ -59,9 +62,8 @@ def _before(meet: Meet, division: DivisionState) -> Next:
 def _calls(meet: Meet, division: DivisionState) -> Next | None:
     for call in meet.calls:
         if call.division == division.id and call.ruling is None:
-            return Next(
-                "answer", f"Answer call {call.id} for a judge at game {call.game}.", "answer"
-            )
+            told = f"Answer call {call.id} for a judge at game {call.game}."
+            return Next("answer", told, f"answer {call.id} RULING")
     return None
 
 
@@ -73,9 +75,9 @@ def _disputes(_meet: Meet, division: DivisionState) -> Next | None:
         return Next(
             "cross_check", f"Cross-check: the cards of game {games[0].number} differ.", "crosscheck"
         )
-    return Next(
-        "rule", f"Rule on game {games[0].number}: the two sides differ.", "result --rule REASON"
-    )
+    number = games[0].number
+    command = f"result {number} SCORE_A SCORE_B --rule REASON"
+    return Next("rule", f"Rule on game {number}: the two sides differ.", command)
 
 
 def _missing(_meet: Meet, division: DivisionState) -> Next | None:
@@ -93,13 +95,13 @@ def _missing(_meet: Meet, division: DivisionState) -> Next | None:
     left = sum(one.round == number for one in games)
     rest = f"; {len(games)} are missing in all" if len(games) > left else ""
     told = f"Enter {counted_words(left, 'result')} of round {number}{rest}."
-    return Next("result", told, "result")
+    return Next("result", told, RESULT)
 
 
 def _ties(meet: Meet, division: DivisionState) -> Next | None:
     if waiting := ties_waiting(division):
         number = counted_words(len(waiting), "game")
-        return Next("tie_result", f"Enter the results of {number} to part ties.", "result")
+        return Next("tie_result", f"Enter the results of {number} to part ties.", RESULT)
     if division.playoff is not None:
         return None
     games = tie_games(division.profile, table(meet, division), tie_records(division))
@@ -127,7 +129,9 @@ def _matches(playoff: Playoff, kind: str) -> Next | None:
     first = games[0]
     told = f"Enter game {first.game} of match {first.match} of the {kind}"
     others = f"; {len(games)} matches are on" if len(games) > 1 else ""
-    return Next("playoff_game", f"{told}{others}.", f"playoffs --match {first.match}")
+    which = " --consolation" if kind == "consolation" else ""
+    command = f"playoffs --match {first.match} SCORE_A SCORE_B{which}"
+    return Next("playoff_game", f"{told}{others}.", command)
 
 
 def _publish(_meet: Meet, division: DivisionState) -> Next | None:

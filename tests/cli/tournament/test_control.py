@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 from tests.cli.tournament.desk import AT, Director
+
+from pegout.cli.output import UserError
+from pegout.cli.tournament import meets
+from pegout.tournament.commands import Announce
+from pegout.tournament.log import MeetLog, take
+from pegout.tournament.stamps import Stamp
 
 
 def test_undo_and_redo_are_the_identity(morning: Director) -> None:
@@ -160,11 +168,34 @@ def test_two_desks_at_once_lose_nothing(morning: Director) -> None:
 def test_a_file_that_is_held_is_waited_for_and_then_refused(
     morning: Director, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from pegout.cli.tournament import meets
-
     monkeypatch.setattr(meets, "PATIENCE", 0.2)
     begun = time.monotonic()
     with meets.held(str(morning.path), writing=True):
         morning.refused("another pegout is writing", "result", "1", "121", "90")
     assert time.monotonic() - begun > 0.1
     morning.ask("result", "1", "121", "90")
+
+
+def test_a_full_disk_leaves_the_file_as_it_was(
+    morning: Director, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def full(_file: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("os.fsync", full)
+        morning.refused("No space left on device", "result", "1", "121", "90")
+        fresh = Director(tmp_path / "fresh.cribmeet")
+        fresh.refused("No space left on device", "new", "--name", "A", "--profile", "acc")
+        assert not fresh.path.exists()
+    morning.ask("result", "1", "121", "90")
+
+
+def test_a_file_changed_under_the_desk_is_not_written_to(morning: Director) -> None:
+    with meets.held(str(morning.path), writing=True) as file:
+        after = take(file.log, Announce("Coffee"), Stamp(AT, "Ann"))
+        assert isinstance(after, MeetLog)
+        with morning.path.open("ab") as other:
+            other.write(b" ")
+        with pytest.raises(UserError, match="changed meanwhile"):
+            file.append(after, after.steps[-1:])

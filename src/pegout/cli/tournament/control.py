@@ -106,7 +106,7 @@ def status(desk: Desk, division: DivisionOption = None) -> None:
 def _status(desk: Desk, division: DivisionState) -> Answer:
     after = next_step(desk.meet, division)
     name, _, options = after.command.partition(" ")
-    several = len(desk.meet.divisions) > 1
+    several = len(desk.meet.divisions) > 1 and name != "answer"
     which = f" --division {division.id}" if several else ""
     path = f'"{desk.path}"' if " " in desk.path else desk.path
     command = f"{name} {path} {options}".strip() + which if name else ""

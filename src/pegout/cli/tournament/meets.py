@@ -70,12 +70,18 @@ class MeetFile:
         if self._file.read() != self._bytes:
             raise UserError(f"{self.path} was changed meanwhile; nothing is written: try again")
         try:
-            self._file.write(data)
-            self._file.flush()
-            os.fsync(self._file.fileno())
+            _keep(self._file, data)
         except OSError as error:
             self._file.truncate(len(self._bytes))
             raise UserError(f"{self.path} cannot be written: {error.strerror}") from None
+
+
+def _keep(file: BinaryIO, data: bytes) -> None:
+    """Write everything, and wait until the disk has it."""
+    left = memoryview(data)
+    while left:
+        left = left[file.write(left) :]
+    os.fsync(file.fileno())
 
 
 @contextmanager
@@ -145,13 +151,16 @@ def write_new(path: str, log: MeetLog) -> None:
 
 
 def write_text_new(path: str, text: str) -> None:
-    """A file that was not there before."""
+    """A file that was not there before; one that cannot be written whole is not left behind."""
     try:
-        with open(path, "xb") as file:
-            file.write(text.encode())
-            file.flush()
-            os.fsync(file.fileno())
+        file = open(path, "xb", buffering=0)  # noqa: SIM115  closed below, and then perhaps removed
     except FileExistsError:
         raise UserError(f"{path} is there already; choose another name, or move it away") from None
     except OSError as error:
+        raise UserError(f"{path} cannot be written: {error.strerror}") from None
+    try:
+        with file:
+            _keep(cast("BinaryIO", file), text.encode())
+    except OSError as error:
+        os.unlink(path)
         raise UserError(f"{path} cannot be written: {error.strerror}") from None
