@@ -19,6 +19,7 @@ from pegout.cli.tournament.options import (
 from pegout.errors import Fault, PegoutError, Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.entry_rows import EntryRow, read_entries, read_papers
+from pegout.tournament.events import Replanned
 from pegout.tournament.log import take
 from pegout.tournament.owing import papers_owed
 from pegout.tournament.profiles.model import Paper
@@ -80,9 +81,18 @@ def enter(
         c.PersonData(name, year, club, family, given)
         for name, year in zip(names, years_by_name, strict=True)
     )
-    desk.take(c.Enter(desk.division(division).id, people, area, override))
-    desk.answer(entry=max(desk.meet.entries))
+    asked = desk.division(division).id
+    desk.take(c.Enter(asked, people, area, override))
+    desk.answer(_planned_anew(desk, asked), entry=max(desk.meet.entries))
     return None
+
+
+def _planned_anew(desk: Desk, division: str) -> list[str]:
+    """What is said of a plan that a late entry or a withdrawal has changed."""
+    plan, last = desk.meet.divisions[division].plan, desk.steps[-1].events
+    if plan is None or not any(isinstance(event, Replanned) for event in last):
+        return []
+    return ["The plan is now:", *(f"- {note}" for note in plan.checks.notes)]
 
 
 def papers_of(text: str) -> tuple[Paper, ...]:
@@ -206,8 +216,9 @@ def withdraw(
     desk: Desk, entry: EntryArgument, reason: ReasonArgument, division: DivisionOption = None
 ) -> None:
     """Take an entry out; what is left to play is planned anew."""
-    desk.take(c.Withdraw(desk.entry(entry, division).id, reason))
-    desk.answer()
+    found = desk.entry(entry, division)
+    desk.take(c.Withdraw(found.id, reason))
+    desk.answer(_planned_anew(desk, found.division))
 
 
 @takes_steps
