@@ -81,13 +81,13 @@ def evens_out(wild: Wild) -> None:
         assert all(row.place is not None for row in rows)
 
 
-@settings(max_examples=25)
+@settings(max_examples=60)
 @given(seeds, fields)
 def test_any_commands_leave_a_log_that_holds(seed: int, entries: int) -> None:
     holds(walked(seed, entries, 60))
 
 
-@settings(max_examples=25)
+@settings(max_examples=60)
 @given(seeds, fields)
 def test_any_event_ends_with_equal_games_and_a_field_that_balances(seed: int, entries: int) -> None:
     evens_out(walked(seed, entries, 60))
