@@ -68,6 +68,9 @@ SUBCOMMANDS: dict[str, Subcommand] = {
         "pegout.cli.standings", "show_standings", "The order of a tournament, and why."
     ),
     "bracket": Subcommand("pegout.cli.bracket", "bracket", "The playoff bracket for a field."),
+    "tournament": Subcommand(
+        "pegout.cli.tournament.app", "app", "Run a whole tournament from entries to playoffs."
+    ),
 }
 
 

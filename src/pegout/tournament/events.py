@@ -269,6 +269,8 @@ class PlayoffGamePlayed(Event, frozen=True, tag=True):
     game: int
     result: Result
     consolation: bool = False
+    was: Result | None = None
+    reason: str = ""
 
 
 class PlayoffLeft(Event, frozen=True, tag=True):

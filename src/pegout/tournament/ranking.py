@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from pegout.tournament.profiles import Profile
-from pegout.tournament.results import GameRecord
+from pegout.tournament.results import GameRecord, Result
 from pegout.tournament.scoring import card_lines
 from pegout.tournament.standings import Standing, standings
 from pegout.tournament.state import DivisionState, Game, Meet
@@ -14,9 +16,9 @@ from pegout.tournament.tally import EMPTY, tallies_of
 
 
 def field(meet: Meet, division: DivisionState) -> list[int]:
-    """The entries that are ranked: all in the draw who have not withdrawn."""
-    drawn = division.draw or tuple(entry.id for entry in meet.entries_of(division.id))
-    return [entry for entry in drawn if meet.entries[entry].in_it]
+    """The entries that are ranked: all in the draw who have neither withdrawn nor switched."""
+    here = {entry.id: entry for entry in meet.entries_of(division.id)}
+    return [entry for entry in division.draw or here if entry in here]
 
 
 def owed(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:
@@ -59,13 +61,23 @@ def table_as(meet: Meet, division: DivisionState, profile: Profile) -> tuple[Sta
 
 
 def _under(profile: Profile, game: GameRecord) -> GameRecord:
-    fresh = card_lines(profile, game.result)
+    fresh = card_lines(profile, _told(game))
     first, second = (
         None if line is None else new for line, new in zip(game.lines, fresh, strict=True)
     )
     return GameRecord(
         game.number, game.round, game.entries, game.result, (first, second), game.makeup
     )
+
+
+def _told(game: GameRecord) -> Result:
+    """A cross-check leaves no scores but those of the cards, and may leave a loss on both."""
+    result, (one, other) = game.result, game.lines
+    if result.kind != "played" or result.scores is not None:
+        return result
+    if result.winner is None or one is None or other is None:
+        return Result("double_forfeit" if result.winner is None else "forfeit", None, result.winner)
+    return replace(result, scores=(one.points, other.points))
 
 
 def records(division: DivisionState) -> list[GameRecord]:

@@ -20,7 +20,8 @@ from pegout.tournament.tally import Tally
 EntryState = Literal["entered", "checked_in", "no_show", "withdrawn"]
 Phase = Literal["registration", "planned", "running", "playoffs", "cancelled"]
 GameState = Literal["scheduled", "one_claim", "disputed", "agreed", "ruled", "void", "dropped"]
-"""Only games agreed and ruled count; a game that was planned and is no more is dropped."""
+"""Only games agreed and ruled count. A game of one who left may be void for good; a game that was
+planned and is no more is dropped."""
 
 
 class Person(Struct, frozen=True):

@@ -16,6 +16,7 @@ from pegout.tournament.movement import Withdrawal, replan
 from pegout.tournament.results import Result
 from pegout.tournament.scoring import card_lines
 from pegout.tournament.state import DivisionState, Game
+from pegout.tournament.tables import beside_others
 
 
 def decide_withdraw(course: Course, command: c.Withdraw) -> Rejection | None:
@@ -69,7 +70,8 @@ def _plan_anew(
             _forfeit(course, now, now.draw[number - 1])
         return made
     left = tuple((one.entry, one.played, one.games, one.ruling) for one in made.withdrawals)
-    course.happen(e.Replanned(now.id, made.plan, now.draw, first, left))
+    plan = beside_others(course.meet, now, made.plan)
+    course.happen(e.Replanned(now.id, plan, now.draw, first, left))
     for one in made.withdrawals:
         _carry_out(course, now, one)
     return None
@@ -136,5 +138,5 @@ def next_round(division: DivisionState) -> int:
 def _begun(division: DivisionState) -> Iterator[int]:
     yield from division.clocks
     for game in division.games():
-        if game.tie_place is None and (game.result is not None or any(game.claims)):
+        if game.tie_place is None and (game.result or any(game.claims) or any(game.cards)):
             yield game.round

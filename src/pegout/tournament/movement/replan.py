@@ -68,7 +68,7 @@ def replan(  # noqa: PLR0913 - each change by its name
     coming = [_without(one, leaving) for one in coming]
     terms = _terms(profile, plan, left)._replace(groups=groups)
     scheduled = (*kept, *seated(plan, kept, coming, late, terms))
-    extra = _extra(profile, plan, scheduled, late, terms)
+    extra = _extra(profile, plan, scheduled, late, terms, leaving)
     void = [one.entry for one in left if one.ruling == "void"]
     rounds = (*scheduled, *extra)
     remarks = [*map(_told, left), *repeated_makeups(rounds, terms.often)]
@@ -140,18 +140,19 @@ def _without(one: PlannedRound, leaving: Collection[int]) -> PlannedRound:
     return PlannedRound(one.round, games, sit_out, day=one.day)
 
 
-def _extra(
+def _extra(  # noqa: PLR0913, PLR0917 - all that a make-up depends on
     profile: Profile,
     plan: Plan,
     scheduled: Sequence[PlannedRound],
     late: Sequence[int],
     terms: Terms,
+    leaving: Collection[int],
 ) -> list[PlannedRound]:
-    """The make-ups that are still due."""
+    """The make-ups that are still due; those that will be forfeited stay, to be recorded."""
     if not scheduled:
         return []
     if terms.each is None:
-        return _missing_pairs(scheduled, late, terms)
+        return _missing_pairs(scheduled, late, terms, leaving)
     if plan.movement == "shift" and not profile.planning.makeups.value:
         return []
     field = [*everyone(plan.rounds), *late]
@@ -160,11 +161,14 @@ def _extra(
 
 
 def _missing_pairs(
-    scheduled: Sequence[PlannedRound], late: Sequence[int], terms: Terms
+    scheduled: Sequence[PlannedRound],
+    late: Sequence[int],
+    terms: Terms,
+    leaving: Collection[int],
 ) -> list[PlannedRound]:
     """In a round robin all who have not met are to meet, those of a pool among themselves."""
-    pools, met = pools_with(scheduled, late, terms.gone), meetings(scheduled)
-    field = sorted({*everyone(scheduled), *late} - set(terms.gone))
+    pools, met = pools_with(scheduled, late, leaving), meetings(scheduled)
+    field = sorted({*everyone(scheduled), *late} - set(leaving))
     missing = [
         MakeUp(pair)
         for pair in combinations(field, 2)
