@@ -102,6 +102,8 @@ def test_who_leaves_the_bracket_lets_the_opponent_go_on() -> None:
     desk.do(c.Withdraw(one, "ill"))
     assert desk.playoff.matches[0].winner == other
     assert desk.meet.entries[one].state == "withdrawn"
+    assert desk.table()[0].entry == one, "the place in the qualifying round stays"
+    desk.do(c.BeginPlayoffs("d", consolation=True))
 
 
 def test_S1_27_refusal_in_a_match_loses_the_match() -> None:

@@ -249,3 +249,16 @@ def test_who_switches_after_the_plan_was_made_is_no_longer_ranked_there(games: D
     games.do(c.Switch(1, "evening"))
     assert [row.entrant for row in games.table("morning")] == ["Bob", "Cat", "Dan"]
     assert games.refused(c.Start("morning")).code == "plan_is_old"
+
+
+def test_a_year_of_birth_that_was_not_known_is_kept_once_it_is_given() -> None:
+    desk = Desk()
+    day = "2026-07-03T"
+    desk.open("casual", "singles", "league", f"{day}09:00", f"{day}10:00")
+    desk.open("alberta55", "singles55", "zone", f"{day}11:00", f"{day}12:00")
+    desk.open("alberta55", "singles70", "old", f"{day}13:00", f"{day}14:00")
+    desk.do(c.Enter("league", (person("Ann", None),)))
+    desk.do(c.Enter("zone", (person("Ann", 1950),), "Zone 1"))
+    assert len(desk.meet.people) == 1
+    assert desk.meet.people[1].birth_year == 1950
+    desk.do(c.Switch(2, "old"))

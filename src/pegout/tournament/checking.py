@@ -34,11 +34,11 @@ def decide_write_card(course: Course, command: c.WriteCard) -> Rejection | None:
     cards = (command.card, other) if command.side == 0 else (other, command.card)
     if rule_on(division.profile, cards, (True, True)).letters or cards[0].spread is None:
         course.happen(e.Disputed(division.id, game.number))
-    else:
-        profile = division.profile
-        lines = claimed_line(profile, cards[0]), claimed_line(profile, cards[1])
-        set_result(course, division, game, Verdict(_agreed(division, cards), "agreed", lines=lines))
-    return None
+        return None
+    profile = division.profile
+    lines = claimed_line(profile, cards[0]), claimed_line(profile, cards[1])
+    verdict = Verdict(_agreed(division, cards), "agreed", lines=lines)
+    return set_result(course, division, game, verdict)
 
 
 def _bad_card(division: DivisionState, card: Claim) -> Rejection | None:
@@ -95,7 +95,9 @@ def decide_cross_check(course: Course, command: c.CrossCheck) -> Rejection | Non
     for record in checked.games:
         if record.number in numbers:
             ruling = checked.rulings.get(record.number)
-            _settle(course, division, record, "" if ruling is None else ruling.clause)
+            clause = "" if ruling is None else ruling.clause
+            if refused := _settle(course, division, record, clause):
+                return refused
     return None if course.events else refuse("nothing_to_check", "All cards agree as they stand")
 
 
@@ -122,11 +124,13 @@ def _waits(division: DivisionState, claimed: ClaimedGame) -> bool:
     return game is not None and game.waiting
 
 
-def _settle(course: Course, division: DivisionState, record: GameRecord, clause: str) -> None:
+def _settle(
+    course: Course, division: DivisionState, record: GameRecord, clause: str
+) -> Rejection | None:
     game = division.game(record.number)
     assert game is not None
     if game.counts and (not clause or game.lines == record.lines):
-        return
+        return None
     reason = "the two cards differ" if clause else ""
     verdict = Verdict(record.result, "cross_check", reason, clause, record.lines)
-    set_result(course, division, game, verdict)
+    return set_result(course, division, game, verdict)

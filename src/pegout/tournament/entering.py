@@ -238,6 +238,8 @@ def known_person(meet: Meet, data: c.PersonData) -> Person | None:
 def person_in(course: Course, data: c.PersonData) -> int:
     """The number of a person, who is added if the meet does not know them."""
     known = known_person(course.meet, data)
+    if known is not None and known.birth_year is None and data.birth_year is not None:
+        known = _better_known(course, known, data.birth_year)
     if known is not None:
         if fresh := tuple(one for one in data.papers if one not in known.papers):
             course.happen(e.PapersGiven(known.id, fresh))
@@ -246,6 +248,13 @@ def person_in(course: Course, data: c.PersonData) -> int:
     name = " ".join(data.name.split())
     course.happen(e.PersonAdded(number, name, data.birth_year, data.club, data.family, data.papers))
     return number
+
+
+def _better_known(course: Course, known: Person, birth_year: int) -> Person:
+    """A person of whom the year of birth was not known."""
+    papers = tuple(sorted(known.papers))
+    course.happen(e.PersonAdded(known.id, known.name, birth_year, known.club, known.family, papers))
+    return course.meet.people[known.id]
 
 
 def folded(text: str) -> str:

@@ -183,6 +183,7 @@ def _playoffs_begun(division: DivisionState, event: e.PlayoffsBegun) -> Division
         third_place=event.third_place,
         first_deal=division.profile.playoffs.first_deal.value,
     )
+    division = replace(division, ranked=division.ranked or event.ranked)
     if event.consolation:
         return replace(division, consolation=playoff)
     return replace(division, playoff=playoff, phase="playoffs")

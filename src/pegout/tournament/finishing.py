@@ -12,7 +12,7 @@ from pegout.tournament.brackets import (
     with_result,
 )
 from pegout.tournament.course import Course, refuse
-from pegout.tournament.ranking import games_missing, table, tie_records
+from pegout.tournament.ranking import field, games_missing, table, tie_records
 from pegout.tournament.results import Result
 from pegout.tournament.scoring import refuse_result
 from pegout.tournament.standings import Standing, tie_games
@@ -64,8 +64,8 @@ def decide_begin_playoffs(course: Course, command: c.BeginPlayoffs) -> Rejection
             "tied", f"{', '.join(tied)} are tied for a place at stake: play that off first"
         )
     number = qualifying(division, ranked)
-    seeds = tuple(row.entry for row in ranked)
-    chosen = seeds[number:] if command.consolation else seeds[:number]
+    rows = ranked[number:] if command.consolation else ranked[:number]
+    chosen = tuple(row.entry for row in rows if course.meet.entries[row.entry].in_it)
     if len(chosen) < 2:
         return refuse(
             "no_playoff",
@@ -113,9 +113,8 @@ def _begin(
     best_of = command.best_of or usual
     third = playoffs.third_place.value if command.third_place is None else command.third_place
     assert best_of is not None
-    course.happen(
-        e.PlayoffsBegun(division.id, seeds, best_of, third, command.consolation),
-    )
+    ranked = tuple(field(course.meet, division))
+    course.happen(e.PlayoffsBegun(division.id, seeds, best_of, third, command.consolation, ranked))
 
 
 def decide_playoff_game(course: Course, command: c.RecordPlayoffGame) -> Rejection | None:

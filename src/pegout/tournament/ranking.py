@@ -16,7 +16,12 @@ from pegout.tournament.tally import EMPTY, tallies_of
 
 
 def field(meet: Meet, division: DivisionState) -> list[int]:
-    """The entries that are ranked: all in the draw who have neither withdrawn nor switched."""
+    """The entries that are ranked: all in the draw who have neither withdrawn nor switched.
+
+    Once a bracket has begun, they are those who were in the field then.
+    """
+    if division.ranked:
+        return list(division.ranked)
     here = {entry.id: entry for entry in meet.entries_of(division.id)}
     return [entry for entry in division.draw or here if entry in here]
 

@@ -9,6 +9,7 @@ from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.course import Course, refuse
+from pegout.tournament.finishing import qualifying
 from pegout.tournament.ranking import table
 from pegout.tournament.results import CardLine, Result, ResultKind
 from pegout.tournament.scoring import card_lines, refuse_result, winner_of
@@ -44,9 +45,8 @@ def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
     if other is None:
         return None
     if _same(other, result):
-        set_result(course, division, game, Verdict(result, "agreed"))
-    else:
-        course.happen(e.Disputed(division.id, game.number))
+        return set_result(course, division, game, Verdict(result, "agreed"))
+    course.happen(e.Disputed(division.id, game.number))
     return None
 
 
@@ -90,8 +90,7 @@ def decide_record(course: Course, command: c.RecordResult) -> Rejection | None:
             "A refusal puts a side out of the event: it is ruled by a judge, with the reason",
             "001 XI.4",
         )
-    set_result(course, division, game, Verdict(with_winner(command.result), "paper"))
-    return None
+    return set_result(course, division, game, Verdict(with_winner(command.result), "paper"))
 
 
 def decide_rule(course: Course, command: c.RuleResult) -> Rejection | None:
@@ -108,10 +107,8 @@ def decide_rule(course: Course, command: c.RuleResult) -> Rejection | None:
     lines = _ruled_lines(division, game, result, command.lines)
     if isinstance(lines, Rejection):
         return lines
-    set_result(
-        course, division, game, Verdict(result, "ruled", command.reason, command.clause, lines)
-    )
-    return _unseats(course, division.id)
+    verdict = Verdict(result, "ruled", command.reason, command.clause, lines)
+    return set_result(course, division, game, verdict)
 
 
 def _ruled_lines(
@@ -153,8 +150,7 @@ def decide_correct(course: Course, command: c.CorrectResult) -> Rejection | None
     result = with_winner(command.result)
     if result == game.result:
         return refuse("same_result", f"That is what game {game.number} says already")
-    set_result(course, division, game, Verdict(result, "corrected", command.reason))
-    return _unseats(course, division.id)
+    return set_result(course, division, game, Verdict(result, "corrected", command.reason))
 
 
 def _unseats(course: Course, division_id: str) -> Rejection | None:
@@ -162,10 +158,9 @@ def _unseats(course: Course, division_id: str) -> Rejection | None:
     division = course.division(division_id)
     if division.playoff is None:
         return None
-    entries = course.meet.entries
-    seeds = [entry for entry in division.playoff.entries if entries[entry].in_it]
-    ranked = [row.entry for row in table(course.meet, division)]
-    if ranked[: len(seeds)] == seeds:
+    seeds, rows = division.playoff.entries, table(course.meet, division)
+    best = rows[: qualifying(division, rows)]
+    if seeds == tuple(row.entry for row in best if row.entry in seeds):
         return None
     return refuse(
         "playoffs_begun",
@@ -215,7 +210,9 @@ class Verdict(Struct, frozen=True):
     lines: e.Lines | None = None
 
 
-def set_result(course: Course, division: DivisionState, game: Game, verdict: Verdict) -> None:
+def set_result(
+    course: Course, division: DivisionState, game: Game, verdict: Verdict
+) -> Rejection | None:
     """Let a result happen; who refuses to keep to the rules is out of the event."""
     result = verdict.result
     course.happen(
@@ -234,6 +231,7 @@ def set_result(course: Course, division: DivisionState, game: Game, verdict: Ver
         offender = game.entries[1 - result.winner]
         if course.meet.entries[offender].in_it:
             take_out(course, offender, verdict.reason or "refused to keep to the rules")
+    return _unseats(course, division.id)
 
 
 def lines_of(division: DivisionState, game: Game, result: Result) -> e.Lines:

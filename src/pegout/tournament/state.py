@@ -103,7 +103,11 @@ class Game(Struct, frozen=True):
 
 
 class DivisionState(Struct, frozen=True):
-    """One division: its profile, its plan, its games by round, and running totals."""
+    """One division: its profile, its plan, its games by round, and running totals.
+
+    `ranked` are those who were in the field when the first bracket began: who leaves after that
+    keeps the place they qualified in.
+    """
 
     id: str
     profile: Profile
@@ -122,6 +126,7 @@ class DivisionState(Struct, frozen=True):
     clocks: dict[int, str] = {}
     tallies: dict[int, Tally] = {}
     withdrawals: tuple[Left, ...] = ()
+    ranked: tuple[int, ...] = ()
     playoff: Playoff | None = None
     consolation: Playoff | None = None
     version: int = 0
