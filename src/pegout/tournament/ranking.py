@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from pegout.tournament.profiles import Profile
 from pegout.tournament.results import GameRecord, Result
@@ -42,7 +42,7 @@ def table(meet: Meet, division: DivisionState) -> tuple[Standing, ...]:
     return standings(
         division.profile,
         {entry: division.tallies.get(entry, EMPTY) for entry in entries},
-        records(division),
+        _records(division),
         names=meet.names(division.id),
         owed=owed(division, entries),
         parted=tie_records(division),
@@ -82,7 +82,12 @@ def _told(result: Result) -> Result:
 
 def records(division: DivisionState) -> list[GameRecord]:
     """The games that count for the standings."""
-    return [game.record() for game in division.games() if _counted(game)]
+    return [*_records(division)]
+
+
+def _records(division: DivisionState) -> Iterator[GameRecord]:
+    """The same one by one: most standings never ask who beat who, and need none of them."""
+    return (game.record() for game in division.games() if _counted(game))
 
 
 def _counted(game: Game) -> bool:
