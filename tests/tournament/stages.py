@@ -127,6 +127,15 @@ def replanned() -> Desk:
 
 
 @cache
+def voided() -> Desk:
+    """Ann left a round robin after one of her seven games."""
+    desk = running("alberta55", 8)
+    desk.do(c.RecordResult("d", 1, won()))
+    desk.do(c.Withdraw(1, "ill"))
+    return desk
+
+
+@cache
 def small() -> Desk:
     """A complete field of four: its winner needs no bracket."""
     desk = running("acc", 4, rounds=3)

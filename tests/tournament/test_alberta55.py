@@ -270,7 +270,7 @@ def test_S0_22_courtesies_and_dress_are_told_to_every_player() -> None:
         "Give the others time to see your cards before you gather them.",
     )
     assert ALBERTA.conduct.courtesies.clause == "000 Courtesies 1-6"
-    assert ALBERTA.conduct.dress.value == ("No strong scents.",)
+    assert ALBERTA.conduct.dress.value[0] == "No strong scents."
     assert ALBERTA.conduct.dress.clause == "000 Dress Code"
 
 

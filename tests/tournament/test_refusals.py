@@ -31,6 +31,7 @@ from tests.tournament.stages import (
     started,
     tie_games,
     tied,
+    voided,
 )
 
 import pegout.tournament
@@ -224,6 +225,7 @@ ROWS = [
     ),
     Row(started, c.RecordResult("d", 2, Result("bye", None, 0)), "no_bye", "enter a forfeit"),
     Row(replanned, c.RecordResult("d", 2, won()), "dropped", "plan has changed"),
+    Row(voided, c.CorrectResult("d", 1, won(loser=7), "misread"), "void", "undo that step"),
     Row(small, c.BeginPlayoffs("d"), "no_playoff", "is the winner"),
     Row(tied, c.BeginPlayoffs("d"), "tied", "play that off first"),
     Row(tie_games, c.ScheduleTieGames("d"), "ties_waiting", "enter their results"),

@@ -214,6 +214,18 @@ def test_withdrawal_from_a_round_robin_by_half_of_its_games(played: int, voided:
     assert all(row.place is not None for row in desk.table())
 
 
+def test_a_game_that_was_only_called_is_not_one_that_was_played() -> None:
+    desk = running("alberta55", 8)
+    for number in range(1, 4):
+        for game in list(desk.d().rounds[number].values()):
+            desk.do(c.RecordResult("d", game.number, won(loser=90)))
+    desk.do(c.StartRound("d", 4))
+    desk.do(c.Withdraw(1, "ill"))
+    assert desk.d().withdrawals == ((1, 3, 7, "void"),)
+    desk.play_all()
+    assert {row.tally.games for row in desk.table()} == {6}
+
+
 def test_when_all_but_one_have_left_that_one_has_won() -> None:
     desk = running("acc", 4, rounds=2)
     for entry in (2, 3, 4):

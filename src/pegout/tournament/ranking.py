@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -87,7 +87,12 @@ def _told(game: GameRecord) -> Result:
 
 def records(division: DivisionState) -> list[GameRecord]:
     """The games that count for the standings."""
-    return [game.record() for game in division.games() if _counted(game)]
+    return [*_records(division)]
+
+
+def _records(division: DivisionState) -> Iterator[GameRecord]:
+    """The same one by one: most standings never ask who beat who, and need none of them."""
+    return (game.record() for game in division.games() if _counted(game))
 
 
 def _counted(game: Game) -> bool:

@@ -193,6 +193,11 @@ def refuse_game(division: DivisionState, game: Game | None, number: int) -> Reje
         )
     if game.state == "dropped":
         return refuse("dropped", f"Game {number} is no longer to be played: the plan has changed")
+    if game.state == "void":
+        return refuse(
+            "void",
+            f"Game {number} is void, as one side left too early: undo that step to change it",
+        )
     return None
 
 

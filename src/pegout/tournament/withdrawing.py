@@ -38,17 +38,23 @@ def take_out(course: Course, entry: int, reason: str) -> None:
         return
     _leave_brackets(course, division, entry)
     first = next_round(division)
+    played = sum(_played(game, entry) for game in division.games())
     _forfeit(course, division, entry, before=first)
     if division.plan is not None and division.playoff is None:
         number = division.draw.index(entry) + 1
-        _plan_anew(course, division, first, Change(withdrawn=(number,)))
+        _plan_anew(course, division, first, Change((number,), played={number: played}))
+
+
+def _played(game: Game, entry: int) -> bool:
+    return game.counts and game.tie_place is None and entry in game.entries and game.ghost != entry
 
 
 class Change(Struct, frozen=True):
-    """Who leaves a plan and who comes into it, by their numbers."""
+    """Who leaves a plan and who comes into it, by their numbers; and what the former played."""
 
     withdrawn: tuple[int, ...] = ()
     late: tuple[int, ...] = ()
+    played: dict[int, int] = {}
 
 
 def _plan_anew(
@@ -64,6 +70,7 @@ def _plan_anew(
         withdrawn=change.withdrawn,
         late=change.late,
         before=[Withdrawal(*one) for one in now.withdrawals],
+        played=change.played,
     )
     if isinstance(made, Rejection):
         for number in change.withdrawn:

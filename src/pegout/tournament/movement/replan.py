@@ -7,7 +7,7 @@ forfeits the rest.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 from typing import Literal, NamedTuple
 
@@ -53,17 +53,19 @@ def replan(  # noqa: PLR0913 - each change by its name
     late: Sequence[int] = (),
     before: Sequence[Withdrawal] = (),
     groups: Groups | None = None,
+    played: Mapping[int, int] | None = None,
 ) -> Replanned | Rejection:
     """The plan from the first round not yet begun, without the withdrawn and with the late.
 
     `before` are the withdrawals of earlier changes, which stand as they were ruled. `groups` are
     those of all entries by their numbers, and are kept apart in make-ups where that can be.
+    `played` says how many games the withdrawn have played, where that is not all rounds begun.
     """
     if refused := _refused(plan, first, withdrawn, late, before):
         return refused
     kept = tuple(one for one in plan.rounds if one.round < first)
     coming = [one for one in plan.rounds if one.round >= first and not one.makeup]
-    left = (*before, *(_withdrawal(plan, kept, entry) for entry in withdrawn))
+    left = (*before, *(_withdrawal(plan, kept, entry, played or {}) for entry in withdrawn))
     leaving = {one.entry for one in left if one.ruling != "forfeit"}
     coming = [_without(one, leaving) for one in coming]
     terms = _terms(profile, plan, left)._replace(groups=groups)
@@ -109,9 +111,11 @@ def _refused(
     return None
 
 
-def _withdrawal(plan: Plan, kept: Sequence[PlannedRound], entry: int) -> Withdrawal:
+def _withdrawal(
+    plan: Plan, kept: Sequence[PlannedRound], entry: int, told: Mapping[int, int]
+) -> Withdrawal:
     """In a round robin the ruling is by whether half of the games were played."""
-    played = on_cards(all_games(kept))[entry]
+    played = told.get(entry, on_cards(all_games(kept))[entry])
     games = on_cards(all_games(plan.rounds))[entry]
     if plan.movement != "round_robin":
         return Withdrawal(entry, played, games, "stand")
