@@ -17,7 +17,7 @@ ORDERS = {
     "acc": "Bob, Ann, Cat, Dan, Flo",
     "alberta55": "Cat, Bob, Ann, Dan",
     "alberta55_provincial": "Ann, Cat, Bob, Dan",
-    "casual": "Bob, Dan, Cat, Ann, Flo",
+    "casual": "Bob, Dan, Ann, Cat, Flo",
     "club_teams": "Bob & Bea, Dan & Dot, Cat & Cal, Ann & Abe, Flo & Fin",
     "grass_roots": "Bob, Ann, Cat, Dan, Flo",
     "mcallen": "Ann, Bob, Dan, Cat, Flo",
