@@ -123,7 +123,9 @@ def test_text_stands_out_seven_to_one_in_every_theme(seat: Seat, theme: str) -> 
         "names => names.map(n => getComputedStyle(document.documentElement).getPropertyValue(n))",
         sorted({name for pair in PAIRS for name in pair} | {"--line", "--focus"}),
     )
-    colours = dict(zip(sorted({n for p in PAIRS for n in p} | {"--line", "--focus"}), got, strict=True))
+    colours = dict(
+        zip(sorted({n for p in PAIRS for n in p} | {"--line", "--focus"}), got, strict=True)
+    )
     for front, ground in PAIRS:
         assert ratio(colours[front], colours[ground]) >= LOUD, (front, ground)
     assert ratio(colours["--line"], colours["--paper"]) >= SEEN

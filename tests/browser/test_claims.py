@@ -31,10 +31,12 @@ def test_points_left_by_the_other_side_are_taken_by_muggins(seat: Seat) -> None:
     else:
         raise AssertionError("Bea never left a point")
     before = ann.scores()[0]
-    option = ann.page.locator(f"form.option:has-text(\"Muggins on Bea's {what}\")")
+    option = ann.page.locator(f'form.option:has-text("Muggins on Bea\'s {what}")')
     option.locator("input").fill(str(left))
     option.locator("button").click()
-    ann.page.wait_for_function("n => Number(document.querySelector('.scores b').textContent) > n", arg=before)
+    ann.page.wait_for_function(
+        "n => Number(document.querySelector('.scores b').textContent) > n", arg=before
+    )
     assert ann.scores()[0] == before + left
     assert any("calls muggins" in line for line in ann.log)
 
@@ -84,7 +86,9 @@ def test_the_judge_is_called_by_everyday_words(seat: Seat) -> None:
     ann.page.get_by_role("button", name="Look it up").click()
     ann.page.get_by_role("button", name="Report this").first.click()
     ann.page.get_by_role("button", name="Report it").click()
-    ann.page.wait_for_function("() => !document.getElementById('judge').open || document.querySelector('#judge [role=status]').textContent")
+    ann.page.wait_for_function(
+        "() => !document.getElementById('judge').open || document.querySelector('#judge [role=status]').textContent"
+    )
     told = " ".join(ann.log) + ann.page.locator("#judge-body [role=status]").inner_text()
     assert "UNCOVERED" in told or "judge" in told
 

@@ -88,7 +88,9 @@ def test_digits_choose_and_single_keys_can_be_turned_off(seat: Seat) -> None:
     assert ann.page.locator(chosen).count() == 2
     assert bob.page.locator(chosen).count() == 0
     ann.page.keyboard.press("Enter")
-    ann.page.wait_for_function("() => !document.querySelector('#confirm') || document.querySelectorAll('#hand .card').length === 4")
+    ann.page.wait_for_function(
+        "() => !document.querySelector('#confirm') || document.querySelectorAll('#hand .card').length === 4"
+    )
     assert len(ann.hand()) == 4
 
 

@@ -28,7 +28,9 @@ def test_sha256_and_hmac_are_those_of_everybody_else(seat: Seat) -> None:
         texts,
     )
     data = [text.encode() for text in texts]
-    assert made == [[sha256(one).hexdigest(), hmac.digest(one, one, "sha256").hex()] for one in data]
+    assert made == [
+        [sha256(one).hexdigest(), hmac.digest(one, one, "sha256").hex()] for one in data
+    ]
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
