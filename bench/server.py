@@ -11,6 +11,7 @@ import argparse
 import asyncio
 import json
 import os
+import socket
 import subprocess
 import sys
 import tempfile
@@ -21,7 +22,16 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 HOST = "127.0.0.1"
-PORT = 8199
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+PORT = _free_port()
 STARTING = 60.0
 KEYS = count()
 
