@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from pegout.rulesets import ruleset
-from pegout.scoring import score_show, total
 from tests.browser.conftest import Seat
 from tests.browser.player import Player
+
+from pegout.rulesets import ruleset
+from pegout.scoring import score_show, total
 
 ACC = ruleset("acc")
 
@@ -23,7 +24,8 @@ def test_points_left_by_the_other_side_are_taken_by_muggins(seat: Seat) -> None:
     for _ in range(40):
         ann.play_on("agree to Bea's")
         what = "crib" if "crib" in ann.status else "hand"
-        said = int(re.findall(r"Agree to .*: (\d+|nothing)", ann.page.inner_text(".controls"))[0].replace("nothing", "0"))  # fmt: skip
+        found = re.search(r"Agree to .*: (\d+)", ann.page.inner_text(".controls"))
+        said = int(found[1]) if found else 0
         left = worth(ann, "Bea's", what) - said
         if left > 0:
             break
@@ -31,10 +33,12 @@ def test_points_left_by_the_other_side_are_taken_by_muggins(seat: Seat) -> None:
     else:
         raise AssertionError("Bea never left a point")
     before = ann.scores()[0]
-    option = ann.page.locator(f"form.option:has-text(\"Muggins on Bea's {what}\")")
+    option = ann.page.locator(f'form.option:has-text("Muggins on Bea\'s {what}")')
     option.locator("input").fill(str(left))
     option.locator("button").click()
-    ann.page.wait_for_function("n => Number(document.querySelector('.scores b').textContent) > n", arg=before)
+    ann.page.wait_for_function(
+        "n => Number(document.querySelector('.scores b').textContent) > n", arg=before
+    )
     assert ann.scores()[0] == before + left
     assert any("calls muggins" in line for line in ann.log)
 

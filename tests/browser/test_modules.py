@@ -25,7 +25,9 @@ def test_sha256_and_hmac_are_those_of_everybody_else(seat: Seat) -> None:
         texts,
     )
     data = [text.encode() for text in texts]
-    assert made == [[sha256(one).hexdigest(), hmac.digest(one, one, "sha256").hex()] for one in data]
+    assert made == [
+        [sha256(one).hexdigest(), hmac.digest(one, one, "sha256").hex()] for one in data
+    ]
 
 
 def test_records_kept_for_ever_are_proved_where_they_can_be(seat: Seat) -> None:

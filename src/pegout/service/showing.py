@@ -124,8 +124,7 @@ def _scores(table: Table, seat: Seat | None) -> tuple[ScoreView, ...]:
         return ()
     heard, match = table.heard(seat), table.state.match
     return tuple(
-        ScoreView(item.id, heard.whose(item.id, match), _spoken(item))
-        for item in table.state.items
+        ScoreView(item.id, heard.whose(item.id, match), _spoken(item)) for item in table.state.items
     )
 
 
