@@ -21,8 +21,9 @@ HEARING = """() => {
   window.heard = [];
   for (const id of ["polite", "assertive"]) {
     const region = document.getElementById(id);
-    new MutationObserver(() => window.heard.push([id, region.textContent.trim()]))
-      .observe(region, { childList: true, characterData: true, subtree: true });
+    const note = (changes) => changes.forEach((change) => change.addedNodes.forEach(
+      (node) => window.heard.push([id, node.textContent])));
+    new MutationObserver(note).observe(region, { childList: true });
   }
 }"""
 
@@ -78,7 +79,7 @@ class Player:
     def laid_open(self, heading: str) -> list[Card]:
         """The cards of a hand or crib that lies open, by its heading."""
         names = self.page.locator(
-            f".holding:has(h3:text-matches('^{heading}')) .cards:not(.small) [role=img]"
+            f'.holding:has(h3:has-text("{heading}")) .cards:not(.small) [role=img]'
         ).evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
         return [BY_NAME[name] for name in names]
 

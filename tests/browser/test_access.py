@@ -6,14 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
-
 from tests.browser.conftest import Seat
 from tests.browser.player import Player
 
 AXE = Axe()
-PAGES = ["/", "/rules", "/rules/acc", "/glossary", "/verify", "/about"]
+PAGES = ["/", "/rules", "/rules/acc", "/glossary", "/verify", "/statistics", "/about"]
 LOOKS: dict[str, tuple[int, int, dict[str, Any], dict[str, Any]]] = {
     "phone": (360, 740, {}, {}),
     "tablet-dark": (768, 1024, {"theme": "dark", "deck": "four", "board": "track"}, {}),
@@ -68,7 +67,7 @@ def test_every_phase_of_a_deal(seat: Seat, screenshots: Path, look: str) -> None
             seen.add(asked)
             check(ann.page, f"{look}, {asked}")
             ann.page.screenshot(path=screenshots / f"{look}-{asked}.png", full_page=width < 500)
-        if "deal-the" in asked and len(seen) > 5 or asked == "the-hands-are-counted":
+        if ("deal-the" in asked and len(seen) > 5) or asked == "the-hands-are-counted":
             break
         ann.act()
     small = ann.page.evaluate(SMALL)

@@ -6,9 +6,6 @@ import hmac
 from hashlib import sha256
 from pathlib import Path
 
-import pytest
-
-from pegout.chance import mixed_pack
 from tests.browser.conftest import Seat
 
 RECORDS = sorted((Path(__file__).parents[1] / "golden" / "records").glob("*.crib"))
@@ -33,16 +30,16 @@ def test_sha256_and_hmac_are_those_of_everybody_else(seat: Seat) -> None:
     ]
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_records_kept_for_ever_are_proved_where_they_can_be(seat: Seat, path: Path) -> None:
+def test_records_kept_for_ever_are_proved_where_they_can_be(seat: Seat) -> None:
     page = seat().page
     page.goto("/verify")
-    page.fill("#record-text", path.read_text("utf-8"))
-    page.get_by_role("button", name="Check it").click()
-    told = page.inner_text("#result")
-    hidden = path.stem in ("by-hand", "one-sided", "spectator")
-    assert ("not proved" in told) == hidden
-    assert (": proved" in told) != hidden
+    for path in RECORDS:
+        page.fill("#record-text", path.read_text("utf-8"))
+        page.get_by_role("button", name="Check it").click()
+        told = page.inner_text("#result")
+        hidden = path.stem in ("by-hand", "one-sided", "spectator")
+        assert ("not proved" in told) == hidden, path
+        assert (": proved" in told) != hidden, path
 
 
 def test_sentences_are_read_out_with_cards_by_name_and_no_clauses(seat: Seat) -> None:

@@ -1,4 +1,4 @@
-"""More pages for people: one's own games, a game step by step, what was dealt, and the API."""
+"""More pages for people: one's own games, a game step by step, and the API."""
 
 from __future__ import annotations
 
@@ -39,12 +39,6 @@ async def replay_page(
     return Template("replay.html", context={"table": found, "at": shown})
 
 
-@get("/statistics", include_in_schema=False)
-async def statistics_page(request: AnyRequest) -> Template:
-    """What was dealt at this site, beside what chance would give."""
-    return Template("statistics.html", context={"lines": await site_of(request).statistics.lines()})
-
-
 @get("/docs", include_in_schema=False, sync_to_thread=False)
 def docs_page(request: AnyRequest) -> Template:
     """The JSON API, to read: every path, what it takes and what it answers."""
@@ -56,4 +50,4 @@ def _schemas(described: dict[str, Any]) -> dict[str, Any]:
     return dict(sorted(described.get("components", {}).get("schemas", {}).items()))
 
 
-MORE_PAGES = [my_page, replay_page, statistics_page, docs_page]
+MORE_PAGES = [my_page, replay_page, docs_page]

@@ -66,13 +66,22 @@ async def play(request: AnyRequest, data: Form) -> Response[Any]:
 def _settings(data: dict[str, str]) -> Settings:
     wanted = {
         "rules": data.get("rules", "bicycle"),
-        "hands": int(data.get("hands", "2")) if data.get("hands", "2").isdigit() else 0,
+        "hands": _number(data, "hands") or 2,
         "counting": data.get("counting", "auto"),
         "muggins": data.get("muggins") == "on",
         "hints": data.get("no_hints") != "on",
         "pause": data.get("pause", "short"),
+        "target": _number(data, "target"),
+        "match_to": _number(data, "match_to") or 1,
+        "turn_seconds": _number(data, "turn_seconds"),
     }
     return convert(wanted, Settings)
+
+
+def _number(data: dict[str, str], field: str) -> int | None:
+    """A field that holds a small number; none where it is empty or holds anything else."""
+    text = data.get(field, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else None
 
 
 @get("/join", include_in_schema=False)
@@ -149,6 +158,13 @@ def verify_page() -> Template:
     return Template("verify.html")
 
 
+@get("/statistics", include_in_schema=False)
+async def statistics_page(request: AnyRequest) -> Template:
+    """What was dealt here, beside what chance would give."""
+    lines = await site_of(request).statistics.lines()
+    return Template("statistics.html", context={"lines": lines})
+
+
 @get("/about", include_in_schema=False, sync_to_thread=False)
 def about_page() -> Template:
     """What this site is, and how to use it with eyes, ears and keys."""
@@ -164,5 +180,6 @@ PAGES = [
     rules_page,
     glossary_page,
     verify_page,
+    statistics_page,
     about_page,
 ]

@@ -36,9 +36,10 @@ export async function send(ask) {
     await refetch().catch(() => {});
     if (question(state.table) !== asked) break;
   }
+  // What was asked stays closed until the table that came of it is here.
+  if (!problem) await refetch().catch(() => {});
   set({ sending: "", problem, chosen: problem ? state.chosen : new Set() });
-  if (problem) say(problem.sentence + (problem.clause ? ` (${problem.clause})` : ""), "polite");
-  else await refetch().catch(() => {});
+  if (problem) say(problem.sentence + (problem.clause ? ` (${problem.clause})` : ""));
   return !problem;
 }
 

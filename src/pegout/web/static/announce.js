@@ -2,7 +2,7 @@
 
 import { prefs } from "./prefs.js";
 
-const NBSP = "\u00A0";
+const MOST_KEPT = 12;
 const regions = {
   polite: document.getElementById("polite"),
   assertive: document.getElementById("assertive"),
@@ -14,8 +14,11 @@ let audio = null;
 export function say(text, how = "polite", remember = true) {
   if (!text) return;
   const region = regions[how];
-  // The same text again would not be a change, and nothing would be read.
-  region.textContent = region.textContent === text ? text + NBSP : text;
+  // Added, not put in the place of the last: what comes quickly is read one after the other.
+  const line = document.createElement("p");
+  line.textContent = text;
+  region.append(line);
+  while (region.children.length > (how === "polite" ? MOST_KEPT : 1)) region.firstChild.remove();
   if (remember) last = how === "polite" || !last ? text : `${last} ${text}`;
   if (prefs.voice && "speechSynthesis" in window) {
     speechSynthesis.speak(new SpeechSynthesisUtterance(text));

@@ -1,6 +1,7 @@
 /** Talking to the site: each request is safe to send twice, and is sent until it is answered. */
 
 const PATIENCE = 10_000;
+export const LONG_PATIENCE = 90_000;
 const LONGEST_WAIT = 8_000;
 
 /** A random name for one action; `getRandomValues` is there on plain HTTP too. */
@@ -11,9 +12,9 @@ export function newKey() {
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function reach(url, options = {}) {
+async function reach(url, options = {}, patience = PATIENCE) {
   const timer = new AbortController();
-  const clock = setTimeout(() => timer.abort(), PATIENCE);
+  const clock = setTimeout(() => timer.abort(), patience);
   try {
     return await fetch(url, { ...options, signal: timer.signal });
   } finally {
@@ -30,8 +31,8 @@ async function problemOf(answer) {
 }
 
 /** Fetch JSON; a refusal is thrown as the site's problem. */
-export async function getJson(path) {
-  const answer = await reach(`/api/v1${path}`);
+export async function getJson(path, patience = PATIENCE) {
+  const answer = await reach(`/api/v1${path}`, {}, patience);
   if (!answer.ok) throw await problemOf(answer);
   return answer.json();
 }

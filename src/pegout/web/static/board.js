@@ -87,7 +87,7 @@ function skunk(at, line, side, n) {
   // At the end of a row the line stands beyond the last hole.
   const way = next === x ? (x < END / 2 ? -6 : 6) : Math.sign(next - x) * 6;
   return svg`<path class="skunk" d="M${x + way} ${y - 7}v14"></path>
-    ${side === 0 ? svg`<text class="skunk-mark" x=${x + way} y=${y - 8}>${n ? "SS" : "S"}</text>` : nothing}`;
+    ${side === 0 ? svg`<text class="skunk-mark" x=${x + way} y=${y > 20 ? y + 15 : y - 8}>${n ? "SS" : "S"}</text>` : nothing}`;
 }
 
 /** Names, scores and who deals: always there, whatever board is chosen. */

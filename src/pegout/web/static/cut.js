@@ -10,7 +10,12 @@ const TITLES = {
   first_deal: "Cut for the first deal", pack: "Cut the pack before the deal", starter: "Cut for the starter",
 };
 
-const middle = ({ least, most }) => Math.round((least + most) / 2);
+/** The place nearest to the middle that nobody has taken. */
+function middle({ least, most, taken }) {
+  const half = Math.round((least + most) / 2);
+  const places = Array.from({ length: most - least + 1 }, (_, at) => least + at);
+  return places.filter((place) => !taken.includes(place)).sort((a, b) => Math.abs(a - half) - Math.abs(b - half))[0];
+}
 
 /** The edge of the pack, with the cards that are lifted standing higher. */
 function edge(size, lifted) {

@@ -4,7 +4,7 @@ import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { repeat } from "./vendor/lit-html/directives/repeat.js";
 import { cardName, cardSign, hiddenCards, parts } from "./words.js";
 import { prefs } from "./prefs.js";
-import { nameOf, state } from "./state.js";
+import { nameOf, showing, state } from "./state.js";
 
 const MOST_NEWS = 4;
 
@@ -40,7 +40,7 @@ export function log() {
 /** What has happened since this player last did something, where the log is out of sight. */
 export function news() {
   const lines = state.lines.filter((line) => line.version > state.actedAt).slice(-MOST_NEWS);
-  if (!state.actedAt || !lines.length) return nothing;
+  if (!state.actedAt || !lines.length || showing()) return nothing;
   return html`<section class="news" aria-labelledby="news-title"><h2 id="news-title" class="vh">Since your last turn</h2>
     <ul>${lines.map((line) => html`<li>${sentence(line.text)}</li>`)}</ul></section>`;
 }

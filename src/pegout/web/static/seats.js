@@ -42,7 +42,7 @@ async function copy(text) {
 export function waiting() {
   const { chairs, code, you, host } = state.table;
   const link = location.href.split("#")[0];
-  return html`<section class="waiting" aria-labelledby="waiting-title"><h2 id="waiting-title">Waiting for players</h2>
+  return html`<section class="waiting" aria-labelledby="waiting-title"><h2 id="waiting-title">Invite your friends</h2>
     <p>Send your friends this link, or the code <b class="code">${code}</b>.</p>
     <p class="row"><label class="vh" for="link">Link to this table</label><input id="link" readonly .value=${link}>
       <button type="button" class="primary" @click=${() => copy(link)}>Copy the link</button></p>

@@ -10,6 +10,8 @@ const NAMES = {
   run: "run", flush: "flush", nobs: "his nobs", heels: "his heels", go: "go", last: "last card", thirty_one: "thirty-one",
 };
 
+const WIDE = 1000;
+
 /** One line of a count. */
 const line = (one) => html`<li>${row(one.cards, cardsInWords(one.cards), true)}
   <span>${capital(NAMES[one.kind] ?? one.kind)}, ${points(one.points)} <small class="clause">${one.clause}</small></span></li>`;
@@ -19,7 +21,7 @@ function counted(item, scores) {
   const spoken = scores.find((one) => one.item === item.id)?.spoken;
   return html`${item.announced !== null && item.lines === null ? html`<p>Announced: <b>${item.announced}</b>${item.pegged ? `, pegged ${item.pegged}` : ""}</p>` : nothing}
     ${spoken ? html`<p class="spoken">“${capital(spoken)}.”</p>` : nothing}
-    ${item.lines?.length ? html`<details class="why"><summary>Card by card</summary><ul class="score-lines">${item.lines.map(line)}</ul></details>` : nothing}`;
+    ${item.lines?.length ? html`<details class="why" ?open=${innerWidth >= WIDE}><summary>Card by card</summary><ul class="score-lines">${item.lines.map(line)}</ul></details>` : nothing}`;
 }
 
 function holding(title, cards, item, scores) {

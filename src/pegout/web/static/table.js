@@ -12,6 +12,7 @@ import { lastShow, openShow } from "./show.js";
 import { cutsMade, middle, play } from "./play.js";
 import { follow as followLog, log, news } from "./log.js";
 import { follow as followTable } from "./live.js";
+import { clock, start as startClock } from "./clock.js";
 import { hints, more, phrases } from "./talking.js";
 import { listen as listenToKeys } from "./keys.js";
 import { listen as listenToDialogs } from "./dialogs.js";
@@ -45,7 +46,7 @@ function middleOfTable() {
 function game() {
   const ended = ["over", "between_games"].includes(state.table.stage);
   return html`<div class="columns"><div class="left">
-      ${notices()}${ended ? nothing : news()}
+      ${notices()}${ended ? nothing : html`${clock()}${news()}`}
       ${ended ? html`${problemNote()}${over()}` : html`${middleOfTable()}${showing() ? nothing : html`${hand()}${controls()}`}${hints()}${laidAway()}`}
       ${me() === null ? html`<p class="note">You are watching.</p>` : html`${phrases()}${ended ? nothing : more()}`}
     </div><div class="right">
@@ -56,7 +57,7 @@ function game() {
 function page() {
   return html`<p id="status" class="status ${duty() ? "mine" : ""}" tabindex="-1">${status()}</p>
     ${view() ? html`<p class="standing-line">${standing()}</p>` : nothing}
-    ${view() ? game() : html`${notices()}${problemNote()}${state.table.stage === "waiting" ? waiting() : nothing}${log()}`}`;
+    ${view() ? game() : html`${notices()}${problemNote()}${state.table.stage === "waiting" ? waiting() : nothing}`}`;
 }
 
 function primary() {
@@ -128,6 +129,7 @@ async function begin() {
   onChange(() => { draw(); title(); tellTurn(); });
   onPrefs(() => set({}));
   listenToKeys();
+  startClock();
   listenToDialogs();
   try {
     taken(await getTable(state.id, 0), true);

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { act, send, sure } from "./acting.js";
-import { getJson } from "./api.js";
+import { getJson, LONG_PATIENCE } from "./api.js";
 import { say } from "./announce.js";
 import { duty, set, state, view } from "./state.js";
 import { spoken } from "./words.js";
@@ -11,12 +11,15 @@ const HINTS = [["discard", "Which cards to lay away?"], ["play", "Which card to 
 const FITS = { discard: ["LayAwayDuty"], play: ["PlayDuty"], count: ["AnnounceDuty", "PegDuty"] };
 
 async function hint(kind) {
+  if (state.hint?.thinking) return;
+  set({ hint: { text: "Thinking…", thinking: true }, problem: null });
   try {
-    const found = await getJson(`/tables/${state.id}/hint?kind=${kind}`);
-    set({ hint: found, problem: null });
+    const found = await getJson(`/tables/${state.id}/hint?kind=${kind}`, LONG_PATIENCE);
+    set({ hint: found });
     say(spoken(found.text));
-  } catch (problem) {
-    set({ problem });
+  } catch (fault) {
+    const problem = fault.sentence ? fault : { sentence: "No hint could be had just now" };
+    set({ hint: null, problem });
     say(problem.sentence);
   }
 }
