@@ -24,7 +24,7 @@ def test_rules_and_target() -> None:
 def test_the_grid_as_text_and_in_json() -> None:
     lines = pegout_here("odds", "--grid").out.splitlines()
     assert len(lines) == 16
-    assert lines[3].split()[:2] == ["0", "55.7"]
+    assert lines[3].split()[:2] == ["0", "56.0"]
     grid = pegout_here("odds", "--grid", "--json").json
     assert len(grid["dealer"]) == len(grid["dealer"][0]) == len(grid["error"]) == 121
 
