@@ -8,7 +8,8 @@ Near home the table is then made again from deals that are played for the game (
 and all other scores follow from there.
 
 Batches are kept in a folder as they are played, and taken from there the next time. The table is
-that of all batches together. Its standard errors come from the tables of single batches.
+that of all batches together. Its standard errors come from the tables of single batches, and near
+home from portions of the deals there and from what `expert` won from such scores.
 """
 
 from __future__ import annotations
@@ -44,6 +45,9 @@ PARTS = {
 AT_START = ("deal", "play")
 """What may be to come before the deal: with heels, or without."""
 PORTION = 100_000
+MODEL_ERROR = 0.015
+"""How far an even chance near home may be off from what `expert` wins against itself, as measured
+by `bench/strength/boards.py`."""
 
 
 def before_deal(roads: Roads, without_heels: Roads, last_hole: int) -> Table:
@@ -127,9 +131,18 @@ def tables(batches: Sequence[Data], deals: int) -> Data:
         found[f"{variant}_after_starter"] = in_order(turned)
         found[f"{variant}_after_play"] = within_deal(together["show"], chances)
         found[f"{variant}_after_pone"] = after_pone(together["show"], chances)
-        found[f"{variant}_error"] = np.hypot(sampled, near.error)
+        played_so = np.hypot(sampled, near.error)
+        found[f"{variant}_error"] = np.where(close, with_model(played_so, chances), played_so)
         found[f"{variant}_lean_dealer"], found[f"{variant}_lean_pone"] = near.lean
     return found
+
+
+def with_model(error: Table, chances: Table) -> Table:
+    """An error with that of the model of play for the game; it is less where all is decided."""
+    whole: Table = np.hypot(
+        error, MODEL_ERROR * 2 * np.sqrt(np.clip(chances * (1 - chances), 0, 1))
+    )
+    return whole
 
 
 def from_home(home: Table, roads: dict[str, Roads], last_hole: int) -> Table:

@@ -3,9 +3,9 @@
 `tables_for(book, target)` gives tables of 121 × 121, by the dealer's score and the pone's, and
 always the chance that the *dealer of this deal* wins: before the deal, after the starter (heels
 pegged, nothing laid), after the play, after the pone has counted; and the standard error of the
-first, as far as chance in the deals goes. `make_position.py` says how they were made: both sides
-play well, for points, and within 36 holes of home for the game. Shorter games are the same tables
-nearer to the end.
+first, near home with that of the model of play. `make_position.py` says how they were made: both
+sides play well, for points, and within 36 holes of home for the game. Shorter games are the same
+tables nearer to the end.
 """
 
 from __future__ import annotations
@@ -54,8 +54,8 @@ class ScoreError(PegoutError):
 
 
 class WinChance(Struct, frozen=True):
-    """Chances before the deal, which add up to 1, and the standard error of either from chance in
-    the deals that were played.
+    """Chances before the deal, which add up to 1, and the standard error of either: from chance in
+    the deals that were played, and near home from how far `expert` is from them.
     """
 
     dealer: float

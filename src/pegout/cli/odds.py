@@ -36,7 +36,7 @@ def odds(
     Examples: pegout odds 96 88, pegout odds --grid --out odds.svg
 
     Both sides are taken to play well: for points, and within 36 holes of home for the game. The
-    error is that of chance in the deals that were played.
+    error is that of chance in the deals, and near home of what our own expert wins beside them.
     """
     book = load_ruleset(rules)
     _refuse_mixed(grid, (dealer, pone), out)
@@ -66,7 +66,7 @@ def _one(dealer: int, pone: int, book: Ruleset, target: int | None, as_json: boo
     else:
         say(f"dealer at {dealer}: {chance.dealer:.1%}")
         say(f"pone at {pone}: {chance.pone:.1%}")
-        say(f"standard error of the deals played: {chance.error:.3%}")
+        say(f"standard error: {chance.error:.3%}")
 
 
 def _grid(tables: PositionTables, book: Ruleset, out: str | None, as_json: bool) -> None:
