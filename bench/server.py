@@ -11,17 +11,28 @@ import argparse
 import asyncio
 import json
 import os
+import socket
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from contextlib import AsyncExitStack
 from itertools import count
 from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
 HOST = "127.0.0.1"
-PORT = 8199
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+PORT = _free_port()
 STARTING = 60.0
 KEYS = count()
 
@@ -41,6 +52,14 @@ class Wire:
     def __init__(self) -> None:
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
+
+    async def __aenter__(self) -> Wire:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self.writer is not None:
+            self.writer.close()
+            await self.writer.wait_closed()
 
     async def ask(self, method: str, path: str, token: str, body: Any = None) -> tuple[int, Any]:
         if self.writer is None:
@@ -116,13 +135,13 @@ async def step(wire: Wire, table: Table, times: list[float]) -> bool:
 
 async def player(tables: list[Table], until: float, times: list[float], pace: float) -> None:
     """Plays many tables in turn until time is up."""
-    wire = Wire()
-    while perf_counter() < until and tables:
-        began = perf_counter()
-        table = tables.pop(0)
-        if await step(wire, table, times):
-            tables.append(table)
-        await asyncio.sleep(max(0.0, pace - (perf_counter() - began)))
+    async with Wire() as wire:
+        while perf_counter() < until and tables:
+            began = perf_counter()
+            table = tables.pop(0)
+            if await step(wire, table, times):
+                tables.append(table)
+            await asyncio.sleep(max(0.0, pace - (perf_counter() - began)))
 
 
 async def load(tables: list[Table], players: int, seconds: float, rate: float) -> list[float]:
@@ -135,12 +154,18 @@ async def load(tables: list[Table], players: int, seconds: float, rate: float) -
     return times
 
 
+async def all_opened(number: int) -> list[Table]:
+    tables: list[Table] = []
+    async with AsyncExitStack() as stack:
+        wires = [await stack.enter_async_context(Wire()) for _ in range(16)]
+        for _ in range(0, number, len(wires)):
+            tables += await asyncio.gather(*(opened(wire) for wire in wires))
+    return tables
+
+
 async def measured(asked: argparse.Namespace, process: int) -> list[Row]:
     before = memory(process)
-    wires = [Wire() for _ in range(16)]
-    tables: list[Table] = []
-    for _ in range(0, asked.tables, len(wires)):
-        tables += await asyncio.gather(*(opened(wire) for wire in wires))
+    tables = await all_opened(asked.tables)
     each = (memory(process) - before) / len(tables)
     rows = [Row("memory of an open table", f"{each:.1f} kB", "", 0.0)]
     for rate in (*asked.rates, 0):
@@ -167,7 +192,8 @@ def memory(process: int) -> float:
 async def ready() -> None:
     for _ in range(int(STARTING / 0.2)):
         try:
-            status, _ = await Wire().ask("GET", "/healthz", "")
+            async with Wire() as wire:
+                status, _ = await wire.ask("GET", "/healthz", "")
         except OSError:
             await asyncio.sleep(0.2)
         else:

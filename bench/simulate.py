@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from pegout.game import StartMatch
-from pegout.players.bulk import Engine, make_ready
+from pegout.players.bulk import Engine, make_kernels_ready
 from pegout.players.duplicate import DuplicatePairs, Entrant
 from pegout.players.sharing import Workers, share_out
 from pegout.players.tasks import SimulatedGames
@@ -87,7 +87,7 @@ def _row(what: str, one: float, name: str, other: float, unit: str) -> Row:
 
 
 def table(slow: int, fast: int) -> Iterator[Row]:
-    make_ready()
+    make_kernels_ready()
     yield from game_rows(slow, fast)
     yield job_row(fast)
     yield from pair_rows(slow, fast)

@@ -166,3 +166,13 @@ def test_the_benchmark_of_the_store_prints_its_table(capsys: pytest.CaptureFixtu
     ]
     assert rows[4].startswith("to a stream of")
     assert all(row.endswith("×") for row in rows)
+
+
+def test_the_benchmark_of_the_server_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--tables", "16", "--players", "4", "--seconds", "1", "--rates", "50"]
+    benchmark("server").main(words)
+    heading, *rows = capsys.readouterr().out.splitlines()
+    assert heading.split() == ["what", "measured", "beside", "p99/50ms"]
+    assert rows[0].startswith("memory of an open table")
+    assert all("actions/s" in row for row in rows[1:])
+    assert len(rows) == 3

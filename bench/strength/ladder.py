@@ -39,6 +39,8 @@ PAIRINGS = (
     ("expert", "evgreedy", 2, 2000),
     ("expert", "greedy", 2, 2000),
     ("expert", "club", 2, 2000),
+    ("master", "expert", 2, 500),
+    ("master", "evgreedy", 2, 500),
     ("club", "novice", 2, 2000),
     ("novice", "greedy", 2, 2000),
     ("club", "evgreedy", 2, 1000),

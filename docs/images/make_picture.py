@@ -24,7 +24,7 @@ def session() -> list[tuple[str, str]]:
         [*command, *put_away], input=typed, capture_output=True, text=True, check=True
     ).stdout
     Path("picture.crib").unlink()
-    lines: list[tuple[str, str]] = [("$ script/server --name Ann", "")]
+    lines: list[tuple[str, str]] = [("$ pegout play --name Ann", "")]
     answers = iter(ANSWERS)
     for line in printed.split("\n"):
         question, told = _parted(line)

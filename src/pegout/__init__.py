@@ -15,7 +15,16 @@ if TYPE_CHECKING:
     from pegout.analysis.worths import Worth, worth_of
     from pegout.cards import PACK, Card, Rank, Suit, parse_card, parse_cards
     from pegout.chance import commitment, mixed_pack, seed_from
-    from pegout.errors import CardError, Fault, PegoutError, RecordError, Rejection, RulesetError
+    from pegout.errors import (
+        CardError,
+        Fault,
+        MeetError,
+        PegoutError,
+        ProfileError,
+        RecordError,
+        Rejection,
+        RulesetError,
+    )
     from pegout.game import (
         NEW_TABLE,
         Accept,
@@ -75,6 +84,15 @@ if TYPE_CHECKING:
         spoken_show,
         total,
     )
+    from pegout.tournament.brackets import Bracket, bracket
+    from pegout.tournament.movement import make_plan
+    from pegout.tournament.plan import Plan
+    from pegout.tournament.profiles import PROFILE_IDS, Profile, house_profile, profile
+    from pegout.tournament.results import Result
+    from pegout.tournament.rows import read_results
+    from pegout.tournament.scoring import card_lines
+    from pegout.tournament.standings import Standing, standings
+    from pegout.tournament.tally import tallies_of
 
 _ROOMS = {
     "analysis.discard": ("DiscardAnalysis", "Throw", "analyse_discard"),
@@ -83,7 +101,10 @@ _ROOMS = {
     "analysis.worths": ("Worth", "worth_of"),
     "cards": ("PACK", "Card", "Rank", "Suit", "parse_card", "parse_cards"),
     "chance": ("commitment", "mixed_pack", "seed_from"),
-    "errors": ("CardError", "Fault", "PegoutError", "RecordError", "Rejection", "RulesetError"),
+    "errors": (
+        "CardError", "Fault", "MeetError", "PegoutError", "ProfileError", "RecordError",
+        "Rejection", "RulesetError",
+    ),
     "game": (
         "NEW_TABLE", "Accept", "AddValue", "Announce", "ClaimGame", "Command", "Cut", "Deal",
         "Event", "GameState", "Go", "LayAway", "NamePegger", "Peg", "Phase", "Play",
@@ -102,6 +123,15 @@ _ROOMS = {
     "scoring": (
         "ScoreLine", "score_play", "score_show", "spoken_play", "spoken_show", "total",
     ),
+    "tournament.brackets": ("Bracket", "bracket"),
+    "tournament.movement": ("make_plan",),
+    "tournament.plan": ("Plan",),
+    "tournament.profiles": ("PROFILE_IDS", "Profile", "house_profile", "profile"),
+    "tournament.results": ("Result",),
+    "tournament.rows": ("read_results",),
+    "tournament.scoring": ("card_lines",),
+    "tournament.standings": ("Standing", "standings"),
+    "tournament.tally": ("tallies_of",),
 }  # fmt: skip
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
 
@@ -121,10 +151,12 @@ __all__ = [
     "MAXIMS",
     "NEW_TABLE",
     "PACK",
+    "PROFILE_IDS",
     "RULESET_IDS",
     "Accept",
     "AddValue",
     "Announce",
+    "Bracket",
     "Card",
     "CardError",
     "Challenge",
@@ -144,14 +176,18 @@ __all__ = [
     "IllegalChoiceError",
     "LayAway",
     "Maxim",
+    "MeetError",
     "Muggins",
     "NamePegger",
     "Peg",
     "PegoutError",
     "Phase",
+    "Plan",
     "Play",
     "Player",
     "PlayerCommand",
+    "Profile",
+    "ProfileError",
     "Rank",
     "Reading",
     "Record",
@@ -159,6 +195,7 @@ __all__ = [
     "Rejection",
     "Report",
     "Resign",
+    "Result",
     "Ruleset",
     "RulesetError",
     "Ruling",
@@ -166,6 +203,7 @@ __all__ = [
     "ScoreError",
     "ScoreLine",
     "Show",
+    "Standing",
     "StartGame",
     "StartMatch",
     "Suit",
@@ -175,20 +213,26 @@ __all__ = [
     "WithdrawGo",
     "Worth",
     "analyse_discard",
+    "bracket",
+    "card_lines",
     "check",
     "commitment",
     "decide",
     "duty_of",
     "events",
     "evolve",
+    "house_profile",
     "house_ruleset",
     "legal",
+    "make_plan",
     "mixed_pack",
     "parse_card",
     "parse_cards",
     "play_match",
+    "profile",
     "prove",
     "read_record",
+    "read_results",
     "record_of",
     "record_to_json",
     "replay",
@@ -202,7 +246,9 @@ __all__ = [
     "seen",
     "spoken_play",
     "spoken_show",
+    "standings",
     "survey",
+    "tallies_of",
     "tell",
     "total",
     "view_from",

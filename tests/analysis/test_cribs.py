@@ -129,7 +129,7 @@ def test_a_small_rerun_of_the_single_throws_agrees() -> None:
 def test_a_small_rerun_of_the_pegging_agrees() -> None:
     data = read_data("cribs.npz")
     term = term_of(data)
-    again = pegging(policy_of(data, term, data["lays"]), 2 * BATCH)
+    again = pegging(policy_of(data, term), 2 * BATCH)
     for role in (DEALER, PONE):
         number = again["peg_totals"][role].sum()
         assert number == 2 * BATCH

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pegout.analysis.make_pegging import gains, keeping, learnt, ways
+from pegout.analysis.make_pegging import gains, keeping, learnt, terms, ways
+from pegout.analysis.pegging import keep_terms, learnt_values
 from pegout.analysis.pegging import keeping as shipped_keeping
-from pegout.analysis.pegging import learnt_values
 from pegout.kernels.belief import HANDS
 from pegout.kernels.laying import weights_for
 
@@ -33,3 +33,14 @@ def test_what_is_kept_is_kept_as_often_in_other_deals(hands: int) -> None:
         for table in (keeping(hands, 50_000), shipped_keeping(hands))
     ]
     assert shares[0] == pytest.approx(shares[1], abs=0.02)
+
+
+@pytest.mark.parametrize("hands", [3, 4])
+def test_what_four_cards_peg_is_near_what_they_peg_in_other_deals(hands: int) -> None:
+    again = terms(hands, learnt_values(hands), 60_000)
+    for role in range(hands):
+        shipped = keep_terms(hands, role)
+        often = shipped_keeping(hands)[role] * ways()
+        usual = np.average(shipped - again[role], weights=often)
+        assert abs(usual) < 0.25
+        assert np.corrcoef(shipped, again[role])[0, 1] > 0.6

@@ -6,6 +6,7 @@ import pytest
 from tests.cli.run import assert_refused, pegout_here
 
 HAND = "2H 3C 9D TS JH QC"
+FIVE = "2H 3C 9D TS JH"
 
 
 def test_all_throws_in_json() -> None:
@@ -37,6 +38,17 @@ def test_the_score_is_ones_own_first() -> None:
     assert behind < 0.1
 
 
+def test_a_game_to_61_is_the_longer_one_from_a_later_start() -> None:
+    """By any book: where heels count only so far, that hole belongs to the longer game."""
+    long = pegout_here("discard", HAND, "--pone", "--score", "100-110", "--json").json
+    for rules in ("acc", "bicycle", "sasg"):
+        words = ("--score", "40-50", "--target", "61", "--rules", rules, "--json")
+        short = pegout_here("discard", HAND, "--pone", *words).json
+        assert (short["score"], short["target"]) == ([40, 50], 61)
+        assert short["throws"] == long["throws"]
+    assert long["target"] == 121
+
+
 @pytest.mark.parametrize("hands", ["3", "4"])
 def test_one_card_is_thrown_with_three_and_four_hands(hands: str) -> None:
     answer = pegout_here("discard", "2H 3C 9D TS JH", "--pone", "--hands", hands, "--json").json
@@ -66,6 +78,12 @@ def test_the_table_is_readable() -> None:
         ((HAND, "--pone", "--score", "96"), "--score is two numbers"),
         ((HAND, "--pone", "--score", "96-121"), "off the board"),
         ((HAND, "--pone", "--score=-3-5"), "--score is two numbers"),
+        ((FIVE, "--pone", "--hands", "3", "--score", "90-90"), "with 3 leave out --score"),
+        ((FIVE, "--pone", "--hands", "4", "--score", "90-90"), "with 4 leave out --score"),
+        ((HAND, "--pone", "--target", "61"), "--target goes with --score"),
+        ((HAND, "--pone", "--score", "61-0", "--target", "61"), "it is 0 to 60"),
+        ((HAND, "--pone", "--score", "30-20", "--target", "100"), "has no game to 100"),
+        ((HAND, "--pone", "--rules", "club_teams"), "for 4 hands, not 2"),
         ((HAND, "--pone", "--hands", "5"), "--hands is 2, 3 or 4, not 5"),
         ((HAND, "--pone", "--hands", "two"), "needs a whole number"),
         ((HAND, "--pone", "--rules", "foo"), "there is no ruleset 'foo'"),

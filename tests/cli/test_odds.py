@@ -24,7 +24,7 @@ def test_rules_and_target() -> None:
 def test_the_grid_as_text_and_in_json() -> None:
     lines = pegout_here("odds", "--grid").out.splitlines()
     assert len(lines) == 16
-    assert lines[3].split()[:2] == ["0", "55.7"]
+    assert lines[3].split()[:2] == ["0", "56.0"]
     grid = pegout_here("odds", "--grid", "--json").json
     assert len(grid["dealer"]) == len(grid["dealer"][0]) == len(grid["error"]) == 121
 
@@ -47,6 +47,8 @@ def test_the_grid_as_a_picture(tmp_path: Path) -> None:
         (("--", "0", "-1"), "the pone's score -1: is off the board"),
         (("a", "0"), "needs a whole number"),
         (("0", "0", "--rules", "foo"), "there is no ruleset 'foo'"),
+        (("0", "0", "--rules", "club_teams"), "is for 4 hands, not 2"),
+        (("--grid", "--rules", "club_teams"), "is for 4 hands, not 2"),
         (("0", "0", "--target", "100"), "has no game to 100, only to 121 or 61"),
         (("0", "0", "--grid"), "--grid shows all scores"),
         (("0", "0", "--out", "x.svg"), "--out goes with --grid"),

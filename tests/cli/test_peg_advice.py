@@ -6,6 +6,12 @@ from typing import Any
 
 import pytest
 from tests.cli.run import assert_refused, pegout_here
+from tests.games import steps
+
+from pegout.cli.cards import read_cards
+from pegout.cli.peg_position import DEALER, PONE, Position, read_laid
+from pegout.game import Phase, View, view_from
+from pegout.seating import Seat
 
 POSITION = ("4C 6D JH", "--dealer", "--laid", "p:7 d:8 p:9")
 
@@ -56,8 +62,49 @@ def test_with_a_score_the_books_are_measured_by_it() -> None:
 
 
 def test_a_new_series_may_be_led() -> None:
-    answer = advice("K", "--pone", "--laid", "p:5 d:5 p:5 d:K / p:3 d:J /")
-    assert answer["best"] == "K"
+    for laid in ("p:J d:Q p:5 d:5 /", "p:J d:Q p:J d:A /", "p:J d:Q p:J d:A"):
+        assert advice("K 9", "--pone", "--laid", laid)["best"] == "9"
+    whole = "p:T d:T p:T / d:9 p:8 d:7 p:6 /"
+    assert advice("K", "--dealer", "--laid", whole)["best"] == "K"
+
+
+def test_one_may_go_on_where_the_other_cannot() -> None:
+    answer = advice("A 2", "--pone", "--laid", "p:J d:Q p:9")
+    assert {card["card"] for card in answer["cards"]} == {"A", "2"}
+    assert answer["holds"]["A"] == answer["holds"]["2"] == 0
+
+
+def test_every_position_that_comes_up_is_taken() -> None:
+    found = 0
+    for seed in range(4):
+        for _, _, state in steps("acc", 2, f"positions {seed}"):
+            if state.phase is Phase.PLAY and (turn := state.the_deal.turn) is not None:
+                position = typed(view_from(state, turn), turn)
+                position.refuse()
+                found += 1
+    assert found > 150
+
+
+def typed(view: View, seat: Seat) -> Position:
+    """A view of the play as a person would type it."""
+    deal = view.deal
+    assert deal is not None
+    words = [
+        " ".join(f"{'d' if one.seat == deal.dealer else 'p'}:{one.card}" for one in series.laid)
+        for series in (*deal.past, deal.series)
+    ]
+    laid = " / ".join(words)
+    hand = read_cards(" ".join(map(str, deal.hand)))
+    role = DEALER if seat == deal.dealer else PONE
+    position = Position(role, hand, read_laid(laid), view.ruleset)
+    position.fresh = laid.split()[-1:] == ["/"]
+    return position
+
+
+def test_a_game_to_61_is_the_longer_one_from_a_later_start() -> None:
+    options = ("--starter", "KD", "--thrown", "2C 2D", "--score")
+    short = advice(*POSITION, *options, "40-50", "--target", "61", "--rules", "bicycle")
+    assert short == advice(*POSITION, *options, "100-110", "--rules", "bicycle")
 
 
 @pytest.mark.parametrize(
@@ -82,7 +129,39 @@ def test_a_new_series_may_be_led() -> None:
             "off the board",
         ),
         (("5 6 7 8", "--pone", "--rules", "nobody"), "nobody"),
+        (("5 6 7 8", "--pone", "--rules", "club_teams"), "is for 4 hands, not 2"),
+        (("5 6 7 8", "--pone", "--target", "61"), "--target goes with --score"),
+        (("5 6 7 8", "--pone", "--score", "3-61", "--target", "61"), "it is 0 to 60"),
+        (("5 6 7 8", "--pone", "--score", "3-6", "--target", "99"), "has no game to 99"),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line(words: tuple[str, ...], reason: str) -> None:
+    assert_refused(pegout_here("peg-advice", *words), reason)
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("A 2 3", "--dealer", "--laid", "p:5 d:4 / p:5"), "no go at 9: 5, which the other laid"),
+        (("A 2 3", "--dealer", "--laid", "p:5 d:4 / p:K"), "no go at 9: K, which the other laid"),
+        (
+            ("5C 6D 7H", "--pone", "--laid", "p:K d:T /"),
+            "no go at 20: your 5C could have been laid",
+        ),
+        (("4 5 6", "--pone", "--laid", "p:7 d:8 d:9"), "no go at 15: your 4 could have been laid"),
+        (("K Q", "--dealer", "--laid", "p:5 p:5 d:5 d:5 / p:2"), "no go at 5: your K could have"),
+        # A card of one's own that was laid later could have been laid as well.
+        (("K K", "--pone", "--laid", "p:T d:9 d:9 / p:3"), "no go at 19: your K could have been"),
+        (("K K", "--pone", "--laid", "p:T d:T d:7 / p:3"), "no go at 20: your K could have been"),
+        (("K", "--pone", "--laid", "p:9 d:9 p:9 / d:T p:4"), "no go at 27: your 4 could have been"),
+        # The other, of whom nothing else is known.
+        (("K K", "--pone", "--laid", "p:9 p:8"), "no go at 9: the other could have laid any card"),
+        (("K K 9", "--pone", "--laid", "p:9"), "no go at 9: the other could have laid any card"),
+        (("K 2 3", "--dealer", "--laid", "p:K d:K p:4 / p:T"), "no go at 24: your 2 could have"),
+        (("K 8 9", "--dealer", "--laid", "p:K d:K p:4 / p:T"), "T cannot lead: the dealer did not"),
+    ],
+)
+def test_a_go_that_cannot_have_been_is_refused_in_one_line(
+    words: tuple[str, ...], reason: str
+) -> None:
     assert_refused(pegout_here("peg-advice", *words), reason)

@@ -8,12 +8,10 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
-from tests.cli.run import Answer, assert_refused, pegout, pegout_here
+from tests.cli.run import assert_refused, pegout, pegout_here
 
 QUICK = ("--games", "12", "--seed", "test")
 
@@ -60,6 +58,12 @@ def test_as_many_hands_as_names(players: str, rules: str, sides: int) -> None:
     assert sum(told["wins"]) == 12
 
 
+@pytest.mark.parametrize("hands", [3, 4])
+def test_more_than_two_play_by_a_book_that_is_for_them(hands: int) -> None:
+    words = ("simulate", "--players", ",".join(["random"] * hands), *QUICK, "--json")
+    assert pegout_here(*words).json == pegout_here(*words, "--rules", "bicycle").json
+
+
 def test_the_same_seed_gives_the_same_games() -> None:
     first = pegout_here("simulate", *QUICK, "--json").out
     assert pegout_here("simulate", *QUICK, "--json").out == first
@@ -89,7 +93,8 @@ def test_records_are_kept_right_and_proved(tmp_path: Path) -> None:
     ("words", "reason"),
     [
         (("--players", "greedy"), "ACC is for 2 hands, not 1 (001 I.2)"),
-        (("--players", "greedy,greedy,greedy"), "ACC is for 2 hands, not 3"),
+        (("--players", "greedy,greedy,greedy", "--rules", "acc"), "ACC is for 2 hands, not 3"),
+        (("--players", ",".join(["greedy"] * 5)), "ACC is for 2 hands, not 5"),
         (("--players", "greedy,wizard"), "there is no computer player 'wizard'"),
         (("--players", ""), "there is no computer player ''"),
         (("--games", "0"), "--games"),
@@ -98,9 +103,11 @@ def test_records_are_kept_right_and_proved(tmp_path: Path) -> None:
         (("--jobs", "0"), "--jobs"),
         (("--jobs", "-1"), "--jobs"),
         (("--jobs", "2", "--cluster", "tcp://127.0.0.1:1"), "choose one of them"),
+        (("--cluster", ""), "--cluster needs the address of a Dask cluster"),
         (("--engine", "steam"), "there is no engine 'steam'"),
         (("--engine", "kernels", "--records", "x"), "the kernels keep no records"),
         (("--rules", "poker"), "there is no ruleset 'poker'"),
+        (("--records", ""), "--records needs the name of a folder"),
         (("--records", "/dev/null/x"), "cannot be used as a folder"),
     ],
 )
@@ -142,6 +149,19 @@ def test_the_same_seed_gives_the_same_totals_however_many_share_the_work(engine:
         assert (shared.code, shared.out) == (0, alone.out)
 
 
+def test_a_folder_that_holds_games_already_is_refused(tmp_path: Path) -> None:
+    """Even games of the same seed: there may be more of them than are played now."""
+    words = ("simulate", "--games", "2", "--seed", "s", "--records", str(tmp_path))
+    assert pegout_here(*words).code == 0
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    for seed in ("s", "other"):
+        assert_refused(pegout_here(*words, "--seed", seed), "holds games already, such as game-0")
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+    (tmp_path / "notes").mkdir()
+    (tmp_path / "notes" / "mine.txt").write_text("of mine")
+    assert pegout_here(*words[:-1], str(tmp_path / "notes")).code == 0
+
+
 def test_records_are_the_same_with_many_processes(tmp_path: Path) -> None:
     words = ("simulate", "--games", "6", "--seed", "s", "--json", "--records")
     alone = pegout_here(*words, str(tmp_path / "one"))
@@ -164,93 +184,18 @@ def test_the_text_tells_every_figure_with_its_doubt() -> None:
         assert words in out
 
 
-# ---------------------------------------------------------------- a cluster
-
-
-class Cluster(NamedTuple):
-    """A real Dask cluster of two workers on this machine."""
-
-    address: str
-    process: subprocess.Popen[str]
-
-
-@pytest.fixture
-def cluster() -> Iterator[Cluster]:
-    pytest.importorskip("distributed", reason="Dask is not installed")
-    script = Path(__file__).parent / "a_cluster.py"
-    running = subprocess.Popen(
-        [sys.executable, script],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
+def test_one_game_does_not_tell_how_games_differ() -> None:
+    words = ("--seed", "1", "--engine", "driver")
+    told = pegout_here("simulate", "--games", "1", *words, "--json").json
+    assert told["intervals"]["deals_per_game"] is None
+    low, high = told["intervals"]["wins"][0]
+    assert 0 <= low < high <= 1
+    assert f"deals a game: {told['deals_per_game']:.2f}\n" in (
+        pegout_here("simulate", "--games", "1", *words).out
     )
-    assert running.stdout is not None
-    try:
-        yield Cluster(running.stdout.readline().strip(), running)
-        running.communicate("", timeout=120)
-    finally:
-        running.kill()
-
-
-def test_a_cluster_gives_the_same_totals(cluster: Cluster) -> None:
-    for words in (
-        ("simulate", "--games", "25000", "--engine", "kernels", "--seed", "far", "--json"),
-        ("simulate", "--games", "6", "--engine", "driver", "--seed", "far", "--json"),
-        ("match", "greedy", "random", "--pairs", "6000", "--seed", "far", "--json"),
-        (
-            "match",
-            "greedy",
-            "random",
-            "--pairs",
-            "3",
-            "--engine",
-            "driver",
-            "--seed",
-            "s",
-            "--json",
-        ),
-    ):
-        far = pegout(*words, "--cluster", cluster.address)
-        assert far.code == 0, far.err
-        assert far.out == pegout_here(*words).out
-
-
-def test_a_cluster_that_is_lost_is_told_in_one_line(cluster: Cluster) -> None:
-    words = ("--games", "2000000000", "--cluster", cluster.address, "--json")
-    running = subprocess.Popen(
-        [sys.executable, "-m", "pegout", "simulate", *words],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        with pytest.raises(subprocess.TimeoutExpired):
-            running.wait(3)
-        cluster.process.kill()
-        out, err = running.communicate(timeout=120)
-    finally:
-        running.kill()
-    reason = "the workers went away" if "went away" in err else "the cluster at"
-    assert_refused(Answer(running.returncode, out, err), reason)
-
-
-@pytest.mark.parametrize(
-    "address", ["tcp://127.0.0.1:1", "nonsense://here:1", "no port", "tcp://no.such.host:8786"]
-)
-def test_a_cluster_that_cannot_be_reached_is_told_in_one_line(
-    address: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pytest.importorskip("distributed", reason="Dask is not installed")
-    monkeypatch.setattr("pegout.players.sharing.PATIENCE", 0.5)
-    answer = pegout_here("simulate", "--seed", "x", "--cluster", address)
-    assert_refused(answer, f"the cluster at {address} cannot be reached")
-
-
-def test_without_dask_a_cluster_is_refused_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "distributed", None)
-    answer = pegout_here("simulate", "--seed", "x", "--cluster", "tcp://127.0.0.1:1")
-    assert_refused(answer, "pip install 'pegout[cluster]'")
+    pairs = ("match", "greedy", "random", "--pairs", "1", *words)
+    assert pegout_here(*pairs, "--json").json["points_low"] is None
+    assert "less those of B: " in pegout_here(*pairs).out
 
 
 # ---------------------------------------------------------------- Ctrl-C

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 from tests.games import TABLES
+from tests.golden import yardsticks
 from tests.golden.playthrough import FOLDER, playthrough
 
 from pegout.judge import command_behind, decide
+from pegout.players import LEVELS
 from pegout.record import check, prove, read_record, record_to_json, survey, write_record
 
 RECORDS = sorted((Path(__file__).parent / "records").iterdir())
@@ -64,3 +66,16 @@ def test_old_records_are_still_proved(path: Path) -> None:
     assert proofs
     if path.stem != "by-hand":
         assert all(proof.proved for proof in proofs)
+
+
+@pytest.mark.parametrize("level", yardsticks.YARDSTICKS)
+def test_a_yardstick_moves_as_it_always_has(level: str) -> None:
+    """If this fails, put the player back: what was measured with it is measured with it."""
+    lines = (yardsticks.FOLDER / f"{level}.txt").read_bytes().decode().splitlines()
+    moves = 0
+    for line in lines:
+        dealt = yardsticks.dealt_from(line)
+        assert yardsticks.line_of(level, dealt) == line
+        moves += 5 * len(dealt.hands)
+    assert moves > 400
+    assert LEVELS[level]("any").eye == 0.95

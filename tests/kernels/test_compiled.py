@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from threading import Event
 from time import sleep
 
 import pytest
@@ -31,14 +32,29 @@ def python(code: str, path: Path, **env: str) -> subprocess.CompletedProcess[str
     )
 
 
-def test_slow_work_is_announced_in_one_line(
+def test_slow_work_is_announced_once_in_one_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(compiled, "LONG", 0.01)
-    with compiled.announced():
-        sleep(0.2)
+    slow_work(monkeypatch)
     said = capsys.readouterr()
     assert (said.out, said.err.splitlines()) == ("", [compiled.NOTICE])
+
+
+def slow_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Slow enough to be announced, twice, by a process that has announced nothing yet."""
+    monkeypatch.setattr(compiled, "LONG", 0.01)
+    monkeypatch.setattr(compiled, "_said", Event())
+    for _ in range(2):
+        with compiled.announced():
+            sleep(0.2)
+
+
+def test_a_worker_leaves_the_announcement_to_the_process_that_started_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiled, "parent_process", lambda: "a parent")
+    slow_work(monkeypatch)
+    assert capsys.readouterr().err == ""
 
 
 def test_quick_work_is_not_announced(capsys: pytest.CaptureFixture[str]) -> None:

@@ -24,7 +24,8 @@ from pegout.kernels import (
     rules_for,
 )
 from pegout.kernels.results import CLASSES
-from pegout.players import GreedyPlayer
+from pegout.players import LEVELS
+from pegout.players.bulk import BULK_POLICIES
 from pegout.rulesets import ruleset
 
 MIXED = (RANDOM_POLICY, GREEDY_POLICY, Policy("greedy", "random"), Policy("table", "table"))
@@ -92,11 +93,24 @@ def test_many_more_deals_score_as_the_engine_scores_them(
 
 
 @pytest.mark.parametrize(("hands", "number"), [(2, 25), (3, 20), (4, 30)])
-def test_greedy_chooses_as_the_player_greedy_does(hands: int, number: int) -> None:
-    greedy, chosen = GreedyPlayer("any"), []
+@pytest.mark.parametrize("level", ["greedy", "evgreedy"])
+def test_a_level_chooses_in_bulk_as_the_player_does(level: str, hands: int, number: int) -> None:
+    hold_to_player(level, hands, range(number))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("hands", "number"), [(2, 400), (3, 200), (4, 200)])
+def test_evgreedy_chooses_in_bulk_as_the_player_does(hands: int, number: int) -> None:
+    """Sums that are equal but for their last digit are rare: it takes many throws to meet them."""
+    hold_to_player("evgreedy", hands, range(100, 100 + number))
+
+
+def hold_to_player(level: str, hands: int, games: range) -> None:
+    """Every move of games that the kernels play is the one that the player would make."""
+    player, chosen = LEVELS[level]("any"), []
 
     def watch(state: GameState, command: PlayerCommand) -> None:
-        wanted = greedy.choose(view_from(state, command.seat))
+        wanted = player.choose(view_from(state, command.seat))
         if isinstance(wanted, LayAway):
             assert isinstance(command, LayAway)
             assert set(command.cards) == set(wanted.cards)
@@ -105,10 +119,9 @@ def test_greedy_chooses_as_the_player_greedy_does(hands: int, number: int) -> No
         chosen.append(type(command))
 
     book = BOOKS["odd"] if hands == 3 else BOOKS["bicycle"]
-    games, deals = record_games(
-        [GREEDY_POLICY] * hands, rules_for(book, hands), "greedy", range(number)
-    )
-    hold_equal(games, deals, book, 121, watch)
+    policies = [BULK_POLICIES[level](hands)] * hands
+    played, deals = record_games(policies, rules_for(book, hands), level, games)
+    hold_equal(played, deals, book, 121, watch)
     assert chosen.count(Play) > chosen.count(LayAway) > 400
 
 

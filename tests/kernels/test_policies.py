@@ -170,6 +170,28 @@ def pips(code: int) -> int:
     return min(code // 4 + 1, 10)
 
 
+def test_of_equal_throws_the_one_that_keeps_the_lowest_cards_may_be_taken() -> None:
+    """Which of two cards of a rank is thrown often makes no difference but to the suits kept."""
+    deals = play_deals([Policy("low_table")] * 2, rules_for(ruleset("acc")), "low", range(300))
+    equal = 0
+    for row in range(300):
+        held = deals.dealt[row, 0:12:2].tolist()
+        thrown = tuple(deals.crib[row, :2].tolist())
+        worth = {
+            way: average(tuple(code for code in held if code not in way), held)
+            for way in combinations(held, 2)
+        }
+        best = [way for way in worth if worth[way] == max(worth.values())]
+        equal += len(best) > 1
+        assert sum(thrown) == max(map(sum, best))
+    assert equal > 10
+
+
+def test_nobody_lays_by_a_way_to_throw() -> None:
+    with pytest.raises(ValueError, match="no such way to lay"):
+        seated([Policy("table", "low_table"), Policy()])
+
+
 def test_nobody_throws_by_learnt_values() -> None:
     with pytest.raises(ValueError, match="none for throwing"):
         seated([Policy("learnt"), Policy()])

@@ -5,7 +5,7 @@ import pytest
 
 from pegout.kernels import GREEDY_POLICY, parts, play_deals, rules_for
 from pegout.kernels.cribs import average_pairs, average_singles
-from pegout.kernels.journeys import Journeys, note_deals, note_lays, note_pegging
+from pegout.kernels.journeys import Journeys, note_deals, note_pegging
 from pegout.kernels.throws import count_classes, throw_singles
 from pegout.rulesets import ruleset
 
@@ -64,17 +64,3 @@ def test_the_play_by_keep_is_the_play_of_all_deals() -> None:
     assert by_keep.sum(axis=0)[:3].tolist() == [3000, *pegged]
     assert journeys.totals.sum() == 3000
     assert journeys.totals[0].sum() == by_keep[::2, 0].sum()
-
-
-def test_what_follows_the_cards_laid() -> None:
-    sums, times = np.zeros((2, 14, 32, 13)), np.zeros((2, 14, 32, 13), np.int64)
-    note_lays(DEALS, sums, times)
-    assert times.sum() == 8 * 3000
-    one = play_deals([GREEDY_POLICY] * 2, rules_for(ruleset("acc")), "journeys", range(1))
-    alone, once = np.zeros_like(sums), np.zeros_like(times)
-    note_lays(one, alone, once)
-    # The first lead scores nothing itself: all that is pegged follows it.
-    source, role, points = parts(one.increments)
-    lead = int(np.where(role == 1, points, -points)[source == 1].sum())
-    assert alone[1, 0, 0, one.laid[0, 0] >> 2] == lead
-    assert once.sum() == 8

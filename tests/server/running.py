@@ -33,13 +33,14 @@ class Server:
     def __init__(self, folder: Path, database: str = "site.db") -> None:
         self.folder, self.database, self.port = folder, database, free_port()
         self.process: subprocess.Popen[bytes] | None = None
+        self.words: list[str] = []
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self, **environment: str) -> None:
-        words = ["serve", "--port", str(self.port), "--database", self.database]
+        words = ["serve", "--port", str(self.port), "--database", self.database, *self.words]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "pegout", *words],

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.store.databases import Ticking, new_database, shared_postgres
+from tests.store.databases import Ticking, leave, new_database, shared_postgres
 
 from pegout.store import Store, open_store
 
@@ -16,8 +16,10 @@ Place = Callable[[str], str]
 
 
 @pytest.fixture(scope="session")
-def postgres_server() -> Any:
-    return shared_postgres()
+def postgres_server() -> Iterator[Any]:
+    server = shared_postgres()
+    yield server
+    leave(server)
 
 
 @pytest.fixture

@@ -25,6 +25,11 @@ def postgres(folder: Path) -> Any:
     return postgres_server.get_server(folder, cleanup_mode="delete")
 
 
+def leave(server: Any) -> None:
+    """Now, and not at the very end, when pytest-xdist no longer waits for its workers."""
+    server.cleanup()
+
+
 def shared_postgres() -> Any:
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
     return postgres(Path(tempfile.gettempdir(), f"pegout-pg-{run[:12]}"))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
-from tests.store.databases import new_database, shared_postgres
+from tests.store.databases import new_database
 
 from pegout.store import Change, Document, Facts, Store, open_store
 
@@ -133,14 +133,14 @@ FEW = settings(max_examples=8, stateful_step_count=15)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_a_database_does_what_the_model_does(kind: str) -> None:
+def test_a_database_does_what_the_model_does(kind: str, request: pytest.FixtureRequest) -> None:
     class Machine(Both):
         def opened(self) -> list[Store]:
             if kind == "sqlite":
                 self.folder = tempfile.TemporaryDirectory()
                 self.url = f"{self.folder.name}/pegout.db"
             else:
-                self.url = new_database(shared_postgres())
+                self.url = new_database(request.getfixturevalue("postgres_server"))
             return super().opened()
 
         def teardown(self) -> None:

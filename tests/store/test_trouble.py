@@ -15,7 +15,7 @@ from typing import Any
 import psycopg
 import pytest
 from tests.store.conftest import Place
-from tests.store.databases import append, new_database, postgres
+from tests.store.databases import append, leave, new_database, postgres
 
 from pegout.store import Change, Document, Repeated, Saved, Store, StoreDown, open_store
 
@@ -210,3 +210,4 @@ def test_a_postgres_that_goes_away_and_comes_back() -> None:
         while not heard:
             assert store.health() is None
     assert heard[0] == ("", 0)
+    leave(server)

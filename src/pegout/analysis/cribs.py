@@ -157,11 +157,11 @@ def single_cribs(hands: int, side: int) -> Table:
 
 
 def bulk_policy() -> Policy:
-    """How the kernels play two hands by this model, and lay by the table learnt with it."""
+    """How the kernels play two hands: they throw by this model, and lay by the learnt values."""
+    from pegout.analysis.pegging import learnt_values
     from pegout.kernels import Policy
 
-    data = _data()
-    averages = data["averages"].astype(np.float32)
+    averages = _data()["averages"].astype(np.float32)
     throw_values = np.stack([averages[DEALER], -averages[PONE]])
     keep_values = np.stack([pegging_term(role) for role in (DEALER, PONE)]).astype(np.float32)
-    return Policy("table", "table", keep_values, throw_values, data["lays"].astype(np.float32))
+    return Policy("table", "learnt", keep_values, throw_values, weights=learnt_values(2))

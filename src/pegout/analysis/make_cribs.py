@@ -3,12 +3,10 @@
 1. Cribs and throws, by turns, until neither moves: every hand of six cards throws by the average
    cribs, and every crib is averaged over those throws. At first all throws are as likely. Throws
    that are nearly as good are made nearly as often: players differ, and the rounds settle.
-2. A table of lays, learnt from deals: after each card laid, by role, rank before, count and rank,
-   what was pegged from there on. The table is shaken a little anew for every batch, so that other
-   cards are tried.
-3. What every keep pegs, from deals in which one side keeps four cards at random.
-4. The first, the third and again the first step, each with what the other found.
-5. The same as the first for one card thrown from five, with three and four hands.
+2. What every keep pegs, from deals in which one side keeps four cards at random. Both lay by the
+   learnt values as `make_pegging` found them last.
+3. The first, the second and again the first step, each with what the other found.
+4. The same as the first for one card thrown from five, with three and four hands.
 
 Every step is kept in a folder as it is done, and taken from there the next time.
 """
@@ -24,10 +22,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pegout.analysis.cribs import DATA, DEALER, PONE, RANKS, Table, card_weights
+from pegout.analysis.pegging import learnt_values
 from pegout.kernels import Deals, Policy, play_deals, rules_for
 from pegout.kernels.codes import FOURS, PAIRS
 from pegout.kernels.cribs import average_pairs, average_singles
-from pegout.kernels.journeys import Journeys, note_lays, note_pegging
+from pegout.kernels.journeys import Journeys, note_pegging
 from pegout.kernels.make_tables import sets_of_ranks
 from pegout.kernels.throws import PairThrows, throw_pairs, throw_singles
 from pegout.rulesets import ruleset
@@ -119,27 +118,11 @@ def _single_cribs(throws: Table, hands: int) -> Table:
 # ---------------------------------------------------------------- pegging
 
 
-def policy_of(data: Data, keep_values: Table, lays: Table) -> Policy:
-    """How both throw by the model, and lay by a table."""
+def policy_of(data: Data, keep_values: Table) -> Policy:
+    """How both throw by the model, and lay by the learnt values."""
     throw_values = np.stack([data["averages"][DEALER], -data["averages"][PONE]])
-    values = [table.astype(np.float32) for table in (keep_values, throw_values, lays)]
-    return Policy("table", "table", *values)
-
-
-def learnt_lays(policy: Policy, rounds: int, deals: int) -> Table:
-    """What follows each card laid, learnt round by round from deals played with it."""
-    chance = np.random.default_rng(4)
-    lays = np.zeros((2, RANKS + 1, 32, RANKS))
-    for number in range(rounds):
-        sums, times = np.zeros(lays.shape), np.zeros(lays.shape, np.int64)
-        for batch in range(deals // BATCH):
-            shaken = lays + chance.normal(0.0, 1.5 / (number + 1), lays.shape)
-            play = policy._replace(lay_values=shaken.astype(np.float32))
-            note_lays(_dealt([play, play], f"lays {number}", batch), sums, times)
-        # What was hardly ever tried stays near the average of what may follow that count.
-        usual = sums.sum(axis=3, keepdims=True) / np.maximum(times.sum(axis=3, keepdims=True), 1)
-        lays = (sums + 20 * usual) / (times + 20)
-    return lays
+    keeps, throws = keep_values.astype(np.float32), throw_values.astype(np.float32)
+    return Policy("table", "learnt", keeps, throws, weights=learnt_values(2))
 
 
 FURTHEST = 32
@@ -157,7 +140,7 @@ def _pegging(policy: Policy, role: int, deals: int) -> Data:
     any_keep = policy._replace(throwing="random")
     seated = [any_keep, policy] if role == DEALER else [policy, any_keep]
     by_keep, _ = _noted(seated, role, np.zeros(FOURS, np.int64), deals)
-    means = _smoothed(by_keep)[:, :: 1 if role == DEALER else -1]
+    means = smoothed(by_keep)[:, :: 1 if role == DEALER else -1]
     group = _grouped(means[:, 0] - means[:, 1], by_keep[:, 0])
     _, journeys = _noted(seated, role, group, deals)
     near = slice(FURTHEST)
@@ -184,15 +167,15 @@ def _dealt(seated: list[Policy], what: str, batch: int) -> Deals:
     return play_deals(seated, rules_for(ruleset("acc")), f"pegout {what}", deals)
 
 
-def _smoothed(by_keep: NDArray[np.int64]) -> Table:
+def smoothed(by_keep: NDArray[np.int64]) -> Table:
     """Average points by keep; rare keeps lean on what their ranks bring one by one."""
     features = (sets_of_ranks(4)[:, :, None] == np.arange(RANKS)).sum(axis=1)
     number, points = by_keep[:, :1], by_keep[:, 1:3]
     means = points / np.maximum(number, 1)
     root = np.sqrt(number)
     guess = features @ np.linalg.lstsq(features * root, means * root, rcond=None)[0]
-    smoothed: Table = (points + 30 * guess) / (number + 30)
-    return smoothed
+    found: Table = (points + 30 * guess) / (number + 30)
+    return found
 
 
 def _grouped(worth: Table, number: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -207,21 +190,18 @@ def _grouped(worth: Table, number: NDArray[np.int64]) -> NDArray[np.int64]:
 # ---------------------------------------------------------------- all of it
 
 
-def made(folder: Path | None, *, rounds: int = 40, deals: int = 4_000_000) -> Data:
+def made(folder: Path | None, *, rounds: int = 40, deals: int = 1_500_000) -> Data:
     """The whole model, each step taken from the folder if it was done before."""
     no_pegging = np.zeros((2, FOURS))
-    no_lays = np.zeros((2, RANKS + 1, 32, RANKS))
     first = kept(folder, "first", lambda: settled(no_pegging, rounds))
-    plain = policy_of(first, no_pegging, no_lays)
-    lays = kept(folder, "lays", lambda: {"lays": learnt_lays(plain, 8, deals)})["lays"]
-    keeps = kept(folder, "keeps", lambda: pegging(policy_of(first, no_pegging, lays), deals))
+    keeps = kept(folder, "keeps", lambda: pegging(policy_of(first, no_pegging), deals))
     second = kept(folder, "second", lambda: settled(term_of(keeps), rounds))
-    better = policy_of(second, term_of(keeps), lays)
+    better = policy_of(second, term_of(keeps))
     final = kept(folder, "pegging", lambda: pegging(better, 5 * deals))
     third = kept(folder, "third", lambda: settled(term_of(final), rounds))
     three = kept(folder, "three", lambda: settled_singles(3, rounds))
     four = kept(folder, "four", lambda: settled_singles(4, rounds))
-    return {**third, "lays": lays.astype(np.float32), **final, **three, **four}
+    return {**third, **final, **three, **four}
 
 
 def term_of(keeps: Data) -> Table:
@@ -250,7 +230,7 @@ def main(words: Sequence[str] | None = None) -> None:
     """Write the data file."""
     parser = argparse.ArgumentParser(description="Make the crib model again.")
     parser.add_argument("--steps", type=Path, default=Path("build/cribs"), help="kept steps")
-    parser.add_argument("--deals", type=int, default=4_000_000, help="deals for each step")
+    parser.add_argument("--deals", type=int, default=1_500_000, help="deals for each step")
     asked = parser.parse_args(words)
     data = made(asked.steps, deals=asked.deals)
     with (Path(__file__).parent / "data" / DATA).open("wb") as file:

@@ -5,7 +5,8 @@ be laid is laid in trial, and the play goes on by the same values; what the card
 less their average, is what the values are moved towards. Now and then a seat lays any card, so that
 other plays are met too. After some rounds the values know what the lead of a five costs and what
 low cards are worth at the end. What was kept, by role, is kept too: it is what a player may expect
-the others to hold.
+the others to hold. With three and four hands so is what every four cards peg, from deals in which
+one role keeps any four; with two hands `make_cribs` has it.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pegout.analysis.cribs import bulk_policy, single_cribs
-from pegout.analysis.make_cribs import kept
+from pegout.analysis.make_cribs import kept, smoothed
 from pegout.analysis.pegging import DATA
 from pegout.kernels import Deals, Policy, play_deals, rules_for
 from pegout.kernels.belief import HANDS
@@ -34,6 +35,8 @@ from pegout.rulesets import ruleset
 
 DEALS = {2: 1_500_000, 3: 1_500_000, 4: 250_000}
 """By the number of hands, the deals of each round."""
+TERM_DEALS = 800_000
+"""For each role, the deals from which it is known what four cards peg."""
 RULES = "bicycle"
 """A book for two, three and four hands."""
 ASTRAY = 0.1
@@ -66,11 +69,13 @@ def kept_ranks(deals: Deals, hands: int) -> NDArray[np.int64]:
     return kept
 
 
-def dealt(hands: int, what: str, number: int) -> Fours:
-    """Hands for the play, as the kernels hold them, dealer first."""
-    deals = play_deals(
-        [throwing(hands)] * hands, rules_for(ruleset(RULES), hands), f"pegout {what}", range(number)
-    )
+def dealt(hands: int, what: str, number: int, any_keep: int | None = None) -> Fours:
+    """Hands for the play, as the kernels hold them, dealer first; one role may keep any cards."""
+    policies = [throwing(hands)] * hands
+    if any_keep is not None:
+        policies[any_keep] = policies[any_keep]._replace(throwing="random")
+    rules, numbers = rules_for(ruleset(RULES), hands), range(number)
+    deals = play_deals(policies, rules, f"pegout {what}", numbers, dealer=0)
     fours: Fours = (kept_ranks(deals, hands) << BYTES).sum(axis=2)
     return fours
 
@@ -109,22 +114,54 @@ def gains(hands: int, weights: Weights, deals: int) -> list[float]:
 
 def _leads(fours: Fours, weights: Weights, plain: Sequence[int]) -> NDArray[np.float64]:
     """By role: points of its side less the average of the others."""
-    hands = fours.shape[1]
+    means = _pegged(fours, weights, plain).mean(axis=0)
+    mine, others = by_role(means)
+    leads: NDArray[np.float64] = mine - others
+    return leads
+
+
+def _pegged(fours: Fours, weights: Weights, plain: Sequence[int]) -> NDArray[np.int64]:
+    """What each side pegs, row by row."""
     pegged = np.zeros(fours.shape, np.int64)
     peg_all(fours, weights, np.array(plain), pegged, np.zeros(SEATS_PLACES, np.int64))
-    means = pegged.mean(axis=0)
+    return pegged
+
+
+def by_role(pegged: NDArray[Any]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """What sides pegged as what each role's own side pegged, and the average of the others."""
+    hands = pegged.shape[-1]
     if hands == 4:
-        return np.array([means[0] - means[1], means[1] - means[0]] * 2)
-    others: NDArray[np.float64] = (means.sum() - means) / (hands - 1)
-    leads: NDArray[np.float64] = means - others
-    return leads
+        return pegged[..., [0, 1, 0, 1]] * 1.0, pegged[..., [1, 0, 1, 0]] * 1.0
+    return pegged * 1.0, (pegged.sum(axis=-1, keepdims=True) - pegged) / (hands - 1)
+
+
+def terms(hands: int, weights: Weights, deals: int) -> Weights:
+    """What four ranks kept peg more than the other sides, by role and their number."""
+    return np.stack([_term(hands, role, weights, deals) for role in range(hands)])
+
+
+def _term(hands: int, role: int, weights: Weights, deals: int) -> Weights:
+    fours = dealt(hands, f"terms {hands} {role}", deals, any_keep=role)
+    mine, others = by_role(_pegged(fours, weights, [0] * hands))
+    numbers = numbers_of(fours[:, role])
+    columns = [None, mine[:, role], others[:, role]]
+    by_keep = np.stack([np.bincount(numbers, column, FOURS) for column in columns], axis=1)
+    means = smoothed(by_keep)
+    term: Weights = (means[:, 0] - means[:, 1]).astype(np.float32)
+    return term
+
+
+def numbers_of(fours: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The numbers of sets of four ranks, from hands as the kernels hold them."""
+    order = np.argsort(HANDS)
+    numbers: NDArray[np.int64] = order[np.searchsorted(HANDS, fours, sorter=order)]
+    return numbers
 
 
 def keeping(hands: int, deals: int) -> Weights:
     """How likely a role keeps just these four cards, by the number of their ranks."""
     fours = dealt(hands, f"keeping {hands}", deals)
-    order = np.argsort(HANDS)
-    numbers = order[np.searchsorted(HANDS, fours, sorter=order)]
+    numbers = numbers_of(fours)
     often = np.stack([np.bincount(numbers[:, role], minlength=FOURS) for role in range(hands)])
     kept_so: Weights = ((often + 0.5) / ways() / deals * 1e6).astype(np.float32)
     return kept_so
@@ -149,6 +186,10 @@ def made_for(hands: int, deals: int) -> dict[str, NDArray[Any]]:
     }
 
 
+def _terms_for(hands: int, weights: Weights) -> dict[str, NDArray[Any]]:
+    return {f"terms{hands}": terms(hands, weights, TERM_DEALS).astype(np.float16)}
+
+
 def main(words: Sequence[str] | None = None) -> None:
     """Write the data file; what is done is kept in a folder, and taken from there the next time."""
     parser = argparse.ArgumentParser(description="Learn the values of the play again.")
@@ -159,6 +200,9 @@ def main(words: Sequence[str] | None = None) -> None:
     for hands in (2, 3, 4):
         deals = asked.deals or DEALS[hands]
         data |= kept(asked.steps, f"hands{hands}", partial(made_for, hands, deals))
+        if hands > 2:
+            weights = data[f"weights{hands}"].astype(np.float32)
+            data |= kept(asked.steps, f"terms{hands}", partial(_terms_for, hands, weights))
     with (Path(__file__).parent / "data" / DATA).open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, **data)
 

@@ -3,7 +3,7 @@
 With two hands the distribution over the other's hand is exact: the cards not seen, how often such
 four cards are kept, how likely each card it laid would have been, and what every go rules out. Each
 card of one's own is then tried against all of it. With three and four hands the others' cards are
-drawn by chance from those not seen.
+drawn by chance, see `many_hands`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pegout.analysis.cribs import read_data
-from pegout.scoring import THIRTY_ONE
 
 if TYPE_CHECKING:
     from pegout.analysis.stakes import Stake
@@ -26,8 +25,6 @@ HAND_CARDS = 4
 RANKS = 13
 MANNER = (0.5, 0.3)
 """How many points make a lay e times as likely, and how often it is just the plain one."""
-DRAWN = 600
-"""Deals drawn with three and four hands."""
 FAR = 1 << 20
 
 Table = NDArray[np.float64]
@@ -96,6 +93,12 @@ def keeping(hands: int) -> NDArray[np.float32]:
     return _data()[f"kept{hands}"]
 
 
+def keep_terms(hands: int, role: int) -> NDArray[np.float32]:
+    """With three and four hands: what four ranks kept peg more than the other sides, by number."""
+    terms: NDArray[np.float32] = _data()[f"terms{hands}"][role]
+    return terms
+
+
 def held(codes: Sequence[int]) -> int:
     """Cards as the kernels of the play hold them."""
     return sum(code // 4 + 1 << 4 * place for place, code in enumerate(codes))
@@ -112,7 +115,7 @@ def belief(play: Play, manner: Sequence[float] = MANNER) -> Belief:
 
     other, sets = 1 - play.role, four_sets()
     left, likely = np.zeros(len(sets), np.int64), np.zeros(len(sets))
-    unseen = _unseen(play, {play.role})
+    unseen = unseen_by(play, {play.role})
     # Where a wrong go was said, what it ruled out was never so.
     for heeds in (1, 0):
         believe(
@@ -135,7 +138,7 @@ def belief(play: Play, manner: Sequence[float] = MANNER) -> Belief:
     return Belief(left[possible], likely[possible] / likely[possible].sum(), possible)
 
 
-def _unseen(play: Play, roles: set[int]) -> NDArray[np.int64]:
+def unseen_by(play: Play, roles: set[int]) -> NDArray[np.int64]:
     """How many cards of each rank may be, or have been, in hands of other roles; ace as 1."""
     seen = [*play.hand, *play.seen, *(card.code for card in play.laid if card.role in roles)]
     return 4 - np.bincount([code // 4 + 1 for code in seen], minlength=RANKS + 1)
@@ -155,7 +158,9 @@ def lay_values(
     if play.hands == 2:
         values = _two_hands(play, belief(play), deeper, stake)
     else:
-        values = _more_hands(play, seed)
+        from pegout.analysis.many_hands import drawn_values
+
+        values = drawn_values(play, seed)
     return {code: value for code, value in zip(play.hand, values, strict=False) if value > -FAR}
 
 
@@ -163,7 +168,7 @@ def _two_hands(play: Play, other: Belief, deeper: bool, stake: Stake | None) -> 
     from pegout.kernels.lookahead import look_ahead
     from pegout.kernels.playouts import SEATS_PLACES
 
-    series, count = _on_table(play)
+    series, count = on_table(play)
     needs = (FAR, FAR) if stake is None else stake.needs
     numbers = [play.role, held(play.hand), len(play.hand), play.left(1 - play.role)]
     values = np.zeros(HAND_CARDS)
@@ -186,7 +191,7 @@ def _two_hands(play: Play, other: Belief, deeper: bool, stake: Stake | None) -> 
     return values.tolist()
 
 
-def _on_table(play: Play) -> tuple[int, int]:
+def on_table(play: Play) -> tuple[int, int]:
     """The series as one number, and its count."""
     series = count = 0
     for card in play.series:
@@ -195,64 +200,11 @@ def _on_table(play: Play) -> tuple[int, int]:
     return series, count
 
 
-def _more_hands(play: Play, seed: int) -> list[float]:
-    from pegout.kernels.playouts import SEATS_PLACES
-    from pegout.kernels.sampling import sample_ahead
-
-    series, count = _on_table(play)
-    unseen = _unseen(play, set(range(play.hands)))
-    passed = sum(1 << role for role in play.passed)
-    left = [play.left(role) for role in range(play.hands)]
-    numbers = [play.hands, play.role, held(play.hand), series, count, passed, DRAWN, *left]
-    known, values = _known(play), np.zeros(HAND_CARDS)
-    # Where a wrong go was said, what it ruled out was never so.
-    for ruled_out in (known, known * np.array([1, 0])):
-        counted = sample_ahead(
-            np.array(numbers, np.int64),
-            ruled_out,
-            np.repeat(np.arange(RANKS + 1), unseen),
-            keeping(play.hands),
-            learnt_values(play.hands),
-            np.uint64(seed),
-            values,
-            np.zeros(SEATS_PLACES, np.int64),
-            np.zeros(SEATS_PLACES, np.int64),
-        )
-        if counted > 0:
-            break
-    return values.tolist()
-
-
-def _known(play: Play) -> NDArray[np.int64]:
-    """By role: the cards it has laid, and the pips that all its others must be above."""
-    known = np.zeros((play.hands, 2), np.int64)
-    count, last = 0, None
-    for card in play.laid:
-        if card.leads:
-            count, last = 0, None
-        if last is not None:
-            _skip(known, play.hands, last, card.role, count)
-        laid = sum(one.role == card.role for one in play.laid[: play.laid.index(card)])
-        known[card.role, 0] |= card.code // 4 + 1 << 4 * laid
-        count, last = count + min(card.code // 4 + 1, 10), card.role
-    if last is not None and not play.fresh:
-        _skip(known, play.hands, last, play.role, count)
-    return known
-
-
-def _skip(known: NDArray[np.int64], hands: int, last: int, turn: int, count: int) -> None:
-    """Seats between the last to lay and the next could lay nothing at this count."""
-    role = (last + 1) % hands
-    while role != turn:
-        known[role, 1] = max(known[role, 1], THIRTY_ONE - count)
-        role = (role + 1) % hands
-
-
 def at_a_glance(play: Play) -> dict[int, float]:
     """What each card that may be laid is worth to one who looks at the table alone."""
     from pegout.kernels.lookahead import glance
 
-    series, count = _on_table(play)
+    series, count = on_table(play)
     others = [role for role in range(play.hands) if role != play.role and play.left(role)]
     alone = all(role in play.passed for role in others)
     after = play.left((play.role + 1) % play.hands)

@@ -16,6 +16,7 @@ from pegout.analysis.cribs import (
     pegging_term,
     single_cribs,
 )
+from pegout.analysis.pegging import keep_terms
 from pegout.cards import Card
 
 PegValues = Callable[[Sequence[Card]], float]
@@ -36,14 +37,13 @@ def crib_values(hands: int, own: bool) -> tuple[float, ...]:
 
 
 @cache
-def _pegging(role: int) -> dict[tuple[int, ...], float]:
+def _pegging(hands: int, role: int) -> dict[tuple[int, ...], float]:
     fours = combinations_with_replacement(range(1, RANKS + 1), 4)
-    return dict(zip(fours, pegging_term(role).tolist(), strict=True))
+    terms = pegging_term(role) if hands == 2 else keep_terms(hands, role)
+    return dict(zip(fours, terms.tolist(), strict=True))
 
 
 def peg_values(hands: int, role: int) -> PegValues:
-    """What four cards kept will peg more than the other side; nothing is known for more hands."""
-    if hands != 2:
-        return lambda _kept: 0.0
-    by_ranks = _pegging(role)
+    """What four cards kept will peg more than the other sides."""
+    by_ranks = _pegging(hands, role)
     return lambda kept: by_ranks[tuple(sorted(int(card.rank) for card in kept))]

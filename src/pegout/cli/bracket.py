@@ -50,7 +50,7 @@ def bracket(
     # A bracket that nobody has played in looks the same for matches of any length.
     playoff = begin(range(1, count + 1), 3)
     if svg is not None:
-        _draw(playoff, called, svg)
+        draw(playoff, called, svg)
     if as_json:
         say_json(_answer(count))
     elif svg is not None:
@@ -93,12 +93,13 @@ def _answer(count: int) -> dict[str, object]:
     return answer | ({"note": NO_PLAYOFF} if drawn.size == 1 else {})
 
 
-def _draw(playoff: Playoff, names: Names, path: str) -> None:
+def draw(playoff: Playoff, names: Names, path: str, title: str = "") -> None:
+    """Write the bracket as a picture."""
     from pegout.tournament.brackets.picture import svg_bracket
 
     if not path.lower().endswith(".svg"):
         raise UserError(f"the picture is an .svg file; {path} does not end so")
-    write_text(path, svg_bracket(playoff, names))
+    write_text(path, svg_bracket(playoff, names, title) if title else svg_bracket(playoff, names))
 
 
 def _show(playoff: Playoff, names: Names, entrants: int | None) -> None:
@@ -108,7 +109,12 @@ def _show(playoff: Playoff, names: Names, entrants: int | None) -> None:
     if playoff.size > 1:
         say(f"{bye_sentence(playoff)} ({chart(playoff.size).clause})")
         say()
-    say(text_bracket(playoff, names, _width(), BOX if _has_boxes() else ASCII).rstrip())
+    say(drawn_in_text(playoff, names))
+
+
+def drawn_in_text(playoff: Playoff, names: Names) -> str:
+    """The bracket in the strokes that the console has."""
+    return text_bracket(playoff, names, _width(), BOX if _has_boxes() else ASCII).rstrip()
 
 
 def _width() -> int:

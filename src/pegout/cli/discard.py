@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,26 +9,24 @@ import typer
 
 from pegout.cards import Card, parse_cards, spell
 from pegout.cli.output import Answer, UserError, columns, say, say_json
-from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset
-from pegout.rulesets import Ruleset, ruleset
+from pegout.cli.rulesets import MAY_BE_MANY_HELP, refuse_hands, rules_for_hands
+from pegout.cli.scores import Score, Standing, Target, book_of, standing
+from pegout.rulesets import Ruleset
 
 if TYPE_CHECKING:
     from pegout.analysis.discard import DiscardAnalysis, Throw
 
-SCORES = re.compile(r"\s*(\d{1,3})\s*[-:,]\s*(\d{1,3})\s*")
 DIGITS = 4
-MANY_HANDS_RULES = "bicycle"
 
 
 def discard(
     hand: Annotated[str, typer.Argument(metavar="HAND", help="The cards dealt, in quotes.")],
     dealer: Annotated[bool, typer.Option("--dealer", help="The crib is yours.")] = False,
     pone: Annotated[bool, typer.Option("--pone", help="The crib is the dealer's.")] = False,
-    score: Annotated[
-        str | None, typer.Option(metavar="YOU-THEM", help="Both scores, your own first: 96-88.")
-    ] = None,
+    score: Score = None,
+    target: Target = None,
     hands: Annotated[int, typer.Option(metavar="N", help="How many play: 2, 3 or 4.")] = 2,
-    rules: Annotated[str | None, typer.Option(metavar="ID", help=RULES_HELP)] = None,
+    rules: Annotated[str | None, typer.Option(metavar="ID", help=MAY_BE_MANY_HELP)] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> int:
     """Compare all throws from a hand, the best first.
@@ -37,65 +34,58 @@ def discard(
     Example: pegout discard "2H 3C 9D TS JH QC" --dealer --score 96-88
 
     Hand and crib are exact averages, with the others' throws as likely as good players make them.
-    With a score the best is what wins most often, without one what is worth most points. With
-    four hands --dealer is for the dealer's partner too.
+    With a score the best is what wins most often, without one what is worth most points; chances
+    to win are for two hands. With four hands --dealer is for the dealer's partner too.
     """
     if dealer == pone:
         raise UserError("say whose crib it is: --dealer or --pone")
     if hands not in (2, 3, 4):
         raise UserError(f"--hands is 2, 3 or 4, not {hands}")
     cards = parse_cards(hand)
-    book = _book(rules, hands)
+    if hands != 2 and score is not None:
+        raise UserError(f"chances to win are for two hands; with {hands} leave out --score")
+    book = rules_for_hands(rules, hands)
     _refuse_number(cards, hands, book)
-    scores = None if score is None else _scores(score, dealer, book)
-    from pegout.analysis.discard import analyse_discard
-
-    found = analyse_discard(cards, dealer=dealer, scores=scores, hands=hands, book=book)
+    stands = standing(score, target, dealer, book)
+    found = _analysed(cards, dealer, stands, hands, book)
     if as_json:
-        say_json(_json(found, dealer, scores, hands, book))
+        say_json(_json(found, dealer, stands, hands, book))
     else:
         _show(found, dealer)
     return 0
 
 
-def _book(rules: str | None, hands: int) -> Ruleset:
-    """The book asked for; where none is, one that knows so many hands."""
-    if rules is None:
-        return ruleset(DEFAULT_RULES if hands == 2 else MANY_HANDS_RULES)
-    return load_ruleset(rules)
+def _analysed(
+    cards: Sequence[Card], dealer: bool, stands: Standing | None, hands: int, book: Ruleset
+) -> DiscardAnalysis:
+    from pegout.analysis.discard import analyse_discard
+
+    # A shorter game is the longer one from a later start.
+    scores = None if stands is None else stands.in_game_of(book)
+    rules = book_of(book, stands)
+    return analyse_discard(cards, dealer=dealer, scores=scores, hands=hands, book=rules)
 
 
 def _refuse_number(cards: Sequence[Card], hands: int, book: Ruleset) -> None:
     """Said before the kernels are brought in, which takes most of a second."""
-    if refused := book.refusal_of(hands):
-        raise UserError(str(refused))
+    refuse_hands(book, hands)
     dealt = book.dealing.cards.value[hands]
     if len(cards) != dealt:
         raise UserError(f"with {hands} hands {dealt} cards are dealt, not {len(cards)}")
 
 
-def _scores(text: str, dealer: bool, book: Ruleset) -> tuple[int, int]:
-    found = SCORES.fullmatch(text)
-    if found is None:
-        raise UserError(f"--score is two numbers, your own first, as in 96-88, not '{text}'")
-    from pegout.analysis.position import refuse_scores
-
-    own, other = int(found[1]), int(found[2])
-    refuse_scores(*((own, other) if dealer else (other, own)), book.game.target.value)
-    return own, other
-
-
 def _json(
     found: DiscardAnalysis,
     dealer: bool,
-    scores: tuple[int, int] | None,
+    stands: Standing | None,
     hands: int,
     book: Ruleset,
 ) -> Answer:
     return {
         "role": "dealer" if dealer else "pone",
         "hands": hands,
-        "score": scores,
+        "score": None if stands is None else stands.scores,
+        "target": book.game.target.value if stands is None else stands.target,
         "rules": book.id,
         "throws": [_throw(throw) for throw in found.throws],
         "why": found.why,

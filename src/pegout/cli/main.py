@@ -70,6 +70,9 @@ SUBCOMMANDS: dict[str, Subcommand] = {
     ),
     "db": Subcommand("pegout.cli.db", "app", "Upgrade, back up and restore a server's database."),
     "bracket": Subcommand("pegout.cli.bracket", "bracket", "The playoff bracket for a field."),
+    "tournament": Subcommand(
+        "pegout.cli.tournament.app", "app", "Run a whole tournament from entries to playoffs."
+    ),
 }
 
 

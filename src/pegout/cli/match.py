@@ -10,14 +10,14 @@ import msgspec
 import typer
 
 from pegout.cli.output import UserError, plural, say, say_json
-from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset
+from pegout.cli.rulesets import MAY_BE_MANY_HELP, refuse_hands, rules_for_hands
 from pegout.cli.working import Cluster, Jobs, check_level, check_workers, do_all
 from pegout.errors import Rejection
 from pegout.game import NEW_TABLE, StartMatch
 from pegout.game.commands import Counting
 from pegout.judge import decide
 from pegout.players import LEVELS
-from pegout.players.bulk import Engine, engine_for, make_ready
+from pegout.players.bulk import Engine, engine_for
 from pegout.players.duplicate import DuplicatePairs, Entrant
 from pegout.players.pairs import PairSummary, PairTotals
 from pegout.players.programs import can_be_started, words_of
@@ -42,7 +42,7 @@ def match(
     seed: Annotated[
         str | None, typer.Option(metavar="S", help="Any words; the same words, the same packs.")
     ] = None,
-    rules: Annotated[str, typer.Option(metavar="ID", help=RULES_HELP)] = DEFAULT_RULES,
+    rules: Annotated[str | None, typer.Option(metavar="ID", help=MAY_BE_MANY_HELP)] = None,
     hands: Annotated[
         int | None,
         typer.Option(metavar="N", help="2; 3, A in each seat once; 4, A and B as partners."),
@@ -75,18 +75,16 @@ def match(
         raise UserError("--move-time needs a number of seconds above 0")
     a, b = _entrants(levels or [], bot_a, bot_b, move_time)
     workers = _workers(jobs, cluster, (a, b))
-    table = _table(load_ruleset(rules), hands, counting, muggins)
+    table = _table(rules_for_hands(rules, hands or 2), hands, counting, muggins)
     sown = secrets.token_hex(8) if seed is None else seed
     task = DuplicatePairs(a, b, table, sown, _engine(engine, (a, b), table))
-    if task.engine == "kernels" and jobs > 1:
-        make_ready()
     score = _Score()
-    whole = do_all(
+    ended = do_all(
         task, range(pairs), task.batch, score.take, workers, what="pairs", silent=as_json
     )
     _answer(score.totals.summary(), task, as_json)
-    if not whole:
-        raise KeyboardInterrupt
+    if ended is not None:
+        raise ended
     return 0
 
 
@@ -142,8 +140,7 @@ def _table(book: Ruleset, hands: int | None, counting: str, muggins: bool) -> St
     if counting not in WAYS:
         raise UserError(f"there is no counting '{counting}'; there are {', '.join(WAYS)}")
     number = book.players.hands.value[0] if hands is None else hands
-    if refused := book.refusal_of(number):
-        raise UserError(str(refused))
+    refuse_hands(book, number)
     names = tuple(f"seat {seat}" for seat in range(1, number + 1))
     table = StartMatch(book, names, counting=WAYS[counting], muggins=muggins)
     if isinstance(opened := decide(NEW_TABLE, table), Rejection):
@@ -182,10 +179,7 @@ def _show(summary: PairSummary, task: DuplicatePairs) -> None:
     say(f"  A won {won} games and B {lost}")
     equal = "" if summary.even == 0.5 else f"; {summary.even:.1%} would be even"
     say(f"  A wins {summary.win_rate:.2%} ({summary.low:.2%} to {summary.high:.2%}{equal})")
-    say(
-        f"  points a pair for A, less those of B: {summary.points_per_pair:.2f} "
-        f"({summary.points_low:.2f} to {summary.points_high:.2f})"
-    )
+    say(f"  points a pair for A, less those of B: {_points(summary)}")
     for name, number in zip("AB", summary.lost_by_fault, strict=True):
         if number:
             say(f"  {name} lost {plural(number, 'game')} by a fault of its own")
@@ -194,3 +188,10 @@ def _show(summary: PairSummary, task: DuplicatePairs) -> None:
     if sum(summary.lost_by_fault) > len(summary.faults):
         say("    and so on")
     say("In brackets: where the true figure lies, 19 times in 20.")
+
+
+def _points(summary: PairSummary) -> str:
+    if summary.points_low is None or summary.points_high is None:
+        return f"{summary.points_per_pair:.2f}"
+    within = f"({summary.points_low:.2f} to {summary.points_high:.2f})"
+    return f"{summary.points_per_pair:.2f} {within}"

@@ -9,7 +9,7 @@ import typer
 from pegout.analysis.position import PositionTables, tables_for, win_chance
 from pegout.cli.files import write_text
 from pegout.cli.output import UserError, columns, say, say_json
-from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset
+from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset, refuse_hands
 from pegout.rulesets import Ruleset
 
 EVERY = 10
@@ -38,6 +38,7 @@ def odds(
     Both sides are taken to play well, and for points.
     """
     book = load_ruleset(rules)
+    refuse_hands(book, 2)
     _refuse_mixed(grid, (dealer, pone), out)
     if grid:
         _grid(tables_for(book, target), book, out, as_json)

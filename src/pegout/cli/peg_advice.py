@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from pegout.cards import RANK_LETTERS, Card
-from pegout.cli.cards import Spelling, TypedCard, from_one_pack, read_card, read_cards
+from pegout.cli.cards import Spelling, read_cards
 from pegout.cli.output import Answer, UserError, columns, say, say_json
-from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset
+from pegout.cli.peg_position import (
+    DEALER,
+    NEW_SERIES,
+    PONE,
+    THROWN_CARDS,
+    Position,
+    read_laid,
+)
+from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset, refuse_hands
+from pegout.cli.scores import Score, Standing, Target, standing
 from pegout.rulesets import Ruleset
 from pegout.scoring import score_play, total
 
@@ -19,11 +27,6 @@ if TYPE_CHECKING:
     from pegout.analysis.maxims import Obeyed
     from pegout.analysis.pegging import Play
 
-DEALER, PONE = 0, 1
-WHO = {"d": DEALER, "p": PONE}
-NEW_SERIES = "/"
-HAND_CARDS, THROWN_CARDS = 4, 2
-SCORES = re.compile(r"(\d+)-(\d+)")
 SLIGHT = 0.001
 """Chances to win that are not worth a figure."""
 
@@ -38,14 +41,6 @@ class Advised(NamedTuple):
     value: float
     win: float | None
     obeyed: Obeyed
-
-
-class Laid(NamedTuple):
-    """One card as it was typed: who laid it, and whether a series begins with it."""
-
-    role: int
-    card: TypedCard
-    leads: bool
 
 
 def peg_advice(
@@ -63,9 +58,8 @@ def peg_advice(
     thrown: Annotated[
         str, typer.Option(metavar="CARDS", help="Your own two cards in the crib.")
     ] = "",
-    score: Annotated[
-        str | None, typer.Option(metavar="YOU-THEM", help="Both scores, your own first: 96-88.")
-    ] = None,
+    score: Score = None,
+    target: Target = None,
     rules: Annotated[str, typer.Option(metavar="ID", help=RULES_HELP)] = DEFAULT_RULES,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> int:
@@ -81,12 +75,13 @@ def peg_advice(
     if dealer == pone:
         raise UserError("say who dealt: --dealer if you did, --pone if the other did")
     book = load_ruleset(rules)
-    position = _Position(DEALER if dealer else PONE, read_cards(hand), read_laid(laid), book)
+    refuse_hands(book, 2)
+    position = Position(DEALER if dealer else PONE, read_cards(hand), read_laid(laid), book)
     position.fresh = laid.split()[-1:] == [NEW_SERIES]
     position.refuse()
     play, spelling = position.play(read_cards(starter or ""), read_cards(thrown))
-    scores = _scores(score, play, book)
-    advised = _advised(play, scores, book)
+    stands = _standing(score, target, play, book)
+    advised = _advised(play, stands, book)
     if as_json:
         say_json(_json(advised, spelling, play, book))
     else:
@@ -94,115 +89,14 @@ def peg_advice(
     return 0
 
 
-def read_laid(text: str) -> tuple[Laid, ...]:
-    """Read "p:7 d:8 / p:K": who laid which card, and where a series began anew."""
-    found: list[Laid] = []
-    leads = True
-    for word in text.replace(",", " ").split():
-        if word == NEW_SERIES:
-            leads = True
-            continue
-        who, colon, card = word.partition(":")
-        if not colon or who.lower() not in WHO:
-            raise UserError(f"'{word}': write who laid it, p:{word} for the pone, d:{word} if not")
-        found.append(Laid(WHO[who.lower()], read_card(card), leads))
-        leads = False
-    return tuple(found)
-
-
-class _Position:
-    """A position as it was typed."""
-
-    def __init__(
-        self, role: int, hand: tuple[TypedCard, ...], laid: tuple[Laid, ...], book: Ruleset
-    ) -> None:
-        self.role, self.hand, self.laid = role, hand, laid
-        self.limit, self.fresh = book.play.limit.value, False
-
-    @property
-    def count(self) -> int:
-        """The count on the table; a new series begins by itself once it is full."""
-        count = 0
-        for one in self.laid:
-            count = one.card.rank.pips + (0 if one.leads else count)
-        return 0 if self.fresh or count == self.limit else count
-
-    def refuse(self) -> None:
-        """What cannot be a position of the play."""
-        own = sum(one.role == self.role for one in self.laid)
-        other = len(self.laid) - own
-        if len(self.hand) + own != HAND_CARDS:
-            raise UserError(
-                f"{len(self.hand)} cards in hand and {own} laid: a hand is {HAND_CARDS} cards"
-            )
-        if other > HAND_CARDS:
-            raise UserError(f"the other has laid {other} cards: a hand is {HAND_CARDS}")
-        if self.laid and self.laid[0].role != PONE:
-            raise UserError("the pone lays first: the first card laid begins with p:")
-        self._refuse_counts()
-        self._refuse_turn(HAND_CARDS - other)
-
-    def _refuse_counts(self) -> None:
-        count = 0
-        for one in self.laid:
-            before = 0 if one.leads else count
-            count = before + one.card.rank.pips
-            if count > self.limit:
-                raise UserError(f"{before} and {one.card} would pass {self.limit}; / begins anew")
-
-    def _refuse_turn(self, left: int) -> None:
-        last = self.laid[-1].role if self.laid else DEALER
-        if not self.count and last == self.role and left:
-            raise UserError("the other is to lay: a new series is led by who did not lay last")
-        if not any(self.count + card.rank.pips <= self.limit for card in self.hand):
-            raise UserError(f"nothing in hand can be laid at {self.count}: it is a go")
-
-    def play(
-        self, starter: tuple[TypedCard, ...], thrown: tuple[TypedCard, ...]
-    ) -> tuple[Play, Spelling]:
-        """The position as analysis takes it, and how each card was typed."""
-        from pegout.analysis.pegging import LaidCard, Play
-
-        if len(starter) > 1 or len(thrown) not in (0, THROWN_CARDS):
-            raise UserError(f"there is one starter, and a hand throws {THROWN_CARDS} cards")
-        typed = (*self.hand, *starter, *thrown, *(one.card for one in self.laid))
-        cards = from_one_pack(typed)
-        known = len(self.hand) + len(starter) + len(thrown)
-        laid = tuple(
-            LaidCard(one.role, card.code, one.leads)
-            for one, card in zip(self.laid, cards[known:], strict=True)
-        )
-        codes = [card.code for card in cards]
-        own_last = bool(self.count) and self.laid[-1].role == self.role
-        play = Play(
-            hands=2,
-            role=self.role,
-            hand=tuple(codes[: len(self.hand)]),
-            seen=tuple(codes[len(self.hand) : known]),
-            laid=laid,
-            passed=(1 - self.role,) if own_last else (),
-            fresh=not self.count,
-        )
-        return play, Spelling(cards, typed)
-
-
-def _scores(text: str | None, play: Play, book: Ruleset) -> tuple[int, int] | None:
-    if text is None:
-        return None
-    found = SCORES.fullmatch(text)
-    if found is None:
-        raise UserError(f"--score is two numbers, your own first, as in 96-88, not '{text}'")
-    if len(play.seen) != 1 + THROWN_CARDS:
+def _standing(score: str | None, target: int | None, play: Play, book: Ruleset) -> Standing | None:
+    stands = standing(score, target, play.role == DEALER, book)
+    if stands is not None and len(play.seen) != 1 + THROWN_CARDS:
         raise UserError("the chance to win needs --starter and --thrown as well as --score")
-    from pegout.analysis.position import refuse_scores
-
-    own, other = int(found[1]), int(found[2])
-    by_role = (own, other) if play.role == DEALER else (other, own)
-    refuse_scores(*by_role, book.game.target.value)
-    return own, other
+    return stands
 
 
-def _advised(play: Play, scores: tuple[int, int] | None, book: Ruleset) -> list[Advised]:
+def _advised(play: Play, stands: Standing | None, book: Ruleset) -> list[Advised]:
     """Every card that may be laid, the best first."""
     from pegout.analysis.books import laying_of
     from pegout.analysis.maxims import lays_obeyed
@@ -214,8 +108,9 @@ def _advised(play: Play, scores: tuple[int, int] | None, book: Ruleset) -> list[
     refuse_uncommon(book)
     values = lay_values(play)
     wins: dict[int, float] = {}
-    if scores is not None:
-        stake = stake_for(play, scores, book, book.game.target.value)
+    scores = None if stands is None else stands.scores
+    if stands is not None:
+        stake = stake_for(play, stands.scores, book, stands.target)
         wins = {} if stake is None else lay_values(play, stake=stake)
     it = laying_of(play)
     cards = [PACK[code] for code in values]

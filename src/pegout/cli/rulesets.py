@@ -9,7 +9,10 @@ from pegout.cli.output import UserError
 from pegout.rulesets import RULESET_IDS, Ruleset, house_ruleset, ruleset
 
 DEFAULT_RULES = "acc"
+MANY_HANDS_RULES = "bicycle"
+"""The book for three and four hands where none is named."""
 RULES_HELP = "The rules to go by: an id that `pegout rules` lists, or the path of a .toml file."
+MAY_BE_MANY_HELP = f"{RULES_HELP} Without it {DEFAULT_RULES}, for 3 and 4 hands {MANY_HANDS_RULES}."
 
 
 def load_ruleset(text: str) -> Ruleset:
@@ -22,6 +25,19 @@ def load_ruleset(text: str) -> Ruleset:
     if text not in RULESET_IDS:
         raise UserError(_unknown(text))
     return ruleset(text)
+
+
+def rules_for_hands(text: str | None, hands: int) -> Ruleset:
+    """The ruleset asked for; where none is, one that knows so many hands."""
+    if text is None:
+        return ruleset(MANY_HANDS_RULES if hands in (3, 4) else DEFAULT_RULES)
+    return load_ruleset(text)
+
+
+def refuse_hands(book: Ruleset, hands: int) -> None:
+    """Refuse a book that is not for so many hands."""
+    if refused := book.refusal_of(hands):
+        raise UserError(str(refused))
 
 
 def is_path(text: str) -> bool:

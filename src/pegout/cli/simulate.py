@@ -11,17 +11,18 @@ import typer
 
 from pegout.cli.files import make_folder, write_text
 from pegout.cli.output import UserError, plural, say, say_json, say_table
-from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset
+from pegout.cli.rulesets import MAY_BE_MANY_HELP, refuse_hands, rules_for_hands
 from pegout.cli.working import Cluster, Jobs, check_level, check_workers, do_all
 from pegout.game import StartMatch
 from pegout.players import LEVELS
-from pegout.players.bulk import Engine, engine_for, make_ready, why_not_in_bulk
+from pegout.players.bulk import Engine, engine_for, why_not_in_bulk
 from pegout.players.intervals import Interval
 from pegout.players.sharing import Workers
 from pegout.players.tasks import Played, SimulatedGames
 from pegout.players.totals import SOURCES, Average, Summary, Totals, no_games
 
 ENGINES = ("auto", "kernels", "driver")
+KEPT = "game-*.crib"
 
 
 def simulate(
@@ -31,7 +32,7 @@ def simulate(
         typer.Option(metavar="NAMES", help=f"Computer players: {', '.join(LEVELS)}, one a hand."),
     ] = "random,greedy",
     games: Annotated[int, typer.Option(min=1, metavar="N", help="How many games.")] = 100,
-    rules: Annotated[str, typer.Option(metavar="ID", help=RULES_HELP)] = DEFAULT_RULES,
+    rules: Annotated[str | None, typer.Option(metavar="ID", help=MAY_BE_MANY_HELP)] = None,
     seed: Annotated[
         str | None, typer.Option(metavar="S", help="Any words; the same words, the same games.")
     ] = None,
@@ -48,7 +49,8 @@ def simulate(
     records: Annotated[
         str | None,
         typer.Option(
-            metavar="DIR", help="Keep every game as a record in this folder (by the driver)."
+            metavar="DIR",
+            help="Keep every game as a record in this folder, which has none yet (by the driver).",
         ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
@@ -66,24 +68,21 @@ def simulate(
     match = _match(names, rules)
     sown = secrets.token_hex(8) if seed is None else seed
     task = SimulatedGames(names, match, sown, _engine(engine, names, match, records), bool(records))
-    keeper = _Keeper(no_games(len(names)), make_folder(records) if records else None)
-    if task.engine == "kernels" and jobs > 1:
-        make_ready()
-    whole = do_all(
+    keeper = _Keeper(no_games(len(names)), None if records is None else _folder(records))
+    ended = do_all(
         task, range(games), task.batch, keeper.take, workers, what="games", silent=as_json
     )
     _answer(keeper.totals.summary(), task, as_json)
-    if not whole:
-        raise KeyboardInterrupt
+    if ended is not None:
+        raise ended
     return 0
 
 
-def _match(names: tuple[str, ...], rules: str) -> StartMatch:
+def _match(names: tuple[str, ...], rules: str | None) -> StartMatch:
     for name in names:
         check_level(name)
-    book = load_ruleset(rules)
-    if refused := book.refusal_of(len(names)):
-        raise UserError(str(refused))
+    book = rules_for_hands(rules, len(names))
+    refuse_hands(book, len(names))
     return StartMatch(book, tuple(f"{name} {seat}" for seat, name in enumerate(names, 1)))
 
 
@@ -111,15 +110,19 @@ class _Keeper:
         """Count games in, once their records are kept; how many they are."""
         for number, text in played.records:
             if self.folder:
-                _keep(self.folder / f"game-{number:05}.crib", text)
+                write_text(str(self.folder / f"game-{number:05}.crib"), text)
         self.totals += played.totals
         return played.totals.games
 
 
-def _keep(path: Path, text: str) -> None:
-    if path.exists() and path.read_bytes() != text.encode():
-        raise UserError(f"{path} exists already and is another game; choose an empty folder")
-    write_text(str(path), text)
+def _folder(path: str) -> Path:
+    """A folder for records, in which there are none yet: they would be mixed with these."""
+    if not path.strip():
+        raise UserError("--records needs the name of a folder")
+    folder = make_folder(path)
+    if (kept := next(folder.glob(KEPT), None)) is not None:
+        raise UserError(f"{path} holds games already, such as {kept.name}; name an empty folder")
+    return folder
 
 
 def _answer(summary: Summary, task: SimulatedGames, as_json: bool) -> None:
@@ -138,7 +141,7 @@ def _show(summary: Summary, task: SimulatedGames) -> None:
     for side, wins in enumerate(summary.wins):
         who = " and ".join(task.names[side :: len(summary.wins)])
         say(f"  {who}: {wins} won, {_share(wins / summary.games, intervals.wins[side])}")
-    say(f"  deals a game: {summary.deals_per_game:.2f} {_within(intervals.deals_per_game)}")
+    say(f"  deals a game: {summary.deals_per_game:.2f}{_within(intervals.deals_per_game)}")
     shares = (
         ("won by the first dealer", summary.first_dealer_wins, intervals.first_dealer_wins),
         ("skunks and lurches", summary.skunks, intervals.skunks),
@@ -160,7 +163,8 @@ def _show_roles(summary: Summary) -> None:
 
 
 def _points(points: Average) -> str:
-    return f"{points.average:.2f} ±{(points.high - points.low) / 2:.2f}"
+    doubt = "" if points.high is None else f" ±{points.high - points.average:.2f}"
+    return f"{points.average:.2f}{doubt}"
 
 
 def _share(share: float, interval: Interval | None) -> str:
@@ -169,5 +173,4 @@ def _share(share: float, interval: Interval | None) -> str:
 
 
 def _within(interval: Interval | None) -> str:
-    low, high = interval or (0.0, 0.0)
-    return f"({low:.2f} to {high:.2f})"
+    return "" if interval is None else f" ({interval.low:.2f} to {interval.high:.2f})"

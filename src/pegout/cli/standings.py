@@ -23,6 +23,8 @@ from pegout.tournament.standings import (
 )
 from pegout.tournament.tally import tallies_of
 
+HEADINGS = ("Place", "Entrant", "Total", "Won", "Games", "Why")
+
 
 def show_standings(
     file: Annotated[str, typer.Argument(metavar="FILE", help="The results, as a .csv file.")],
@@ -82,13 +84,13 @@ class _Found:
         return {
             "profile": self.book.id,
             "as": self.scored_by.id,
-            "standings": [_row(row, self.prospects[row.entry]) for row in self.table],
+            "standings": [standing_answer(row, self.prospects[row.entry]) for row in self.table],
             "playoff_games": [_playoff(game, self.names) for game in self.playoffs],
         }
 
     def show(self) -> None:
-        say(f"{self.scored_by.name}: {_order(self.scored_by)}")
-        say_table(_cells(self.table), ("Place", "Entrant", "Total", "Won", "Games", "Why"))
+        say(f"{self.scored_by.name}: {order_words(self.scored_by)}")
+        say_table(standing_cells(self.table), HEADINGS)
         for game in self.playoffs:
             pair = " and ".join(self.names[entry] for entry in game.entries)
             say(f"To be played for place {game.place}: {pair} ({game.clause})")
@@ -100,12 +102,14 @@ def _refuse_what_other_cannot_read(sheet: Sheet, other: Profile) -> None:
             raise UserError(f"{other.name} cannot score line {row.line}: {refused}")
 
 
-def _order(profile: Profile) -> str:
+def order_words(profile: Profile) -> str:
+    """What the order goes by."""
     best = "lowest" if profile.low_wins else "highest"
     return f"{best} total of {profile.scoring.measure.value.replace('_', ' ')} first"
 
 
-def _row(row: Standing, prospect: Prospect) -> Answer:
+def standing_answer(row: Standing, prospect: Prospect) -> Answer:
+    """One row of the standings in JSON."""
     tally = row.tally
     return {
         "place": row.place,
@@ -138,7 +142,8 @@ def _playoff(game: TieGame, names: Mapping[int, str]) -> Answer:
     return {"place": game.place, "entrants": pair, "rule": game.clause}
 
 
-def _cells(table: Sequence[Standing]) -> list[tuple[str, ...]]:
+def standing_cells(table: Sequence[Standing]) -> list[tuple[str, ...]]:
+    """The standings as rows of a table under HEADINGS."""
     return [
         (
             "-" if row.place is None else f"{row.place}{'=' if row.needs_playoff else ''}",

@@ -10,10 +10,17 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from pegout.cli.output import UserError
+from pegout.cli.output import UserError, complain, plural
 from pegout.cli.progress import progress
 from pegout.players import LEVELS
-from pegout.players.sharing import NoWorkersError, Task, Workers, share_out
+from pegout.players.sharing import (
+    NoWorkersError,
+    Task,
+    Workers,
+    cores,
+    most_processes,
+    share_out,
+)
 
 T = TypeVar("T")
 
@@ -38,9 +45,13 @@ def check_level(name: str) -> None:
 
 
 def check_workers(workers: Workers) -> None:
-    """Refuse to be asked for processes here and machines elsewhere at the same time."""
+    """Refuse both processes here and machines elsewhere, and an address that is none."""
+    if workers.cluster is not None and not workers.cluster.strip():
+        raise UserError("--cluster needs the address of a Dask cluster, such as tcp://host:8786")
     if workers.cluster is not None and workers.jobs > 1:
         raise UserError("--jobs is for this machine and --cluster for others; choose one of them")
+    if workers.jobs > (most := most_processes()):
+        complain(f"--jobs is lowered to {most}: more is of no use with {plural(cores(), 'core')}")
 
 
 def do_all(
@@ -52,20 +63,29 @@ def do_all(
     *,
     what: str,
     silent: bool,
-) -> bool:
-    """Do all the work; `take` says how many more are done. False where Ctrl-C ended it early."""
+) -> KeyboardInterrupt | UserError | None:
+    """Do all the work; `take` says how many more are done.
+
+    Returns what ended it early, to be raised once what is done has been told: Ctrl-C, or workers
+    that went away. Where these had done nothing yet, it is raised at once.
+    """
+    done = 0
     try:
         with _ended_as_by_ctrl_c(), progress(what, len(numbers), hidden=silent) as advance:
 
             def taken(result: T) -> None:
-                advance(take(result))
+                nonlocal done
+                advance(more := take(result))
+                done += more
 
             share_out(task, numbers, batch, taken, workers)
-    except KeyboardInterrupt:
-        return False
+    except KeyboardInterrupt as stopped:
+        return stopped
     except NoWorkersError as error:
-        raise UserError(str(error)) from error
-    return True
+        if not done:
+            raise UserError(str(error)) from error
+        return UserError(f"{error}; told is what {done} of {len(numbers)} {what} came to")
+    return None
 
 
 @contextmanager

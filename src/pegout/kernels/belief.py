@@ -76,7 +76,7 @@ def lay_chances(
 
 
 @compiled
-def _without(hand: int, rank: int) -> int:
+def without(hand: int, rank: int) -> int:
     """A hand with one card of a rank less; -1 where it has none."""
     for place in range(0, 16, 4):
         if hand >> place & RANK == rank:
@@ -85,7 +85,8 @@ def _without(hand: int, rank: int) -> int:
 
 
 @compiled
-def _chance_of(hand: int, rank: int, chances: Chances) -> float:
+def chance_of(hand: int, rank: int, chances: Chances) -> float:
+    """How likely a card of a rank is laid, by the chances of a hand."""
     for place in range(4):
         if hand >> 4 * place & RANK == rank:
             return float(chances[place])
@@ -145,15 +146,15 @@ def believe(
                 own_left -= 1
             else:
                 passed = passed or last == role
-                if _without(hand, rank) < 0:
+                if without(hand, rank) < 0:
                     weight = 0.0
                 else:
                     alone = whole(passed or own_left == 0)
                     lay_chances(
                         weights, role, alone, own_left, hand, series, count, manner, chances
                     )
-                    weight *= _chance_of(hand, rank, chances)
-                    hand = _without(hand, rank)
+                    weight *= chance_of(hand, rank, chances)
+                    hand = without(hand, rank)
             last, series, count = seat, series << 4 | rank, count + pips(rank)
         # Who laid the last card and is to lay again has heard a go; so have both at a new series.
         asked = fresh or (last >= 0 and last != role)

@@ -8,7 +8,8 @@ from contextlib import contextmanager
 from functools import cache, partial
 from hashlib import sha256
 from importlib.resources import files
-from threading import Timer
+from multiprocessing import parent_process
+from threading import Event, Timer
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 import numpy as np
@@ -85,7 +86,7 @@ def room_stamp() -> str:
 
 @contextmanager
 def announced() -> Iterator[None]:
-    """Say one line on stderr if what is done here takes long."""
+    """Say one line on stderr, once for a whole run, if what is done here takes long."""
     timer = Timer(LONG, _say)
     timer.daemon = True
     timer.start()
@@ -95,9 +96,14 @@ def announced() -> Iterator[None]:
         timer.cancel()
 
 
+_said = Event()
+
+
 def _say() -> None:
-    # A program without a console has no stderr.
-    if sys.stderr is not None:
+    # Once is enough, and for a worker the process that started it has said it. A program without
+    # a console has no stderr.
+    if not _said.is_set() and parent_process() is None and sys.stderr is not None:
+        _said.set()
         print(NOTICE, file=sys.stderr, flush=True)
 
 

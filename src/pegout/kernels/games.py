@@ -38,7 +38,7 @@ from pegout.kernels.playing import (
     side_of,
     turn_starter,
 )
-from pegout.kernels.policies import Players, Policy, Values, seated
+from pegout.kernels.policies import FineValues, Players, Policy, Values, seated
 from pegout.kernels.results import NO_CARD, SOURCES, Deals, Games, deals_from
 from pegout.kernels.rules import Rules
 from pegout.kernels.stream import CHOICES, STEP, WHOLE, Word, fraction, mixed, seed_number
@@ -61,7 +61,7 @@ def _play_all(
     seed: np.uint64,
     ways: NDArray[np.int64],
     keep_values: Values,
-    throw_values: Values,
+    throw_values: FineValues,
     lay_values: Values,
     weights: Values,
     results: NDArray[np.int16],

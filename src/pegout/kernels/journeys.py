@@ -13,11 +13,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.kernels.codes import FOURS, RANK, RANKS
+from pegout.kernels.codes import FOURS
 from pegout.kernels.compiled import Kernel, compiled, whole
-from pegout.kernels.pegging import peg_counts, pips_of, with_card
 from pegout.kernels.playing import PEGGING, ROLE_SHIFT, SOURCE_SHIFT
-from pegout.kernels.policies import COUNTS, four_number
+from pegout.kernels.policies import four_number
 from pegout.kernels.results import Deals
 
 FAR = 122
@@ -110,51 +109,6 @@ def _note_pegging(
         by_keep[four, 3] += (dealer - pone) * (dealer - pone)
 
 
-@Kernel
-def _note_lays(
-    dealt: Log,
-    crib: Log,
-    laid: Log,
-    sums: NDArray[np.float64],
-    times: Counts,
-    cards: NDArray[np.int64],
-    steps: NDArray[np.int64],
-) -> None:
-    """Play each deal again, and note what came after each card laid."""
-    for row in range(len(laid)):
-        _kept(dealt, crib, row, 0, cards)
-        mine = whole(0)
-        for place in range(4):
-            mine |= 1 << cards[place]
-        lead = count = series = whole(0)
-        for place in range(8):
-            card = whole(laid[row, place])
-            dealer = mine >> card & 1
-            steps[place, 0], steps[place, 1] = 1 - dealer, series & RANK
-            steps[place, 2], steps[place, 3] = count, card >> 2
-            count += pips_of(card)
-            series = with_card(series, card)
-            sign = 1 if dealer else -1
-            lead += sign * peg_counts(series, count)
-            steps[place, 4] = lead
-            over = True
-            for after in range(place + 1, 8):
-                over &= count + pips_of(whole(laid[row, after])) > 31
-            if over:
-                lead += sign if count != 31 else 0
-                count = series = whole(0)
-        for place in range(8):
-            role, before, then, rank = (
-                steps[place, 0],
-                steps[place, 1],
-                steps[place, 2],
-                steps[place, 3],
-            )
-            gain = lead - steps[place, 4]
-            sums[role, before, then, rank] += gain if role == 0 else -gain
-            times[role, before, then, rank] += 1
-
-
 def note_deals(deals: Deals, sources: int, journeys: Journeys) -> None:
     """Add what these deals of two hands scored from some sources, a bit for each of `SOURCES`."""
     increments = np.ascontiguousarray(deals.increments)
@@ -172,18 +126,6 @@ def note_pegging(
         raise ValueError("keeps are by the number of their four ranks")
     dealt, crib, increments = _columns(deals)
     _note_pegging(dealt, crib, increments, role, groups, *journeys, by_keep, np.zeros(4, np.int64))
-
-
-def note_lays(deals: Deals, sums: NDArray[np.float64], times: Counts) -> None:
-    """Add up, by [role, rank before, count before, rank laid], what was pegged after each card:
-    by its own side, less by the other.
-    """
-    if sums.shape != (2, RANKS + 1, COUNTS, RANKS):
-        raise ValueError("lays are by role, rank before, count before and rank")
-    dealt, crib, _ = _columns(deals)
-    laid = np.ascontiguousarray(deals.laid)
-    scratch = np.zeros(4, np.int64), np.zeros((8, 5), np.int64)
-    _note_lays(dealt, crib, laid, sums, times, *scratch)
 
 
 def _columns(deals: Deals) -> tuple[Log, Log, Log]:

@@ -7,7 +7,7 @@ This is the one place to add a way of playing: its name in `WAYS`, and its branc
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,12 +37,13 @@ from pegout.kernels.tables import (
     THROWS,
 )
 
-Way = Literal["random", "greedy", "table", "learnt"]
-WAYS: tuple[Way, ...] = ("random", "greedy", "table", "learnt")
-RANDOM, GREEDY, TABLE, LEARNT = range(len(WAYS))
+Way = Literal["random", "greedy", "table", "learnt", "low_table"]
+WAYS: tuple[Way, ...] = ("random", "greedy", "table", "learnt", "low_table")
+RANDOM, GREEDY, TABLE, LEARNT, LOW_TABLE = range(len(WAYS))
 COUNTS = 32
 
 Values = NDArray[np.float32]
+FineValues = NDArray[np.float64]
 
 
 class Policy(NamedTuple):
@@ -53,14 +54,15 @@ class Policy(NamedTuple):
     the number of the pair, or with three and four hands the one rank. A card laid is worth what
     it scores now, plus `lay_values[role, rank laid before, count before, rank]`, where the rank
     before is 1 to 13, or 0 at a lead. The role is how many seats one sits to the left of the
-    dealer. Cards are also laid by learnt values: `weights`, as `laying` has them. There is no such
-    way to throw.
+    dealer. Of equal throws the first is taken, or by "low_table" the one that keeps the lowest
+    cards; that is a way to throw only. Cards are also laid by learnt values: `weights`, as `laying`
+    has them. There is no such way to throw.
     """
 
     throwing: Way = "random"
     laying: Way = "random"
     keep_values: Values | None = None
-    throw_values: Values | None = None
+    throw_values: Values | FineValues | None = None
     lay_values: Values | None = None
     weights: Values | None = None
 
@@ -75,7 +77,7 @@ class Players(NamedTuple):
     throwing: NDArray[np.int64]
     laying: NDArray[np.int64]
     keep_values: Values
-    throw_values: Values
+    throw_values: FineValues
     lay_values: Values
     weights: Values
 
@@ -86,25 +88,32 @@ def seated(policies: Sequence[Policy]) -> Players:
     thrown = PAIRS if hands == 2 else RANKS
     if any(policy.throwing == "learnt" for policy in policies):
         raise ValueError("there are learnt values for laying, none for throwing")
+    if any(policy.laying == "low_table" for policy in policies):
+        raise ValueError("the lowest cards are kept when throwing; there is no such way to lay")
     learnt = weights_for(hands) if any(policy.laying == "learnt" for policy in policies) else 0
     return Players(
         np.array([WAYS.index(policy.throwing) for policy in policies]),
         np.array([WAYS.index(policy.laying) for policy in policies]),
         _stacked([policy.keep_values for policy in policies], (hands, FOURS)),
-        _stacked([policy.throw_values for policy in policies], (hands, thrown)),
+        # Sums with these may be equal to the last digit, as those of the players themselves are.
+        _stacked([policy.throw_values for policy in policies], (hands, thrown), np.float64),
         _stacked([policy.lay_values for policy in policies], (hands, RANKS + 1, COUNTS, RANKS)),
         _stacked([policy.weights if learnt else None for policy in policies], (learnt,)),
     )
 
 
-def _stacked(given: Sequence[Values | None], shape: tuple[int, ...]) -> Values:
+def _stacked(
+    given: Sequence[NDArray[Any] | None],
+    shape: tuple[int, ...],
+    kind: type[np.float32 | np.float64] = np.float32,
+) -> NDArray[Any]:
     for values in given:
         if values is not None and values.shape != shape:
             raise ValueError(f"a table of values must have the shape {shape}, not {values.shape}")
         if values is not None and not np.isfinite(values).all():
             raise ValueError("a table of values must have numbers only: what is worst is just low")
-    zero = np.zeros(shape, np.float32)
-    return np.stack([zero if values is None else values.astype(np.float32) for values in given])
+    zero = np.zeros(shape, kind)
+    return np.stack([zero if values is None else values.astype(kind) for values in given])
 
 
 # ---------------------------------------------------------------- the play
@@ -253,10 +262,11 @@ def _throw_greedy(dealt: Dealt, own_crib: bool) -> int:
 
 @compiled
 def _throw_by_table(players: Players, seat: int, role: int, dealt: Dealt) -> int:
-    """The throw of the highest value; of equals the first."""
-    best, chosen = -np.inf, 0
+    """The throw of the highest value; of equals the first, or first what keeps the lowest cards."""
+    best, lowest, chosen = -np.inf, whole(0), 0
     first, end = ways_to_throw(dealt.hands)
     held = whole(0)
+    low = whole(players.throwing[seat] == LOW_TABLE)
     for place in range(5 if dealt.hands > 2 else 6):
         held += KEYS[card_in(dealt, first, place)]
     for way in range(first, end):
@@ -268,8 +278,9 @@ def _throw_by_table(players: Players, seat: int, role: int, dealt: Dealt) -> int
             + players.keep_values[seat, role, four]
             + players.throw_values[seat, role, thrown_number(dealt, way)]
         )
-        if worth > best:
-            best, chosen = worth, way
+        kept = low * (a + b + c + d)
+        if worth > best or (worth == best and kept < lowest):
+            best, lowest, chosen = worth, kept, way
     return chosen
 
 

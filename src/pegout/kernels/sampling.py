@@ -1,18 +1,17 @@
 """The play of three and four hands looked through, over hands drawn by chance.
 
-The cards not seen are dealt to the others many times over; each deal counts as much as such hands
-are kept, and not at all where a go rules it out. The rest is laid out by the learnt values, every
-seat seeing its own cards only; partners are one side.
+What each other seat may hold is worked out by itself, as with two hands. Hands are then drawn for
+all of them many times over; each draw counts as much as there are cards for all of it. The rest is
+laid out by the learnt values, every seat seeing its own cards only; partners are one side.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
+from numpy.typing import NDArray
 
-from pegout.kernels.belief import Chances, Numbers
-from pegout.kernels.codes import PAIRS, RANK
+from pegout.kernels.belief import Chances, Numbers, chance_of, lay_chances, without
+from pegout.kernels.codes import RANK
 from pegout.kernels.compiled import Kernel, compiled, whole
 from pegout.kernels.laying import THIRTY_ONE, Weights, pips
 from pegout.kernels.learning import NEVER, lead_of
@@ -22,82 +21,164 @@ from pegout.kernels.playouts import (
     LEFT,
     NEEDS,
     PEGGED,
+    PLAIN,
     SEATS_PLACES,
     Seats,
     lay_down,
     play_out,
 )
-from pegout.kernels.stream import STEP, WHOLE, Word, fraction
-from pegout.kernels.tables import FOUR_NUMBERS, PAIR_NUMBERS
+from pegout.kernels.stream import STEP, fraction
 
 NOT_LAID = -1e9
-PUT_DOWN, ABOVE = 0, 1
-"""By role: the cards it has laid, as a hand; and the pips that all it holds must be above."""
+LAID, SERIES, COUNT, ALONE, NEXT_HAS = range(5)
+"""Of a card that a seat laid: its rank; the series and its count before; whether nobody else could
+lay any more; how many cards the next seat had."""
+UNIT = 1.0 / (1 << 56)
+
+Sets = NDArray[np.float64]
 
 
 @compiled
-def _number_of(hand: int) -> int:
-    """The number of the set of four ranks in a hand."""
-    a, b = (hand & RANK) - 1, (hand >> 4 & RANK) - 1
-    c, d = (hand >> 8 & RANK) - 1, (hand >> 12 & RANK) - 1
-    one, other = whole(PAIR_NUMBERS[a << 4 | b]), whole(PAIR_NUMBERS[c << 4 | d])
-    return whole(FOUR_NUMBERS[one * PAIRS + other])
+def _alike(hand: int, rank: int) -> int:
+    """How many cards of a rank are in a hand."""
+    number = 0
+    for place in range(0, 16, 4):
+        if hand >> place & RANK == rank:
+            number += 1
+    return number
 
 
 @compiled
-def _drawn(
-    seats: Seats, hands: int, own: int, known: Numbers, pool: Numbers, kept: Weights, chance: Any
-) -> float:
-    """Deal the cards not seen to the others; how much this deal counts."""
-    weight, dealt = 1.0, 0
-    for role in range(hands):
-        if role == own:
+def _ways(hand: int, unseen: Numbers, above: int) -> float:
+    """In how many ways the cards not seen make up what is left of a hand, all above some pips."""
+    ways, alike, before = 1.0, 0, 0
+    for place in range(0, 16, 4):
+        rank = hand >> place & RANK
+        if rank == 0:
             continue
-        whole_hand, held = known[role, PUT_DOWN], whole(0)
-        for place in range(4 - seats[LEFT + role], 4):
-            chance += STEP
-            found = dealt + whole(fraction(chance) * Word(len(pool) - dealt) >> WHOLE)
-            pool[found], pool[dealt] = pool[dealt], pool[found]
-            rank = pool[dealt]
-            dealt += 1
-            if pips(rank) <= known[role, ABOVE]:
+        alike = alike + 1 if rank == before else 1
+        ways *= max(unseen[rank] - alike + 1, 0) / alike
+        before = rank
+        if pips(rank) <= above:
+            ways = 0.0
+    return ways
+
+
+@Kernel
+def believe_seat(
+    hands: Numbers,
+    kept: Weights,
+    unseen: Numbers,
+    turns: Numbers,
+    role: int,
+    above: int,
+    weights: Weights,
+    manner: Chances,
+    left_in: Numbers,
+    upto: Chances,
+    chances: Chances,
+) -> None:
+    """For each set of four that a role may have kept: what is left of it, and how likely it and all
+    sets before it are together.
+
+    `unseen` is how many cards of each rank are still hidden, and all that is left in the hand has
+    more pips than `above`.
+    """
+    total = 0.0
+    for number in range(len(hands)):
+        hand, weight = whole(hands[number]), float(kept[number])
+        for turn in range(len(turns)):
+            rank = turns[turn, LAID]
+            after = without(hand, rank)
+            if after < 0:
                 weight = 0.0
-            held |= rank << 4 * place
-        seats[HELD + role] = held
-        weight *= kept[role, _number_of(whole_hand | held)]
-    return weight
+                break
+            lay_chances(
+                weights, role, turns[turn, ALONE], turns[turn, NEXT_HAS], hand,
+                turns[turn, SERIES], turns[turn, COUNT], manner, chances,
+            )  # fmt: skip
+            # It might as well have been another card of that rank.
+            weight *= chance_of(hand, rank, chances) / _alike(hand, rank)
+            hand = after
+        if weight > 0.0:
+            weight *= _ways(hand, unseen, above)
+        total += weight
+        left_in[number], upto[number] = hand, total
+
+
+@compiled
+def _found(upto: Chances, mark: float) -> int:
+    """The first place that comes up to more than a mark."""
+    low, high = 0, len(upto) - 1
+    while low < high:
+        middle = (low + high) >> 1
+        if upto[middle] > mark:
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+@compiled
+def _room(hand: int, unseen: Numbers, used: Numbers) -> float:
+    """How much rarer a hand has become by what others were given."""
+    room, alike, before = 1.0, 0, 0
+    for place in range(0, 16, 4):
+        rank = hand >> place & RANK
+        if rank:
+            alike = alike + 1 if rank == before else 1
+            free = unseen[rank] - alike + 1
+            room *= max(free - used[rank], 0) / max(free, 1)
+            before = rank
+    for place in range(0, 16, 4):
+        used[hand >> place & RANK] += 1
+    return room
 
 
 @Kernel
 def sample_ahead(
     numbers: Numbers,
-    known: Numbers,
-    pool: Numbers,
-    kept: Weights,
+    unseen: Numbers,
+    left_in: NDArray[np.int64],
+    upto: Sets,
     weights: Weights,
+    plainly: float,
     seed: np.uint64,
     values: Chances,
     seats: Seats,
     trial: Seats,
+    used: Numbers,
 ) -> float:
-    """What each card brings one's own side above the others, and how much all deals count.
+    """What each card brings one's own side above the others, and how many draws that is worth.
 
     `numbers` are how many hands, my role and hand, the series, its count, the seats that have
-    passed, how many deals to draw, and by role how many cards are left.
+    passed, how many deals to draw, and by role how many cards are left; `plainly` is how often a
+    seat is one that lays like `greedy`.
     """
     hands, own, hand, series, count = numbers[0], numbers[1], numbers[2], numbers[3], numbers[4]
     passed, deals = numbers[5], numbers[6]
-    total, chance = 0.0, seed
+    total, squares, chance = 0.0, 0.0, seed
     for place in range(4):
         values[place] = 0.0
     for _ in range(deals):
+        weight = 1.0
+        for rank in range(len(used)):
+            used[rank] = 0
         for role in range(hands):
             seats[LEFT + role] = numbers[7 + role]
-            seats[PEGGED + role], seats[NEEDS + role] = 0, NEVER
-        seats[HELD + own] = hand
-        weight = _drawn(seats, hands, own, known, pool, kept, chance)
-        chance += STEP * Word(16)
+            seats[PEGGED + role], seats[NEEDS + role], seats[PLAIN + role] = 0, NEVER, 0
+            seats[HELD + role] = hand
+            if role != own and upto[role, -1] <= 0.0:
+                weight = 0.0
+            elif role != own:
+                chance += STEP
+                found = _found(upto[role], whole(fraction(chance)) * UNIT * upto[role, -1])
+                seats[HELD + role] = left_in[role, found]
+                weight *= _room(left_in[role, found], unseen, used)
+                chance += STEP
+                seats[PLAIN + role] = whole(whole(fraction(chance)) * UNIT < plainly)
         total += weight
+        squares += weight * weight
         if weight == 0.0:
             continue
         for place in range(4):
@@ -115,4 +196,4 @@ def sample_ahead(
             values[place] = NOT_LAID
         elif total > 0:
             values[place] /= total
-    return total
+    return total * total / squares if squares > 0 else 0.0

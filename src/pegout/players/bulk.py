@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from pegout.game import StartMatch
+from pegout.players.evgreedy import crib_values
 from pegout.players.pairs import PairTotals
 from pegout.players.totals import Totals
 from pegout.seating import seats, side_of, sides
@@ -36,7 +37,21 @@ def _greedy(_hands: int) -> Policy:
     return GREEDY_POLICY
 
 
-BULK_POLICIES: Mapping[str, MakePolicy] = {"random": _random, "greedy": _greedy}
+def _evgreedy(hands: int) -> Policy:
+    import numpy as np
+
+    from pegout.kernels import Policy
+
+    sides = [side_of(seat, hands) for seat in seats(hands)]
+    throws = [crib_values(hands, own=side == sides[0]) for side in sides]
+    return Policy("low_table", "greedy", throw_values=np.array(throws))
+
+
+BULK_POLICIES: Mapping[str, MakePolicy] = {
+    "random": _random,
+    "greedy": _greedy,
+    "evgreedy": _evgreedy,
+}
 """The levels that the kernels play just as the driver would, with the policy for so many hands."""
 
 
@@ -58,7 +73,7 @@ def engine_for(names: Sequence[str], match: StartMatch) -> Engine:
     return "kernels" if why_not_in_bulk(names, match) is None else "driver"
 
 
-def make_ready() -> None:
+def make_kernels_ready() -> None:
     """Compile what the kernels need once, before many processes each do it for themselves."""
     from pegout.kernels import RANDOM_POLICY, play_games, rules_for
     from pegout.rulesets import ruleset

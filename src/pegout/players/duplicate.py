@@ -19,11 +19,12 @@ from pegout.game.legal import CutDuty, DealDuty
 from pegout.judge.commands import TableCommand
 from pegout.players import LEVELS
 from pegout.players.bots import BotFaultError, BotPlayer
-from pegout.players.bulk import Engine, pairs_in_bulk
+from pegout.players.bulk import Engine, make_kernels_ready, pairs_in_bulk
 from pegout.players.drive import Driver, IllegalChoiceError
 from pegout.players.pairs import LostGame, PairTotals
 from pegout.players.protocol import Player, Volunteer
 from pegout.players.random import RandomPlayer
+from pegout.players.readying import make_levels_ready
 from pegout.seating import Seat, side_of, sides
 
 IN_BULK = 5_000
@@ -73,6 +74,13 @@ class DuplicatePairs(Struct, frozen=True):
         return tuple(
             self.a if side_of(Seat(seat), hands) == game else self.b for seat in range(hands)
         )
+
+    def make_ready(self) -> None:
+        """Compile what those of the two need who are no programs from outside."""
+        if self.engine == "kernels":
+            make_kernels_ready()
+        else:
+            make_levels_ready((one.level for one in (self.a, self.b) if one.level), self.match)
 
     def __call__(self, numbers: range) -> Iterator[PairTotals]:
         """Play the pairs with these numbers, counted from 0."""

@@ -24,6 +24,16 @@ def crib_table() -> dict[str, dict[str, list[float]]]:
     return table
 
 
+def crib_values(hands: int, own: bool) -> list[float]:
+    """What each throw is worth in the crib to this side, by its place in the table.
+
+    With three hands another's crib is counted half: only one of two opponents has it.
+    """
+    cribs = crib_table()[str(hands)]["own" if own else "other"]
+    sign = 1.0 if own else -1.0 if hands != 3 else -0.5
+    return [sign * crib for crib in cribs]
+
+
 class EvGreedyPlayer(GreedyPlayer):
     """Throws what is best on average with a crib table, and lays what scores most.
 
@@ -36,12 +46,10 @@ class EvGreedyPlayer(GreedyPlayer):
         """The highest sum of the hand's exact average and the crib's by the table."""
         if not in_kernels_reach(hand, number):
             return super().lay_away(view, hand, number)
-        own = own_crib(view)
-        cribs = crib_table()[str(view.hands)]["own" if own else "other"]
-        sign = 1.0 if own else -1.0 if view.hands != 3 else -0.5
+        cribs = crib_values(view.hands, own_crib(view))
 
         def worth(way: Throw) -> float:
-            return way.average + sign * cribs[table_place(way.thrown)]
+            return way.average + cribs[table_place(way.thrown)]
 
         return best_throw(throws_of(hand, number), worth)
 

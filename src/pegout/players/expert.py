@@ -27,7 +27,7 @@ class ExpertPlayer(EvGreedyPlayer):
 
     weaknesses = (
         "Expects the others to lay as it would itself; looks only one card of its own further; "
-        "with three and four hands it draws the others' cards by chance and minds no score."
+        "with three and four hands it tries some of what the others may hold and minds no score."
     )
     eye = 1.0
     deeper = True

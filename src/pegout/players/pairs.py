@@ -59,7 +59,7 @@ class PairTotals(Struct, frozen=True):
         share = self.wins / max(games, 1)
         variance = variance_of(self.wins, self.wins_squared, self.pairs) / self.sides**2
         within = of_pairs(share, variance, self.pairs) or Interval(0.0, 1.0)
-        margin = of_average(self.points, self.points_squared, self.pairs) or Interval(0.0, 0.0)
+        margin = of_average(self.points, self.points_squared, self.pairs)
         return PairSummary(
             pairs=self.pairs,
             games=games,
@@ -69,8 +69,8 @@ class PairTotals(Struct, frozen=True):
             low=within.low,
             high=within.high,
             points_per_pair=self.points / max(self.pairs, 1) / others,
-            points_low=margin.low / others,
-            points_high=margin.high / others,
+            points_low=None if margin is None else margin.low / others,
+            points_high=None if margin is None else margin.high / others,
             lost_by_fault=self.lost_by_fault,
             faults=self.faults,
         )
@@ -81,7 +81,7 @@ class PairSummary(Struct, frozen=True):
     the average of the others in the games of a pair.
 
     `low` and `high` are Wilson's 95 % interval with the variance between pairs; `points_low` and
-    `points_high` are the normal one.
+    `points_high` are Student's, which one pair has not.
     """
 
     pairs: int
@@ -92,7 +92,7 @@ class PairSummary(Struct, frozen=True):
     low: float
     high: float
     points_per_pair: float
-    points_low: float
-    points_high: float
+    points_low: float | None
+    points_high: float | None
     lost_by_fault: tuple[int, int]
     faults: tuple[LostGame, ...]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pegout.game import View
 from pegout.game.views import DealView
 from pegout.players.manners import known_hand, the_deal
+from pegout.scoring import count_of
 from pegout.seating import seats, side_of
 
 if TYPE_CHECKING:
@@ -28,7 +29,9 @@ def own_crib(view: View) -> bool:
 
 
 def play_from(view: View) -> Play | None:
-    """The play as the viewer knows it; None where a ruling has left it as no play ever is."""
+    """The play as the viewer knows it; None where a ruling has left it as no play ever is, or where
+    a count was said wrongly.
+    """
     from pegout.analysis.pegging import LaidCard, Play
 
     deal = the_deal(view)
@@ -53,7 +56,11 @@ def play_from(view: View) -> Play | None:
 
 
 def _regular(view: View, deal: DealView) -> bool:
-    """Whether every seat had four cards for the play and may still lay all it holds."""
+    """Whether every seat had four cards for the play and may still lay all it holds, and all counts
+    are what the cards add up to.
+    """
+    if any(series.count != count_of(series.cards) for series in (*deal.past, deal.series)):
+        return False
     laid = [one.seat for series in (*deal.past, deal.series) for one in series.laid]
     whole = all(
         laid.count(seat) + number == HAND_CARDS

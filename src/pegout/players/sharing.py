@@ -6,6 +6,7 @@ numbers are split, nor on who is ready first.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import signal
@@ -30,6 +31,8 @@ LOOK_UP = 0.2
 PATIENCE = 5
 """Seconds in which a cluster must answer."""
 MOST_PROCESSES = 61 if sys.platform == "win32" else 1024
+PER_CORE = 4
+"""More processes than that on each core only wait for each other, and each takes its memory."""
 AHEAD = 3
 """Batches handed out for each worker, so that none waits for the next."""
 
@@ -39,6 +42,10 @@ class Task(Protocol[T_co]):
 
     def __call__(self, numbers: range) -> Iterator[T_co]:
         """Do it for these numbers."""
+        ...
+
+    def make_ready(self) -> None:
+        """Do once, and here, what every process would otherwise do for itself at its start."""
         ...
 
 
@@ -52,10 +59,17 @@ class Workers(NamedTuple):
     jobs: int = 1
     cluster: str | None = None
 
-    @property
-    def elsewhere(self) -> bool:
-        """Whether the work leaves this process."""
-        return self.jobs > 1 or self.cluster is not None
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def most_processes() -> int:
+    """How many processes are of any use on this machine."""
+    return min(PER_CORE * cores(), MOST_PROCESSES)
 
 
 def share_out(
@@ -63,14 +77,20 @@ def share_out(
 ) -> None:
     """Do a task for all these numbers and hand over each result as it comes, in any order.
 
-    Ctrl-C raises KeyboardInterrupt after everything that is ready has been handed over.
+    Ctrl-C raises KeyboardInterrupt, and workers that go away NoWorkersError, after everything that
+    is ready has been handed over. No more processes are started than there are batches, or than
+    are of use here.
     """
-    batches = (numbers[start : start + batch] for start in range(0, len(numbers), batch))
-    if not workers.elsewhere:
+    starts = range(0, len(numbers), batch)
+    batches = (numbers[start : start + batch] for start in starts)
+    jobs = min(workers.jobs, most_processes(), len(starts))
+    if jobs <= 1 and workers.cluster is None:
         for part in batches:
             _do_here(task, part, take)
         return
-    with _cluster(workers.cluster) if workers.cluster else _processes(workers.jobs) as crew:
+    if workers.cluster is None:
+        task.make_ready()
+    with _processes(jobs) if workers.cluster is None else _cluster(workers.cluster) as crew:
         _Share(task, batches, take, crew).run()
 
 
@@ -113,7 +133,11 @@ class _Share:
             self._stop()
             raise
         except (BrokenProcessPool, CancelledError) as error:
+            self._save()
             raise NoWorkersError("the workers went away before the work was done") from error
+        except Exception:
+            self._save()
+            raise
 
     def _hand_out(self) -> None:
         room = AHEAD * self.crew.size - len(self.waiting)
@@ -135,6 +159,13 @@ class _Share:
         self.waiting = {future for future in self.waiting if not future.cancel()}
         while self.waiting:
             self._take_what_is_ready()
+
+    def _save(self) -> None:
+        """Take what was ready before the workers went away."""
+        for future in self.waiting:
+            if future.done() and not future.cancelled() and future.exception() is None:
+                for result in future.result():
+                    self.take(result)
 
 
 # ---------------------------------------------------------------- at work
@@ -189,10 +220,9 @@ def _processes(jobs: int) -> Iterator[Crew]:
         stop.set()
         return True
 
-    size = min(jobs, MOST_PROCESSES)
-    pool = ProcessPoolExecutor(size, context, _begin, (stop,))
+    pool = ProcessPoolExecutor(jobs, context, _begin, (stop,))
     try:
-        yield Crew(pool, size, ask)
+        yield Crew(pool, jobs, ask)
     finally:
         stop.set()
         pool.shutdown(cancel_futures=True)
@@ -254,11 +284,28 @@ def _without_logs() -> Iterator[None]:
 @contextmanager
 def _connected(distributed: Any, address: str) -> Iterator[Any]:
     try:
-        distributed.comm.get_address_host_port(address)
+        asyncio.run(_greet(distributed, address))
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError, TypeError, ImportError) as error:
-        raise NoWorkersError(f"the cluster at {address} cannot be reached: {error}") from None
+    except Exception as error:
+        # A host that is no scheduler may send anything, and Dask takes it for the size of a parcel.
+        raise NoWorkersError(f"the cluster at {address} cannot be reached: {_why(error)}") from None
     try:
         yield client
     finally:
         client.close()
+
+
+async def _greet(distributed: Any, address: str) -> None:
+    """Exchange greetings: Dask's client itself waits for them without end, and a client that was
+    never connected cannot be closed quietly.
+    """
+    distributed.comm.get_address_host_port(address)
+    async with asyncio.timeout(PATIENCE):
+        greeted = await distributed.comm.connect(address, timeout=PATIENCE)
+    await greeted.close()
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, TimeoutError):
+        return f"no answer within {PATIENCE} seconds"
+    return str(error) if isinstance(error, (OSError, ValueError, ImportError)) else "it is no Dask"

@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from pegout.game import StartMatch
 from pegout.players import LEVELS
-from pegout.players.bulk import Engine, games_in_bulk
+from pegout.players.bulk import Engine, games_in_bulk, make_kernels_ready
+from pegout.players.readying import make_levels_ready
 from pegout.players.simulate import simulated_games, totals_of
 from pegout.players.totals import Totals
 from pegout.record import record_of, write_record
@@ -38,6 +39,13 @@ class SimulatedGames(Struct, frozen=True):
     def batch(self) -> int:
         """How many games make a batch."""
         return IN_BULK if self.engine == "kernels" else BY_DRIVER
+
+    def make_ready(self) -> None:
+        """Compile what these players need."""
+        if self.engine == "kernels":
+            make_kernels_ready()
+        else:
+            make_levels_ready(self.names, self.match)
 
     def __call__(self, numbers: range) -> Iterator[Played]:
         """Play the games with these numbers, counted from 0."""

@@ -76,14 +76,14 @@ class Totals(Struct, frozen=True):
 
     def _average(self, seat: int, place: int) -> Average:
         points, squares = self.points[seat][place], self.squares[seat][place]
-        within = of_average(points, squares, self.complete_deals) or Interval(0.0, 0.0)
+        within = of_average(points, squares, self.complete_deals, least=0.0) or (None, None)
         return Average(points / max(self.complete_deals, 1), *within)
 
     def _intervals(self) -> Intervals:
         shares = (self.first_dealer_wins, self.skunks, self.double_skunks, self.lurches)
         return Intervals(
             tuple(of_share(wins, self.games) for wins in self.wins),
-            of_average(self.deals, self.deals_squared, self.games),
+            of_average(self.deals, self.deals_squared, self.games, least=0.0),
             *(of_share(times, self.games) for times in shares),
         )
 
@@ -109,11 +109,11 @@ class PointsPerDeal(Struct, frozen=True):
 
 
 class Average(Struct, frozen=True):
-    """An average and where the true one lies, nineteen times in twenty."""
+    """An average and where the true one lies, nineteen times in twenty; one deal does not tell."""
 
     average: float
-    low: float
-    high: float
+    low: float | None
+    high: float | None
 
 
 class Role(Struct, frozen=True):
@@ -128,7 +128,9 @@ class Role(Struct, frozen=True):
 
 
 class Intervals(Struct, frozen=True):
-    """95 % intervals, under the names of the figures they belong to; none without a game."""
+    """95 % intervals, under the names of the figures they belong to; none without a game, and for
+    an average none from one game.
+    """
 
     wins: tuple[Interval | None, ...]
     deals_per_game: Interval | None

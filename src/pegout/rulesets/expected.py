@@ -5,6 +5,9 @@ from __future__ import annotations
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import FieldInfo, fields
+
 _PLAIN = {int: "a whole number", bool: "true or false", str: "a text", NoneType: '"none"'}
 
 
@@ -27,4 +30,11 @@ def expected(kind: Any) -> str:
         return f"a list, each {expected(parts[0])}"
     if origin is dict:
         return f"a table such as {{ 2 = ... }}, each {expected(parts[1])}"
+    if isinstance(kind, type) and issubclass(kind, Struct):
+        return f"a table with {', '.join(_part(field) for field in fields(kind))}"
     return str(kind)
+
+
+def _part(field: FieldInfo) -> str:
+    rest = "" if field.default is NODEFAULT else "; may be left out"
+    return f"{field.name} ({expected(field.type)}{rest})"

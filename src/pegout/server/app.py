@@ -20,6 +20,7 @@ from pegout.server.api import api
 from pegout.server.guarding import guard_origin, harden
 from pegout.server.identity import AnyRequest
 from pegout.server.limits import Limits, limit
+from pegout.server.more_pages import MORE_PAGES
 from pegout.server.pages import PAGES
 from pegout.server.people_api import people
 from pegout.server.refusals import (
@@ -61,6 +62,7 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             api,
             people,
             *PAGES,
+            *MORE_PAGES,
             healthz,
             create_static_files_router(path="/static", directories=[WEB / "static"]),
         ],

@@ -43,6 +43,11 @@ class RefusedError(Exception):
         super().__init__(problem.sentence)
         self.status, self.problem = status, problem
 
+    @classmethod
+    def of(cls, status: int, code: str, sentence: str) -> RefusedError:
+        """A refusal in one sentence."""
+        return cls(status, Problem(code, sentence))
+
 
 def refused(rejection: Rejection) -> RefusedError:
     """What the rules or the table refuse."""
@@ -61,35 +66,43 @@ def no_table() -> RefusedError:
     return RefusedError(HTTP_404_NOT_FOUND, Problem("no_table", "There is no such table"))
 
 
-def _answer(status: int, problem: Problem) -> Response[Problem]:
+def _answer(request: AnyRequest, status: int, problem: Problem) -> Response[Any]:
+    """The problem as JSON for programs, and as a page for people."""
     headers = {"Retry-After": "2"} if status == HTTP_503_SERVICE_UNAVAILABLE else {}
+    page = not request.url.path.startswith("/api") and "text/html" in request.headers.get(
+        "accept", ""
+    )
+    if page:
+        text = request.app.template_engine.get_template("problem.html")  # type: ignore[union-attr]
+        body = text.render(problem=problem)
+        return Response(body, status_code=status, headers=headers, media_type="text/html")
     return Response(problem, status_code=status, headers=headers, media_type="application/json")
 
 
-def on_refused(_: AnyRequest, error: RefusedError) -> Response[Problem]:
+def on_refused(request: AnyRequest, error: RefusedError) -> Response[Any]:
     """A refusal that a handler raised."""
-    return _answer(error.status, error.problem)
+    return _answer(request, error.status, error.problem)
 
 
-def on_store_down(_: AnyRequest, error: StoreDown) -> Response[Problem]:
+def on_store_down(request: AnyRequest, error: StoreDown) -> Response[Any]:
     """Nothing can be kept: nothing was done."""
     log.error("the store is down: %s", error.reason)
     sentence = "It cannot be kept just now, so nothing was done; try again in a moment"
-    return _answer(HTTP_503_SERVICE_UNAVAILABLE, Problem("not_kept", sentence))
+    return _answer(request, HTTP_503_SERVICE_UNAVAILABLE, Problem("not_kept", sentence))
 
 
-def on_unreadable(_: AnyRequest, error: PegoutError) -> Response[Problem]:
+def on_unreadable(request: AnyRequest, error: PegoutError) -> Response[Any]:
     """A text that is not what it claims to be."""
     sentence = "; ".join(f"{fault.where} {fault.reason}" for fault in error.faults)
-    return _answer(HTTP_422_UNPROCESSABLE_ENTITY, Problem("unreadable", sentence))
+    return _answer(request, HTTP_422_UNPROCESSABLE_ENTITY, Problem("unreadable", sentence))
 
 
-def on_http(_: AnyRequest, error: HTTPException) -> Response[Problem]:
+def on_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """A request that is not understood."""
     sentence = error.detail or "That cannot be done"
     if isinstance(error, ValidationException) and error.extra:
         sentence = "; ".join(_fault(one) for one in error.extra)
-    return _answer(error.status_code, Problem(f"http_{error.status_code}", sentence))
+    return _answer(request, error.status_code, Problem(f"http_{error.status_code}", sentence))
 
 
 def _fault(one: Any) -> str:
@@ -98,8 +111,8 @@ def _fault(one: Any) -> str:
     return str(one)
 
 
-def on_anything(request: AnyRequest, error: Exception) -> Response[Problem]:
+def on_anything(request: AnyRequest, error: Exception) -> Response[Any]:
     """A fault of ours; the visitor is told, and nothing more."""
     log.exception("a request failed", exc_info=error, extra={"path": request.url.path})
     sentence = "Something went wrong here; nothing was done. It has been noted"
-    return _answer(HTTP_500_INTERNAL_SERVER_ERROR, Problem("broken", sentence))
+    return _answer(request, HTTP_500_INTERNAL_SERVER_ERROR, Problem("broken", sentence))

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from pegout.service.accounts import Accounts
 from pegout.service.clocks import Clocks
-from pegout.service.computers import Computers
+from pegout.service.computers import Computers, make_ready
 from pegout.service.quotas import Quotas
 from pegout.service.rematches import Rematches
 from pegout.service.statistics import Statistics
@@ -42,6 +42,7 @@ class Site:
         """Begin what goes on by itself: news from other processes, and overdue turns."""
         self.tables.listen()
         self._tasks.append(asyncio.create_task(self.clocks.run()))
+        self._tasks.append(asyncio.create_task(asyncio.to_thread(make_ready)))
 
     async def close(self) -> None:
         """Stop what goes on by itself, and let go of the database."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
-from pegout.tournament.claims import Claim, claim_from, rule_on
+from pegout.tournament.claims import Claim, claim_from, claimed_line, rule_on
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.crosscheck import ClaimedGame, cross_check
 from pegout.tournament.ranking import field, owed
@@ -24,7 +24,9 @@ def decide_write_card(course: Course, command: c.WriteCard) -> Rejection | None:
         return refused
     assert game is not None
     if game.counts:
-        return refuse("has_result", f"Game {game.number} has its result; correct it, with a reason")
+        return refuse(
+            "has_result", f"Game {game.number} has its result; correct it, with the reason"
+        )
     course.happen(e.CardWritten(division.id, game.number, command.side, command.card))
     other = game.cards[1 - command.side]
     if other is None:
@@ -32,22 +34,33 @@ def decide_write_card(course: Course, command: c.WriteCard) -> Rejection | None:
     cards = (command.card, other) if command.side == 0 else (other, command.card)
     if rule_on(division.profile, cards, (True, True)).letters or cards[0].spread is None:
         course.happen(e.Disputed(division.id, game.number))
-    else:
-        set_result(course, division, game, Verdict(_agreed(division, cards), "agreed"))
-    return None
+        return None
+    profile = division.profile
+    lines = claimed_line(profile, cards[0]), claimed_line(profile, cards[1])
+    verdict = Verdict(_agreed(division, cards), "agreed", lines=lines)
+    return set_result(course, division, game, verdict)
 
 
 def _bad_card(division: DivisionState, card: Claim) -> Rejection | None:
-    profile = division.profile
-    if profile.scoring.forfeit_spread.value is None:
-        return refuse(
-            "no_spread",
-            f"{profile.name} writes scores on its cards, not spreads: enter the result",
-        )
-    most = profile.games.target.value
+    if refused := _no_spreads(division):
+        return refused
+    most = division.profile.games.target.value
     if card.spread is not None and not 1 <= card.spread <= most:
-        return refuse("bad_spread", f"A spread is from 1 to {most}, not {card.spread}")
+        return refuse(
+            "bad_spread", f"A spread is from 1 to {most}, not {card.spread}: look at the card"
+        )
     return None
+
+
+def _no_spreads(division: DivisionState) -> Rejection | None:
+    rule = division.profile.scoring.forfeit_spread
+    if rule.value is not None:
+        return None
+    return refuse(
+        "no_spread",
+        f"{division.profile.name} writes scores on its cards, not spreads: enter the result",
+        rule.clause,
+    )
 
 
 def _agreed(division: DivisionState, cards: tuple[Claim, Claim]) -> Result:
@@ -60,10 +73,12 @@ def decide_cross_check(course: Course, command: c.CrossCheck) -> Rejection | Non
     """Rule on every game whose cards differ, by the letter; all others stand as written."""
     meet, division = course.meet, course.division(command.division)
     if not division.started:
-        return refuse("not_started", f"{division.name} has not begun")
+        return refuse("not_started", f"{division.name} has not begun: plan it and start it first")
+    if refused := _no_spreads(division):
+        return refused
     claimed = [one for one in (_claimed(division, game) for game in division.games()) if one]
     if not claimed:
-        return refuse("no_cards", "No cards of both sides are in to be checked")
+        return refuse("no_cards", "No game has the cards of both sides in: write them first")
     numbers = {game.number for game in claimed}
     settled = [
         game.record()
@@ -80,7 +95,9 @@ def decide_cross_check(course: Course, command: c.CrossCheck) -> Rejection | Non
     for record in checked.games:
         if record.number in numbers:
             ruling = checked.rulings.get(record.number)
-            _settle(course, division, record, "" if ruling is None else ruling.clause)
+            clause = "" if ruling is None else ruling.clause
+            if refused := _settle(course, division, record, clause):
+                return refused
     return None if course.events else refuse("nothing_to_check", "All cards agree as they stand")
 
 
@@ -107,11 +124,13 @@ def _waits(division: DivisionState, claimed: ClaimedGame) -> bool:
     return game is not None and game.waiting
 
 
-def _settle(course: Course, division: DivisionState, record: GameRecord, clause: str) -> None:
+def _settle(
+    course: Course, division: DivisionState, record: GameRecord, clause: str
+) -> Rejection | None:
     game = division.game(record.number)
     assert game is not None
     if game.counts and (not clause or game.lines == record.lines):
-        return
+        return None
     reason = "the two cards differ" if clause else ""
     verdict = Verdict(record.result, "cross_check", reason, clause, record.lines)
-    set_result(course, division, game, verdict)
+    return set_result(course, division, game, verdict)

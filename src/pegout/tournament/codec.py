@@ -67,11 +67,16 @@ def meet_from_text(text: str, where: str) -> MeetLog:
     steps = list(_steps(text, where, faults))
     if faults:
         raise MeetError(*faults)
-    return log_of(steps)
+    try:
+        return log_of(steps)
+    except (LookupError, AssertionError, TypeError, ValueError):
+        # Whoever writes lines with right sums by hand can still tell a story that cannot be.
+        reason = "its steps cannot follow one another; no program of ours has written them so"
+        raise MeetError(Fault(where, reason)) from None
 
 
 def _steps(text: str, where: str, faults: list[Fault]) -> Iterator[Step]:
-    lines = text.splitlines()
+    lines = _lines(text)
     if not lines or not _is_heading(lines[0]):
         faults.append(Fault(f"{where}, line 1", "is not the beginning of a meet's file"))
         return
@@ -87,6 +92,11 @@ def _steps(text: str, where: str, faults: list[Fault]) -> Iterator[Step]:
             faults.append(Fault(at, f"is step {step.number}, where step {place - 1} was expected"))
             return
         yield step
+
+
+def _lines(text: str) -> list[str]:
+    """Only a newline ends a line: a name may hold any other sign that parts lines."""
+    return text.replace("\r\n", "\n").removesuffix("\n").split("\n")
 
 
 def _is_heading(line: str) -> bool:
@@ -111,10 +121,10 @@ def _step(line: str, before: str, last: bool) -> tuple[Step, str]:
     if rest != f'{seal}"}}' or not isinstance(data, dict):
         raise MeetError(Fault("", "was changed after it was written, or a line before it was lost"))
     data.pop("sum")
-    data["events"] = [_upgraded(event) for event in data.get("events", [])]
     try:
+        data["events"] = [_upgraded(event) for event in data.get("events", [])]
         return msgspec.convert(data, Step, str_keys=True), seal
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, AttributeError, TypeError) as error:
         raise MeetError(Fault("", f"cannot be read: {error}")) from error
 
 
@@ -133,7 +143,7 @@ def _upgraded(data: Any) -> Any:
 def whole_part(text: str) -> str:
     """The part of a file up to its last whole line that can be read, to go on from."""
     whole = sum(1 for _ in _steps(text, "", []))
-    return "\n".join(text.splitlines()[: whole + 1]) + "\n"
+    return "\n".join(_lines(text)[: whole + 1]) + "\n"
 
 
 def log_faults(log: MeetLog) -> Iterator[Fault]:

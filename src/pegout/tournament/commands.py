@@ -114,6 +114,7 @@ class Replace(Command, frozen=True, tag=True):
     entry: int
     person: int
     by: PersonData
+    override: str = ""
 
 
 class Switch(Command, frozen=True, tag=True):
@@ -121,6 +122,7 @@ class Switch(Command, frozen=True, tag=True):
 
     entry: int
     division: str
+    override: str = ""
 
 
 class CancelDivision(Command, frozen=True, tag=True):
@@ -241,13 +243,14 @@ class BeginPlayoffs(Command, frozen=True, tag=True):
 
 
 class RecordPlayoffGame(Command, frozen=True, tag=True):
-    """One game of a match in the bracket."""
+    """One game of a match in the bracket; one that has its result is corrected, with the reason."""
 
     division: str
     match: int
     game: int
     result: Result
     consolation: bool = False
+    reason: str = ""
 
 
 class PlayoffAbsence(Command, frozen=True, tag=True):

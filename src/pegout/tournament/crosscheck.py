@@ -70,7 +70,8 @@ def cross_check(
 
     Whoever once seemed to qualify stays checked: a card that was corrected is not changed back
     when its owner drops out of the qualifying places for it. `settled` are games about which there
-    is nothing to check, forfeits among them.
+    is nothing to check, forfeits among them. `names` are those who are ranked: games with one who
+    has left count for the other.
     """
     settled = tuple(settled)
     steps: list[CheckStep] = []
@@ -78,7 +79,9 @@ def cross_check(
     checked: frozenset[int] = frozenset()
     while True:
         games = (*settled, *as_records(profile, claimed, rulings))
-        table = standings(profile, tallies_of(names, games), games, names=names, owed=owed)
+        tallies = tallies_of(names, games)
+        field = {entry: tallies[entry] for entry in names}
+        table = standings(profile, field, games, names=names, owed=owed)
         qualifiers = checked | apparent_qualifiers(profile, table)
         found = _rulings(profile, claimed, qualifiers)
         fresh = {number: one for number, one in found.items() if rulings.get(number) != one}
@@ -109,9 +112,19 @@ def _as_record(profile: Profile, game: ClaimedGame, ruling: Ruling | None) -> Ga
     one, other = game.claims if ruling is None else ruling.ruled
     winner: Side | None = None if one.won == other.won else 0 if one.won else 1
     lines = claimed_line(profile, one), claimed_line(profile, other)
-    result = Result("played", winner=winner)
+    result = _result(profile, (one, other), winner)
     changed = ruling is not None and any(ruling.changed)
     return GameRecord(game.number, game.round, game.entries, result, lines, ruled=changed)
+
+
+def _result(profile: Profile, claims: Claims, winner: Side | None) -> Result:
+    """The game as the winner's card has it; without scores where no card bears any out."""
+    target = profile.games.target.value
+    spread = None if winner is None else claims[winner].spread
+    if winner is None or spread is None:
+        return Result("played", winner=winner)
+    scores = (target, target - spread) if winner == 0 else (target - spread, target)
+    return Result("played", scores, winner)
 
 
 def _rulings(

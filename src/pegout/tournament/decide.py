@@ -8,19 +8,18 @@ from typing import Any
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
+from pegout.tournament.arriving import decide_check_in, decide_no_show
 from pegout.tournament.calling import decide_answer, decide_call
-from pegout.tournament.checking import decide_cross_check, decide_write_card
-from pegout.tournament.course import Course, refuse
-from pegout.tournament.entering import (
+from pegout.tournament.changing import (
     decide_cancel,
-    decide_check_in,
-    decide_enter,
     decide_give_papers,
-    decide_no_show,
     decide_rename,
     decide_replace,
     decide_switch,
 )
+from pegout.tournament.checking import decide_cross_check, decide_write_card
+from pegout.tournament.course import Course, refuse
+from pegout.tournament.entering import decide_enter
 from pegout.tournament.finishing import (
     decide_absence,
     decide_begin_playoffs,
@@ -28,7 +27,7 @@ from pegout.tournament.finishing import (
     decide_publish,
     decide_tie_games,
 )
-from pegout.tournament.permits import area_of, refuse_actor
+from pegout.tournament.permits import refuse_actor, refuse_area
 from pegout.tournament.planning import (
     decide_import_plan,
     decide_plan,
@@ -63,7 +62,7 @@ def decide(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event, ...] 
     refused = (
         _out_of_place(meet, command)
         or refuse_actor(meet, command, stamp)
-        or _not_their_area(meet, command, stamp)
+        or refuse_area(meet, command, stamp)
     )
     if refused:
         return refused
@@ -75,7 +74,7 @@ def decide(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event, ...] 
 def _out_of_place(meet: Meet, command: c.Command) -> Rejection | None:
     """A command for a meet, a division or an entry that is not there."""
     if type(command) not in _DECIDERS:
-        return refuse("not_a_command", f"{command!r} is not a command of a meet")
+        return refuse("not_a_command", f"{command!r} is not a command of a meet; see commands.py")
     if not meet.opened and not isinstance(command, c.OpenMeet):
         return refuse("no_meet", "There is no meet yet: open one first")
     division = getattr(command, "division", None)
@@ -88,17 +87,10 @@ def _out_of_place(meet: Meet, command: c.Command) -> Rejection | None:
         return refuse("no_such_division", f"There is no division '{division}'; there is {known}")
     entry = getattr(command, "entry", None)
     if entry is not None and entry not in meet.entries:
-        return refuse("no_such_entry", f"There is no entry {entry} in this meet")
+        return refuse(
+            "no_such_entry", f"There is no entry {entry} in this meet; see the list of entries"
+        )
     return None
-
-
-def _not_their_area(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | None:
-    """A registrar touches only entries of their own zone, region or club."""
-    own = area_of(meet, stamp)
-    entry = meet.entries.get(getattr(command, "entry", None) or 0)
-    if own is None or entry is None or entry.area.casefold() == own.casefold():
-        return None
-    return refuse("not_your_area", f"You act for {own}; this entry is from {entry.area}")
 
 
 _DECIDERS: dict[type[c.Command], Decider] = {

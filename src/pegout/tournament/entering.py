@@ -1,8 +1,6 @@
-"""Registration: who may enter which division, and what becomes of entries until play begins."""
+"""Registration: who may enter which division."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from pegout.errors import Rejection
 from pegout.rulesets import Rule
@@ -11,7 +9,7 @@ from pegout.tournament import events as e
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.permits import area_of
 from pegout.tournament.profiles.model import Paper
-from pegout.tournament.state import DivisionState, Entry, Meet, Person
+from pegout.tournament.state import DivisionState, Meet, Person
 from pegout.tournament.withdrawing import let_in
 
 LONGEST_NAME = 80
@@ -25,24 +23,19 @@ def decide_enter(course: Course, command: c.Enter) -> Rejection | None:
     meet = course.meet
     division = meet.divisions[command.division]
     area = area_of(meet, course.stamp) or command.area.strip()
+    late = is_late(course, division)
     refused = (
-        _closed(division)
-        or _wrong_people(division, command.people)
-        or _wrong_area(course, division, command.area.strip())
-        or _too_young(meet, division, command.people)
-        or _already_in(meet, division, command.people)
+        closed(division)
+        or wrong_people(division, command.people)
+        or wrong_area(course, division, command.area.strip())
+        or too_young(meet, division, command.people)
+        or already_in(meet, division, command.people)
+        or depart(course, division, barriers(meet, division, area, late), command.override)
+        or depart(course, division, sent_out(meet, command.people), command.override)
     )
     if refused:
         return refused
-    late = division.started or _after_deadline(course, division)
-    barriers = [
-        barrier
-        for barrier in (_full(meet, division), _quota(meet, division, area), _late(division, late))
-        if barrier is not None
-    ]
-    if barriers and (refused := _depart(course, division, barriers, command.override)):
-        return refused
-    people = tuple(_person(course, one) for one in command.people)
+    people = tuple(person_in(course, one) for one in command.people)
     entry = max(course.meet.entries, default=0) + 1
     course.happen(e.EntryMade(entry, division.id, people, area, late))
     if division.started:
@@ -51,41 +44,46 @@ def decide_enter(course: Course, command: c.Enter) -> Rejection | None:
     return None
 
 
-def _closed(division: DivisionState) -> Rejection | None:
+def closed(division: DivisionState) -> Rejection | None:
+    """A division that takes nobody any more."""
     if division.phase == "cancelled":
         return refuse("cancelled", f"{division.name} was called off; enter another division")
     if division.phase == "playoffs":
-        return refuse("playoffs_begun", f"The playoffs of {division.name} have begun")
+        return refuse(
+            "playoffs_begun", f"The playoffs of {division.name} have begun: it takes nobody more"
+        )
     return None
 
 
-def _wrong_people(division: DivisionState, people: tuple[c.PersonData, ...]) -> Rejection | None:
+def wrong_people(division: DivisionState, people: tuple[c.PersonData, ...]) -> Rejection | None:
+    """Singles are one person, pairs two, and each has a name."""
     size = division.part.size
     if len(people) != size:
         need = "one person" if size == 1 else "two people"
         return refuse(
             "wrong_size",
-            f"{division.name} is for entries of {need}, not {len(people)}",
+            f"{division.name} is for entries of {need}, not {len(people)}: name {need}",
             division.profile.people.divisions.clause,
         )
     for person in people:
         if not person.name.strip() or len(person.name) > LONGEST_NAME:
             return refuse("bad_name", f"Give a name of 1 to {LONGEST_NAME} letters")
-    if len({_folded(person.name) for person in people}) < len(people):
-        return refuse("same_person", "A pair is two different people")
+    if len({folded(person.name) for person in people}) < len(people):
+        return refuse("same_person", "A pair is two different people: name the other one")
     return None
 
 
-def _wrong_area(course: Course, division: DivisionState, area: str) -> Rejection | None:
+def wrong_area(course: Course, division: DivisionState, area: str) -> Rejection | None:
+    """A registrar enters people for one area; where areas count, everybody has one."""
     rule, own = division.profile.people.area, area_of(course.meet, course.stamp)
-    if own is not None and area and _folded(area) != _folded(own):
+    if own is not None and area and folded(area) != folded(own):
         return refuse("not_your_area", f"You enter people for {own} only, not for {area}")
     if rule.value is not None and not (own or area):
         return refuse("no_area", f"Say which {rule.value} the entry is from", rule.clause)
     return None
 
 
-def _too_young(
+def too_young(
     meet: Meet, division: DivisionState, people: tuple[c.PersonData, ...]
 ) -> Rejection | None:
     """The age that counts is the one reached by 31 December of the year."""
@@ -93,7 +91,9 @@ def _too_young(
     for person in people:
         year = person.birth_year
         if year is not None and not meet.year - OLDEST <= year <= meet.year:
-            return refuse("bad_birth_year", f"{person.name} cannot be born in {year}")
+            return refuse(
+                "bad_birth_year", f"{person.name} cannot be born in {year}: correct the year"
+            )
         if least is None:
             continue
         if year is None:
@@ -112,15 +112,18 @@ def _too_young(
     return None
 
 
-def _already_in(
-    meet: Meet, division: DivisionState, people: tuple[c.PersonData, ...]
+def already_in(
+    meet: Meet, division: DivisionState, people: tuple[c.PersonData, ...], besides: int = 0
 ) -> Rejection | None:
+    """One person, one entry in a division, and others only where the times allow it."""
     for data in people:
         person = known_person(meet, data)
         for entry in meet.entries.values() if person else ():
             other = meet.divisions[entry.division]
             inside = entry.in_it and person is not None and person.id in entry.people
-            if inside and person and (refused := _clash(other, division, person)):
+            if not inside or person is None or entry.id == besides:
+                continue
+            if refused := _clash(other, division, person):
                 return refused
     return None
 
@@ -129,7 +132,10 @@ def _clash(other: DivisionState, division: DivisionState, person: Person) -> Rej
     """One person plays in two divisions only where their times do not overlap."""
     rule = division.profile.people.two_divisions
     if other.id == division.id:
-        return refuse("already_entered", f"{person.name} is already in {division.name}")
+        return refuse(
+            "already_entered",
+            f"{person.name} is already in {division.name}; give a namesake another spelling",
+        )
     if other.phase == "cancelled":
         return None
     if rule.value == "never":
@@ -154,8 +160,25 @@ def _clash(other: DivisionState, division: DivisionState, person: Person) -> Rej
     return None
 
 
-def _after_deadline(course: Course, division: DivisionState) -> bool:
-    return bool(division.deadline) and course.stamp.at > division.deadline
+def is_late(course: Course, division: DivisionState) -> bool:
+    """After the deadline, or after the start."""
+    return division.started or (bool(division.deadline) and course.stamp.at > division.deadline)
+
+
+def barriers(meet: Meet, division: DivisionState, area: str, late: bool) -> list[Rejection]:
+    """What keeps an entry out unless the director decides otherwise: all that apply."""
+    found = _full(meet, division), _quota(meet, division, area), _late(division, late)
+    return [barrier for barrier in found if barrier is not None]
+
+
+def sent_out(meet: Meet, people: tuple[c.PersonData, ...]) -> list[Rejection]:
+    """Those among these who were ejected."""
+    ejected = {folded(one.about): one.text for one in meet.notices if one.kind == "ejection"}
+    return [
+        refuse("ejected", f"{one.name} was sent out ({ejected[folded(one.name)]})")
+        for one in people
+        if folded(one.name) in ejected
+    ]
 
 
 def _full(meet: Meet, division: DivisionState) -> Rejection | None:
@@ -167,7 +190,7 @@ def _full(meet: Meet, division: DivisionState) -> Rejection | None:
 
 def _quota(meet: Meet, division: DivisionState, area: str) -> Rejection | None:
     rule, kind = division.profile.people.quota, division.profile.people.area.value
-    entered = [e for e in meet.entries_of(division.id) if _folded(e.area) == _folded(area)]
+    entered = [e for e in meet.entries_of(division.id) if folded(e.area) == folded(area)]
     if rule.value is None or len(entered) < rule.value:
         return None
     return refuse(
@@ -184,10 +207,12 @@ def _late(division: DivisionState, late: bool) -> Rejection | None:
     return refuse("too_late", f"{division.name} takes no late entries", rule.clause)
 
 
-def _depart(
+def depart(
     course: Course, division: DivisionState, barriers: list[Rejection], reason: str
 ) -> Rejection | None:
     """A director may let an entry in all the same; that and why stay on record."""
+    if not barriers:
+        return None
     if course.stamp.role != "director" or not reason.strip():
         first = barriers[0]
         return refuse(
@@ -203,16 +228,18 @@ def _depart(
 def known_person(meet: Meet, data: c.PersonData) -> Person | None:
     """The person of that name and year of birth, if the meet has one."""
     for person in meet.people.values():
-        if _folded(person.name) == _folded(data.name) and (
+        if folded(person.name) == folded(data.name) and (
             None in (person.birth_year, data.birth_year) or person.birth_year == data.birth_year
         ):
             return person
     return None
 
 
-def _person(course: Course, data: c.PersonData) -> int:
+def person_in(course: Course, data: c.PersonData) -> int:
     """The number of a person, who is added if the meet does not know them."""
     known = known_person(course.meet, data)
+    if known is not None and known.birth_year is None and data.birth_year is not None:
+        known = _better_known(course, known, data.birth_year)
     if known is not None:
         if fresh := tuple(one for one in data.papers if one not in known.papers):
             course.happen(e.PapersGiven(known.id, fresh))
@@ -223,138 +250,16 @@ def _person(course: Course, data: c.PersonData) -> int:
     return number
 
 
-def _folded(text: str) -> str:
+def _better_known(course: Course, known: Person, birth_year: int) -> Person:
+    """A person of whom the year of birth was not known."""
+    papers = tuple(sorted(known.papers))
+    course.happen(e.PersonAdded(known.id, known.name, birth_year, known.club, known.family, papers))
+    return course.meet.people[known.id]
+
+
+def folded(text: str) -> str:
+    """A name as it is compared."""
     return " ".join(text.split()).casefold()
-
-
-def decide_give_papers(course: Course, command: c.GivePapers) -> Rejection | None:
-    """Note papers handed in."""
-    if command.person not in course.meet.people:
-        return refuse("no_such_person", f"There is no person {command.person} in this meet")
-    course.happen(e.PapersGiven(command.person, command.papers))
-    return None
-
-
-def decide_rename(course: Course, command: c.Rename) -> Rejection | None:
-    """Put a name right."""
-    name = " ".join(command.name.split())
-    if command.person not in course.meet.people:
-        return refuse("no_such_person", f"There is no person {command.person} in this meet")
-    if not name or len(name) > LONGEST_NAME:
-        return refuse("bad_name", f"Give a name of 1 to {LONGEST_NAME} letters")
-    course.happen(e.Renamed(command.person, name))
-    return None
-
-
-def decide_check_in(course: Course, command: c.CheckIn) -> Rejection | None:
-    """Note who is there; papers that are owed must have been handed in."""
-    meet = course.meet
-    due = command.entries or tuple(
-        entry.id for entry in meet.entries_of(command.division) if entry.state == "entered"
-    )
-    for number in due:
-        entry = meet.entries.get(number)
-        if entry is None or entry.division != command.division:
-            return refuse("no_such_entry", f"There is no entry {number} in {command.division}")
-        if entry.state == "withdrawn":
-            return refuse("withdrawn", f"{meet.entry_name(number)} has withdrawn; enter them again")
-        if refused := _owed(course, entry, command.override):
-            return refused
-        if entry.state != "checked_in":
-            course.happen(e.CheckedIn(number))
-    return None
-
-
-def _owed(course: Course, entry: Entry, reason: str) -> Rejection | None:
-    """Whether papers are missing, and whether the director lets that pass."""
-    division = course.division(entry.division)
-    rule = division.profile.people.papers
-    for number in entry.people:
-        person = course.meet.people[number]
-        owed = [one for one in rule.value if one not in person.papers and one not in ON_DEMAND]
-        if owed:
-            missing = refuse(
-                "papers_owed", f"{person.name} still owes: {', '.join(owed)}", rule.clause
-            )
-            if refused := _depart(course, division, [missing], reason):
-                return refused
-    return None
-
-
-def decide_no_show(course: Course, command: c.MarkNoShow) -> Rejection | None:
-    """Note that an entry has not come; it plays nothing until it is checked in after all."""
-    return _leave(course, command.entry, e.NotThere, "no_show")
-
-
-def _leave(
-    course: Course, number: int, event: Callable[[int], e.Event], code: str
-) -> Rejection | None:
-    entry = course.meet.entries[number]
-    if course.division(entry.division).started:
-        return refuse("started", "Play has begun: withdraw the entry, or record forfeits")
-    if entry.state == code:
-        return refuse("already", f"{course.meet.entry_name(number)} is already marked so")
-    course.happen(event(number))
-    return None
-
-
-def decide_replace(course: Course, command: c.Replace) -> Rejection | None:
-    """Put another person in a place."""
-    meet, entry = course.meet, course.meet.entries[command.entry]
-    division = meet.divisions[entry.division]
-    if command.person not in entry.people:
-        return refuse("no_such_person", f"Person {command.person} is not of entry {entry.id}")
-    refused = (
-        _wrong_people(division, (command.by,) * division.part.size)
-        if division.part.size == 1
-        else None
-    )
-    refused = (
-        refused
-        or _too_young(meet, division, (command.by,))
-        or _already_in(meet, division, (command.by,))
-    )
-    if refused:
-        return refused
-    course.happen(e.Replaced(entry.id, command.person, _person(course, command.by)))
-    return None
-
-
-def decide_switch(course: Course, command: c.Switch) -> Rejection | None:
-    """Move an entry to a division that runs, as those of a cancelled one are offered."""
-    meet, entry = course.meet, course.meet.entries[command.entry]
-    source, target = meet.divisions[entry.division], meet.divisions[command.division]
-    if source.started:
-        return refuse("started", f"{source.name} has begun: withdraw the entry instead")
-    if target.started:
-        return refuse("started", f"{target.name} has begun")
-    data = tuple(
-        c.PersonData(person.name, person.birth_year)
-        for person in (meet.people[number] for number in entry.people)
-    )
-    refused = (
-        _closed(target)
-        or _wrong_people(target, data)
-        or _too_young(meet, target, data)
-        or _full(meet, target)
-    )
-    if refused:
-        return refused
-    course.happen(e.Switched(entry.id, target.id))
-    return None
-
-
-def decide_cancel(course: Course, command: c.CancelDivision) -> Rejection | None:
-    """Call a division off, before it has begun."""
-    division = course.division(command.division)
-    if division.phase == "cancelled":
-        return refuse("cancelled", f"{division.name} was called off before")
-    if division.started:
-        return refuse("started", f"{division.name} has begun and cannot be called off")
-    if not command.reason.strip():
-        return refuse("no_reason", "Say why the division is called off")
-    course.happen(e.DivisionCancelled(division.id, command.reason))
-    return None
 
 
 def too_few(meet: Meet, division: DivisionState) -> Rejection | None:

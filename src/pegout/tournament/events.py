@@ -61,7 +61,7 @@ class DeadlineSet(Event, frozen=True, tag=True):
 
 
 class PersonAdded(Event, frozen=True, tag=True):
-    """A person came into the meet."""
+    """A person came into the meet, or is known with a year of birth now."""
 
     person: int
     name: str
@@ -252,13 +252,14 @@ class TieGamesScheduled(Event, frozen=True, tag=True):
 
 
 class PlayoffsBegun(Event, frozen=True, tag=True):
-    """Qualifiers were seeded into the bracket, best first."""
+    """Qualifiers were seeded into the bracket, best first; `ranked` were in the field then."""
 
     division: str
     seeds: tuple[int, ...]
     best_of: Literal[1, 3, 5]
     third_place: bool = False
     consolation: bool = False
+    ranked: tuple[int, ...] = ()
 
 
 class PlayoffGamePlayed(Event, frozen=True, tag=True):
@@ -269,6 +270,8 @@ class PlayoffGamePlayed(Event, frozen=True, tag=True):
     game: int
     result: Result
     consolation: bool = False
+    was: Result | None = None
+    reason: str = ""
 
 
 class PlayoffLeft(Event, frozen=True, tag=True):

@@ -122,13 +122,25 @@ def _disputed(division: DivisionState, event: e.Disputed) -> DivisionState:
 
 
 def _resulted(division: DivisionState, event: e.Resulted) -> DivisionState:
-    """The old lines leave both totals, and the new ones enter them."""
+    """The old lines leave both totals and the new ones enter them; both sides sign anew.
+
+    A game ruled void is to be played again, as no card may be short of it (A21); only where one
+    side has left is it void for good.
+    """
     game = division.game(event.game)
     assert game is not None
     state = "ruled" if event.how in ("ruled", "cross_check", "withdrawal") else "agreed"
     if event.result.kind in ("void", "unfinished"):
-        state = "void" if event.result.kind == "void" else "scheduled"
-    changed = replace(game, result=event.result, lines=event.lines, state=state)
+        state = "void" if event.how == "withdrawal" else "scheduled"
+    changed = replace(
+        game,
+        result=event.result,
+        lines=event.lines,
+        state=state,
+        claims=game.claims if state != "scheduled" else (None, None),
+        cards=game.cards if state != "scheduled" else (None, None),
+        signed=(False, False),
+    )
     tallies = division.tallies
     if game.tie_place is None:
         tallies = _retallied(_retallied(tallies, game, take_away), changed, add)
@@ -171,6 +183,7 @@ def _playoffs_begun(division: DivisionState, event: e.PlayoffsBegun) -> Division
         third_place=event.third_place,
         first_deal=division.profile.playoffs.first_deal.value,
     )
+    division = replace(division, ranked=division.ranked or event.ranked)
     if event.consolation:
         return replace(division, consolation=playoff)
     return replace(division, playoff=playoff, phase="playoffs")

@@ -12,7 +12,8 @@ from pegout.tournament.brackets import (
     with_result,
 )
 from pegout.tournament.course import Course, refuse
-from pegout.tournament.ranking import games_missing, table, tie_records
+from pegout.tournament.ranking import field, games_missing, table, tie_records
+from pegout.tournament.results import Result
 from pegout.tournament.scoring import refuse_result
 from pegout.tournament.standings import Standing, tie_games
 from pegout.tournament.state import DivisionState
@@ -29,7 +30,10 @@ def decide_tie_games(course: Course, command: c.ScheduleTieGames) -> Rejection |
     if not due:
         return refuse("no_ties", "No tie at stake is left to be played off")
     first = division.tables_from + 1
-    games = tuple(e.TieGame(one.entries, one.place, first + n) for n, one in enumerate(due))
+    tables = max(game.table for game in division.games()) - division.tables_from
+    games = tuple(
+        e.TieGame(one.entries, one.place, first + n % tables) for n, one in enumerate(due)
+    )
     course.happen(e.TieGamesScheduled(division.id, games))
     return None
 
@@ -60,8 +64,8 @@ def decide_begin_playoffs(course: Course, command: c.BeginPlayoffs) -> Rejection
             "tied", f"{', '.join(tied)} are tied for a place at stake: play that off first"
         )
     number = qualifying(division, ranked)
-    seeds = tuple(row.entry for row in ranked)
-    chosen = seeds[number:] if command.consolation else seeds[:number]
+    rows = ranked[number:] if command.consolation else ranked[:number]
+    chosen = tuple(row.entry for row in rows if course.meet.entries[row.entry].in_it)
     if len(chosen) < 2:
         return refuse(
             "no_playoff",
@@ -81,8 +85,15 @@ def _no_bracket(division: DivisionState, command: c.BeginPlayoffs) -> Rejection 
             f"{division.profile.name} has no bracket: its places are those of the standings",
             rule.clause,
         )
+    consolation = division.profile.playoffs.consolation
+    if command.consolation and not consolation.value:
+        return refuse(
+            "no_consolation",
+            f"{division.profile.name} has no consolation: its bracket is for the qualifiers",
+            consolation.clause,
+        )
     if (division.consolation if command.consolation else division.playoff) is not None:
-        return refuse("begun", "This bracket has begun already")
+        return refuse("begun", "This bracket has begun already: enter its games")
     return None
 
 
@@ -98,14 +109,12 @@ def _begin(
     course: Course, division: DivisionState, command: c.BeginPlayoffs, seeds: tuple[int, ...]
 ) -> None:
     playoffs = division.profile.playoffs
-    best_of = command.best_of or division.best_of or playoffs.best_of.value
+    usual = 3 if command.consolation else division.best_of or playoffs.best_of.value
+    best_of = command.best_of or usual
     third = playoffs.third_place.value if command.third_place is None else command.third_place
     assert best_of is not None
-    course.happen(
-        e.PlayoffsBegun(
-            division.id, seeds, 3 if command.consolation else best_of, third, command.consolation
-        )
-    )
+    ranked = tuple(field(course.meet, division))
+    course.happen(e.PlayoffsBegun(division.id, seeds, best_of, third, command.consolation, ranked))
 
 
 def decide_playoff_game(course: Course, command: c.RecordPlayoffGame) -> Rejection | None:
@@ -119,12 +128,27 @@ def decide_playoff_game(course: Course, command: c.RecordPlayoffGame) -> Rejecti
     after = with_result(playoff, command.match, command.game, command.result)
     if isinstance(after, Rejection):
         return after
+    was = _entered_before(playoff, command)
+    if was is not None and not command.reason.strip():
+        return refuse("no_reason", f"Game {command.game} has its result: a correction says why")
     course.happen(
         e.PlayoffGamePlayed(
-            division.id, command.match, command.game, command.result, command.consolation
+            division.id,
+            command.match,
+            command.game,
+            command.result,
+            command.consolation,
+            was,
+            command.reason,
         )
     )
     return None
+
+
+def _entered_before(playoff: Playoff, command: c.RecordPlayoffGame) -> Result | None:
+    match = playoff.match(command.match)
+    games = () if match is None else match.games
+    return games[command.game - 1] if command.game <= len(games) else None
 
 
 def decide_absence(course: Course, command: c.PlayoffAbsence) -> Rejection | None:
@@ -142,6 +166,10 @@ def decide_absence(course: Course, command: c.PlayoffAbsence) -> Rejection | Non
     for number, result in enumerate(new.games[len(old.games) :], len(old.games) + 1):
         course.happen(
             e.PlayoffGamePlayed(division.id, command.match, number, result, command.consolation)
+        )
+    if not course.events:
+        return refuse(
+            "too_early", f"After {command.minutes} minutes no more games are forfeited yet"
         )
     return None
 

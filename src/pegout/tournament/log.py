@@ -81,12 +81,17 @@ def take(log: MeetLog, command: c.Command | LogCommand, stamp: Stamp) -> MeetLog
 
 def log_of(steps: Sequence[Step]) -> MeetLog:
     """The log of steps that were kept; what they decided is believed."""
+    bare = bare_log(steps)
+    return MeetLog(bare.steps, _meet_of(bare), bare.out)
+
+
+def bare_log(steps: Sequence[Step]) -> MeetLog:
+    """The steps with which of them are out of force, and no meet."""
     out: set[int] = set()
     for step in steps:
         out |= set(step.off)
         out -= set(step.on)
-    bare = MeetLog(tuple(steps), NEW_MEET, frozenset(out))
-    return MeetLog(bare.steps, _meet_of(bare), bare.out)
+    return MeetLog(tuple(steps), NEW_MEET, frozenset(out))
 
 
 def _meet_of(log: MeetLog) -> Meet:
@@ -123,7 +128,7 @@ def _found(log: MeetLog, command: LogCommand) -> Changed | Rejection:
 def _undo(log: MeetLog, command: Undo) -> Changed | Rejection:
     steps = list(log.in_force())
     if not steps:
-        return refuse("nothing_to_undo", "There is no step to undo")
+        return refuse("nothing_to_undo", "There is no step to undo; begin with one")
     number = steps[-1].number if command.step is None else command.step
     if number not in {step.number for step in steps}:
         return refuse(
@@ -175,15 +180,20 @@ def _redo(log: MeetLog) -> Changed | Rejection:
             open_ones.clear()
     if not open_ones:
         return refuse("nothing_to_redo", "Nothing was undone since the last step")
-    return (), open_ones[-1].off
+    return open_ones[-1].on, open_ones[-1].off
 
 
 def _restore(log: MeetLog, command: Restore) -> Changed | Rejection:
+    """All later steps go, and of the earlier ones those count that counted then."""
     if not 0 <= command.step <= len(log.steps):
         return refuse(
             "no_such_step", f"There is no step {command.step}; there are {len(log.steps)}"
         )
-    later = [step for step in log.in_force() if step.number > command.step]
-    if not later:
-        return refuse("nothing_to_undo", f"Nothing in force comes after step {command.step}")
-    return _public(later, command.step) or (tuple(step.number for step in later), ())
+    now = {step.number for step in log.in_force()}
+    then = {step.number for step in bare_log(log.steps[: command.step]).in_force()}
+    if now == then:
+        return refuse(
+            "nothing_to_undo", f"The meet stands as after step {command.step}; choose another"
+        )
+    refused = _public([*log.in_force()], command.step)
+    return refused or (tuple(sorted(now - then)), tuple(sorted(then - now)))

@@ -6,7 +6,7 @@ from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.course import refuse
 from pegout.tournament.stamps import Role, Stamp, is_time
-from pegout.tournament.state import Meet
+from pegout.tournament.state import Entry, Meet
 
 ROLE_NAMES: dict[Role, str] = {
     "director": "the director",
@@ -100,6 +100,28 @@ def _called_game(meet: Meet, call: int) -> tuple[str, int | None]:
         if one.id == call:
             return one.division, one.game
     return "", None
+
+
+def refuse_area(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | None:
+    """A registrar touches only entries of their own zone, region or club."""
+    own = area_of(meet, stamp)
+    if own is None:
+        return None
+    for entry in _touched(meet, command):
+        if entry.area.casefold() != own.casefold():
+            where = entry.area or "nowhere"
+            return refuse(
+                "not_your_area", f"You act for {own}; this entry is from {where}: ask the director"
+            )
+    return None
+
+
+def _touched(meet: Meet, command: c.Command) -> list[Entry]:
+    """The entries that a command is about: those it names, or all of the person it names."""
+    if isinstance(command, c.GivePapers | c.Rename):
+        return [entry for entry in meet.entries.values() if command.person in entry.people]
+    named = command.entries if isinstance(command, c.CheckIn) else (getattr(command, "entry", 0),)
+    return [meet.entries[one] for one in named if one in meet.entries]
 
 
 def area_of(meet: Meet, stamp: Stamp) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -13,8 +14,11 @@ from pegout.tournament import events as e
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.entering import too_few
 from pegout.tournament.movement import Row, import_plan, make_plan
+from pegout.tournament.movement.checks import plan_checks
 from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
+from pegout.tournament.profiles import Profile
 from pegout.tournament.state import DivisionState, Entry, Meet
+from pegout.tournament.tables import taken_tables
 
 
 def decide_plan(course: Course, command: c.MakePlan) -> Rejection | None:
@@ -23,7 +27,8 @@ def decide_plan(course: Course, command: c.MakePlan) -> Rejection | None:
     if refused := _not_plannable(meet, division):
         return refused
     entries = drawn(meet, division.id, command.draw)
-    groups = None if command.apart is None else _groups(meet, entries, command.apart)
+    apart = command.apart or _apart_in_pools(division.profile, len(entries))
+    groups = None if apart is None else _groups(meet, entries, apart)
     made = make_plan(
         division.profile,
         len(entries),
@@ -34,14 +39,23 @@ def decide_plan(course: Course, command: c.MakePlan) -> Rejection | None:
     )
     if isinstance(made, Rejection):
         return made
-    plan, order = by_the_letter(made) if groups else (made, range(1, len(entries) + 1))
+    days = max(one.day for one in made.rounds)
+    often = days * division.profile.planning.games_in_a_row.value
+    plan, order = by_the_letter(made, often) if groups else (made, range(1, len(entries) + 1))
     course.happen(e.PlanMade(division.id, plan, tuple(entries[one - 1].id for one in order)))
     return None
 
 
+def _apart_in_pools(profile: Profile, entries: int) -> Literal["area"] | None:
+    """Entries of one area go to different pools where there are pools (reading A10)."""
+    size = profile.planning.pool_size.value
+    pools = size is not None and entries > size
+    return "area" if pools and profile.people.area.value is not None else None
+
+
 def _not_plannable(meet: Meet, division: DivisionState) -> Rejection | None:
     if division.phase == "cancelled":
-        return refuse("cancelled", f"{division.name} was called off")
+        return refuse("cancelled", f"{division.name} was called off; its entries may switch")
     if division.started:
         return refuse(
             "started", f"{division.name} has begun: withdrawals and late entries change its plan"
@@ -69,7 +83,7 @@ def _groups(meet: Meet, entries: Sequence[Entry], by: str) -> list[str | None]:
     return [(one.club if by == "club" else one.family) or None for one in people]
 
 
-def by_the_letter(plan: Plan) -> tuple[Plan, list[int]]:
+def by_the_letter(plan: Plan, often: int = 1) -> tuple[Plan, list[int]]:
     """A shift numbered so that those with odd numbers move, whoever was put on which side."""
     first = plan.rounds[0]
     order = [one for game in first.games for one in game.entries]
@@ -79,9 +93,9 @@ def by_the_letter(plan: Plan) -> tuple[Plan, list[int]]:
         order += [one for one in first.sit_out if one not in order]
     fresh = {old: new for new, old in enumerate(order, 1)}
     rounds = tuple(_renumbered(one, fresh) for one in plan.rounds)
-    pairs = (tuple(sorted(fresh[one] for one in pair)) for pair in plan.checks.repeat_pairs)
-    checks = replace(plan.checks, repeat_pairs=tuple((a, b) for a, b in pairs))
-    return replace(plan, rounds=rounds, checks=checks), order
+    said = plan_checks(plan.rounds, often).notes
+    remarks = [note for note in plan.checks.notes if note not in said]
+    return Plan(plan.movement, rounds, plan_checks(rounds, often, remarks=remarks)), order
 
 
 def _renumbered(planned: PlannedRound, fresh: dict[int, int]) -> PlannedRound:
@@ -103,7 +117,10 @@ def decide_import_plan(course: Course, command: c.ImportPlan) -> Rejection | Non
     entries = [entry.id for entry in meet.entries_of(division.id)]
     unknown = sorted({one for row in command.rows for one in row[2:]} - set(entries))
     if unknown:
-        return refuse("no_such_entry", f"The schedule names entry {unknown[0]}, which is not there")
+        return refuse(
+            "no_such_entry",
+            f"The schedule names entry {unknown[0]}, which is not there: correct it",
+        )
     number = {entry: place for place, entry in enumerate(entries, 1)}
     rows = [Row(row[0], row[1], number[row[2]], number[row[3]]) for row in command.rows]
     try:
@@ -130,7 +147,7 @@ def decide_start(course: Course, command: c.Start) -> Rejection | None:
             f"{', '.join(absent[:3])}{more} not checked in: check them in, or mark them as not "
             "there and plan again",
         )
-    course.happen(e.Started(division.id, free_tables(meet, division)))
+    course.happen(e.Started(division.id, max(taken_tables(meet, division), default=0)))
     return None
 
 
@@ -146,31 +163,15 @@ def _plan_is_old(meet: Meet, division: DivisionState) -> Rejection | None:
     return refuse("plan_is_old", "Entries have changed since the plan was made: plan again")
 
 
-def free_tables(meet: Meet, division: DivisionState) -> int:
-    """The last table that divisions at the same time have; those of this one come after it."""
-    taken = [
-        game.table
-        for other in meet.divisions.values()
-        if other.id != division.id and other.started and _together(division, other)
-        for game in other.games()
-    ]
-    return max(taken, default=0)
-
-
-def _together(one: DivisionState, other: DivisionState) -> bool:
-    """Whether two divisions are on at one time; without times they may be."""
-    if not all((one.starts, one.ends, other.starts, other.ends)):
-        return True
-    return one.starts < other.ends and other.starts < one.ends
-
-
 def decide_start_round(course: Course, command: c.StartRound) -> Rejection | None:
     """Call a round to start; the clock runs from now."""
     division = course.division(command.division)
     if not division.started:
         return refuse("not_started", f"{division.name} has not begun: plan it and start it first")
     if command.round not in division.rounds:
-        return refuse("no_such_round", f"{division.name} has no round {command.round}")
+        return refuse(
+            "no_such_round", f"{division.name} has no round {command.round}; see its plan"
+        )
     if command.round in division.clocks:
         at = division.clocks[command.round]
         return refuse("round_started", f"Round {command.round} was called at {at} already")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
 
 from pegout.tournament.profiles import Profile
-from pegout.tournament.results import GameRecord
+from pegout.tournament.results import GameRecord, Result
 from pegout.tournament.scoring import card_lines
 from pegout.tournament.standings import Standing, standings
 from pegout.tournament.state import DivisionState, Game, Meet
@@ -14,9 +16,14 @@ from pegout.tournament.tally import EMPTY, tallies_of
 
 
 def field(meet: Meet, division: DivisionState) -> list[int]:
-    """The entries that are ranked: all in the draw who have not withdrawn."""
-    drawn = division.draw or tuple(entry.id for entry in meet.entries_of(division.id))
-    return [entry for entry in drawn if meet.entries[entry].in_it]
+    """The entries that are ranked: all in the draw who have neither withdrawn nor switched.
+
+    Once a bracket has begun, they are those who were in the field then.
+    """
+    if division.ranked:
+        return list(division.ranked)
+    here = {entry.id: entry for entry in meet.entries_of(division.id)}
+    return [entry for entry in division.draw or here if entry in here]
 
 
 def owed(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:
@@ -59,7 +66,7 @@ def table_as(meet: Meet, division: DivisionState, profile: Profile) -> tuple[Sta
 
 
 def _under(profile: Profile, game: GameRecord) -> GameRecord:
-    fresh = card_lines(profile, game.result)
+    fresh = card_lines(profile, _told(game))
     first, second = (
         None if line is None else new for line, new in zip(game.lines, fresh, strict=True)
     )
@@ -68,9 +75,24 @@ def _under(profile: Profile, game: GameRecord) -> GameRecord:
     )
 
 
+def _told(game: GameRecord) -> Result:
+    """A cross-check leaves no scores but those of the cards, and may leave a loss on both."""
+    result, (one, other) = game.result, game.lines
+    if result.kind != "played" or result.scores is not None:
+        return result
+    if result.winner is None or one is None or other is None:
+        return Result("double_forfeit" if result.winner is None else "forfeit", None, result.winner)
+    return replace(result, scores=(one.points, other.points))
+
+
 def records(division: DivisionState) -> list[GameRecord]:
     """The games that count for the standings."""
-    return [game.record() for game in division.games() if _counted(game)]
+    return [*_records(division)]
+
+
+def _records(division: DivisionState) -> Iterator[GameRecord]:
+    """The same one by one: most standings never ask who beat who, and need none of them."""
+    return (game.record() for game in division.games() if _counted(game))
 
 
 def _counted(game: Game) -> bool:

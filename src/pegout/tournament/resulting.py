@@ -9,18 +9,24 @@ from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.course import Course, refuse
-from pegout.tournament.results import Result
+from pegout.tournament.finishing import qualifying
+from pegout.tournament.ranking import table
+from pegout.tournament.results import CardLine, Result, ResultKind
 from pegout.tournament.scoring import card_lines, refuse_result, winner_of
 from pegout.tournament.state import DivisionState, Game
 from pegout.tournament.withdrawing import take_out
+
+BY_SIDES: tuple[ResultKind, ...] = ("played", "timed", "forfeit", "unfinished")
 
 
 def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
     """One side says how the game ended; when both have, they agree or are in dispute."""
     division = course.division(command.division)
     game = division.game(command.game)
-    refused = refuse_game(division, game, command.game) or refuse_result(
-        division.profile, command.result
+    refused = (
+        refuse_game(division, game, command.game)
+        or _no_result(division, command.result)
+        or _not_theirs_to_say(command.result)
     )
     if refused:
         return refused
@@ -32,60 +38,108 @@ def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
         and game.tie_place is None
         and game.round not in division.clocks
     ):
-        return refuse("not_on", f"Round {game.round} has not been called to start yet")
+        return refuse("not_on", f"Round {game.round} has not been called yet: wait for the start")
     result = with_winner(command.result)
     course.happen(e.Claimed(division.id, game.number, command.side, result))
     other = game.claims[1 - command.side]
     if other is None:
         return None
-    if other == result:
-        set_result(course, division, game, Verdict(result, "agreed"))
-    else:
-        course.happen(e.Disputed(division.id, game.number))
+    if _same(other, result):
+        return set_result(course, division, game, Verdict(result, "agreed"))
+    course.happen(e.Disputed(division.id, game.number))
     return None
+
+
+def _no_result(division: DivisionState, result: Result) -> Rejection | None:
+    """What cannot be how a game of the rounds ended: a bye would leave both cards a game short."""
+    if result.kind == "bye":
+        return refuse(
+            "no_bye", "Two meet in this game, so there is no bye: enter a forfeit if one is absent"
+        )
+    return refuse_result(division.profile, result)
+
+
+def _not_theirs_to_say(result: Result) -> Rejection | None:
+    """Sides say how a game ended; what a judge or the desk rules is not theirs to say."""
+    if result.kind in BY_SIDES:
+        return None
+    kind = result.kind.replace("_", " ")
+    return refuse("ruling_needed", f"A {kind} is ruled by the judge or at the desk: call the judge")
+
+
+def _same(one: Result, other: Result) -> bool:
+    """Scores written beside a forfeit count for nothing."""
+    if one.kind == other.kind == "forfeit":
+        return one.winner == other.winner
+    return one == other
 
 
 def decide_record(course: Course, command: c.RecordResult) -> Rejection | None:
     """A result from paper; one that is there already is corrected, not entered again."""
     division = course.division(command.division)
     game = division.game(command.game)
-    refused = refuse_game(division, game, command.game) or refuse_result(
-        division.profile, command.result
-    )
+    refused = refuse_game(division, game, command.game) or _no_result(division, command.result)
     if refused:
         return refused
     assert game is not None
     if not game.waiting:
         return _has_result(game)
-    set_result(course, division, game, Verdict(with_winner(command.result), "paper"))
-    return None
+    if command.result.kind == "refusal":
+        return refuse(
+            "ruling_needed",
+            "A refusal puts a side out of the event: it is ruled by a judge, with the reason",
+            "001 XI.4",
+        )
+    return set_result(course, division, game, Verdict(with_winner(command.result), "paper"))
 
 
 def decide_rule(course: Course, command: c.RuleResult) -> Rejection | None:
     """A ruling settles a game, and may give each card a line of its own."""
     division = course.division(command.division)
     game = division.game(command.game)
-    refused = refuse_game(division, game, command.game) or refuse_result(
-        division.profile, command.result
-    )
+    refused = refuse_game(division, game, command.game) or _no_result(division, command.result)
     if refused:
         return refused
     assert game is not None
     if not command.reason.strip():
         return refuse("no_reason", "A ruling gives its reason")
     result = with_winner(command.result)
-    verdict = Verdict(result, "ruled", command.reason, command.clause, command.lines)
-    set_result(course, division, game, verdict)
-    return None
+    lines = _ruled_lines(division, game, result, command.lines)
+    if isinstance(lines, Rejection):
+        return lines
+    verdict = Verdict(result, "ruled", command.reason, command.clause, lines)
+    return set_result(course, division, game, verdict)
+
+
+def _ruled_lines(
+    division: DivisionState, game: Game, result: Result, ruled: e.Lines | None
+) -> e.Lines | Rejection:
+    """A card that is not ruled on says what the result gives; a volunteer's is not affected."""
+    as_played = lines_of(division, game, result)
+    if ruled is None:
+        return as_played
+    most = division.profile.games.target.value
+    for line in ruled:
+        if line is not None and not _on_a_card(line, most):
+            return refuse(
+                "bad_line", f"A card has points and spread from 0 to {most}: correct the ruling"
+            )
+    one, other = (own if line is None else line for own, line in zip(as_played, ruled, strict=True))
+    return (None if game.ghost == game.entries[0] else one), (
+        None if game.ghost == game.entries[1] else other
+    )
+
+
+def _on_a_card(line: CardLine, most: int) -> bool:
+    figures = (line.points, line.left, line.plus, line.minus)
+    return line.value >= 0 and all(0 <= figure <= most for figure in figures)
 
 
 def decide_correct(course: Course, command: c.CorrectResult) -> Rejection | None:
     """A result entered wrongly is put right; the old one, who, when and why are kept."""
     division = course.division(command.division)
     game = division.game(command.game)
-    refused = refuse_game(division, game, command.game) or refuse_result(
-        division.profile, command.result
-    )
+    refused = refuse_game(division, game, command.game) or _no_result(division, command.result)
     if refused:
         return refused
     assert game is not None
@@ -96,8 +150,22 @@ def decide_correct(course: Course, command: c.CorrectResult) -> Rejection | None
     result = with_winner(command.result)
     if result == game.result:
         return refuse("same_result", f"That is what game {game.number} says already")
-    set_result(course, division, game, Verdict(result, "corrected", command.reason))
-    return None
+    return set_result(course, division, game, Verdict(result, "corrected", command.reason))
+
+
+def _unseats(course: Course, division_id: str) -> Rejection | None:
+    """Once the bracket has begun no result may change who stands in it, and as which seed."""
+    division = course.division(division_id)
+    if division.playoff is None:
+        return None
+    seeds, rows = division.playoff.entries, table(course.meet, division)
+    best = rows[: qualifying(division, rows)]
+    if seeds == tuple(row.entry for row in best if row.entry in seeds):
+        return None
+    return refuse(
+        "playoffs_begun",
+        "That would change the seeds of the bracket: undo its beginning first, then correct",
+    )
 
 
 def decide_sign_off(course: Course, command: c.SignOff) -> Rejection | None:
@@ -125,6 +193,11 @@ def refuse_game(division: DivisionState, game: Game | None, number: int) -> Reje
         )
     if game.state == "dropped":
         return refuse("dropped", f"Game {number} is no longer to be played: the plan has changed")
+    if game.state == "void":
+        return refuse(
+            "void",
+            f"Game {number} is void, as one side left too early: undo that step to change it",
+        )
     return None
 
 
@@ -142,7 +215,9 @@ class Verdict(Struct, frozen=True):
     lines: e.Lines | None = None
 
 
-def set_result(course: Course, division: DivisionState, game: Game, verdict: Verdict) -> None:
+def set_result(
+    course: Course, division: DivisionState, game: Game, verdict: Verdict
+) -> Rejection | None:
     """Let a result happen; who refuses to keep to the rules is out of the event."""
     result = verdict.result
     course.happen(
@@ -161,6 +236,7 @@ def set_result(course: Course, division: DivisionState, game: Game, verdict: Ver
         offender = game.entries[1 - result.winner]
         if course.meet.entries[offender].in_it:
             take_out(course, offender, verdict.reason or "refused to keep to the rules")
+    return _unseats(course, division.id)
 
 
 def lines_of(division: DivisionState, game: Game, result: Result) -> e.Lines:

@@ -6,24 +6,21 @@ ghost, in any order, parted by commas, semicolons or tabs.
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from functools import partial
-from itertools import zip_longest
 from typing import get_args
-from unicodedata import normalize
 
 from msgspec import Struct
 
 from pegout.errors import Fault, PegoutError
+from pegout.tournament.cells import Columns, table_rows
 from pegout.tournament.profiles import Profile
 from pegout.tournament.results import GameRecord, Result, ResultKind, Scheduled, Side
 from pegout.tournament.scoring import counted, refuse_result
 
 NEEDED = ("round", "player_a", "score_a", "player_b", "score_b")
 OPTIONAL = ("kind", "game", "winner", "ghost")
-SEPARATORS = ",;\t"
 KINDS: tuple[ResultKind, ...] = get_args(ResultKind)
 AGAIN: tuple[ResultKind, ...] = ("unfinished", "void")
 """Kinds after which the same game may be played again."""
@@ -57,14 +54,22 @@ class Sheet(Struct, frozen=True):
 
 def read_results(text: str, profile: Profile, where: str = "the results") -> Sheet:
     """All games of a table, checked by the profile; every bad row is a fault with its line."""
+    sheet, faults = survey_results(text, profile, where)
+    if faults:
+        raise ResultsError(*faults)
+    return sheet
+
+
+def survey_results(
+    text: str, profile: Profile, where: str = "the results"
+) -> tuple[Sheet, list[Fault]]:
+    """The games that can be read, and every fault of the others."""
     desk = _Desk(profile, where)
-    table = desk.table(text.removeprefix("\ufeff"))
+    table = table_rows(text, where, Columns(NEEDED, OPTIONAL), desk.faults)
     rows = tuple(row for line, cells in table if (row := desk.row(line, cells)) is not None)
     if not rows and not desk.faults:
         desk.faults.append(Fault(where, "has no results: a row for each game is expected"))
-    if desk.faults:
-        raise ResultsError(*desk.faults)
-    return Sheet({number: name for name, number in desk.entries.items()}, rows)
+    return Sheet({number: name for name, number in desk.entries.items()}, rows), desk.faults
 
 
 class _Desk:
@@ -77,30 +82,6 @@ class _Desk:
         self.entries: dict[str, int] = {}
         self.spelt: dict[str, tuple[str, int]] = {}
         self.seats: dict[tuple[int, int, int], tuple[int, frozenset[int | None]]] = {}
-
-    def table(self, text: str) -> Iterator[tuple[int, dict[str, str]]]:
-        """The rows as cells by column; blank lines are passed over."""
-        header = next((line for line in text.splitlines() if line.strip()), "")
-        if not header:
-            self._fault(None, f"is empty: the first line is expected to be {','.join(NEEDED)}")
-            return
-        separator = max(SEPARATORS, key=header.count)
-        lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-        reader = csv.reader((f"{line}\n" for line in lines), delimiter=separator, strict=True)
-        columns: list[str] | None = None
-        try:
-            for cells in reader:
-                values = [" ".join(normalize("NFC", cell).split()) for cell in cells]
-                if not any(values):
-                    continue
-                if columns is None:
-                    columns = self._columns(reader.line_num, values)
-                    if not columns:
-                        return
-                elif (named := self._cells(reader.line_num, columns, values)) is not None:
-                    yield reader.line_num, named
-        except csv.Error as error:
-            self._fault(reader.line_num, f"cannot be read as a row: {error}")
 
     def row(self, line: int, cells: Mapping[str, str]) -> Row | None:
         """One game, or None and its faults."""
@@ -123,29 +104,6 @@ class _Desk:
             return None
         self._seat(line, (number, game), entries, kind)
         return Row(line, game, Scheduled(line, number, entries, ghost), result)
-
-    def _columns(self, line: int, cells: list[str]) -> list[str]:
-        columns = [cell.lower().replace(" ", "_") for cell in cells]
-        known = (*NEEDED, *OPTIONAL)
-        missing = [name for name in NEEDED if name not in columns]
-        strange = [name for name in columns if name not in known]
-        if missing:
-            need = ",".join(NEEDED)
-            self._fault(line, f"has no column {', '.join(missing)}: the header is {need}")
-        elif strange or len(set(columns)) < len(columns):
-            which = f"an unknown column '{strange[0]}'" if strange else "a column twice"
-            self._fault(line, f"has {which}: there are {', '.join(known)}")
-        else:
-            return columns
-        return []
-
-    def _cells(self, line: int, columns: list[str], values: list[str]) -> dict[str, str] | None:
-        while len(values) > len(columns) and not values[-1]:
-            values.pop()
-        if len(values) > len(columns) or len(values) < len(NEEDED):
-            self._fault(line, f"has {len(values)} cells, but the header has {len(columns)}")
-            return None
-        return dict(zip_longest(columns, values, fillvalue=""))
 
     def _pair(
         self, line: int, cells: Mapping[str, str], kind: ResultKind | None, complain: Complain
@@ -199,9 +157,8 @@ class _Desk:
         name = next(name for name, number in self.entries.items() if number == entry)
         return f"{name} already plays in {games} on line {before}: correct the round or the name"
 
-    def _fault(self, line: int | None, reason: str) -> None:
-        where = self.where if line is None else f"{self.where} line {line}"
-        self.faults.append(Fault(where, reason))
+    def _fault(self, line: int, reason: str) -> None:
+        self.faults.append(Fault(f"{self.where} line {line}", reason))
 
 
 def _number(cells: Mapping[str, str], column: str, complain: Complain) -> int | None:

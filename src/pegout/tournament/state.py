@@ -20,7 +20,8 @@ from pegout.tournament.tally import Tally
 EntryState = Literal["entered", "checked_in", "no_show", "withdrawn"]
 Phase = Literal["registration", "planned", "running", "playoffs", "cancelled"]
 GameState = Literal["scheduled", "one_claim", "disputed", "agreed", "ruled", "void", "dropped"]
-"""Only games agreed and ruled count; a game that was planned and is no more is dropped."""
+"""Only games agreed and ruled count. A game of one who left may be void for good; a game that was
+planned and is no more is dropped."""
 
 
 class Person(Struct, frozen=True):
@@ -102,7 +103,11 @@ class Game(Struct, frozen=True):
 
 
 class DivisionState(Struct, frozen=True):
-    """One division: its profile, its plan, its games by round, and running totals."""
+    """One division: its profile, its plan, its games by round, and running totals.
+
+    `ranked` are those who were in the field when the first bracket began: who leaves after that
+    keeps the place they qualified in.
+    """
 
     id: str
     profile: Profile
@@ -121,6 +126,7 @@ class DivisionState(Struct, frozen=True):
     clocks: dict[int, str] = {}
     tallies: dict[int, Tally] = {}
     withdrawals: tuple[Left, ...] = ()
+    ranked: tuple[int, ...] = ()
     playoff: Playoff | None = None
     consolation: Playoff | None = None
     version: int = 0

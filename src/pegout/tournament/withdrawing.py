@@ -16,6 +16,7 @@ from pegout.tournament.movement import Withdrawal, replan
 from pegout.tournament.results import Result
 from pegout.tournament.scoring import card_lines
 from pegout.tournament.state import DivisionState, Game
+from pegout.tournament.tables import beside_others
 
 
 def decide_withdraw(course: Course, command: c.Withdraw) -> Rejection | None:
@@ -37,17 +38,23 @@ def take_out(course: Course, entry: int, reason: str) -> None:
         return
     _leave_brackets(course, division, entry)
     first = next_round(division)
+    played = sum(_played(game, entry) for game in division.games())
     _forfeit(course, division, entry, before=first)
     if division.plan is not None and division.playoff is None:
         number = division.draw.index(entry) + 1
-        _plan_anew(course, division, first, Change(withdrawn=(number,)))
+        _plan_anew(course, division, first, Change((number,), played={number: played}))
+
+
+def _played(game: Game, entry: int) -> bool:
+    return game.counts and game.tie_place is None and entry in game.entries and game.ghost != entry
 
 
 class Change(Struct, frozen=True):
-    """Who leaves a plan and who comes into it, by their numbers."""
+    """Who leaves a plan and who comes into it, by their numbers; and what the former played."""
 
     withdrawn: tuple[int, ...] = ()
     late: tuple[int, ...] = ()
+    played: dict[int, int] = {}
 
 
 def _plan_anew(
@@ -63,13 +70,15 @@ def _plan_anew(
         withdrawn=change.withdrawn,
         late=change.late,
         before=[Withdrawal(*one) for one in now.withdrawals],
+        played=change.played,
     )
     if isinstance(made, Rejection):
         for number in change.withdrawn:
             _forfeit(course, now, now.draw[number - 1])
         return made
     left = tuple((one.entry, one.played, one.games, one.ruling) for one in made.withdrawals)
-    course.happen(e.Replanned(now.id, made.plan, now.draw, first, left))
+    plan = beside_others(course.meet, now, made.plan)
+    course.happen(e.Replanned(now.id, plan, now.draw, first, left))
     for one in made.withdrawals:
         _carry_out(course, now, one)
     return None
@@ -136,5 +145,5 @@ def next_round(division: DivisionState) -> int:
 def _begun(division: DivisionState) -> Iterator[int]:
     yield from division.clocks
     for game in division.games():
-        if game.tie_place is None and (game.result is not None or any(game.claims)):
+        if game.tie_place is None and (game.result or any(game.claims) or any(game.cards)):
             yield game.round

@@ -7,7 +7,7 @@ forfeits the rest.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 from typing import Literal, NamedTuple
 
@@ -53,22 +53,24 @@ def replan(  # noqa: PLR0913 - each change by its name
     late: Sequence[int] = (),
     before: Sequence[Withdrawal] = (),
     groups: Groups | None = None,
+    played: Mapping[int, int] | None = None,
 ) -> Replanned | Rejection:
     """The plan from the first round not yet begun, without the withdrawn and with the late.
 
     `before` are the withdrawals of earlier changes, which stand as they were ruled. `groups` are
     those of all entries by their numbers, and are kept apart in make-ups where that can be.
+    `played` says how many games the withdrawn have played, where that is not all rounds begun.
     """
     if refused := _refused(plan, first, withdrawn, late, before):
         return refused
     kept = tuple(one for one in plan.rounds if one.round < first)
     coming = [one for one in plan.rounds if one.round >= first and not one.makeup]
-    left = (*before, *(_withdrawal(plan, kept, entry) for entry in withdrawn))
+    left = (*before, *(_withdrawal(plan, kept, entry, played or {}) for entry in withdrawn))
     leaving = {one.entry for one in left if one.ruling != "forfeit"}
     coming = [_without(one, leaving) for one in coming]
     terms = _terms(profile, plan, left)._replace(groups=groups)
     scheduled = (*kept, *seated(plan, kept, coming, late, terms))
-    extra = _extra(profile, plan, scheduled, late, terms)
+    extra = _extra(profile, plan, scheduled, late, terms, leaving)
     void = [one.entry for one in left if one.ruling == "void"]
     rounds = (*scheduled, *extra)
     remarks = [*map(_told, left), *repeated_makeups(rounds, terms.often)]
@@ -109,9 +111,11 @@ def _refused(
     return None
 
 
-def _withdrawal(plan: Plan, kept: Sequence[PlannedRound], entry: int) -> Withdrawal:
+def _withdrawal(
+    plan: Plan, kept: Sequence[PlannedRound], entry: int, told: Mapping[int, int]
+) -> Withdrawal:
     """In a round robin the ruling is by whether half of the games were played."""
-    played = on_cards(all_games(kept))[entry]
+    played = told.get(entry, on_cards(all_games(kept))[entry])
     games = on_cards(all_games(plan.rounds))[entry]
     if plan.movement != "round_robin":
         return Withdrawal(entry, played, games, "stand")
@@ -140,18 +144,19 @@ def _without(one: PlannedRound, leaving: Collection[int]) -> PlannedRound:
     return PlannedRound(one.round, games, sit_out, day=one.day)
 
 
-def _extra(
+def _extra(  # noqa: PLR0913, PLR0917 - all that a make-up depends on
     profile: Profile,
     plan: Plan,
     scheduled: Sequence[PlannedRound],
     late: Sequence[int],
     terms: Terms,
+    leaving: Collection[int],
 ) -> list[PlannedRound]:
-    """The make-ups that are still due."""
+    """The make-ups that are still due; those that will be forfeited stay, to be recorded."""
     if not scheduled:
         return []
     if terms.each is None:
-        return _missing_pairs(scheduled, late, terms)
+        return _missing_pairs(scheduled, late, terms, leaving)
     if plan.movement == "shift" and not profile.planning.makeups.value:
         return []
     field = [*everyone(plan.rounds), *late]
@@ -160,11 +165,14 @@ def _extra(
 
 
 def _missing_pairs(
-    scheduled: Sequence[PlannedRound], late: Sequence[int], terms: Terms
+    scheduled: Sequence[PlannedRound],
+    late: Sequence[int],
+    terms: Terms,
+    leaving: Collection[int],
 ) -> list[PlannedRound]:
     """In a round robin all who have not met are to meet, those of a pool among themselves."""
-    pools, met = pools_with(scheduled, late, terms.gone), meetings(scheduled)
-    field = sorted({*everyone(scheduled), *late} - set(terms.gone))
+    pools, met = pools_with(scheduled, late, leaving), meetings(scheduled)
+    field = sorted({*everyone(scheduled), *late} - set(leaving))
     missing = [
         MakeUp(pair)
         for pair in combinations(field, 2)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 from pegout.errors import RulesetError
 from pegout.rulesets import ruleset
 from pegout.tournament.profiles.model import Profile
+from pegout.tournament.stamps import Role
 
+ROLES: tuple[Role, ...] = get_args(Role)
 PLAYED_STEPS = ("playoff_game", "playoff_round")
 MOST_GAMES = 200
 
@@ -28,8 +31,13 @@ def _divisions(profile: Profile) -> Iterator[tuple[str, str]]:
         yield "people.divisions", "has no division: a tournament needs at least one"
     if len({one.id for one in divisions}) < len(divisions):
         yield "people.divisions", "has two divisions with one id"
+    if any(one.least_age is not None and one.least_age < 1 for one in divisions):
+        yield "people.divisions", "expected a least age of at least 1"
     if profile.people.quota.value is not None and profile.people.area.value is None:
         yield "people.quota", "has no area to be a quota of; give people.area"
+    for title in profile.people.titles.value:
+        if title not in ROLES:
+            yield "people.titles", f"'{title}' is no role; there are {', '.join(ROLES)}"
 
 
 def _game_rules(profile: Profile) -> Iterator[tuple[str, str]]:
@@ -57,9 +65,13 @@ def _numbers(profile: Profile) -> Iterator[tuple[str, str]]:
         "planning.pool_size": (profile.planning.pool_size.value, 2),
         "planning.days": (profile.planning.days.value, 1),
         "scoring.win": (profile.scoring.win.value, 0),
+        "scoring.forfeit_present": (profile.scoring.forfeit_present.value, 0),
         "scoring.forfeit_absent": (profile.scoring.forfeit_absent.value, 0),
+        "scoring.forfeit_spread": (profile.scoring.forfeit_spread.value, 1),
         "scoring.absence_minutes": (profile.scoring.absence_minutes.value, 0),
         "ties.medals": (profile.ties.medals.value, 0),
+        "playoffs.no_show_first": (profile.playoffs.no_show_first.value, 0),
+        "playoffs.no_show_each": (profile.playoffs.no_show_each.value, 1),
         "playoffs.advance": (profile.playoffs.advance.value, 1),
     }
     for key, (value, fewest) in least.items():
@@ -68,6 +80,9 @@ def _numbers(profile: Profile) -> Iterator[tuple[str, str]]:
     games = profile.planning.games.value
     if games is not None and games > MOST_GAMES:
         yield "planning.games", f"expected at most {MOST_GAMES} games, not {games}"
+    in_a_row = profile.planning.games_in_a_row.value
+    if games is not None and in_a_row > 0 and games % in_a_row:
+        yield "planning.games", f"{games} games cannot be played {in_a_row} in a row"
 
 
 def _skunks(profile: Profile) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,1 @@
+"""`pegout tournament`: a whole tournament from a terminal, in one .cribmeet file."""

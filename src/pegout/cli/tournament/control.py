@@ -1,0 +1,182 @@
+"""Control: steps taken back, the log, what comes next, judges, and what everybody is told."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pegout.cli.output import Answer
+from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
+from pegout.cli.tournament.options import DivisionOption, GameArgument, ReasonArgument
+from pegout.tournament import commands as c
+from pegout.tournament.log import Redo, Restore, Undo
+from pegout.tournament.next_step import next_step
+from pegout.tournament.ranking import games_missing
+from pegout.tournament.state import DivisionState
+from pegout.tournament.telling import told_log
+from pegout.tournament.words import counted_words
+
+NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="Any person, player or not.")]
+
+
+@takes_steps
+def undo(
+    desk: Desk,
+    step: Annotated[
+        int | None, typer.Option(metavar="N", help="Which step; the last if not given.")
+    ] = None,
+) -> None:
+    """Undo a step: it stays in the log and is no longer in force."""
+    desk.take(Undo(step))
+    desk.answer()
+
+
+@takes_steps
+def redo(desk: Desk) -> None:
+    """Put back what was last undone."""
+    desk.take(Redo())
+    desk.answer()
+
+
+@takes_steps
+def restore(
+    desk: Desk,
+    step: Annotated[int, typer.Argument(metavar="N", help="The last step that is to stay.")],
+) -> None:
+    """Go back to how the meet stood after a step; the log keeps everything."""
+    desk.take(Restore(step))
+    desk.answer()
+
+
+@only_looks
+def log(desk: Desk) -> None:
+    """Tell every step: its number, when, who, and what; those undone are marked."""
+    told = list(told_log(desk.log))
+    out = desk.log.out
+    rows = [
+        (
+            f"{step.number}{' undone' if step.number in out else ''}" if not at else "",
+            step.stamp.at.replace("T", " ") if not at else "",
+            step.stamp.by if not at else "",
+            sentence,
+        )
+        for step, sentences in told
+        for at, sentence in enumerate(sentences)
+    ]
+    desk.answer(
+        [Table(rows, ("Step", "When", "Who", "What"))],
+        log=[
+            {
+                "step": step.number,
+                "at": step.stamp.at,
+                "by": step.stamp.by,
+                "role": step.stamp.role,
+                "command": type(step.command).__name__,
+                "said": list(sentences),
+                "in_force": step.number not in out,
+            }
+            for step, sentences in told
+        ],
+    )
+
+
+@only_looks
+def status(desk: Desk, division: DivisionOption = None) -> None:
+    """Say where each division stands, and what to do next."""
+    meet = desk.meet
+    chosen = [desk.division(division)] if division else list(meet.divisions.values())
+    told = [_status(desk, one) for one in chosen]
+    mark = " (a rehearsal)" if meet.rehearsal else ""
+    lines = [f"{meet.name}, {meet.year}{mark}: {counted_words(len(desk.log.steps), 'step')}."]
+    for one in told:
+        lines += [f"{one['name']} ({one['division']}): {one['stands']}", f"  {one['next']}"]
+        if one["command"]:
+            lines.append(f"  pegout tournament {one['command']}")
+    desk.answer(
+        lines,
+        meet=meet.name,
+        year=meet.year,
+        rehearsal=meet.rehearsal,
+        log_steps=len(desk.log.steps),
+        divisions=told,
+    )
+
+
+def _status(desk: Desk, division: DivisionState) -> Answer:
+    after = next_step(desk.meet, division)
+    name, _, options = after.command.partition(" ")
+    several = len(desk.meet.divisions) > 1 and name != "answer"
+    which = f" --division {division.id}" if several else ""
+    path = f'"{desk.path}"' if " " in desk.path else desk.path
+    command = f"{name} {path} {options}".strip() + which if name else ""
+    return {
+        "division": division.id,
+        "name": division.name,
+        "phase": division.phase,
+        "stands": _stands(desk, division),
+        "code": after.code,
+        "next": after.sentence,
+        "command": command,
+    }
+
+
+def _stands(desk: Desk, division: DivisionState) -> str:
+    entries = len(desk.meet.entries_of(division.id))
+    who = f"{entries} {'entry' if entries == 1 else 'entries'}"
+    if not division.started:
+        return f"{who}, {division.phase}."
+    games = [game for game in division.games() if game.state != "dropped"]
+    done = len(games) - len(games_missing(division))
+    return f"{who}, {done} of {counted_words(len(games), 'game')} played, {division.phase}."
+
+
+@takes_steps
+def announce(
+    desk: Desk, text: Annotated[str, typer.Argument(metavar="TEXT", help="What to tell everybody.")]
+) -> None:
+    """Tell everybody something."""
+    desk.take(c.Announce(text))
+    desk.answer()
+
+
+@takes_steps
+def warn(desk: Desk, name: NameArgument, reason: ReasonArgument) -> None:
+    """Warn a person: player, coach or spectator."""
+    desk.take(c.Warn(name, reason))
+    desk.answer()
+
+
+@takes_steps
+def eject(desk: Desk, name: NameArgument, reason: ReasonArgument) -> None:
+    """Send a person out; one who plays is withdrawn everywhere."""
+    desk.take(c.Eject(name, reason))
+    desk.answer()
+
+
+@takes_steps
+def call(
+    desk: Desk,
+    game: GameArgument,
+    question: Annotated[str, typer.Argument(help="What it is about.")] = "",
+    division: DivisionOption = None,
+) -> None:
+    """Call a judge to a game."""
+    desk.take(c.CallJudge(desk.division(division).id, game, question))
+    desk.answer(call=desk.meet.calls[-1].id)
+
+
+@takes_steps
+def answer(
+    desk: Desk,
+    number: Annotated[int, typer.Argument(metavar="CALL", help="The number of the call.")],
+    ruling: Annotated[str, typer.Argument(metavar="RULING", help="What was ruled.")],
+    clause: Annotated[str, typer.Option(help="By which clause.")] = "",
+    case: Annotated[str, typer.Option(help="The case of pegout judge.")] = "",
+    judge: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="Who ruled; may be repeated.")
+    ] = None,
+) -> None:
+    """Keep what the judges ruled with the game."""
+    desk.take(c.AnswerCall(number, ruling, clause, case, tuple(judge or ())))
+    desk.answer()

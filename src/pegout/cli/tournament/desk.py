@@ -1,0 +1,234 @@
+"""What every command of a tournament shares: the meet's file, who asks, and how it is answered.
+
+A command is a function whose first argument is the desk; `takes_steps` and `only_looks` turn it
+into one that Typer knows, with the file and the options that all commands have.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pegout.cli.output import Answer, Row, UserError, say, say_json, say_table
+from pegout.cli.tournament.meets import MeetFile, held
+from pegout.cli.tournament.options import (
+    AtOption,
+    ByOption,
+    FileArgument,
+    JsonOption,
+    RoleOption,
+    the_time,
+)
+from pegout.errors import Rejection
+from pegout.tournament import commands as c
+from pegout.tournament.log import MeetLog, Step, take
+from pegout.tournament.stamps import Role, Stamp
+from pegout.tournament.state import DivisionState, Entry, Meet, Person
+from pegout.tournament.telling import tell_step
+
+Run = Callable[..., int | None]
+ROLES: dict[str, Role] = {
+    "director": "director",
+    "registrar": "registrar",
+    "scorer": "scorer",
+    "judge": "judge",
+    "cross-checker": "cross_checker",
+    "player": "player",
+    "viewer": "viewer",
+}
+
+
+class Desk:
+    """One meet on the desk."""
+
+    def __init__(self, file: MeetFile, stamp: Stamp, as_json: bool) -> None:
+        self.file = file
+        self.stamp = stamp
+        self.as_json = as_json
+        self.steps: list[Step] = []
+        self.said: list[str] = []
+
+    @property
+    def path(self) -> str:
+        return self.file.path
+
+    @property
+    def log(self) -> MeetLog:
+        return self.file.log
+
+    @property
+    def meet(self) -> Meet:
+        return self.log.meet
+
+    def take(self, *commands: c.Command) -> None:
+        """Take these steps, all of them or none, and keep them before anything is said."""
+        log, steps = self.log, list[Step]()
+        for command in commands:
+            log = taken(log, command, self.stamp)
+            steps.append(log.steps[-1])
+            self.said += tell_step(steps[-1], log.meet)
+        self.file.append(log, tuple(steps))
+        self.steps += steps
+
+    def division(self, asked: str | None) -> DivisionState:
+        """The division that is meant: the one named, or the only one."""
+        there = self.meet.divisions
+        if asked is not None:
+            if asked not in there:
+                raise UserError(f"there is no division '{asked}'; there is {_named(there)}")
+            return there[asked]
+        running = [one for one in there.values() if one.phase != "cancelled"]
+        if len(running) == 1:
+            return running[0]
+        if not running:
+            raise UserError("there is no division; open one with pegout tournament division")
+        raise UserError(f"say which division with --division: {_named(there)}")
+
+    def entry(self, text: str, division: str | None = None) -> Entry:
+        """An entry by its number or its name."""
+        own = [e for e in self.meet.entries.values() if division in (None, e.division)]
+        if text.isascii() and text.isdigit():
+            found = [entry for entry in own if entry.id == int(text)]
+        else:
+            found = _by_name(self.meet, own, text)
+        return self._only(found, text)
+
+    def _only(self, found: Sequence[Entry], text: str) -> Entry:
+        if not found:
+            raise UserError(f"there is no entry '{text}'; pegout tournament list shows them")
+        if len(found) > 1:
+            which = ", ".join(f"{e.id} ({self.meet.divisions[e.division].name})" for e in found)
+            raise UserError(f"'{text}' may be entry {which}: give the number")
+        return found[0]
+
+    def person(self, text: str) -> Person:
+        """A person by number or name."""
+        people = self.meet.people.values()
+        if text.isascii() and text.isdigit():
+            found = [one for one in people if one.id == int(text)]
+        else:
+            found = [one for one in people if folded(one.name) == folded(text)]
+        if len(found) != 1:
+            many = "several people are" if found else "nobody is"
+            raise UserError(f"{many} called '{text}'; pegout tournament list shows their numbers")
+        return found[0]
+
+    def answer(self, lines: Sequence[str | Table] = (), **data: Any) -> None:
+        """Say what was done, and then what else there is to say."""
+        if self.as_json:
+            done: Answer = {"steps": [step.number for step in self.steps], "said": self.said}
+            say_json({**(done if self.steps else {}), **data})
+            return
+        for line in (*self.said, *lines):
+            if isinstance(line, Table):
+                say_table([[shown(cell) for cell in row] for row in line.rows], line.headings)
+            else:
+                say(shown(line))
+
+    def outside(self, path: str) -> str:
+        """A path to write to, which is not the meet's own file."""
+        if Path(path).resolve() == Path(self.path).resolve():
+            raise UserError(f"{path} is the meet itself; choose another name")
+        return path
+
+
+class Table(NamedTuple):
+    """Rows of an answer under their headings."""
+
+    rows: Sequence[Row]
+    headings: Row
+
+
+UNSEEN = {sign: "?" for sign in (*range(0x20), *range(0x7F, 0xA0)) if sign != ord("\n")}
+
+
+def shown(text: str) -> str:
+    r"""A text without signs that would command a terminal.
+
+    >>> shown("Ann\x1b[31m")
+    'Ann?[31m'
+    """
+    return text.translate(UNSEEN)
+
+
+def taken(log: MeetLog, command: c.Command, stamp: Stamp) -> MeetLog:
+    """The log with one more step; a refusal is told and nothing is kept."""
+    after = take(log, command, stamp)
+    if isinstance(after, Rejection):
+        raise UserError(str(after))
+    return after
+
+
+def _by_name(meet: Meet, entries: Sequence[Entry], text: str) -> list[Entry]:
+    """Entries of this name; else those in which a person of this name plays."""
+    whole = [e for e in entries if folded(meet.entry_name(e.id)) == folded(text)]
+    partly = [
+        e for e in entries if any(folded(meet.people[one].name) == folded(text) for one in e.people)
+    ]
+    found = whole or partly
+    return [entry for entry in found if entry.in_it] or found
+
+
+def _named(divisions: dict[str, DivisionState]) -> str:
+    return ", ".join(f"{one.id} ({one.name})" for one in divisions.values()) or "none yet"
+
+
+def folded(text: str) -> str:
+    """A name as names are compared."""
+    return " ".join(text.split()).casefold()
+
+
+def takes_steps(run: Run) -> Run:
+    """A command that changes the meet."""
+
+    def call(
+        *,
+        file: FileArgument,
+        by: ByOption = "director",
+        role: RoleOption = "director",
+        at: AtOption = None,
+        as_json: JsonOption = False,
+        **asked: Any,
+    ) -> int | None:
+        with held(file, writing=True) as held_file:
+            desk = Desk(held_file, Stamp(the_time(at), by, ROLES[role]), as_json)
+            desk.stamp = _acting(desk)
+            return run(desk, **asked)
+
+    return _for_typer(call, run)
+
+
+def _acting(desk: Desk) -> Stamp:
+    """A player acts for the entry in which they play."""
+    stamp = desk.stamp
+    if stamp.role != "player":
+        return stamp
+    return Stamp(stamp.at, stamp.by, stamp.role, entry=desk.entry(stamp.by).id)
+
+
+def only_looks(run: Run) -> Run:
+    """A command that changes nothing."""
+
+    def call(*, file: FileArgument, as_json: JsonOption = False, **asked: Any) -> int | None:
+        with held(file, writing=False) as held_file:
+            pass
+        return run(Desk(held_file, Stamp(the_time(None), "viewer", "viewer"), as_json), **asked)
+
+    return _for_typer(call, run)
+
+
+def _for_typer(call: Run, run: Run) -> Run:
+    """The call under the name and with the arguments of the command, the shared ones around."""
+    shared = [
+        one
+        for one in inspect.signature(call, eval_str=True).parameters.values()
+        if one.kind is not inspect.Parameter.VAR_KEYWORD
+    ]
+    own = list(inspect.signature(run, eval_str=True).parameters.values())[1:]
+    keyword = inspect.Parameter.KEYWORD_ONLY
+    ordered = [one.replace(kind=keyword) for one in (shared[0], *own, *shared[1:])]
+    call.__signature__ = inspect.Signature(ordered)  # type: ignore[attr-defined]
+    call.__doc__, call.__name__ = run.__doc__, run.__name__
+    return call

@@ -1,0 +1,100 @@
+"""Tables out of a meet, which can be read in again here or opened as a spreadsheet."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import typer
+
+from pegout.cli.files import write_text
+from pegout.cli.output import UserError, say_json
+from pegout.cli.tournament.desk import Desk, only_looks
+from pegout.cli.tournament.options import DivisionOption
+from pegout.tournament.entry_rows import advancing_table, entries_table
+from pegout.tournament.finishing import advancing
+from pegout.tournament.game_rows import results_table, schedule_table, standings_table
+from pegout.tournament.ranking import table
+from pegout.tournament.standings import Standing
+from pegout.tournament.state import DivisionState
+from pegout.tournament.words import listed
+
+What = Literal["entries", "schedule", "results", "standings", "advancing"]
+
+
+@only_looks
+def export(
+    desk: Desk,
+    what: Annotated[What, typer.Option(help="Which table.")],
+    division: DivisionOption = None,
+    out: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Write it to a .csv file.")
+    ] = None,
+    top: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="With advancing: so many, where the book does not say."),
+    ] = None,
+) -> None:
+    """Write entries, schedule, results, standings or those who advance as a table.
+
+    Example: pegout tournament export zone.cribmeet --what advancing --out provincial.csv
+
+    The table of those who advance is an entry file for the next event; it has no more of anyone
+    than that event needs. Standings and results have names only.
+    """
+    text = _table(desk, what, division, top)
+    if out is not None:
+        write_text(desk.outside(out), text)
+    if desk.as_json:
+        say_json({"what": what, "out": out, "csv": text})
+    elif out is not None:
+        desk.answer([f"{out} is written."])
+    else:
+        # The table itself, without a line of our own.
+        desk.answer(text.splitlines())
+
+
+def _table(desk: Desk, what: What, division: str | None, top: int | None) -> str:
+    if what == "entries":
+        return _entries(desk, division)
+    asked = desk.division(division)
+    if what == "schedule":
+        if asked.plan is None:
+            raise UserError(f"{asked.name} has no plan yet: make one first")
+        return schedule_table(desk.meet, asked)
+    if not asked.started:
+        raise UserError(f"{asked.name} has not begun: there are no results yet")
+    if what == "results":
+        return results_table(desk.meet, asked)
+    ranked = table(desk.meet, asked)
+    return standings_table(ranked) if what == "standings" else _advancing(desk, asked, ranked, top)
+
+
+def _entries(desk: Desk, division: str | None) -> str:
+    """All entries, of every division unless one is named."""
+    chosen = [desk.division(division).id] if division else list(desk.meet.divisions)
+    found = [entry for one in chosen for entry in desk.meet.entries_of(one)]
+    return entries_table(desk.meet, found)
+
+
+def _advancing(
+    desk: Desk, division: DivisionState, ranked: tuple[Standing, ...], top: int | None
+) -> str:
+    rule = division.profile.playoffs.advance
+    number = rule.value if top is None else top
+    if number is None:
+        told = f"{division.profile.name} does not say how many go on ({rule.clause})"
+        raise UserError(f"{told}; say it with --top")
+    if number < 1:
+        raise UserError("--top is a whole number from 1 up")
+    if any(row.provisional for row in ranked):
+        raise UserError(f"games of {division.name} are missing: who goes on is not settled")
+    rows = advancing(division, ranked) if top is None else _first(ranked, number)
+    if len(rows) > number:
+        tied = [row.entrant for row in rows if row.place == rows[-1].place]
+        told = f"{listed(tied)} are tied for the last place that goes on"
+        raise UserError(f"{told}: part them first with pegout tournament ties")
+    return advancing_table(desk.meet, [desk.meet.entries[row.entry] for row in rows])
+
+
+def _first(ranked: tuple[Standing, ...], number: int) -> tuple[Standing, ...]:
+    return tuple(row for row in ranked if row.place is not None and row.place <= number)

@@ -1,0 +1,307 @@
+"""The end of a tournament: standings, ties, playoffs, the bracket, and making results public."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from pegout.cli.bracket import draw, drawn_in_text
+from pegout.cli.output import Answer, UserError
+from pegout.cli.profiles import load_profile
+from pegout.cli.standings import HEADINGS, order_words, standing_answer, standing_cells
+from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
+from pegout.cli.tournament.games import game_answer, game_cells
+from pegout.cli.tournament.opening import best
+from pegout.cli.tournament.options import (
+    SIDES,
+    DivisionOption,
+    KindOption,
+    SideName,
+    WinnerOption,
+)
+from pegout.cli.tournament.results import as_result
+from pegout.tournament import commands as c
+from pegout.tournament.brackets import Playoff, due, in_words, placing
+from pegout.tournament.finishing import advancing, qualifying
+from pegout.tournament.profiles import Profile
+from pegout.tournament.prospects import Prospect, prospects
+from pegout.tournament.ranking import games_missing, records, table, table_as
+from pegout.tournament.scoring import refuse_result
+from pegout.tournament.standings import Standing
+from pegout.tournament.state import DivisionState
+from pegout.tournament.words import listed, ordinal
+
+ConsolationOption = Annotated[
+    bool, typer.Option("--consolation", help="The consolation, not the main bracket.")
+]
+
+
+@only_looks
+def standings(
+    desk: Desk,
+    division: DivisionOption = None,
+    under: Annotated[
+        str | None,
+        typer.Option("--as", metavar="P", help="What the order would be by another profile."),
+    ] = None,
+) -> None:
+    """Show the standings with the reason for every place, and what each can still reach."""
+    asked = desk.division(division)
+    if not asked.started:
+        raise UserError(f"{asked.name} has not begun: there are no standings yet")
+    book = asked.profile if under is None else load_profile(under)
+    ranked = table(desk.meet, asked) if under is None else _under(desk, asked, book)
+    reach = prospects(book, ranked)
+    own = _outcome(desk, asked, ranked) if under is None else {}
+    note = [] if under is None else [f"(What the order would be by {book.name}.)"]
+    desk.answer(
+        [
+            f"{asked.name}, {book.name}: {order_words(book)}",
+            *note,
+            _rows(ranked, reach),
+            *(["Provisional: games are missing."] if games_missing(asked) else []),
+            *_in_words(own),
+        ],
+        division=asked.id,
+        profile=asked.profile.id,
+        **{"as": book.id},
+        provisional=any(row.provisional for row in ranked),
+        standings=[
+            {
+                **standing_answer(row, reach[row.entry]),
+                "entry": row.entry,
+                "within_reach": list(reach[row.entry].within_reach),
+            }
+            for row in ranked
+        ],
+        **own,
+    )
+
+
+def _under(desk: Desk, division: DivisionState, book: Profile) -> tuple[Standing, ...]:
+    for game in records(division):
+        if game.result.scores and (refused := refuse_result(book, game.result)):
+            raise UserError(f"{book.name} cannot score game {game.number}: {refused}")
+    return table_as(desk.meet, division, book)
+
+
+def _rows(ranked: tuple[Standing, ...], reach: dict[int, Prospect]) -> Table:
+    """The standings, while games are missing with what each can still reach."""
+    rows = standing_cells(ranked)
+    if not any(row.provisional for row in ranked):
+        return Table(rows, HEADINGS)
+    can = [_reach(reach[row.entry]) for row in ranked]
+    wider = [(*row[:-1], one, row[-1]) for row, one in zip(rows, can, strict=True)]
+    return Table(wider, (*HEADINGS[:-1], "Can be", HEADINGS[-1]))
+
+
+def _reach(prospect: Prospect) -> str:
+    if prospect.best == prospect.worst:
+        return ordinal(prospect.best)
+    clinched = f", sure of a {listed(prospect.clinched)}" if prospect.clinched else ""
+    return f"{ordinal(prospect.best)} to {ordinal(prospect.worst)}{clinched}"
+
+
+def _outcome(desk: Desk, division: DivisionState, ranked: tuple[Standing, ...]) -> Answer:
+    """Medals and who goes on, once nothing can change them."""
+    settled = bool(ranked) and not any(row.provisional or row.at_stake for row in ranked)
+    if not settled:
+        return {"medals": [], "qualifiers": [], "advancing": []}
+    qualifiers = ranked[: qualifying(division, ranked)]
+    medals = division.profile.ties.medals.value
+    return {
+        "medals": _bracket_medals(desk, division)
+        if qualifiers
+        else [
+            {"place": row.place, "entrant": row.entrant}
+            for row in ranked
+            if row.place is not None and row.place <= medals
+        ],
+        "qualifiers": [row.entrant for row in qualifiers],
+        "advancing": [row.entrant for row in advancing(division, ranked)],
+    }
+
+
+def _bracket_medals(desk: Desk, division: DivisionState) -> list[Answer]:
+    """Where there are playoffs, their places are the places."""
+    if division.playoff is None:
+        return []
+    names, medals = desk.meet.names(division.id), division.profile.ties.medals.value
+    return [
+        {"place": one.place, "entrant": names[one.entry]}
+        for one in placing(division.playoff)
+        if one.place <= medals
+    ]
+
+
+def _in_words(outcome: Answer) -> Iterator[str]:
+    medals = [f"{ordinal(one['place'])} {one['entrant']}" for one in outcome.get("medals", ())]
+    if medals:
+        yield f"Medals: {', '.join(medals)}."
+    if outcome.get("qualifiers"):
+        yield f"To the playoffs: {', '.join(outcome['qualifiers'])}."
+    if outcome.get("advancing"):
+        yield f"To the next event: {', '.join(outcome['advancing'])}."
+
+
+@takes_steps
+def ties(desk: Desk, division: DivisionOption = None) -> None:
+    """Set the games that part ties at stake; their results are entered as all others."""
+    asked = desk.division(division)
+    desk.take(c.ScheduleTieGames(asked.id))
+    now = desk.meet.divisions[asked.id]
+    found = [game for game in now.games() if game.waiting]
+    lines = [
+        f"Game {row[0]}, table {row[2]}: {row[3]} – {row[4]}"
+        for row in game_cells(desk.meet, now, found)
+    ]
+    desk.answer(lines, games=[game_answer(desk.meet, now, game) for game in found])
+
+
+@takes_steps
+def playoffs(
+    desk: Desk,
+    scores: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="SCORE_A SCORE_B", help="With --match: both scores."),
+    ] = None,
+    division: DivisionOption = None,
+    best_of: Annotated[int | None, typer.Option(help="Matches are best of 1, 3 or 5.")] = None,
+    third_place: Annotated[
+        bool, typer.Option("--third-place", help="Play for third place.")
+    ] = False,
+    consolation: ConsolationOption = False,
+    match: Annotated[int | None, typer.Option(metavar="M", help="A game of this match.")] = None,
+    game: Annotated[
+        int | None,
+        typer.Option(metavar="G", help="Which game of the match; the next if not given."),
+    ] = None,
+    kind: KindOption = "played",
+    winner: WinnerOption = None,
+    absent: Annotated[
+        SideName | None, typer.Option(help="The side that has not come to the match.")
+    ] = None,
+    minutes: Annotated[int | None, typer.Option(help="For how many minutes.")] = None,
+    correct: Annotated[
+        str, typer.Option(metavar="REASON", help="Put a wrong result of --game right, and why.")
+    ] = "",
+) -> None:
+    """Begin the playoffs; then enter their games, match by match.
+
+    For example:
+
+    pegout tournament playoffs open.cribmeet
+
+    pegout tournament playoffs open.cribmeet --match 1 121 90
+
+    pegout tournament playoffs open.cribmeet --match 1 --absent b --minutes 20
+    """
+    asked = desk.division(division)
+    if match is None:
+        if scores or game or absent or minutes is not None:
+            raise UserError("say with --match which match it is")
+        third = third_place or None
+        desk.take(c.BeginPlayoffs(asked.id, best(best_of), third, consolation))
+    elif absent is not None:
+        if minutes is None:
+            raise UserError("say with --minutes how long the side has been away")
+        desk.take(c.PlayoffAbsence(asked.id, match, SIDES[absent], minutes, consolation))
+    else:
+        ended = as_result(scores or [], kind, winner)
+        which = _next_game(asked, match, consolation) if game is None else game
+        desk.take(c.RecordPlayoffGame(asked.id, match, which, ended, consolation, correct))
+    now = desk.meet.divisions[asked.id]
+    playoff = now.consolation if consolation else now.playoff
+    assert playoff is not None
+    desk.answer([*_waiting(desk, now, playoff)], **_playoff_answer(desk, now, playoff))
+
+
+def _next_game(division: DivisionState, number: int, consolation: bool) -> int:
+    playoff = division.consolation if consolation else division.playoff
+    match = None if playoff is None else playoff.match(number)
+    return 1 if match is None else len(match.games) + 1
+
+
+def _waiting(desk: Desk, division: DivisionState, playoff: Playoff) -> Iterator[str]:
+    """The games to play now, and who deals; or how it ended."""
+    names = desk.meet.names(division.id)
+    for one in due(playoff):
+        a, b = (names[entry] for entry in one.entries)
+        deal = "cut for the deal" if one.deals is None else f"{names[one.deals]} deals"
+        won = f", {one.won[0]} to {one.won[1]}" if any(one.won) else ""
+        yield f"Match {one.match}, game {one.game}: {a} – {b}{won}; {deal}."
+    if playoff.over:
+        yield from _places(desk, division, playoff)
+
+
+def _places(desk: Desk, division: DivisionState, playoff: Playoff) -> Iterator[str]:
+    names = desk.meet.names(division.id)
+    for one in placing(playoff):
+        shared = "" if one.place == one.through else f" to {ordinal(one.through)}"
+        yield f"{ordinal(one.place)}{shared}: {names[one.entry]}"
+
+
+def _playoff_answer(desk: Desk, division: DivisionState, playoff: Playoff) -> Answer:
+    names = desk.meet.names(division.id)
+    return {
+        "division": division.id,
+        "size": playoff.size,
+        "best_of": playoff.best_of,
+        "seeds": [names[entry] for entry in playoff.entries],
+        "matches": [
+            {
+                "match": one.number,
+                "round": one.round,
+                "entries": [None if e is None else names[e] for e in one.entries],
+                "games": len(one.games),
+                "winner": None if one.winner is None else names[one.winner],
+                "third_place": one.third_place,
+            }
+            for one in playoff.matches
+        ],
+        "due": [{"match": one.match, "game": one.game} for one in due(playoff)],
+        "places": [
+            {"place": one.place, "through": one.through, "entrant": names[one.entry]}
+            for one in placing(playoff)
+        ],
+        "over": playoff.over,
+    }
+
+
+@only_looks
+def bracket(
+    desk: Desk,
+    division: DivisionOption = None,
+    consolation: ConsolationOption = False,
+    svg: Annotated[
+        str | None, typer.Option(metavar="OUT", help="Draw it, as an .svg file.")
+    ] = None,
+) -> None:
+    """Show the bracket as it stands, or draw it."""
+    asked = desk.division(division)
+    playoff = asked.consolation if consolation else asked.playoff
+    if playoff is None:
+        raise UserError(
+            f"{asked.name} has no bracket yet: begin it with pegout tournament playoffs"
+        )
+    names = desk.meet.names(asked.id)
+    if svg is not None:
+        draw(playoff, names, desk.outside(svg), f"{desk.meet.name}: {asked.name}")
+    lines = [f"{svg} is drawn."] if svg else [drawn_in_text(playoff, names)]
+    told = {"words": in_words(playoff, names)}
+    desk.answer(
+        [*lines, *_waiting(desk, asked, playoff)],
+        **_playoff_answer(desk, asked, playoff),
+        **told,
+    )
+
+
+@takes_steps
+def publish(desk: Desk, division: DivisionOption = None) -> None:
+    """Make the results public; after that they change only by a new version."""
+    asked = desk.division(division)
+    desk.take(c.Publish(asked.id))
+    version = desk.meet.divisions[asked.id].version
+    desk.answer(version=version)

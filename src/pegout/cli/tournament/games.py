@@ -1,0 +1,84 @@
+"""Games as lines of an answer, and how a person names one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pegout.cli.output import Answer, UserError
+from pegout.tournament.results import Result
+from pegout.tournament.state import DivisionState, Game, Meet
+from pegout.tournament.telling import result_words
+
+HEADINGS = ("Game", "Round", "Table", "Side a", "Side b", "Result")
+
+
+def game_cells(meet: Meet, division: DivisionState, games: Iterable[Game]) -> list[tuple[str, ...]]:
+    """One row for each game."""
+    names = meet.names(division.id)
+    return [
+        (
+            str(game.number),
+            _round(game),
+            str(game.table),
+            names[game.entries[0]],
+            names[game.entries[1]],
+            _state(game, (names[game.entries[0]], names[game.entries[1]])),
+        )
+        for game in games
+    ]
+
+
+def _round(game: Game) -> str:
+    if game.tie_place is not None:
+        return "tie"
+    return f"{game.round} make-up" if game.makeup else str(game.round)
+
+
+def _state(game: Game, names: tuple[str, str]) -> str:
+    if game.waiting:
+        told = {"one_claim": "one side is in", "disputed": "in dispute"}
+        return told.get(game.state, "volunteer" if game.ghost else "")
+    if game.state == "dropped":
+        return "no longer to be played"
+    return "" if game.result is None else result_words(game.result, names)
+
+
+def game_answer(meet: Meet, division: DivisionState, game: Game) -> Answer:
+    """A game in JSON."""
+    names = meet.names(division.id)
+    return {
+        "game": game.number,
+        "round": game.round,
+        "table": game.table,
+        "entries": list(game.entries),
+        "names": [names[entry] for entry in game.entries],
+        "in_a_row": game.game,
+        "makeup": game.makeup,
+        "tie_for": game.tie_place,
+        "volunteer": game.ghost,
+        "pool": game.pool,
+        "state": game.state,
+        "result": _result(game.result),
+    }
+
+
+def _result(result: Result | None) -> Answer | None:
+    if result is None:
+        return None
+    winner = None if result.winner is None else "ab"[result.winner]
+    scores = None if result.scores is None else list(result.scores)
+    return {"kind": result.kind, "scores": scores, "winner": winner}
+
+
+def at_table(division: DivisionState, number: int, table: int, row: int | None) -> Game:
+    """The game at a table in a round; of several in a row the first that waits for its result."""
+    if not division.started:
+        raise UserError(f"{division.name} has not begun: plan it and start it first")
+    there = [
+        game
+        for game in division.rounds.get(number, {}).values()
+        if game.table == table and game.state != "dropped" and row in (None, game.game)
+    ]
+    if not there:
+        raise UserError(f"{division.name} has no game at table {table} in round {number}")
+    return next((game for game in there if game.waiting), there[-1])

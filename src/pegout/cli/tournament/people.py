@@ -1,0 +1,328 @@
+"""Entries and people: entering one by one or from a table, papers, check-in, and leaving."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pegout.cli.files import read_text
+from pegout.cli.output import UserError, complain, plural
+from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
+from pegout.cli.tournament.options import (
+    DivisionOption,
+    EntryArgument,
+    OverrideOption,
+    PapersOption,
+    ReasonArgument,
+)
+from pegout.errors import Fault, PegoutError, Rejection
+from pegout.tournament import commands as c
+from pegout.tournament.entry_rows import EntryRow, read_entries, read_papers
+from pegout.tournament.events import Replanned
+from pegout.tournament.log import take
+from pegout.tournament.owing import papers_owed
+from pegout.tournament.profiles.model import Paper
+from pegout.tournament.state import Entry
+
+WRONG = 2
+
+YearsOption = Annotated[
+    list[int] | None,
+    typer.Option("--birth-year", metavar="Y", help="Year of birth; for a pair give it twice."),
+]
+ClubOption = Annotated[str, typer.Option(help="Which club.")]
+FamilyOption = Annotated[str, typer.Option(help="A word that relatives share.")]
+CsvOption = Annotated[str | None, typer.Option("--csv", metavar="TABLE", help="A .csv file.")]
+
+
+@takes_steps
+def enter(
+    desk: Desk,
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="NAME [NAME2]", help="A person, or a pair.")
+    ] = None,
+    division: DivisionOption = None,
+    area: Annotated[str, typer.Option(help="The zone, region or club they are from.")] = "",
+    birth_year: YearsOption = None,
+    club: ClubOption = "",
+    family: FamilyOption = "",
+    papers: PapersOption = "",
+    override: OverrideOption = "",
+    csv: CsvOption = None,
+    good_rows: Annotated[
+        bool, typer.Option("--good-rows", help="Enter the good rows of a table all the same.")
+    ] = False,
+) -> int | None:
+    """Enter a person or a pair, or everyone in a table.
+
+    For example:
+
+    pegout tournament enter games.cribmeet "Ann Lee" --division women
+
+    pegout tournament enter games.cribmeet --csv entries.csv
+
+    The columns of a table are division, name, name2, area, birth_year, birth_year2, club, family
+    and papers, in any order; only name is needed where there is one division. If any row is bad
+    nothing is entered, and every bad row is told with its line and the reason.
+    """
+    given = papers_of(papers)
+    if csv is not None:
+        if names:
+            raise UserError("give names, or a table with --csv, not both")
+        return _enter_table(desk, csv, division, given, override, good_rows)
+    if not names:
+        raise UserError("give a name, or a table with --csv")
+    years = list(birth_year or ())
+    if len(years) > len(names):
+        raise UserError(f"there are {plural(len(years), 'year')} for {plural(len(names), 'name')}")
+    years_by_name = [*years, *[None] * (len(names) - len(years))]
+    people = tuple(
+        c.PersonData(name, year, club, family, given)
+        for name, year in zip(names, years_by_name, strict=True)
+    )
+    asked = desk.division(division).id
+    desk.take(c.Enter(asked, people, area, override))
+    desk.answer(_planned_anew(desk, asked), entry=max(desk.meet.entries))
+    return None
+
+
+def _planned_anew(desk: Desk, division: str) -> list[str]:
+    """What is said of a plan that a late entry or a withdrawal has changed."""
+    plan, last = desk.meet.divisions[division].plan, desk.steps[-1].events
+    if plan is None or not any(isinstance(event, Replanned) for event in last):
+        return []
+    return ["The plan is now:", *(f"- {note}" for note in plan.checks.notes)]
+
+
+def papers_of(text: str) -> tuple[Paper, ...]:
+    """Papers as typed."""
+    try:
+        return read_papers(text)
+    except PegoutError as error:
+        raise UserError(*map(str, error.faults)) from None
+
+
+def _enter_table(
+    desk: Desk,
+    path: str,
+    division: str | None,
+    papers: tuple[Paper, ...],
+    override: str,
+    good_rows: bool,
+) -> int:
+    """All rows or none; with `good_rows` those that can be entered, and the others are told."""
+    only = list(desk.meet.divisions)
+    rows, faults = read_entries(
+        read_text(path), path, division or (only[0] if len(only) == 1 else None), papers
+    )
+    good = _tried(desk, rows, override, path, faults)
+    if faults and not good_rows:
+        raise UserError(*map(str, faults), f"nothing is entered: {plural(len(faults), 'fault')}")
+    if good:
+        desk.take(*good)
+    done = f"{plural(len(good), 'row')} entered."
+    desk.answer([done], entered=len(good), faults=[str(fault) for fault in faults])
+    complain(*map(str, faults))
+    return WRONG if faults else 0
+
+
+def _tried(
+    desk: Desk, rows: list[EntryRow], override: str, path: str, faults: list[Fault]
+) -> list[c.Command]:
+    """The rows that the rules let in, one after the other."""
+    log, good = desk.log, list[c.Command]()
+    for row in rows:
+        command = c.Enter(row.enter.division, row.enter.people, row.enter.area, override)
+        after = take(log, command, desk.stamp)
+        if isinstance(after, Rejection):
+            faults.append(Fault(f"{path} line {row.line}", str(after)))
+        else:
+            log = after
+            good.append(command)
+    return good
+
+
+@takes_steps
+def papers(
+    desk: Desk,
+    person: Annotated[str, typer.Argument(metavar="PERSON", help="A person: name or number.")],
+    given: Annotated[str, typer.Argument(metavar="LIST", help="fee,waiver,… or all.")],
+) -> None:
+    """Note papers that a person has handed in."""
+    found = papers_of(given)
+    if not found:
+        raise UserError("say which papers were handed in: fee, waiver, consent, membership or all")
+    desk.take(c.GivePapers(desk.person(person).id, found))
+    desk.answer()
+
+
+@takes_steps
+def rename(
+    desk: Desk,
+    person: Annotated[str, typer.Argument(metavar="PERSON", help="A person: name or number.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="How the name is written.")],
+) -> None:
+    """Put right how a name is written."""
+    desk.take(c.Rename(desk.person(person).id, name))
+    desk.answer()
+
+
+@takes_steps
+def replace(
+    desk: Desk,
+    entry: EntryArgument,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Who comes in.")],
+    out: Annotated[
+        str | None, typer.Option(metavar="PERSON", help="Who of a pair goes out.")
+    ] = None,
+    birth_year: Annotated[int | None, typer.Option(metavar="Y", help="Year of birth.")] = None,
+    club: ClubOption = "",
+    family: FamilyOption = "",
+    papers: PapersOption = "",
+    override: OverrideOption = "",
+) -> None:
+    """Put another person in the place of one."""
+    found = desk.entry(entry)
+    if out is None and len(found.people) > 1:
+        raise UserError("say with --out who of the pair goes out")
+    person = found.people[0] if out is None else desk.person(out).id
+    by = c.PersonData(name, birth_year, club, family, papers_of(papers))
+    desk.take(c.Replace(found.id, person, by, override))
+    desk.answer()
+
+
+@takes_steps
+def switch(
+    desk: Desk,
+    entry: EntryArgument,
+    to: Annotated[str, typer.Argument(metavar="DIVISION", help="The division it moves to.")],
+    override: OverrideOption = "",
+) -> None:
+    """Move an entry to another division, before either has begun."""
+    desk.take(c.Switch(desk.entry(entry).id, desk.division(to).id, override))
+    desk.answer()
+
+
+@takes_steps
+def cancel(desk: Desk, reason: ReasonArgument, division: DivisionOption = None) -> None:
+    """Call a division off."""
+    desk.take(c.CancelDivision(desk.division(division).id, reason))
+    desk.answer()
+
+
+@takes_steps
+def withdraw(
+    desk: Desk, entry: EntryArgument, reason: ReasonArgument, division: DivisionOption = None
+) -> None:
+    """Take an entry out; what is left to play is planned anew."""
+    found = desk.entry(entry, division)
+    desk.take(c.Withdraw(found.id, reason))
+    desk.answer(_planned_anew(desk, found.division))
+
+
+@takes_steps
+def checkin(
+    desk: Desk,
+    entries: Annotated[
+        list[str] | None, typer.Argument(metavar="ENTRY…", help="Who is there: number or name.")
+    ] = None,
+    everyone: Annotated[bool, typer.Option("--all", help="Everyone who is entered.")] = False,
+    division: DivisionOption = None,
+    no_show: Annotated[
+        list[str] | None,
+        typer.Option("--no-show", metavar="ENTRY", help="Who has not come; may be repeated."),
+    ] = None,
+    override: OverrideOption = "",
+) -> None:
+    """Note who is there, and who is not.
+
+    Example: pegout tournament checkin games.cribmeet --all --no-show "Bob Ray"
+    """
+    if everyone == bool(entries) and not no_show:
+        raise UserError("name the entries that are there, or say --all")
+    absent = [desk.entry(text, division) for text in no_show or ()]
+    there = [desk.entry(text, division) for text in entries or ()]
+    if everyone:
+        there = _entered(desk, division, absent)
+    if not override:
+        _refuse_owing(desk, there)
+    asked: list[c.Command] = [c.MarkNoShow(one.id) for one in absent]
+    for each in dict.fromkeys(one.division for one in there):
+        ids = tuple(one.id for one in there if one.division == each)
+        asked.append(c.CheckIn(each, ids, override))
+    desk.take(*asked)
+    desk.answer()
+
+
+def _entered(desk: Desk, division: str | None, absent: list[Entry]) -> list[Entry]:
+    """Everyone who is entered and may be there."""
+    chosen = [desk.division(division)] if division else list(desk.meet.divisions.values())
+    found = [
+        one
+        for each in chosen
+        if each.phase != "cancelled"
+        for one in desk.meet.entries_of(each.id)
+        if one.state == "entered" and one not in absent
+    ]
+    if not found and not absent:
+        raise UserError("everyone who is entered is checked in already")
+    return found
+
+
+def _refuse_owing(desk: Desk, entries: list[Entry]) -> None:
+    """All who owe papers are told at once, so that the desk asks each of them once."""
+    owing = [
+        f"{desk.meet.people[person].name} still owes: {', '.join(owed)}"
+        for entry in entries
+        if entry.in_it
+        for person, owed in papers_owed(desk.meet, entry)
+    ]
+    if owing:
+        clause = desk.meet.divisions[entries[0].division].profile.people.papers.clause
+        told = "nobody is checked in: note what they hand in with pegout tournament papers, or"
+        raise UserError(*owing, f"{told} give --override with the reason ({clause})")
+
+
+@only_looks
+def entries(desk: Desk, division: DivisionOption = None) -> None:
+    """List the entries with their numbers, and what they still owe."""
+    meet = desk.meet
+    if division is not None:
+        desk.division(division)
+    found = [one for one in meet.entries.values() if division in (None, one.division)]
+    if desk.as_json:
+        desk.answer(entries=[_listed(desk, one) for one in found])
+        return
+    rows = [
+        (
+            str(one.id),
+            meet.entry_name(one.id),
+            one.division,
+            one.area,
+            one.state.replace("_", " "),
+            _owed(desk, one),
+        )
+        for one in found
+    ]
+    desk.answer([Table(rows, ("Entry", "Who", "Division", "From", "State", "Owes"))])
+
+
+def _owed(desk: Desk, entry: Entry) -> str:
+    return ", ".join(
+        dict.fromkeys(one for _, owed in papers_owed(desk.meet, entry) for one in owed)
+    )
+
+
+def _listed(desk: Desk, entry: Entry) -> dict[str, object]:
+    people = [desk.meet.people[number] for number in entry.people]
+    return {
+        "entry": entry.id,
+        "division": entry.division,
+        "name": desk.meet.entry_name(entry.id),
+        "people": [{"person": one.id, "name": one.name} for one in people],
+        "area": entry.area,
+        "state": entry.state,
+        "late": entry.late,
+        "owes": [one for _, owed in papers_owed(desk.meet, entry) for one in owed],
+    }

@@ -1,0 +1,287 @@
+"""From entries to rounds: the plan with its checks, the start, the rounds and their clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+import typer
+
+from pegout.cli.files import read_text
+from pegout.cli.output import Answer, UserError, columns, plural
+from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
+from pegout.cli.tournament.games import HEADINGS, game_answer, game_cells
+from pegout.cli.tournament.options import DivisionOption, the_time
+from pegout.errors import Rejection
+from pegout.tournament import commands as c
+from pegout.tournament.calling import minutes_left, slow_tables
+from pegout.tournament.game_rows import Entrants, read_schedule
+from pegout.tournament.movement import offers
+from pegout.tournament.plan import Plan, PlanChecks
+from pegout.tournament.profiles.model import SmallField
+from pegout.tournament.stamps import is_time
+from pegout.tournament.state import DivisionState, Game
+
+
+@takes_steps
+def plan(
+    desk: Desk,
+    division: DivisionOption = None,
+    rounds: Annotated[int | None, typer.Option(metavar="R", help="How many rounds.")] = None,
+    small: Annotated[
+        SmallField | None, typer.Option(help="How to play a field too small for the movement.")
+    ] = None,
+    days: Annotated[int | None, typer.Option(metavar="D", help="How many days.")] = None,
+    apart: Annotated[
+        Literal["area", "club", "family"] | None,
+        typer.Option(help="Whom to keep from meeting, where the movement can."),
+    ] = None,
+    in_order: Annotated[
+        bool, typer.Option("--in-order", help="Number as entered, not by lot.")
+    ] = False,
+    csv: Annotated[
+        str | None,
+        typer.Option(metavar="TABLE", help="A schedule made elsewhere, as a .csv file."),
+    ] = None,
+) -> None:
+    """Make a draft of who meets whom, with its checks; make it again as often as you like.
+
+    A schedule made elsewhere has the columns round, table, player_a and player_b.
+    """
+    asked = desk.division(division)
+    desk.take(
+        c.MakePlan(asked.id, rounds, small, days, "entered" if in_order else "lot", apart)
+        if csv is None
+        else _imported(desk, asked, csv)
+    )
+    planned = desk.meet.divisions[asked.id]
+    assert planned.plan is not None
+    choices = [] if csv else list(_offers(planned, rounds))
+    desk.answer(
+        [
+            *_drawn(desk, planned),
+            "",
+            *_rounds(desk, planned),
+            "",
+            *planned.plan.checks.notes,
+            *_offered(choices),
+        ],
+        **_answer(desk, planned, planned.plan),
+        offers=choices,
+    )
+
+
+def _imported(desk: Desk, division: DivisionState, path: str) -> c.Command:
+    rows, faults = read_schedule(read_text(path), path, Entrants(desk.meet, division.id))
+    if faults:
+        raise UserError(*map(str, faults))
+    return c.ImportPlan(division.id, tuple(rows))
+
+
+def _drawn(desk: Desk, division: DivisionState) -> Iterator[str]:
+    """The numbers of the draw, which are what the plan and the sit-outs speak of."""
+    names = desk.meet.names(division.id)
+    yield "Numbers: " + ", ".join(f"{n} {names[one]}" for n, one in enumerate(division.draw, 1))
+
+
+def _rounds(desk: Desk, division: DivisionState) -> list[str]:
+    assert division.plan is not None
+    rows = []
+    for one in division.plan.rounds:
+        games = "  ".join(f"{g.table}: {g.entries[0]}–{g.entries[1]}" for g in one.games)
+        out = f"  out: {', '.join(map(str, one.sit_out))}" if one.sit_out else ""
+        rows.append((f"{'Make-up round' if one.makeup else 'Round'} {one.round}", games + out))
+    return columns(rows)
+
+
+def _offers(division: DivisionState, rounds: int | None) -> Iterator[Answer]:
+    """The ways to play a small field, with their numbers; nothing where it is not small."""
+    found = offers(division.profile, len(division.draw), rounds=rounds)
+    for offer in found if len(found) > 1 else ():
+        refused = isinstance(offer.plan, Rejection)
+        checks = None if isinstance(offer.plan, Rejection) else checks_answer(offer.plan.checks)
+        yield {
+            "small": offer.small,
+            "checks": checks,
+            "refused": str(offer.plan) if refused else None,
+        }
+
+
+def _offered(choices: list[Answer]) -> Iterator[str]:
+    if not choices:
+        return
+    yield ""
+    yield "This field is small. There are:"
+    for one in choices:
+        if one["checks"] is None:
+            yield f"  --small {one['small']}: not here, {one['refused']}"
+            continue
+        least, most = one["checks"]["games_each"]
+        each = f"{most}" if least == most else f"{least} to {most}"
+        repeats = plural(one["checks"]["repeats"], "repeated pairing")
+        makeups = plural(one["checks"]["makeups"], "make-up game")
+        yield f"  --small {one['small']}: {each} games each, {repeats}, {makeups}"
+
+
+def checks_answer(checks: PlanChecks) -> Answer:
+    """The checks of a plan in JSON."""
+    return {
+        "games_each": list(checks.games_each),
+        "repeats": checks.repeats,
+        "repeat_pairs": [list(pair) for pair in checks.repeat_pairs],
+        "sit_outs": checks.sit_outs,
+        "makeups": checks.makeups,
+        "volunteers": checks.volunteers,
+        "notes": list(checks.notes),
+    }
+
+
+def _answer(desk: Desk, division: DivisionState, plan: Plan) -> Answer:
+    names = desk.meet.names(division.id)
+    return {
+        "division": division.id,
+        "movement": plan.movement,
+        "numbers": [{"number": n, "name": names[one]} for n, one in enumerate(division.draw, 1)],
+        "rounds": [
+            {
+                "round": one.round,
+                "makeup": one.makeup,
+                "games": [
+                    {"table": g.table, "entries": list(g.entries), "game": g.game, "pool": g.pool}
+                    for g in one.games
+                ],
+                "sit_out": list(one.sit_out),
+            }
+            for one in plan.rounds
+        ],
+        "checks": checks_answer(plan.checks),
+    }
+
+
+@takes_steps
+def start(desk: Desk, division: DivisionOption = None) -> None:
+    """Accept the plan and begin; everyone in it must be checked in."""
+    asked = desk.division(division)
+    desk.take(c.Start(asked.id))
+    begun = desk.meet.divisions[asked.id]
+    told = plural(len(begun.round_of), "game")
+    desk.answer(
+        [f"There are {told}. Tell the players:", *_told_to_players(begun)],
+        division=asked.id,
+        games=[game_answer(desk.meet, begun, game) for game in begun.games()],
+        conduct=list(_told_to_players(begun)),
+    )
+
+
+def _told_to_players(division: DivisionState) -> Iterator[str]:
+    """What the book has every player told."""
+    conduct = division.profile.conduct
+    for field in conduct.__struct_fields__:
+        yield from (f"- {line}" for line in getattr(conduct, field).value)
+
+
+@takes_steps
+def call_round(
+    desk: Desk,
+    number: Annotated[int, typer.Argument(metavar="N", help="Which round.")],
+    division: DivisionOption = None,
+) -> None:
+    """Call a round to start, and show its tables."""
+    asked = desk.division(division)
+    desk.take(c.StartRound(asked.id, number))
+    begun = desk.meet.divisions[asked.id]
+    games = _on(begun, number)
+    sits = _sitting(desk, begun, games)
+    tables = Table([row[:5] for row in game_cells(desk.meet, begun, games)], HEADINGS[:5])
+    out = [f"Sits out: {', '.join(sits)}."] if sits and not games[0].makeup else []
+    desk.answer(
+        [tables, *out],
+        round=number,
+        games=[game_answer(desk.meet, begun, game) for game in games],
+        sit_out=sits,
+    )
+
+
+def _on(division: DivisionState, number: int) -> list[Game]:
+    return [game for game in division.rounds[number].values() if game.state != "dropped"]
+
+
+def _sitting(desk: Desk, division: DivisionState, games: list[Game]) -> list[str]:
+    names, playing = desk.meet.names(division.id), {e for game in games for e in game.entries}
+    return [
+        names[entry]
+        for entry in division.draw
+        if entry not in playing and desk.meet.entries[entry].in_it
+    ]
+
+
+@only_looks
+def games(
+    desk: Desk,
+    division: DivisionOption = None,
+    number: Annotated[
+        int | None, typer.Option("--round", metavar="R", help="Only this round.")
+    ] = None,
+    waiting: Annotated[
+        bool, typer.Option("--waiting", help="Only games without a result.")
+    ] = False,
+) -> None:
+    """List the games with their numbers, tables and results."""
+    asked = desk.division(division)
+    found = [
+        game
+        for game in asked.games()
+        if game.state != "dropped"
+        and number in (None, game.round)
+        and (game.waiting or not waiting)
+    ]
+    if desk.as_json:
+        desk.answer(games=[game_answer(desk.meet, asked, game) for game in found])
+    elif found:
+        desk.answer([Table(game_cells(desk.meet, asked, found), HEADINGS)])
+    else:
+        desk.answer(["There are no such games."])
+
+
+@only_looks
+def clock(
+    desk: Desk,
+    division: DivisionOption = None,
+    now: Annotated[
+        str | None, typer.Option(metavar="TIME", help="What the clock shows, if not now.")
+    ] = None,
+) -> None:
+    """Say how many minutes each round has left, and which tables are slow."""
+    asked, time = desk.division(division), the_time(now)
+    if not is_time(time):
+        raise UserError(f"'{time}' is no time; write it as 2026-07-03T09:00 or 09:00")
+    rounds = {
+        number: minutes_left(asked, number, time)
+        for number in asked.clocks
+        if any(game.waiting for game in _on(asked, number))
+    }
+    slow = slow_tables(asked, time)
+    minutes = asked.profile.games.minutes
+    lines = [_left(number, left) for number, left in rounds.items()] or ["No round is on."]
+    if minutes.value is None:
+        lines.append(f"{asked.profile.name} sets no time for a game ({minutes.clause}).")
+    names = desk.meet.names(asked.id)
+    for one in slow:
+        pair = " and ".join(names[entry] for entry in one.game.entries)
+        over = plural(one.over, "minute")
+        lines.append(f"Table {one.game.table} is {over} over: game {one.game.number}, {pair}.")
+    desk.answer(
+        lines,
+        now=time,
+        minutes=minutes.value,
+        rounds=[{"round": number, "minutes_left": left} for number, left in rounds.items()],
+        slow=[{**game_answer(desk.meet, asked, one.game), "over": one.over} for one in slow],
+    )
+
+
+def _left(number: int, left: int | None) -> str:
+    if left is None:
+        return f"Round {number} is on."
+    if left < 0:
+        return f"Round {number}: time has been up for {plural(-left, 'minute')}."
+    return f"Round {number}: {plural(left, 'minute')} left."

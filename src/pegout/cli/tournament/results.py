@@ -1,0 +1,226 @@
+"""Results: from paper, from both sides, from a table; rulings, corrections, cards and checks."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import typer
+
+from pegout.cli.files import read_text
+from pegout.cli.output import UserError, plural
+from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
+from pegout.cli.tournament.games import at_table, game_answer
+from pegout.cli.tournament.options import (
+    KINDS,
+    SIDES,
+    DivisionOption,
+    GameArgument,
+    KindName,
+    KindOption,
+    SideArgument,
+    SideName,
+    WinnerOption,
+    whole,
+)
+from pegout.errors import Fault, Rejection
+from pegout.tournament import commands as c
+from pegout.tournament.balance import balance as balance_of
+from pegout.tournament.claims import Claim, Column
+from pegout.tournament.game_rows import match_results
+from pegout.tournament.log import take
+from pegout.tournament.ranking import records
+from pegout.tournament.results import Result
+from pegout.tournament.rows import survey_results
+from pegout.tournament.state import DivisionState
+
+EXAMPLE = "pegout tournament result FILE 7 121 90"
+
+
+@takes_steps
+def result(
+    desk: Desk,
+    numbers: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="GAME SCORE_A SCORE_B", help="The game, and both scores."),
+    ] = None,
+    division: DivisionOption = None,
+    number: Annotated[
+        int | None, typer.Option("--round", metavar="R", help="With --table, instead of GAME.")
+    ] = None,
+    table: Annotated[int | None, typer.Option(metavar="T", help="The table in the round.")] = None,
+    in_row: Annotated[
+        int | None, typer.Option("--game", metavar="G", help="Which of the games in a row.")
+    ] = None,
+    kind: KindOption = "played",
+    winner: WinnerOption = None,
+    claim: Annotated[
+        SideName | None, typer.Option(help="This is what one side says, a or b.")
+    ] = None,
+    rule: Annotated[
+        str | None, typer.Option(metavar="REASON", help="This is a ruling, and why.")
+    ] = None,
+    clause: Annotated[str, typer.Option(help="The clause of a ruling.")] = "",
+    correct: Annotated[
+        str | None, typer.Option(metavar="REASON", help="Put a wrong result right, and why.")
+    ] = None,
+    csv: Annotated[
+        str | None, typer.Option(metavar="TABLE", help="Results as a .csv file.")
+    ] = None,
+) -> None:
+    """Enter a result: the game's number, then the score of side a and of side b.
+
+    For example:
+
+    pegout tournament result games.cribmeet 7 121 90
+
+    pegout tournament result games.cribmeet --round 2 --table 3 121 90
+
+    pegout tournament result games.cribmeet 7 --kind forfeit --winner a
+
+    pegout tournament result games.cribmeet 7 121 91 --correct "misread the card"
+
+    A table has the columns round, player_a, score_a, player_b, score_b and where needed kind,
+    game, winner and ghost. If any row is bad nothing is entered; rows that are in already are
+    passed over.
+    """
+    asked = desk.division(division)
+    words = numbers or []
+    if csv is not None:
+        if words or number or table:
+            raise UserError("give one result, or a table with --csv, not both")
+        return _from_table(desk, asked, csv)
+    if sum(one is not None for one in (claim, rule, correct)) > 1:
+        raise UserError("a result is a claim, a ruling or a correction: say one of them")
+    game, scores = _named(asked, words, number, table, in_row)
+    ended = as_result(scores, kind, winner)
+    if claim is not None:
+        desk.take(c.Claim(asked.id, game, SIDES[claim], ended))
+    elif rule is not None:
+        desk.take(c.RuleResult(asked.id, game, ended, rule, clause))
+    elif correct is not None:
+        desk.take(c.CorrectResult(asked.id, game, ended, correct))
+    else:
+        desk.take(c.RecordResult(asked.id, game, ended))
+    now = desk.meet.divisions[asked.id]
+    found = now.game(game)
+    desk.answer(game=None if found is None else game_answer(desk.meet, now, found))
+    return None
+
+
+def _named(
+    division: DivisionState,
+    words: list[str],
+    number: int | None,
+    table: int | None,
+    in_row: int | None,
+) -> tuple[int, list[str]]:
+    """The number of the game that is meant, and the words after it."""
+    if number is None and table is None:
+        if not words:
+            raise UserError(f"say which game: {EXAMPLE}, or --round 1 --table 2")
+        return whole(words[0], "the game"), words[1:]
+    if number is None or table is None:
+        raise UserError("give both --round and --table, or the number of the game")
+    return at_table(division, number, table, in_row).number, words
+
+
+def as_result(words: list[str], kind: KindName, winner: SideName | None) -> Result:
+    """A result from what was typed; whether a game can end so is for the rules to say."""
+    if len(words) not in (0, 2):
+        raise UserError(f"give both scores, or neither: {EXAMPLE}")
+    scores = [whole(word, "the score") for word in words]
+    return Result(
+        KINDS[kind],
+        (scores[0], scores[1]) if scores else None,
+        None if winner is None else SIDES[winner],
+    )
+
+
+def _from_table(desk: Desk, division: DivisionState, path: str) -> None:
+    sheet, faults = survey_results(read_text(path), division.profile, path)
+    matched = match_results(desk.meet, division, sheet, path)
+    faults = [*faults, *matched.faults]
+    log, asked = desk.log, list[c.Command]()
+    for row in matched.fresh:
+        command = c.RecordResult(division.id, row.game, row.result)
+        after = take(log, command, desk.stamp)
+        if isinstance(after, Rejection):
+            faults.append(Fault(f"{path} line {row.line}", str(after)))
+        else:
+            log = after
+            asked.append(command)
+    if faults:
+        raise UserError(*map(str, faults), f"nothing is entered: {plural(len(faults), 'fault')}")
+    if asked:
+        desk.take(*asked)
+    known = f"; {plural(matched.known, 'row')} passed over: in already" if matched.known else ""
+    done = f"{plural(len(asked), 'result')} entered{known}."
+    desk.answer([done], entered=len(asked), known=matched.known)
+
+
+@takes_steps
+def card(
+    desk: Desk,
+    game: GameArgument,
+    side: SideArgument,
+    won: Annotated[Literal["won", "lost"], typer.Argument(help="What the card says.")],
+    division: DivisionOption = None,
+    points: Annotated[int | None, typer.Option(help="Game points as written.")] = None,
+    plus: Annotated[int | None, typer.Option(help="Spread in the plus column.")] = None,
+    minus: Annotated[int | None, typer.Option(help="Spread in the minus column.")] = None,
+) -> None:
+    """Enter one side's paper card as it was written; two that mirror each other agree.
+
+    Example: pegout tournament card open.cribmeet 7 a won --points 2 --plus 17
+    """
+    if plus is not None and minus is not None:
+        raise UserError("a spread stands in the plus column or in the minus column, not in both")
+    asked = desk.division(division)
+    spread = plus if minus is None else minus
+    column: Column | None = None if spread is None else "plus" if minus is None else "minus"
+    written = Claim(won == "won", points, spread, column)
+    desk.take(c.WriteCard(asked.id, game, SIDES[side], written))
+    desk.answer()
+
+
+@takes_steps
+def sign(
+    desk: Desk, game: GameArgument, side: SideArgument, division: DivisionOption = None
+) -> None:
+    """Note that one side signed the other's card."""
+    desk.take(c.SignOff(desk.division(division).id, game, SIDES[side]))
+    desk.answer()
+
+
+@takes_steps
+def crosscheck(desk: Desk, division: DivisionOption = None) -> None:
+    """Compare both cards of every game of those who seem to qualify, and rule by ACC 12.2."""
+    desk.take(c.CrossCheck(desk.division(division).id))
+    desk.answer()
+
+
+@only_looks
+def balance(desk: Desk, division: DivisionOption = None) -> None:
+    """Check the sums over the field, and name the cards to look at."""
+    asked = desk.division(division)
+    found = balance_of(records(asked), desk.meet.names(asked.id))
+    lines = [
+        f"Wins {found.wins}, losses {found.losses}.",
+        f"Spread plus {found.plus}, minus {found.minus}.",
+        f"Skunks given {found.skunks_given}, taken {found.skunks_taken}.",
+    ]
+    if found.left_out:
+        lines.append(f"Left out: {plural(found.left_out, 'game')} ruled on or for one card only.")
+    lines += [doubt.sentence for doubt in found.doubts] or ["All cards agree."]
+    desk.answer(
+        lines,
+        even=found.even,
+        wins=found.wins,
+        losses=found.losses,
+        plus=found.plus,
+        minus=found.minus,
+        skunks_given=found.skunks_given,
+        skunks_taken=found.skunks_taken,
+        left_out=found.left_out,
+        doubts=[{"game": one.number, "sentence": one.sentence} for one in found.doubts],
+    )

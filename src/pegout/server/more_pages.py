@@ -1,0 +1,53 @@
+"""More pages for people: one's own games, a game step by step, and the API."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import get
+from litestar.params import Parameter
+from litestar.response import Template
+
+from pegout.server.identity import AnyRequest, site_of, who_asks
+from pegout.server.refusals import RefusedError, no_table
+from pegout.service.games import my_games
+from pegout.service.replaying import moment
+
+
+@get("/me", include_in_schema=False)
+async def my_page(request: AnyRequest) -> Template:
+    """A visitor's games, and the account that keeps them, if they want one."""
+    site, who = site_of(request), who_asks(request)
+    context = {
+        "games": await my_games(site.tables, who),
+        "account": await site.accounts.account(who),
+    }
+    return Template("me.html", context=context)
+
+
+@get("/replay/{table:str}", include_in_schema=False)
+async def replay_page(
+    request: AnyRequest, table: str, step: Annotated[int, Parameter(ge=0)] = 0
+) -> Template:
+    """A finished game, step by step, with all cards open."""
+    found = await site_of(request).tables.table(table)
+    if found is None:
+        raise no_table()
+    shown = moment(found, step)
+    if isinstance(shown, str):
+        raise RefusedError.of(422, "not_over", shown)
+    return Template("replay.html", context={"table": found, "at": shown})
+
+
+@get("/docs", include_in_schema=False, sync_to_thread=False)
+def docs_page(request: AnyRequest) -> Template:
+    """The JSON API, to read: every path, what it takes and what it answers."""
+    described: dict[str, Any] = request.app.openapi_schema.to_schema()
+    return Template("docs.html", context={"api": described, "schemas": _schemas(described)})
+
+
+def _schemas(described: dict[str, Any]) -> dict[str, Any]:
+    return dict(sorted(described.get("components", {}).get("schemas", {}).items()))
+
+
+MORE_PAGES = [my_page, replay_page, docs_page]

@@ -1,0 +1,157 @@
+"""Entries as rows of a table: who enters which division, and entries written out again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from typing import get_args
+
+from msgspec import Struct
+
+from pegout.errors import Fault, PegoutError
+from pegout.tournament.cells import Columns, table_rows, written
+from pegout.tournament.commands import Enter, PersonData
+from pegout.tournament.profiles.model import Paper
+from pegout.tournament.state import Entry, Meet, Person
+
+SECOND = ("name2", "birth_year2", "club2", "family2", "papers2")
+HEADER = ("division", "name", "name2", "area", "birth_year", "birth_year2")
+COLUMNS = Columns(("name",), (*HEADER[:1], *HEADER[2:], "club", "family", "papers", *SECOND[2:]))
+PAPERS: tuple[Paper, ...] = get_args(Paper)
+NONE = "-"
+YEAR = re.compile(r"\d{4}")
+BETWEEN = re.compile(r"[\s,;/+|]+")
+
+
+class EntriesError(PegoutError):
+    """A table of entries that cannot be read, with all of its faults."""
+
+
+class EntryRow(Struct, frozen=True):
+    """One row that can be read: its line, and what it asks for."""
+
+    line: int
+    enter: Enter
+
+
+def read_papers(text: str) -> tuple[Paper, ...]:
+    """Papers by name, or all of them; raises EntriesError at one that is not known.
+
+    >>> read_papers("fee, waiver")
+    ('waiver', 'fee')
+    """
+    words = [word for word in BETWEEN.split(text.strip().lower()) if word]
+    if words == ["all"]:
+        return PAPERS
+    for word in words:
+        if word not in PAPERS:
+            near = get_close_matches(word, PAPERS, n=1)
+            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(PAPERS)}, or all"
+            raise EntriesError(Fault(f"paper '{word}'", f"is not known; {hint}"))
+    return tuple(one for one in PAPERS if one in words)
+
+
+def read_entries(
+    text: str, where: str, division: str | None, papers: Sequence[Paper] = ()
+) -> tuple[list[EntryRow], list[Fault]]:
+    """All entries that can be read, and every fault of the other rows.
+
+    A row that names no division is for the given one; papers are those that everyone has.
+    """
+    faults: list[Fault] = []
+    rows: list[EntryRow] = []
+    for line, cells in table_rows(text, where, COLUMNS, faults):
+        before = len(faults)
+        enter = _enter(cells, f"{where} line {line}", division, tuple(papers), faults)
+        if len(faults) == before:
+            rows.append(EntryRow(line, enter))
+    if not rows and not faults:
+        faults.append(Fault(where, "has no entries: a row for each is expected"))
+    return rows, faults
+
+
+def _enter(
+    cells: Mapping[str, str],
+    at: str,
+    division: str | None,
+    papers: tuple[Paper, ...],
+    faults: list[Fault],
+) -> Enter:
+    if not cells["name"]:
+        faults.append(Fault(at, "has no name"))
+    if not (named := cells.get("division") or division):
+        faults.append(Fault(at, "names no division: add a column division"))
+    people = [_person(cells, "", at, papers, faults)]
+    if cells.get("name2"):
+        people.append(_person(cells, "2", at, papers, faults))
+    elif extra := [column for column in SECOND if cells.get(column)]:
+        faults.append(Fault(at, f"has {extra[0]}, but no name2"))
+    return Enter(named or "", tuple(people), cells.get("area", ""))
+
+
+def _person(
+    cells: Mapping[str, str], which: str, at: str, papers: tuple[Paper, ...], faults: list[Fault]
+) -> PersonData:
+    year = cells.get(f"birth_year{which}", "")
+    if year and not YEAR.fullmatch(year):
+        faults.append(Fault(at, f"birth_year{which} '{year}' is no year of four digits"))
+        year = ""
+    try:
+        own = read_papers(_of(cells, "papers", which))
+    except EntriesError as error:
+        faults += [Fault(at, str(fault)) for fault in error.faults]
+        own = ()
+    return PersonData(
+        cells[f"name{which}"],
+        int(year) if year else None,
+        _of(cells, "club", which),
+        _of(cells, "family", which),
+        tuple(one for one in PAPERS if one in own or one in papers),
+    )
+
+
+def _of(cells: Mapping[str, str], column: str, which: str) -> str:
+    """A cell of the second of a pair, or where it is blank that of the first; - is none at all."""
+    cell = cells.get(f"{column}{which}") or cells.get(column, "")
+    return "" if cell == NONE else cell
+
+
+def entries_table(meet: Meet, entries: Iterable[Entry]) -> str:
+    """Entries with all that is known of them, as a table that can be read again."""
+    header = (*HEADER, "club", "family", "papers", *SECOND[2:])
+    return written(header, [_row(meet, entry) for entry in entries])
+
+
+def _row(meet: Meet, entry: Entry) -> list[object]:
+    people = [meet.people[number] for number in entry.people]
+    about = [one for person in people for one in _about(person)]
+    # What is blank for the second of a pair would be read as what the first has.
+    blank = [one or NONE for one in about[3:]] or [""] * 3
+    return [entry.division, *_who(entry, people, years=True), *about[:3], *blank]
+
+
+def _about(person: Person) -> tuple[str, str, str]:
+    papers = " ".join(one for one in PAPERS if one in person.papers)
+    return person.club, person.family, papers
+
+
+def _who(entry: Entry, people: Sequence[Person], years: bool) -> Iterator[object]:
+    first, second = people[0], people[1] if len(people) > 1 else None
+    yield from (first.name, second.name if second else "", entry.area)
+    for person in (first, second):
+        yield person.birth_year or "" if person and years else ""
+
+
+def advancing_table(meet: Meet, entries: Sequence[Entry]) -> str:
+    """Those who go on, as an entry file for the next event, with no more than it needs to know.
+
+    The year of birth is given only where the division has an age.
+    """
+    rows = []
+    for entry in entries:
+        people = [meet.people[number] for number in entry.people]
+        part = meet.divisions[entry.division].part
+        aged = part.least_age is not None
+        rows.append([part.id, *_who(entry, people, years=aged), people[0].club])
+    return written((*HEADER, "club"), rows)

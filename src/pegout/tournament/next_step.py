@@ -1,0 +1,150 @@
+"""What to do next in a division, in one sentence and as the words of one command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from pegout.tournament.brackets import Playoff, due
+from pegout.tournament.finishing import qualifying
+from pegout.tournament.owing import games_disputed, papers_owed, ties_waiting
+from pegout.tournament.ranking import games_missing, table, tie_records
+from pegout.tournament.standings import tie_games
+from pegout.tournament.state import DivisionState, Meet
+from pegout.tournament.words import counted_words
+
+WALL = "export --what standings"
+RESULT = "result GAME SCORE_A SCORE_B"
+
+
+class Next(Struct, frozen=True):
+    """What comes next: a stable code, a sentence, and the command that does it."""
+
+    code: str
+    sentence: str
+    command: str = ""
+
+
+def next_step(meet: Meet, division: DivisionState) -> Next:
+    """The one thing to do next."""
+    if division.phase == "cancelled":
+        return Next("cancelled", "It was called off: there is nothing to do.")
+    if not division.started:
+        return _before(meet, division)
+    for found in _WHILE_RUNNING:
+        if (step := found(meet, division)) is not None:
+            return step
+    return Next("done", "Everything is done and public: export the results.", WALL)
+
+
+def _before(meet: Meet, division: DivisionState) -> Next:
+    entries = meet.entries_of(division.id)
+    waiting = [entry for entry in entries if entry.state == "entered"]
+    least = division.profile.people.least_entries.value
+    if len(entries) < least:
+        told = f"Enter people: {len(entries)} of at least {least} entries are in."
+        return Next("enter", told, "enter NAME")
+    planned = division.phase == "planned"
+    then = "start" if planned else "plan the games"
+    if waiting:
+        owing = sum(any(papers_owed(meet, entry)) for entry in waiting)
+        owed = f" ({owing} still owe papers)" if owing else ""
+        number = f"{len(waiting)} {'entry' if len(waiting) == 1 else 'entries'}"
+        return Next("check_in", f"Check in {number}{owed}, then {then}.", "checkin --all")
+    if not planned:
+        return Next("plan", f"Plan the games for {len(entries)} entries.", "plan")
+    if set(division.draw) != {entry.id for entry in entries}:
+        return Next("plan", "Entries have changed since the plan was made: plan again.", "plan")
+    return Next("start", "Look at the plan, and start if it is right.", "start")
+
+
+def _calls(meet: Meet, division: DivisionState) -> Next | None:
+    for call in meet.calls:
+        if call.division == division.id and call.ruling is None:
+            told = f"Answer call {call.id} for a judge at game {call.game}."
+            return Next("answer", told, f"answer {call.id} RULING")
+    return None
+
+
+def _disputes(_meet: Meet, division: DivisionState) -> Next | None:
+    games = games_disputed(division)
+    if not games:
+        return None
+    if games[0].cards != (None, None):
+        return Next(
+            "cross_check", f"Cross-check: the cards of game {games[0].number} differ.", "crosscheck"
+        )
+    number = games[0].number
+    command = f"result {number} SCORE_A SCORE_B --rule REASON"
+    return Next("rule", f"Rule on game {number}: the two sides differ.", command)
+
+
+def _missing(_meet: Meet, division: DivisionState) -> Next | None:
+    games = games_missing(division)
+    if not games:
+        return None
+    number, every = games[0].round, [one for one in division.games() if one.tie_place is None]
+    if number not in division.clocks and all(one.round >= number for one in games):
+        begun = any(one.round == number and one.result for one in every)
+        if not begun:
+            what = "make-up round" if games[0].makeup else "round"
+            return Next(
+                "round", f"Call {what} {number}, then enter its results.", f"round {number}"
+            )
+    left = sum(one.round == number for one in games)
+    rest = f"; {len(games)} are missing in all" if len(games) > left else ""
+    told = f"Enter {counted_words(left, 'result')} of round {number}{rest}."
+    return Next("result", told, RESULT)
+
+
+def _ties(meet: Meet, division: DivisionState) -> Next | None:
+    if waiting := ties_waiting(division):
+        number = counted_words(len(waiting), "game")
+        return Next("tie_result", f"Enter the results of {number} to part ties.", RESULT)
+    if division.playoff is not None:
+        return None
+    games = tie_games(division.profile, table(meet, division), tie_records(division))
+    if not games:
+        return None
+    number = counted_words(len(games), "game")
+    return Next("ties", f"Ties are at stake: set {number} to part them.", "ties")
+
+
+def _bracket(meet: Meet, division: DivisionState) -> Next | None:
+    if division.playoff is None:
+        number = qualifying(division, table(meet, division))
+        if number < 2:
+            return None
+        return Next("playoffs", f"Begin the playoffs of {number} qualifiers.", "playoffs")
+    return _matches(division.playoff, "playoffs") or (
+        None if division.consolation is None else _matches(division.consolation, "consolation")
+    )
+
+
+def _matches(playoff: Playoff, kind: str) -> Next | None:
+    games = due(playoff)
+    if not games:
+        return None
+    first = games[0]
+    told = f"Enter game {first.game} of match {first.match} of the {kind}"
+    others = f"; {len(games)} matches are on" if len(games) > 1 else ""
+    which = " --consolation" if kind == "consolation" else ""
+    command = f"playoffs --match {first.match} SCORE_A SCORE_B{which}"
+    return Next("playoff_game", f"{told}{others}.", command)
+
+
+def _publish(_meet: Meet, division: DivisionState) -> Next | None:
+    if division.version:
+        return None
+    return Next("publish", "Everything is in: publish the results.", "publish")
+
+
+_WHILE_RUNNING: tuple[Callable[[Meet, DivisionState], Next | None], ...] = (
+    _calls,
+    _disputes,
+    _missing,
+    _ties,
+    _bracket,
+    _publish,
+)

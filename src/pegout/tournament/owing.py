@@ -1,0 +1,41 @@
+"""What an entry, a game or a division still owes before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pegout.tournament.entering import ON_DEMAND
+from pegout.tournament.profiles.model import Paper
+from pegout.tournament.state import DivisionState, Entry, Game, Meet
+
+
+def papers_owed(meet: Meet, entry: Entry) -> Iterator[tuple[int, tuple[Paper, ...]]]:
+    """Each person of an entry who owes papers, with what is owed."""
+    rule = meet.divisions[entry.division].profile.people.papers
+    for number in entry.people:
+        given = meet.people[number].papers
+        owed = tuple(one for one in rule.value if one not in given and one not in ON_DEMAND)
+        if owed:
+            yield number, owed
+
+
+def games_disputed(division: DivisionState) -> list[Game]:
+    """Games about which the two sides do not agree."""
+    return [game for game in division.games() if game.state == "disputed"]
+
+
+def ties_waiting(division: DivisionState) -> list[Game]:
+    """Games set to part ties that have no result."""
+    return [game for game in division.games() if game.waiting and game.tie_place is not None]
+
+
+def signatures_owed(division: DivisionState) -> list[Game]:
+    """Games with a result that a side has not signed, where the book asks for signatures."""
+    if division.profile.scoring.sign_off.value == "none":
+        return []
+    played = ("played", "timed")
+    return [
+        game
+        for game in division.games()
+        if game.counts and game.result and game.result.kind in played and not all(game.signed)
+    ]

@@ -1,0 +1,43 @@
+"""Tables that divisions on at one time share: none is given to two of them."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from msgspec.structs import replace
+
+from pegout.tournament.plan import Plan, PlannedRound
+from pegout.tournament.state import DivisionState, Meet
+
+
+def taken_tables(meet: Meet, division: DivisionState) -> set[int]:
+    """The tables of other divisions that are on at the same time."""
+    return {
+        game.table
+        for other in meet.divisions.values()
+        if other.id != division.id and other.started and _together(division, other)
+        for game in other.games()
+    }
+
+
+def _together(one: DivisionState, other: DivisionState) -> bool:
+    """Whether two divisions are on at one time; without times they may be."""
+    if not all((one.starts, one.ends, other.starts, other.ends)):
+        return True
+    return one.starts < other.ends and other.starts < one.ends
+
+
+def beside_others(meet: Meet, division: DivisionState, plan: Plan) -> Plan:
+    """A plan made anew may need more tables than it began with: they are put beyond all others."""
+    taken = {table - division.tables_from for table in taken_tables(meet, division)}
+    wanted = sorted({game.table for one in plan.rounds for game in one.games})
+    if not taken.intersection(wanted):
+        return plan
+    free = (number for number in count(max(*taken, *wanted) + 1))
+    moved = {table: next(free) if table in taken else table for table in wanted}
+    return replace(plan, rounds=tuple(_at_tables(one, moved) for one in plan.rounds))
+
+
+def _at_tables(one: PlannedRound, moved: dict[int, int]) -> PlannedRound:
+    games = tuple(replace(game, table=moved[game.table]) for game in one.games)
+    return replace(one, games=games)

@@ -1,0 +1,365 @@
+"""A meet's log in plain sentences: one for each kind of event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from pegout.tournament import events as e
+from pegout.tournament.evolve import replay
+from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Step, Undo, log_of
+from pegout.tournament.permits import ROLE_NAMES
+from pegout.tournament.results import Result, ResultKind
+from pegout.tournament.scoring import winner_of
+from pegout.tournament.state import Game, Meet
+from pegout.tournament.words import counted_words, listed, ordinal
+
+WON_WORDS: dict[ResultKind, str] = {
+    "played": "{won} beat {lost}{score}",
+    "timed": "{won} beat {lost}{score} when time was up",
+    "forfeit": "{lost} forfeited to {won}",
+    "refusal": "{lost} refused to keep to the rules, and {won} won",
+    "bye": "{won} has a bye",
+}
+FOR_NOBODY: dict[ResultKind, str] = {
+    "played": "a loss on both cards",
+    "double_forfeit": "both forfeited",
+    "unfinished": "not finished",
+    "void": "void",
+}
+HOW_WORDS: dict[e.How, str] = {
+    "agreed": "both sides agree",
+    "paper": "from paper",
+    "ruled": "ruled",
+    "corrected": "corrected",
+    "withdrawal": "after a withdrawal",
+    "cross_check": "by the cross-check",
+}
+
+
+def told_log(log: MeetLog) -> Iterator[tuple[Step, tuple[str, ...]]]:
+    """Every step with its sentences, those that are out of force too; names are as they were."""
+    so_far = NEW_LOG
+    for number, step in enumerate(log.steps, 1):
+        if isinstance(step.command, LogCommand):
+            so_far = log_of(log.steps[:number])
+        else:
+            so_far = MeetLog((), replay(step.events, so_far.meet))
+        yield step, tell_step(step, so_far.meet)
+
+
+def tell_step(step: Step, meet: Meet) -> tuple[str, ...]:
+    """What one step did, in sentences; `meet` is where it led."""
+    if isinstance(step.command, LogCommand):
+        return (_taken_back(step),)
+    found: list[str] = []
+    entered = any(isinstance(event, e.EntryMade) for event in step.events)
+    for kind, events in groupby(step.events, key=type):
+        same = list(events)
+        if kind is e.CheckedIn and len(same) > 1:
+            found.append(_all_there(same, meet))
+        elif kind is not e.PersonAdded or not entered:
+            found += [tell(event, meet) for event in same]
+    return tuple(found)
+
+
+def _all_there(events: Sequence[Any], meet: Meet) -> str:
+    names = [meet.entry_name(event.entry) for event in events]
+    return f"{len(names)} entries are there: {', '.join(names)}."
+
+
+def _taken_back(step: Step) -> str:
+    if isinstance(step.command, Redo):
+        return f"{_steps(step.on)} back in force."
+    if isinstance(step.command, Restore):
+        return f"Everything is as it was after step {step.command.step}: {_steps(step.off)} undone."
+    assert isinstance(step.command, Undo)
+    return f"{_steps(step.off)} undone."
+
+
+def _steps(numbers: Sequence[int]) -> str:
+    """Steps in words, with their verb.
+
+    >>> _steps((4,)), _steps((4, 5, 6))
+    ('Step 4 is', 'Steps 4 to 6 are')
+    """
+    if len(numbers) == 1:
+        return f"Step {numbers[0]} is"
+    if not numbers:
+        return "No step is"
+    if list(numbers) == list(range(numbers[0], numbers[-1] + 1)):
+        return f"Steps {numbers[0]} to {numbers[-1]} are"
+    return f"Steps {listed([str(number) for number in numbers])} are"
+
+
+def tell(event: e.Event, meet: Meet) -> str:
+    """One event as a plain sentence."""
+    return _TELLERS[type(event)](event, meet)
+
+
+def result_words(result: Result, names: tuple[str, str]) -> str:
+    """How a game ended, the winner first.
+
+    >>> result_words(Result("played", (90, 121)), ("Ann", "Bob"))
+    'Bob beat Ann 121–90'
+    """
+    winner = winner_of(result)
+    if winner is None:
+        return f"{names[0]} and {names[1]}: {FOR_NOBODY.get(result.kind, result.kind)}"
+    score = ""
+    if result.scores is not None:
+        score = f" {result.scores[winner]}–{result.scores[1 - winner]}"
+    return WON_WORDS[result.kind].format(won=names[winner], lost=names[1 - winner], score=score)
+
+
+def game_place(game: Game) -> str:
+    """Which game it is, in words."""
+    if game.tie_place is not None:
+        return f"Game {game.number} (tie for {ordinal(game.tie_place)}, table {game.table})"
+    which = f", game {game.game}" if game.game > 1 else ""
+    kind = "make-up, " if game.makeup else ""
+    return f"Game {game.number} ({kind}round {game.round}, table {game.table}{which})"
+
+
+def _game(meet: Meet, division: str, number: int) -> tuple[str, tuple[str, str]]:
+    game = meet.divisions[division].game(number)
+    assert game is not None
+    names = meet.names(division)
+    return game_place(game), (names[game.entries[0]], names[game.entries[1]])
+
+
+def _side(event: Any, meet: Meet) -> tuple[str, str]:
+    place, names = _game(meet, event.division, event.game)
+    return place, names[event.side]
+
+
+def _opened(event: e.MeetOpened, _meet: Meet) -> str:
+    place = f" at {event.place}" if event.place else ""
+    mark = " It is a rehearsal." if event.rehearsal else ""
+    return f"The meet {event.name}, {event.year}{place}, is open.{mark}"
+
+
+def _division_opened(event: e.DivisionOpened, meet: Meet) -> str:
+    name = meet.divisions[event.division].name
+    times = f", from {event.starts} to {event.ends or 'its end'}" if event.starts else ""
+    until = f"; entries until {event.deadline}" if event.deadline else ""
+    return f"{name} ({event.division}) is open by {event.profile.name}{times}{until}."
+
+
+def _appointed(event: e.Appointed, _meet: Meet) -> str:
+    area = f" for {event.area}" if event.area else ""
+    return f"{event.name} is {ROLE_NAMES[event.role]}{area}."
+
+
+def _deadline(event: e.DeadlineSet, meet: Meet) -> str:
+    return f"{meet.divisions[event.division].name} takes entries until {event.deadline}."
+
+
+def _person(event: e.PersonAdded, _meet: Meet) -> str:
+    return f"{event.name} is on the list of people."
+
+
+def _entered(event: e.EntryMade, meet: Meet) -> str:
+    area = f" for {event.area}" if event.area else ""
+    late = ", late" if event.late else ""
+    name = meet.divisions[event.division].name
+    return f"Entry {event.entry}: {meet.entry_name(event.entry)} entered {name}{area}{late}."
+
+
+def _papers(event: e.PapersGiven, meet: Meet) -> str:
+    return f"{meet.people[event.person].name} handed in: {', '.join(event.papers)}."
+
+
+def _renamed(event: e.Renamed, _meet: Meet) -> str:
+    return f"Person {event.person} is written {event.name}."
+
+
+def _there(event: e.CheckedIn, meet: Meet) -> str:
+    return f"{meet.entry_name(event.entry)} is there."
+
+
+def _not_there(event: e.NotThere, meet: Meet) -> str:
+    return f"{meet.entry_name(event.entry)} has not come."
+
+
+def _withdrawn(event: e.Withdrawn, meet: Meet) -> str:
+    return f"{meet.entry_name(event.entry)} plays no more: {event.reason}."
+
+
+def _replaced(event: e.Replaced, meet: Meet) -> str:
+    old, new = meet.people[event.person].name, meet.people[event.by].name
+    return f"{new} takes the place of {old} in entry {event.entry}."
+
+
+def _switched(event: e.Switched, meet: Meet) -> str:
+    return f"{meet.entry_name(event.entry)} moved to {meet.divisions[event.division].name}."
+
+
+def _cancelled(event: e.DivisionCancelled, meet: Meet) -> str:
+    return f"{meet.divisions[event.division].name} is called off: {event.reason}."
+
+
+def _deviated(event: e.Deviated, _meet: Meet) -> str:
+    clause = f" ({event.clause})" if event.clause else ""
+    return f"The director departs from the book{clause}: {event.what}. Why: {event.reason}."
+
+
+def _planned(event: e.PlanMade, meet: Meet) -> str:
+    plan, name = event.plan, meet.divisions[event.division].name
+    games = sum(len(one.games) for one in plan.rounds)
+    return (
+        f"{name} has a plan of {counted_words(len(plan.rounds), 'round')} and "
+        f"{counted_words(games, 'game')} for {len(event.draw)} entries."
+    )
+
+
+def _started(event: e.Started, meet: Meet) -> str:
+    return f"{meet.divisions[event.division].name} has begun."
+
+
+def _seated(event: e.SeatGiven, meet: Meet) -> str:
+    number = meet.divisions[event.division].draw.index(event.entry) + 1
+    return f"{meet.entry_name(event.entry)} came late and plays as number {number}."
+
+
+def _replanned(event: e.Replanned, meet: Meet) -> str:
+    return f"{meet.divisions[event.division].name} is planned anew from round {event.from_round}."
+
+
+def _round(event: e.RoundStarted, meet: Meet) -> str:
+    return f"Round {event.round} of {meet.divisions[event.division].name} was called at {event.at}."
+
+
+def _claimed(event: e.Claimed, meet: Meet) -> str:
+    place, names = _game(meet, event.division, event.game)
+    return f"{place}: {names[event.side]} says {result_words(event.result, names)}."
+
+
+def _card(event: e.CardWritten, meet: Meet) -> str:
+    place, name = _side(event, meet)
+    card = event.card
+    spread = f" {'-' if card.column == 'minus' else '+'}{card.spread}" if card.spread else ""
+    points = f", {card.game_points} points" if card.game_points else ""
+    return f"{place}: the card of {name} has a {'win' if card.won else 'loss'}{spread}{points}."
+
+
+def _disputed(event: e.Disputed, meet: Meet) -> str:
+    place, _ = _game(meet, event.division, event.game)
+    return f"{place}: the two sides do not agree."
+
+
+def _resulted(event: e.Resulted, meet: Meet) -> str:
+    """Old, new and why, where a result was changed."""
+    place, names = _game(meet, event.division, event.game)
+    how = HOW_WORDS[event.how]
+    why = "; ".join(word for word in (event.reason, event.clause) if word)
+    old = f", before it was {result_words(event.was, names)}" if event.was else ""
+    told = f"{place}: {result_words(event.result, names)} ({how}{old})."
+    return f"{told} Why: {why}." if why else told
+
+
+def _signed(event: e.SignedOff, meet: Meet) -> str:
+    place, name = _side(event, meet)
+    return f"{place}: {name} signed the other card."
+
+
+def _tie_games(event: e.TieGamesScheduled, meet: Meet) -> str:
+    names = meet.names(event.division)
+    games = [
+        f"{names[game.entries[0]]} and {names[game.entries[1]]} for {ordinal(game.place)}"
+        for game in event.games
+    ]
+    return f"To part ties these play: {'; '.join(games)}."
+
+
+def _playoffs(event: e.PlayoffsBegun, meet: Meet) -> str:
+    names = meet.names(event.division)
+    kind = "consolation" if event.consolation else "playoffs"
+    seeds = ", ".join(f"{place} {names[entry]}" for place, entry in enumerate(event.seeds, 1))
+    return f"The {kind} begin, best of {event.best_of}: {seeds}."
+
+
+def _playoff_game(event: e.PlayoffGamePlayed, meet: Meet) -> str:
+    division = meet.divisions[event.division]
+    playoff = division.consolation if event.consolation else division.playoff
+    match = None if playoff is None else playoff.match(event.match)
+    called = meet.names(event.division)
+    sides = (None, None) if match is None else match.entries
+    a, b = ("the one side" if one is None else called[one] for one in sides)
+    kind = "Consolation match" if event.consolation else "Match"
+    told = f"{kind} {event.match}, game {event.game}: {result_words(event.result, (a, b))}"
+    old = f" (before it was {result_words(event.was, (a, b))})" if event.was else ""
+    return f"{told}{old}." + (f" Why: {event.reason}." if event.reason else "")
+
+
+def _playoff_left(event: e.PlayoffLeft, meet: Meet) -> str:
+    kind = "consolation" if event.consolation else "playoffs"
+    return f"{meet.entry_name(event.entry)} left the {kind}."
+
+
+def _published(event: e.Published, meet: Meet) -> str:
+    name = meet.divisions[event.division].name
+    return f"The results of {name} are public, version {event.version}."
+
+
+def _called(event: e.JudgeCalled, meet: Meet) -> str:
+    place, _ = _game(meet, event.division, event.game)
+    asked = f": {event.question}" if event.question else ""
+    return f"Call {event.call} for a judge, {place[0].lower()}{place[1:]}{asked}."
+
+
+def _answered(event: e.CallAnswered, _meet: Meet) -> str:
+    clause = f" ({event.clause})" if event.clause else ""
+    return f"Call {event.call} is answered by {listed(event.judges)}: {event.ruling}{clause}."
+
+
+def _announced(event: e.Announced, _meet: Meet) -> str:
+    return f"Announced: {event.text}"
+
+
+def _warned(event: e.Warned, _meet: Meet) -> str:
+    return f"{event.name} was warned: {event.reason}."
+
+
+def _ejected(event: e.Ejected, _meet: Meet) -> str:
+    return f"{event.name} was sent out: {event.reason}."
+
+
+_TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
+    e.MeetOpened: _opened,
+    e.DivisionOpened: _division_opened,
+    e.Appointed: _appointed,
+    e.DeadlineSet: _deadline,
+    e.PersonAdded: _person,
+    e.EntryMade: _entered,
+    e.PapersGiven: _papers,
+    e.Renamed: _renamed,
+    e.CheckedIn: _there,
+    e.NotThere: _not_there,
+    e.Withdrawn: _withdrawn,
+    e.Replaced: _replaced,
+    e.Switched: _switched,
+    e.DivisionCancelled: _cancelled,
+    e.Deviated: _deviated,
+    e.PlanMade: _planned,
+    e.Started: _started,
+    e.SeatGiven: _seated,
+    e.Replanned: _replanned,
+    e.RoundStarted: _round,
+    e.Claimed: _claimed,
+    e.CardWritten: _card,
+    e.Disputed: _disputed,
+    e.Resulted: _resulted,
+    e.SignedOff: _signed,
+    e.TieGamesScheduled: _tie_games,
+    e.PlayoffsBegun: _playoffs,
+    e.PlayoffGamePlayed: _playoff_game,
+    e.PlayoffLeft: _playoff_left,
+    e.Published: _published,
+    e.JudgeCalled: _called,
+    e.CallAnswered: _answered,
+    e.Announced: _announced,
+    e.Warned: _warned,
+    e.Ejected: _ejected,
+}

@@ -1,0 +1,61 @@
+"""Pages for people: every one answers, and what goes wrong is told on a page."""
+
+from __future__ import annotations
+
+import time
+
+import httpx
+import pytest
+from tests.server.running import Guest, Server
+
+HTML = {"Accept": "text/html"}
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("/", "Deal me in"),
+        ("/me", "My games"),
+        ("/statistics", "What was dealt here"),
+        ("/docs", "POST /api/v1/tables"),
+        ("/rules", "Southern Alberta"),
+        ("/rules/acc", "001 I.7"),
+        ("/glossary", "nobs"),
+        ("/verify", "seed"),
+        ("/about", "Help"),
+    ],
+)
+def test_every_page_answers(server: Server, path: str, words: str) -> None:
+    answer = httpx.get(f"{server.address}{path}", headers=HTML)
+    assert answer.status_code == 200
+    assert words in answer.text
+    assert "http://" not in answer.text.replace("http://www.w3.org", "")
+    assert "https://" not in answer.text
+
+
+@pytest.mark.parametrize("path", ["/t/nowhere", "/replay/nowhere", "/nothing", "/rules/whist"])
+def test_what_is_not_there_is_told_on_a_page(server: Server, path: str) -> None:
+    answer = httpx.get(f"{server.address}{path}", headers=HTML)
+    assert answer.status_code in (404, 422)
+    assert "That did not work" in answer.text
+
+
+def test_one_click_deals_a_hand(server: Server) -> None:
+    with httpx.Client(base_url=server.address, follow_redirects=True, timeout=30) as visitor:
+        page = visitor.post("/play", data={}, headers=HTML)
+        assert page.url.path.startswith("/t/")
+        seen = visitor.get(f"/api/v1/tables/{page.url.path.removeprefix('/t/')}").json()
+        assert (seen["stage"], seen["you"]) == ("playing", 0)
+
+
+def test_a_finished_game_is_looked_at_step_by_step(server: Server, ann: Guest) -> None:
+    table = ann.open("Ann", "greedy")
+    assert httpx.get(f"{server.address}/replay/{table}").status_code == 422
+    until = time.monotonic() + 120
+    while ann.step(table)["stage"] == "playing":
+        assert time.monotonic() < until
+    for step in (1, 20, 100_000):
+        page = httpx.get(f"{server.address}/replay/{table}", params={"step": step}, headers=HTML)
+        assert page.status_code == 200
+        assert "Scores and hands" in page.text
+    assert "wins the match" in page.text

@@ -1,0 +1,88 @@
+"""Several server processes on one PostgreSQL serve the same tables; with SQLite there is one."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.cli.run import pegout
+from tests.server.running import Guest, Server
+from tests.server.test_api import events
+from tests.store.databases import leave, new_database, shared_postgres
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Any]:
+    server = shared_postgres()
+    yield server
+    leave(server)
+
+
+@pytest.fixture
+def pair(tmp_path: Path, postgres: Any) -> Iterator[tuple[Server, Server]]:
+    """Two servers on one database, as two workers are."""
+    database = new_database(postgres)
+    first, second = Server(tmp_path, database), Server(tmp_path, database)
+    first.start(PEGOUT_SECRET="one secret for all of them")
+    second.start(PEGOUT_SECRET="one secret for all of them")
+    yield first, second
+    first.stop()
+    second.stop()
+
+
+def elsewhere(guest: Guest, server: Server) -> Guest:
+    """The same visitor, at another process."""
+    other = Guest(server)
+    other.headers["Authorization"] = guest.headers["Authorization"]
+    return other
+
+
+def test_a_table_is_played_through_two_processes(pair: tuple[Server, Server]) -> None:
+    first, second = pair
+    with Guest(first) as ann, elsewhere(ann, second) as ann_there:
+        table = ann.open("Ann", "greedy")
+        until = time.monotonic() + 180
+        turn = 0
+        while (ann, ann_there)[turn % 2].step(table)["stage"] == "playing":
+            turn += 1
+            assert time.monotonic() < until
+        assert ann.see(table)["version"] == ann_there.see(table)["version"]
+
+
+def test_news_of_one_process_reaches_those_who_watch_at_another(
+    pair: tuple[Server, Server],
+) -> None:
+    first, second = pair
+    with Guest(first) as ann, Guest(second) as bob:
+        table = ann.open("Ann")
+        with bob.stream("GET", f"/tables/{table}/events") as stream:
+            lines = stream.iter_lines()
+            assert events(lines, 1)[0][1]["stage"] == "waiting"
+            ann.ask(table, {"type": "Say", "phrase": "hello"})
+            ((_, seen),) = events(lines, 1)
+            assert seen["phrases"][0]["text"] == "Hello!"
+
+
+def test_workers_share_one_postgresql(tmp_path: Path, postgres: Any) -> None:
+    server = Server(tmp_path, new_database(postgres))
+    server.words = ["--workers", "2"]
+    server.start()
+    try:
+        with Guest(server) as ann:
+            table = ann.open("Ann", "greedy")
+            for _ in range(12):
+                with elsewhere(ann, server) as again:  # a fresh connection, to either worker
+                    again.step(table)
+            assert httpx.get(f"{server.address}/healthz").status_code == 200
+    finally:
+        server.stop()
+
+
+def test_with_sqlite_more_than_one_worker_is_refused_with_the_reason(tmp_path: Path) -> None:
+    answer = pegout("serve", "--workers", "2", "--database", str(tmp_path / "site.db"))
+    assert answer.code == 2
+    assert "with SQLite there is one server process" in answer.err

@@ -1,0 +1,101 @@
+"""Whatever is asked of a meet, in any order: what must hold all the same."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.tournament.wild import Wild
+
+from pegout.errors import Rejection
+from pegout.tournament.balance import balance
+from pegout.tournament.codec import log_faults, meet_from_text, meet_to_text
+from pegout.tournament.log import MeetLog, Redo, Restore, Undo, log_of, take
+from pegout.tournament.ranking import owed, records, table
+from pegout.tournament.stamps import Stamp
+
+DEE = Stamp("2026-07-03T09:00", "Dee")
+seeds = st.integers(0, 2**32)
+fields = st.integers(2, 24)
+
+
+def walked(seed: int, entries: int, steps: int) -> Wild:
+    wild = Wild(seed)
+    wild.fill(entries)
+    wild.play(steps)
+    return wild
+
+
+def holds(wild: Wild) -> None:
+    """What is true of every log: it can be replayed, written, read, taken back and gone back to."""
+    log = wild.log
+    assert log_of(log.steps) == log, "replay equals live"
+    text = meet_to_text(log)
+    assert meet_from_text(text, "wild.cribmeet") == log
+    assert meet_to_text(meet_from_text(text, "wild.cribmeet")) == text
+    assert list(log_faults(log)) == []
+    undone_and_redone(log)
+    gone_back(wild)
+
+
+def undone_and_redone(log: MeetLog) -> None:
+    undone = take(log, Undo(), DEE)
+    if isinstance(undone, Rejection):
+        assert undone.code in ("published", "nothing_to_undo")
+        return
+    redone = take(undone, Redo(), DEE)
+    assert not isinstance(redone, Rejection)
+    assert (redone.meet, redone.out) == (log.meet, log.out)
+    assert list(log_faults(undone)) == []
+
+
+def gone_back(wild: Wild) -> None:
+    """A return to any point brings back the meet of that point, and a redo the present one."""
+    for step in range(0, len(wild.log.steps), max(1, len(wild.log.steps) // 7)):
+        back = take(wild.log, Restore(step), DEE)
+        if isinstance(back, Rejection):
+            assert back.code in ("published", "nothing_to_undo")
+            continue
+        assert back.meet == wild.meets[step]
+        assert list(log_faults(back)) == []
+        again = take(back, Redo(), DEE)
+        assert not isinstance(again, Rejection)
+        assert again.meet == wild.log.meet
+
+
+def evens_out(wild: Wild) -> None:
+    """When every game is played all who are left have equal games, and the field balances."""
+    wild.finish()
+    if not wild.meet.divisions:
+        return
+    meet, division = wild.meet, wild.division
+    if not division.started or division.plan is None:
+        return
+    found = balance(records(division), meet.names(division.id))
+    assert (found.wins, found.plus) == (found.losses, found.minus)
+    rows = table(meet, division)
+    assert sum(owed(division, [row.entry for row in rows]).values()) == 0
+    fewest, most = division.plan.checks.games_each
+    if fewest == most:
+        assert {row.tally.games for row in rows} <= {most}
+        assert all(row.place is not None for row in rows)
+
+
+@settings(max_examples=60)
+@given(seeds, fields)
+def test_any_commands_leave_a_log_that_holds(seed: int, entries: int) -> None:
+    holds(walked(seed, entries, 60))
+
+
+@settings(max_examples=60)
+@given(seeds, fields)
+def test_any_event_ends_with_equal_games_and_a_field_that_balances(seed: int, entries: int) -> None:
+    evens_out(walked(seed, entries, 60))
+
+
+@pytest.mark.long
+@given(seeds, st.integers(2, 200))
+def test_any_commands_leave_a_log_that_holds_in_large_fields(seed: int, entries: int) -> None:
+    wild = walked(seed, entries, 250)
+    holds(wild)
+    evens_out(wild)

@@ -1,0 +1,151 @@
+"""Playoffs at the desk: seeds, matches, clocks, consolation, leaving; ties fed back before them."""
+
+from __future__ import annotations
+
+from tests.tournament.desk import Desk, person, running, won
+
+from pegout.tournament import commands as c
+from pegout.tournament.brackets import due, placing
+from pegout.tournament.profiles import house_profile, profile
+from pegout.tournament.prospects import prospects
+from pegout.tournament.results import Result
+
+ACC = profile("acc")
+
+
+def qualified(entries: int = 16, rounds: int = 4, **settings: object) -> Desk:
+    """A field whose games are all played, with no tie at stake."""
+    desk = Desk()
+    desk.do(c.OpenDivision("d", ACC, "main", **settings))  # type: ignore[arg-type]
+    desk.enter([f"P{n:02}" for n in range(1, entries + 1)])
+    desk.start(rounds=rounds)
+    for number, game in enumerate(list(desk.d().games())):
+        first = game.entries[0] < game.entries[1]
+        desk.do(c.RecordResult("d", game.number, won(first, 119 - number % 70)))
+    return desk
+
+
+def part_ties(desk: Desk) -> Desk:
+    while any(row.needs_playoff and row.at_stake for row in desk.table()):
+        desk.do(c.ScheduleTieGames("d"))
+        for game in [game for game in desk.d().games() if game.waiting]:
+            desk.do(c.RecordResult("d", game.number, won(game.entries[0] < game.entries[1])))
+    return desk
+
+
+def play_off(desk: Desk, consolation: bool = False) -> None:
+    def bracket() -> object:
+        return desk.d().consolation if consolation else desk.d().playoff
+
+    while games := due(bracket()):  # type: ignore[arg-type]
+        for one in games:
+            game = c.RecordPlayoffGame("d", one.match, one.game, won(), consolation)
+            desk.do(game)
+
+
+def test_S1_30_the_bracket_is_seeded_by_the_qualifying_order() -> None:
+    desk = part_ties(qualified())
+    order = [row.entry for row in desk.table()]
+    desk.do(c.BeginPlayoffs("d"))
+    assert list(desk.playoff.entries) == order[:4]
+    assert [match.entries for match in desk.playoff.round(1)] == [
+        (order[0], order[3]),
+        (order[2], order[1]),
+    ]
+    assert desk.d().phase == "playoffs"
+
+
+def test_best_of_is_the_commands_the_divisions_or_the_profiles() -> None:
+    for settings, asked, best_of in (({}, None, 3), ({"best_of": 5}, None, 5), ({}, 1, 1)):
+        desk = part_ties(qualified(**settings))
+        desk.do(c.BeginPlayoffs("d", asked))  # type: ignore[arg-type]
+        assert desk.playoff.best_of == best_of
+
+
+def test_a_whole_bracket_with_third_place_and_consolation() -> None:
+    desk = part_ties(qualified())
+    order = [row.entry for row in desk.table()]
+    desk.do(c.BeginPlayoffs("d", third_place=True))
+    desk.do(c.BeginPlayoffs("d", consolation=True))
+    consolation = desk.d().consolation
+    assert consolation is not None
+    assert sorted(consolation.entries) == sorted(order[4:])
+    assert consolation.best_of == 3
+    byes = [match.winner for match in consolation.round(1) if match.bye]
+    assert set(byes) == set(order[4:8]), "byes go to the best main scores"
+    play_off(desk)
+    play_off(desk, consolation=True)
+    assert desk.playoff.over
+    assert desk.playoff.third_place is not None
+    assert len(placing(desk.playoff)) == 4
+    desk.do(c.Publish("d"))
+
+
+def test_acc_13_1_the_clock_of_who_does_not_come() -> None:
+    desk = part_ties(qualified())
+    desk.do(c.BeginPlayoffs("d", 5))
+    assert desk.refused(c.PlayoffAbsence("d", 1, 0, 4)).code == "too_early"
+    desk.do(c.PlayoffAbsence("d", 1, 0, 5))
+    assert desk.refused(c.PlayoffAbsence("d", 1, 0, 19)).code == "too_early"
+    desk.do(c.PlayoffAbsence("d", 1, 0, 20))
+    desk.do(c.PlayoffAbsence("d", 1, 0, 35))
+    match = desk.playoff.matches[0]
+    assert match.games == (Result("forfeit", winner=1),) * 3
+    assert match.winner == match.entries[1]
+
+
+def test_who_leaves_the_bracket_lets_the_opponent_go_on() -> None:
+    desk = part_ties(qualified())
+    desk.do(c.BeginPlayoffs("d"))
+    one, other = desk.playoff.matches[0].entries
+    assert one is not None
+    desk.do(c.Withdraw(one, "ill"))
+    assert desk.playoff.matches[0].winner == other
+    assert desk.meet.entries[one].state == "withdrawn"
+    assert desk.table()[0].entry == one, "the place in the qualifying round stays"
+    desk.do(c.BeginPlayoffs("d", consolation=True))
+
+
+def test_S1_27_refusal_in_a_match_loses_the_match() -> None:
+    desk = part_ties(qualified())
+    desk.do(c.BeginPlayoffs("d", 5))
+    desk.do(c.RecordPlayoffGame("d", 1, 1, Result("refusal", winner=1)))
+    match = desk.playoff.matches[0]
+    assert match.winner == match.entries[1]
+
+
+def test_a_game_for_a_tie_is_forfeited_by_who_leaves() -> None:
+    desk = running("mcallen", 2)
+    for number in range(1, 7):
+        desk.do(c.RecordResult("d", number, won(first=number % 2 == 0)))
+    desk.do(c.ScheduleTieGames("d"))
+    desk.do(c.Withdraw(2, "tired"))
+    assert desk.game(7).result == Result("forfeit", winner=0 if desk.game(7).entries[0] == 1 else 1)
+    assert desk.order() == [(1, "Ann")]
+
+
+def test_what_is_clinched_and_what_can_still_be_reached() -> None:
+    desk = running("acc", 8, rounds=3)
+    for game in [game for game in desk.d().games() if game.round < 3]:
+        desk.do(c.RecordResult("d", game.number, won(game.entries[0] < game.entries[1], 80)))
+    found = prospects(ACC, desk.table())
+    assert all(one.best <= one.worst for one in found.values())
+    desk.play_all()
+    done = prospects(ACC, desk.table())
+    assert all("whatever happens" in one.words or one.best < one.worst for one in done.values())
+
+
+def test_a_house_may_say_how_many_qualify() -> None:
+    text = 'id = "elks"\nname = "Elks"\nbase = "acc"\n[playoffs]\nqualifiers = 3\n'
+    desk = running(house_profile(text, "elks.toml"), 6, rounds=5)
+    desk.play_all()
+    part_ties(desk)
+    desk.do(c.BeginPlayoffs("d"))
+    assert len(desk.playoff.entries) == 3
+    assert desk.playoff.matches[0].bye
+
+
+def test_nobody_enters_once_the_bracket_has_begun() -> None:
+    desk = part_ties(qualified())
+    desk.do(c.BeginPlayoffs("d"))
+    assert desk.refused(c.Enter("d", (person("Zoe"),))).code == "playoffs_begun"

@@ -1,0 +1,341 @@
+"""Every reason for which the desk refuses, provoked; a refusal changes nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from msgspec.structs import replace
+from tests.tournament.desk import DIRECTOR, SEED, Desk, person, running, stamp, won
+from tests.tournament.stages import (
+    ACC,
+    JUDGE,
+    MCALLEN,
+    SASG,
+    bracket,
+    ejected,
+    full,
+    gone,
+    one_only,
+    opened,
+    outdated,
+    planned,
+    published,
+    registering,
+    replanned,
+    second_round,
+    small,
+    started,
+    tie_games,
+    tied,
+    voided,
+)
+
+import pegout.tournament
+from pegout.errors import Rejection
+from pegout.rulesets import Rule
+from pegout.tournament import commands as c
+from pegout.tournament.brackets import begin, with_result, withdraw
+from pegout.tournament.claims import Claim
+from pegout.tournament.log import NEW_LOG, Redo, Restore, Undo, take
+from pegout.tournament.movement import make_plan, replan
+from pegout.tournament.movement.making import offers
+from pegout.tournament.profiles import profile
+from pegout.tournament.results import CardLine, Result
+from pegout.tournament.stamps import Stamp
+
+ANN = stamp("player", "Ann", entry=1)
+REG = stamp("registrar", "Reg")
+LATE = Stamp("2026-12-01T09:00", "Dee")
+FORFEIT = Result("forfeit", winner=0)
+
+
+class Row(NamedTuple):
+    """A command that is refused at a desk, with its code and a part of its sentence."""
+
+    desk: Callable[[], Desk]
+    command: Any
+    code: str
+    sentence: str
+    by: Stamp = DIRECTOR
+
+
+NEW = (person("Zoe"),)
+ROWS = [
+    Row(opened, "Enter", "not_a_command", "is not a command"),
+    Row(opened, c.OpenMeet("Again", 2026, SEED), "opened", "open already"),
+    Row(opened, c.Announce("  "), "nothing_said", "Say what"),
+    Row(opened, c.Announce("x"), "no_actor", "say who you are", Stamp(DIRECTOR.at, " ")),
+    Row(opened, c.Announce("x"), "bad_time", "write it as", Stamp("noon", "Dee")),
+    Row(opened, Undo(), "no_actor", "who takes it and when", Stamp("noon", "Dee")),
+    Row(opened, c.Appoint(" ", "judge"), "bad_name", "Say who"),
+    Row(opened, c.Appoint("Ann", "player"), "no_office", "not appointed"),
+    Row(opened, c.Appoint("Reg", "registrar", " "), "no_area", "which zone"),
+    Row(opened, c.Warn("", "x"), "no_reason", "who is warned"),
+    Row(opened, c.Eject("Ann", ""), "no_reason", "for what"),
+    Row(opened, c.OpenDivision("Big One", ACC, "main"), "bad_id", "small letters"),
+    Row(opened, c.OpenDivision("d", ACC, "pairs"), "no_such_part", "it has main"),
+    Row(opened, c.OpenDivision("d", ACC, "main", "9am"), "bad_time", "no time"),
+    Row(
+        opened,
+        c.OpenDivision("d", ACC, "main", "2026-07-03T12:00", "2026-07-03T09:00"),
+        "bad_time",
+        "before it starts",
+    ),
+    Row(opened, c.OpenDivision("d", SASG, "singles", muggins=True), "no_muggins", "without"),
+    Row(opened, c.OpenDivision("d", SASG, "singles", best_of=3), "no_playoffs", "no playoff"),
+    Row(opened, c.MakePlan("d"), "no_such_division", "there is none yet"),
+    Row(opened, c.Withdraw(1, "ill"), "no_such_entry", "see the list"),
+    Row(opened, Redo(), "nothing_to_redo", "Nothing was undone"),
+    Row(opened, Undo(7), "no_such_step", "the log lists"),
+    Row(opened, Restore(7), "no_such_step", "there are 1"),
+    Row(opened, Restore(1), "nothing_to_undo", "choose another"),
+    Row(opened, Undo(), "not_allowed", "ask the director", JUDGE),
+    Row(opened, c.Announce("x"), "not_allowed", "ask the director", JUDGE),
+    Row(opened, c.Warn("x", "y"), "not_appointed", "the director appoints", JUDGE),
+    Row(opened, c.CallJudge("d", 1), "no_such_division", "there is none", ANN),
+    Row(registering, c.OpenDivision("d", SASG, "singles"), "taken", "already"),
+    Row(registering, c.SetDeadline("d", "soon"), "bad_time", "write 2026"),
+    Row(registering, c.Enter("d", ()), "wrong_size", "one person, not 0"),
+    Row(registering, c.Enter("pairs", (person("X"), person("x"))), "same_person", "other one"),
+    Row(registering, c.Enter("d", (person(" "),), "Taber"), "bad_name", "1 to 80"),
+    Row(registering, c.Enter("d", NEW), "no_area", "which region"),
+    Row(registering, c.Enter("d", NEW, "Taber"), "not_your_area", "Vulcan only", REG),
+    Row(registering, c.Enter("d", NEW, "Vulcan"), "quota", "the director may decide otherwise"),
+    Row(registering, c.Enter("d", NEW, "Taber"), "too_late", "no late entries", LATE),
+    Row(registering, c.Enter("d", (person("Ann"),), "Taber"), "already_entered", "namesake"),
+    Row(
+        registering,
+        c.Enter("pairs", (person("Ann"), person("Zed")), "Vulcan"),
+        "times_clash",
+        "from 2026-07-03T09:00 to",
+    ),
+    Row(
+        registering,
+        c.Enter("untimed", (person("Ann"), person("Zed")), "Vulcan"),
+        "times_unknown",
+        "their times first",
+    ),
+    Row(registering, c.Enter("old", (person("Eve", 1800),), "Z"), "bad_birth_year", "correct"),
+    Row(registering, c.Enter("old", (person("Eve", None),), "Z"), "no_birth_year", "70 and over"),
+    Row(registering, c.Enter("old", (person("Eve", 1960),), "Z"), "too_young", "66 on 31"),
+    Row(registering, c.GivePapers(99, ("fee",)), "no_such_person", "see the entries"),
+    Row(registering, c.GivePapers(1, ()), "no_papers", "Say which"),
+    Row(registering, c.Rename(99, "X"), "no_such_person", "see the entries"),
+    Row(registering, c.Rename(1, " "), "bad_name", "1 to 80"),
+    Row(registering, c.CheckIn("d", (99,)), "no_such_entry", "see its list"),
+    Row(registering, c.CheckIn("d", (4,)), "papers_owed", "Dan still owes: fee"),
+    Row(registering, c.CheckIn("d", (4,)), "not_your_area", "from Taber", REG),
+    Row(registering, c.Replace(1, 2, person("Eve")), "no_such_person", "not of entry 1"),
+    Row(registering, c.Switch(1, "d"), "same_division", "name another"),
+    Row(registering, c.CancelDivision("d", " "), "no_reason", "Say why"),
+    Row(registering, c.Withdraw(1, " "), "no_reason", "Say why"),
+    Row(registering, c.MakePlan("old"), "too_few", "cancel it"),
+    Row(registering, c.MakePlan("d", rounds=0), "bad_rounds", "1 to 200"),
+    Row(registering, c.MakePlan("d", days=99), "bad_days", "1 to 30"),
+    Row(registering, c.ImportPlan("d", ((1, 1, 1, 9),)), "no_such_entry", "correct it"),
+    Row(registering, c.ImportPlan("d", ((1, 1, 1, 1),)), "bad_schedule", "cannot play itself"),
+    Row(registering, c.Start("d"), "no_plan", "make one first"),
+    Row(registering, c.StartRound("d", 1), "not_started", "start it first"),
+    Row(registering, c.RecordResult("d", 1, won()), "not_started", "start it first"),
+    Row(registering, c.Publish("d"), "not_started", "start it first"),
+    Row(registering, c.CrossCheck("d"), "not_started", "start it first"),
+    Row(registering, c.BeginPlayoffs("d"), "no_playoffs", "those of the standings"),
+    Row(registering, c.AnswerCall(1, "x"), "no_such_call", "no call 1"),
+    Row(registering, Undo(2), "rests_on", "undo that first"),
+    Row(one_only, c.Enter("two", (person("Ann"),)), "two_divisions", "one is all"),
+    Row(full, c.Enter("d", NEW, "Far"), "full", "40 entries"),
+    Row(ejected, c.Enter("d", (person("ANN"),)), "ejected", "sent out (abuse)"),
+    Row(gone, c.Withdraw(1, "ill"), "withdrawn", "withdrawn already"),
+    Row(gone, c.CheckIn("d", (1,)), "withdrawn", "enter them again"),
+    Row(gone, c.MarkNoShow(1), "withdrawn", "nobody waits"),
+    Row(gone, c.MarkNoShow(2), "already", "check them in"),
+    Row(gone, c.Replace(1, 1, person("Eve")), "withdrawn", "new entry"),
+    Row(gone, c.Switch(1, "off"), "withdrawn", "new entry"),
+    Row(gone, c.Enter("off", NEW), "cancelled", "another division"),
+    Row(gone, c.CheckIn("off"), "cancelled", "another division"),
+    Row(gone, c.MakePlan("off"), "cancelled", "may switch"),
+    Row(gone, c.CancelDivision("off", "x"), "cancelled", "may switch"),
+    Row(planned, c.Start("d"), "not_checked_in", "Dan not checked in"),
+    Row(planned, c.CheckIn("d", (1, 2)), "all_there", "already"),
+    Row(outdated, c.Start("d"), "plan_is_old", "plan again"),
+    Row(started, c.MakePlan("d"), "started", "change its plan"),
+    Row(started, c.MarkNoShow(3), "started", "withdraw the entry"),
+    Row(started, c.Switch(3, "men"), "started", "withdraw the entry"),
+    Row(started, c.CancelDivision("d", "rain"), "started", "cannot be called off"),
+    Row(started, c.StartRound("d", 9), "no_such_round", "see its plan"),
+    Row(started, c.StartRound("d", 1), "round_started", "already"),
+    Row(started, c.RecordResult("d", 99, won()), "no_such_game", "see the plan"),
+    Row(started, c.RecordResult("d", 1, won()), "has_result", "correct it"),
+    Row(started, c.Claim("d", 1, 0, won()), "has_result", "correct it"),
+    Row(started, c.Claim("d", 2, 0, won()), "not_your_game", "not yours", ANN),
+    Row(started, c.Claim("d", 1, 1, won()), "not_your_side", "own side", ANN),
+    Row(started, c.Claim("d", 8, 0, won()), "not_on", "wait for the start", ANN),
+    Row(started, c.Claim("d", 1, 0, won()), "no_such_entry", "of the meet", stamp("player")),
+    Row(started, c.Claim("d", 2, 0, Result("void")), "ruling_needed", "call the judge"),
+    Row(started, c.RecordResult("d", 2, Result("refusal", None, 0)), "ruling_needed", "reason"),
+    Row(started, c.RuleResult("d", 2, won(), " "), "no_reason", "gives its reason"),
+    Row(
+        started,
+        c.RuleResult("d", 2, won(), "x", lines=(None, CardLine(False, 999, 0, 0))),
+        "bad_line",
+        "0 to 121",
+    ),
+    Row(
+        started,
+        c.RuleResult("d", 2, won(), "x"),
+        "own_game",
+        "another official",
+        stamp("judge", "Cat"),
+    ),
+    Row(started, c.AnswerCall(1, "y"), "own_game", "another official", stamp("judge", "Cat")),
+    Row(started, c.CorrectResult("d", 2, won(), "x"), "no_result", "enter one"),
+    Row(started, c.CorrectResult("d", 1, won(), " "), "no_reason", "gives its reason"),
+    Row(started, c.CorrectResult("d", 1, won(), "x"), "same_result", "already"),
+    Row(started, c.SignOff("d", 1, 0), "already", "signed already"),
+    Row(started, c.SignOff("d", 2, 0), "no_result", "to sign"),
+    Row(started, c.CallJudge("d", 99), "no_such_game", "no game 99"),
+    Row(started, c.AnswerCall(2, "x"), "answered", "no go"),
+    Row(started, c.AnswerCall(1, " "), "no_ruling", "Say what"),
+    Row(started, c.WriteCard("men", 13, 0, Claim(True)), "no_such_game", "see the plan"),
+    Row(started, c.WriteCard("men", 1, 0, Claim(True)), "no_spread", "enter the result"),
+    Row(started, c.CrossCheck("men"), "no_spread", "enter the result"),
+    Row(started, c.WriteCard("d", 2, 0, Claim(True, 2, 0)), "bad_spread", "look at the card"),
+    Row(started, c.WriteCard("d", 1, 0, Claim(True)), "has_result", "correct it"),
+    Row(started, c.CrossCheck("d"), "no_cards", "write them first"),
+    Row(started, c.ScheduleTieGames("d"), "games_missing", "have no result yet: 2"),
+    Row(started, c.BeginPlayoffs("d"), "games_missing", "have no result"),
+    Row(started, c.RecordPlayoffGame("d", 1, 1, won()), "no_bracket", "begin the playoffs"),
+    Row(started, c.RecordResult("d", 2, Result("played")), "no_scores", "give them"),
+    Row(started, c.RecordResult("d", 2, Result("forfeit")), "winner_missing", "name the side"),
+    Row(started, c.RecordResult("d", 2, Result("played", (121, 5), 1)), "winner_not_ahead", ""),
+    Row(started, c.RecordResult("d", 2, Result("played", (122, 5))), "score_too_high", "above"),
+    Row(started, c.RecordResult("d", 2, Result("played", (121, -5))), "score_below_zero", "below"),
+    Row(started, c.RecordResult("d", 2, Result("played", (121, 121))), "two_winners", "only one"),
+    Row(started, c.RecordResult("d", 2, Result("played", (3, 4))), "no_winner", "nobody"),
+    Row(started, c.RecordResult("d", 2, Result("timed", (9, 9))), "timed_equal", "one more hand"),
+    Row(
+        started,
+        c.RecordResult("d", 2, Result("double_forfeit", None, 0)),
+        "double_forfeit_winner",
+        "leave the winner out",
+    ),
+    Row(started, c.RecordResult("d", 2, Result("bye", None, 0)), "no_bye", "enter a forfeit"),
+    Row(replanned, c.RecordResult("d", 2, won()), "dropped", "plan has changed"),
+    Row(voided, c.CorrectResult("d", 1, won(loser=7), "misread"), "void", "undo that step"),
+    Row(small, c.BeginPlayoffs("d"), "no_playoff", "is the winner"),
+    Row(tied, c.BeginPlayoffs("d"), "tied", "play that off first"),
+    Row(tie_games, c.ScheduleTieGames("d"), "ties_waiting", "enter their results"),
+    Row(bracket, c.ScheduleTieGames("d"), "no_ties", "No tie"),
+    Row(bracket, c.BeginPlayoffs("d"), "begun", "enter its games"),
+    Row(bracket, c.Enter("d", (person("Late"),)), "playoffs_begun", "nobody more"),
+    Row(bracket, c.RecordPlayoffGame("d", 99, 1, won()), "no_such_match", "matches 1 to 7"),
+    Row(bracket, c.RecordPlayoffGame("d", 1, 1, won()), "match_is_a_bye", "nobody plays"),
+    Row(bracket, c.RecordPlayoffGame("d", 5, 1, won()), "match_not_ready", "waits for"),
+    Row(bracket, c.RecordPlayoffGame("d", 2, 3, won()), "no_such_game", "has come to game 2"),
+    Row(bracket, c.RecordPlayoffGame("d", 2, 1, won()), "no_reason", "says why"),
+    Row(bracket, c.RecordPlayoffGame("d", 2, 2, Result("double_forfeit")), "no_winner", "side"),
+    Row(bracket, c.PlayoffAbsence("d", 2, 0, 4), "too_early", "no game is forfeited yet"),
+    Row(bracket, c.PlayoffAbsence("d", 2, 0, 6), "too_early", "no more games"),
+    Row(second_round, c.RecordPlayoffGame("d", 2, 3, won()), "match_over", "name a game"),
+    Row(
+        second_round,
+        c.RecordPlayoffGame("d", 2, 2, won(), reason="misread"),
+        "later_match_begun",
+        "take its games back first",
+    ),
+    Row(
+        second_round,
+        c.RecordPlayoffGame("d", 2, 1, Result("void"), reason="x"),
+        "later_game_played",
+        "one first",
+    ),
+    Row(published, Undo(), "published", "publish again"),
+    Row(published, Restore(2), "published", "publish again"),
+]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.code}-{type(row.command).__name__}")
+def test_refused(row: Row) -> None:
+    desk = row.desk()
+    refused = desk.refused(row.command, row.by)
+    assert refused.code == row.code, refused
+    assert row.sentence in refused.sentence
+    assert len(refused.sentence.split()) >= 3
+
+
+def test_without_a_meet_nothing_is_done() -> None:
+    for command, code in (
+        (c.Announce("x"), "no_meet"),
+        (Undo(), "nothing_to_undo"),
+        (c.OpenMeet(" ", 2026, SEED), "bad_name"),
+        (c.OpenMeet("Games", 26, SEED), "bad_year"),
+        (c.OpenMeet("Games", 2026, "seed"), "bad_seed"),
+    ):
+        refused = take(NEW_LOG, command, DIRECTOR)
+        assert isinstance(refused, Rejection)
+        assert refused.code == code
+
+
+def test_cross_checking_twice_finds_nothing_more() -> None:
+    desk = running("acc", 2, rounds=1)
+    desk.do(c.WriteCard("d", 1, 0, Claim(True, 2, 17, "plus")))
+    desk.do(c.WriteCard("d", 1, 1, Claim(False, 0, 17, "minus")))
+    assert desk.refused(c.CrossCheck("d")).code == "nothing_to_check"
+
+
+def test_a_profile_without_consolation_has_none() -> None:
+    rules = replace(ACC, playoffs=replace(ACC.playoffs, consolation=Rule(False, "house")))
+    desk = running(rules, 8, rounds=1)
+    assert desk.refused(c.BeginPlayoffs("d", consolation=True)).code == "no_consolation"
+
+
+BELOW_THE_DESK: dict[str, Callable[[], object]] = {
+    "bad_groups": lambda: make_plan(ACC, 4, groups=["a"]),
+    "too_few_entries": lambda: make_plan(ACC, 1),
+    "too_many_entries": lambda: make_plan(ACC, 6000),
+    "too_many_games": lambda: make_plan(profile("alberta55"), 2000),
+    "rounds_needed": lambda: make_plan(profile("casual"), 4),
+    "not_offered": lambda: offers(MCALLEN, 6)[1].plan,
+    "no_such_round": lambda: replan(ACC, whole(), 99),
+    "not_in_the_field": lambda: replan(ACC, whole(), 1, withdrawn=(99,)),
+    "number_taken": lambda: replan(ACC, whole(), 1, late=(1,)),
+    "named_twice": lambda: replan(ACC, whole(), 1, late=(13, 13)),
+    "not_in_playoff": lambda: withdraw(begin([1, 2], 1), 3),
+    "withdrawn_already": lambda: withdraw(left(), 1),
+    "nothing_to_play": lambda: withdraw(left(), 2),
+    "winner_below": lambda: with_result(begin([1, 2], 1), 1, 1, Result("played", (121, 90), 1)),
+}
+"""What the desk itself prevents or says in words of its own, asked of the pieces."""
+
+
+def whole() -> Any:
+    return make_plan(ACC, 12, rounds=3)
+
+
+def left() -> Any:
+    return withdraw(begin([1, 2], 1), 1)
+
+
+@pytest.mark.parametrize("code", BELOW_THE_DESK)
+def test_refused_below_the_desk(code: str) -> None:
+    refused = BELOW_THE_DESK[code]()
+    assert isinstance(refused, Rejection)
+    assert refused.code == code
+    assert refused.sentence
+
+
+def test_every_code_in_the_program_is_provoked_here() -> None:
+    source = Path(pegout.tournament.__file__).parent
+    codes = {
+        code
+        for path in source.rglob("*.py")
+        for code in re.findall(r'(?:refuse|Rejection)\(\s*"(\w+)"', path.read_text("utf-8"))
+    }
+    in_tests = {"no_meet", "nothing_to_undo", "bad_year", "bad_seed", "nothing_to_check"}
+    tried = {row.code for row in ROWS} | set(BELOW_THE_DESK) | in_tests | {"no_consolation"}
+    assert codes - tried == set()
+    assert tried - codes == set()

@@ -1,0 +1,264 @@
+"""Registration in a meet of several divisions: areas, papers, coming, going and changing."""
+
+from __future__ import annotations
+
+import pytest
+from tests.tournament.desk import Desk, bare, names, person, running, stamp, won
+
+from pegout.tournament import commands as c
+from pegout.tournament.profiles import profile
+
+VULCAN = stamp("registrar", "Vic")
+TABER = stamp("registrar", "Tab")
+
+
+@pytest.fixture
+def games() -> Desk:
+    """Two regions with a registrar each, singles in the morning and the evening."""
+    desk = Desk()
+    desk.open("sasg", "singles", "morning", "2026-07-03T09:00", "2026-07-03T12:00")
+    desk.open("sasg", "singles", "evening", "2026-07-03T18:00", "2026-07-03T21:00")
+    desk.do(c.Appoint("Vic", "registrar", "Vulcan"))
+    desk.do(c.Appoint("Tab", "registrar", "Taber"))
+    desk.do(c.Enter("morning", (person("Ann"),)), VULCAN)
+    desk.do(c.Enter("morning", (person("Bob"),)), TABER)
+    return desk
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        c.GivePapers(2, ("fee",)),
+        c.Rename(2, "Rob"),
+        c.CheckIn("morning", (2,)),
+        c.MarkNoShow(2),
+        c.Withdraw(2, "ill"),
+        c.Replace(2, 2, person("Zed")),
+        c.Switch(2, "evening"),
+    ],
+)
+def test_a_registrar_touches_only_those_of_their_own_area(games: Desk, command: c.Command) -> None:
+    refused = games.refused(command, VULCAN)
+    assert refused.code == "not_your_area"
+    assert "ask the director" in refused.sentence
+    games.do(command, TABER)
+
+
+def test_a_registrar_checks_in_all_of_their_own_area_and_nobody_else(games: Desk) -> None:
+    games.do(c.CheckIn("morning"), VULCAN)
+    assert [entry.state for entry in games.meet.entries.values()] == ["checked_in", "entered"]
+    assert games.refused(c.CheckIn("morning"), VULCAN).code == "all_there"
+
+
+def test_papers_block_check_in_unless_the_director_says_why() -> None:
+    desk = Desk()
+    desk.open("sasg")
+    desk.do(c.Enter("d", (bare("Ann"),), "Vulcan"))
+    assert desk.refused(c.CheckIn("d")).code == "papers_owed"
+    scorer = stamp("scorer")
+    desk.do(c.Appoint("Rae", "scorer"))
+    assert desk.refused(c.CheckIn("d", override="they promised"), scorer).code == "papers_owed"
+    desk.do(c.CheckIn("d", override="fee paid at the door"))
+    (notice,) = desk.meet.notices
+    assert (notice.kind, notice.about, notice.clause) == (
+        "deviation",
+        "d",
+        "004 Registration, R1",
+    )
+    assert "fee paid at the door" in notice.text
+
+
+def test_identification_is_shown_and_not_handed_in() -> None:
+    desk = Desk()
+    desk.open("sasg")
+    papers = c.PersonData("Ann", papers=("fee", "waiver", "consent"))
+    desk.do(c.Enter("d", (papers,), "Vulcan"))
+    desk.do(c.CheckIn("d"))
+
+
+def test_one_who_was_given_up_may_come_after_all(games: Desk) -> None:
+    games.do(c.MarkNoShow(1))
+    assert not games.meet.entries[1].in_it
+    games.do(c.CheckIn("morning", (1,)))
+    assert games.meet.entries[1].state == "checked_in"
+
+
+def test_one_who_was_given_up_and_whose_place_has_gone_is_not_let_in(games: Desk) -> None:
+    games.do(c.MarkNoShow(1))
+    games.enter(["Cat", "Dan", "Eve"], "morning", "Vulcan")
+    assert games.refused(c.CheckIn("morning", (1,))).code == "quota"
+    games.do(c.CheckIn("morning", (1,), override="stuck in the snow"))
+
+
+def test_one_who_comes_after_the_start_is_a_late_entry() -> None:
+    desk = Desk()
+    desk.open("acc")
+    desk.enter(names(5))
+    desk.do(c.MarkNoShow(5))
+    desk.start(rounds=4)
+    desk.do(c.StartRound("d", 1))
+    desk.do(c.CheckIn("d", (5,)))
+    assert desk.d().draw == (1, 2, 3, 4, 5)
+    assert any(5 in game.entries for game in desk.d().games())
+    assert desk.plan.checks.games_each == (4, 4)
+
+
+def test_one_who_comes_after_the_start_of_an_event_without_late_entries() -> None:
+    desk = Desk()
+    desk.open("sasg")
+    desk.enter(names(16))
+    desk.do(c.MarkNoShow(16))
+    desk.start()
+    assert desk.refused(c.CheckIn("d", (16,))).code == "too_late"
+
+
+def test_replacing_one_of_a_pair() -> None:
+    desk = Desk()
+    desk.open("sasg", "pairs")
+    desk.enter(["Ann & Bob", "Cat & Dan"])
+    assert desk.refused(c.Replace(1, 2, person("Ann"))).code == "same_person"
+    assert desk.refused(c.Replace(1, 2, person("Cat"))).code == "already_entered"
+    assert desk.refused(c.Replace(1, 2, person("  "))).code == "bad_name"
+    desk.do(c.Replace(1, 2, person("Eve")))
+    assert desk.meet.entry_name(1) == "Ann & Eve"
+    assert desk.meet.entries[1].area == "region of Ann & Bob"
+
+
+def test_who_takes_a_place_at_the_table_has_papers_as_all_others() -> None:
+    desk = running("sasg", 4)
+    refused = desk.refused(c.Replace(1, 1, bare("Zed")))
+    assert refused.code == "papers_owed"
+    desk.do(c.Replace(1, 1, bare("Zed"), override="papers are on their way"))
+    assert desk.meet.entry_name(1) == "Zed"
+    desk.do(c.Replace(2, 2, person("Yan")))
+    assert desk.meet.entries[2].state == "checked_in"
+
+
+def test_a_replacement_is_old_enough() -> None:
+    desk = Desk()
+    desk.open("alberta55")
+    desk.enter(["Ann"])
+    assert desk.refused(c.Replace(1, 1, person("Kim", 1999))).code == "too_young"
+
+
+def test_a_switch_keeps_area_and_quota(games: Desk) -> None:
+    games.enter(["Cat", "Dan", "Eve"], "evening", "Vulcan")
+    refused = games.refused(c.Switch(1, "evening"))
+    assert refused.code == "quota"
+    games.do(c.Switch(1, "evening", override="their own event is too small"))
+    assert games.meet.entries[1].area == "Vulcan"
+    assert games.meet.entries[1].state == "entered", "to be checked in there"
+
+
+def test_a_switch_into_a_clash_or_a_second_place_is_refused() -> None:
+    desk = Desk()
+    for division, starts in (("one", "09"), ("two", "13"), ("three", "14")):
+        day = "2026-07-03T"
+        desk.open("casual", "singles", division, f"{day}{starts}:00", f"{day}{starts}:59")
+    desk.enter(["Ann"], "one")
+    desk.enter(["Ann"], "two")
+    assert desk.refused(c.Switch(1, "two")).code == "already_entered"
+    desk.do(c.Switch(1, "three"))
+
+
+def test_a_switch_needs_the_age_and_the_size_of_the_other_division() -> None:
+    desk = Desk()
+    for part in ("singles55", "singles70", "doubles55"):
+        desk.open("alberta55", part, part)
+    desk.do(c.Enter("singles55", (person("Ann", 1960),), "Zone 1"))
+    assert desk.refused(c.Switch(1, "singles70")).code == "too_young"
+    assert desk.refused(c.Switch(1, "doubles55")).code == "wrong_size"
+
+
+def test_who_is_sent_out_leaves_every_division(games: Desk) -> None:
+    games.do(c.Enter("evening", (person("Ann"),), "Vulcan"))
+    games.do(c.Eject(" ann ", "abuse of an official"))
+    assert [entry.state for entry in games.meet.entries.values() if entry.id != 2] == [
+        "withdrawn",
+        "withdrawn",
+    ]
+    assert games.refused(c.Enter("evening", (person("Ann"),), "Vulcan")).code == "ejected"
+
+
+def test_only_the_year_of_birth_is_kept() -> None:
+    kept = set(c.PersonData.__struct_fields__)
+    assert kept == {"name", "birth_year", "club", "family", "papers"}
+
+
+def test_late_entries_where_the_book_allows_them() -> None:
+    desk = running("acc", 6, rounds=3)
+    desk.do(c.Enter("d", (person("Late"),)))
+    entry = desk.meet.entries[7]
+    assert (entry.late, entry.state) == (True, "checked_in")
+    assert desk.d().draw[-1] == 7
+    assert desk.plan.checks.games_each == (3, 3)
+
+
+def test_a_late_entry_where_the_book_forbids_it_stays_on_record() -> None:
+    desk = running("sasg", 16)
+    refused = desk.refused(c.Enter("d", (person("Late"),), "Far"))
+    assert (refused.code, refused.clause) == ("too_late", "004 Registration")
+    desk.do(c.Enter("d", (person("Late"),), "Far", override="the bus broke down"))
+    assert [one.kind for one in desk.meet.notices] == ["deviation"]
+    assert desk.plan.checks.games_each == (8, 8)
+
+
+def test_namesakes_are_told_apart() -> None:
+    desk = Desk()
+    desk.open("alberta55")
+    desk.do(c.Enter("d", (person("Ann", 1950),), "Zone 1"))
+    desk.do(c.Enter("d", (person("Ann", 1951),), "Zone 2"))
+    assert list(desk.meet.names("d").values()) == ["Ann (1)", "Ann (2)"]
+
+
+def test_tables_of_divisions_at_one_time_never_collide() -> None:
+    desk = Desk()
+    day = "2026-07-03T"
+    desk.open("acc", "main", "a", f"{day}09:00", f"{day}12:00")
+    desk.open("acc", "main", "b", f"{day}10:00", f"{day}13:00")
+    desk.open("acc", "main", "later", f"{day}14:00", f"{day}16:00")
+    for division in ("a", "b", "later"):
+        desk.enter([f"{division} {n}" for n in range(8)], division)
+        desk.start(division, rounds=4)
+    desk.do(c.Enter("a", (person("one more"),)))
+    desk.do(c.Enter("a", (person("and another"),)))
+    taken = {one: {game.table for game in desk.d(one).games()} for one in ("a", "b", "later")}
+    assert not taken["a"] & taken["b"]
+    assert taken["later"] == {1, 2, 3, 4}
+    assert max(taken["a"]) > 8, "the new table stands beyond all others"
+
+
+def test_the_switch_is_offered_where_a_division_is_too_small() -> None:
+    desk = Desk()
+    desk.open("alberta55", "singles55", "young")
+    desk.open("alberta55", "singles70", "old")
+    desk.enter(["Ann"], "old")
+    refused = desk.refused(c.MakePlan("old"))
+    assert "its entries may switch to 55+ Open Singles" in refused.sentence
+    desk.do(c.CancelDivision("old", "one entry"))
+    desk.do(c.Switch(1, "young"))
+    desk.enter(["Bob"], "young")
+    desk.start("young")
+    desk.do(c.RecordResult("young", 1, won()))
+    assert profile("alberta55").people.least_entries.value == 2
+
+
+def test_who_switches_after_the_plan_was_made_is_no_longer_ranked_there(games: Desk) -> None:
+    games.enter(["Cat", "Dan"], "morning")
+    games.do(c.MakePlan("morning"))
+    games.do(c.Switch(1, "evening"))
+    assert [row.entrant for row in games.table("morning")] == ["Bob", "Cat", "Dan"]
+    assert games.refused(c.Start("morning")).code == "plan_is_old"
+
+
+def test_a_year_of_birth_that_was_not_known_is_kept_once_it_is_given() -> None:
+    desk = Desk()
+    day = "2026-07-03T"
+    desk.open("casual", "singles", "league", f"{day}09:00", f"{day}10:00")
+    desk.open("alberta55", "singles55", "zone", f"{day}11:00", f"{day}12:00")
+    desk.open("alberta55", "singles70", "old", f"{day}13:00", f"{day}14:00")
+    desk.do(c.Enter("league", (person("Ann", None),)))
+    desk.do(c.Enter("zone", (person("Ann", 1950),), "Zone 1"))
+    assert len(desk.meet.people) == 1
+    assert desk.meet.people[1].birth_year == 1950
+    desk.do(c.Switch(2, "old"))

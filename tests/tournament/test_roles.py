@@ -1,0 +1,176 @@
+"""Who may do what: every role with every command."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+from tests.tournament.desk import SEED, Desk, bare, person, running, stamp, won
+
+from pegout.errors import Rejection
+from pegout.tournament import commands as c
+from pegout.tournament.claims import Claim
+from pegout.tournament.log import LogCommand, Redo, Restore, Undo, take
+from pegout.tournament.profiles import profile
+from pegout.tournament.stamps import Role, Stamp
+
+TABLE = """
+                   registrar scorer judge cross_checker player viewer
+OpenMeet               -       -      -         -          -      -
+OpenDivision           -       -      -         -          -      -
+Appoint                -       -      -         -          -      -
+SetDeadline            -       -      -         -          -      -
+Enter                  x       -      -         -          -      -
+GivePapers             x       x      -         -          -      -
+Rename                 x       -      -         -          -      -
+CheckIn                x       x      -         -          -      -
+MarkNoShow             x       x      -         -          -      -
+Withdraw               x       -      -         -          -      -
+Replace                x       -      -         -          -      -
+Switch                 x       -      -         -          -      -
+CancelDivision         -       -      -         -          -      -
+MakePlan               -       -      -         -          -      -
+ImportPlan             -       -      -         -          -      -
+Start                  -       -      -         -          -      -
+StartRound             -       x      -         -          -      -
+Claim                  -       -      -         -          x      -
+WriteCard              -       x      -         -          -      -
+RecordResult           -       x      -         -          -      -
+RuleResult             -       -      x         -          -      -
+CorrectResult          -       x      -         -          -      -
+SignOff                -       x      -         -          x      -
+CrossCheck             -       -      -         x          -      -
+ScheduleTieGames       -       -      -         -          -      -
+BeginPlayoffs          -       -      -         -          -      -
+RecordPlayoffGame      -       x      -         -          -      -
+PlayoffAbsence         -       -      -         -          -      -
+Publish                -       -      -         -          -      -
+CallJudge              -       x      x         -          x      -
+AnswerCall             -       -      x         -          -      -
+Announce               -       x      -         -          -      -
+Warn                   -       -      x         -          -      -
+Eject                  -       -      -         -          -      -
+Undo                   -       -      -         -          -      -
+Redo                   -       -      -         -          -      -
+Restore                -       -      -         -          -      -
+"""
+HEAD, *LINES = TABLE.strip().splitlines()
+EXAMPLES: dict[str, c.Command | LogCommand] = {
+    type(one).__name__: one
+    for one in (
+        c.OpenMeet("Games", 2026, SEED),
+        c.OpenDivision("e", profile("acc"), "main"),
+        c.Appoint("Jo", "judge"),
+        c.SetDeadline("d", "2026-07-01T00:00"),
+        c.Enter("d", (bare("Zed"),), "Vulcan"),
+        c.GivePapers(1, ("fee",)),
+        c.Rename(1, "Anne"),
+        c.CheckIn("d"),
+        c.MarkNoShow(1),
+        c.Withdraw(1, "ill"),
+        c.Replace(1, 1, person("Zed")),
+        c.Switch(1, "d"),
+        c.CancelDivision("d", "rain"),
+        c.MakePlan("d"),
+        c.ImportPlan("d", ((1, 1, 1, 2),)),
+        c.Start("d"),
+        c.StartRound("d", 1),
+        c.Claim("d", 1, 0, won()),
+        c.WriteCard("d", 1, 0, Claim(True)),
+        c.RecordResult("d", 1, won()),
+        c.RuleResult("d", 1, won(), "as pegged"),
+        c.CorrectResult("d", 1, won(), "misread"),
+        c.SignOff("d", 1, 0),
+        c.CrossCheck("d"),
+        c.ScheduleTieGames("d"),
+        c.BeginPlayoffs("d"),
+        c.RecordPlayoffGame("d", 1, 1, won()),
+        c.PlayoffAbsence("d", 1, 0, 5),
+        c.Publish("d"),
+        c.CallJudge("d", 1),
+        c.AnswerCall(1, "count stands"),
+        c.Announce("Lunch"),
+        c.Warn("Ann", "late"),
+        c.Eject("Ann", "abuse"),
+        Undo(),
+        Redo(),
+        Restore(1),
+    )
+}
+ROLES: tuple[Role, ...] = get_args(Role)
+CELLS = [
+    (line.split()[0], role, cell == "x")
+    for line in LINES
+    for role, cell in zip(HEAD.split(), line.split()[1:], strict=True)
+]
+
+
+def staffed() -> Desk:
+    """A field of eight in play, with one person in each office."""
+    desk = running("acc", 8, rounds=2)
+    for role in ("registrar", "scorer", "judge", "cross_checker"):
+        desk.do(c.Appoint("Rae", role, "Vulcan" if role == "registrar" else None))
+    return desk
+
+
+STAFFED = staffed()
+
+
+def answer(role: Role, command: c.Command | LogCommand, by: str = "Rae") -> str:
+    """The code of the refusal; nothing where it is granted."""
+    asked = stamp(role, by, entry=1 if role == "player" else None)
+    after = take(STAFFED.log, command, asked)
+    return after.code if isinstance(after, Rejection) else ""
+
+
+def test_the_table_has_every_command_and_every_role() -> None:
+    commands = {one.__name__ for one in (*get_args(c.AnyCommand), *get_args(LogCommand))}
+    assert {line.split()[0] for line in LINES} == set(EXAMPLES) == commands
+    assert ("director", *HEAD.split()) == ROLES
+
+
+@pytest.mark.parametrize(("command", "role", "may"), CELLS)
+def test_a_role_may_do_what_the_table_says(command: str, role: Role, may: bool) -> None:
+    code = answer(role, EXAMPLES[command])
+    assert (code == "not_allowed") != may
+
+
+@pytest.mark.parametrize("command", EXAMPLES)
+def test_the_director_may_ask_everything(command: str) -> None:
+    assert answer("director", EXAMPLES[command]) not in ("not_allowed", "not_appointed")
+
+
+@pytest.mark.parametrize(("command", "role", "may"), CELLS)
+def test_an_office_is_held_only_by_those_appointed(command: str, role: Role, may: bool) -> None:
+    if may and role != "player":
+        assert answer(role, EXAMPLES[command], by="Stranger") == "not_appointed"
+
+
+def test_a_refused_role_is_told_whom_to_ask() -> None:
+    refused = STAFFED.refused(c.Start("d"), stamp("scorer"))
+    assert refused.sentence == "A scorer may not do this; ask the director"
+
+
+def test_a_player_speaks_only_for_their_own_side_of_their_own_game() -> None:
+    ann = stamp("player", "Ann", entry=1)
+    assert STAFFED.refused(c.SignOff("d", 1, 1), ann).code == "not_your_side"
+    assert STAFFED.refused(c.CallJudge("d", 2), ann).code == "not_your_game"
+
+
+def test_nobody_judges_or_corrects_a_game_of_their_own() -> None:
+    desk = staffed()
+    desk.do(c.Appoint("Ann", "judge"))
+    desk.do(c.Appoint("Bob", "scorer"))
+    desk.do(c.RecordResult("d", 1, won()))
+    ann, bob = stamp("judge", "Ann"), stamp("scorer", "Bob")
+    assert desk.refused(c.RuleResult("d", 1, won(), "x"), ann).code == "own_game"
+    assert desk.refused(c.CorrectResult("d", 1, won(loser=9), "x"), bob).code == "own_game"
+    desk.do(c.CallJudge("d", 1, "count?"))
+    assert desk.refused(c.AnswerCall(1, "mine"), ann).code == "own_game"
+    desk.do(c.RuleResult("d", 2, won(), "count stands"), ann)
+
+
+def test_every_step_names_who_took_it_and_when() -> None:
+    for unknown in (Stamp("2026-07-03T12:00", " "), Stamp("12 o'clock", "Dee")):
+        assert isinstance(take(STAFFED.log, c.Announce("Lunch"), unknown), Rejection)
+        assert isinstance(take(STAFFED.log, Undo(), unknown), Rejection)

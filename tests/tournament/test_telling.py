@@ -1,0 +1,162 @@
+"""The log in sentences, what comes next, and what is wrong or open in a meet."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from pegout.errors import Rejection
+from pegout.tournament import commands as c
+from pegout.tournament import events as e
+from pegout.tournament.auditing import findings
+from pegout.tournament.claims import Claim
+from pegout.tournament.log import NEW_LOG, MeetLog, Redo, Restore, Undo, take
+from pegout.tournament.next_step import next_step
+from pegout.tournament.profiles import profile
+from pegout.tournament.ranking import table_as
+from pegout.tournament.rehearsing import Rehearsal, rehearse
+from pegout.tournament.results import Result
+from pegout.tournament.stamps import Stamp
+from pegout.tournament.telling import _TELLERS, told_log
+
+AT = Stamp("2026-07-03T09:00", "Ann")
+
+
+def done(*asked: c.Command, log: MeetLog = NEW_LOG) -> MeetLog:
+    for command in asked:
+        after = take(log, command, AT)
+        assert not isinstance(after, Rejection), after
+        log = after
+    return log
+
+
+def acc(entries: int = 4, rounds: int = 2) -> MeetLog:
+    names = [c.Enter("main", (c.PersonData(f"P{n}"),)) for n in range(1, entries + 1)]
+    return done(
+        c.OpenMeet("Club", 2026, "00" * 32),
+        c.OpenDivision("main", profile("acc"), "main"),
+        *names,
+        c.CheckIn("main"),
+        c.MakePlan("main", rounds=rounds, draw="entered"),
+        c.Start("main"),
+    )
+
+
+def sentences(log: MeetLog) -> list[str]:
+    return [sentence for _, told in told_log(log) for sentence in told]
+
+
+def test_every_kind_of_event_has_its_sentence() -> None:
+    assert set(_TELLERS) == set(get_args(e.AnyEvent))
+
+
+@pytest.mark.parametrize(("name", "part", "entries"), [("acc", "main", 12), ("sasg", "pairs", 9)])
+def test_every_step_of_a_tournament_is_told(name: str, part: str, entries: int) -> None:
+    log = rehearse(Rehearsal(profile(name), part, entries, "1"))
+    told = list(told_log(log))
+    assert len(told) == len(log.steps)
+    assert all(sentence.endswith(".") for _, lines in told for sentence in lines)
+
+
+def test_a_step_undone_keeps_the_names_it_had() -> None:
+    log = done(
+        c.OpenMeet("Club", 2026, "00" * 32),
+        c.OpenDivision("main", profile("acc"), "main"),
+        c.Enter("main", (c.PersonData("Bob"),)),
+        Undo(),
+        c.Enter("main", (c.PersonData("Cat"),)),
+        Undo(),
+        Redo(),
+        Restore(2),
+    )
+    assert sentences(log)[2:] == [
+        "Entry 1: Bob entered Main.",
+        "Step 3 is undone.",
+        "Entry 1: Cat entered Main.",
+        "Step 5 is undone.",
+        "Step 5 is back in force.",
+        "Everything is as it was after step 2: Step 5 is undone.",
+    ]
+
+
+def test_what_comes_next_is_never_refused_in_a_whole_tournament() -> None:
+    """At every step of a rehearsal something is said, and it ends with nothing left to do."""
+    log = rehearse(Rehearsal(profile("acc"), "main", 12, "2", 5))
+    so_far, codes = NEW_LOG, []
+    for step in log.steps:
+        so_far = take(so_far, step.command, step.stamp)  # type: ignore[assignment]
+        if so_far.meet.divisions:
+            codes.append(next_step(so_far.meet, so_far.meet.divisions["main"]).code)
+    firsts = list(dict.fromkeys(codes))
+    assert firsts[:5] == ["enter", "check_in", "plan", "start", "round"]
+    assert firsts[-3:] == ["playoff_game", "publish", "done"]
+    assert {"result", "playoffs"} <= set(firsts)
+
+
+def test_what_is_open_is_found() -> None:
+    log = acc()
+    one, two = ([finding.sentence for finding in findings(x)] for x in (log, _some(log)))
+    assert one == ["games 1, 2, 3 and 4 have no result"]
+    assert two[0] == "games 1, 2, 3 and 4 have no result"
+    assert "game 1 in dispute" in two
+    assert "call 1 for a judge at game 2 is not answered" in two
+
+
+def _some(log: MeetLog) -> MeetLog:
+    return done(
+        c.Claim("main", 1, 0, Result("played", (121, 90))),
+        c.Claim("main", 1, 1, Result("played", (90, 121))),
+        c.CallJudge("main", 2, "which?"),
+        log=log,
+    )
+
+
+def test_a_finished_tournament_has_nothing_wrong_or_open() -> None:
+    assert list(findings(rehearse(Rehearsal(profile("mcallen"), "men", 13, "3")))) == []
+
+
+def test_games_known_from_cards_only_count_under_another_book() -> None:
+    log = done(
+        c.WriteCard("main", 1, 0, Claim(True, 2, 17, "plus")),
+        c.WriteCard("main", 1, 1, Claim(False, 0, 16, "minus")),
+        c.CrossCheck("main"),
+        log=acc(),
+    )
+    division = log.meet.divisions["main"]
+    rows = table_as(log.meet, division, profile("mcallen"))
+    assert sorted(row.total for row in rows)[-2:] == [105, 131]
+
+
+def test_a_loss_on_both_cards_does_not_break_another_book() -> None:
+    log = done(
+        c.WriteCard("main", 1, 0, Claim(True, 2, 17, "plus")),
+        c.WriteCard("main", 1, 1, Claim(True, 2, 17, "plus")),
+        c.CrossCheck("main"),
+        log=acc(),
+    )
+    assert table_as(log.meet, log.meet.divisions["main"], profile("mcallen"))
+    assert "a loss on both cards" in sentences(log)[-1]
+
+
+def test_make_ups_of_one_who_leaves_a_round_robin_late_are_forfeited() -> None:
+    """A late entry plays make-ups; when it leaves after most of them the rest are forfeits."""
+    people = [c.PersonData(f"P{n}", 1940, papers=("membership",)) for n in range(6)]
+    enter = [c.Enter("d", (one,), "Zone 1", "let in") for one in people]
+    log = done(
+        c.OpenMeet("Zone", 2026, "00" * 32),
+        c.OpenDivision("d", profile("alberta55"), "singles55"),
+        *enter[:5],
+        c.CheckIn("d"),
+        c.MakePlan("d", draw="entered"),
+        c.Start("d"),
+    )
+    for number in range(1, 9):
+        log = done(c.RecordResult("d", number, Result("played", (121, 90))), log=log)
+    log = done(enter[5], log=log)
+    waiting = [game.number for game in log.meet.divisions["d"].games() if game.waiting]
+    for number in waiting[:-1]:
+        log = done(c.RecordResult("d", number, Result("played", (121, 90))), log=log)
+    log = done(c.Withdraw(6, "went home"), log=log)
+    cards = log.meet.divisions["d"].tallies
+    assert {cards[entry].games for entry in range(1, 6)} == {5}

@@ -1,0 +1,277 @@
+"""A director who has lost their head: commands that make sense, and commands that do not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, get_args
+
+from tests.tournament.desk import PAPERS, SEED
+
+from pegout.errors import Rejection
+from pegout.tournament import commands as c
+from pegout.tournament.brackets import due
+from pegout.tournament.claims import Claim
+from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Undo, take
+from pegout.tournament.profiles import PROFILE_IDS, profile
+from pegout.tournament.ranking import games_missing
+from pegout.tournament.results import CardLine, Result, ResultKind
+from pegout.tournament.stamps import Role, Stamp
+from pegout.tournament.state import DivisionState, Meet
+
+KINDS: tuple[ResultKind, ...] = get_args(ResultKind)
+TEXTS = ("", " ", "Ann", "Bob", "Zoë\u2028Æ\x85", "x" * 90, "rain", 'a "quoted"\nline')
+ROLES: tuple[Role, ...] = get_args(Role)
+
+
+class Wild:
+    """One meet on which commands are let loose; every answer is looked at."""
+
+    def __init__(self, seed: int, book: str | None = None) -> None:
+        self.rng = Random(seed)
+        self.log: MeetLog = NEW_LOG
+        self.meets: list[Meet] = [self.log.meet]
+        self.refusals: list[Rejection] = []
+        self.book = book or self.rng.choice(PROFILE_IDS)
+        self.ask(c.OpenMeet("Wild", 2026, SEED))
+        self.ask(c.OpenDivision("d", profile(self.book), self.part()))
+
+    @property
+    def meet(self) -> Meet:
+        return self.log.meet
+
+    @property
+    def division(self) -> DivisionState:
+        return self.meet.divisions.get("d") or next(iter(self.meet.divisions.values()))
+
+    def part(self) -> str:
+        return self.rng.choice(profile(self.book).people.divisions.value).id
+
+    def ask(self, command: c.Command | LogCommand, by: Stamp | None = None) -> bool:
+        """Whether a command was granted; a refusal has a code and a sentence."""
+        before = self.log
+        after = take(self.log, command, by or Stamp("2026-07-03T09:00", "Dee"))
+        if isinstance(after, Rejection):
+            assert after.code.replace("_", "").isalpha()
+            assert len(after.sentence.split()) > 2
+            assert self.log == before
+            self.refusals.append(after)
+            return False
+        assert after.steps[-1].events or after.steps[-1].off or after.steps[-1].on
+        self.log = after
+        self.meets.append(after.meet)
+        return True
+
+    def stamp(self) -> Stamp:
+        """Mostly the director; now and then anybody."""
+        rng = self.rng
+        if rng.random() < 0.9:
+            return Stamp(f"2026-07-03T{rng.randrange(9, 22):02}:{rng.randrange(60):02}", "Dee")
+        at = rng.choice(("2026-07-03T10:00", "2026-02-30T10:00", "today"))
+        entry = rng.choice((None, *self.meet.entries, 99))
+        return Stamp(at, rng.choice(("Dee", "Rae", "P1", "")), rng.choice(ROLES), None, entry)
+
+    def fill(self, entries: int) -> None:
+        """Entries with all papers, checked in; three times in four they play at once."""
+        for number in range(1, entries + 1):
+            self.ask(self.entry(number, f"Area {number}"))
+        self.ask(c.CheckIn("d"))
+        if self.rng.random() < 0.75:
+            self.ask(c.MakePlan("d", rounds=self.rng.randrange(1, 7)))
+            self.ask(c.Start("d"))
+        if self.rng.random() < 0.3:
+            self.finish()
+
+    def entry(self, number: int, area: str) -> c.Enter:
+        size = self.division.part.size if self.meet.divisions else 1
+        people = tuple(
+            c.PersonData(f"P{number}{'ab'[n]}", 1940, papers=PAPERS) for n in range(size)
+        )
+        return c.Enter("d", people, area, override="wild")
+
+    def play(self, number: int) -> None:
+        """So many commands, most of them sensible."""
+        for _ in range(number):
+            if self.rng.random() < 0.25:
+                self.ask(self.nonsense(), self.stamp())
+            else:
+                self.ask(self.sense(), self.stamp())
+
+    def sense(self) -> c.Command | LogCommand:
+        """A command that might well be granted now."""
+        if not self.meet.divisions:
+            return c.OpenDivision("d", profile(self.book), self.part())
+        if self.rng.random() < 0.05:
+            steps = len(self.log.steps)
+            back = Restore(max(0, steps - self.rng.randrange(9)))
+            return self.rng.choice((Undo(), Undo(), Undo(steps - 1), Redo(), back))
+        phase = self.division.phase
+        if phase in ("registration", "planned"):
+            return self.before_play()
+        if phase == "running" and games_missing(self.division):
+            return self.in_play()
+        return self.after_play()
+
+    def before_play(self) -> c.Command:
+        rng, entry = self.rng, self.some_entry()
+        number = rng.randrange(1, 40)
+        return rng.choice(
+            (
+                self.entry(number, f"Area {number}"),
+                self.entry(number, "Area 1"),
+                c.CheckIn("d"),
+                c.CheckIn("d", (entry,)),
+                c.MarkNoShow(entry),
+                c.Withdraw(entry, "ill"),
+                c.Rename(rng.randrange(1, 9), f"N{number}"),
+                c.MakePlan("d", rounds=rng.choice((None, 3, 5)), apart=rng.choice((None, "area"))),
+                c.MakePlan("d", rounds=rng.randrange(1, 9)),
+                c.Start("d"),
+                c.Start("d"),
+            )
+        )
+
+    def some_entry(self) -> int:
+        return self.rng.choice((*self.meet.entries, 1))
+
+    def in_play(self) -> c.Command:
+        rng, waiting = self.rng, games_missing(self.division)
+        game, side = rng.choice(waiting), rng.choice((0, 1))
+        spread: Any = rng.choice((None, 5, 17, 40))
+        card = Claim(rng.random() < 0.5, rng.choice((None, 0, 2, 3)), spread, rng.choice(COLUMNS))
+        most: list[c.Command] = [c.RecordResult("d", game.number, self.result())] * 12
+        return rng.choice(
+            (
+                *most,
+                c.Claim("d", game.number, 0, self.played()),
+                c.Claim("d", game.number, 1, game.claims[0] or self.result()),
+                c.WriteCard("d", game.number, side, card),  # type: ignore[arg-type]
+                c.RuleResult("d", game.number, self.result(), "ruled"),
+                c.CorrectResult("d", rng.randrange(1, 20), self.result(), "wrong"),
+                c.StartRound("d", game.round),
+                c.SignOff("d", rng.randrange(1, 20), 0),
+                c.CallJudge("d", game.number),
+                c.AnswerCall(len(self.meet.calls), "stands"),
+                c.CrossCheck("d"),
+                c.Withdraw(self.some_entry(), "ill"),
+                self.entry(rng.randrange(40, 99), "Late"),
+                c.Eject(f"P{rng.randrange(1, 40)}a", "abuse"),
+            )
+        )
+
+    def after_play(self) -> c.Command:
+        rng, playoff = self.rng, self.division.playoff
+        choices: list[c.Command] = [
+            c.ScheduleTieGames("d"),
+            c.BeginPlayoffs("d", rng.choice((None, 1, 3, 5)), rng.choice((None, True))),
+            c.BeginPlayoffs("d", consolation=True),
+            c.CorrectResult("d", rng.randrange(1, 20), self.result(), "wrong"),
+            c.Withdraw(self.some_entry(), "tired"),
+        ]
+        if rng.random() < 0.1:
+            choices.append(c.Publish("d"))
+        choices += [
+            c.RecordResult("d", game.number, self.played())
+            for game in self.division.games()
+            if game.waiting
+        ] * 3
+        for one in due(playoff) if playoff is not None else ():
+            choices += [c.RecordPlayoffGame("d", one.match, one.game, self.played())] * 3
+            choices.append(c.PlayoffAbsence("d", one.match, 0, rng.randrange(40)))
+            choices.append(c.RecordPlayoffGame("d", one.match, 1, self.result(), reason="wrong"))
+        return rng.choice(choices)
+
+    def played(self) -> Result:
+        scores = (121, self.rng.randrange(121))
+        return Result("played", scores if self.rng.random() < 0.5 else scores[::-1])
+
+    def result(self) -> Result:
+        """Mostly a played game; now and then anything at all."""
+        rng = self.rng
+        if rng.random() < 0.85:
+            return self.played()
+        scores = rng.choice((None, (rng.randrange(-2, 130), rng.randrange(-2, 130))))
+        return Result(rng.choice(KINDS), scores, rng.choice((None, 0, 1)))
+
+    def nonsense(self) -> Any:
+        """A command with arguments from nowhere."""
+        return self.rng.choice(NONSENSE)(self.rng)
+
+    def finish(self) -> None:
+        """Every game that waits is played, as long as there are any."""
+        for _ in range(5 if self.meet.divisions else 0):
+            for game in games_missing(self.division):
+                self.ask(c.RecordResult("d", game.number, self.played()))
+
+
+COLUMNS: Any = (None, "plus", "minus")
+
+
+def some(rng: Random, *more: Any) -> Any:
+    return rng.choice((-1, 0, 1, 2, 3, 7, 99, *more))
+
+
+def text(rng: Random) -> str:
+    return rng.choice(TEXTS)
+
+
+def where(rng: Random) -> str:
+    return rng.choice(("d", "d", "d", "e", ""))
+
+
+def strange(rng: Random) -> Result:
+    scores = rng.choice((None, (rng.randrange(-2, 130), rng.randrange(-2, 130))))
+    return Result(rng.choice(KINDS), scores, rng.choice((None, 0, 1)))
+
+
+def someone(rng: Random) -> c.PersonData:
+    return c.PersonData(text(rng), some(rng, None, 1950, 2020), text(rng), text(rng))
+
+
+def people(rng: Random) -> tuple[c.PersonData, ...]:
+    return tuple(someone(rng) for _ in range(rng.randrange(4)))
+
+
+NONSENSE: tuple[Callable[[Random], Any], ...] = (
+    lambda r: c.OpenMeet(text(r), some(r, 2026), r.choice((SEED, "x"))),
+    lambda r: c.OpenDivision(
+        where(r), profile(r.choice(PROFILE_IDS)), r.choice(("main", "singles", "x")), text(r)
+    ),
+    lambda r: c.Appoint(r.choice(("Rae", text(r))), r.choice(ROLES), r.choice((None, "Area 1"))),
+    lambda r: c.SetDeadline(where(r), r.choice(("2026-07-03T11:00", text(r)))),
+    lambda r: c.Enter(where(r), people(r), text(r), text(r)),
+    lambda r: c.GivePapers(some(r), r.choice(((), ("fee",)))),
+    lambda r: c.Rename(some(r), text(r)),
+    lambda r: c.CheckIn(where(r), r.choice(((), (some(r), some(r)))), text(r)),
+    lambda r: c.MarkNoShow(some(r)),
+    lambda r: c.Withdraw(some(r), text(r)),
+    lambda r: c.Replace(some(r), some(r), someone(r), text(r)),
+    lambda r: c.Switch(some(r), where(r), text(r)),
+    lambda r: c.CancelDivision(r.choice(("e", where(r))), r.choice(("", "", "", "rain"))),
+    lambda r: c.MakePlan(where(r), some(r, None), None, some(r, None)),
+    lambda r: c.ImportPlan(where(r), tuple((some(r),) * 4 for _ in range(2))),
+    lambda r: c.Start(where(r)),
+    lambda r: c.StartRound(where(r), some(r)),
+    lambda r: c.Claim(where(r), some(r), r.choice((0, 1)), strange(r)),
+    lambda r: c.WriteCard(where(r), some(r), r.choice((0, 1)), Claim(True, some(r), some(r))),
+    lambda r: c.RecordResult(where(r), some(r), strange(r)),
+    lambda r: c.RuleResult(
+        where(r), some(r), strange(r), text(r), lines=(None, CardLine(False, some(r), 3, 0))
+    ),
+    lambda r: c.CorrectResult(where(r), some(r), strange(r), text(r)),
+    lambda r: c.SignOff(where(r), some(r), r.choice((0, 1))),
+    lambda r: c.CrossCheck(where(r)),
+    lambda r: c.ScheduleTieGames(where(r)),
+    lambda r: c.BeginPlayoffs(where(r)),
+    lambda r: c.RecordPlayoffGame(where(r), some(r), some(r), strange(r), r.random() < 0.5),
+    lambda r: c.PlayoffAbsence(where(r), some(r), r.choice((0, 1)), some(r)),
+    lambda r: c.CallJudge(where(r), some(r), text(r)),
+    lambda r: c.AnswerCall(some(r), text(r)),
+    lambda r: c.Announce(text(r)),
+    lambda r: c.Warn(text(r), text(r)),
+    lambda r: c.Eject(text(r), text(r)),
+    lambda r: Undo(some(r)),
+    lambda r: Redo(),
+    lambda r: Restore(r.choice((-1, 99, 400))),
+    lambda r: "nonsense",
+)
