@@ -17,7 +17,14 @@ FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 ).split()
-REFUSALS = ("409", "422", "ERR_INTERNET_DISCONNECTED")
+REFUSALS = (
+    "409",
+    "422",
+    "ERR_INCOMPLETE_CHUNKED_ENCODING",
+    "ERR_EMPTY_RESPONSE",
+    "ERR_INTERNET_DISCONNECTED",
+    "ERR_CONNECTION_REFUSED",
+)
 """What a browser tells of answers that the tests ask for."""
 
 Seat = Callable[..., Player]
@@ -58,7 +65,7 @@ def seat(browser: Browser, server: Server) -> Iterator[Seat]:
             faults.append(message.text)
 
     def sit(prefs: dict[str, Any] | None = None, **options: Any) -> Player:
-        context = browser.new_context(base_url=server.address, **options)
+        context = browser.new_context(**{"base_url": server.address, **options})
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(20_000)

@@ -79,7 +79,7 @@ class Player:
     def laid_open(self, heading: str) -> list[Card]:
         """The cards of a hand or crib that lies open, by its heading."""
         names = self.page.locator(
-            f'.holding:has(h3:has-text("{heading}")) .cards:not(.small) [role=img]'
+            f'.holding:has(h3:has-text("{heading}")) .cards [role=img]'
         ).evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
         return [BY_NAME[name] for name in names]
 

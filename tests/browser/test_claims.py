@@ -93,9 +93,9 @@ def test_the_judge_is_called_by_everyday_words(seat: Seat) -> None:
     assert "the ruling leaves you a choice" in ann.ready() or "lay away" in ann.status
 
 
-def test_giving_up_asks_first(seat: Seat) -> None:
+def test_giving_up_asks_first_and_a_match_goes_on(seat: Seat) -> None:
     ann = seat()
-    ann.open()
+    ann.open(match_to=2)
     ann.ready()
     ann.page.get_by_text("More", exact=True).click()
     ann.page.get_by_role("button", name="Give up the game").click()
@@ -105,3 +105,7 @@ def test_giving_up_asks_first(seat: Seat) -> None:
     ann.page.locator("#sure-yes").click()
     ann.page.locator(".over").wait_for()
     assert "Bea won" in ann.page.inner_text(".over")
+    ann.page.get_by_role("button", name="Begin the next game").click()
+    ann.page.locator(".over").wait_for(state="detached")
+    ann.play_on("lay away two cards")
+    assert "1 won" in ann.page.inner_text(".scores")

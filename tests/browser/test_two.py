@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tests.browser.conftest import Seat
 from tests.browser.player import Player
+from tests.server.running import Server
 
 IDLE = "() => document.getElementById('table').dataset.busy === 'no'"
 
@@ -65,6 +68,27 @@ def test_a_drop_and_a_refresh_in_mid_play_lose_nothing(seat: Seat) -> None:
     mine = [line for line in ann.log if "plays the" in line]
     assert mine == [line for line in bob.log if "plays the" in line]
     assert ann.scores() == bob.scores()
+
+
+def test_a_server_that_dies_is_found_again(seat: Seat, tmp_path: Path) -> None:
+    """What was done while it was down is sent when it is back, and done once."""
+    own = Server(tmp_path)
+    own.start()
+    try:
+        ann = seat(base_url=own.address)
+        ann.open()
+        ann.play_on("lay away two cards")
+        own.kill()
+        ann.lay(ann.places())
+        ann.page.get_by_text("Not sent yet, trying again").wait_for()
+        ann.page.locator("[data-offline]").wait_for()
+        own.start()
+        ann.page.wait_for_function("() => document.querySelectorAll('#hand .card').length === 4")
+        ann.page.locator("[data-offline]").wait_for(state="detached")
+        ann.play_on("lay a card")
+        ann.act()
+    finally:
+        own.stop()
 
 
 def test_set_phrases_are_heard_and_can_be_muted(seat: Seat) -> None:

@@ -38,5 +38,5 @@ export const card = (code, note = "") => html`<span class="card laid" role="img"
 export const hidden = (label) => html`<span class="card" role="img" aria-label=${label}>${back()}</span>`;
 
 /** Cards in a row, read as a list. */
-export const row = (codes, label, small = false) => html`<ul class="cards ${small ? "small" : ""}"
+export const row = (codes, label) => html`<ul class="cards"
   aria-label=${label || nothing}>${codes.map((code) => html`<li>${code ? card(code) : hidden("a card face down")}</li>`)}</ul>`;

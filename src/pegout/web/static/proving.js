@@ -63,15 +63,19 @@ function same(game, said, true_, what) {
   game.cards += 1;
 }
 
-const from = (game, hand, cards, what) => {
-  if (game.ruled || !hand?.length) return;
-  for (const card of cards) if (CARD.test(card) && !hand.includes(card)) throw new Doctored(`${what} has the ${card}, which was not dealt there`);
-};
+/** Cards must be among those that can be there; what is taken from there is there no more. */
+function from(game, pile, cards, what) {
+  if (game.ruled || !pile || pile.some((card) => !CARD.test(card))) return;
+  for (const card of cards.filter((one) => CARD.test(one))) {
+    if (!pile.includes(card)) throw new Doctored(`${what} has the ${card}, which cannot be there by the cards dealt`);
+    pile.splice(pile.indexOf(card), 1);
+  }
+}
 
 const BY_TABLE = {
   mix(game, [number, , ...cards]) {
     if (Number(number) !== game.packs + 1) throw new Doctored(`pack ${number} does not follow pack ${game.packs}`);
-    Object.assign(game, { packs: game.packs + 1, pack: mixed(game.seed, game.values, number), ruled: false, dealt: null, cutFrom: 0 });
+    Object.assign(game, { packs: game.packs + 1, pack: mixed(game.seed, game.values, number), ruled: false, kept: null, held: null, cutFrom: 0 });
     if (cards.length > 1) cards.forEach((card, place) => same(game, card, game.pack[place], `card ${place + 1} of pack ${number}`));
   },
   dealer(game, [who]) { game.dealer = Number(who[1]) - 1; },
@@ -87,7 +91,8 @@ const BY_TABLE = {
       }
     });
     if (crib) same(game, crib.trim(), stock.shift(), `the card dealt to the crib from pack ${game.packs}`);
-    Object.assign(game, { stock, dealt: hands, away: crib ? [crib.trim()] : [], pack: null });
+    const held = hands.map((hand) => [...hand]);
+    Object.assign(game, { stock, kept: hands, held, away: crib ? [crib.trim()] : [], pack: null });
   },
   starter(game, [card]) {
     if (!game.ruled && game.turned) same(game, card, game.turned, "the starter");
@@ -114,12 +119,13 @@ const BY_PLAYER = {
     else if (purpose === "starter" && game.stock) game.turned = game.stock[number];
   },
   lays(game, seat, cards) {
-    from(game, game.dealt?.[seat], cards, `P${seat + 1}'s lay-away`);
+    for (const pile of [game.kept, game.held]) from(game, pile?.[seat], cards, `P${seat + 1}'s lay-away`);
     game.away?.push(...cards);
   },
-  plays(game, seat, [card]) { from(game, game.dealt?.[seat], [card], `P${seat + 1}'s play`); },
+  plays(game, seat, [card]) { from(game, game.held?.[seat], [card], `P${seat + 1}'s play`); },
   shows(game, seat, [what, ...cards]) {
-    from(game, what === "crib" ? game.away : game.dealt?.[seat], cards, what === "crib" ? "the crib" : `P${seat + 1}'s hand`);
+    const pile = what === "crib" ? game.away : game.kept?.[seat];
+    from(game, pile && [...pile], cards, what === "crib" ? "the crib" : `P${seat + 1}'s hand`);
   },
 };
 

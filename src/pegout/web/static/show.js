@@ -2,7 +2,7 @@
 
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { card, row } from "./cards.js";
-import { cardName, cardsInWords, capital, points } from "./words.js";
+import { cardName, cardSign, cardsInWords, capital, points } from "./words.js";
 import { me, nameOf, set, showKey, showing, state, view } from "./state.js";
 
 const NAMES = {
@@ -13,8 +13,11 @@ const NAMES = {
 const WIDE = 1000;
 
 /** One line of a count. */
-const line = (one) => html`<li>${row(one.cards, cardsInWords(one.cards), true)}
-  <span>${capital(NAMES[one.kind] ?? one.kind)}, ${points(one.points)} <small class="clause">${one.clause}</small></span></li>`;
+const line = (one) => html`<li>${one.cards.map(chip)} <span class="vh">${cardsInWords(one.cards)}:</span>
+  ${NAMES[one.kind] ?? one.kind}, ${points(one.points)} <small class="clause">${one.clause}</small></li>`;
+
+/** A card as small as a word. */
+const chip = (code) => html`<span class="chip suit-${code[1]}" aria-hidden="true">${cardSign(code)}</span> `;
 
 function counted(item, scores) {
   if (!item) return nothing;

@@ -45,9 +45,10 @@ function middleOfTable() {
 
 function game() {
   const ended = ["over", "between_games"].includes(state.table.stage);
+  const early = !ended && view().counting === "check";
   return html`<div class="columns"><div class="left">
-      ${notices()}${ended ? nothing : html`${clock()}${news()}`}
-      ${ended ? html`${problemNote()}${over()}` : html`${middleOfTable()}${showing() ? nothing : html`${hand()}${controls()}`}${hints()}${laidAway()}`}
+      ${notices()}${ended ? nothing : clock()}${early ? news() : nothing}
+      ${ended ? html`${problemNote()}${over()}` : html`${middleOfTable()}${showing() ? nothing : html`${hand()}${controls()}`}${hints()}${early ? nothing : news()}${laidAway()}`}
       ${me() === null ? html`<p class="note">You are watching.</p>` : html`${phrases()}${ended ? nothing : more()}`}
     </div><div class="right">
       <section class="standing" aria-labelledby="standing-title"><h2 id="standing-title">Scores</h2>${scores()}${board()}</section>
