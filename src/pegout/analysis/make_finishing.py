@@ -36,10 +36,10 @@ from pegout.kernels.journeys import Journeys, note_deals
 from pegout.kernels.show import MOST
 from pegout.rulesets import ruleset
 
-EDGES = (1, 2, 3, 4, 5, 6, 7, 9, 11, 13, 16, 20, 25, 31, 37, 50, 70, 95, 122)
-"""What a side needs to be out: blocks begin at these."""
 NEAR = 37
 """The score counts where a side needs less than this."""
+EDGES = (1, 2, 3, 4, 5, 6, 7, 9, 11, 13, 16, 20, 25, NEAR - 6, NEAR, 50, 70, 95, 122)
+"""What a side needs to be out: blocks begin at these."""
 CLOSE = 7
 """Where both need less, more deals are played."""
 PORTIONS = 4
