@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pegout.cli.output import UserError, say
+from pegout.cli.output import UserError, say, say_json
 from pegout.store import StoreDown
 
 DATABASE_HELP = "A file, or postgresql://… ; without it PEGOUT_DATABASE, or pegout.db here."
@@ -25,6 +25,7 @@ def serve(
     lan: Annotated[
         bool, typer.Option("--lan", help="Let everyone on the local network in, by a QR code.")
     ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Tell the address in JSON.")] = False,
 ) -> int:
     """Serve the site: open its address in a browser, and one click deals a hand.
 
@@ -47,7 +48,7 @@ def serve(
     )
     try:
         refuse(how)
-        _tell(f"http://{shown}:{port}/", lan)
+        _tell(f"http://{shown}:{port}/", lan, as_json)
         run(how)
     except (CannotServeError, SecretError) as error:
         raise UserError(str(error)) from None
@@ -56,7 +57,10 @@ def serve(
     return 0
 
 
-def _tell(address: str, lan: bool) -> None:
+def _tell(address: str, lan: bool, as_json: bool) -> None:
+    if as_json:
+        say_json({"address": address})
+        return
     say(f"Pegout is at {address}")
     if lan:
         import segno
