@@ -8,6 +8,7 @@ from pegout.analysis.cribs import (
     PONE,
     average_cribs,
     bulk_policy,
+    by_two_ranks,
     hand_spread,
     keep_chances,
     pegging_means,
@@ -17,17 +18,18 @@ from pegout.analysis.cribs import (
     single_cribs,
     single_weights,
     throw_chances,
-    throw_weights,
+    throws_of,
 )
 from pegout.analysis.make_cribs import (
     BATCH,
-    _cribs_of,
+    cribs_of,
     made,
     pegging,
     policy_of,
     settled_singles,
     term_of,
 )
+from pegout.kernels.sixes import ALL, throw_rates
 from pegout.kernels.throws import throw_pairs
 
 A, TWO, THREE, FIVE, SIX, TEN, JACK, KING = 0, 1, 2, 4, 5, 9, 10, 12
@@ -35,7 +37,7 @@ A, TWO, THREE, FIVE, SIX, TEN, JACK, KING = 0, 1, 2, 4, 5, 9, 10, 12
 
 @pytest.mark.parametrize("role", [DEALER, PONE])
 def test_tables_are_the_same_both_ways(role: int) -> None:
-    for table in (average_cribs(role), throw_chances(role), throw_weights(role)):
+    for table in (average_cribs(role), throw_chances(role)):
         assert np.array_equal(table, table.T)
 
 
@@ -63,18 +65,26 @@ def test_a_pone_all_but_never_throws_two_fives() -> None:
     assert throw_chances(PONE)[FIVE, FIVE] < 1e-3 < throw_chances(DEALER)[FIVE, FIVE]
 
 
-def test_weights_by_card_add_up_to_the_chances_by_rank() -> None:
-    weights, chances = throw_weights(PONE), throw_chances(PONE)
-    assert np.triu(weights).sum() == pytest.approx(1.0)
-    by_rank = weights.reshape(13, 4, 13, 4).sum(axis=(1, 3))
-    assert by_rank[A, KING] == pytest.approx(chances[A, KING])
-    assert by_rank[SIX, SIX] / 2 == pytest.approx(chances[SIX, SIX])
-    assert np.diag(weights).max() == 0
+def test_throws_from_all_sets_of_six_add_up_to_the_chances_by_rank() -> None:
+    for role in (DEALER, PONE):
+        full, nothing = np.full(13, 4), np.zeros(13, np.int64)
+        rates = throw_rates(throws_of(role), full, nothing)[:, ALL]
+        assert rates.sum() == pytest.approx(20_358_520)
+        chances = throw_chances(role)[np.triu_indices(13)]
+        assert rates / rates.sum() == pytest.approx(chances, abs=2e-4)
+
+
+def test_a_card_laid_was_not_thrown() -> None:
+    left, laid = np.full(13, 4), np.zeros(13, np.int64)
+    left[FIVE], laid[FIVE] = 1, 3
+    rates = by_two_ranks(throw_rates(throws_of(DEALER), left, laid)[:, ALL])
+    # Nobody with four fives throws one of them.
+    assert rates[FIVE].sum() == 0 < rates.sum()
 
 
 def test_what_is_read_cannot_be_changed() -> None:
     with pytest.raises(ValueError, match="read-only"):
-        throw_weights(DEALER)[0, 1] = 1.0
+        hand_spread(DEALER)[0, 1] = 1.0
 
 
 def test_keeps_and_hands_are_chances() -> None:
@@ -107,18 +117,18 @@ def test_three_and_four_hands_throw_one_card() -> None:
         assert single_weights(hands, PONE).argmax() == KING
 
 
+@pytest.mark.long
 def test_the_model_is_in_keeping_with_itself() -> None:
     data = read_data("cribs.npz")
-    term = term_of(data)
-    cribs, less = _cribs_of(data["throws"])
-    found = throw_pairs(cribs, less, term)
+    cribs, flushes = cribs_of(data["shares"].astype(float), data["throws"])
+    found = throw_pairs(cribs, flushes, term_of(data))
     assert found.throws.sum(axis=(1, 2)) == pytest.approx([20_358_520] * 2)
-    again, _ = _cribs_of(found.throws)
-    assert abs(again - cribs).max() < 0.002
-    met = np.stack([average_cribs(role)[np.triu_indices(13)] for role in (DEALER, PONE)])
+    again = found.throws.sum(axis=1) / 20_358_520
+    settled = data["throws"].sum(axis=1) / 20_358_520
+    assert abs(again - settled).max() < 2e-3
     often = found.throws.sum(axis=1) > 20_000
-    realised = found.cribs.sum(axis=1)[often] / found.throws.sum(axis=1)[often]
-    assert abs(realised - met[often]).max() < 0.15
+    realised = found.cribs[often] / found.throws.sum(axis=1)[often]
+    assert abs(realised - data["averages"][often]).max() < 0.02
 
 
 def test_a_small_rerun_of_the_single_throws_agrees() -> None:

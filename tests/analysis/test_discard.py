@@ -1,16 +1,19 @@
 """Laying away: by brute force where that is possible, and by what every player knows."""
 
 from itertools import combinations
+from math import comb
 from random import Random
 
 import numpy as np
 import pytest
 
 from pegout import parse_cards, ruleset, score_hands, score_show, total
-from pegout.analysis.cribs import DEALER, PONE, throw_weights
+from pegout.analysis.cribs import DEALER, PONE, average_cribs, bulk_policy, read_data
 from pegout.analysis.discard import Throw, analyse_discard, others
 from pegout.cards import PACK, Card
 from pegout.errors import CardError, RulesetError
+from pegout.kernels import play_deals, rules_for
+from pegout.kernels.sixes import SIXES
 
 HAND = parse_cards("2H 3C 9D TS JH QC")
 RENAMED = str.maketrans("CDHS", "SHCD")
@@ -43,22 +46,68 @@ def test_the_hand_is_exact_over_46_starters() -> None:
         assert (throw.low, throw.high) == (min(counts), max(counts))
 
 
-@pytest.mark.parametrize("role", [DEALER, PONE])
-def test_the_crib_is_exact_over_all_starters_and_throws(role: int) -> None:
-    throw = the_throw(analyse_discard(HAND, dealer=role == DEALER).throws, "9D TS")
-    weights = throw_weights(1 - role)
-    unseen = [card.code for card in PACK if card not in HAND]
-    thrown, averages = [card.code for card in throw.throw], []
+def brute_crib(held: tuple[Card, ...], thrown: tuple[Card, ...], role: int) -> float:
+    """The average crib: for every starter all six cards that the other may hold, by rank, what it
+    throws from them, and then all suits that the throw may have.
+    """
+    shares = read_data("cribs.npz")["shares"][1 - role].astype(float)
+    shares /= np.maximum(shares.sum(axis=1, keepdims=True), 1)
+    six = (SIXES[:, :, None] == np.arange(13)).sum(axis=1)
+    pairs = SIXES[:, list(combinations(range(6), 2))]
+    unseen = [card.code for card in PACK if card not in held]
+    averages = []
     for starter in unseen:
-        pairs = np.array(list(combinations([code for code in unseen if code != starter], 2)))
-        assert len(pairs) == 990
-        rows = np.hstack([np.tile(thrown, (990, 1)), pairs, np.full((990, 1), starter)]).astype(
-            np.uint8
-        )
-        averages.append(
-            np.average(score_hands(rows, crib=True), weights=weights[pairs[:, 0], pairs[:, 1]])
-        )
-    assert throw.crib == pytest.approx(np.mean(averages))
+        rest = [code for code in unseen if code != starter]
+        left = np.bincount([code // 4 for code in rest], minlength=13)
+        ways = np.array([[comb(a, b) for b in range(7)] for a in range(5)])[left, six].prod(axis=1)
+        rates = np.zeros((13, 13))
+        np.add.at(rates, (pairs[:, :, 0], pairs[:, :, 1]), ways[:, None] * shares)
+        cards = np.array(list(combinations(rest, 2)))
+        low, high = cards[:, 0] // 4, cards[:, 1] // 4
+        number = np.where(low == high, left[low] * (left[low] - 1) / 2, left[low] * left[high])
+        rows = np.zeros((len(cards), 5), np.uint8)
+        rows[:, :2], rows[:, 2:4] = [card.code for card in thrown], cards
+        rows[:, 4] = starter
+        weights = rates[low, high] / number
+        averages.append(np.average(score_hands(rows, crib=True), weights=weights))
+    return float(np.mean(averages))
+
+
+@pytest.mark.parametrize(
+    ("hand", "role"),
+    [
+        ("TH TS JD JC QH QC", PONE),
+        ("6C 7D 7H 8S 8D 9C", DEALER),
+        ("5C 5D 5H JS 9D 8C", PONE),
+        ("2H 3C 9D TS JH QC", DEALER),
+    ],
+)
+def test_the_crib_knows_the_six_cards_held(hand: str, role: int) -> None:
+    held = parse_cards(hand)
+    throws = analyse_discard(held, dealer=role == DEALER).throws
+    for throw in (throws[0], throws[9]):
+        # A pack's suits are not quite even among throws: two of one suit are thrown less often.
+        assert throw.crib == pytest.approx(brute_crib(held, throw.throw, role), abs=0.01)
+
+
+def test_what_is_told_of_the_crib_is_what_is_played() -> None:
+    """Over many deals, whoever throws: the average of what is told is that of the cribs."""
+    deals = play_deals([bulk_policy()] * 2, rules_for(ruleset("acc")), "told", range(400_000))
+    rows = np.hstack([deals.crib[:, :4], deals.dealt[:, -1:]]).astype(np.uint8)
+    counted = score_hands(np.ascontiguousarray(rows), crib=True)
+    for role, thrown in ((DEALER, deals.crib[:, 2:4]), (PONE, deals.crib[:, :2])):
+        table = average_cribs(role)[thrown[:, 0] // 4, thrown[:, 1] // 4]
+        assert table.mean() == pytest.approx(counted.mean(), abs=0.03)
+        told = []
+        for row in range(400):
+            held = deals.dealt[row, 1 - role : 12 : 2]
+            found = analyse_discard([PACK[code] for code in held], dealer=role == DEALER).throws
+            told += [
+                throw.crib - table[row]
+                for throw in found
+                if {card.code for card in throw.throw} == set(thrown[row].tolist())
+            ]
+        assert abs(np.mean(told)) < 0.03 + 3 * np.std(told) / 20
 
 
 @pytest.mark.parametrize("hands", [3, 4])
@@ -129,10 +178,46 @@ def test_on_average_a_hand_is_worth_what_the_position_is() -> None:
         assert np.mean(wins) == pytest.approx(expected, abs=4 * np.std(wins) / 150**0.5)
 
 
+@pytest.mark.parametrize("score", [100, 110, 116, 120])
+def test_near_home_the_chances_of_both_add_up(score: int) -> None:
+    chance, both = Random("home"), []
+    for _ in range(120):
+        cards = chance.sample(PACK, 12)
+        both.append(
+            sum(
+                max(
+                    throw.win or 0.0
+                    for throw in analyse_discard(six, dealer=dealer, scores=(score, score)).throws
+                )
+                for six, dealer in ((cards[:6], True), (cards[6:], False))
+            )
+        )
+    assert np.mean(both) == pytest.approx(1.0, abs=0.03 + 3 * np.std(both) / 120**0.5)
+
+
 def test_the_reason_names_both_throws() -> None:
-    found = analyse_discard(HAND, dealer=True, scores=(96, 88))
+    found = analyse_discard(HAND, dealer=True)
     assert found.why.startswith("2H 3C rather than 9D TS: it puts ")
     assert "points better and wins" in found.why
+
+
+def test_a_throw_is_not_compared_with_its_twin() -> None:
+    found = analyse_discard(parse_cards("AH 2D 2C 9D TS JH"), dealer=True)
+    twins = [throw for throw in found.throws if sorted(card.rank for card in throw.throw) == [1, 2]]
+    assert len(twins) == 2
+    named, _, rest = found.why.partition(" rather than ")
+    if set(found.throws[0].throw) in ({*twins[0].throw}, {*twins[1].throw}):
+        assert " or " in named
+        assert not rest.startswith("AH 2")
+
+
+def test_near_home_the_reason_is_told_in_games() -> None:
+    found = analyse_discard(parse_cards("4H 6H 8H TH QH KH"), dealer=False, scores=(118, 119))
+    assert "in hand" not in found.why
+    assert "in the play" in found.why or "at the show" in found.why
+    assert "In all" in found.why
+    assert found.throws[0].win_error is not None
+    assert 0.001 < found.throws[0].win_error < 0.05
 
 
 def test_what_cannot_be_analysed_is_refused() -> None:

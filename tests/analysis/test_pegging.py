@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from pegout.analysis.pegging import Belief, LaidCard, Play, belief, keeping, lay_values
-from pegout.analysis.stakes import stake_for
+from pegout.analysis.stakes import _crib_spread, _suits, stake_for
 from pegout.cards import parse_cards
 from pegout.kernels import Standing, solve_lays, solver
 from pegout.kernels.belief import HANDS
@@ -114,6 +114,37 @@ def test_the_pone_who_counts_out_wins_whatever_the_dealer_holds() -> None:
     stake = stake_for(play, (115, 0), ruleset("acc"), 121)
     assert stake is not None
     assert (stake.leaves[:, :30] == 1.0).all()
+
+
+def test_a_flush_that_lies_face_up_is_counted() -> None:
+    """Four hearts of the pone's lie on the table: with a flush it is out before the dealer."""
+    table = laid("p:KH d:JD p:8H p:2H / d:9C p:4H")
+    play = Play(2, DEALER, codes("5S 7D"), codes("QC TC TS"), table)
+    stake = stake_for(play, (100, 117), ruleset("acc"), 121)
+    assert stake is not None
+    shown = stake.shown[belief(play).kept]
+    assert (stake.leaves[:, :, shown] == 0.0).all()
+    suits = laid("p:KH d:JD p:8H p:2C / d:9C p:4H")
+    other = stake_for(play._replace(laid=suits), (100, 117), ruleset("acc"), 121)
+    assert other is not None
+    assert other.leaves[:, 0, other.shown[belief(play).kept]].max() > 0.05
+
+
+def test_the_jack_of_the_starters_suit_is_nobs() -> None:
+    table = laid("p:JC d:9D")
+    starters = codes("QC 2C 3S"), codes("QS 2C 3S")
+    for seen, sure in zip(starters, (1.0, 0.0), strict=True):
+        play = Play(2, DEALER, codes("5S 7D 8D"), seen, table)
+        nobs = _suits(play).nobs[belief(play).kept]
+        assert nobs.min() == sure
+
+
+def test_the_crib_knows_all_cards_seen() -> None:
+    """Two eights thrown, the rest of sevens and eights in the own hand: hardly a run is left."""
+    play = Play(2, DEALER, codes("7C 7D 7H 8C"), codes("KC 8D 8H"))
+    crib = _crib_spread(play)
+    assert crib.sum() == pytest.approx(1.0)
+    assert 3.0 < crib @ np.arange(30) < 3.7
 
 
 def test_a_throw_and_a_starter_of_one_rank_have_a_crib_like_any_other() -> None:

@@ -1,9 +1,14 @@
 """Who wins from here: by hand near home, in order everywhere, and again from fresh deals."""
 
+import json
+from pathlib import Path
+
 import numpy as np
 import pytest
 
-from pegout.analysis.make_position import HOLES, Roads, before_deal, made, played, roads_of
+from pegout.analysis.make_finishing import Block, blocks
+from pegout.analysis.make_finishing import played as near_deals
+from pegout.analysis.make_position import before_deal, from_home, made, played, roads_of
 from pegout.analysis.picture import LEVELS, odds_picture
 from pegout.analysis.position import (
     ScoreError,
@@ -11,10 +16,12 @@ from pegout.analysis.position import (
     tables_for,
     win_chance,
 )
+from pegout.analysis.roads import HOLES, Roads
 from pegout.errors import RulesetError
 from pegout.kernels.journeys import Journeys
 from pegout.rulesets import house_ruleset, ruleset
 
+ROOT = Path(__file__).parents[2]
 PLAIN = tables_for(ruleset("acc"))
 
 
@@ -41,13 +48,13 @@ def test_near_home() -> None:
     assert PLAIN.after_pone[120, 120] > 0.999
     # Heels are two points before anyone lays a card: four jacks in fifty-two.
     assert PLAIN.before_deal[120, 120] - PLAIN.after_starter[120, 120] == pytest.approx(
-        (1 - PLAIN.after_starter[120, 120]) / 13, abs=0.002
+        (1 - PLAIN.after_starter[120, 120]) / 13, abs=0.01
     )
 
 
 def test_past_hole_115_heels_help_no_more() -> None:
     last = tables_for(ruleset("sasg"))
-    assert (last.before_deal[116:] <= PLAIN.before_deal[116:] + 1e-6).all()
+    assert (last.before_deal[116:] <= PLAIN.before_deal[116:] + 2 * PLAIN.error[116:]).all()
     assert last.before_deal[119, 119] < PLAIN.before_deal[119, 119] - 0.02
     assert last.before_deal[120, 120] == pytest.approx(last.after_starter[120, 120], abs=1e-6)
 
@@ -88,23 +95,37 @@ def test_one_deal_over_and_over_can_be_followed_by_hand() -> None:
 
 
 def test_fresh_deals_give_the_same_table_within_error() -> None:
+    """Far from home, where both play for points: from the table near home all else follows."""
     deals = 100_000
     roads = roads_of(played(900, deals))
-    chances = before_deal(roads["deal"], roads["play"], HOLES)
+    chances = from_home(PLAIN.before_deal, roads, HOLES)
     error = PLAIN.error * np.sqrt(deals_played() / deals)
     assert deals_played() >= 2_000_000
-    some = np.ix_(range(0, 121, 8), range(0, 121, 8))
+    some = np.ix_(range(0, 85, 8), range(0, 85, 8))
     gap = abs(chances - PLAIN.before_deal)[some]
-    assert (gap <= 5 * error[some] + 1e-4).all()
-    assert chances[0, 0] == pytest.approx(PLAIN.before_deal[0, 0], abs=5 * error[0, 0])
+    assert (gap <= 5 * error[some] + 2e-4).all()
+
+
+def test_fresh_deals_near_home_give_the_same_table_within_error() -> None:
+    block = Block((2, 3), (3, 4))
+    again = near_deals(block, PLAIN.before_deal, 1500, {"deal": 15})
+    needs, after = (2, 3), 1.0 - PLAIN.before_deal[118:, 119:].T
+    chances = [game["deal"].chance(needs, after) for game, _ in again.portions]
+    assert np.mean(chances) == pytest.approx(PLAIN.before_deal[119, 118], abs=0.04)
+    assert block.middle == (119, 118)
+
+
+def test_blocks_cover_all_scores_near_home_once() -> None:
+    cells = [cell for row in blocks() for block in row for cell in block.cells()]
+    assert len(cells) == len(set(cells)) == 121**2 - 85**2
 
 
 @pytest.mark.long
 def test_a_smaller_rerun_makes_every_table() -> None:
-    found = made(None, 4, 100_000)
-    assert found["plain_after_play"] == pytest.approx(PLAIN.after_play, abs=0.02)
+    found = made(None, 4, 100_000, 200)
+    assert found["plain_after_play"] == pytest.approx(PLAIN.after_play, abs=0.04)
     assert found["last_hole_before_deal"] == pytest.approx(
-        tables_for(ruleset("sasg")).before_deal, abs=0.02
+        tables_for(ruleset("sasg")).before_deal, abs=0.05
     )
 
 
@@ -114,3 +135,15 @@ def test_the_picture_is_one_whole_svg() -> None:
     assert picture.rstrip().endswith("</svg>")
     assert "Elks &amp; friends" in picture
     assert picture.count('class="line') >= 13 + len(LEVELS) + 1
+
+
+def test_the_table_is_that_of_our_own_best_play() -> None:
+    """`expert` against itself from boards, as `bench/strength/boards.py` played it."""
+    played = json.loads((ROOT / "bench" / "strength" / "boards.json").read_text())
+    assert len(played) >= 8
+    for board, (won, games) in played.items():
+        dealer, pone = map(int, board.split("-"))
+        chance, share = win_chance(dealer, pone), won / games
+        error = np.hypot((share * (1 - share) / games) ** 0.5, chance.error)
+        assert games >= 400
+        assert chance.dealer == pytest.approx(share, abs=3 * error), board

@@ -1,14 +1,20 @@
 """All hands there are, the throws from them, and what recorded deals add up to."""
 
+from math import comb
+
 import numpy as np
 import pytest
 
 from pegout.kernels import GREEDY_POLICY, parts, play_deals, rules_for
-from pegout.kernels.cribs import average_pairs, average_singles
+from pegout.kernels.cribs import average_singles
 from pegout.kernels.journeys import Journeys, note_deals, note_pegging
+from pegout.kernels.sixes import ALL, SIXES, WAYS, crib_points, throw_rates, throws_from
 from pegout.kernels.throws import count_classes, throw_singles
 from pegout.rulesets import ruleset
 
+FIVE = 4
+FIVES = sum(13 - rank for rank in range(FIVE))
+"""The first pair with a five and nothing lower."""
 DEALS = play_deals([GREEDY_POLICY] * 2, rules_for(ruleset("acc")), "journeys", range(3000))
 
 
@@ -22,13 +28,34 @@ def test_every_hand_of_five_throws_once() -> None:
     assert throws.sum(axis=1) == pytest.approx([2_598_960] * 2)
 
 
-def test_a_card_gone_from_the_pack_averages_out() -> None:
-    cribs, less = average_pairs(np.ones((52, 52)))
-    left = 4 - (np.arange(13) == 4) * 2  # two fives thrown
-    pair = sum(13 - rank for rank in range(4))  # the first pair with a five and nothing lower
-    assert abs((less[0, pair] * left).sum()) < 0.02
-    assert less[0, pair, 4] < -0.1 < 0  # without another five the crib is poorer
-    assert cribs[0].argmax() == pair
+def test_any_throw_from_any_six_is_any_two_cards() -> None:
+    throws = throws_from(np.ones((len(SIXES), WAYS)), np.full(91, 0.25))
+    left = np.full(13, 4)
+    left[FIVE] = 2
+    rates = throw_rates(throws, left, np.zeros(13, np.int64))
+    shares = rates / np.maximum(rates.sum(axis=0), 1)
+    assert shares[FIVES, ALL] == pytest.approx(1 / comb(50, 2))
+    assert shares[FIVES, FIVE] == 0.0  # once a five has turned there are not two left
+    assert shares[FIVES, 0] == pytest.approx(1 / comb(49, 2))
+    assert shares[0, 0] == pytest.approx(3 / comb(49, 2))  # two of the three aces left
+    # Each rank turns as often as there are cards of it.
+    turned = rates[:, :13].sum(axis=0)
+    assert turned / turned.sum() == pytest.approx(left / 50)
+
+
+def test_cards_laid_are_in_the_hand_and_not_in_the_throw() -> None:
+    throws = throws_from(np.ones((len(SIXES), WAYS)), np.full(91, 0.25))
+    left, laid = np.full(13, 4), np.zeros(13, np.int64)
+    left[FIVE], laid[FIVE] = 2, 2
+    rates = throw_rates(throws, left, laid)[:, ALL]
+    # The other four cards are any of fifty, and any two of these were thrown.
+    assert rates[FIVES] / rates.sum() == pytest.approx(1 / comb(50, 2))
+
+
+def test_the_best_crib_has_two_fives() -> None:
+    points, unlike = crib_points()
+    assert points[FIVES].mean() == points.mean(axis=(1, 2)).max()
+    assert unlike[FIVES].max() == 0
 
 
 def test_a_crib_of_any_three_cards_is_the_average_of_all_cribs() -> None:

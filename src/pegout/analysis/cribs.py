@@ -6,8 +6,8 @@ and this module reads what it settled at. For players and analysis:
 
 - `average_cribs(role)`: 13 × 13, ace first, what the crib counts on average for a throw.
 - `throw_chances(role)`: 13 × 13, how often a role throws these ranks.
-- `throw_weights(role)`: 52 × 52 by card code, how likely it is that just these two cards are
-  thrown. Strike out the rows and columns of cards seen, and what is left is in the right ratio.
+- `throws_of(role)`: what a role throws from each set of six ranks. With the cards that are left it
+  says how likely any two are thrown (`kernels/sixes.py`).
 - `keep_chances(role)`, `pegging_means(role)`: by the number of four ranks, as the kernels number
   them: how often they are kept, and what (own, other's) is pegged with them on average.
 - `play_journeys(role, keep)`: how the play goes with such a keep, score by score.
@@ -30,11 +30,14 @@ from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from pegout.kernels import Policy
+    from pegout.kernels.sixes import Throws
 
 DATA = "cribs.npz"
 DEALER, PONE = 0, 1
-RANKS, CARDS = 13, 52
+RANKS = 13
 HANDS_OF_SIX = 20_358_520
+RARE = 2000
+"""Hands: of a throw from fewer than these, little is known by itself."""
 
 Table = NDArray[np.float64]
 
@@ -88,23 +91,20 @@ def throw_chances(role: int) -> Table:
 
 
 @cache
-def throw_weights(role: int) -> Table:
-    """How likely it is that this role throws just these two cards, by their codes."""
-    return fixed(card_weights(_data()["throws"][role]))
+def throws_of(role: int) -> Throws:
+    """What this role throws from each set of six ranks."""
+    from pegout.kernels.sixes import throws_from
+
+    shares = _data()["shares"][role].astype(float)
+    return throws_from(shares, suited_of(_data()["throws"][role]))
 
 
-def card_weights(throws: NDArray[Any]) -> Table:
-    """Throws by [suited, pair of ranks] spread evenly over the cards they may be."""
-    codes = np.arange(CARDS)
-    rank, suit = codes >> 2, codes & 3
-    unlike = rank[:, None] != rank
-    suited = (suit[:, None] == suit) & unlike
-    whole = throws / throws.sum()
-    apart = by_two_ranks(whole[0])[rank[:, None], rank] / np.where(unlike, 12, 6)
-    together = by_two_ranks(whole[1])[rank[:, None], rank] / 4
-    weights: Table = np.where(suited, together, apart)
-    np.fill_diagonal(weights, 0.0)
-    return weights
+def suited_of(throws: NDArray[Any]) -> Table:
+    """By pair of ranks: how often two such cards are thrown of one suit, from [suited, pair]; a
+    rare throw as often as chance has it.
+    """
+    usual: Table = (throws[1] + RARE / 4) / (throws.sum(axis=0) + RARE)
+    return usual
 
 
 def keep_chances(role: int) -> Table:
@@ -134,6 +134,12 @@ def play_journeys(role: int, keep: int) -> tuple[Table, Table]:
     data = _data()
     group = data["groups"][role, keep]
     return data["peg_totals"][role, group], data["peg_arrivals"][role, group]
+
+
+def keep_groups() -> NDArray[np.int64]:
+    """By role and number of four ranks: the group of keeps, from those that peg least to most."""
+    groups: NDArray[np.int64] = _data()["groups"].astype(np.int64)
+    return groups
 
 
 @cache

@@ -1,8 +1,9 @@
 """Laying away: every throw from a hand, in points and in chances to win.
 
 Hand and crib are exact. All starters that may turn are gone through, and for each of them all that
-the others may have thrown, as likely as the crib model says once the cards held are out of the
-pack. What the play will bring is an average over many deals with such a keep.
+the others may have thrown. With two hands that is found by going through all six cards that the
+other may hold, and what the crib model throws from them. What the play will bring is an average
+over many deals with such a keep.
 """
 
 from __future__ import annotations
@@ -20,20 +21,22 @@ from pegout.analysis.cribs import (
     Table,
     pegging_means,
     single_weights,
-    throw_weights,
+    throws_of,
 )
 from pegout.analysis.maxims import throws_obeyed
 from pegout.analysis.position import MODEL_RULES, refuse_scores, refuse_uncommon
-from pegout.analysis.throws_won import chances_to_win
-from pegout.analysis.why import why_best
+from pegout.analysis.throws_won import chances_to_win, ways_to_win, win_error
+from pegout.analysis.why import second_to, why_best
 from pegout.cards import Card
 from pegout.errors import CardError, Fault, RulesetError
-from pegout.kernels.cribs import ThrowSpread, throw_spread
+from pegout.kernels.cribs import ThrowSpread, singles_spread, throw_spread
 from pegout.kernels.tables import FOUR_NUMBERS, PAIR_NUMBERS, THROWS
 from pegout.rulesets import Ruleset, ruleset
 
 PAIRS = 91
 HALF = 0.5
+NEAR_HOME = 36
+"""Holes from home at which the reason is told in games won, and no longer in points."""
 
 
 class Throw(Struct, frozen=True):
@@ -41,7 +44,8 @@ class Throw(Struct, frozen=True):
 
     `pegging` is what the keep pegs on average more than the other side, `total` all of it in
     points for the player: the crib counts for the dealer and against the pone. `win` is the
-    chance to win at the score given. With three and four hands there is no `pegging` and no `win`.
+    chance to win at the score given, and `win_error` how far it may be off. With three and four
+    hands there is no `pegging` and no `win`.
     `follows` and `breaks` are ids of `MAXIMS`, as far as the hand left a choice.
     """
 
@@ -54,6 +58,7 @@ class Throw(Struct, frozen=True):
     pegging: float | None
     total: float
     win: float | None
+    win_error: float | None = None
     follows: tuple[str, ...] = ()
     breaks: tuple[str, ...] = ()
 
@@ -86,15 +91,20 @@ def analyse_discard(
     if scores is not None:
         refuse_scores(*(scores if dealer else scores[::-1]), rules.game.target.value)
     role = DEALER if dealer else PONE
-    spread = throw_spread(np.array([card.code for card in cards], np.uint8), others(hands, role))
-    win = None
+    spread = spread_of(cards, role, hands)
+    fours, chances = [_four_number(four) for four in _keeps(cards)], None
     if hands == 2:
-        fours = [_four_number(four) for four in _keeps(cards)]
-        win = chances_to_win(spread, fours, role, scores or (0, 0), rules)
-    found = _throws(cards, role, hands, spread, win)
+        at = scores or (0, 0)
+        won = chances_to_win(spread, fours, role, at, rules)
+        chances = won, win_error(role, at, rules)
+    found = _throws(cards, role, hands, spread, chances)
     order = sorted(range(len(found)), key=lambda way: _rank(found[way], scores is not None))
     best = tuple(found[way] for way in order)
-    return DiscardAnalysis(best, why_best(best, spread, order[:2], share_of(hands, role)))
+    two, near = (order[0], order[second_to(best)]), None
+    if hands == 2 and scores and max(scores) >= rules.game.target.value - NEAR_HOME:
+        only = ThrowSpread(spread.starters, spread.hand[[*two]], spread.crib[[*two]])
+        near = ways_to_win(only, [fours[way] for way in two], role, scores, rules)
+    return DiscardAnalysis(best, why_best(best, spread, two, share_of(hands, role), near))
 
 
 def refuse_hand(cards: Sequence[Card], hands: int, book: Ruleset) -> None:
@@ -115,10 +125,16 @@ def refuse_hand(cards: Sequence[Card], hands: int, book: Ruleset) -> None:
             raise CardError(Fault(f"'{card}'", "is named twice: a pack has one of each card"))
 
 
-def others(hands: int, role: int) -> Table:
-    """What the others throw, as `throw_spread` takes it."""
+def spread_of(cards: Sequence[Card], role: int, hands: int) -> ThrowSpread:
+    """Every throw with every starter and all that the others may throw."""
+    held = np.array([card.code for card in cards], np.uint8)
     if hands == 2:
-        return throw_weights(PONE if role == DEALER else DEALER)
+        return throw_spread(held, throws_of(PONE if role == DEALER else DEALER))
+    return singles_spread(held, others(hands, role))
+
+
+def others(hands: int, role: int) -> Table:
+    """What each of three other cards in the crib may be, as `singles_spread` takes it."""
     own, other = single_weights(hands, DEALER), single_weights(hands, PONE)
     if hands == 3:
         pack = np.full_like(own, 1 / len(own))
@@ -150,9 +166,15 @@ def _four_number(four: Sequence[Card]) -> int:
 
 
 def _throws(
-    cards: Sequence[Card], role: int, hands: int, spread: ThrowSpread, win: Table | None
+    cards: Sequence[Card],
+    role: int,
+    hands: int,
+    spread: ThrowSpread,
+    won: tuple[Table, float] | None,
 ) -> list[Throw]:
-    """Every throw with what it is worth, in the order of the kernels."""
+    """Every throw with what it is worth, in the order of the kernels; `won` has the chances to win
+    and their error.
+    """
     hand, cribs = spread.hand.mean(axis=1), crib_averages(spread).mean(axis=1)
     term = _pegging(cards, role) if hands == 2 else None
     share, found = share_of(hands, role), []
@@ -170,7 +192,8 @@ def _throws(
                 crib=float(cribs[number]),
                 pegging=pegging,
                 total=float(hand[number] + share * cribs[number]) + (pegging or 0.0),
-                win=None if win is None else float(win[number]),
+                win=None if won is None else float(won[0][number]),
+                win_error=None if won is None else won[1],
                 follows=obeyed[number].follows,
                 breaks=obeyed[number].breaks,
             )

@@ -15,28 +15,36 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.analysis.cribs import DATA, DEALER, PONE, RANKS, Table, card_weights
+from pegout.analysis.cribs import DATA, DEALER, PONE, RANKS, RARE, Table, suited_of
 from pegout.analysis.pegging import learnt_values
 from pegout.kernels import Deals, Policy, play_deals, rules_for
 from pegout.kernels.codes import FOURS, PAIRS
-from pegout.kernels.cribs import average_pairs, average_singles
+from pegout.kernels.cribs import average_singles
 from pegout.kernels.journeys import Journeys, note_pegging
 from pegout.kernels.make_tables import sets_of_ranks
+from pegout.kernels.sixes import (
+    SIXES,
+    WAYS,
+    average_cribs_of,
+    hands_of_sets,
+    joined,
+    pairs_thrown,
+    throws_from,
+)
 from pegout.kernels.throws import PairThrows, throw_pairs, throw_singles
 from pegout.rulesets import ruleset
 
 Data = dict[str, NDArray[Any]]
 ROLES = (DEALER, PONE)
-STILL = 1e-4
+STILL = 1e-3
 """Average cribs that change by less between two rounds have settled."""
-RARE = 2000
-"""A throw from fewer hands than this is averaged with what it brings beside any four cards."""
 GROUPS = 8
 BATCH = 100_000
 
@@ -44,48 +52,70 @@ BATCH = 100_000
 # ---------------------------------------------------------------- cribs and throws
 
 
-def settled(keep_values: Table, rounds: int) -> Data:
-    """Cribs and throws that follow from one another."""
-    throws = np.ones((2, 2, PAIRS)) * np.array(
-        [np.where(_alike(), 6, 12), np.where(_alike(), 0, 4)]
-    )
-    cribs, less = _cribs_of(throws)
+def settled(keep_values: Table, rounds: int, before: Data | None = None) -> Data:
+    """Cribs and throws that follow from one another, from any throw as likely or from those that
+    were found before.
+    """
+    shares, throws = _any_throws() if before is None else (before["shares"], before["throws"])
+    cribs, flushes = cribs_of(shares, throws)
     for number in range(1, rounds + 1):
-        found = throw_pairs(cribs, less, keep_values)
+        found = throw_pairs(cribs, flushes, keep_values)
         # Moving only part of the way keeps two throws that are nearly as good from changing places.
-        throws += (found.throws - throws) / min(number, 2)
-        before = cribs
-        cribs, less = _cribs_of(throws)
-        if abs(cribs - before).max() < STILL:
+        pace = 1 / min(number, 2)
+        shares = shares + (shares_of(found) - shares) * pace
+        throws = throws + (found.throws - throws) * pace
+        moved = cribs
+        cribs, flushes = cribs_of(shares, throws)
+        if _far(cribs - moved) < STILL:
             break
-    found = throw_pairs(cribs, less, keep_values, spread=True)
-    averages = _as_thrown(found, cribs)
+    found = throw_pairs(cribs, flushes, keep_values, spread=True)
     return {
-        "throws": throws,
+        "shares": shares_of(found),
+        "throws": found.throws,
         "keeps": found.keeps,
         "hands": found.hands,
-        "averages": averages,
+        "averages": _as_thrown(found, cribs + flushes / 4),
     }
 
 
-def _alike() -> NDArray[np.bool_]:
+def _any_throws() -> tuple[Table, Table]:
     low, high = np.triu_indices(RANKS)
-    alike: NDArray[np.bool_] = low == high
-    return alike
+    throws = np.where(low == high, [[6], [0]], [[12], [4]])
+    return np.ones((2, len(SIXES), WAYS)), np.stack([throws, throws]).astype(float)
 
 
-def _cribs_of(throws: Table) -> tuple[Table, Table]:
-    """The average cribs by role, each against the other's throws."""
-    both = [average_pairs(card_weights(throws[1 - role])) for role in ROLES]
-    return np.stack([cribs for cribs, _ in both]), np.stack([less for _, less in both])
+def shares_of(found: PairThrows) -> Table:
+    """By [role, set, way]: how often a set of six ranks is thrown from in that way."""
+    shares: Table = found.shares / np.maximum(hands_of_sets(), 1)[:, None]
+    return shares
+
+
+def cribs_of(shares: Table, throws: Table) -> tuple[Table, Table]:
+    """The average cribs by [role, set, way], each against the other's throws, and what two cards of
+    one suit add to them.
+    """
+    others = [throws_from(shares[1 - role], suited_of(throws[1 - role])) for role in ROLES]
+    with ThreadPoolExecutor(len(ROLES)) as both:
+        found = list(both.map(average_cribs_of, others))
+    return np.stack([cribs for cribs, _ in found]), np.stack([flushes for _, flushes in found])
+
+
+def _far(change: Table) -> float:
+    """How far the cribs have moved, over all hands."""
+    hands = hands_of_sets()
+    return float((hands * abs(change).mean(axis=2)).sum(axis=1).max() / hands.sum())
 
 
 def _as_thrown(found: PairThrows, cribs: Table) -> Table:
-    """The average crib by two ranks, over the hands that throw them."""
-    hands = found.throws.sum(axis=1)
-    any_suits = (3 * cribs[:, 0] + cribs[:, 1]) / 4
-    any_suits = np.where(_alike(), cribs[:, 0], any_suits)
-    averages: Table = (found.cribs.sum(axis=1) + RARE * any_suits) / (hands + RARE)
+    """The average crib by two ranks, over the hands that throw them; for rare throws, over all
+    hands that could.
+    """
+    pairs, hands = pairs_thrown().ravel(), np.repeat(hands_of_sets(), WAYS).astype(float)
+    could = np.bincount(pairs, hands, PAIRS)
+    any_hand = np.stack(
+        [np.bincount(pairs, hands * cribs[role].ravel(), PAIRS) / could for role in ROLES]
+    )
+    averages: Table = (found.cribs + RARE * any_hand) / (found.throws.sum(axis=1) + RARE)
     return averages
 
 
@@ -193,15 +223,20 @@ def _grouped(worth: Table, number: NDArray[np.int64]) -> NDArray[np.int64]:
 def made(folder: Path | None, *, rounds: int = 40, deals: int = 1_500_000) -> Data:
     """The whole model, each step taken from the folder if it was done before."""
     no_pegging = np.zeros((2, FOURS))
-    first = kept(folder, "first", lambda: settled(no_pegging, rounds))
+    first = kept(folder, "first", lambda: settled(no_pegging, 3))
     keeps = kept(folder, "keeps", lambda: pegging(policy_of(first, no_pegging), deals))
-    second = kept(folder, "second", lambda: settled(term_of(keeps), rounds))
+    second = kept(folder, "second", lambda: settled(term_of(keeps), 2, first))
     better = policy_of(second, term_of(keeps))
     final = kept(folder, "pegging", lambda: pegging(better, 5 * deals))
-    third = kept(folder, "third", lambda: settled(term_of(final), rounds))
+    third = kept(folder, "third", lambda: settled(term_of(final), rounds, second))
     three = kept(folder, "three", lambda: settled_singles(3, rounds))
     four = kept(folder, "four", lambda: settled_singles(4, rounds))
-    return {**third, **final, **three, **four}
+    return {**third, "shares": small(third["shares"]), **final, **three, **four}
+
+
+def small(shares: Table) -> NDArray[np.uint8]:
+    """Shares in so many parts of 255; ways that throw the same ranks are one, the first of them."""
+    return np.rint(255 * np.stack([joined(one) for one in shares])).astype(np.uint8)
 
 
 def term_of(keeps: Data) -> Table:

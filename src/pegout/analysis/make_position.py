@@ -4,9 +4,12 @@ Batches of deals are played by the model's own policy (`cribs.bulk_policy`), eac
 Of every deal its scores are kept in the order of pegging, as journeys. Who wins from two scores
 then follows from the highest scores down: either somebody is out on the way, or the deal ends at
 two higher scores with the other side to deal. A deal always scores, so one pass is enough.
+Near home the table is then made again from deals that are played for the game (`make_finishing`),
+and all other scores follow from there.
 
 Batches are kept in a folder as they are played, and taken from there the next time. The table is
-that of all batches together. Its standard errors come from the tables of single batches.
+that of all batches together. Its standard errors come from the tables of single batches, and near
+home from portions of the deals there and from what `expert` won from such scores.
 """
 
 from __future__ import annotations
@@ -21,14 +24,15 @@ from numpy.typing import NDArray
 
 from pegout.analysis.cribs import Table, bulk_policy
 from pegout.analysis.make_cribs import kept
+from pegout.analysis.make_finishing import NEAR, near_home
 from pegout.analysis.position import DATA, LAST_HOLE, VARIANTS
+from pegout.analysis.roads import HOLES, Roads
 from pegout.kernels import play_deals, rules_for
-from pegout.kernels.journeys import FAR, Journeys, note_deals
+from pegout.kernels.journeys import Journeys, note_deals
 from pegout.kernels.results import SOURCES
 from pegout.rulesets import ruleset
 
 Data = dict[str, NDArray[Any]]
-HOLES = FAR - 1
 PARTS = {
     part: sum(1 << SOURCES.index(source) for source in sources)
     for part, sources in {
@@ -38,29 +42,12 @@ PARTS = {
     }.items()
 }
 """Which scores each seam still has before it, as a bit for each source."""
+AT_START = ("deal", "play")
+"""What may be to come before the deal: with heels, or without."""
 PORTION = 100_000
-
-
-class Roads:
-    """Journeys as chances: who is out first by what each needs, and where both end if nobody."""
-
-    def __init__(self, journeys: Journeys) -> None:
-        deals = journeys.totals.sum()
-        # By [needed by dealer, needed by pone]: the other must not have come as far before.
-        self.dealer_out = _below(journeys.arrivals[0] / deals)
-        self.ends = journeys.totals / deals
-
-    def chance(self, needs: tuple[int, int], after: Table) -> float:
-        """The dealer's chance with these needs; `after[x, y]` is it where both have gone on."""
-        ends = self.ends[: needs[0], : needs[1]]
-        return float(self.dealer_out[needs] + (ends * after[: needs[0], : needs[1]]).sum())
-
-
-def _below(arrivals: Table) -> Table:
-    """[need, other's need]: how often one arrives while the other has come less far."""
-    below = np.zeros_like(arrivals)
-    below[:, 1:] = np.cumsum(arrivals, axis=1)[:, :-1]
-    return below
+MODEL_ERROR = 0.015
+"""How far an even chance near home may be off from what `expert` wins against itself, as measured
+by `bench/strength/boards.py`."""
 
 
 def before_deal(roads: Roads, without_heels: Roads, last_hole: int) -> Table:
@@ -123,30 +110,70 @@ def roads_of(data: Data) -> dict[str, Roads]:
     }
 
 
-def tables(batches: Sequence[Data]) -> Data:
-    """Every table by its name: for each variant the seams, and the standard errors."""
+def tables(batches: Sequence[Data], deals: int) -> Data:
+    """Every table by its name: for each variant the seams, and the standard errors. `deals` are
+    those of the smallest portion near home.
+    """
     together = roads_of({name: sum(data[name] for data in batches) for name in batches[0]})  # type: ignore[misc]
     singles = [roads_of(data) for data in batches]
+    last_holes = [HOLES if variant == "plain" else LAST_HOLE for variant in VARIANTS]
+    points = [before_deal(together["deal"], together["play"], hole) for hole in last_holes]
+    at_start = {part: together[part] for part in AT_START}
+    near = near_home(at_start, points, last_holes, deals, {part: PARTS[part] for part in AT_START})
     found: Data = {"deals": np.array(int(sum(data["deal_totals"].sum() for data in batches)))}
-    for variant in VARIANTS:
-        last_hole = HOLES if variant == "plain" else LAST_HOLE
-        chances = before_deal(together["deal"], together["play"], last_hole)
+    close = np.maximum(*np.indices((HOLES, HOLES))) > HOLES - NEAR
+    for number, (variant, last_hole) in enumerate(zip(VARIANTS, last_holes, strict=True)):
+        chances = in_order(from_home(near.tables[number], together, last_hole))
         each = [before_deal(one["deal"], one["play"], last_hole) for one in singles]
+        sampled = np.std(each, axis=0, ddof=1) / np.sqrt(len(each))
         found[f"{variant}_before_deal"] = chances
-        found[f"{variant}_after_starter"] = within_deal(together["play"], chances)
+        turned = np.where(close, near.starters[number], within_deal(together["play"], chances))
+        found[f"{variant}_after_starter"] = in_order(turned)
         found[f"{variant}_after_play"] = within_deal(together["show"], chances)
         found[f"{variant}_after_pone"] = after_pone(together["show"], chances)
-        found[f"{variant}_error"] = np.std(each, axis=0, ddof=1) / np.sqrt(len(each))
+        played_so = np.hypot(sampled, near.error)
+        found[f"{variant}_error"] = np.where(close, with_model(played_so, chances), played_so)
+        found[f"{variant}_lean_dealer"], found[f"{variant}_lean_pone"] = near.lean
     return found
 
 
-def made(folder: Path | None, batches: int, deals: int) -> Data:
-    """All tables from so many batches of so many deals."""
+def with_model(error: Table, chances: Table) -> Table:
+    """An error with that of the model of play for the game; it is less where all is decided."""
+    whole: Table = np.hypot(
+        error, MODEL_ERROR * 2 * np.sqrt(np.clip(chances * (1 - chances), 0, 1))
+    )
+    return whole
+
+
+def from_home(home: Table, roads: dict[str, Roads], last_hole: int) -> Table:
+    """The whole table, once the scores near home are made: those further off follow from them."""
+    chances = home.copy()
+    scores = np.array(list(np.ndindex(HOLES - NEAR + 1, HOLES - NEAR + 1)))
+    for dealer, pone in scores[np.argsort(-scores.sum(axis=1), kind="stable")]:
+        part = "deal" if dealer <= last_hole else "play"
+        after = 1.0 - chances[pone:, dealer:].T
+        chances[dealer, pone] = roads[part].chance((HOLES - dealer, HOLES - pone), after)
+    return chances
+
+
+def in_order(chances: Table) -> Table:
+    """The nearest table in which more points are never worse, as chance deals may have it."""
+    falling = np.minimum.accumulate(np.maximum.accumulate(chances, axis=0), axis=1)
+    rising = np.maximum.accumulate(np.minimum.accumulate(chances[::-1, ::-1], axis=0), axis=1)[
+        ::-1, ::-1
+    ]
+    ordered: Table = (falling + rising) / 2
+    return ordered
+
+
+def made(folder: Path | None, batches: int, deals: int, near: int) -> Data:
+    """All tables from so many batches of so many deals, and so many in each portion near home."""
     return tables(
         [
             kept(folder, f"batch-{deals}-{number}", lambda number=number: played(number, deals))  # type: ignore[misc]
             for number in range(batches)
-        ]
+        ],
+        near,
     )
 
 
@@ -156,11 +183,11 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--steps", type=Path, default=Path("build/position"), help="kept batches")
     parser.add_argument("--batches", type=int, default=40, help="how many batches")
     parser.add_argument("--deals", type=int, default=500_000, help="deals in a batch")
+    parser.add_argument("--near", type=int, default=1000, help="deals in a portion near home")
     asked = parser.parse_args(words)
-    found = made(asked.steps, asked.batches, asked.deals)
+    found = made(asked.steps, asked.batches, asked.deals, asked.near)
     small = {
-        name: np.clip(table, 0.0, 1.0).astype(np.float32) if table.ndim else table
-        for name, table in found.items()
+        name: table.astype(np.float32) if table.ndim else table for name, table in found.items()
     }
     with (Path(__file__).parent / "data" / DATA).open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, **small)

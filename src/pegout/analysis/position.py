@@ -1,10 +1,11 @@
 """Who wins from here: the chance of each side by both scores, before the deal and within it.
 
-`tables_for(book, target)` gives five tables of 121 × 121, by the dealer's score and the pone's, and
+`tables_for(book, target)` gives tables of 121 × 121, by the dealer's score and the pone's, and
 always the chance that the *dealer of this deal* wins: before the deal, after the starter (heels
 pegged, nothing laid), after the play, after the pone has counted; and the standard error of the
-first. `make_position.py` says how they were made: both sides play for points, well but not by the
-score. Shorter games are the same tables nearer to the end.
+first, near home with that of the model of play. `make_position.py` says how they were made: both
+sides play well, for points, and within 36 holes of home for the game. Shorter games are the same
+tables nearer to the end.
 """
 
 from __future__ import annotations
@@ -53,7 +54,9 @@ class ScoreError(PegoutError):
 
 
 class WinChance(Struct, frozen=True):
-    """Chances before the deal, which add up to 1, and the standard error of either."""
+    """Chances before the deal, which add up to 1, and the standard error of either: from chance in
+    the deals that were played, and near home from how far `expert` is from them.
+    """
 
     dealer: float
     pone: float
@@ -61,13 +64,18 @@ class WinChance(Struct, frozen=True):
 
 
 class PositionTables(NamedTuple):
-    """The dealer's chance by [dealer's score, pone's score] at the seams of a deal."""
+    """The dealer's chance by [dealer's score, pone's score] at the seams of a deal; its standard
+    error before the deal; and in log odds what must be added to the chance of a dealer's throw, and
+    of a pone's.
+    """
 
     before_deal: Table
     after_starter: Table
     after_play: Table
     after_pone: Table
     error: Table
+    lean_dealer: Table
+    lean_pone: Table
 
 
 def win_chance(

@@ -3,21 +3,36 @@
 What is known is exact: own hand and crib by starter. The other's hand is spread as hands kept are,
 by the starter's rank. The play is spread as it was in many deals with like keeps, leant a little so
 that its averages are those of this keep. All of it meets in the position table.
+
+Near home the other throws and lays for the game too, which is not in the play of those deals. So
+there all chances of a score are moved alike, in log odds, until the best throws of all hands win
+on average as often as the position table says.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 
-from pegout.analysis.cribs import DEALER, PONE, Table, hand_spread, pegging_means, play_journeys
+from pegout.analysis.cribs import (
+    DEALER,
+    PONE,
+    Table,
+    hand_spread,
+    keep_groups,
+    pegging_means,
+    play_journeys,
+)
 from pegout.analysis.position import tables_for
 from pegout.kernels.cribs import ThrowSpread
 from pegout.kernels.winning import Course, join_throws
 from pegout.rulesets import Ruleset
 
+PEGGING_ERROR = 0.1
+"""Points by which the average of what a keep pegs may be off."""
 SELDOM = 1e-6
 """The far ends of what may be pegged, which all but never happen, are left out."""
 
@@ -31,6 +46,22 @@ class Plays(NamedTuple):
     arrivals: Table
 
 
+class Won(NamedTuple):
+    """By throw: the chance to win, and of it what is won in the play, at the show and in later
+    deals.
+    """
+
+    chances: Table
+    play: Table
+    show: Table
+
+    @property
+    def later(self) -> Table:
+        """What is won in later deals."""
+        later: Table = self.chances - self.play - self.show
+        return later
+
+
 def chances_to_win(
     spread: ThrowSpread,
     keeps: Sequence[int],
@@ -39,12 +70,53 @@ def chances_to_win(
     book: Ruleset,
 ) -> Table:
     """The chance to win with each throw; `keeps` are the numbers of the four ranks each keeps."""
+    course, at = _course(keeps, role, scores, book)
+    return _leant_by(join_throws(spread, at, course), _lean(role, at, book))
+
+
+def ways_to_win(
+    spread: ThrowSpread,
+    keeps: Sequence[int],
+    role: int,
+    scores: tuple[int, int],
+    book: Ruleset,
+) -> Won:
+    """The same with where each game is won."""
+    course, at = _course(keeps, role, scores, book)
+    all_of_it = join_throws(spread, at, course)
+    chances = _leant_by(all_of_it, _lean(role, at, book))
+    home, nowhere = course.end.copy(), np.zeros_like(course.end)
+    home[:-1, :-1] = 0.0
+    play = join_throws(spread, at, course._replace(end=nowhere))
+    show = join_throws(spread, at, course._replace(end=home)) - play
+    share = chances / np.maximum(all_of_it, SELDOM)
+    return Won(chances, play * share, show * share)
+
+
+def win_error(role: int, scores: tuple[int, int], book: Ruleset) -> float:
+    """How far the chance to win with a throw may be off: by the position table, and by what is not
+    known of the play with such a keep.
+    """
+    tables = tables_for(book)
+    dealer, pone = scores if role == DEALER else scores[::-1]
+    home = np.pad(tables.before_deal, ((0, 1), (0, 1)))
+    home[-1] = 1.0
+    home[:, -1] = 0.0
+    here = home[dealer, pone]
+    point = max(home[dealer + 1, pone] - here, here - home[dealer, pone + 1])
+    return float(np.hypot(tables.error[dealer, pone], PEGGING_ERROR * point))
+
+
+def _course(
+    keeps: Sequence[int], role: int, scores: tuple[int, int], book: Ruleset
+) -> tuple[Course, tuple[int, int]]:
+    """How a deal may go on, and the dealer's score and the pone's."""
     before_deal = tables_for(book).before_deal
     dealer, pone = scores if role == DEALER else scores[::-1]
     last_hole, plays = book.heels.last_hole.value, _plays(keeps, role)
     heels = book.heels.points.value if last_hole is None or dealer <= last_hole else 0
     needs = len(before_deal) - dealer, len(before_deal) - pone
-    without, turned = (_outcome(plays, role, (needs[0] - more, needs[1])) for more in (0, heels))
+    without, turned = (outcome(plays, role, (needs[0] - more, needs[1])) for more in (0, heels))
     course = Course(
         role == DEALER,
         heels,
@@ -53,7 +125,19 @@ def chances_to_win(
         _at_the_end(before_deal, role),
         hand_spread(PONE if role == DEALER else DEALER).copy(),
     )
-    return join_throws(spread, (dealer, pone), course)
+    return course, (dealer, pone)
+
+
+def _lean(role: int, at: tuple[int, int], book: Ruleset) -> float:
+    tables = tables_for(book)
+    return float((tables.lean_dealer if role == DEALER else tables.lean_pone)[at])
+
+
+def _leant_by(chances: Table, lean: float) -> Table:
+    """Chances with their log odds moved."""
+    won = chances * np.exp(lean)
+    leant: Table = won / (won + 1.0 - chances)
+    return leant
 
 
 def _at_the_end(before_deal: Table, role: int) -> Table:
@@ -70,7 +154,7 @@ def _at_the_end(before_deal: Table, role: int) -> Table:
     return end
 
 
-def _outcome(plays: Plays, role: int, needs: tuple[int, int]) -> tuple[Table, Table]:
+def outcome(plays: Plays, role: int, needs: tuple[int, int]) -> tuple[Table, Table]:
     """The chance to win in the play, and how it ends where nobody is out."""
     if needs[0] <= 0:
         return np.full(len(plays.ends), float(role == DEALER)), np.zeros_like(plays.ends)
@@ -103,6 +187,18 @@ def _plays(keeps: Sequence[int], role: int) -> Plays:
         for axis in (1, 2):
             chances = _leant(chances, axis, wanted[:, axis - 1])
     return Plays(chances, np.stack([arrivals for _, arrivals in found]))
+
+
+@cache
+def group_plays(role: int) -> Plays:
+    """The play for each group of keeps, as it went."""
+    groups = keep_groups()[role]
+    found = [
+        play_journeys(role, int((groups == group).argmax())) for group in range(groups.max() + 1)
+    ]
+    totals = np.stack([totals for totals, _ in found]).astype(float)
+    ends = totals / totals.sum(axis=(1, 2), keepdims=True)
+    return Plays(ends, np.stack([arrivals for _, arrivals in found]))
 
 
 def _leant(chances: Table, axis: int, wanted: Table) -> Table:

@@ -103,6 +103,7 @@ def _throw(throw: Throw) -> Answer:
         "pegging": None if throw.pegging is None else round(throw.pegging, DIGITS),
         "total": round(throw.total, DIGITS),
         "win": None if throw.win is None else round(throw.win, DIGITS),
+        "win_error": None if throw.win_error is None else round(throw.win_error, DIGITS),
         "follows": throw.follows,
         "breaks": throw.breaks,
     }

@@ -35,7 +35,8 @@ def odds(
 
     Examples: pegout odds 96 88, pegout odds --grid --out odds.svg
 
-    Both sides are taken to play well, and for points.
+    Both sides are taken to play well: for points, and within 36 holes of home for the game. The
+    error is that of chance in the deals, and near home of what our own expert wins beside them.
     """
     book = load_ruleset(rules)
     refuse_hands(book, 2)

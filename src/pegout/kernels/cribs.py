@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
@@ -10,24 +11,10 @@ from numpy.typing import NDArray
 from pegout.kernels.codes import JACK, PAIRS, RANKS
 from pegout.kernels.compiled import Kernel, compiled, ones, whole
 from pegout.kernels.show import CARDS, FLUSH, LONG_FLUSH, MOST, ranks_count, show_counts
+from pegout.kernels.sixes import ALL, Throws, throw_rates
 from pegout.kernels.tables import KEYS, PAIR_NUMBERS, THROWS
 
 Worths = NDArray[np.float64]
-
-
-@compiled
-def _without(sums: Worths, x: int, y: int, gone: int) -> float:
-    """The average over all starters, with one more card (or none, 52) out of the pack."""
-    total, starters = 0.0, 0
-    for starter in range(52):
-        if starter not in (x, y, gone):
-            points, weight = sums[0, starter, 52], sums[1, starter, 52]
-            if gone < 52:
-                points -= sums[0, starter, gone]
-                weight -= sums[1, starter, gone]
-            total += points / weight
-            starters += 1
-    return total / starters
 
 
 @compiled
@@ -42,49 +29,6 @@ def _by_ranks(a: int, b: int, c: int, d: int, starter: int) -> float:
     if ones(whole(met)) == CARDS:
         points += LONG_FLUSH / 256.0
     return points
-
-
-@Kernel
-def _average_pairs(
-    weights: Worths,
-    four_flush: int,
-    cribs: Worths,
-    less: Worths,
-    sums: Worths,
-) -> None:
-    """The average crib of every pair thrown, and how each card out of the pack changes it."""
-    for low in range(RANKS):
-        for high in range(low, RANKS):
-            for suited in range(2 if low < high else 1):
-                x, y = low << 2, high << 2 | 1 - suited
-                own, pair = KEYS[x] + KEYS[y], whole(PAIR_NUMBERS[low << 4 | high])
-                for starter in range(52):
-                    for card in range(53):
-                        sums[0, starter, card] = sums[1, starter, card] = 0.0
-                    if starter in (x, y):
-                        continue
-                    for u in range(51):
-                        if u in (x, y, starter):
-                            continue
-                        for v in range(u + 1, 52):
-                            if v in (x, y, starter):
-                                continue
-                            weight = weights[u, v]
-                            points = show_counts(own + KEYS[u] + KEYS[v], starter, four_flush)
-                            sums[0, starter, u] += weight * points
-                            sums[0, starter, v] += weight * points
-                            sums[0, starter, 52] += weight * points
-                            sums[1, starter, u] += weight
-                            sums[1, starter, v] += weight
-                            sums[1, starter, 52] += weight
-                cribs[suited, pair] = _without(sums, x, y, 52)
-                for rank in range(RANKS):
-                    change, left = 0.0, 0
-                    for gone in range(rank << 2, (rank << 2) + 4):
-                        if gone not in (x, y):
-                            change += _without(sums, x, y, gone) - cribs[suited, pair]
-                            left += 1
-                    less[suited, pair, rank] = change / left
 
 
 @Kernel
@@ -110,18 +54,6 @@ def _average_singles(weights: Worths, cribs: Worths, left: NDArray[np.int64]) ->
                             weight += ways
                             points += ways * _by_ranks(rank, a, b, c, starter)
         cribs[rank] = points / weight
-
-
-def average_pairs(weights: Worths, four_flush: int = 0) -> tuple[Worths, Worths]:
-    """The average crib by [suited, pair], and by [suited, pair, rank] what it changes when one
-    card of that rank is out of the pack.
-
-    `weights[card, card]` says how likely the opponent is to throw just these two, as far as they
-    are still to be had. The starter is any card left, each as likely.
-    """
-    cribs, less = np.zeros((2, PAIRS)), np.zeros((2, PAIRS, RANKS))
-    _average_pairs(weights, four_flush, cribs, less, np.zeros((2, 52, 53)))
-    return cribs, less
 
 
 def average_singles(weights: Worths) -> Worths:
@@ -150,61 +82,132 @@ def _unseen(held: NDArray[np.uint8], unseen: NDArray[np.int64]) -> None:
 
 
 @compiled
+def _weigh_pairs(
+    starter: int,
+    rank: int,
+    rates: Worths,
+    suited: Worths,
+    codes: NDArray[np.int64],
+    weights: Worths,
+    ways: Worths,
+) -> None:
+    """How likely each two cards were thrown, with a starter turned, which they are not.
+
+    A pair of ranks is as likely as its rate in the column of this rank. Its cards differ only in
+    that two of one suit are thrown more or less often.
+    """
+    total = 0.0
+    for pair in range(PAIRS):
+        ways[pair] = 0.0
+    for number in range(len(codes)):
+        u, v = codes[number, 0], codes[number, 1]
+        pair = whole(PAIR_NUMBERS[(u >> 2) << 4 | v >> 2])
+        weights[number] = 0.0
+        if starter not in (u, v) and rates[pair, rank] > 0.0:
+            alike = 1.0
+            if u >> 2 != v >> 2:
+                alike = suited[pair] * 3.0 if (u ^ v) & 3 == 0 else 1.0 - suited[pair]
+            weights[number] = alike
+            ways[pair] += alike
+    for number in range(len(codes)):
+        if weights[number] > 0.0:
+            pair = whole(PAIR_NUMBERS[(codes[number, 0] >> 2) << 4 | codes[number, 1] >> 2])
+            weights[number] *= rates[pair, rank] / ways[pair]
+            total += weights[number]
+    for number in range(len(codes)):
+        weights[number] /= total
+
+
+@compiled
+def _pair_up(cards: NDArray[np.int64], codes: NDArray[np.int64]) -> None:
+    number = 0
+    for u in range(len(cards)):
+        for v in range(u):
+            codes[number, 0], codes[number, 1] = cards[u], cards[v]
+            number += 1
+
+
+@Kernel
+def _spread_pairs(
+    held: NDArray[np.uint8],
+    rates: Worths,
+    suited: Worths,
+    unseen: NDArray[np.int64],
+    codes: NDArray[np.int64],
+    weights: Worths,
+    points: NDArray[np.int64],
+    spread: Worths,
+    ways: Worths,
+) -> None:
+    """For every starter and throw: what the hand counts, and how likely each count of the crib."""
+    _unseen(held, unseen)
+    _pair_up(unseen, codes)
+    for place in range(len(unseen)):
+        starter = unseen[place]
+        _weigh_pairs(starter, starter >> 2, rates, suited, codes, weights, ways)
+        for way in range(len(points)):
+            kept = whole(0)
+            for card in range(4):
+                kept += KEYS[held[THROWS[way, card]]]
+            points[way, place] = show_counts(kept, starter, FLUSH)
+            crib = KEYS[held[THROWS[way, 4]]] + KEYS[held[THROWS[way, 5]]]
+            for number in range(len(codes)):
+                if weights[number] > 0.0:
+                    thrown = KEYS[codes[number, 0]] + KEYS[codes[number, 1]]
+                    spread[way, place, show_counts(crib + thrown, starter, 0)] += weights[number]
+
+
+@Kernel
+def _spread_crib(
+    thrown: NDArray[np.int64],
+    starter: int,
+    rates: Worths,
+    suited: Worths,
+    unseen: NDArray[np.int64],
+    codes: NDArray[np.int64],
+    weights: Worths,
+    spread: Worths,
+    ways: Worths,
+) -> None:
+    _pair_up(unseen, codes)
+    _weigh_pairs(starter, ALL, rates, suited, codes, weights, ways)
+    crib = KEYS[thrown[0]] + KEYS[thrown[1]]
+    for number in range(len(codes)):
+        if weights[number] > 0.0:
+            other = KEYS[codes[number, 0]] + KEYS[codes[number, 1]]
+            spread[show_counts(crib + other, starter, 0)] += weights[number]
+
+
+@compiled
 def _count_throws(
     held: NDArray[np.uint8],
-    first: int,
     unseen: NDArray[np.int64],
     combinations: NDArray[np.int64],
     weights: Worths,
-    size: int,
     points: NDArray[np.int64],
     spread: Worths,
 ) -> None:
-    """For every throw and starter: what the hand counts, and how likely each count of the crib.
+    """For every throw of one card and every starter: what the hand counts, and how likely each
+    count of the crib.
 
     A combination has the sum of its keys, then the places of its cards among those unseen.
     """
     for way in range(len(points)):
-        kept = crib = whole(0)
+        kept, crib = whole(0), KEYS[held[THROWS[15 + way, 4]]]
         for place in range(4):
-            kept += KEYS[held[THROWS[first + way, place]]]
-        for place in range(4, len(held)):
-            crib += KEYS[held[THROWS[first + way, place]]]
+            kept += KEYS[held[THROWS[15 + way, place]]]
         for place in range(len(unseen)):
             starter, total = unseen[place], 0.0
             points[way, place] = show_counts(kept, starter, FLUSH)
             for number in range(len(combinations)):
-                free = True
-                for card in range(1, size + 1):
-                    free &= combinations[number, card] != place
-                if free:
+                a, b, c = combinations[number, 1], combinations[number, 2], combinations[number, 3]
+                if place not in (a, b, c):
                     weight = weights[number]
                     counted = show_counts(crib + combinations[number, 0], starter, 0)
                     spread[way, place, counted] += weight
                     total += weight
             for counted in range(MOST + 1):
                 spread[way, place, counted] /= total
-
-
-@Kernel
-def _spread_pairs(
-    held: NDArray[np.uint8],
-    chances: Worths,
-    unseen: NDArray[np.int64],
-    combinations: NDArray[np.int64],
-    weights: Worths,
-    points: NDArray[np.int64],
-    spread: Worths,
-) -> None:
-    _unseen(held, unseen)
-    number = 0
-    for u in range(len(unseen)):
-        for v in range(u):
-            combinations[number, 0] = KEYS[unseen[u]] + KEYS[unseen[v]]
-            combinations[number, 1], combinations[number, 2] = u, v
-            weights[number] = chances[unseen[u], unseen[v]]
-            number += 1
-    _count_throws(held, 0, unseen, combinations, weights, 2, points, spread)
 
 
 @Kernel
@@ -236,7 +239,7 @@ def _spread_singles(
                     * (chances[1, a] * chances[2, b] + chances[1, b] * chances[2, a])
                 )
                 number += 1
-    _count_throws(held, 15, unseen, combinations, weights, 3, points, spread)
+    _count_throws(held, unseen, combinations, weights, points, spread)
 
 
 class ThrowSpread(NamedTuple):
@@ -249,22 +252,55 @@ class ThrowSpread(NamedTuple):
     crib: Worths
 
 
-def throw_spread(held: NDArray[np.uint8], chances: Worths) -> ThrowSpread:
-    """Every throw from six cards, or from five, with every starter and all that others may throw.
-
-    For six cards `chances[card, card]` are the other's throws; for five `chances[which, rank]` are
-    those of the three other cards in the crib.
+def throw_spread(held: NDArray[np.uint8], throws: Throws) -> ThrowSpread:
+    """Every throw from six cards, with every starter and all that the other may throw, who holds
+    any six of the cards left.
     """
-    six = len(held) == 6
-    left, ways = 52 - len(held), 15 if six else 5
-    number = left * (left - 1) // 2 if six else left * (left - 1) * (left - 2) // 6
-    found = ThrowSpread(
-        np.zeros(left, np.int64), np.zeros((ways, left), np.int64), np.zeros((ways, left, MOST + 1))
+    left = 52 - len(held)
+    found, number = _nothing(15, left), left * (left - 1) // 2
+    rates = throw_rates(throws, _left_of(held), np.zeros(RANKS, np.int64))
+    codes, weights, ways = np.zeros((number, 2), np.int64), np.zeros(number), np.zeros(PAIRS)
+    _spread_pairs(
+        held, rates, throws.suited, found.starters, codes, weights, found.hand, found.crib, ways
     )
-    work = _spread_pairs if six else _spread_singles
-    combinations = np.zeros((number, 3 if six else 4), np.int64)
+    return found
+
+
+def singles_spread(held: NDArray[np.uint8], chances: Worths) -> ThrowSpread:
+    """Every throw of one card from five; `chances[which, rank]` are those of the three other cards
+    in the crib.
+    """
+    left = 52 - len(held)
+    found, number = _nothing(5, left), left * (left - 1) * (left - 2) // 6
+    combinations = np.zeros((number, 4), np.int64)
     # A copy may be written to, which is what the kernel was compiled for.
-    work(
+    _spread_singles(
         held, chances.copy(), found.starters, combinations, np.zeros(number), found.hand, found.crib
     )
     return found
+
+
+def _nothing(ways: int, left: int) -> ThrowSpread:
+    counts = np.zeros((ways, left), np.int64)
+    return ThrowSpread(np.zeros(left, np.int64), counts, np.zeros((ways, left, MOST + 1)))
+
+
+def _left_of(seen: Iterable[int]) -> NDArray[np.int64]:
+    """How many cards of each rank are left."""
+    return 4 - np.bincount([int(code) >> 2 for code in seen], minlength=RANKS)
+
+
+def crib_spread(
+    own: tuple[int, ...], starter: int, seen: tuple[int, ...], laid: tuple[int, ...], throws: Throws
+) -> Worths:
+    """How likely the crib counts so much: one's own two cards, a starter and two that the other
+    threw, whose cards `laid` were kept. `seen` are all other cards that are in no other hand.
+    """
+    known = {*own, starter, *seen, *laid}
+    unseen = np.array([code for code in range(52) if code not in known])
+    shown = np.bincount([code >> 2 for code in laid], minlength=RANKS)
+    rates = throw_rates(throws, _left_of(known), shown)
+    number, spread = len(unseen) * (len(unseen) - 1) // 2, np.zeros(MOST + 1)
+    codes, weights, ways = np.zeros((number, 2), np.int64), np.zeros(number), np.zeros(PAIRS)
+    _spread_crib(np.array(own), starter, rates, throws.suited, unseen, codes, weights, spread, ways)
+    return spread

@@ -16,6 +16,7 @@ from pegout.kernels.codes import FOURS, PAIRS, RANKS
 from pegout.kernels.compiled import Kernel, compiled, whole
 from pegout.kernels.policies import Dealt, card_in, four_number, kept_average, thrown_number
 from pegout.kernels.show import FLUSH, MOST, show_counts
+from pegout.kernels.sixes import six_number
 from pegout.kernels.tables import KEYS
 
 Pack = NDArray[np.uint8]
@@ -86,12 +87,21 @@ def _shares(worths: Worths, taste: float) -> None:
         worths[way] /= total
 
 
+@compiled
+def _number_of(pack: Pack) -> int:
+    """The number of the six ranks of a hand in order."""
+    return six_number(
+        pack[0] >> 2, pack[2] >> 2, pack[4] >> 2, pack[6] >> 2, pack[8] >> 2, pack[10] >> 2
+    )
+
+
 @Kernel
 def _throw_all_pairs(
     cribs: Worths,
-    less: Worths,
+    flushes: Worths,
     keep_values: Worths,
     taste: float,
+    shares: Worths,
     throws: Worths,
     keeps: Worths,
     crib_sums: Worths,
@@ -108,12 +118,13 @@ def _throw_all_pairs(
     while more:
         number = _hands_like(sets, pack, 6, 2)
         if number:
-            held = whole(0)
+            held, six = whole(0), _number_of(pack)
             for place in range(6):
                 held += KEYS[pack[2 * place]]
             for role in range(2):
                 for way in range(15):
-                    crib, four = _crib(cribs, less, role, dealt, way), _kept_four(dealt, way)
+                    four = _kept_four(dealt, way)
+                    crib = cribs[role, six, way] + _suited(dealt, way) * flushes[role, six, way]
                     worth = kept_average(dealt, way, _kept_keys(dealt, way), four, held)
                     worth += keep_values[role, four] + (crib if role == 0 else -crib)
                     worths[way] = worth
@@ -122,9 +133,10 @@ def _throw_all_pairs(
                     if worths[way] > 0.0:
                         share = number * worths[way]
                         suited, pair = _suited(dealt, way), thrown_number(dealt, way)
+                        shares[role, six, way] += share
                         throws[role, suited, pair] += share
-                        crib_sums[role, suited, pair] += share * _crib(
-                            cribs, less, role, dealt, way
+                        crib_sums[role, pair] += share * (
+                            cribs[role, six, way] + suited * flushes[role, six, way]
                         )
                         keeps[role, _kept_four(dealt, way)] += share
                         if len(spread):
@@ -148,16 +160,6 @@ def _kept_keys(dealt: Dealt, way: int) -> int:
     for place in range(4):
         keys += KEYS[card_in(dealt, way, place)]
     return keys
-
-
-@compiled
-def _crib(cribs: Worths, less: Worths, role: int, dealt: Dealt, way: int) -> float:
-    """The average of a crib, as the four cards kept leave it."""
-    suited, pair = _suited(dealt, way), thrown_number(dealt, way)
-    crib = cribs[role, suited, pair]
-    for place in range(4):
-        crib += less[role, suited, pair, card_in(dealt, way, place) >> 2]
-    return float(crib)
 
 
 @compiled
@@ -207,10 +209,12 @@ def _throw_all_singles(
 class PairThrows(NamedTuple):
     """What is thrown from all hands of six, by role: the dealer is 0, the pone 1.
 
-    `throws[role, suited, pair]` and `keeps[role, four ranks]` count hands, `cribs` adds up the
-    cribs of those throws, `hands[role, starter's rank, points]` is how the hands kept count.
+    `shares[role, set, way]`, `throws[role, suited, pair]` and `keeps[role, four ranks]` count
+    hands, `cribs[role, pair]` adds up the cribs of those throws, `hands[role, starter's rank,
+    points]` is how the hands kept count.
     """
 
+    shares: Worths
     throws: Worths
     keeps: Worths
     cribs: Worths
@@ -222,22 +226,28 @@ TASTE = 0.05
 
 
 def throw_pairs(
-    cribs: Worths, less: Worths, keep_values: Worths, *, spread: bool = False, taste: float = TASTE
+    cribs: Worths,
+    flushes: Worths,
+    keep_values: Worths,
+    *,
+    spread: bool = False,
+    taste: float = TASTE,
 ) -> PairThrows:
     """What dealer and pone throw from all hands of six cards.
 
     A throw is worth the exact average of the hand kept, plus or less the crib, plus
-    `keep_values[role, four ranks]`. The crib is `cribs[role, suited, pair]` and for each card kept
-    `less[role, suited, pair, its rank]` besides. How the hands count is noted only if asked for.
+    `keep_values[role, four ranks]`. The crib is `cribs[role, set, way]`, and `flushes` more where
+    two cards of one suit are thrown. How the hands count is noted only if asked for.
     """
     found = PairThrows(
+        np.zeros(cribs.shape),
         np.zeros((2, 2, PAIRS)),
         np.zeros((2, FOURS)),
-        np.zeros((2, 2, PAIRS)),
+        np.zeros((2, PAIRS)),
         np.zeros((2 if spread else 0, RANKS, MOST + 1)),
     )
     scratch = np.zeros(12, np.uint8), np.zeros(4, np.int64), np.zeros(15)
-    _throw_all_pairs(cribs, less, keep_values, taste, *found, *scratch)
+    _throw_all_pairs(cribs, flushes, keep_values, taste, *found, *scratch)
     return found
 
 
