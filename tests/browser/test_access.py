@@ -12,13 +12,24 @@ from tests.browser.conftest import Seat
 from tests.browser.player import Player
 
 AXE = Axe()
-PAGES = ["/", "/rules", "/rules/acc", "/glossary", "/verify", "/statistics", "/about"]
+PAGES = [
+    "/",
+    "/rules",
+    "/rules/acc",
+    "/glossary",
+    "/verify",
+    "/statistics",
+    "/about",
+    "/me",
+    "/docs",
+]
 LOOKS: dict[str, tuple[int, int, dict[str, Any], dict[str, Any]]] = {
     "phone": (360, 740, {}, {}),
     "tablet-dark": (768, 1024, {"theme": "dark", "deck": "four", "board": "track"}, {}),
     "desk": (1280, 800, {}, {"hands": 4}),
     "large-text": (320, 700, {"text": "200"}, {}),
     "contrast": (1280, 800, {"theme": "contrast", "deck": "contrast"}, {"hands": 3}),
+    "projector": (1920, 1080, {}, {}),
     "claim": (1280, 800, {"deck": "large"}, {"counting": "claim", "rules": "acc"}),
     "check": (390, 844, {"theme": "light"}, {"counting": "check"}),
 }
@@ -112,6 +123,9 @@ def test_the_end_the_waiting_table_and_the_dialogs(seat: Seat, screenshots: Path
     ann.page.locator(".over").wait_for()
     check(ann.page, "over")
     ann.page.screenshot(path=screenshots / "over.png", full_page=True)
+    ann.page.goto(ann.page.url.replace("/t/", "/replay/"))
+    check(ann.page, "replay")
+    ann.page.screenshot(path=screenshots / "replay.png", full_page=True)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])

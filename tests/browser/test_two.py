@@ -91,6 +91,16 @@ def test_a_server_that_dies_is_found_again(seat: Seat, tmp_path: Path) -> None:
         own.stop()
 
 
+def test_without_a_stream_the_page_asks_every_two_seconds(seat: Seat) -> None:
+    ann = seat()
+    ann.page.route("**/events*", lambda route: route.abort())
+    ann.open()
+    ann.play_on("lay a card")
+    ann.act()
+    assert "lay a card" in ann.ready() or ann.there("#go-on, #cut, #deal")
+    ann.page.locator("[data-offline]").wait_for(state="detached")
+
+
 def test_set_phrases_are_heard_and_can_be_muted(seat: Seat) -> None:
     ann, bob = sat_down(seat)
     ann.page.get_by_text("Say something").click()

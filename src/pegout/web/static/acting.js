@@ -17,17 +17,33 @@ export async function refetch() {
 }
 
 /** A command of the game for this seat. */
-export const act = (type, fields = {}) =>
-  send({ type: "Act", command: { type, seat: me(), ...fields } });
+export const act = (type, fields = {}, quiet = false) =>
+  send({ type: "Act", command: { type, seat: me(), ...fields } }, quiet);
+
+let line = Promise.resolve();
+let inHand = false;
 
 /**
- * Ask something of the table. Where the table has moved on but asks the same of us as before,
- * the answer still fits and is sent again for the new version.
+ * Ask something of the table. One thing at a time: a second click is no second ask, and nothing
+ * new is begun while the last is still to be sent; only what is quiet may be on its way before.
  */
-export async function send(ask) {
-  if (state.sending) return false;
-  set({ sending: "sending", problem: null, hint: null, actedAt: known() });
+export function send(ask, quiet = false) {
+  if (inHand) return Promise.resolve(false);
+  inHand = !quiet;
+  const done = line.then(() => carry(ask, quiet));
+  line = done.catch(() => set({ sending: "" })).finally(() => {
+    if (!quiet) inHand = false;
+  });
+  return done;
+}
+
+/**
+ * Send it. Where the table has moved on but asks the same of us as before, the answer still fits
+ * and is sent again for the new version. What is quiet is not missed if it is refused.
+ */
+async function carry(ask, quiet) {
   const asked = question(state.table);
+  set({ sending: "sending", problem: null, hint: null, actedAt: known() });
   let problem = null;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const answer = await post(state.id, ask, known(), (how) => set({ sending: how }));
@@ -38,8 +54,8 @@ export async function send(ask) {
   }
   // What was asked stays closed until the table that came of it is here.
   if (!problem) await refetch().catch(() => {});
-  set({ sending: "", problem, chosen: problem ? state.chosen : new Set() });
-  if (problem) say(problem.sentence + (problem.clause ? ` (${problem.clause})` : ""));
+  set({ sending: "", problem: quiet ? null : problem, chosen: problem ? state.chosen : new Set() });
+  if (problem && !quiet) say(problem.sentence + (problem.clause ? ` (${problem.clause})` : ""));
   return !problem;
 }
 

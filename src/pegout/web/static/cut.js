@@ -68,5 +68,5 @@ export async function addValue() {
   const value = (document.getElementById("value")?.value ?? ownValue()).trim();
   if (value && value !== proposed) setPref("words", value);
   proposed = "";
-  if (value) await act("AddValue", { value });
+  if (value) await act("AddValue", { value }, true);
 }

@@ -11,7 +11,9 @@ let rules = null;
 async function showRules() {
   const body = document.getElementById("rules-body");
   try {
-    rules ??= await getJson(`/rules/${document.getElementById("main").dataset.rules}`);
+    if (rules) return;
+    rules = await getJson(`/rules/${document.getElementById("main").dataset.rules}`);
+    body.replaceChildren();
     render(html`<p>${rules.source}</p>${rules.sections.map((section) => html`<h3>${section.title}</h3><dl class="rules">${section.lines.map((line) => html`<div>
       <dt>${line.label}</dt><dd>${line.words} <small class="clause">${line.clause}</small></dd></div>`)}</dl>`)}`, body);
   } catch {
