@@ -7,8 +7,10 @@ import asyncio
 import pytest
 from tests.service.playing import Person, clock, do, opened, seated, site
 
+from pegout.game import Resign
 from pegout.players import LEVELS
 from pegout.players.greedy import GreedyPlayer
+from pegout.seating import Seat
 from pegout.service import asking as a
 from pegout.service.clocks import Clocks
 from pegout.service.computers import Computers
@@ -129,6 +131,18 @@ def test_statistics_count_every_deal_once(store: Store) -> None:
         assert lines["the starter is 5"].number == deals
         assert lines["the first dealer wins"].number == 1
         assert lines["people beat greedy"].number == 1
+
+    asyncio.run(run())
+
+
+def test_a_game_given_up_before_the_cut_counts_for_nothing(store: Store) -> None:
+    async def run() -> None:
+        tables, statistics = site(store), Statistics(store)
+        tables.on_change(statistics.look_at)
+        table_id = await seated(tables, Settings(), "Ann", "Bob")
+        await do(tables, table_id, a.Act(Resign(Seat(0))), "g-ann")
+        await until(lambda: not statistics._adding)
+        assert (await statistics.lines())[0].number == 0
 
     asyncio.run(run())
 

@@ -86,7 +86,9 @@ def _with_game(dealt: Dealt, table: Table, game: list[Event]) -> Dealt:
     ended = game[-1]
     assert isinstance(ended, e.GameEnded)
     hands = len(table.chairs)
-    first = next(event for event in game if isinstance(event, e.DealerSet))
+    first = next((event for event in game if isinstance(event, e.DealerSet)), None)
+    if first is None:  # given up before the cut for deal
+        return dealt
     won = ended.winner == side_of(first.seat, hands)
     dealt = msgspec.structs.replace(
         dealt, games=dealt.games + 1, first_dealer_won=dealt.first_dealer_won + won
