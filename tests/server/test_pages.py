@@ -59,3 +59,10 @@ def test_a_finished_game_is_looked_at_step_by_step(server: Server, ann: Guest) -
         assert page.status_code == 200
         assert "Scores and hands" in page.text
     assert "wins the match" in page.text
+
+
+def test_a_table_invites_by_a_qr_code(server: Server, ann: Guest) -> None:
+    picture = httpx.get(f"{server.address}/t/{ann.open('Ann')}/invite.svg")
+    assert picture.headers["content-type"].startswith("image/svg+xml")
+    assert b"<svg" in picture.content
+    assert httpx.get(f"{server.address}/t/nowhere/invite.svg").status_code == 404

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Annotated, Any
 
+import segno
 from litestar import get
 from litestar.params import Parameter
 from litestar.response import Template
@@ -39,6 +41,16 @@ async def replay_page(
     return Template("replay.html", context={"table": found, "at": shown})
 
 
+@get("/t/{table:str}/invite.svg", include_in_schema=False, media_type="image/svg+xml")
+async def invitation(request: AnyRequest, table: str) -> bytes:
+    """The link to a table as a QR code, for a phone across the room."""
+    if await site_of(request).tables.table(table) is None:
+        raise no_table()
+    drawn = BytesIO()
+    segno.make(f"{request.base_url}t/{table}", micro=False).save(drawn, kind="svg", scale=6)
+    return drawn.getvalue()
+
+
 @get("/docs", include_in_schema=False, sync_to_thread=False)
 def docs_page(request: AnyRequest) -> Template:
     """The JSON API, to read: every path, what it takes and what it answers."""
@@ -50,4 +62,4 @@ def _schemas(described: dict[str, Any]) -> dict[str, Any]:
     return dict(sorted(described.get("components", {}).get("schemas", {}).items()))
 
 
-MORE_PAGES = [my_page, replay_page, docs_page]
+MORE_PAGES = [my_page, replay_page, invitation, docs_page]

@@ -44,6 +44,8 @@ export function waiting() {
   const link = location.href.split("#")[0];
   return html`<section class="waiting" aria-labelledby="waiting-title"><h2 id="waiting-title">Invite your friends</h2>
     <p>Send your friends this link, or the code <b class="code">${code}</b>.</p>
+    <p><img class="qr" src="/t/${state.table.id}/invite.svg" width="200" height="200"
+      alt="The link to this table as a QR code"></p>
     <p class="row"><label class="vh" for="link">Link to this table</label><input id="link" readonly .value=${link}>
       <button type="button" class="primary" @click=${() => copy(link)}>Copy the link</button></p>
     ${you === null ? html`<p class="field"><label for="my-name">Your name</label>
