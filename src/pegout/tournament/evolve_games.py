@@ -140,6 +140,9 @@ def _resulted(division: DivisionState, event: e.Resulted) -> DivisionState:
         claims=game.claims if state != "scheduled" else (None, None),
         cards=game.cards if state != "scheduled" else (None, None),
         signed=(False, False),
+        how=event.how if state != "scheduled" else None,
+        reason=event.reason,
+        clause=event.clause,
     )
     tallies = division.tallies
     if game.tie_place is None:

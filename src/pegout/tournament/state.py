@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from pegout.tournament.brackets import Playoff
 from pegout.tournament.claims import Claim
-from pegout.tournament.events import Left, Lines
+from pegout.tournament.events import How, Left, Lines
 from pegout.tournament.plan import Plan
 from pegout.tournament.profiles.model import Division, Paper, Profile
 from pegout.tournament.results import GameRecord, Result
@@ -77,6 +77,9 @@ class Game(Struct, frozen=True):
     signed: tuple[bool, bool] = (False, False)
     result: Result | None = None
     lines: Lines = (None, None)
+    how: How | None = None
+    reason: str = ""
+    clause: str = ""
 
     @property
     def counts(self) -> bool:
