@@ -38,6 +38,16 @@ def owed(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:
     return {entry: missing[entry] for entry in entries}
 
 
+def pools_of(division: DivisionState) -> dict[int, str]:
+    """The pool of each entry, where there are pools."""
+    return {
+        entry: game.pool
+        for game in division.games()
+        if game.pool is not None
+        for entry in game.entries
+    }
+
+
 def table(meet: Meet, division: DivisionState) -> tuple[Standing, ...]:
     """The standings by the division's own profile."""
     entries = field(meet, division)

@@ -27,7 +27,7 @@ from pegout.tournament.brackets import Playoff, due, in_words, placing
 from pegout.tournament.finishing import advancing, qualifying
 from pegout.tournament.profiles import Profile
 from pegout.tournament.prospects import Prospect, prospects
-from pegout.tournament.ranking import games_missing, records, table, table_as
+from pegout.tournament.ranking import games_missing, pools_of, records, table, table_as
 from pegout.tournament.scoring import refuse_result
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState
@@ -54,13 +54,14 @@ def standings(
     book = asked.profile if under is None else load_profile(under)
     ranked = table(desk.meet, asked) if under is None else _under(desk, asked, book)
     reach = prospects(book, ranked)
+    pools = pools_of(asked)
     own = _outcome(desk, asked, ranked) if under is None else {}
     note = [] if under is None else [f"(What the order would be by {book.name}.)"]
     desk.answer(
         [
             f"{asked.name}, {book.name}: {order_words(book)}",
             *note,
-            _rows(ranked, reach),
+            _with_pools(_rows(ranked, reach), ranked, pools),
             *(["Provisional: games are missing."] if games_missing(asked) else []),
             *_in_words(own),
         ],
@@ -72,6 +73,7 @@ def standings(
             {
                 **standing_answer(row, reach[row.entry]),
                 "entry": row.entry,
+                "pool": pools.get(row.entry),
                 "within_reach": list(reach[row.entry].within_reach),
             }
             for row in ranked
@@ -95,6 +97,17 @@ def _rows(ranked: tuple[Standing, ...], reach: dict[int, Prospect]) -> Table:
     can = [_reach(reach[row.entry]) for row in ranked]
     wider = [(*row[:-1], one, row[-1]) for row, one in zip(rows, can, strict=True)]
     return Table(wider, (*HEADINGS[:-1], "Can be", HEADINGS[-1]))
+
+
+def _with_pools(shown: Table, ranked: tuple[Standing, ...], pools: dict[int, str]) -> Table:
+    """The table with the pool of each, where there are pools."""
+    if not pools:
+        return shown
+    rows = [
+        (*row[:2], pools.get(one.entry, ""), *row[2:])
+        for row, one in zip(shown.rows, ranked, strict=True)
+    ]
+    return Table(rows, (*shown.headings[:2], "Pool", *shown.headings[2:]))
 
 
 def _reach(prospect: Prospect) -> str:
