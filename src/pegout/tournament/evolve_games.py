@@ -173,7 +173,7 @@ def _tie_games(division: DivisionState, event: e.TieGamesScheduled) -> DivisionS
     round_number = max(division.rounds, default=0) + 1
     first = max(division.round_of, default=0) + 1
     games = [
-        Game(number, round_number, tie.table, tie.entries, tie_place=tie.place)
+        Game(number, round_number + tie.turn, tie.table, tie.entries, tie_place=tie.place)
         for number, tie in enumerate(event.games, first)
     ]
     return _with_games(division, games)

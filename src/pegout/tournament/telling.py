@@ -289,18 +289,21 @@ def _signed(event: e.SignedOff, meet: Meet) -> str:
 
 def _tie_games(event: e.TieGamesScheduled, meet: Meet) -> str:
     names = meet.names(event.division)
-    games = [
-        f"{names[game.entries[0]]} and {names[game.entries[1]]} for {ordinal(game.place)}"
-        for game in event.games
+    turns = [
+        "; ".join(
+            f"{names[game.entries[0]]} and {names[game.entries[1]]} for {ordinal(game.place)}"
+            for game in games
+        )
+        for _, games in groupby(event.games, key=lambda game: game.turn)
     ]
-    return f"To part ties these play: {'; '.join(games)}."
+    return f"To part ties these play: {'; then '.join(turns)}."
 
 
 def _playoffs(event: e.PlayoffsBegun, meet: Meet) -> str:
     names = meet.names(event.division)
-    kind = "consolation" if event.consolation else "playoffs"
+    kind = "consolation begins" if event.consolation else "playoffs begin"
     seeds = ", ".join(f"{place} {names[entry]}" for place, entry in enumerate(event.seeds, 1))
-    return f"The {kind} begin, best of {event.best_of}: {seeds}."
+    return f"The {kind}, best of {event.best_of}: {seeds}."
 
 
 def _playoff_game(event: e.PlayoffGamePlayed, meet: Meet) -> str:

@@ -27,7 +27,7 @@ from pegout.tournament.brackets import Playoff, due, in_words, placing
 from pegout.tournament.finishing import advancing, qualifying
 from pegout.tournament.profiles import Profile
 from pegout.tournament.prospects import Prospect, prospects
-from pegout.tournament.ranking import games_missing, pools_of, records, table, table_as
+from pegout.tournament.ranking import games_missing, last_due, pools_of, records, table, table_as
 from pegout.tournament.scoring import refuse_result
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState
@@ -62,7 +62,7 @@ def standings(
             f"{asked.name}, {book.name}: {order_words(book)}",
             *note,
             _with_pools(_rows(ranked, reach), ranked, pools),
-            *(["Provisional: games are missing."] if games_missing(asked) else []),
+            *_provisional(asked),
             *_in_words(own),
         ],
         division=asked.id,
@@ -73,6 +73,7 @@ def standings(
             {
                 **standing_answer(row, reach[row.entry]),
                 "entry": row.entry,
+                "running": row.total if row.running is None else row.running,
                 "pool": pools.get(row.entry),
                 "within_reach": list(reach[row.entry].within_reach),
             }
@@ -87,6 +88,15 @@ def _under(desk: Desk, division: DivisionState, book: Profile) -> tuple[Standing
         if game.result.scores and (refused := refuse_result(book, game.result)):
             raise UserError(f"{book.name} cannot score game {game.number}: {refused}")
     return table_as(desk.meet, division, book)
+
+
+def _provisional(division: DivisionState) -> Iterator[str]:
+    """Why places may change, and which round they go by in mid-round."""
+    if not games_missing(division):
+        return
+    last = last_due(division)
+    by = f" Places are those after round {last}." if last else ""
+    yield f"Provisional: games are missing.{by}"
 
 
 def _rows(ranked: tuple[Standing, ...], reach: dict[int, Prospect]) -> Table:
