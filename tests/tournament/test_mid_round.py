@@ -10,7 +10,7 @@ from tests.tournament.desk import Desk, running, won
 from pegout.tournament import commands as c
 from pegout.tournament.finishing import in_turns
 from pegout.tournament.prospects import prospects
-from pegout.tournament.ranking import last_due
+from pegout.tournament.ranking import gone, last_due
 from pegout.tournament.standings import TieGame
 
 
@@ -107,3 +107,15 @@ def test_in_the_first_round_all_are_placed_by_what_they_have() -> None:
     assert [row.entry for row in desk.table()][:2] == list(game.entries)
     assert None not in [place for place, _ in desk.order()]
     assert {row.total for row in desk.table()[2:]} == {0}
+
+
+def test_who_left_is_listed_last_with_the_round() -> None:
+    desk = running("mcallen", 12)
+    play_round(desk, 1)
+    assert gone(desk.meet, desk.d()) == ()
+    desk.do(c.Withdraw(3, "ill"))
+    (left,) = gone(desk.meet, desk.d())
+    assert (left.entry, left.reason, left.tally.games) == (3, "withdrew, round 2: ill", 1)
+    assert 3 not in [row.entry for row in desk.table()]
+    desk.do(c.Eject("Dan", "shouting"))
+    assert gone(desk.meet, desk.d())[-1].reason == "withdrew, round 2: ejected: shouting"

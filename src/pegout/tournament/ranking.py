@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.tournament.profiles import Profile
 from pegout.tournament.results import GameRecord, Result
 from pegout.tournament.scoring import card_lines
 from pegout.tournament.standings import Standing, standings
-from pegout.tournament.state import DivisionState, Game, Meet
+from pegout.tournament.state import DivisionState, Entry, Game, Meet
 from pegout.tournament.tally import EMPTY, Tally, take_away, tallies_of, total
 from pegout.tournament.words import counted_words, total_words
 
@@ -25,6 +26,36 @@ def field(meet: Meet, division: DivisionState) -> list[int]:
         return list(division.ranked)
     here = {entry.id: entry for entry in meet.entries_of(division.id)}
     return [entry for entry in division.draw or here if entry in here]
+
+
+class Gone(Struct, frozen=True):
+    """One who left in mid-event: no place, and what the card had."""
+
+    entry: int
+    entrant: str
+    total: int
+    tally: Tally
+    reason: str
+
+
+def gone(meet: Meet, division: DivisionState) -> tuple[Gone, ...]:
+    """Those who left the field after it had begun, who are listed last."""
+    here, names = set(field(meet, division)), meet.names(division.id)
+    found = []
+    for number in division.draw if division.started else ():
+        entry = meet.entries[number]
+        if number in here or entry.division != division.id:
+            continue
+        tally = division.tallies.get(number, EMPTY)
+        figure = total(division.profile, tally)
+        found.append(Gone(number, names[number], figure, tally, _left(entry)))
+    return tuple(found)
+
+
+def _left(entry: Entry) -> str:
+    when = f", round {entry.left_round}" if entry.left_round else ""
+    why = f": {entry.left_why}" if entry.left_why else ""
+    return f"withdrew{when}{why}"
 
 
 def owed(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:

@@ -36,7 +36,7 @@ class Person(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """One who plays, or two who play together."""
+    """One who plays, or two who play together; whoever left, in which round and why."""
 
     id: int
     division: str
@@ -44,6 +44,8 @@ class Entry(Struct, frozen=True):
     area: str
     late: bool
     state: EntryState = "entered"
+    left_round: int | None = None
+    left_why: str = ""
 
     @property
     def in_it(self) -> bool:
