@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -86,17 +86,26 @@ def last_due(division: DivisionState) -> int | None:
     A round that is on would put those first whose table was quick. All rounds count when no
     regular round waits, and so do make-ups then; the last round counts once half of it is in.
     """
-    rounds: dict[int, list[bool]] = {}
-    for game in division.games():
-        if game.state != "dropped" and game.tie_place is None and not game.makeup:
-            rounds.setdefault(game.round, []).append(game.waiting)
-    still = [number for number, waits in rounds.items() if any(waits)]
+    regular = [number for number, games in division.rounds.items() if _is_regular(games)]
+    still = [
+        number
+        for number in regular
+        if any(game.waiting for game in division.rounds[number].values())
+    ]
     if not still:
         return None
-    last = max(rounds)
-    if still == [last] and 2 * sum(rounds[last]) <= len(rounds[last]):
-        return None
-    return max((number for number in rounds if number not in still), default=0)
+    last = max(regular)
+    if still == [last]:
+        games = [game for game in division.rounds[last].values() if game.state != "dropped"]
+        if 2 * sum(game.waiting for game in games) <= len(games):
+            return None
+    return max((number for number in regular if number not in still), default=0)
+
+
+def _is_regular(games: Mapping[int, Game]) -> bool:
+    """A round of the plan that is neither for make-ups nor for ties, and not dropped whole."""
+    first = next((game for game in games.values() if game.state != "dropped"), None)
+    return first is not None and not first.makeup and first.tie_place is None
 
 
 def table(meet: Meet, division: DivisionState) -> tuple[Standing, ...]:
@@ -134,8 +143,10 @@ def _after_round(division: DivisionState, tallies: dict[int, Tally], last: int) 
     after = dict(tallies)
     for number, games in division.rounds.items():
         for game in games.values() if number > last else ():
+            if not _counted(game):
+                continue
             for entry, line in zip(game.entries, game.lines, strict=True):
-                if _counted(game) and line is not None and entry in after:
+                if line is not None and entry in after:
                     after[entry] = take_away(after[entry], line)
     return after
 
@@ -151,11 +162,16 @@ def _due(
     if last is None:
         return {} if last_due(division) == 0 else None
     late, makeups = Counter[int](), Counter[int]()
-    for game in games_missing(division):
-        for entry in game.entries:
-            if entry != game.ghost and entry in basis:
-                late[entry] += game.round <= last
-                makeups[entry] += game.makeup
+    for number, games in division.rounds.items():
+        if number > last and _is_regular(games):
+            continue
+        for game in games.values():
+            if not game.waiting or game.tie_place is not None:
+                continue
+            for entry in game.entries:
+                if entry != game.ghost and entry in basis:
+                    late[entry] += number <= last
+                    makeups[entry] += game.makeup
     if division.profile.low_wins:
         most = max((tally.games for tally in basis.values()), default=0)
         for entry, tally in basis.items():
