@@ -235,3 +235,16 @@ def test_how_often_the_best_wins() -> None:
     compared = pegout_here("tournament", "simulate", *words[:-4], "--runs", "2", "--compare")
     assert compared.code == 0
     assert "club_teams" in compared.out
+
+
+def test_standings_show_who_left(desk: Director) -> None:
+    desk.open("acc")
+    desk.enter("Ann", "Bob", "Cat", "Dan")
+    desk.begin("--rounds", "2", "--in-order")
+    for game in [game for game in desk.waiting() if game["round"] == 1]:
+        desk.ask("result", str(game["game"]), "121", "90")
+    desk.ask("withdraw", "Dan", "ill")
+    assert "withdrew, round 2: ill" in desk.ask("standings")
+    told = desk.json("standings")
+    assert [one["entrant"] for one in told["withdrawn"]] == ["Dan"]
+    assert {row["pool"] for row in told["standings"]} == {None}
