@@ -221,10 +221,14 @@ class SignOff(Command, frozen=True, tag=True):
     side: Side
 
 
-class CrossCheck(Command, frozen=True, tag=True):
-    """Compare both cards of every game in which an apparent qualifier played."""
+class CrossCheck(Command, frozen=True, tag=True, omit_defaults=True):
+    """Compare both cards of every game in which an apparent qualifier played.
+
+    It waits for the last qualifying game, unless it is asked for all the same.
+    """
 
     division: str
+    early: bool = False
 
 
 class ScheduleTieGames(Command, frozen=True, tag=True):

@@ -236,12 +236,16 @@ class SignedOff(Event, frozen=True, tag=True):
     side: Side
 
 
-class TieGame(Struct, frozen=True):
-    """A playoff game between two entries who are tied for a place."""
+class TieGame(Struct, frozen=True, omit_defaults=True):
+    """A playoff game between two entries who are tied for a place.
+
+    Games of one `turn` are on at the same time; the first turn is 0.
+    """
 
     entries: tuple[int, int]
     place: int
     table: int
+    turn: int = 0
 
 
 class TieGamesScheduled(Event, frozen=True, tag=True):

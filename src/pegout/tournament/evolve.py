@@ -147,6 +147,23 @@ def _warned(meet: Meet, event: e.Warned) -> Meet:
     return _noticed(meet, Notice("warning", event.reason, event.name))
 
 
+def _withdrawn(meet: Meet, event: e.Withdrawn) -> Meet:
+    """Whoever leaves in mid-event leaves in the round of the next game it had to play."""
+    entry = meet.entries[event.entry]
+    waiting = [
+        game.round
+        for game in meet.divisions[entry.division].games()
+        if game.waiting and entry.id in game.entries
+    ]
+    left = replace(
+        entry,
+        state="withdrawn",
+        left_round=min(waiting, default=None),
+        left_why=event.reason,
+    )
+    return replace(meet, entries={**meet.entries, entry.id: left})
+
+
 def _ejected(meet: Meet, event: e.Ejected) -> Meet:
     return _noticed(meet, Notice("ejection", event.reason, event.name))
 
@@ -166,7 +183,7 @@ _CHANGES: dict[type[e.Event], Change] = {
     e.EntryMade: _entry_made,
     e.CheckedIn: _put("checked_in"),
     e.NotThere: _put("no_show"),
-    e.Withdrawn: _put("withdrawn"),
+    e.Withdrawn: _withdrawn,
     e.Replaced: _replaced,
     e.Switched: _switched,
     e.JudgeCalled: _called,

@@ -140,6 +140,9 @@ def _resulted(division: DivisionState, event: e.Resulted) -> DivisionState:
         claims=game.claims if state != "scheduled" else (None, None),
         cards=game.cards if state != "scheduled" else (None, None),
         signed=(False, False),
+        how=event.how if state != "scheduled" else None,
+        reason=event.reason,
+        clause=event.clause,
     )
     tallies = division.tallies
     if game.tie_place is None:
@@ -170,7 +173,7 @@ def _tie_games(division: DivisionState, event: e.TieGamesScheduled) -> DivisionS
     round_number = max(division.rounds, default=0) + 1
     first = max(division.round_of, default=0) + 1
     games = [
-        Game(number, round_number, tie.table, tie.entries, tie_place=tie.place)
+        Game(number, round_number + tie.turn, tie.table, tie.entries, tie_place=tie.place)
         for number, tie in enumerate(event.games, first)
     ]
     return _with_games(division, games)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
@@ -12,10 +14,11 @@ from pegout.tournament.brackets import (
     with_result,
 )
 from pegout.tournament.course import Course, refuse
+from pegout.tournament.movement.circle import circle, full_circle
 from pegout.tournament.ranking import field, games_missing, table, tie_records
 from pegout.tournament.results import Result
 from pegout.tournament.scoring import refuse_result
-from pegout.tournament.standings import Standing, tie_games
+from pegout.tournament.standings import Standing, TieGame, tie_games
 from pegout.tournament.state import DivisionState
 
 
@@ -32,10 +35,41 @@ def decide_tie_games(course: Course, command: c.ScheduleTieGames) -> Rejection |
     first = division.tables_from + 1
     tables = max(game.table for game in division.games()) - division.tables_from
     games = tuple(
-        e.TieGame(one.entries, one.place, first + n % tables) for n, one in enumerate(due)
+        e.TieGame(one.entries, one.place, first + place, turn)
+        for turn, turn_games in enumerate(in_turns(due, tables))
+        for place, one in enumerate(turn_games)
     )
     course.happen(e.TieGamesScheduled(division.id, games))
     return None
+
+
+def in_turns(due: Sequence[TieGame], tables: int) -> list[list[TieGame]]:
+    """Games for ties in turns: nobody plays two at once, and each has a table of its own.
+
+    More than two who are tied go round in a circle, as in a round robin.
+    """
+    turns: list[list[TieGame]] = []
+    for one in sorted(due, key=_turn_in_circle):
+        free = [
+            turn
+            for turn in turns
+            if len(turn) < tables and not any(set(one.entries) & set(o.entries) for o in turn)
+        ]
+        if not free:
+            free = [[]]
+            turns.append(free[0])
+        free[0].append(one)
+    return turns
+
+
+def _turn_in_circle(game: TieGame) -> int:
+    """In which turn of the circle of the tied these two meet."""
+    number = len(game.tied)
+    pair = {game.tied.index(entry) + 1 for entry in game.entries}
+    for turn, sitting in enumerate(circle(number, full_circle(number))):
+        if any({a, b} == pair for _, a, b in sitting):
+            return turn
+    return 0
 
 
 def _not_complete(division: DivisionState) -> Rejection | None:

@@ -68,20 +68,22 @@ def _calls(meet: Meet, division: DivisionState) -> Next | None:
 
 
 def _disputes(_meet: Meet, division: DivisionState) -> Next | None:
+    """Two claims are ruled on at once; two cards wait for the last game and the cross-check."""
     games = games_disputed(division)
-    if not games:
-        return None
-    if games[0].cards != (None, None):
-        return Next(
-            "cross_check", f"Cross-check: the cards of game {games[0].number} differ.", "crosscheck"
-        )
-    number = games[0].number
-    command = f"result {number} SCORE_A SCORE_B --rule REASON"
-    return Next("rule", f"Rule on game {number}: the two sides differ.", command)
+    written = [game for game in games if game.cards != (None, None)]
+    for game in games:
+        if game.cards == (None, None):
+            command = f"result {game.number} SCORE_A SCORE_B --rule REASON"
+            told = f"Rule on game {game.number}: the two sides differ."
+            return Next("rule", told, command)
+    if written and len(games_missing(division)) == len(written):
+        told = f"Cross-check: the cards of game {written[0].number} differ."
+        return Next("cross_check", told, "crosscheck")
+    return None
 
 
 def _missing(_meet: Meet, division: DivisionState) -> Next | None:
-    games = games_missing(division)
+    games = [game for game in games_missing(division) if game.state != "disputed"]
     if not games:
         return None
     number, every = games[0].round, [one for one in division.games() if one.tie_place is None]

@@ -15,6 +15,7 @@ from pegout.tournament.course import Course, refuse
 from pegout.tournament.entering import too_few
 from pegout.tournament.movement import Row, import_plan, make_plan
 from pegout.tournament.movement.checks import plan_checks
+from pegout.tournament.movement.draw import pool_size
 from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.profiles import Profile
 from pegout.tournament.state import DivisionState, Entry, Meet
@@ -48,8 +49,7 @@ def decide_plan(course: Course, command: c.MakePlan) -> Rejection | None:
 
 def _apart_in_pools(profile: Profile, entries: int) -> Literal["area"] | None:
     """Entries of one area go to different pools where there are pools (reading A10)."""
-    size = profile.planning.pool_size.value
-    pools = size is not None and entries > size
+    pools = pool_size(entries, profile.planning.pool_size.value) < entries
     return "area" if pools and profile.people.area.value is not None else None
 
 
@@ -86,7 +86,7 @@ def _groups(meet: Meet, entries: Sequence[Entry], by: str) -> list[str | None]:
 def by_the_letter(plan: Plan, often: int = 1) -> tuple[Plan, list[int]]:
     """A shift numbered so that those with odd numbers move, whoever was put on which side."""
     first = plan.rounds[0]
-    order = [one for game in first.games for one in game.entries]
+    order = [one for game in first.games if game.game == 1 for one in game.entries]
     if plan.movement != "shift":
         order = sorted(order + list(first.sit_out))
     else:

@@ -24,6 +24,7 @@ class Standing(Struct, frozen=True):
     totals did. `tied` are all who share the place, in order of names.
     A tie that the chain cannot part needs a playoff; it is at stake where the playoff is held: for
     a medal, or for the last place that qualifies. Places are provisional while any game is missing.
+    `running` is the total with the games of a round that is on; None where it is the same.
     """
 
     place: int | None
@@ -38,6 +39,7 @@ class Standing(Struct, frozen=True):
     provisional: bool = False
     missing: int = 0
     tied: tuple[int, ...] = ()
+    running: int | None = None
 
 
 class TieGame(Struct, frozen=True):
@@ -57,20 +59,24 @@ def standings(  # noqa: PLR0913  all that standings rest on, the last three by n
     names: Mapping[int, str],
     owed: Mapping[int, int] | None = None,
     parted: Iterable[GameRecord] = (),
+    due: Mapping[int, int] | None = None,
 ) -> tuple[Standing, ...]:
     """Everyone in order, best first, with the reason for each place.
 
     `games` are looked at only to say who beat who. `owed` is how many games are missing on each
     card; where it is not given, a card should have the profile's number of games, or as many as
-    the fullest. `parted` are playoff games that were played to part ties.
+    the fullest. `parted` are playoff games that were played to part ties. `due` is how many of the
+    missing games should be in by now: a card is short of these only; where not given, of all.
     """
     missing = missing_games(profile, tallies) if owed is None else owed
     totals = {entry: total(profile, tally) for entry, tally in tallies.items()}
     facts = Facts(profile, tallies, names, Meetings(games, totals), PlayoffGames(parted))
-    fewest = min((missing.get(entry, 0) for entry in tallies), default=0)
-    ranked = [entry for entry in tallies if missing.get(entry, 0) == fewest]
-    short = [entry for entry in tallies if missing.get(entry, 0) > fewest]
-    desk = _Desk(facts, totals, missing, provisional=bool(fewest or short))
+    late = missing if due is None else due
+    fewest = min((late.get(entry, 0) for entry in tallies), default=0)
+    ranked = [entry for entry in tallies if late.get(entry, 0) == fewest]
+    short = [entry for entry in tallies if late.get(entry, 0) > fewest]
+    provisional = any(missing.get(entry, 0) for entry in tallies)
+    desk = _Desk(facts, totals, missing, provisional=provisional)
     return (*desk.places(ranked), *desk.unranked(short))
 
 

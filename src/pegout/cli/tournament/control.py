@@ -12,7 +12,6 @@ from pegout.cli.tournament.options import DivisionOption, GameArgument, ReasonAr
 from pegout.tournament import commands as c
 from pegout.tournament.log import Redo, Restore, Undo
 from pegout.tournament.next_step import next_step
-from pegout.tournament.ranking import games_missing
 from pegout.tournament.state import DivisionState
 from pegout.tournament.telling import told_log
 from pegout.tournament.words import counted_words
@@ -127,7 +126,7 @@ def _stands(desk: Desk, division: DivisionState) -> str:
     if not division.started:
         return f"{who}, {division.phase}."
     games = [game for game in division.games() if game.state != "dropped"]
-    done = len(games) - len(games_missing(division))
+    done = sum(not game.waiting for game in games)
     return f"{who}, {done} of {counted_words(len(games), 'game')} played, {division.phase}."
 
 

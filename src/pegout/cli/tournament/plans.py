@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
@@ -17,7 +18,7 @@ from pegout.tournament import commands as c
 from pegout.tournament.calling import minutes_left, slow_tables
 from pegout.tournament.game_rows import Entrants, read_schedule
 from pegout.tournament.movement import offers
-from pegout.tournament.plan import Plan, PlanChecks
+from pegout.tournament.plan import Plan, PlanChecks, PlannedRound
 from pegout.tournament.profiles.model import SmallField
 from pegout.tournament.stamps import is_time
 from pegout.tournament.state import DivisionState, Game
@@ -88,10 +89,18 @@ def _rounds(desk: Desk, division: DivisionState) -> list[str]:
     assert division.plan is not None
     rows = []
     for one in division.plan.rounds:
-        games = "  ".join(f"{g.table}: {g.entries[0]}–{g.entries[1]}" for g in one.games)
+        games = "  ".join(_seated(one))
         out = f"  out: {', '.join(map(str, one.sit_out))}" if one.sit_out else ""
         rows.append((f"{'Make-up round' if one.makeup else 'Round'} {one.round}", games + out))
     return columns(rows)
+
+
+def _seated(one: PlannedRound) -> Iterator[str]:
+    """Who sits where; games in a row of one pairing are one sitting."""
+    many = Counter((game.table, game.entries) for game in one.games)
+    for (table, (a, b)), number in many.items():
+        row = f" ({number} games)" if number > 1 else ""
+        yield f"{table}: {a}–{b}{row}"
 
 
 def _offers(division: DivisionState, rounds: int | None) -> Iterator[Answer]:

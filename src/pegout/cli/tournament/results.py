@@ -25,10 +25,11 @@ from pegout.cli.tournament.options import (
 from pegout.errors import Fault, Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.balance import balance as balance_of
+from pegout.tournament.checking import claimed_records, to_be_told
 from pegout.tournament.claims import Claim, Column
 from pegout.tournament.game_rows import match_results
 from pegout.tournament.log import take
-from pegout.tournament.ranking import records
+from pegout.tournament.owing import games_disputed
 from pegout.tournament.results import Result
 from pegout.tournament.rows import survey_results
 from pegout.tournament.state import DivisionState
@@ -193,17 +194,37 @@ def sign(
 
 
 @takes_steps
-def crosscheck(desk: Desk, division: DivisionOption = None) -> None:
-    """Compare both cards of every game of those who seem to qualify, and rule by ACC 12.2."""
-    desk.take(c.CrossCheck(desk.division(division).id))
-    desk.answer()
+def crosscheck(
+    desk: Desk,
+    division: DivisionOption = None,
+    early: Annotated[
+        bool, typer.Option("--early", help="Before the last qualifying game; run it again then.")
+    ] = False,
+) -> None:
+    """Compare both cards of every game of those who seem to qualify, and rule by ACC 12.2.
+
+    It may be run again at any time: it always begins with the cards as they were written.
+    """
+    before = desk.division(division)
+    desk.take(c.CrossCheck(before.id, early))
+    after, names = desk.meet.divisions[before.id], desk.meet.names(before.id)
+    told = [names[entry] for entry in to_be_told(before, after)]
+    lines = [f"To be told of their corrected cards: {', '.join(told)}."] if told else []
+    if early:
+        lines.append("This check was early: the order may change, so run it again at the end.")
+    desk.answer(lines, to_be_told=told, early=early)
 
 
 @only_looks
 def balance(desk: Desk, division: DivisionOption = None) -> None:
-    """Check the sums over the field, and name the cards to look at."""
+    """Check the sums over the field as both sides wrote them, and name the cards to look at."""
     asked = desk.division(division)
-    found = balance_of(records(asked), desk.meet.names(asked.id))
+    names = desk.meet.names(asked.id)
+    found = balance_of(claimed_records(asked), names)
+    disputed = games_disputed(asked)
+    numbers = [game.number for game in disputed]
+    doubts = sorted(found.doubts, key=lambda doubt: doubt.number not in numbers)
+    even = found.even and not disputed
     lines = [
         f"Wins {found.wins}, losses {found.losses}.",
         f"Spread plus {found.plus}, minus {found.minus}.",
@@ -211,10 +232,15 @@ def balance(desk: Desk, division: DivisionOption = None) -> None:
     ]
     if found.left_out:
         lines.append(f"Left out: {plural(found.left_out, 'game')} ruled on or for one card only.")
-    lines += [doubt.sentence for doubt in found.doubts] or ["All cards agree."]
+    lines += [
+        f"In dispute: game {game.number}, {names[game.entries[0]]} and {names[game.entries[1]]}."
+        for game in disputed
+    ]
+    lines += [doubt.sentence for doubt in doubts] or (["All cards agree."] if even else [])
     desk.answer(
         lines,
-        even=found.even,
+        even=even,
+        disputed=numbers,
         wins=found.wins,
         losses=found.losses,
         plus=found.plus,
@@ -222,5 +248,5 @@ def balance(desk: Desk, division: DivisionOption = None) -> None:
         skunks_given=found.skunks_given,
         skunks_taken=found.skunks_taken,
         left_out=found.left_out,
-        doubts=[{"game": one.number, "sentence": one.sentence} for one in found.doubts],
+        doubts=[{"game": one.number, "sentence": one.sentence} for one in doubts],
     )
