@@ -78,7 +78,7 @@ class Wild:
         self.ask(c.CheckIn("d"))
         if self.rng.random() < 0.75:
             self.ask(c.MakePlan("d", rounds=self.rng.randrange(1, 7)))
-            self.ask(c.Start("d"))
+            self.ask(c.Start("d", "wild"))
         if self.rng.random() < 0.3:
             self.finish()
 
@@ -126,7 +126,7 @@ class Wild:
                 c.Rename(rng.randrange(1, 9), f"N{number}"),
                 c.MakePlan("d", rounds=rng.choice((None, 3, 5)), apart=rng.choice((None, "area"))),
                 c.MakePlan("d", rounds=rng.randrange(1, 9)),
-                c.Start("d"),
+                c.Start("d", "wild"),
                 c.Start("d"),
             )
         )

@@ -154,10 +154,11 @@ class ImportPlan(Command, frozen=True, tag=True):
     rows: tuple[tuple[int, int, int, int], ...]
 
 
-class Start(Command, frozen=True, tag=True):
-    """Accept the plan and begin."""
+class Start(Command, frozen=True, tag=True, omit_defaults=True):
+    """Accept the plan and begin; a plan of unequal games is the director's, who says why."""
 
     division: str
+    override: str = ""
 
 
 class StartRound(Command, frozen=True, tag=True):

@@ -12,7 +12,8 @@ from pegout.errors import MeetError, Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.course import Course, refuse
-from pegout.tournament.entering import too_few
+from pegout.tournament.entering import depart, too_few
+from pegout.tournament.fullness import games_amiss
 from pegout.tournament.movement import Row, import_plan, make_plan
 from pegout.tournament.movement.checks import plan_checks
 from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
@@ -147,6 +148,8 @@ def decide_start(course: Course, command: c.Start) -> Rejection | None:
             f"{', '.join(absent[:3])}{more} not checked in: check them in, or mark them as not "
             "there and plan again",
         )
+    if refused := depart(course, division, games_amiss(meet, division), command.override):
+        return refused
     course.happen(e.Started(division.id, max(taken_tables(meet, division), default=0)))
     return None
 

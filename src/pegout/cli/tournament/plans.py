@@ -11,7 +11,7 @@ from pegout.cli.files import read_text
 from pegout.cli.output import Answer, UserError, columns, plural
 from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
 from pegout.cli.tournament.games import HEADINGS, game_answer, game_cells
-from pegout.cli.tournament.options import DivisionOption, the_time
+from pegout.cli.tournament.options import DivisionOption, OverrideOption, the_time
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.calling import minutes_left, slow_tables
@@ -159,10 +159,13 @@ def _answer(desk: Desk, division: DivisionState, plan: Plan) -> Answer:
 
 
 @takes_steps
-def start(desk: Desk, division: DivisionOption = None) -> None:
-    """Accept the plan and begin; everyone in it must be checked in."""
+def start(desk: Desk, division: DivisionOption = None, override: OverrideOption = "") -> None:
+    """Accept the plan and begin; everyone in it must be checked in.
+
+    A plan that gives some more games than others, or not the book's number, needs --override.
+    """
     asked = desk.division(division)
-    desk.take(c.Start(asked.id))
+    desk.take(c.Start(asked.id, override))
     begun = desk.meet.divisions[asked.id]
     told = plural(len(begun.round_of), "game")
     desk.answer(
