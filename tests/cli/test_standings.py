@@ -145,7 +145,7 @@ def test_cards_with_too_many_games_are_not_ranked_with_the_others(tmp_path: Path
     places = [(row["entrant"], row["place"]) for row in answer["standings"]]
     assert places == [("Cat", 1), ("Dan", 2), ("Ann", None), ("Bob", None)]
     assert "3 games on the card, and a card should have 1" in answer["standings"][2]["reason"]
-    seven = "\n".join((HEADER, *(f"{n},Ann,121,Bob,{90 + n}" for n in range(7))))
+    seven = "\n".join((HEADER, *(f"{n},Ann,121,Bob,{90 + n}" for n in range(1, 8))))
     path.write_text(seven, "utf-8")
     answer = pegout_here("standings", str(path), "--profile", "mcallen", "--json").json
     assert "7 games on the card, and the book has 6" in answer["standings"][0]["reason"]

@@ -20,6 +20,7 @@ from pegout.tournament.brackets import due  # noqa: E402
 from pegout.tournament.claims import Claim  # noqa: E402
 from pegout.tournament.codec import meet_to_text  # noqa: E402
 from pegout.tournament.log import Redo, Undo  # noqa: E402
+from pegout.tournament.owing import signatures_owed  # noqa: E402
 from pegout.tournament.profiles import PROFILE_IDS  # noqa: E402
 from pegout.tournament.results import Result  # noqa: E402
 from pegout.tournament.state import Game  # noqa: E402
@@ -47,6 +48,7 @@ def golden_meet(book: str) -> str:
     play_on(desk)
     part_ties(desk)
     play_off(desk)
+    sign_all(desk)
     desk.do(c.Publish("d"))
     return meet_to_text(desk.log)
 
@@ -111,6 +113,14 @@ def part_ties(desk: Desk) -> None:
         desk.do(c.ScheduleTieGames("d"))
         for game in [game for game in desk.d().games() if game.waiting]:
             desk.do(c.RecordResult("d", game.number, won(game.entries[0] < game.entries[1])))
+
+
+def sign_all(desk: Desk) -> None:
+    """Both sides sign every card, where the book asks for it."""
+    for game in signatures_owed(desk.d()):
+        for side in (0, 1):
+            if not game.signed[side]:
+                desk.do(c.SignOff("d", game.number, side))
 
 
 def play_off(desk: Desk) -> None:

@@ -264,10 +264,14 @@ class PlayoffAbsence(Command, frozen=True, tag=True):
     consolation: bool = False
 
 
-class Publish(Command, frozen=True, tag=True):
-    """Make results public; after that they change only by a new version."""
+class Publish(Command, frozen=True, tag=True, omit_defaults=True):
+    """Make results public; after that they change only by a new version.
+
+    A director may do so before everything is settled, and then says why.
+    """
 
     division: str
+    override: str = ""
 
 
 class CallJudge(Command, frozen=True, tag=True):

@@ -216,7 +216,7 @@ def _with_bracket(
 
 
 def _published(division: DivisionState, event: e.Published) -> DivisionState:
-    return replace(division, version=event.version)
+    return replace(division, version=event.version, changed=False)
 
 
 def _cancelled(division: DivisionState, _: e.DivisionCancelled) -> DivisionState:

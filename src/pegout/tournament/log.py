@@ -85,6 +85,18 @@ def log_of(steps: Sequence[Step]) -> MeetLog:
     return MeetLog(bare.steps, _meet_of(bare), bare.out)
 
 
+def as_published(log: MeetLog, division: str, version: int) -> Meet | None:
+    """The meet as it stood when a version of a division's results was made public."""
+    for step in log.in_force():
+        for event in step.events:
+            if isinstance(event, e.Published) and (event.division, event.version) == (
+                division,
+                version,
+            ):
+                return log_of(log.steps[: step.number]).meet
+    return None
+
+
 def bare_log(steps: Sequence[Step]) -> MeetLog:
     """The steps with which of them are out of force, and no meet."""
     out: set[int] = set()

@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from pegout.tournament.brackets import Playoff, due
 from pegout.tournament.finishing import qualifying
-from pegout.tournament.owing import games_disputed, papers_owed, ties_waiting
+from pegout.tournament.owing import games_disputed, papers_owed, signatures_owed, ties_waiting
 from pegout.tournament.ranking import games_missing, table, tie_records
 from pegout.tournament.standings import tie_games
 from pegout.tournament.state import DivisionState, Meet
-from pegout.tournament.words import counted_words
+from pegout.tournament.words import counted_words, listed
 
 WALL = "export --what standings"
 RESULT = "result GAME SCORE_A SCORE_B"
@@ -134,9 +134,23 @@ def _matches(playoff: Playoff, kind: str) -> Next | None:
     return Next("playoff_game", f"{told}{others}.", command)
 
 
-def _publish(_meet: Meet, division: DivisionState) -> Next | None:
-    if division.version:
+def _signatures(_meet: Meet, division: DivisionState) -> Next | None:
+    unsigned = signatures_owed(division)
+    if not unsigned or (division.version and not division.changed):
         return None
+    told = listed([str(game.number) for game in unsigned])
+    several = "s" if len(unsigned) > 1 else ""
+    return Next(
+        "sign", f"Have the cards of game{several} {told} signed by both sides.", "sign GAME SIDE"
+    )
+
+
+def _publish(_meet: Meet, division: DivisionState) -> Next | None:
+    if division.version and not division.changed:
+        return None
+    if division.version:
+        told = f"Changed since version {division.version}: publish again."
+        return Next("publish", told, "publish")
     return Next("publish", "Everything is in: publish the results.", "publish")
 
 
@@ -146,5 +160,6 @@ _WHILE_RUNNING: tuple[Callable[[Meet, DivisionState], Next | None], ...] = (
     _missing,
     _ties,
     _bracket,
+    _signatures,
     _publish,
 )

@@ -61,7 +61,7 @@ def rehearse(asked: Rehearsal) -> MeetLog:
     stage.play_rounds()
     stage.part_ties()
     stage.play_off()
-    stage.do(c.Publish(stage.id))
+    stage.do(c.Publish(stage.id, override="rehearsal"))
     return stage.log
 
 
