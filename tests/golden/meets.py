@@ -77,7 +77,7 @@ def by_spread(desk: Desk) -> bool:
 
 def leaving_and_coming(desk: Desk) -> None:
     people = desk.d().profile.people
-    desk.do(c.Withdraw(5, "called away"))
+    desk.do(c.Withdraw(5, "called away", forfeit_open=True))
     if people.late_entries.value:
         late = (person("Flo"), person("Fin"))[: desk.d().part.size]
         desk.do(c.Enter("d", late, "Far" if people.area.value else ""))
@@ -88,6 +88,7 @@ def play_on(desk: Desk) -> None:
     """All other games, a forfeit and a double one among them; a cross-check and a correction."""
     waiting = [game for game in desk.d().games() if game.state == "scheduled"]
     for number, game in enumerate(waiting, 1):
+        desk.called(game)
         desk.do(c.RecordResult("d", game.number, result(number, game)))
     if by_spread(desk):
         desk.do(c.CrossCheck("d"))

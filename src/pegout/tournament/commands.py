@@ -101,11 +101,15 @@ class MarkNoShow(Command, frozen=True, tag=True):
     entry: int
 
 
-class Withdraw(Command, frozen=True, tag=True):
-    """Take an entry out; what it played stands, or not, as the movement has it."""
+class Withdraw(Command, frozen=True, tag=True, omit_defaults=True):
+    """Take an entry out; what it played stands, or not, as the movement has it.
+
+    Games of rounds that have begun are entered first, or with `forfeit_open` forfeited.
+    """
 
     entry: int
     reason: str
+    forfeit_open: bool = False
 
 
 class Replace(Command, frozen=True, tag=True):
@@ -186,12 +190,16 @@ class WriteCard(Command, frozen=True, tag=True):
     card: CardClaim
 
 
-class RecordResult(Command, frozen=True, tag=True):
-    """A result from paper, entered at the desk."""
+class RecordResult(Command, frozen=True, tag=True, omit_defaults=True):
+    """A result from paper, entered at the desk.
+
+    `by_round` says that the paper names the round, so that none is entered for another by mistake.
+    """
 
     division: str
     game: int
     result: Result
+    by_round: bool = False
 
 
 class RuleResult(Command, frozen=True, tag=True):

@@ -19,6 +19,7 @@ class Director:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.called: set[int] = set()
 
     def try_(self, command: str, *words: str) -> Answer:
         return pegout_here("tournament", command, str(self.path), *words)
@@ -28,6 +29,8 @@ class Director:
         timed = () if command in LOOKS or "--at" in words else ("--at", AT)
         answer = self.try_(command, *words, *timed)
         assert answer.code == 0, (command, words, answer.err)
+        if command == "round":
+            self.called.add(int(words[0]))
         return answer.out
 
     def json(self, command: str, *words: str) -> Any:
@@ -60,6 +63,11 @@ class Director:
     def play(self, *words: str) -> None:
         """Every game that waits is won by the entry with the lower number."""
         for game in self.waiting(*words):
+            if game["tie_for"] is None and self.called and game["round"] not in self.called:
+                self.ask(
+                    "round",
+                    str(game["round"]),
+                )
             self.result(game)
 
     def result(self, game: Any) -> None:

@@ -213,11 +213,18 @@ def cancel(desk: Desk, reason: ReasonArgument, division: DivisionOption = None) 
 
 @takes_steps
 def withdraw(
-    desk: Desk, entry: EntryArgument, reason: ReasonArgument, division: DivisionOption = None
+    desk: Desk,
+    entry: EntryArgument,
+    reason: ReasonArgument,
+    division: DivisionOption = None,
+    forfeit_open: Annotated[
+        bool,
+        typer.Option("--forfeit-open", help="Forfeit its games of rounds begun that have none."),
+    ] = False,
 ) -> None:
     """Take an entry out; what is left to play is planned anew."""
     found = desk.entry(entry, division)
-    desk.take(c.Withdraw(found.id, reason))
+    desk.take(c.Withdraw(found.id, reason, forfeit_open))
     desk.answer(_planned_anew(desk, found.division))
 
 

@@ -142,7 +142,7 @@ def _from_table(desk: Desk, division: DivisionState, path: str) -> None:
     faults = [*faults, *matched.faults]
     log, asked = desk.log, list[c.Command]()
     for row in matched.fresh:
-        command = c.RecordResult(division.id, row.game, row.result)
+        command = c.RecordResult(division.id, row.game, row.result, by_round=True)
         after = take(log, command, desk.stamp)
         if isinstance(after, Rejection):
             faults.append(Fault(f"{path} line {row.line}", str(after)))
