@@ -57,11 +57,20 @@ class Appoint(Command, frozen=True, tag=True):
     area: str | None = None
 
 
-class SetDeadline(Command, frozen=True, tag=True):
-    """Say until when entries are taken."""
+class SetDeadline(Command, frozen=True, tag=True, omit_defaults=True):
+    """Say until when entries are taken, from everywhere or from one area."""
 
     division: str
     deadline: str
+    area: str = ""
+
+
+class SetTimes(Command, frozen=True, tag=True):
+    """Say when a division starts and ends."""
+
+    division: str
+    starts: str
+    ends: str
 
 
 class Enter(Command, frozen=True, tag=True):
@@ -122,11 +131,15 @@ class Replace(Command, frozen=True, tag=True):
 
 
 class Switch(Command, frozen=True, tag=True):
-    """Move an entry to another division, as is offered where a division is cancelled."""
+    """Move an entry to another division, as is offered where a division is cancelled.
+
+    One who moves from singles to pairs comes with a partner.
+    """
 
     entry: int
     division: str
     override: str = ""
+    partner: PersonData | None = None
 
 
 class CancelDivision(Command, frozen=True, tag=True):
@@ -325,6 +338,7 @@ AnyCommand = (
     | OpenDivision
     | Appoint
     | SetDeadline
+    | SetTimes
     | Enter
     | GivePapers
     | Rename

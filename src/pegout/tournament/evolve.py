@@ -141,6 +141,8 @@ def _replaced(meet: Meet, event: e.Replaced) -> Meet:
 
 def _switched(meet: Meet, event: e.Switched) -> Meet:
     entry = replace(meet.entries[event.entry], division=event.division, state="entered")
+    if event.partner is not None:
+        entry = replace(entry, people=(*entry.people, event.partner))
     return _with_entry(meet, entry)
 
 

@@ -224,11 +224,19 @@ def _cancelled(division: DivisionState, _: e.DivisionCancelled) -> DivisionState
 
 
 def _deadline(division: DivisionState, event: e.DeadlineSet) -> DivisionState:
+    if event.area:
+        of_areas = {**division.area_deadlines, event.area.casefold(): event.deadline}
+        return replace(division, area_deadlines=of_areas)
     return replace(division, deadline=event.deadline)
+
+
+def _times(division: DivisionState, event: e.TimesSet) -> DivisionState:
+    return replace(division, starts=event.starts, ends=event.ends)
 
 
 CHANGES: dict[type[e.Event], Change] = {
     e.DeadlineSet: _deadline,
+    e.TimesSet: _times,
     e.DivisionCancelled: _cancelled,
     e.PlanMade: _planned,
     e.Started: _started,

@@ -16,7 +16,7 @@ from pegout.tournament import events as e
 from pegout.tournament.course import refuse
 from pegout.tournament.decide import decide
 from pegout.tournament.evolve import replay
-from pegout.tournament.permits import ROLE_NAMES
+from pegout.tournament.permits import ROLE_NAMES, refuse_director
 from pegout.tournament.stamps import Stamp, is_time
 from pegout.tournament.state import NEW_MEET, Meet
 
@@ -119,7 +119,7 @@ def _take_back(log: MeetLog, command: LogCommand, stamp: Stamp) -> MeetLog | Rej
         return refuse("not_allowed", f"{who} may not undo steps; ask the director")
     if not is_time(stamp.at) or not stamp.by.strip():
         return refuse("no_actor", "Every step names who takes it and when")
-    found = _found(log, command)
+    found = refuse_director(log.meet, stamp) or _found(log, command)
     if isinstance(found, Rejection):
         return found
     off, on = found

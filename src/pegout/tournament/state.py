@@ -131,6 +131,7 @@ class DivisionState(Struct, frozen=True):
     consolation: Playoff | None = None
     version: int = 0
     changed: bool = False
+    area_deadlines: dict[str, str] = {}
 
     @property
     def name(self) -> str:

@@ -24,6 +24,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "division": ("opening", "division"),
     "appoint": ("opening", "appoint"),
     "deadline": ("opening", "deadline"),
+    "times": ("opening", "times"),
     "enter": ("people", "enter"),
     "list": ("people", "entries"),
     "papers": ("people", "papers"),

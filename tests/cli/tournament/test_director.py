@@ -1,0 +1,57 @@
+"""What a director sets right: times, deadlines, cards, offices, and divisions called off."""
+
+from __future__ import annotations
+
+from tests.cli.tournament.desk import Director
+
+
+def test_s4_23_those_of_a_cancelled_division_are_offered_the_others(desk: Director) -> None:
+    desk.open("sasg")
+    desk.ask("enter", "Ann", "--area", "North", "--division", "singles")
+    assert desk.next().startswith("Enter more, or cancel it: 1 of 2 entries are in; who")
+    told = desk.ask("cancel", "one entry", "--division", "singles")
+    assert "with Ann in it, who may switch to Pairs (with a partner)" in told
+    assert "with Ann in it" in desk.next()
+    desk.refused("two people", "switch", "Ann", "pairs")
+    desk.ask("switch", "Ann", "pairs", "--partner", "Bob Ray")
+    assert desk.json("list")["entries"][0]["name"] == "Ann & Bob Ray"
+    assert desk.next() == "It was called off: there is nothing to do."
+
+
+def test_times_are_set_after_the_opening_and_for_each_division(desk: Director) -> None:
+    day = "2026-07-03T"
+    desk.open("mcallen", "--starts", f"men={day}09:00", "--ends", f"men={day}12:00")
+    desk.ask("enter", "Al", "--division", "men")
+    desk.refused("give both divisions their times", "enter", "Al", "--division", "women")
+    when = ("--starts", f"{day}13:00", "--ends", f"{day}16:00")
+    assert "is on from" in desk.ask("times", "--division", "women", *when)
+    desk.ask("enter", "Al", "--division", "women")
+    desk.refused("already in", "times", "--division", "women", "--starts", f"{day}11:00")
+
+
+def test_s4_22_a_region_has_its_own_deadline(desk: Director) -> None:
+    desk.open("sasg", "--part", "singles")
+    assert "from North until" in desk.ask("deadline", "2026-07-01T12:00", "--area", "North")
+    desk.refused("no late entries", "enter", "Ann", "--area", "north")
+    desk.ask("enter", "Bob", "--area", "South")
+
+
+def test_a20_the_director_gives_a_forfeit_another_value(desk: Director) -> None:
+    desk.open("sasg", "--part", "singles")
+    for name in ("Ann", "Bob"):
+        desk.ask("enter", name, "--area", "North", "--papers", "all")
+    desk.begin("--in-order")
+    words = ("result", "1", "--kind", "forfeit", "--winner", "a")
+    desk.refused("is a ruling", *words, "--card-b", "left=60")
+    desk.refused("is no figure", *words, "--rule", "ill", "--card-b", "holes=60")
+    desk.ask(*words, "--rule", "taken ill at the table", "--card-b", "left=60")
+    rows = {row["entrant"]: row for row in desk.json("standings")["standings"]}
+    assert (rows["Ann"]["total"], rows["Bob"]["total"], rows["Bob"]["points"]) == (0, 60, 61)
+
+
+def test_once_there_is_a_director_nobody_else_is_one(desk: Director) -> None:
+    desk.open("mcallen", "--part", "men", "--by", "Dee")
+    desk.refused("Pat is not the director of this meet, Dee is", "enter", "Al", "--by", "Pat")
+    desk.refused("is not the director", "undo", "--by", "Pat")
+    desk.ask("appoint", "Pat", "director", "--by", "Dee")
+    desk.ask("enter", "Al", "--by", "Pat")
