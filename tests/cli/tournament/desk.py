@@ -10,6 +10,7 @@ from tests.cli.run import Answer, assert_refused, pegout_here
 AT = "2026-07-03T09:00"
 MEN = "Al Bo Cy Di Ed Fay Gus Hal Ida Jo Kit Lou Mo".split()
 LOOKS = {"list", "status", "games", "clock", "balance", "standings", "bracket", "log", "export"}
+LOOKS |= {"slips", "route", "wall", "conduct"}
 LOSSES = (90, 100, 118, 60, 111, 84, 97, 105, 119, 72, 91, 115, 108, 99, 120, 88, 103)
 """Scores of losers, so that no two cards come out the same by chance alone."""
 
