@@ -186,7 +186,7 @@ def _full(meet: Meet, division: DivisionState) -> Rejection | None:
     rule = division.profile.people.capacity
     if rule.value is None or len(meet.entries_of(division.id)) < rule.value:
         return None
-    return refuse("full", f"{division.name} is full: it takes {rule.value} entries", rule.clause)
+    return refuse("full", f"{division.name} is full: it takes {_entries(rule.value)}", rule.clause)
 
 
 def _quota(meet: Meet, division: DivisionState, area: str) -> Rejection | None:
@@ -196,9 +196,13 @@ def _quota(meet: Meet, division: DivisionState, area: str) -> Rejection | None:
         return None
     return refuse(
         "quota",
-        f"{area} has its {rule.value} entries in {division.name}, which is all that a {kind} has",
+        f"{area} has its {_entries(rule.value)} in {division.name}, which is all that a {kind} has",
         rule.clause,
     )
+
+
+def _entries(number: int) -> str:
+    return "1 entry" if number == 1 else f"{number} entries"
 
 
 def _late(division: DivisionState, late: bool) -> Rejection | None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from tests.cli.tournament.desk import Director
 
 
@@ -27,6 +30,40 @@ def test_times_are_set_after_the_opening_and_for_each_division(desk: Director) -
     assert "is on from" in desk.ask("times", "--division", "women", *when)
     desk.ask("enter", "Al", "--division", "women")
     desk.refused("already in", "times", "--division", "women", "--starts", f"{day}11:00")
+
+
+def test_every_fault_of_a_schedule_is_told_at_once(desk: Director, tmp_path: Path) -> None:
+    desk.open("acc")
+    desk.enter("Ann", "Bob", "Cat", "Dan")
+    table = tmp_path / "s.csv"
+    rows = ("1,1,Ann,Bob", "1,1,Cat,Dan", "1,2,Dan,Dan", "1,3,Ann,Cat", "1,4,Zed,Bob")
+    table.write_text("round,table,player_a,player_b\n" + "\n".join(rows), "utf-8")
+    told = desk.try_("plan", "--csv", str(table)).err
+    for part in (
+        "line 3: table 1 has another game in round 1, on line 2",
+        "line 4: Dan cannot play against itself",
+        "line 5: Ann has another game in round 1, on line 2",
+        "line 6: there is no entry 'Zed'",
+    ):
+        assert part in told
+
+
+def test_a_league_with_the_lurch(desk: Director, tmp_path: Path) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "tournaments.md").read_text("utf-8")
+    (block,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    (tmp_path / "lurch.toml").write_text(block, "utf-8")
+    desk.open(str(tmp_path / "lurch.toml"), "--part", "singles")
+    desk.enter("Ann", "Bob")
+    desk.begin("--rounds", "1")
+    desk.ask("result", "1", "121", "60")
+    assert [row["total"] for row in desk.json("standings")["standings"]] == [2, 0]
+
+
+def test_a_card_has_no_points_that_no_game_gives(desk: Director) -> None:
+    desk.open("acc")
+    desk.enter("Ann", "Bob")
+    desk.begin("--rounds", "1")
+    desk.refused("no card has 7 points", "card", "1", "a", "won", "--points", "7")
 
 
 def test_s4_22_a_region_has_its_own_deadline(desk: Director) -> None:

@@ -224,6 +224,11 @@ def card(
     if plus is not None and minus is not None:
         raise UserError("a spread stands in the plus column or in the minus column, not in both")
     asked = desk.division(division)
+    scoring = asked.profile.scoring
+    known = sorted({0, scoring.win.value, scoring.skunk.value, scoring.double_skunk.value})
+    if points is not None and points not in known:
+        told = ", ".join(map(str, known))
+        raise UserError(f"no card has {points} points for a game: {asked.profile.name} has {told}")
     spread = plus if minus is None else minus
     column: Column | None = None if spread is None else "plus" if minus is None else "minus"
     written = Claim(won == "won", points, spread, column)
