@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Literal
 
@@ -75,6 +75,24 @@ def drawn(meet: Meet, division: str, how: str) -> list[Entry]:
 def _lot(meet: Meet, division: str, entry: int) -> str:
     """Each entry has a lot of its own, so that nobody's coming or going changes another's."""
     return sha256(f"pegout draw {meet.seed} {division} {entry}".encode()).hexdigest()
+
+
+def meetings_within(
+    meet: Meet, division: DivisionState, by: str
+) -> Iterator[tuple[str, tuple[int, int], list[int]]]:
+    """Those of one group whom the plan has meet all the same: the group, the two, the rounds."""
+    assert division.plan is not None
+    draw = [meet.entries[one] for one in division.draw]
+    groups = _groups(meet, draw, by)
+    met: dict[tuple[int, int], list[int]] = {}
+    for one in division.plan.rounds:
+        for game in one.games:
+            a, b = sorted(number - 1 for number in game.entries)
+            if groups[a] is not None and groups[a] == groups[b]:
+                rounds = met.setdefault((a, b), [])
+                rounds += [] if one.round in rounds else [one.round]
+    for (a, b), rounds in met.items():
+        yield groups[a] or "", (draw[a].id, draw[b].id), rounds
 
 
 def _groups(meet: Meet, entries: Sequence[Entry], by: str) -> list[str | None]:

@@ -66,6 +66,17 @@ def test_a_card_has_no_points_that_no_game_gives(desk: Director) -> None:
     desk.refused("no card has 7 points", "card", "1", "a", "won", "--points", "7")
 
 
+def test_who_could_not_be_kept_apart_is_named_with_the_round(desk: Director) -> None:
+    desk.open("acc")
+    for name, area in (("Ann", "X"), ("Bob", "X"), ("Cat", "Y"), ("Dan", "Z")):
+        desk.ask("enter", name, "--area", area)
+    assert "Of X, Ann and Bob meet in round" in desk.ask("plan", "--rounds", "3", "--apart", "area")
+    desk.ask("enter", "Eve", "--area", "X")
+    desk.ask("enter", "Fay", "--area", "Y")
+    told = desk.ask("plan", "--rounds", "3", "--apart", "club")
+    assert "No two of one club meet." in told
+
+
 def test_s4_22_a_region_has_its_own_deadline(desk: Director) -> None:
     desk.open("sasg", "--part", "singles")
     assert "from North until" in desk.ask("deadline", "2026-07-01T12:00", "--area", "North")

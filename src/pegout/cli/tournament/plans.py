@@ -18,6 +18,7 @@ from pegout.tournament.calling import minutes_left, slow_tables
 from pegout.tournament.game_rows import Entrants, read_schedule
 from pegout.tournament.movement import offers
 from pegout.tournament.plan import Plan, PlanChecks
+from pegout.tournament.planning import meetings_within
 from pegout.tournament.profiles.model import SmallField
 from pegout.tournament.stamps import is_time
 from pegout.tournament.state import DivisionState, Game
@@ -64,6 +65,7 @@ def plan(
             *_rounds(desk, planned),
             "",
             *planned.plan.checks.notes,
+            *_within(desk, planned, apart),
             *_offered(choices),
         ],
         **_answer(desk, planned, planned.plan),
@@ -76,6 +78,19 @@ def _imported(desk: Desk, division: DivisionState, path: str) -> c.Command:
     if faults:
         raise UserError(*map(str, faults))
     return c.ImportPlan(division.id, tuple(rows))
+
+
+def _within(desk: Desk, division: DivisionState, apart: str | None) -> Iterator[str]:
+    """Whom the movement could not keep apart, and when they meet."""
+    if apart is None:
+        return
+    names, found = desk.meet.names(division.id), False
+    for group, (one, other), rounds in meetings_within(desk.meet, division, apart):
+        found = True
+        when = f"round{'' if len(rounds) == 1 else 's'} {', '.join(map(str, rounds))}"
+        yield f"Of {group}, {names[one]} and {names[other]} meet in {when}."
+    if not found:
+        yield f"No two of one {apart} meet."
 
 
 def _drawn(desk: Desk, division: DivisionState) -> Iterator[str]:
