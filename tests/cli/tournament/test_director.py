@@ -77,6 +77,22 @@ def test_who_could_not_be_kept_apart_is_named_with_the_round(desk: Director) -> 
     assert "No two of one club meet." in told
 
 
+def test_a_bad_paper_of_a_pair_is_told_once(desk: Director, tmp_path: Path) -> None:
+    desk.open("sasg", "--part", "pairs")
+    table = tmp_path / "e.csv"
+    table.write_text("name,name2,area,papers\nAnn,Bob,North,foo\n", "utf-8")
+    assert desk.try_("enter", "--csv", str(table)).err.count("paper 'foo'") == 1
+
+
+def test_s4_14_status_counts_the_cards_not_signed(desk: Director) -> None:
+    desk.open("sasg", "--part", "singles")
+    for name in ("Ann", "Bob"):
+        desk.ask("enter", name, "--area", "North", "--papers", "all")
+    desk.begin("--in-order")
+    desk.ask("result", "1", "121", "90")
+    assert "1 of 8 games played, 1 game not signed by both sides" in desk.ask("status")
+
+
 def test_s4_22_a_region_has_its_own_deadline(desk: Director) -> None:
     desk.open("sasg", "--part", "singles")
     assert "from North until" in desk.ask("deadline", "2026-07-01T12:00", "--area", "North")
@@ -103,3 +119,24 @@ def test_once_there_is_a_director_nobody_else_is_one(desk: Director) -> None:
     desk.refused("is not the director", "undo", "--by", "Pat")
     desk.ask("appoint", "Pat", "director", "--by", "Dee")
     desk.ask("enter", "Al", "--by", "Pat")
+
+
+def test_an_old_version_is_shown_as_it_was_published(desk: Director) -> None:
+    desk.open("grass_roots")
+    desk.enter("Ann", "Bob", "Cat")
+    desk.begin("--rounds", "2", "--in-order")
+    desk.play()
+    while desk.next().startswith("Ties"):
+        desk.ask("ties")
+        desk.play()
+    desk.ask("publish")
+    before = desk.order()
+    desk.refused("Nothing has changed since version 1", "publish")
+    game = next(one for one in desk.json("games")["games"] if one["result"])
+    scores = ("3", "121") if game["result"]["winner"] == "a" else ("121", "3")
+    desk.ask("result", str(game["game"]), *scores, "--correct", "the other card")
+    assert "(Changed since version 1, which is public.)" in desk.ask("standings")
+    assert desk.order("--version", "1") == before
+    assert "(As published in version 1.)" in desk.ask("standings", "--version", "1")
+    assert before[0] in desk.ask("export", "--what", "standings", "--version", "1").splitlines()[1]
+    desk.refused("has no version 2: there is version 1", "standings", "--version", "2")
