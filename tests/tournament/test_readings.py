@@ -37,7 +37,7 @@ def imported(book: str, rows: str) -> Desk:
         for table, (a, b) in enumerate(games, 1)
     ]
     desk.do(c.ImportPlan("d", tuple(schedule)))
-    desk.do(c.Start("d"))
+    desk.do(c.Start("d", "a field for one reading"))
     return desk
 
 

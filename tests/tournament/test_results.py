@@ -184,7 +184,7 @@ def test_withdrawal_in_a_shift_leaves_the_seat_empty_and_played_games_stand() ->
 def test_withdrawal_in_a_round_on_forfeits_that_game() -> None:
     desk = running("sasg", 16)
     desk.do(c.StartRound("d", 1))
-    desk.do(c.Withdraw(1, "ill"))
+    desk.do(c.Withdraw(1, "ill", forfeit_open=True))
     game = desk.game(1)
     assert game.result == Result("forfeit", winner=1)
     assert [line.left for line in game.lines if line] == [121, 0]
@@ -194,7 +194,7 @@ def test_withdrawal_in_a_round_on_forfeits_that_game() -> None:
 def test_a_card_that_is_in_keeps_its_round_from_being_planned_anew() -> None:
     desk = running("acc", 12, rounds=3)
     desk.do(c.WriteCard("d", 1, 0, plus(17)))
-    desk.do(c.Withdraw(12, "ill"))
+    desk.do(c.Withdraw(12, "ill", forfeit_open=True))
     assert desk.game(1).cards[0] == plus(17)
     assert desk.game(1).state == "one_claim"
 
@@ -220,7 +220,7 @@ def test_a_game_that_was_only_called_is_not_one_that_was_played() -> None:
         for game in list(desk.d().rounds[number].values()):
             desk.do(c.RecordResult("d", game.number, won(loser=90)))
     desk.do(c.StartRound("d", 4))
-    desk.do(c.Withdraw(1, "ill"))
+    desk.do(c.Withdraw(1, "ill", forfeit_open=True))
     assert desk.d().withdrawals == ((1, 3, 7, "void"),)
     desk.play_all()
     assert {row.tally.games for row in desk.table()} == {6}

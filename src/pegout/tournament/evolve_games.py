@@ -219,7 +219,7 @@ def _with_bracket(
 
 
 def _published(division: DivisionState, event: e.Published) -> DivisionState:
-    return replace(division, version=event.version)
+    return replace(division, version=event.version, changed=False)
 
 
 def _cancelled(division: DivisionState, _: e.DivisionCancelled) -> DivisionState:
@@ -227,11 +227,19 @@ def _cancelled(division: DivisionState, _: e.DivisionCancelled) -> DivisionState
 
 
 def _deadline(division: DivisionState, event: e.DeadlineSet) -> DivisionState:
+    if event.area:
+        of_areas = {**division.area_deadlines, event.area.casefold(): event.deadline}
+        return replace(division, area_deadlines=of_areas)
     return replace(division, deadline=event.deadline)
+
+
+def _times(division: DivisionState, event: e.TimesSet) -> DivisionState:
+    return replace(division, starts=event.starts, ends=event.ends)
 
 
 CHANGES: dict[type[e.Event], Change] = {
     e.DeadlineSet: _deadline,
+    e.TimesSet: _times,
     e.DivisionCancelled: _cancelled,
     e.PlanMade: _planned,
     e.Started: _started,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
@@ -14,12 +14,15 @@ from pegout.tournament.brackets import (
     with_result,
 )
 from pegout.tournament.course import Course, refuse
+from pegout.tournament.entering import depart
 from pegout.tournament.movement.circle import circle, full_circle
+from pegout.tournament.owing import signatures_owed
 from pegout.tournament.ranking import field, games_missing, table, tie_records
 from pegout.tournament.results import Result
 from pegout.tournament.scoring import refuse_result
 from pegout.tournament.standings import Standing, TieGame, tie_games
-from pegout.tournament.state import DivisionState
+from pegout.tournament.state import DivisionState, Meet
+from pegout.tournament.words import listed
 
 
 def decide_tie_games(course: Course, command: c.ScheduleTieGames) -> Rejection | None:
@@ -218,10 +221,38 @@ def _bracket(division: DivisionState, consolation: bool) -> Playoff | Rejection:
 def decide_publish(course: Course, command: c.Publish) -> Rejection | None:
     """Make results public; a change after that is a new version."""
     division = course.division(command.division)
-    if refused := _not_complete(division):
+    if refused := _not_complete(division) or _public_already(division):
+        return refused
+    if refused := depart(course, division, [*unsettled(course.meet, division)], command.override):
         return refused
     course.happen(e.Published(division.id, division.version + 1))
     return None
+
+
+def _public_already(division: DivisionState) -> Rejection | None:
+    if not division.version or division.changed:
+        return None
+    return refuse(
+        "public_already",
+        f"Nothing has changed since version {division.version}: there is nothing to publish",
+    )
+
+
+def unsettled(meet: Meet, division: DivisionState) -> Iterator[Rejection]:
+    """What is not settled though every game has its result."""
+    ranked, profile = table(meet, division), division.profile
+    if division.playoff is None and (tied := [row.entrant for row in ranked if row.at_stake]):
+        clause = profile.chain(len(tied)).clause
+        yield refuse("tie_open", f"{listed(tied)} are tied for a place at stake", clause)
+    if unsigned := signatures_owed(division):
+        told = listed([str(game.number) for game in unsigned])
+        cards = f"the cards of game{'' if len(unsigned) == 1 else 's'} {told}"
+        clause = profile.scoring.sign_off.clause
+        yield refuse("not_signed", f"Not signed by both sides: {cards}", clause)
+    over = division.playoff is not None and division.playoff.over
+    if qualifying(division, ranked) > 1 and not over:
+        clause = profile.playoffs.qualifiers.clause
+        yield refuse("playoffs_open", f"The playoffs of {division.name} are not played", clause)
 
 
 def advancing(division: DivisionState, ranked: tuple[Standing, ...]) -> tuple[Standing, ...]:

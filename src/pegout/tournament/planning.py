@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Literal
 
@@ -12,7 +12,8 @@ from pegout.errors import MeetError, Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.course import Course, refuse
-from pegout.tournament.entering import too_few
+from pegout.tournament.entering import depart, too_few
+from pegout.tournament.fullness import games_amiss
 from pegout.tournament.movement import Row, import_plan, make_plan
 from pegout.tournament.movement.checks import plan_checks
 from pegout.tournament.movement.draw import pool_size
@@ -74,6 +75,24 @@ def drawn(meet: Meet, division: str, how: str) -> list[Entry]:
 def _lot(meet: Meet, division: str, entry: int) -> str:
     """Each entry has a lot of its own, so that nobody's coming or going changes another's."""
     return sha256(f"pegout draw {meet.seed} {division} {entry}".encode()).hexdigest()
+
+
+def meetings_within(
+    meet: Meet, division: DivisionState, by: str
+) -> Iterator[tuple[str, tuple[int, int], list[int]]]:
+    """Those of one group whom the plan has meet all the same: the group, the two, the rounds."""
+    assert division.plan is not None
+    draw = [meet.entries[one] for one in division.draw]
+    groups = _groups(meet, draw, by)
+    met: dict[tuple[int, int], list[int]] = {}
+    for one in division.plan.rounds:
+        for game in one.games:
+            a, b = sorted(number - 1 for number in game.entries)
+            if groups[a] is not None and groups[a] == groups[b]:
+                rounds = met.setdefault((a, b), [])
+                rounds += [] if one.round in rounds else [one.round]
+    for (a, b), rounds in met.items():
+        yield groups[a] or "", (draw[a].id, draw[b].id), rounds
 
 
 def _groups(meet: Meet, entries: Sequence[Entry], by: str) -> list[str | None]:
@@ -147,6 +166,8 @@ def decide_start(course: Course, command: c.Start) -> Rejection | None:
             f"{', '.join(absent[:3])}{more} not checked in: check them in, or mark them as not "
             "there and plan again",
         )
+    if refused := depart(course, division, games_amiss(meet, division), command.override):
+        return refused
     course.happen(e.Started(division.id, max(taken_tables(meet, division), default=0)))
     return None
 

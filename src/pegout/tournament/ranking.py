@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pegout.tournament.fullness import games_never_planned
 from pegout.tournament.profiles import Profile
 from pegout.tournament.results import GameRecord, Result
 from pegout.tournament.scoring import card_lines
@@ -67,7 +68,9 @@ def owed(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:
         for entry in game.entries
         if entry != game.ghost
     )
-    return {entry: missing[entry] for entry in entries}
+    entries = list(entries)
+    never = games_never_planned(division, entries)
+    return {entry: missing[entry] + never.get(entry, 0) for entry in entries}
 
 
 def pools_of(division: DivisionState) -> dict[int, str]:

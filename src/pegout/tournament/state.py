@@ -111,7 +111,7 @@ class DivisionState(Struct, frozen=True):
     """One division: its profile, its plan, its games by round, and running totals.
 
     `ranked` are those who were in the field when the first bracket began: who leaves after that
-    keeps the place they qualified in.
+    keeps the place they qualified in. `changed` says that what is public is no longer what stands.
     """
 
     id: str
@@ -135,6 +135,8 @@ class DivisionState(Struct, frozen=True):
     playoff: Playoff | None = None
     consolation: Playoff | None = None
     version: int = 0
+    changed: bool = False
+    area_deadlines: dict[str, str] = {}
 
     @property
     def name(self) -> str:

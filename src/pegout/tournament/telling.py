@@ -165,7 +165,12 @@ def _appointed(event: e.Appointed, _meet: Meet) -> str:
 
 
 def _deadline(event: e.DeadlineSet, meet: Meet) -> str:
-    return f"{meet.divisions[event.division].name} takes entries until {event.deadline}."
+    area = f" from {event.area}" if event.area else ""
+    return f"{meet.divisions[event.division].name} takes entries{area} until {event.deadline}."
+
+
+def _times(event: e.TimesSet, meet: Meet) -> str:
+    return f"{meet.divisions[event.division].name} is on from {event.starts} to {event.ends}."
 
 
 def _person(event: e.PersonAdded, _meet: Meet) -> str:
@@ -357,6 +362,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.DivisionOpened: _division_opened,
     e.Appointed: _appointed,
     e.DeadlineSet: _deadline,
+    e.TimesSet: _times,
     e.PersonAdded: _person,
     e.EntryMade: _entered,
     e.PapersGiven: _papers,

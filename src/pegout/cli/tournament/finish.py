@@ -18,7 +18,9 @@ from pegout.cli.tournament.options import (
     SIDES,
     DivisionOption,
     KindOption,
+    OverrideOption,
     SideName,
+    VersionOption,
     WinnerOption,
 )
 from pegout.cli.tournament.results import as_result
@@ -55,8 +57,10 @@ def standings(
         str | None,
         typer.Option("--as", metavar="P", help="What the order would be by another profile."),
     ] = None,
+    version: VersionOption = None,
 ) -> None:
     """Show the standings with the reason for every place, and what each can still reach."""
+    desk.look_at(division, version)
     asked = desk.division(division)
     if not asked.started:
         raise UserError(f"{asked.name} has not begun: there are no standings yet")
@@ -70,12 +74,15 @@ def standings(
         [
             f"{asked.name}, {book.name}: {order_words(book)}",
             *note,
+            *_public(asked, version),
             _with_gone(_with_pools(_rows(ranked, reach), ranked, pools), left),
             *_provisional(asked),
             *_in_words(own),
         ],
         division=asked.id,
         profile=asked.profile.id,
+        version=asked.version,
+        changed=asked.changed,
         **{"as": book.id},
         provisional=any(row.provisional for row in ranked),
         standings=[
@@ -100,6 +107,13 @@ def standings(
         ],
         **own,
     )
+
+
+def _public(division: DivisionState, version: int | None) -> Iterator[str]:
+    if version is not None:
+        yield f"(As published in version {version}.)"
+    elif division.changed:
+        yield f"(Changed since version {division.version}, which is public.)"
 
 
 def _under(desk: Desk, division: DivisionState, book: Profile) -> tuple[Standing, ...]:
@@ -354,9 +368,12 @@ def bracket(
 
 
 @takes_steps
-def publish(desk: Desk, division: DivisionOption = None) -> None:
-    """Make the results public; after that they change only by a new version."""
+def publish(desk: Desk, division: DivisionOption = None, override: OverrideOption = "") -> None:
+    """Make the results public; after that they change only by a new version.
+
+    With ties at stake, cards not signed or playoffs to play it needs --override with the reason.
+    """
     asked = desk.division(division)
-    desk.take(c.Publish(asked.id))
+    desk.take(c.Publish(asked.id, override))
     version = desk.meet.divisions[asked.id].version
     desk.answer(version=version)

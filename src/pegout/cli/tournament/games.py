@@ -107,7 +107,7 @@ def _result(result: Result | None) -> Answer | None:
 
 
 def at_table(division: DivisionState, number: int, table: int, row: int | None) -> Game:
-    """The game at a table in a round; of several in a row the first that waits for its result."""
+    """The game at a table in a round; of several in a row the one that is named."""
     if not division.started:
         raise UserError(f"{division.name} has not begun: plan it and start it first")
     there = [
@@ -117,4 +117,7 @@ def at_table(division: DivisionState, number: int, table: int, row: int | None) 
     ]
     if not there:
         raise UserError(f"{division.name} has no game at table {table} in round {number}")
-    return next((game for game in there if game.waiting), there[-1])
+    if len(there) > 1:
+        games = " or ".join(f"--game {game.game} (game {game.number})" for game in there)
+        raise UserError(f"table {table} has several games in round {number}: say {games}")
+    return there[0]

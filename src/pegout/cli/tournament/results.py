@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import typer
+from msgspec.structs import replace
 
 from pegout.cli.files import read_text
 from pegout.cli.output import UserError, plural
@@ -30,10 +31,18 @@ from pegout.tournament.claims import Claim, Column
 from pegout.tournament.game_rows import match_results
 from pegout.tournament.log import take
 from pegout.tournament.owing import games_disputed
-from pegout.tournament.results import Result
+from pegout.tournament.resulting import lines_of, with_winner
+from pegout.tournament.results import CardLine, Result
 from pegout.tournament.rows import survey_results
+from pegout.tournament.scoring import refuse_result
 from pegout.tournament.state import DivisionState
 
+FIGURES = ("points", "left", "value", "plus", "minus")
+CARD = "left=60 or points=61,value=10"
+CardOption = Annotated[
+    str | None,
+    typer.Option(metavar="FIGURES", help=f"With --rule: what this side's card says, as {CARD}."),
+]
 EXAMPLE = "pegout tournament result FILE 7 121 90"
 
 
@@ -61,6 +70,8 @@ def result(
         str | None, typer.Option(metavar="REASON", help="This is a ruling, and why.")
     ] = None,
     clause: Annotated[str, typer.Option(help="The clause of a ruling.")] = "",
+    card_a: CardOption = None,
+    card_b: CardOption = None,
     correct: Annotated[
         str | None, typer.Option(metavar="REASON", help="Put a wrong result right, and why.")
     ] = None,
@@ -80,6 +91,8 @@ def result(
 
     pegout tournament result games.cribmeet 7 121 91 --correct "misread the card"
 
+    pegout tournament result games.cribmeet 7 --kind forfeit --winner a --rule ill --card-b left=60
+
     A table has the columns round, player_a, score_a, player_b, score_b and where needed kind,
     game, winner and ghost. If any row is bad nothing is entered; rows that are in already are
     passed over.
@@ -92,12 +105,15 @@ def result(
         return _from_table(desk, asked, csv)
     if sum(one is not None for one in (claim, rule, correct)) > 1:
         raise UserError("a result is a claim, a ruling or a correction: say one of them")
+    if rule is None and (card_a or card_b):
+        raise UserError("what a card is to say is a ruling: give its reason with --rule")
     game, scores = _named(asked, words, number, table, in_row)
     ended = as_result(scores, kind, winner)
     if claim is not None:
         desk.take(c.Claim(asked.id, game, SIDES[claim], ended))
     elif rule is not None:
-        desk.take(c.RuleResult(asked.id, game, ended, rule, clause))
+        lines = _lines(asked, game, ended, (card_a, card_b))
+        desk.take(c.RuleResult(asked.id, game, ended, rule, clause, lines))
     elif correct is not None:
         desk.take(c.CorrectResult(asked.id, game, ended, correct))
     else:
@@ -106,6 +122,38 @@ def result(
     found = now.game(game)
     desk.answer(game=None if found is None else game_answer(desk.meet, now, found))
     return None
+
+
+def _lines(
+    division: DivisionState, number: int, result: Result, given: tuple[str | None, str | None]
+) -> tuple[CardLine | None, CardLine | None] | None:
+    """What the director has each card say: the result's own line, but for what is given."""
+    game = division.game(number)
+    if given == (None, None) or game is None or refuse_result(division.profile, result):
+        return None
+    own = lines_of(division, game, with_winner(result))
+    target = division.profile.games.target.value
+    one, other = (
+        line if text is None or line is None else _ruled(line, text, target)
+        for line, text in zip(own, given, strict=True)
+    )
+    return one, other
+
+
+def _ruled(line: CardLine, text: str, target: int) -> CardLine:
+    """A line with other figures; points and points left go together unless both are given."""
+    found: dict[str, int] = {}
+    for word in text.split(","):
+        name, _, figure = (part.strip() for part in word.partition("="))
+        if name not in FIGURES:
+            raise UserError(
+                f"'{word}' is no figure of a card: write {' or '.join(FIGURES)}, as {CARD}"
+            )
+        found[name] = whole(figure, name)
+    for name, other in (("points", "left"), ("left", "points")):
+        if name in found and other not in found:
+            found[other] = target - found[name]
+    return replace(line, **found)
 
 
 def _named(
@@ -143,7 +191,7 @@ def _from_table(desk: Desk, division: DivisionState, path: str) -> None:
     faults = [*faults, *matched.faults]
     log, asked = desk.log, list[c.Command]()
     for row in matched.fresh:
-        command = c.RecordResult(division.id, row.game, row.result)
+        command = c.RecordResult(division.id, row.game, row.result, by_round=True)
         after = take(log, command, desk.stamp)
         if isinstance(after, Rejection):
             faults.append(Fault(f"{path} line {row.line}", str(after)))
@@ -177,6 +225,11 @@ def card(
     if plus is not None and minus is not None:
         raise UserError("a spread stands in the plus column or in the minus column, not in both")
     asked = desk.division(division)
+    scoring = asked.profile.scoring
+    known = sorted({0, scoring.win.value, scoring.skunk.value, scoring.double_skunk.value})
+    if points is not None and points not in known:
+        told = ", ".join(map(str, known))
+        raise UserError(f"no card has {points} points for a game: {asked.profile.name} has {told}")
     spread = plus if minus is None else minus
     column: Column | None = None if spread is None else "plus" if minus is None else "minus"
     written = Claim(won == "won", points, spread, column)
