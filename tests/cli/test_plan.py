@@ -100,7 +100,7 @@ def test_people_read_rounds_as_lines_and_checks_as_sentences() -> None:
 
 
 def test_people_read_days_pools_rows_and_volunteers() -> None:
-    words = ("alberta55_provincial", "--entries", "9", "--rounds", "1", "--days", "2")
+    words = ("alberta55_provincial", "--entries", "10", "--rounds", "1", "--days", "2")
     out = pegout_here(*PLAN, *words).out
     assert out.startswith("Day 1\nRound 1: pool A table 1: 2–5 (2 games), ")
     assert "\nDay 2\n" in out

@@ -135,3 +135,17 @@ def test_a_file_that_cannot_be_read(tmp_path: Path, text: str, reason: str) -> N
 
 def test_no_such_file() -> None:
     assert_refused(pegout_here("standings", "nope.csv", "--profile", "acc"), "there is no file")
+
+
+def test_cards_with_too_many_games_are_not_ranked_with_the_others(tmp_path: Path) -> None:
+    path = tmp_path / "three.csv"
+    rows = [f"{n},Ann,121,Bob,{90 + n}" for n in (1, 2, 3)] + ["1,Cat,121,Dan,90"]
+    path.write_text("\n".join((HEADER, *rows)), "utf-8")
+    answer = pegout_here("standings", str(path), "--profile", "sasg", "--games", "1", "--json").json
+    places = [(row["entrant"], row["place"]) for row in answer["standings"]]
+    assert places == [("Cat", 1), ("Dan", 2), ("Ann", None), ("Bob", None)]
+    assert "3 games on the card, and a card should have 1" in answer["standings"][2]["reason"]
+    seven = "\n".join((HEADER, *(f"{n},Ann,121,Bob,{90 + n}" for n in range(1, 8))))
+    path.write_text(seven, "utf-8")
+    answer = pegout_here("standings", str(path), "--profile", "mcallen", "--json").json
+    assert "7 games on the card, and the book has 6" in answer["standings"][0]["reason"]

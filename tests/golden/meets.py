@@ -20,6 +20,7 @@ from pegout.tournament.brackets import due  # noqa: E402
 from pegout.tournament.claims import Claim  # noqa: E402
 from pegout.tournament.codec import meet_to_text  # noqa: E402
 from pegout.tournament.log import Redo, Undo  # noqa: E402
+from pegout.tournament.owing import signatures_owed  # noqa: E402
 from pegout.tournament.profiles import PROFILE_IDS  # noqa: E402
 from pegout.tournament.results import Result  # noqa: E402
 from pegout.tournament.state import Game  # noqa: E402
@@ -47,6 +48,7 @@ def golden_meet(book: str) -> str:
     play_on(desk)
     part_ties(desk)
     play_off(desk)
+    sign_all(desk)
     desk.do(c.Publish("d"))
     return meet_to_text(desk.log)
 
@@ -75,7 +77,7 @@ def by_spread(desk: Desk) -> bool:
 
 def leaving_and_coming(desk: Desk) -> None:
     people = desk.d().profile.people
-    desk.do(c.Withdraw(5, "called away"))
+    desk.do(c.Withdraw(5, "called away", forfeit_open=True))
     if people.late_entries.value:
         late = (person("Flo"), person("Fin"))[: desk.d().part.size]
         desk.do(c.Enter("d", late, "Far" if people.area.value else ""))
@@ -86,6 +88,7 @@ def play_on(desk: Desk) -> None:
     """All other games, a forfeit and a double one among them; a cross-check and a correction."""
     waiting = [game for game in desk.d().games() if game.state == "scheduled"]
     for number, game in enumerate(waiting, 1):
+        desk.called(game)
         desk.do(c.RecordResult("d", game.number, result(number, game)))
     if by_spread(desk):
         desk.do(c.CrossCheck("d"))
@@ -111,6 +114,14 @@ def part_ties(desk: Desk) -> None:
         desk.do(c.ScheduleTieGames("d"))
         for game in [game for game in desk.d().games() if game.waiting]:
             desk.do(c.RecordResult("d", game.number, won(game.entries[0] < game.entries[1])))
+
+
+def sign_all(desk: Desk) -> None:
+    """Both sides sign every card, where the book asks for it."""
+    for game in signatures_owed(desk.d()):
+        for side in (0, 1):
+            if not game.signed[side]:
+                desk.do(c.SignOff("d", game.number, side))
 
 
 def play_off(desk: Desk) -> None:

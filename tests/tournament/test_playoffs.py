@@ -9,6 +9,7 @@ from pegout.tournament.brackets import due, placing
 from pegout.tournament.profiles import house_profile, profile
 from pegout.tournament.prospects import prospects
 from pegout.tournament.results import Result
+from pegout.tournament.telling import tell_step
 
 ACC = profile("acc")
 
@@ -149,3 +150,18 @@ def test_nobody_enters_once_the_bracket_has_begun() -> None:
     desk = part_ties(qualified())
     desk.do(c.BeginPlayoffs("d"))
     assert desk.refused(c.Enter("d", (person("Zoe"),))).code == "playoffs_begun"
+
+
+def test_the_consolation_gives_byes_to_the_best_and_draws_the_rest_by_lot() -> None:
+    desk = part_ties(qualified())
+    others = [row.entry for row in desk.table()][4:]
+    desk.do(c.BeginPlayoffs("d"))
+    desk.do(c.BeginPlayoffs("d", consolation=True))
+    consolation = desk.d().consolation
+    assert consolation is not None
+    seeds = list(consolation.entries)
+    assert seeds[:4] == others[:4], "four byes in a bracket of sixteen"
+    assert sorted(seeds[4:]) == sorted(others[4:])
+    assert seeds[4:] != others[4:]
+    (told,) = tell_step(desk.log.steps[-1], desk.meet)
+    assert told.startswith("The consolation begins, best of 3: ")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Literal
 
 import pytest
 from tests.tournament.desk import Desk, names, running, stamp, won
@@ -36,7 +37,7 @@ def imported(book: str, rows: str) -> Desk:
         for table, (a, b) in enumerate(games, 1)
     ]
     desk.do(c.ImportPlan("d", tuple(schedule)))
-    desk.do(c.Start("d"))
+    desk.do(c.Start("d", "a field for one reading"))
     return desk
 
 
@@ -154,6 +155,23 @@ def test_A10_pools_of_eight_with_two_of_a_zone_in_different_ones() -> None:
 def test_A10_any_other_field_is_a_double_round_robin_too() -> None:
     plan = running("alberta55_provincial", 5).plan
     assert plan.checks.games_each == (8, 8)
+
+
+@pytest.mark.parametrize(("entries", "apart"), [(9, None), (9, "area"), (16, None), (16, "club")])
+def test_A9_everyone_has_one_number_where_pairings_play_twice_in_a_row(
+    entries: int, apart: Literal["area", "club"] | None
+) -> None:
+    desk = Desk()
+    desk.open("alberta55_provincial")
+    for entry in range(entries):
+        desk.enter([f"Player {entry}"], area=f"Zone {entry // 2}")
+    desk.do(c.MakePlan("d", apart=apart))
+    assert sorted(desk.d().draw) == list(range(1, entries + 1))
+    numbers = {
+        one for planned in desk.plan.rounds for game in planned.games for one in game.entries
+    }
+    assert numbers == set(range(1, entries + 1))
+    assert len(set(desk.plan.checks.games_each)) == 1
 
 
 def test_A11_the_days_add_to_one_total() -> None:

@@ -20,6 +20,7 @@ OpenMeet               -       -      -         -          -      -
 OpenDivision           -       -      -         -          -      -
 Appoint                -       -      -         -          -      -
 SetDeadline            -       -      -         -          -      -
+SetTimes               -       -      -         -          -      -
 Enter                  x       -      -         -          -      -
 GivePapers             x       x      -         -          -      -
 Rename                 x       -      -         -          -      -
@@ -62,6 +63,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.OpenDivision("e", profile("acc"), "main"),
         c.Appoint("Jo", "judge"),
         c.SetDeadline("d", "2026-07-01T00:00"),
+        c.SetTimes("d", "2026-07-03T09:00", "2026-07-03T12:00"),
         c.Enter("d", (bare("Zed"),), "Vulcan"),
         c.GivePapers(1, ("fee",)),
         c.Rename(1, "Anne"),

@@ -16,9 +16,9 @@ from pegout.tournament.next_step import next_step
 from pegout.tournament.profiles import profile
 from pegout.tournament.ranking import table_as
 from pegout.tournament.rehearsing import Rehearsal, rehearse
-from pegout.tournament.results import Result
+from pegout.tournament.results import CardLine, Result
 from pegout.tournament.stamps import Stamp
-from pegout.tournament.telling import _TELLERS, told_log
+from pegout.tournament.telling import _TELLERS, booked_words, tell_step, told_log
 
 AT = Stamp("2026-07-03T09:00", "Ann")
 
@@ -120,7 +120,7 @@ def test_games_known_from_cards_only_count_under_another_book() -> None:
     log = done(
         c.WriteCard("main", 1, 0, Claim(True, 2, 17, "plus")),
         c.WriteCard("main", 1, 1, Claim(False, 0, 16, "minus")),
-        c.CrossCheck("main"),
+        c.CrossCheck("main", early=True),
         log=acc(),
     )
     division = log.meet.divisions["main"]
@@ -132,11 +132,11 @@ def test_a_loss_on_both_cards_does_not_break_another_book() -> None:
     log = done(
         c.WriteCard("main", 1, 0, Claim(True, 2, 17, "plus")),
         c.WriteCard("main", 1, 1, Claim(True, 2, 17, "plus")),
-        c.CrossCheck("main"),
+        c.CrossCheck("main", early=True),
         log=acc(),
     )
     assert table_as(log.meet, log.meet.divisions["main"], profile("mcallen"))
-    assert "a loss on both cards" in sentences(log)[-1]
+    assert "a win, +17 → a loss, -17" in sentences(log)[-1]
 
 
 def test_make_ups_of_one_who_leaves_a_round_robin_late_are_forfeited() -> None:
@@ -160,3 +160,30 @@ def test_make_ups_of_one_who_leaves_a_round_robin_late_are_forfeited() -> None:
     log = done(c.Withdraw(6, "went home"), log=log)
     cards = log.meet.divisions["d"].tallies
     assert {cards[entry].games for entry in range(1, 6)} == {5}
+
+
+def test_a_cross_check_tells_what_each_card_said_and_says() -> None:
+    log = done(
+        c.WriteCard("main", 1, 0, Claim(True, 2, 17, "plus")),
+        c.WriteCard("main", 1, 1, Claim(False, 0, 16, "minus")),
+        c.CrossCheck("main", early=True),
+        log=acc(),
+    )
+    a, b = (log.meet.entry_name(entry) for entry in log.meet.divisions["main"].rounds[1][1].entries)
+    (told,) = tell_step(log.steps[-1], log.meet)
+    assert told == (
+        f"Game 1 (round 1, table 1), cross-check: on the card of {a} a win, +17 → a win, +16; "
+        f"on the card of {b} a loss, -16, as written. Why: the two cards differ; ACC 12.2 a."
+    )
+
+
+def test_cards_that_do_not_mirror_each_other_are_told_side_by_side() -> None:
+    win, loss = CardLine(True, 121, 0, 2, plus=16), CardLine(False, 104, 17, 0, minus=17)
+    names = "Ann", "Bob"
+    assert booked_words(Result("played", (121, 105), 0), (win, loss), names) == (
+        "Ann beat Bob: on the card of Ann a win, +16 and on the card of Bob a loss, -17"
+    )
+    assert booked_words(Result("played"), (win, win), names) == (
+        "Ann and Bob: on the card of Ann a win, +16 and on the card of Bob a win, +16"
+    )
+    assert booked_words(Result("played", (121, 90), 0), (win, None), names) == "Ann beat Bob 121–90"

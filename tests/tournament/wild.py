@@ -78,7 +78,7 @@ class Wild:
         self.ask(c.CheckIn("d"))
         if self.rng.random() < 0.75:
             self.ask(c.MakePlan("d", rounds=self.rng.randrange(1, 7)))
-            self.ask(c.Start("d"))
+            self.ask(c.Start("d", "wild"))
         if self.rng.random() < 0.3:
             self.finish()
 
@@ -126,7 +126,7 @@ class Wild:
                 c.Rename(rng.randrange(1, 9), f"N{number}"),
                 c.MakePlan("d", rounds=rng.choice((None, 3, 5)), apart=rng.choice((None, "area"))),
                 c.MakePlan("d", rounds=rng.randrange(1, 9)),
-                c.Start("d"),
+                c.Start("d", "wild"),
                 c.Start("d"),
             )
         )
@@ -139,7 +139,9 @@ class Wild:
         game, side = rng.choice(waiting), rng.choice((0, 1))
         spread: Any = rng.choice((None, 5, 17, 40))
         card = Claim(rng.random() < 0.5, rng.choice((None, 0, 2, 3)), spread, rng.choice(COLUMNS))
-        most: list[c.Command] = [c.RecordResult("d", game.number, self.result())] * 12
+        most: list[c.Command] = [
+            c.RecordResult("d", game.number, self.result(), by_round=True)
+        ] * 12
         return rng.choice(
             (
                 *most,
@@ -153,7 +155,7 @@ class Wild:
                 c.CallJudge("d", game.number),
                 c.AnswerCall(len(self.meet.calls), "stands"),
                 c.CrossCheck("d"),
-                c.Withdraw(self.some_entry(), "ill"),
+                c.Withdraw(self.some_entry(), "ill", rng.random() < 0.8),
                 self.entry(rng.randrange(40, 99), "Late"),
                 c.Eject(f"P{rng.randrange(1, 40)}a", "abuse"),
             )
@@ -201,7 +203,7 @@ class Wild:
         """Every game that waits is played, as long as there are any."""
         for _ in range(5 if self.meet.divisions else 0):
             for game in games_missing(self.division):
-                self.ask(c.RecordResult("d", game.number, self.played()))
+                self.ask(c.RecordResult("d", game.number, self.played(), by_round=True))
 
 
 COLUMNS: Any = (None, "plus", "minus")

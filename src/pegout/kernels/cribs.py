@@ -300,6 +300,9 @@ def crib_spread(
     unseen = np.array([code for code in range(52) if code not in known])
     shown = np.bincount([code >> 2 for code in laid], minlength=RANKS)
     rates = throw_rates(throws, _left_of(known), shown)
+    if not rates[:, ALL].any():
+        # Nobody who throws by the model keeps such cards: then they tell nothing of the throw.
+        rates = throw_rates(throws, _left_of(known), np.zeros_like(shown))
     number, spread = len(unseen) * (len(unseen) - 1) // 2, np.zeros(MOST + 1)
     codes, weights, ways = np.zeros((number, 2), np.int64), np.zeros(number), np.zeros(PAIRS)
     _spread_crib(np.array(own), starter, rates, throws.suited, unseen, codes, weights, spread, ways)

@@ -92,8 +92,9 @@ def decide_switch(course: Course, command: c.Switch) -> Rejection | None:
     """Move an entry to a division that runs, as those of a cancelled one are offered."""
     meet, entry = course.meet, course.meet.entries[command.entry]
     source, target = meet.divisions[entry.division], meet.divisions[command.division]
-    data = _as_data(course, entry)
-    late = is_late(course, target) and source.phase != "cancelled"
+    own = _as_data(course, entry)
+    data = own if command.partner is None else (*own, command.partner)
+    late = is_late(course, target, entry.area) and source.phase != "cancelled"
     refused = (
         _gone(course, entry)
         or _no_switch(source, target)
@@ -106,7 +107,8 @@ def decide_switch(course: Course, command: c.Switch) -> Rejection | None:
     )
     if refused:
         return refused
-    course.happen(e.Switched(entry.id, target.id))
+    partner = None if command.partner is None else person_in(course, command.partner)
+    course.happen(e.Switched(entry.id, target.id, partner))
     return None
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
-from pegout.tournament.claims import Claim, claim_from, claimed_line, rule_on
+from pegout.tournament.card_words import written_cards
+from pegout.tournament.claims import Claim, claimed_line, rule_on
 from pegout.tournament.course import Course, refuse
-from pegout.tournament.crosscheck import ClaimedGame, cross_check
-from pegout.tournament.ranking import field, owed
+from pegout.tournament.crosscheck import ClaimedGame, as_records, cross_check
+from pegout.tournament.ranking import field, games_missing, records
 from pegout.tournament.resulting import Verdict, refuse_game, set_result
 from pegout.tournament.results import GameRecord, Result
-from pegout.tournament.scoring import card_lines
 from pegout.tournament.state import DivisionState, Game
 
 
@@ -70,7 +70,11 @@ def _agreed(division: DivisionState, cards: tuple[Claim, Claim]) -> Result:
 
 
 def decide_cross_check(course: Course, command: c.CrossCheck) -> Rejection | None:
-    """Rule on every game whose cards differ, by the letter; all others stand as written."""
+    """Rule anew on every game whose cards differ, from the cards as written and the present order.
+
+    What an earlier check ruled is withdrawn where it applies no more. Games that a judge ruled on
+    or the desk corrected stand.
+    """
     meet, division = course.meet, course.division(command.division)
     if not division.started:
         return refuse("not_started", f"{division.name} has not begun: plan it and start it first")
@@ -78,8 +82,10 @@ def decide_cross_check(course: Course, command: c.CrossCheck) -> Rejection | Non
         return refused
     claimed = [one for one in (_claimed(division, game) for game in division.games()) if one]
     if not claimed:
-        return refuse("no_cards", "No game has the cards of both sides in: write them first")
+        return _nothing_to_check(division)
     numbers = {game.number for game in claimed}
+    if not command.early and (refused := _open_games(division, numbers)):
+        return refused
     settled = [
         game.record()
         for game in division.games()
@@ -87,41 +93,74 @@ def decide_cross_check(course: Course, command: c.CrossCheck) -> Rejection | Non
     ]
     entries = field(meet, division)
     names = {entry: name for entry, name in meet.names(division.id).items() if entry in entries}
-    missing = {
-        entry: number - sum(entry in one.entries for one in claimed if _waits(division, one))
-        for entry, number in owed(division, entries).items()
-    }
-    checked = cross_check(division.profile, claimed, names=names, settled=settled, owed=missing)
+    checked = cross_check(division.profile, claimed, names=names, settled=settled, owed={})
     for record in checked.games:
         if record.number in numbers:
             ruling = checked.rulings.get(record.number)
             clause = "" if ruling is None else ruling.clause
             if refused := _settle(course, division, record, clause):
                 return refused
-    return None if course.events else refuse("nothing_to_check", "All cards agree as they stand")
+    if course.events:
+        return None
+    return refuse("nothing_to_check", "The cross-check changes nothing: every ruling stands")
+
+
+def claimed_records(division: DivisionState) -> list[GameRecord]:
+    """The games as both sides wrote them, for the balance of the field.
+
+    A game of which only one card is known, or that a judge ruled on, is as it counts.
+    """
+    claimed = [one for one in (_claimed(division, game) for game in division.games()) if one]
+    numbers = {game.number for game in claimed}
+    settled = [game for game in records(division) if game.number not in numbers]
+    return [*settled, *as_records(division.profile, claimed, {})]
+
+
+def _nothing_to_check(division: DivisionState) -> Rejection:
+    if any(None not in written_cards(division.profile, game) for game in division.games()):
+        return refuse("nothing_to_check", "All cards agree as they stand")
+    return refuse("no_cards", "No game has the cards of both sides in: write them first")
+
+
+def _open_games(division: DivisionState, claimed: set[int]) -> Rejection | None:
+    """Who seems to qualify is known when every qualifying game is in."""
+    missing = [game.number for game in games_missing(division) if game.number not in claimed]
+    if not missing:
+        return None
+    first = ", ".join(str(number) for number in missing[:5])
+    more = ", …" if len(missing) > 5 else ""
+    have = "game has" if len(missing) == 1 else "games have"
+    return refuse(
+        "games_missing",
+        f"{len(missing)} qualifying {have} no result yet: {first}{more}. Enter them first, or ask "
+        "for an early check and run it again at the end",
+        "ACC 12.2",
+    )
 
 
 def _claimed(division: DivisionState, game: Game) -> ClaimedGame | None:
-    """A game of which both sides' own words are known."""
-    if game.tie_place is not None or game.state == "dropped" or game.ghost is not None:
+    """A game of which both sides' own words are known, and that only a cross-check can settle."""
+    if game.tie_place is not None or game.state in ("dropped", "void") or game.ghost is not None:
         return None
-    one, other = (_card(division, game, side) for side in (0, 1))
-    if one is None or other is None:
+    one, other = written_cards(division.profile, game)
+    if one is None or other is None or game.how not in (None, "cross_check"):
         return None
     return ClaimedGame(game.number, game.round, game.entries, (one, other))
 
 
-def _card(division: DivisionState, game: Game, side: int) -> Claim | None:
-    claim, card = game.claims[side], game.cards[side]
-    if card is not None or claim is None:
-        return card
-    line = card_lines(division.profile, claim)[side]
-    return None if line is None else claim_from(line)
-
-
-def _waits(division: DivisionState, claimed: ClaimedGame) -> bool:
-    game = division.game(claimed.number)
-    return game is not None and game.waiting
+def to_be_told(before: DivisionState, after: DivisionState) -> tuple[int, ...]:
+    """The entries whose card a cross-check changed: from what they wrote, or from what it was."""
+    found = set[int]()
+    for game in after.games():
+        old = before.game(game.number)
+        if game.how != "cross_check" or old is None or old.lines == game.lines:
+            continue
+        for side, card in enumerate(written_cards(after.profile, game)):
+            line = None if card is None else claimed_line(after.profile, card)
+            was = old.lines[side] if old.counts else line
+            if game.lines[side] != was:
+                found.add(game.entries[side])
+    return tuple(sorted(found))
 
 
 def _settle(
@@ -129,8 +168,12 @@ def _settle(
 ) -> Rejection | None:
     game = division.game(record.number)
     assert game is not None
-    if game.counts and (not clause or game.lines == record.lines):
+    if game.counts and game.lines == record.lines and game.clause == clause:
         return None
-    reason = "the two cards differ" if clause else ""
+    reason = "the two cards differ"
+    if not clause:
+        reason = "neither side seems to qualify, so both cards stand as written"
+        if game.clause:
+            reason = f"what was ruled before applies no more: {reason}"
     verdict = Verdict(record.result, "cross_check", reason, clause, record.lines)
     return set_result(course, division, game, verdict)

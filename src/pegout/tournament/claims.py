@@ -15,8 +15,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.tournament.profiles import Profile
-from pegout.tournament.results import CardLine
-from pegout.tournament.scoring import skunk_class, win_value
+from pegout.tournament.results import CardLine, Result, Side
+from pegout.tournament.scoring import card_lines, skunk_class, win_value
 
 Column = Literal["plus", "minus"]
 Letter = Literal["a", "b", "c", "d", "e", "f", "h"]
@@ -94,6 +94,16 @@ def claim_from(line: CardLine) -> Claim:
     if line.won:
         return Claim(True, line.value, line.plus, "plus")
     return Claim(False, 0, line.minus, "minus")
+
+
+def claim_of(
+    profile: Profile, claim: Result | None, card: Claim | None, side: Side
+) -> Claim | None:
+    """What a side wrote: its card, or what it said of the game as it would stand on one."""
+    if card is not None or claim is None:
+        return card
+    line = card_lines(profile, claim)[side]
+    return None if line is None else claim_from(line)
 
 
 def _column(claim: Claim) -> Column:

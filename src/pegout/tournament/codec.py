@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
 from typing import Any, get_args
@@ -18,6 +19,8 @@ from pegout.tournament.state import NEW_MEET
 FORMAT = "pegout-meet"
 VERSION = 1
 SUM_DIGITS = 16
+SUM_AT_END = re.compile(r',"sum":"([0-9a-f]{16})"\}$')
+NUMBER_AT_START = re.compile(r'\{"number":(\d{1,9}),')
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 UPGRADES: Mapping[tuple[str, int], Upgrade] = {}
@@ -76,22 +79,38 @@ def meet_from_text(text: str, where: str) -> MeetLog:
 
 
 def _steps(text: str, where: str, faults: list[Fault]) -> Iterator[Step]:
+    """The steps of whole lines; after a broken one it goes on from the sum that stands there."""
     lines = _lines(text)
-    if not lines or not _is_heading(lines[0]):
-        faults.append(Fault(f"{where}, line 1", "is not the beginning of a meet's file"))
+    if reason := _no_heading(lines[0]):
+        faults.append(Fault(f"{where}, line 1", reason))
         return
-    seal = ""
+    seal: str | None = ""
+    ahead = 1
     for place, line in enumerate(lines[1:], 2):
         at = f"{where}, line {place}"
         try:
-            step, seal = _step(line, seal, last=place == len(lines) and not text.endswith("\n"))
+            step = _step(line, seal, last=place == len(lines) and not text.endswith("\n"))
         except MeetError as error:
             faults += [Fault(at, fault.reason) for fault in error.faults]
-            return
-        if step.number != place - 1:
-            faults.append(Fault(at, f"is step {step.number}, where step {place - 1} was expected"))
-            return
+            seal, ahead = _recorded(line), _number(line, ahead) + 1
+            continue
+        seal = _recorded(line)
+        if step.number != ahead:
+            faults.append(Fault(at, f"is step {step.number}, where step {ahead} was expected"))
+        ahead = step.number + 1
         yield step
+
+
+def _recorded(line: str) -> str | None:
+    """The sum that a line bears, right or wrong; None where it bears none."""
+    found = SUM_AT_END.search(line)
+    return None if found is None else found.group(1)
+
+
+def _number(line: str, expected: int) -> int:
+    """Which step a broken line seems to be."""
+    found = NUMBER_AT_START.match(line)
+    return expected if found is None else int(found.group(1))
 
 
 def _lines(text: str) -> list[str]:
@@ -99,17 +118,25 @@ def _lines(text: str) -> list[str]:
     return text.replace("\r\n", "\n").removesuffix("\n").split("\n")
 
 
-def _is_heading(line: str) -> bool:
+def _no_heading(line: str) -> str | None:
+    """Why a file does not begin as a meet's does; None where it does."""
+    if not line.strip():
+        return "is empty: this is no meet; look for a copy, or open one with pegout tournament new"
     try:
         data = msgspec.json.decode(line)
     except msgspec.DecodeError:
-        return False
-    if isinstance(data, dict) and data.get("format") == FORMAT:
-        return data.get("version") == VERSION
-    return False
+        data = None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        return "is not the beginning of a meet's file: look for the right file, or for a copy"
+    if data.get("version") != VERSION:
+        return (
+            f"is version {data.get('version')} of a meet's file, and this program reads version "
+            f"{VERSION}: use the program that wrote it, or a newer one"
+        )
+    return None
 
 
-def _step(line: str, before: str, last: bool) -> tuple[Step, str]:
+def _step(line: str, before: str | None, last: bool) -> Step:
     """One line read, its sum and its versions checked."""
     try:
         data = msgspec.json.decode(line)
@@ -117,13 +144,13 @@ def _step(line: str, before: str, last: bool) -> tuple[Step, str]:
         cut = "is cut off: the steps before it are whole" if last else "is not JSON"
         raise MeetError(Fault("", cut)) from None
     body, _, rest = line.rpartition(',"sum":"')
-    seal = _seal(before, f"{body}}}")
+    seal = _recorded(line) if before is None else _seal(before, f"{body}}}")
     if rest != f'{seal}"}}' or not isinstance(data, dict):
         raise MeetError(Fault("", "was changed after it was written, or a line before it was lost"))
     data.pop("sum")
     try:
         data["events"] = [_upgraded(event) for event in data.get("events", [])]
-        return msgspec.convert(data, Step, str_keys=True), seal
+        return msgspec.convert(data, Step, str_keys=True)
     except (msgspec.ValidationError, AttributeError, TypeError) as error:
         raise MeetError(Fault("", f"cannot be read: {error}")) from error
 
@@ -140,10 +167,9 @@ def _upgraded(data: Any) -> Any:
     return data
 
 
-def whole_part(text: str) -> str:
-    """The part of a file up to its last whole line that can be read, to go on from."""
-    whole = sum(1 for _ in _steps(text, "", []))
-    return "\n".join(_lines(text)[: whole + 1]) + "\n"
+def readable(text: str) -> tuple[Step, ...]:
+    """The steps of a file that can be read, whatever is wrong with the others."""
+    return tuple(_steps(text, "", []))
 
 
 def log_faults(log: MeetLog) -> Iterator[Fault]:

@@ -57,11 +57,20 @@ class Appoint(Command, frozen=True, tag=True):
     area: str | None = None
 
 
-class SetDeadline(Command, frozen=True, tag=True):
-    """Say until when entries are taken."""
+class SetDeadline(Command, frozen=True, tag=True, omit_defaults=True):
+    """Say until when entries are taken, from everywhere or from one area."""
 
     division: str
     deadline: str
+    area: str = ""
+
+
+class SetTimes(Command, frozen=True, tag=True):
+    """Say when a division starts and ends."""
+
+    division: str
+    starts: str
+    ends: str
 
 
 class Enter(Command, frozen=True, tag=True):
@@ -101,11 +110,15 @@ class MarkNoShow(Command, frozen=True, tag=True):
     entry: int
 
 
-class Withdraw(Command, frozen=True, tag=True):
-    """Take an entry out; what it played stands, or not, as the movement has it."""
+class Withdraw(Command, frozen=True, tag=True, omit_defaults=True):
+    """Take an entry out; what it played stands, or not, as the movement has it.
+
+    Games of rounds that have begun are entered first, or with `forfeit_open` forfeited.
+    """
 
     entry: int
     reason: str
+    forfeit_open: bool = False
 
 
 class Replace(Command, frozen=True, tag=True):
@@ -118,11 +131,15 @@ class Replace(Command, frozen=True, tag=True):
 
 
 class Switch(Command, frozen=True, tag=True):
-    """Move an entry to another division, as is offered where a division is cancelled."""
+    """Move an entry to another division, as is offered where a division is cancelled.
+
+    One who moves from singles to pairs comes with a partner.
+    """
 
     entry: int
     division: str
     override: str = ""
+    partner: PersonData | None = None
 
 
 class CancelDivision(Command, frozen=True, tag=True):
@@ -154,10 +171,11 @@ class ImportPlan(Command, frozen=True, tag=True):
     rows: tuple[tuple[int, int, int, int], ...]
 
 
-class Start(Command, frozen=True, tag=True):
-    """Accept the plan and begin."""
+class Start(Command, frozen=True, tag=True, omit_defaults=True):
+    """Accept the plan and begin; a plan of unequal games is the director's, who says why."""
 
     division: str
+    override: str = ""
 
 
 class StartRound(Command, frozen=True, tag=True):
@@ -185,12 +203,16 @@ class WriteCard(Command, frozen=True, tag=True):
     card: CardClaim
 
 
-class RecordResult(Command, frozen=True, tag=True):
-    """A result from paper, entered at the desk."""
+class RecordResult(Command, frozen=True, tag=True, omit_defaults=True):
+    """A result from paper, entered at the desk.
+
+    `by_round` says that the paper names the round, so that none is entered for another by mistake.
+    """
 
     division: str
     game: int
     result: Result
+    by_round: bool = False
 
 
 class RuleResult(Command, frozen=True, tag=True):
@@ -221,10 +243,14 @@ class SignOff(Command, frozen=True, tag=True):
     side: Side
 
 
-class CrossCheck(Command, frozen=True, tag=True):
-    """Compare both cards of every game in which an apparent qualifier played."""
+class CrossCheck(Command, frozen=True, tag=True, omit_defaults=True):
+    """Compare both cards of every game in which an apparent qualifier played.
+
+    It waits for the last qualifying game, unless it is asked for all the same.
+    """
 
     division: str
+    early: bool = False
 
 
 class ScheduleTieGames(Command, frozen=True, tag=True):
@@ -263,10 +289,14 @@ class PlayoffAbsence(Command, frozen=True, tag=True):
     consolation: bool = False
 
 
-class Publish(Command, frozen=True, tag=True):
-    """Make results public; after that they change only by a new version."""
+class Publish(Command, frozen=True, tag=True, omit_defaults=True):
+    """Make results public; after that they change only by a new version.
+
+    A director may do so before everything is settled, and then says why.
+    """
 
     division: str
+    override: str = ""
 
 
 class CallJudge(Command, frozen=True, tag=True):
@@ -312,6 +342,7 @@ AnyCommand = (
     | OpenDivision
     | Appoint
     | SetDeadline
+    | SetTimes
     | Enter
     | GivePapers
     | Rename

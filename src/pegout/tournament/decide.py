@@ -48,6 +48,7 @@ from pegout.tournament.setting_up import (
     decide_eject,
     decide_open_division,
     decide_open_meet,
+    decide_times,
     decide_warn,
 )
 from pegout.tournament.stamps import Stamp
@@ -98,6 +99,7 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.OpenDivision: decide_open_division,
     c.Appoint: decide_appoint,
     c.SetDeadline: decide_deadline,
+    c.SetTimes: decide_times,
     c.Enter: decide_enter,
     c.GivePapers: decide_give_papers,
     c.Rename: decide_rename,

@@ -23,7 +23,7 @@ def decide_enter(course: Course, command: c.Enter) -> Rejection | None:
     meet = course.meet
     division = meet.divisions[command.division]
     area = area_of(meet, course.stamp) or command.area.strip()
-    late = is_late(course, division)
+    late = is_late(course, division, area)
     refused = (
         closed(division)
         or wrong_people(division, command.people)
@@ -160,9 +160,10 @@ def _clash(other: DivisionState, division: DivisionState, person: Person) -> Rej
     return None
 
 
-def is_late(course: Course, division: DivisionState) -> bool:
-    """After the deadline, or after the start."""
-    return division.started or (bool(division.deadline) and course.stamp.at > division.deadline)
+def is_late(course: Course, division: DivisionState, area: str = "") -> bool:
+    """After the deadline, that of the area where it has its own, or after the start."""
+    deadline = division.area_deadlines.get(folded(area), division.deadline)
+    return division.started or (bool(deadline) and course.stamp.at > deadline)
 
 
 def barriers(meet: Meet, division: DivisionState, area: str, late: bool) -> list[Rejection]:
@@ -185,7 +186,7 @@ def _full(meet: Meet, division: DivisionState) -> Rejection | None:
     rule = division.profile.people.capacity
     if rule.value is None or len(meet.entries_of(division.id)) < rule.value:
         return None
-    return refuse("full", f"{division.name} is full: it takes {rule.value} entries", rule.clause)
+    return refuse("full", f"{division.name} is full: it takes {_entries(rule.value)}", rule.clause)
 
 
 def _quota(meet: Meet, division: DivisionState, area: str) -> Rejection | None:
@@ -195,9 +196,13 @@ def _quota(meet: Meet, division: DivisionState, area: str) -> Rejection | None:
         return None
     return refuse(
         "quota",
-        f"{area} has its {rule.value} entries in {division.name}, which is all that a {kind} has",
+        f"{area} has its {_entries(rule.value)} in {division.name}, which is all that a {kind} has",
         rule.clause,
     )
+
+
+def _entries(number: int) -> str:
+    return "1 entry" if number == 1 else f"{number} entries"
 
 
 def _late(division: DivisionState, late: bool) -> Rejection | None:
@@ -267,16 +272,21 @@ def too_few(meet: Meet, division: DivisionState) -> Rejection | None:
     rule: Rule[int] = division.profile.people.least_entries
     if len(meet.entries_of(division.id)) >= rule.value:
         return None
-    others = [
-        one.name
-        for one in meet.divisions.values()
-        if one.id != division.id
-        and one.phase in ("registration", "planned")
-        and one.part.size == division.part.size
-    ]
+    others = ways_out(meet, division)
     offer = f"; its entries may switch to {' or '.join(others)}" if others else ""
     return refuse(
         "too_few",
         f"{division.name} has fewer than {rule.value} entries: cancel it{offer}",
         rule.clause,
     )
+
+
+def ways_out(meet: Meet, division: DivisionState) -> list[str]:
+    """The divisions that those of a cancelled one may switch to."""
+    return [
+        one.name if one.part.size == division.part.size else f"{one.name} (with a partner)"
+        for one in meet.divisions.values()
+        if one.id != division.id
+        and one.phase in ("registration", "planned")
+        and one.part.size >= division.part.size
+    ]

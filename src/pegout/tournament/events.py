@@ -54,10 +54,19 @@ class Appointed(Event, frozen=True, tag=True):
 
 
 class DeadlineSet(Event, frozen=True, tag=True):
-    """Entries are taken until this time."""
+    """Entries are taken until this time, from everywhere or from one area."""
 
     division: str
     deadline: str
+    area: str = ""
+
+
+class TimesSet(Event, frozen=True, tag=True):
+    """A division is on from one time to another."""
+
+    division: str
+    starts: str
+    ends: str
 
 
 class PersonAdded(Event, frozen=True, tag=True):
@@ -123,10 +132,11 @@ class Replaced(Event, frozen=True, tag=True):
 
 
 class Switched(Event, frozen=True, tag=True):
-    """An entry moved to another division."""
+    """An entry moved to another division, with a partner where it is for pairs."""
 
     entry: int
     division: str
+    partner: int | None = None
 
 
 class DivisionCancelled(Event, frozen=True, tag=True):
@@ -236,12 +246,16 @@ class SignedOff(Event, frozen=True, tag=True):
     side: Side
 
 
-class TieGame(Struct, frozen=True):
-    """A playoff game between two entries who are tied for a place."""
+class TieGame(Struct, frozen=True, omit_defaults=True):
+    """A playoff game between two entries who are tied for a place.
+
+    Games of one `turn` are on at the same time; the first turn is 0.
+    """
 
     entries: tuple[int, int]
     place: int
     table: int
+    turn: int = 0
 
 
 class TieGamesScheduled(Event, frozen=True, tag=True):
@@ -334,6 +348,7 @@ AnyEvent = (
     | DivisionOpened
     | Appointed
     | DeadlineSet
+    | TimesSet
     | PersonAdded
     | EntryMade
     | PapersGiven

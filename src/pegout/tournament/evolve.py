@@ -21,6 +21,16 @@ from pegout.tournament.state import (
 )
 
 Change = Callable[[Meet, Any], Meet]
+CHANGING = (
+    e.Resulted,
+    e.Replanned,
+    e.SeatGiven,
+    e.TieGamesScheduled,
+    e.PlayoffsBegun,
+    e.PlayoffGamePlayed,
+    e.PlayoffLeft,
+)
+"""After one of these what was published no longer stands."""
 
 
 def evolve(meet: Meet, event: e.Event) -> Meet:
@@ -28,8 +38,24 @@ def evolve(meet: Meet, event: e.Event) -> Meet:
     if type(event) in GAME_CHANGES:
         division = meet.divisions[event.division]  # type: ignore[attr-defined]  # all of them have one
         changed = GAME_CHANGES[type(event)](division, event)
+        if division.version and isinstance(event, CHANGING):
+            changed = replace(changed, changed=True)
         return replace(meet, divisions={**meet.divisions, division.id: changed})
-    return _CHANGES[type(event)](meet, event)
+    return _no_longer_public(_CHANGES[type(event)](meet, event), event)
+
+
+def _no_longer_public(meet: Meet, event: e.Event) -> Meet:
+    """Whoever leaves, or is written otherwise, changes the results that name them."""
+    if isinstance(event, e.Withdrawn | e.Replaced):
+        divisions = {meet.entries[event.entry].division}
+    elif isinstance(event, e.Renamed):
+        playing = (one for one in meet.entries.values() if event.person in one.people)
+        divisions = {one.division for one in playing}
+    else:
+        return meet
+    public = [meet.divisions[one] for one in divisions if meet.divisions[one].version]
+    changed = {one.id: replace(one, changed=True) for one in public}
+    return replace(meet, divisions={**meet.divisions, **changed}) if changed else meet
 
 
 def replay(events: Iterable[e.Event], meet: Meet) -> Meet:
@@ -115,6 +141,8 @@ def _replaced(meet: Meet, event: e.Replaced) -> Meet:
 
 def _switched(meet: Meet, event: e.Switched) -> Meet:
     entry = replace(meet.entries[event.entry], division=event.division, state="entered")
+    if event.partner is not None:
+        entry = replace(entry, people=(*entry.people, event.partner))
     return _with_entry(meet, entry)
 
 
@@ -147,6 +175,23 @@ def _warned(meet: Meet, event: e.Warned) -> Meet:
     return _noticed(meet, Notice("warning", event.reason, event.name))
 
 
+def _withdrawn(meet: Meet, event: e.Withdrawn) -> Meet:
+    """Whoever leaves in mid-event leaves in the round of the next game it had to play."""
+    entry = meet.entries[event.entry]
+    waiting = [
+        game.round
+        for game in meet.divisions[entry.division].games()
+        if game.waiting and entry.id in game.entries
+    ]
+    left = replace(
+        entry,
+        state="withdrawn",
+        left_round=min(waiting, default=None),
+        left_why=event.reason,
+    )
+    return replace(meet, entries={**meet.entries, entry.id: left})
+
+
 def _ejected(meet: Meet, event: e.Ejected) -> Meet:
     return _noticed(meet, Notice("ejection", event.reason, event.name))
 
@@ -166,7 +211,7 @@ _CHANGES: dict[type[e.Event], Change] = {
     e.EntryMade: _entry_made,
     e.CheckedIn: _put("checked_in"),
     e.NotThere: _put("no_show"),
-    e.Withdrawn: _put("withdrawn"),
+    e.Withdrawn: _withdrawn,
     e.Replaced: _replaced,
     e.Switched: _switched,
     e.JudgeCalled: _called,

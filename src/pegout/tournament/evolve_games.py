@@ -140,6 +140,9 @@ def _resulted(division: DivisionState, event: e.Resulted) -> DivisionState:
         claims=game.claims if state != "scheduled" else (None, None),
         cards=game.cards if state != "scheduled" else (None, None),
         signed=(False, False),
+        how=event.how if state != "scheduled" else None,
+        reason=event.reason,
+        clause=event.clause,
     )
     tallies = division.tallies
     if game.tie_place is None:
@@ -170,7 +173,7 @@ def _tie_games(division: DivisionState, event: e.TieGamesScheduled) -> DivisionS
     round_number = max(division.rounds, default=0) + 1
     first = max(division.round_of, default=0) + 1
     games = [
-        Game(number, round_number, tie.table, tie.entries, tie_place=tie.place)
+        Game(number, round_number + tie.turn, tie.table, tie.entries, tie_place=tie.place)
         for number, tie in enumerate(event.games, first)
     ]
     return _with_games(division, games)
@@ -216,7 +219,7 @@ def _with_bracket(
 
 
 def _published(division: DivisionState, event: e.Published) -> DivisionState:
-    return replace(division, version=event.version)
+    return replace(division, version=event.version, changed=False)
 
 
 def _cancelled(division: DivisionState, _: e.DivisionCancelled) -> DivisionState:
@@ -224,11 +227,19 @@ def _cancelled(division: DivisionState, _: e.DivisionCancelled) -> DivisionState
 
 
 def _deadline(division: DivisionState, event: e.DeadlineSet) -> DivisionState:
+    if event.area:
+        of_areas = {**division.area_deadlines, event.area.casefold(): event.deadline}
+        return replace(division, area_deadlines=of_areas)
     return replace(division, deadline=event.deadline)
+
+
+def _times(division: DivisionState, event: e.TimesSet) -> DivisionState:
+    return replace(division, starts=event.starts, ends=event.ends)
 
 
 CHANGES: dict[type[e.Event], Change] = {
     e.DeadlineSet: _deadline,
+    e.TimesSet: _times,
     e.DivisionCancelled: _cancelled,
     e.PlanMade: _planned,
     e.Started: _started,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
@@ -12,11 +14,15 @@ from pegout.tournament.brackets import (
     with_result,
 )
 from pegout.tournament.course import Course, refuse
+from pegout.tournament.entering import depart
+from pegout.tournament.movement.circle import circle, full_circle
+from pegout.tournament.owing import signatures_owed
 from pegout.tournament.ranking import field, games_missing, table, tie_records
 from pegout.tournament.results import Result
 from pegout.tournament.scoring import refuse_result
-from pegout.tournament.standings import Standing, tie_games
-from pegout.tournament.state import DivisionState
+from pegout.tournament.standings import Standing, TieGame, tie_games
+from pegout.tournament.state import DivisionState, Meet
+from pegout.tournament.words import listed
 
 
 def decide_tie_games(course: Course, command: c.ScheduleTieGames) -> Rejection | None:
@@ -32,10 +38,41 @@ def decide_tie_games(course: Course, command: c.ScheduleTieGames) -> Rejection |
     first = division.tables_from + 1
     tables = max(game.table for game in division.games()) - division.tables_from
     games = tuple(
-        e.TieGame(one.entries, one.place, first + n % tables) for n, one in enumerate(due)
+        e.TieGame(one.entries, one.place, first + place, turn)
+        for turn, turn_games in enumerate(in_turns(due, tables))
+        for place, one in enumerate(turn_games)
     )
     course.happen(e.TieGamesScheduled(division.id, games))
     return None
+
+
+def in_turns(due: Sequence[TieGame], tables: int) -> list[list[TieGame]]:
+    """Games for ties in turns: nobody plays two at once, and each has a table of its own.
+
+    More than two who are tied go round in a circle, as in a round robin.
+    """
+    turns: list[list[TieGame]] = []
+    for one in sorted(due, key=_turn_in_circle):
+        free = [
+            turn
+            for turn in turns
+            if len(turn) < tables and not any(set(one.entries) & set(o.entries) for o in turn)
+        ]
+        if not free:
+            free = [[]]
+            turns.append(free[0])
+        free[0].append(one)
+    return turns
+
+
+def _turn_in_circle(game: TieGame) -> int:
+    """In which turn of the circle of the tied these two meet."""
+    number = len(game.tied)
+    pair = {game.tied.index(entry) + 1 for entry in game.entries}
+    for turn, sitting in enumerate(circle(number, full_circle(number))):
+        if any({a, b} == pair for _, a, b in sitting):
+            return turn
+    return 0
 
 
 def _not_complete(division: DivisionState) -> Rejection | None:
@@ -184,10 +221,38 @@ def _bracket(division: DivisionState, consolation: bool) -> Playoff | Rejection:
 def decide_publish(course: Course, command: c.Publish) -> Rejection | None:
     """Make results public; a change after that is a new version."""
     division = course.division(command.division)
-    if refused := _not_complete(division):
+    if refused := _not_complete(division) or _public_already(division):
+        return refused
+    if refused := depart(course, division, [*unsettled(course.meet, division)], command.override):
         return refused
     course.happen(e.Published(division.id, division.version + 1))
     return None
+
+
+def _public_already(division: DivisionState) -> Rejection | None:
+    if not division.version or division.changed:
+        return None
+    return refuse(
+        "public_already",
+        f"Nothing has changed since version {division.version}: there is nothing to publish",
+    )
+
+
+def unsettled(meet: Meet, division: DivisionState) -> Iterator[Rejection]:
+    """What is not settled though every game has its result."""
+    ranked, profile = table(meet, division), division.profile
+    if division.playoff is None and (tied := [row.entrant for row in ranked if row.at_stake]):
+        clause = profile.chain(len(tied)).clause
+        yield refuse("tie_open", f"{listed(tied)} are tied for a place at stake", clause)
+    if unsigned := signatures_owed(division):
+        told = listed([str(game.number) for game in unsigned])
+        cards = f"the cards of game{'' if len(unsigned) == 1 else 's'} {told}"
+        clause = profile.scoring.sign_off.clause
+        yield refuse("not_signed", f"Not signed by both sides: {cards}", clause)
+    over = division.playoff is not None and division.playoff.over
+    if qualifying(division, ranked) > 1 and not over:
+        clause = profile.playoffs.qualifiers.clause
+        yield refuse("playoffs_open", f"The playoffs of {division.name} are not played", clause)
 
 
 def advancing(division: DivisionState, ranked: tuple[Standing, ...]) -> tuple[Standing, ...]:

@@ -53,14 +53,40 @@ def read_schedule(
     """Rows of round, table and two entries, and every fault of the others."""
     faults: list[Fault] = []
     rows: list[ScheduledRow] = []
+    seats = _Seats(entrants.names)
     for line, cells in table_rows(text, where, Columns(SCHEDULE, ()), faults):
         found = [_number(cells, "round"), _number(cells, "table")]
         found += [entrants.find(cells[column]) for column in SCHEDULE[2:]]
         numbers = [one for one in found if isinstance(one, int)]
         faults += [Fault(f"{where} line {line}", one) for one in found if isinstance(one, str)]
+        faults += [Fault(f"{where} line {line}", one) for one in seats.taken(line, found)]
         if len(numbers) == len(SCHEDULE):
             rows.append((numbers[0], numbers[1], numbers[2], numbers[3]))
     return rows, faults
+
+
+class _Seats:
+    """Who sits where in each round of a schedule, with the line that says so first."""
+
+    def __init__(self, names: Mapping[int, str]) -> None:
+        self.names = names
+        self.first: dict[tuple[int, str, int], tuple[set[int | str], int, int]] = {}
+
+    def taken(self, line: int, found: Sequence[int | str]) -> Iterator[str]:
+        """What is wrong with a row beside those before it; words stand for what is not known."""
+        number, table, a, b = found
+        if isinstance(a, int) and a == b:
+            yield f"{self.names[a]} cannot play against itself"
+        if isinstance(number, str) or isinstance(table, str):
+            return
+        game, sides = {a, b}, [one for one in dict.fromkeys((a, b)) if isinstance(one, int)]
+        at_table, before, on = self.first.setdefault((number, "table", table), (game, table, line))
+        if at_table != game:
+            yield f"table {table} has another game in round {number}, on line {on}"
+        for one in sides:
+            own, before, on = self.first.setdefault((number, "entry", one), (game, table, line))
+            if (own, before) != (game, table):
+                yield f"{self.names[one]} has another game in round {number}, on line {on}"
 
 
 def _number(cells: Mapping[str, str], column: str) -> int | str:

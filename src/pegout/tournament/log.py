@@ -16,7 +16,7 @@ from pegout.tournament import events as e
 from pegout.tournament.course import refuse
 from pegout.tournament.decide import decide
 from pegout.tournament.evolve import replay
-from pegout.tournament.permits import ROLE_NAMES
+from pegout.tournament.permits import ROLE_NAMES, refuse_director
 from pegout.tournament.stamps import Stamp, is_time
 from pegout.tournament.state import NEW_MEET, Meet
 
@@ -85,6 +85,18 @@ def log_of(steps: Sequence[Step]) -> MeetLog:
     return MeetLog(bare.steps, _meet_of(bare), bare.out)
 
 
+def as_published(log: MeetLog, division: str, version: int) -> Meet | None:
+    """The meet as it stood when a version of a division's results was made public."""
+    for step in log.in_force():
+        for event in step.events:
+            if isinstance(event, e.Published) and (event.division, event.version) == (
+                division,
+                version,
+            ):
+                return log_of(log.steps[: step.number]).meet
+    return None
+
+
 def bare_log(steps: Sequence[Step]) -> MeetLog:
     """The steps with which of them are out of force, and no meet."""
     out: set[int] = set()
@@ -107,7 +119,7 @@ def _take_back(log: MeetLog, command: LogCommand, stamp: Stamp) -> MeetLog | Rej
         return refuse("not_allowed", f"{who} may not undo steps; ask the director")
     if not is_time(stamp.at) or not stamp.by.strip():
         return refuse("no_actor", "Every step names who takes it and when")
-    found = _found(log, command)
+    found = refuse_director(log.meet, stamp) or _found(log, command)
     if isinstance(found, Rejection):
         return found
     off, on = found

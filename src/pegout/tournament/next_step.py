@@ -7,12 +7,13 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from pegout.tournament.brackets import Playoff, due
+from pegout.tournament.entering import ways_out
 from pegout.tournament.finishing import qualifying
-from pegout.tournament.owing import games_disputed, papers_owed, ties_waiting
+from pegout.tournament.owing import games_disputed, papers_owed, signatures_owed, ties_waiting
 from pegout.tournament.ranking import games_missing, table, tie_records
 from pegout.tournament.standings import tie_games
 from pegout.tournament.state import DivisionState, Meet
-from pegout.tournament.words import counted_words
+from pegout.tournament.words import counted_words, listed
 
 WALL = "export --what standings"
 RESULT = "result GAME SCORE_A SCORE_B"
@@ -29,7 +30,7 @@ class Next(Struct, frozen=True):
 def next_step(meet: Meet, division: DivisionState) -> Next:
     """The one thing to do next."""
     if division.phase == "cancelled":
-        return Next("cancelled", "It was called off: there is nothing to do.")
+        return _after_cancelling(meet, division)
     if not division.started:
         return _before(meet, division)
     for found in _WHILE_RUNNING:
@@ -38,12 +39,26 @@ def next_step(meet: Meet, division: DivisionState) -> Next:
     return Next("done", "Everything is done and public: export the results.", WALL)
 
 
+def _after_cancelling(meet: Meet, division: DivisionState) -> Next:
+    """Those who are left in a division that was called off may switch (S4-23)."""
+    stranded = [meet.entry_name(entry.id) for entry in meet.entries_of(division.id)]
+    if not stranded:
+        return Next("cancelled", "It was called off: there is nothing to do.")
+    others = " or ".join(ways_out(meet, division)) or "no other division"
+    told = f"It was called off with {listed(stranded)} in it, who may switch to {others}."
+    return Next("switch", told, "switch ENTRY DIVISION")
+
+
 def _before(meet: Meet, division: DivisionState) -> Next:
     entries = meet.entries_of(division.id)
     waiting = [entry for entry in entries if entry.state == "entered"]
     least = division.profile.people.least_entries.value
     if len(entries) < least:
         told = f"Enter people: {len(entries)} of at least {least} entries are in."
+        if entries:
+            others = " or ".join(ways_out(meet, division))
+            offer = f"; who is in it may switch to {others}" if others else ""
+            told = f"Enter more, or cancel it: {len(entries)} of {least} entries are in{offer}."
         return Next("enter", told, "enter NAME")
     planned = division.phase == "planned"
     then = "start" if planned else "plan the games"
@@ -68,20 +83,22 @@ def _calls(meet: Meet, division: DivisionState) -> Next | None:
 
 
 def _disputes(_meet: Meet, division: DivisionState) -> Next | None:
+    """Two claims are ruled on at once; two cards wait for the last game and the cross-check."""
     games = games_disputed(division)
-    if not games:
-        return None
-    if games[0].cards != (None, None):
-        return Next(
-            "cross_check", f"Cross-check: the cards of game {games[0].number} differ.", "crosscheck"
-        )
-    number = games[0].number
-    command = f"result {number} SCORE_A SCORE_B --rule REASON"
-    return Next("rule", f"Rule on game {number}: the two sides differ.", command)
+    written = [game for game in games if game.cards != (None, None)]
+    for game in games:
+        if game.cards == (None, None):
+            command = f"result {game.number} SCORE_A SCORE_B --rule REASON"
+            told = f"Rule on game {game.number}: the two sides differ."
+            return Next("rule", told, command)
+    if written and len(games_missing(division)) == len(written):
+        told = f"Cross-check: the cards of game {written[0].number} differ."
+        return Next("cross_check", told, "crosscheck")
+    return None
 
 
 def _missing(_meet: Meet, division: DivisionState) -> Next | None:
-    games = games_missing(division)
+    games = [game for game in games_missing(division) if game.state != "disputed"]
     if not games:
         return None
     number, every = games[0].round, [one for one in division.games() if one.tie_place is None]
@@ -134,9 +151,23 @@ def _matches(playoff: Playoff, kind: str) -> Next | None:
     return Next("playoff_game", f"{told}{others}.", command)
 
 
-def _publish(_meet: Meet, division: DivisionState) -> Next | None:
-    if division.version:
+def _signatures(_meet: Meet, division: DivisionState) -> Next | None:
+    unsigned = signatures_owed(division)
+    if not unsigned or (division.version and not division.changed):
         return None
+    told = listed([str(game.number) for game in unsigned])
+    several = "s" if len(unsigned) > 1 else ""
+    return Next(
+        "sign", f"Have the cards of game{several} {told} signed by both sides.", "sign GAME SIDE"
+    )
+
+
+def _publish(_meet: Meet, division: DivisionState) -> Next | None:
+    if division.version and not division.changed:
+        return None
+    if division.version:
+        told = f"Changed since version {division.version}: publish again."
+        return Next("publish", told, "publish")
     return Next("publish", "Everything is in: publish the results.", "publish")
 
 
@@ -146,5 +177,6 @@ _WHILE_RUNNING: tuple[Callable[[Meet, DivisionState], Next | None], ...] = (
     _missing,
     _ties,
     _bracket,
+    _signatures,
     _publish,
 )

@@ -53,13 +53,25 @@ def refuse_actor(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | No
     if not is_time(stamp.at):
         return refuse("bad_time", f"'{stamp.at}' is no time; write it as 2026-07-03T09:00")
     if stamp.role == "director":
-        return None
+        return refuse_director(meet, stamp)
     if type(command) not in MAY[stamp.role]:
         return refuse(
             "not_allowed",
             f"{ROLE_NAMES[stamp.role].capitalize()} may not do this; ask the director",
         )
     return _unknown_actor(meet, stamp) or _not_theirs(meet, command, stamp)
+
+
+def refuse_director(meet: Meet, stamp: Stamp) -> Rejection | None:
+    """Once a meet has a director, nobody else is one until appointed."""
+    directors = [one.name for one in meet.officials if one.role == "director"]
+    if not directors or stamp.by in directors:
+        return None
+    return refuse(
+        "not_appointed",
+        f"{stamp.by} is not the director of this meet, {' or '.join(directors)} is: say who you "
+        "are with --by, or have yourself appointed",
+    )
 
 
 def _unknown_actor(meet: Meet, stamp: Stamp) -> Rejection | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Literal
 
@@ -12,9 +12,11 @@ from pegout.errors import MeetError, Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.course import Course, refuse
-from pegout.tournament.entering import too_few
+from pegout.tournament.entering import depart, too_few
+from pegout.tournament.fullness import games_amiss
 from pegout.tournament.movement import Row, import_plan, make_plan
 from pegout.tournament.movement.checks import plan_checks
+from pegout.tournament.movement.draw import pool_size
 from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.profiles import Profile
 from pegout.tournament.state import DivisionState, Entry, Meet
@@ -48,8 +50,7 @@ def decide_plan(course: Course, command: c.MakePlan) -> Rejection | None:
 
 def _apart_in_pools(profile: Profile, entries: int) -> Literal["area"] | None:
     """Entries of one area go to different pools where there are pools (reading A10)."""
-    size = profile.planning.pool_size.value
-    pools = size is not None and entries > size
+    pools = pool_size(entries, profile.planning.pool_size.value) < entries
     return "area" if pools and profile.people.area.value is not None else None
 
 
@@ -76,6 +77,24 @@ def _lot(meet: Meet, division: str, entry: int) -> str:
     return sha256(f"pegout draw {meet.seed} {division} {entry}".encode()).hexdigest()
 
 
+def meetings_within(
+    meet: Meet, division: DivisionState, by: str
+) -> Iterator[tuple[str, tuple[int, int], list[int]]]:
+    """Those of one group whom the plan has meet all the same: the group, the two, the rounds."""
+    assert division.plan is not None
+    draw = [meet.entries[one] for one in division.draw]
+    groups = _groups(meet, draw, by)
+    met: dict[tuple[int, int], list[int]] = {}
+    for one in division.plan.rounds:
+        for game in one.games:
+            a, b = sorted(number - 1 for number in game.entries)
+            if groups[a] is not None and groups[a] == groups[b]:
+                rounds = met.setdefault((a, b), [])
+                rounds += [] if one.round in rounds else [one.round]
+    for (a, b), rounds in met.items():
+        yield groups[a] or "", (draw[a].id, draw[b].id), rounds
+
+
 def _groups(meet: Meet, entries: Sequence[Entry], by: str) -> list[str | None]:
     if by == "area":
         return [entry.area or None for entry in entries]
@@ -86,7 +105,7 @@ def _groups(meet: Meet, entries: Sequence[Entry], by: str) -> list[str | None]:
 def by_the_letter(plan: Plan, often: int = 1) -> tuple[Plan, list[int]]:
     """A shift numbered so that those with odd numbers move, whoever was put on which side."""
     first = plan.rounds[0]
-    order = [one for game in first.games for one in game.entries]
+    order = [one for game in first.games if game.game == 1 for one in game.entries]
     if plan.movement != "shift":
         order = sorted(order + list(first.sit_out))
     else:
@@ -147,6 +166,8 @@ def decide_start(course: Course, command: c.Start) -> Rejection | None:
             f"{', '.join(absent[:3])}{more} not checked in: check them in, or mark them as not "
             "there and plan again",
         )
+    if refused := depart(course, division, games_amiss(meet, division), command.override):
+        return refused
     course.happen(e.Started(division.id, max(taken_tables(meet, division), default=0)))
     return None
 

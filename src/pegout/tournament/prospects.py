@@ -81,7 +81,7 @@ def _open_places(
     profile: Profile, table: Sequence[Standing], left: Mapping[int, int]
 ) -> dict[int, tuple[int, int]]:
     """Behind those who cannot be caught, and ahead of those who cannot catch up."""
-    reach = {row.entry: _reach(profile, row.total, left.get(row.entry, 0)) for row in table}
+    reach = {row.entry: _reach(profile, _figure(row), left.get(row.entry, 0)) for row in table}
     lows = sorted(low for low, _ in reach.values())
     highs = sorted(high for _, high in reach.values())
     # Among those who may reach the entry's own worst figure is always the entry itself.
@@ -92,6 +92,11 @@ def _open_places(
         )
         for entry, (low, high) in reach.items()
     }
+
+
+def _figure(row: Standing) -> int:
+    """All that the card has, games of the round that is on among it."""
+    return row.total if row.running is None else row.running
 
 
 def _reach(profile: Profile, total: int, games: int) -> tuple[int, int]:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
+from msgspec import Struct
 from msgspec.structs import replace
 
+from pegout.tournament.fullness import games_never_planned
 from pegout.tournament.profiles import Profile
 from pegout.tournament.results import GameRecord, Result
 from pegout.tournament.scoring import card_lines
 from pegout.tournament.standings import Standing, standings
-from pegout.tournament.state import DivisionState, Game, Meet
-from pegout.tournament.tally import EMPTY, tallies_of
+from pegout.tournament.state import DivisionState, Entry, Game, Meet
+from pegout.tournament.tally import EMPTY, Tally, take_away, tallies_of, total
+from pegout.tournament.words import counted_words, total_words
 
 
 def field(meet: Meet, division: DivisionState) -> list[int]:
@@ -26,6 +29,36 @@ def field(meet: Meet, division: DivisionState) -> list[int]:
     return [entry for entry in division.draw or here if entry in here]
 
 
+class Gone(Struct, frozen=True):
+    """One who left in mid-event: no place, and what the card had."""
+
+    entry: int
+    entrant: str
+    total: int
+    tally: Tally
+    reason: str
+
+
+def gone(meet: Meet, division: DivisionState) -> tuple[Gone, ...]:
+    """Those who left the field after it had begun, who are listed last."""
+    here, names = set(field(meet, division)), meet.names(division.id)
+    found = []
+    for number in division.draw if division.started else ():
+        entry = meet.entries[number]
+        if number in here or entry.division != division.id:
+            continue
+        tally = division.tallies.get(number, EMPTY)
+        figure = total(division.profile, tally)
+        found.append(Gone(number, names[number], figure, tally, _left(entry)))
+    return tuple(found)
+
+
+def _left(entry: Entry) -> str:
+    when = f", round {entry.left_round}" if entry.left_round else ""
+    why = f": {entry.left_why}" if entry.left_why else ""
+    return f"withdrew{when}{why}"
+
+
 def owed(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:
     """How many games are still missing on each card."""
     missing = Counter(
@@ -35,33 +68,144 @@ def owed(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:
         for entry in game.entries
         if entry != game.ghost
     )
-    return {entry: missing[entry] for entry in entries}
+    entries = list(entries)
+    never = games_never_planned(division, entries)
+    return {entry: missing[entry] + never.get(entry, 0) for entry in entries}
+
+
+def pools_of(division: DivisionState) -> dict[int, str]:
+    """The pool of each entry, where there are pools."""
+    return {
+        entry: game.pool
+        for game in division.games()
+        if game.pool is not None
+        for entry in game.entries
+    }
+
+
+def last_due(division: DivisionState) -> int | None:
+    """The last round that places go by: the last that is complete. None where all rounds count.
+
+    A round that is on would put those first whose table was quick. All rounds count when no
+    regular round waits, and so do make-ups then; the last round counts once half of it is in.
+    """
+    regular = [number for number, games in division.rounds.items() if _is_regular(games)]
+    still = [
+        number
+        for number in regular
+        if any(game.waiting for game in division.rounds[number].values())
+    ]
+    if not still:
+        return None
+    last = max(regular)
+    if still == [last]:
+        games = [game for game in division.rounds[last].values() if game.state != "dropped"]
+        if 2 * sum(game.waiting for game in games) <= len(games):
+            return None
+    return max((number for number in regular if number not in still), default=0)
+
+
+def _is_regular(games: Mapping[int, Game]) -> bool:
+    """A round of the plan that is neither for make-ups nor for ties, and not dropped whole."""
+    first = next((game for game in games.values() if game.state != "dropped"), None)
+    return first is not None and not first.makeup and first.tie_place is None
 
 
 def table(meet: Meet, division: DivisionState) -> tuple[Standing, ...]:
-    """The standings by the division's own profile."""
+    """The standings by the division's own profile; in mid-round, after the last complete round."""
     entries = field(meet, division)
-    return standings(
+    last, missing = _counting(division, division.profile), owed(division, entries)
+    tallies = {entry: division.tallies.get(entry, EMPTY) for entry in entries}
+    basis = tallies if last is None else _after_round(division, tallies, last)
+    rows = standings(
         division.profile,
-        {entry: division.tallies.get(entry, EMPTY) for entry in entries},
-        (game for game in division.games() if _counted(game)),
+        basis,
+        (game for game in division.games() if _counted(game) and _by(game, last)),
         names=meet.names(division.id),
-        owed=owed(division, entries),
+        owed=missing,
         parted=tie_records(division),
+        due=_due(division, basis, last),
     )
+    if basis is tallies:
+        return rows
+    return tuple(_with_running(division.profile, row, tallies[row.entry]) for row in rows)
+
+
+def _counting(division: DivisionState, profile: Profile) -> int | None:
+    """The last round whose games count; before any is complete all do, unless the lowest wins."""
+    last = last_due(division)
+    return last if last or profile.low_wins else None
+
+
+def _by(game: Game | GameRecord, last: int | None) -> bool:
+    return last is None or game.round <= last
+
+
+def _after_round(division: DivisionState, tallies: dict[int, Tally], last: int) -> dict[int, Tally]:
+    """The cards as they were after a round."""
+    after = dict(tallies)
+    for number, games in division.rounds.items():
+        for game in games.values() if number > last else ():
+            if not _counted(game):
+                continue
+            for entry, line in zip(game.entries, game.lines, strict=True):
+                if line is not None and entry in after:
+                    after[entry] = take_away(after[entry], line)
+    return after
+
+
+def _due(
+    division: DivisionState, basis: dict[int, Tally], last: int | None
+) -> dict[int, int] | None:
+    """The games each card should have by now and has not; None where that is all of them.
+
+    Whoever sat out is not short, but where the lowest total wins: there a game that is still to be
+    made up must not count as 0 (A21).
+    """
+    if last is None:
+        return {} if last_due(division) == 0 else None
+    late, makeups = Counter[int](), Counter[int]()
+    for number, games in division.rounds.items():
+        if number > last and _is_regular(games):
+            continue
+        for game in games.values():
+            if not game.waiting or game.tie_place is not None:
+                continue
+            for entry in game.entries:
+                if entry != game.ghost and entry in basis:
+                    late[entry] += number <= last
+                    makeups[entry] += game.makeup
+    if division.profile.low_wins:
+        most = max((tally.games for tally in basis.values()), default=0)
+        for entry, tally in basis.items():
+            late[entry] = max(late[entry], min(makeups[entry], most - tally.games))
+    return dict(late)
+
+
+def _with_running(profile: Profile, row: Standing, tally: Tally) -> Standing:
+    """What the games of the round that is on add."""
+    games = tally.games - row.tally.games
+    if not games:
+        return row
+    figure = total_words(profile.scoring.measure.value, total(profile, tally))
+    since = f"with {counted_words(games, 'game')} of the round that is on: {figure}"
+    return replace(row, running=total(profile, tally), reason=f"{row.reason}; {since}")
 
 
 def table_as(meet: Meet, division: DivisionState, profile: Profile) -> tuple[Standing, ...]:
     """What the order would be under another book; rulings on cards are left aside."""
     entries = field(meet, division)
-    games = [_under(profile, game) for game in records(division)]
-    tallies = tallies_of(entries, games)
+    last = _counting(division, profile)
+    games = [_under(profile, game) for game in records(division) if _by(game, last)]
+    found = tallies_of(entries, games)
+    tallies = {entry: found[entry] for entry in entries}
     return standings(
         profile,
-        {entry: tallies[entry] for entry in entries},
+        tallies,
         games,
         names=meet.names(division.id),
         owed=owed(division, entries),
+        due=_due(division, tallies, last),
     )
 
 

@@ -61,7 +61,7 @@ def rehearse(asked: Rehearsal) -> MeetLog:
     stage.play_rounds()
     stage.part_ties()
     stage.play_off()
-    stage.do(c.Publish(stage.id))
+    stage.do(c.Publish(stage.id, override="rehearsal"))
     return stage.log
 
 
@@ -99,7 +99,7 @@ class _Stage:
             self.do(c.Enter(self.id, data, area, override="rehearsal"))
         self.do(c.CheckIn(self.id))
         self.do(c.MakePlan(self.id, rounds=self.asked.rounds))
-        self.do(c.Start(self.id))
+        self.do(c.Start(self.id, override="" if self.asked.rounds is None else "rehearsal"))
 
     def play_rounds(self) -> None:
         for game in games_missing(self.division):

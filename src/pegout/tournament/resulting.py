@@ -90,7 +90,20 @@ def decide_record(course: Course, command: c.RecordResult) -> Rejection | None:
             "A refusal puts a side out of the event: it is ruled by a judge, with the reason",
             "001 XI.4",
         )
+    if not command.by_round and (refused := _not_called(division, game)):
+        return refused
     return set_result(course, division, game, Verdict(with_winner(command.result), "paper"))
+
+
+def _not_called(division: DivisionState, game: Game) -> Rejection | None:
+    """Where rounds are called, a paper of one that is not is on the wrong line."""
+    if not division.clocks or game.tie_place is not None or game.round in division.clocks:
+        return None
+    return refuse(
+        "not_called",
+        f"Game {game.number} is of round {game.round}, which is not called: "
+        f"call round {game.round} first",
+    )
 
 
 def decide_rule(course: Course, command: c.RuleResult) -> Rejection | None:

@@ -9,10 +9,13 @@ from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.course import Course, refuse
+from pegout.tournament.entering import already_in
 from pegout.tournament.stamps import is_time
 from pegout.tournament.withdrawing import take_out
 
 DIVISION_ID = re.compile(r"[a-z][a-z0-9_-]{0,39}")
+UNNAMED = "director"
+"""Who acts without a name of their own."""
 YEARS = range(1900, 3000)
 
 
@@ -35,7 +38,11 @@ def decide_open_meet(course: Course, command: c.OpenMeet) -> Rejection | None:
 def decide_open_division(course: Course, command: c.OpenDivision) -> Rejection | None:
     """Open a division of a profile."""
     profile = command.profile
-    refused = _bad_division_id(course, command) or _bad_times(command) or _bad_settings(command)
+    refused = (
+        _bad_division_id(course, command)
+        or _bad_times(command.starts, command.ends, command.deadline)
+        or _bad_settings(command)
+    )
     if refused:
         return refused
     if profile.division(command.part) is None:
@@ -64,12 +71,12 @@ def _bad_division_id(course: Course, command: c.OpenDivision) -> Rejection | Non
     return None
 
 
-def _bad_times(command: c.OpenDivision) -> Rejection | None:
-    for time in (command.starts, command.ends, command.deadline):
+def _bad_times(starts: str, ends: str, deadline: str = "") -> Rejection | None:
+    for time in (starts, ends, deadline):
         if time and not is_time(time):
             return refuse("bad_time", f"'{time}' is no time; write it as 2026-07-03T09:00")
-    if command.starts and command.ends and command.ends <= command.starts:
-        return refuse("bad_time", f"It ends at {command.ends}, before it starts")
+    if starts and ends and ends <= starts:
+        return refuse("bad_time", f"It ends at {ends}, before it starts")
     return None
 
 
@@ -83,13 +90,20 @@ def _bad_settings(command: c.OpenDivision) -> Rejection | None:
 
 
 def decide_appoint(course: Course, command: c.Appoint) -> Rejection | None:
-    """Give a role; a player and a viewer need none."""
+    """Give a role; a player and a viewer need none.
+
+    Who appoints the first director has been acting as one, and goes on to be one.
+    """
     if not command.name.strip():
         return refuse("bad_name", "Say who is appointed")
     if command.role in ("player", "viewer"):
         return refuse("no_office", "Players and viewers are not appointed")
     if command.role == "registrar" and not (command.area or "").strip():
         return refuse("no_area", "Say for which zone, region or club the registrar enters people")
+    has_one = any(one.role == "director" for one in course.meet.officials)
+    acting = course.stamp.by
+    if command.role == "director" and not has_one and acting not in (command.name, UNNAMED):
+        course.happen(e.Appointed(acting, "director"))
     course.happen(e.Appointed(command.name, command.role, command.area))
     return None
 
@@ -98,7 +112,27 @@ def decide_deadline(course: Course, command: c.SetDeadline) -> Rejection | None:
     """Say until when entries are taken."""
     if not is_time(command.deadline):
         return refuse("bad_time", f"'{command.deadline}' is no time; write 2026-07-03T09:00")
-    course.happen(e.DeadlineSet(command.division, command.deadline))
+    area = " ".join(command.area.split())
+    course.happen(e.DeadlineSet(command.division, command.deadline, area))
+    return None
+
+
+def decide_times(course: Course, command: c.SetTimes) -> Rejection | None:
+    """Say when a division is on; nobody in it may have to be in two places."""
+    if refused := _bad_times(command.starts, command.ends):
+        return refused
+    if not (command.starts and command.ends):
+        return refuse("bad_time", "Give both times: when it starts and when it ends")
+    division = course.division(command.division)
+    if (division.starts, division.ends) == (command.starts, command.ends):
+        return refuse("already", f"{division.name} has these times already")
+    course.happen(e.TimesSet(division.id, command.starts, command.ends))
+    now = course.division(division.id)
+    for entry in course.meet.entries_of(division.id):
+        people = (course.meet.people[one] for one in entry.people)
+        data = tuple(c.PersonData(one.name, one.birth_year) for one in people)
+        if refused := already_in(course.meet, now, data, besides=entry.id):
+            return refused
     return None
 
 

@@ -24,6 +24,7 @@ class Standing(Struct, frozen=True):
     totals did. `tied` are all who share the place, in order of names.
     A tie that the chain cannot part needs a playoff; it is at stake where the playoff is held: for
     a medal, or for the last place that qualifies. Places are provisional while any game is missing.
+    `running` is the total with the games of a round that is on; None where it is the same.
     """
 
     place: int | None
@@ -38,6 +39,7 @@ class Standing(Struct, frozen=True):
     provisional: bool = False
     missing: int = 0
     tied: tuple[int, ...] = ()
+    running: int | None = None
 
 
 class TieGame(Struct, frozen=True):
@@ -57,33 +59,42 @@ def standings(  # noqa: PLR0913  all that standings rest on, the last three by n
     names: Mapping[int, str],
     owed: Mapping[int, int] | None = None,
     parted: Iterable[GameRecord] = (),
+    due: Mapping[int, int] | None = None,
 ) -> tuple[Standing, ...]:
     """Everyone in order, best first, with the reason for each place.
 
     `games` are looked at only to say who beat who. `owed` is how many games are missing on each
     card; where it is not given, a card should have the profile's number of games, or as many as
-    the fullest. `parted` are playoff games that were played to part ties.
+    the fullest. `parted` are playoff games that were played to part ties. `due` is how many of the
+    missing games should be in by now: a card is short of these only; where not given, of all.
     """
     missing = missing_games(profile, tallies) if owed is None else owed
     totals = {entry: total(profile, tally) for entry, tally in tallies.items()}
     facts = Facts(profile, tallies, names, Meetings(games, totals), PlayoffGames(parted))
-    fewest = min((missing.get(entry, 0) for entry in tallies), default=0)
-    ranked = [entry for entry in tallies if missing.get(entry, 0) == fewest]
-    short = [entry for entry in tallies if missing.get(entry, 0) > fewest]
-    desk = _Desk(facts, totals, missing, provisional=bool(fewest or short))
-    return (*desk.places(ranked), *desk.unranked(short))
+    late = missing if due is None else due
+    level = _level([late.get(entry, 0) for entry in tallies])
+    ranked = [entry for entry in tallies if late.get(entry, 0) == level]
+    others = [entry for entry in tallies if late.get(entry, 0) != level]
+    open_games = any(missing.get(entry, 0) > 0 for entry in tallies)
+    desk = _Desk(facts, totals, missing, provisional=bool(open_games or others))
+    return (*desk.places(ranked), *desk.unranked(others))
+
+
+def _level(missing: Sequence[int]) -> int:
+    """Cards are ranked with those of as many games: the full ones, or the nearest to it."""
+    return min((one for one in missing if one >= 0), default=max(missing, default=0))
 
 
 def missing_games(
     profile: Profile, tallies: Mapping[int, Tally], games: int | None = None
 ) -> dict[int, int]:
-    """How many games each card is short of, where each should have so many.
+    """How many games each card is short of, where each should have so many; below 0, has too many.
 
     Where no number is given it is the profile's, or else as many as the fullest card has.
     """
     most = max((tally.games for tally in tallies.values()), default=0)
     expected = games or profile.planning.games.value or most
-    return {entry: max(0, expected - tally.games) for entry, tally in tallies.items()}
+    return {entry: expected - tally.games for entry, tally in tallies.items()}
 
 
 def places_that_go_on(profile: Profile, field: int) -> dict[str, int]:
@@ -160,19 +171,27 @@ class _Desk:
                 place += len(tied.members)
 
     def unranked(self, entries: Iterable[int]) -> Iterator[Standing]:
-        """Cards short of games, the fullest first: a missing game never counts as 0 (A21)."""
-        for entry in sorted(self._by_name(entries), key=lambda entry: self.missing[entry]):
-            games = counted_words(self.missing[entry], "game")
+        """Cards short of games or with too many, the nearest first; no missing game is 0 (A21)."""
+        for entry in sorted(self._by_name(entries), key=lambda entry: abs(self.missing[entry])):
+            missing = self.missing[entry]
+            games = f"{counted_words(missing, 'game')} missing, to be made up or ruled on"
             yield Standing(
                 None,
                 entry,
                 self.facts.names[entry],
                 self.totals[entry],
-                f"No place: {games} missing, to be made up or ruled on",
+                f"No place: {games if missing > 0 else self._too_many(entry)}",
                 self.facts.tallies[entry],
                 provisional=True,
-                missing=self.missing[entry],
+                missing=max(0, missing),
             )
+
+    def _too_many(self, entry: int) -> str:
+        games, rule = self.facts.tallies[entry].games, self.facts.profile.planning.games
+        own = games + self.missing[entry]
+        clause = f" ({rule.clause})" if own == rule.value else ""
+        who = "the book has" if clause else "a card should have"
+        return f"{counted_words(games, 'game')} on the card, and {who} {own}{clause}"
 
     def _parted(self, figure: int, group: tuple[int, ...]) -> Iterable[Tied]:
         words = total_words(self.measure, figure)
@@ -197,7 +216,7 @@ class _Desk:
                 tied.must_play,
                 at_stake,
                 self.provisional,
-                self.missing.get(entry, 0),
+                max(0, self.missing.get(entry, 0)),
                 tied.members if tied.must_play else (),
             )
 
@@ -206,6 +225,8 @@ class _Desk:
         alone = not tied.steps
         said = [listed(tied.equal) if alone else f"equal at {listed(tied.equal)}"]
         said.extend(tied.story[entry])
+        if self.missing.get(entry, 0) < 0:
+            said.append(self._too_many(entry))
         if tied.must_play:
             said.append(self._sharing(place, entry, tied, at_stake))
         return f"{head}: {'; '.join(said)}"

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from pegout.tournament.brackets import Playoff
 from pegout.tournament.claims import Claim
-from pegout.tournament.events import Left, Lines
+from pegout.tournament.events import How, Left, Lines
 from pegout.tournament.plan import Plan
 from pegout.tournament.profiles.model import Division, Paper, Profile
 from pegout.tournament.results import GameRecord, Result
@@ -36,7 +36,7 @@ class Person(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """One who plays, or two who play together."""
+    """One who plays, or two who play together; whoever left, in which round and why."""
 
     id: int
     division: str
@@ -44,6 +44,8 @@ class Entry(Struct, frozen=True):
     area: str
     late: bool
     state: EntryState = "entered"
+    left_round: int | None = None
+    left_why: str = ""
 
     @property
     def in_it(self) -> bool:
@@ -77,6 +79,9 @@ class Game(Struct, frozen=True):
     signed: tuple[bool, bool] = (False, False)
     result: Result | None = None
     lines: Lines = (None, None)
+    how: How | None = None
+    reason: str = ""
+    clause: str = ""
 
     @property
     def counts(self) -> bool:
@@ -106,7 +111,7 @@ class DivisionState(Struct, frozen=True):
     """One division: its profile, its plan, its games by round, and running totals.
 
     `ranked` are those who were in the field when the first bracket began: who leaves after that
-    keeps the place they qualified in.
+    keeps the place they qualified in. `changed` says that what is public is no longer what stands.
     """
 
     id: str
@@ -130,6 +135,8 @@ class DivisionState(Struct, frozen=True):
     playoff: Playoff | None = None
     consolation: Playoff | None = None
     version: int = 0
+    changed: bool = False
+    area_deadlines: dict[str, str] = {}
 
     @property
     def name(self) -> str:

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from pegout.tournament import events as e
+from pegout.tournament.card_words import cards_words, changes_words, mirror, written_cards
 from pegout.tournament.evolve import replay
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Step, Undo, log_of
 from pegout.tournament.permits import ROLE_NAMES
@@ -113,6 +114,17 @@ def result_words(result: Result, names: tuple[str, str]) -> str:
     return WON_WORDS[result.kind].format(won=names[winner], lost=names[1 - winner], score=score)
 
 
+def booked_words(result: Result, lines: e.Lines, names: tuple[str, str]) -> str:
+    """How a game ended, with what stands on each card where the two do not say the same."""
+    if result.kind != "played" or mirror(lines):
+        return result_words(result, names)
+    winner = winner_of(result)
+    head = f"{names[0]} and {names[1]}"
+    if winner is not None:
+        head = f"{names[winner]} beat {names[1 - winner]}"
+    return f"{head}: {cards_words(lines, names)}"
+
+
 def game_place(game: Game) -> str:
     """Which game it is, in words."""
     if game.tie_place is not None:
@@ -153,7 +165,12 @@ def _appointed(event: e.Appointed, _meet: Meet) -> str:
 
 
 def _deadline(event: e.DeadlineSet, meet: Meet) -> str:
-    return f"{meet.divisions[event.division].name} takes entries until {event.deadline}."
+    area = f" from {event.area}" if event.area else ""
+    return f"{meet.divisions[event.division].name} takes entries{area} until {event.deadline}."
+
+
+def _times(event: e.TimesSet, meet: Meet) -> str:
+    return f"{meet.divisions[event.division].name} is on from {event.starts} to {event.ends}."
 
 
 def _person(event: e.PersonAdded, _meet: Meet) -> str:
@@ -255,8 +272,19 @@ def _resulted(event: e.Resulted, meet: Meet) -> str:
     how = HOW_WORDS[event.how]
     why = "; ".join(word for word in (event.reason, event.clause) if word)
     old = f", before it was {result_words(event.was, names)}" if event.was else ""
-    told = f"{place}: {result_words(event.result, names)} ({how}{old})."
+    told = f"{place}: {booked_words(event.result, event.lines, names)} ({how}{old})."
+    if event.how == "cross_check":
+        told = f"{place}, cross-check: {_card_changes(event, meet, names)}."
     return f"{told} Why: {why}." if why else told
+
+
+def _card_changes(event: e.Resulted, meet: Meet, names: tuple[str, str]) -> str:
+    division = meet.divisions[event.division]
+    game = division.game(event.game)
+    assert game is not None
+    return changes_words(
+        division.profile, written_cards(division.profile, game), event.lines, names
+    )
 
 
 def _signed(event: e.SignedOff, meet: Meet) -> str:
@@ -266,18 +294,21 @@ def _signed(event: e.SignedOff, meet: Meet) -> str:
 
 def _tie_games(event: e.TieGamesScheduled, meet: Meet) -> str:
     names = meet.names(event.division)
-    games = [
-        f"{names[game.entries[0]]} and {names[game.entries[1]]} for {ordinal(game.place)}"
-        for game in event.games
+    turns = [
+        "; ".join(
+            f"{names[game.entries[0]]} and {names[game.entries[1]]} for {ordinal(game.place)}"
+            for game in games
+        )
+        for _, games in groupby(event.games, key=lambda game: game.turn)
     ]
-    return f"To part ties these play: {'; '.join(games)}."
+    return f"To part ties these play: {'; then '.join(turns)}."
 
 
 def _playoffs(event: e.PlayoffsBegun, meet: Meet) -> str:
     names = meet.names(event.division)
-    kind = "consolation" if event.consolation else "playoffs"
+    kind = "consolation begins" if event.consolation else "playoffs begin"
     seeds = ", ".join(f"{place} {names[entry]}" for place, entry in enumerate(event.seeds, 1))
-    return f"The {kind} begin, best of {event.best_of}: {seeds}."
+    return f"The {kind}, best of {event.best_of}: {seeds}."
 
 
 def _playoff_game(event: e.PlayoffGamePlayed, meet: Meet) -> str:
@@ -331,6 +362,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.DivisionOpened: _division_opened,
     e.Appointed: _appointed,
     e.DeadlineSet: _deadline,
+    e.TimesSet: _times,
     e.PersonAdded: _person,
     e.EntryMade: _entered,
     e.PapersGiven: _papers,

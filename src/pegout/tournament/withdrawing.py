@@ -15,8 +15,9 @@ from pegout.tournament.course import Course, refuse
 from pegout.tournament.movement import Withdrawal, replan
 from pegout.tournament.results import Result
 from pegout.tournament.scoring import card_lines
-from pegout.tournament.state import DivisionState, Game
+from pegout.tournament.state import DivisionState, Entry, Game
 from pegout.tournament.tables import beside_others
+from pegout.tournament.words import listed
 
 
 def decide_withdraw(course: Course, command: c.Withdraw) -> Rejection | None:
@@ -26,8 +27,32 @@ def decide_withdraw(course: Course, command: c.Withdraw) -> Rejection | None:
         return refuse("withdrawn", f"{course.meet.entry_name(entry.id)} has withdrawn already")
     if not command.reason.strip():
         return refuse("no_reason", "Say why the entry withdraws")
+    if not command.forfeit_open and (refused := _not_entered(course, entry)):
+        return refused
     take_out(course, entry.id, command.reason)
     return None
+
+
+def _not_entered(course: Course, entry: Entry) -> Rejection | None:
+    """Games of rounds that have begun may have been played, and only not been entered yet."""
+    division = course.division(entry.division)
+    if not division.started or division.playoff is not None:
+        return None
+    first = next_round(division)
+    games = [
+        str(game.number)
+        for game in division.games()
+        if game.waiting and entry.id in game.entries
+        if game.tie_place is None and game.round < first
+    ]
+    if not games:
+        return None
+    what = (
+        f"the result of game {games[0]}"
+        if len(games) == 1
+        else (f"the results of games {listed(games)}")
+    )
+    return refuse("games_open", f"Enter {what} first, or forfeit what is open (--forfeit-open)")
 
 
 def take_out(course: Course, entry: int, reason: str) -> None:
@@ -46,7 +71,10 @@ def take_out(course: Course, entry: int, reason: str) -> None:
 
 
 def _played(game: Game, entry: int) -> bool:
-    return game.counts and game.tie_place is None and entry in game.entries and game.ghost != entry
+    """Whether an entry has really played a game; a forfeit is none."""
+    if game.tie_place is not None or entry not in game.entries or game.ghost == entry:
+        return False
+    return game.counts and game.result is not None and game.result.kind in ("played", "timed")
 
 
 class Change(Struct, frozen=True):

@@ -20,6 +20,11 @@ FIGURES: dict[Step, str] = {
     "spread": "spread",
     "plus_points": "plus points",
 }
+ONE: dict[Step, str] = {
+    "points_scored": "point scored",
+    "games_won": "game won",
+    "plus_points": "plus point",
+}
 
 
 def ordinal(number: int) -> str:
@@ -59,9 +64,12 @@ def figure_words(step: Step, *figures: int) -> str:
 
     >>> figure_words("points_scored", 948, 941), figure_words("spread", 45)
     ('948 to 941 points scored', '+45 spread')
+    >>> figure_words("games_won", 1)
+    '1 game won'
     """
     sign = "+d" if step == "spread" else "d"
-    return f"{' to '.join(format(figure, sign) for figure in figures)} {FIGURES[step]}"
+    unit = FIGURES[step] if figures != (1,) else ONE.get(step, FIGURES[step])
+    return f"{' to '.join(format(figure, sign) for figure in figures)} {unit}"
 
 
 def counted_words(number: int, thing: str) -> str:

@@ -10,6 +10,7 @@ from tests.cli.run import Answer, assert_refused, pegout_here
 AT = "2026-07-03T09:00"
 MEN = "Al Bo Cy Di Ed Fay Gus Hal Ida Jo Kit Lou Mo".split()
 LOOKS = {"list", "status", "games", "clock", "balance", "standings", "bracket", "log", "export"}
+LOOKS |= {"slips", "route", "wall", "conduct"}
 LOSSES = (90, 100, 118, 60, 111, 84, 97, 105, 119, 72, 91, 115, 108, 99, 120, 88, 103)
 """Scores of losers, so that no two cards come out the same by chance alone."""
 
@@ -19,6 +20,7 @@ class Director:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.called: set[int] = set()
 
     def try_(self, command: str, *words: str) -> Answer:
         return pegout_here("tournament", command, str(self.path), *words)
@@ -28,6 +30,8 @@ class Director:
         timed = () if command in LOOKS or "--at" in words else ("--at", AT)
         answer = self.try_(command, *words, *timed)
         assert answer.code == 0, (command, words, answer.err)
+        if command == "round":
+            self.called.add(int(words[0]))
         return answer.out
 
     def json(self, command: str, *words: str) -> Any:
@@ -60,6 +64,11 @@ class Director:
     def play(self, *words: str) -> None:
         """Every game that waits is won by the entry with the lower number."""
         for game in self.waiting(*words):
+            if game["tie_for"] is None and self.called and game["round"] not in self.called:
+                self.ask(
+                    "round",
+                    str(game["round"]),
+                )
             self.result(game)
 
     def result(self, game: Any) -> None:

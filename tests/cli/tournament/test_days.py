@@ -153,11 +153,23 @@ def test_cards_of_both_sides_and_the_cross_check(desk: Director) -> None:
     one, two, *_ = (str(game["game"]) for game in desk.waiting())
     desk.ask("card", one, "a", "won", "--points", "2", "--plus", "17")
     assert "do not agree" in desk.ask("card", one, "b", "lost", "--minus", "16")
-    assert desk.next().startswith("Cross-check")
+    assert not desk.next().startswith("Cross-check"), "it waits for the other games"
     desk.ask("card", two, "a", "won", "--points", "2", "--plus", "9")
     assert "both sides agree" in desk.ask("card", two, "b", "lost", "--minus", "9")
-    told = desk.ask("crosscheck")
+    desk.refused("2 qualifying games have no result yet: 3, 4.", "crosscheck")
+    books = desk.json("balance")
+    assert (books["even"], books["disputed"]) == (False, [int(one)])
+    assert "All cards agree" not in desk.ask("balance")
+    assert "the spreads are +17 and -16" in desk.ask("balance")
+    told = desk.ask("crosscheck", "--early")
     assert "ACC 12.2" in told
+    assert "To be told of their corrected cards: Ann." in told
+    assert "This check was early" in told
+    (game,) = (game for game in desk.json("games")["games"] if game["game"] == int(one))
+    assert [card["written"]["spread"] for card in game["cards"]] == [17, 16]
+    assert [card["counts"]["spread"] for card in game["cards"]] == [16, -16]
+    assert (game["how"], game["clause"]) == ("cross_check", "ACC 12.2 a")
+    assert desk.json("balance")["doubts"], "the claims are summed, not what was ruled"
     assert desk.json("standings", "--as", "mcallen")["standings"]
     desk.refused(
         "the plus column or in the minus", "card", "3", "a", "won", "--plus", "1", "--minus", "2"
@@ -194,9 +206,10 @@ def test_s0_17_two_games_in_a_row_are_named_by_round_and_table(desk: Director) -
         desk.ask("enter", f"P{number}", *words)
     desk.begin()
     where = ("--round", "1", "--table", "1", "121", "90")
-    assert "Game 1 " in desk.ask("result", *where)
-    assert "Game 2 " in desk.ask("result", *where)
-    desk.refused("has its result", "result", *where)
+    desk.refused("several games in round 1: say --game 1 (game 1) or", "result", *where)
+    assert "Game 1 " in desk.ask("result", *where, "--game", "1")
+    desk.refused("has its result", "result", *where, "--game", "1")
+    assert "Game 2 " in desk.ask("result", *where, "--game", "2")
     assert "Game 1 " in desk.ask("result", *where[:-1], "91", "--game", "1", "--correct", "misread")
 
 
@@ -223,3 +236,16 @@ def test_how_often_the_best_wins() -> None:
     compared = pegout_here("tournament", "simulate", *words[:-4], "--runs", "2", "--compare")
     assert compared.code == 0
     assert "club_teams" in compared.out
+
+
+def test_standings_show_who_left(desk: Director) -> None:
+    desk.open("acc")
+    desk.enter("Ann", "Bob", "Cat", "Dan")
+    desk.begin("--rounds", "2", "--in-order")
+    for game in [game for game in desk.waiting() if game["round"] == 1]:
+        desk.ask("result", str(game["game"]), "121", "90")
+    desk.ask("withdraw", "Dan", "ill")
+    assert "withdrew, round 2: ill" in desk.ask("standings")
+    told = desk.json("standings")
+    assert [one["entrant"] for one in told["withdrawn"]] == ["Dan"]
+    assert {row["pool"] for row in told["standings"]} == {None}

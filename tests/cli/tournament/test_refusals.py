@@ -56,7 +56,7 @@ def test_files_that_are_no_meet(tmp_path: Path) -> None:
         desk.refused("check", "status")
         desk.refused("check", "enter", "Ann")
         assert desk.try_("check").code == 2
-        desk.refused("no step can be read", "check", "--mend")
+        desk.refused("no step can be saved", "check", "--mend")
 
 
 def test_a_file_cut_in_half_is_refused_and_its_whole_part_saved(morning: Director) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from tests.tournament.plans import makeups, met, pairs, planned, scheduled
@@ -131,3 +131,12 @@ def test_practice_4_6_acc_and_grass_roots_shift_while_there_are_tables() -> None
     assert planned("acc", 42).checks.repeats == 0
     assert planned("grass_roots", 17).movement == "shift"
     assert planned("grass_roots", 16).movement == "circle"
+
+
+@pytest.mark.parametrize("entries", [4, 6, 8, *range(10, 24)])
+@pytest.mark.parametrize("book", ["mcallen", "sasg"])
+def test_days_go_on_so_that_nobody_meets_the_same_twice_in_a_row(book: str, entries: int) -> None:
+    plan = planned(book, entries, days=2)
+    rounds = [{frozenset(game.entries) for game in one.games} for one in plan.rounds]
+    assert all(not one & other for one, other in pairwise(rounds))
+    assert {one.day for one in plan.rounds} == {1, 2}

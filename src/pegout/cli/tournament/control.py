@@ -12,7 +12,7 @@ from pegout.cli.tournament.options import DivisionOption, GameArgument, ReasonAr
 from pegout.tournament import commands as c
 from pegout.tournament.log import Redo, Restore, Undo
 from pegout.tournament.next_step import next_step
-from pegout.tournament.ranking import games_missing
+from pegout.tournament.owing import signatures_owed
 from pegout.tournament.state import DivisionState
 from pegout.tournament.telling import told_log
 from pegout.tournament.words import counted_words
@@ -127,8 +127,11 @@ def _stands(desk: Desk, division: DivisionState) -> str:
     if not division.started:
         return f"{who}, {division.phase}."
     games = [game for game in division.games() if game.state != "dropped"]
-    done = len(games) - len(games_missing(division))
-    return f"{who}, {done} of {counted_words(len(games), 'game')} played, {division.phase}."
+    done = sum(not game.waiting for game in games)
+    unsigned = len(signatures_owed(division))
+    owed = f", {counted_words(unsigned, 'game')} not signed by both sides" if unsigned else ""
+    played = f"{done} of {counted_words(len(games), 'game')} played"
+    return f"{who}, {played}{owed}, {division.phase}."
 
 
 @takes_steps

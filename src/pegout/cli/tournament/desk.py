@@ -23,7 +23,7 @@ from pegout.cli.tournament.options import (
 )
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
-from pegout.tournament.log import MeetLog, Step, take
+from pegout.tournament.log import MeetLog, Step, as_published, take
 from pegout.tournament.stamps import Role, Stamp
 from pegout.tournament.state import DivisionState, Entry, Meet, Person
 from pegout.tournament.telling import tell_step
@@ -49,6 +49,7 @@ class Desk:
         self.as_json = as_json
         self.steps: list[Step] = []
         self.said: list[str] = []
+        self.looked_at: Meet | None = None
 
     @property
     def path(self) -> str:
@@ -60,7 +61,7 @@ class Desk:
 
     @property
     def meet(self) -> Meet:
-        return self.log.meet
+        return self.looked_at or self.log.meet
 
     def take(self, *commands: c.Command) -> None:
         """Take these steps, all of them or none, and keep them before anything is said."""
@@ -71,6 +72,21 @@ class Desk:
             self.said += tell_step(steps[-1], log.meet)
         self.file.append(log, tuple(steps))
         self.steps += steps
+
+    def look_at(self, division: str | None, version: int | None) -> None:
+        """From here on the meet is as it was when a version of the results was published."""
+        if version is None:
+            return
+        asked = self.division(division)
+        meet = as_published(self.log, asked.id, version)
+        if meet is None:
+            known = (
+                f"there are 1 to {asked.version}"
+                if asked.version > 1
+                else ("there is version 1" if asked.version else "nothing is public yet")
+            )
+            raise UserError(f"{asked.name} has no version {version}: {known}")
+        self.looked_at = meet
 
     def division(self, asked: str | None) -> DivisionState:
         """The division that is meant: the one named, or the only one."""

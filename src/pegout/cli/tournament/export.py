@@ -9,7 +9,7 @@ import typer
 from pegout.cli.files import write_text
 from pegout.cli.output import UserError, say_json
 from pegout.cli.tournament.desk import Desk, only_looks
-from pegout.cli.tournament.options import DivisionOption
+from pegout.cli.tournament.options import DivisionOption, VersionOption
 from pegout.tournament.entry_rows import advancing_table, entries_table
 from pegout.tournament.finishing import advancing
 from pegout.tournament.game_rows import results_table, schedule_table, standings_table
@@ -33,6 +33,7 @@ def export(
         int | None,
         typer.Option(metavar="N", help="With advancing: so many, where the book does not say."),
     ] = None,
+    version: VersionOption = None,
 ) -> None:
     """Write entries, schedule, results, standings or those who advance as a table.
 
@@ -41,6 +42,7 @@ def export(
     The table of those who advance is an entry file for the next event; it has no more of anyone
     than that event needs. Standings and results have names only.
     """
+    desk.look_at(division, version)
     text = _table(desk, what, division, top)
     if out is not None:
         write_text(desk.outside(out), text)

@@ -18,7 +18,9 @@ from pegout.cli.tournament.options import (
     SIDES,
     DivisionOption,
     KindOption,
+    OverrideOption,
     SideName,
+    VersionOption,
     WinnerOption,
 )
 from pegout.cli.tournament.results import as_result
@@ -27,7 +29,16 @@ from pegout.tournament.brackets import Playoff, due, in_words, placing
 from pegout.tournament.finishing import advancing, qualifying
 from pegout.tournament.profiles import Profile
 from pegout.tournament.prospects import Prospect, prospects
-from pegout.tournament.ranking import games_missing, records, table, table_as
+from pegout.tournament.ranking import (
+    Gone,
+    games_missing,
+    gone,
+    last_due,
+    pools_of,
+    records,
+    table,
+    table_as,
+)
 from pegout.tournament.scoring import refuse_result
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState
@@ -46,38 +57,63 @@ def standings(
         str | None,
         typer.Option("--as", metavar="P", help="What the order would be by another profile."),
     ] = None,
+    version: VersionOption = None,
 ) -> None:
     """Show the standings with the reason for every place, and what each can still reach."""
+    desk.look_at(division, version)
     asked = desk.division(division)
     if not asked.started:
         raise UserError(f"{asked.name} has not begun: there are no standings yet")
     book = asked.profile if under is None else load_profile(under)
     ranked = table(desk.meet, asked) if under is None else _under(desk, asked, book)
     reach = prospects(book, ranked)
+    pools, left = pools_of(asked), gone(desk.meet, asked) if under is None else ()
     own = _outcome(desk, asked, ranked) if under is None else {}
     note = [] if under is None else [f"(What the order would be by {book.name}.)"]
     desk.answer(
         [
             f"{asked.name}, {book.name}: {order_words(book)}",
             *note,
-            _rows(ranked, reach),
-            *(["Provisional: games are missing."] if games_missing(asked) else []),
+            *_public(asked, version),
+            _with_gone(_with_pools(_rows(ranked, reach), ranked, pools), left),
+            *_provisional(asked),
             *_in_words(own),
         ],
         division=asked.id,
         profile=asked.profile.id,
+        version=asked.version,
+        changed=asked.changed,
         **{"as": book.id},
         provisional=any(row.provisional for row in ranked),
         standings=[
             {
                 **standing_answer(row, reach[row.entry]),
                 "entry": row.entry,
+                "running": row.total if row.running is None else row.running,
+                "pool": pools.get(row.entry),
                 "within_reach": list(reach[row.entry].within_reach),
             }
             for row in ranked
         ],
+        withdrawn=[
+            {
+                "entry": one.entry,
+                "entrant": one.entrant,
+                "total": one.total,
+                "games": one.tally.games,
+                "reason": one.reason,
+            }
+            for one in left
+        ],
         **own,
     )
+
+
+def _public(division: DivisionState, version: int | None) -> Iterator[str]:
+    if version is not None:
+        yield f"(As published in version {version}.)"
+    elif division.changed:
+        yield f"(Changed since version {division.version}, which is public.)"
 
 
 def _under(desk: Desk, division: DivisionState, book: Profile) -> tuple[Standing, ...]:
@@ -85,6 +121,15 @@ def _under(desk: Desk, division: DivisionState, book: Profile) -> tuple[Standing
         if game.result.scores and (refused := refuse_result(book, game.result)):
             raise UserError(f"{book.name} cannot score game {game.number}: {refused}")
     return table_as(desk.meet, division, book)
+
+
+def _provisional(division: DivisionState) -> Iterator[str]:
+    """Why places may change, and which round they go by in mid-round."""
+    if not games_missing(division):
+        return
+    last = last_due(division)
+    by = f" Places are those after round {last}." if last else ""
+    yield f"Provisional: games are missing.{by}"
 
 
 def _rows(ranked: tuple[Standing, ...], reach: dict[int, Prospect]) -> Table:
@@ -95,6 +140,30 @@ def _rows(ranked: tuple[Standing, ...], reach: dict[int, Prospect]) -> Table:
     can = [_reach(reach[row.entry]) for row in ranked]
     wider = [(*row[:-1], one, row[-1]) for row, one in zip(rows, can, strict=True)]
     return Table(wider, (*HEADINGS[:-1], "Can be", HEADINGS[-1]))
+
+
+def _with_gone(shown: Table, left: tuple[Gone, ...]) -> Table:
+    """Those who left come last, without a place."""
+    at = {heading: place for place, heading in enumerate(shown.headings)}
+    rows = list(shown.rows)
+    for one in left:
+        row = [""] * len(at)
+        cells = (one.total, one.tally.wins, one.tally.games)
+        row[at["Place"]], row[at["Entrant"]], row[at["Why"]] = "-", one.entrant, one.reason
+        row[at["Total"]], row[at["Won"]], row[at["Games"]] = map(str, cells)
+        rows.append(tuple(row))
+    return Table(rows, shown.headings)
+
+
+def _with_pools(shown: Table, ranked: tuple[Standing, ...], pools: dict[int, str]) -> Table:
+    """The table with the pool of each, where there are pools."""
+    if not pools:
+        return shown
+    rows = [
+        (*row[:2], pools.get(one.entry, ""), *row[2:])
+        for row, one in zip(shown.rows, ranked, strict=True)
+    ]
+    return Table(rows, (*shown.headings[:2], "Pool", *shown.headings[2:]))
 
 
 def _reach(prospect: Prospect) -> str:
@@ -299,9 +368,12 @@ def bracket(
 
 
 @takes_steps
-def publish(desk: Desk, division: DivisionOption = None) -> None:
-    """Make the results public; after that they change only by a new version."""
+def publish(desk: Desk, division: DivisionOption = None, override: OverrideOption = "") -> None:
+    """Make the results public; after that they change only by a new version.
+
+    With ties at stake, cards not signed or playoffs to play it needs --override with the reason.
+    """
     asked = desk.division(division)
-    desk.take(c.Publish(asked.id))
+    desk.take(c.Publish(asked.id, override))
     version = desk.meet.divisions[asked.id].version
     desk.answer(version=version)

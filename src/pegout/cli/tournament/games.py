@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pegout.cli.output import Answer, UserError
-from pegout.tournament.results import Result
+from pegout.tournament.card_words import written_cards
+from pegout.tournament.claims import Claim
+from pegout.tournament.results import CardLine, Result
 from pegout.tournament.state import DivisionState, Game, Meet
-from pegout.tournament.telling import result_words
+from pegout.tournament.telling import booked_words
 
 HEADINGS = ("Game", "Round", "Table", "Side a", "Side b", "Result")
 
@@ -40,7 +42,7 @@ def _state(game: Game, names: tuple[str, str]) -> str:
         return told.get(game.state, "volunteer" if game.ghost else "")
     if game.state == "dropped":
         return "no longer to be played"
-    return "" if game.result is None else result_words(game.result, names)
+    return "" if game.result is None else booked_words(game.result, game.lines, names)
 
 
 def game_answer(meet: Meet, division: DivisionState, game: Game) -> Answer:
@@ -59,6 +61,40 @@ def game_answer(meet: Meet, division: DivisionState, game: Game) -> Answer:
         "pool": game.pool,
         "state": game.state,
         "result": _result(game.result),
+        "how": game.how,
+        "reason": game.reason,
+        "clause": game.clause,
+        "cards": _cards(division, game),
+    }
+
+
+def _cards(division: DivisionState, game: Game) -> list[Answer]:
+    """Each side's card: what was written there, and what counts."""
+    return [
+        {"written": _written(claim), "counts": _line(line) if game.counts else None}
+        for claim, line in zip(written_cards(division.profile, game), game.lines, strict=True)
+    ]
+
+
+def _written(claim: Claim | None) -> Answer | None:
+    if claim is None:
+        return None
+    return {
+        "won": claim.won,
+        "points": claim.game_points,
+        "spread": claim.spread,
+        "column": claim.column,
+    }
+
+
+def _line(line: CardLine | None) -> Answer | None:
+    if line is None:
+        return None
+    return {
+        "won": line.won,
+        "value": line.value,
+        "points": line.points,
+        "spread": line.plus - line.minus,
     }
 
 
@@ -71,7 +107,7 @@ def _result(result: Result | None) -> Answer | None:
 
 
 def at_table(division: DivisionState, number: int, table: int, row: int | None) -> Game:
-    """The game at a table in a round; of several in a row the first that waits for its result."""
+    """The game at a table in a round; of several in a row the one that is named."""
     if not division.started:
         raise UserError(f"{division.name} has not begun: plan it and start it first")
     there = [
@@ -81,4 +117,7 @@ def at_table(division: DivisionState, number: int, table: int, row: int | None) 
     ]
     if not there:
         raise UserError(f"{division.name} has no game at table {table} in round {number}")
-    return next((game for game in there if game.waiting), there[-1])
+    if len(there) > 1:
+        games = " or ".join(f"--game {game.game} (game {game.number})" for game in there)
+        raise UserError(f"table {table} has several games in round {number}: say {games}")
+    return there[0]

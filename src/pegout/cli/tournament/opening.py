@@ -67,9 +67,13 @@ def new(
     when = the_time(at)
     drawn = seed_from(secrets.token_hex(16) if seed is None else seed)
     wanted = part or [one.id for one in book.people.divisions.value]
-    times = _time(starts), _time(ends), _time(deadline)
     asked: list[c.Command] = [c.OpenMeet(name, year or _year(), drawn, place, rehearsal)]
-    asked += [c.OpenDivision(one, book, one, *times) for one in wanted]
+    asked += [
+        c.OpenDivision(one, book, one, _of(one, starts), _of(one, ends), _of(one, deadline))
+        for one in wanted
+    ]
+    if by != "director":
+        asked.insert(1, c.Appoint(by, "director"))
     log, said = NEW_LOG, list[str]()
     for command in asked:
         log = taken(log, command, Stamp(when, by))
@@ -84,6 +88,15 @@ def new(
 
 def _year() -> int:
     return datetime.now().astimezone().year
+
+
+def _of(division: str, given: str) -> str:
+    """A time as given for all divisions, or for each: men=09:00,women=13:00."""
+    if "=" not in given:
+        return _time(given)
+    pairs = (one.partition("=") for one in given.split(","))
+    own = {name.strip(): time.strip() for name, _, time in pairs}
+    return _time(own.get(division, ""))
 
 
 def _time(text: str) -> str:
@@ -155,7 +168,24 @@ def deadline(
     desk: Desk,
     until: Annotated[str, typer.Argument(metavar="TIME", help="As 2026-07-03T09:00.")],
     division: DivisionOption = None,
+    area: Annotated[str, typer.Option(help="Only for this zone, region or club.")] = "",
 ) -> None:
-    """Say until when a division takes entries."""
-    desk.take(c.SetDeadline(desk.division(division).id, _time(until)))
+    """Say until when a division takes entries, from everywhere or from one area."""
+    desk.take(c.SetDeadline(desk.division(division).id, _time(until), area))
+    desk.answer()
+
+
+@takes_steps
+def times(
+    desk: Desk,
+    starts: StartsOption = "",
+    ends: EndsOption = "",
+    division: DivisionOption = None,
+) -> None:
+    """Say when a division starts and ends; what is not given stays as it is.
+
+    Example: pegout tournament times games.cribmeet --division men --starts 09:00 --ends 12:00
+    """
+    asked = desk.division(division)
+    desk.take(c.SetTimes(asked.id, _time(starts) or asked.starts, _time(ends) or asked.ends))
     desk.answer()

@@ -46,6 +46,9 @@ OverrideOption = Annotated[
     str,
     typer.Option(metavar="REASON", help="The director departs from the book, and why."),
 ]
+VersionOption = Annotated[
+    int | None, typer.Option(metavar="N", help="As it was published in this version.")
+]
 PapersOption = Annotated[
     str,
     typer.Option(

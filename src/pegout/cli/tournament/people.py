@@ -18,9 +18,11 @@ from pegout.cli.tournament.options import (
 )
 from pegout.errors import Fault, PegoutError, Rejection
 from pegout.tournament import commands as c
+from pegout.tournament.entering import ways_out
 from pegout.tournament.entry_rows import EntryRow, read_entries, read_papers
 from pegout.tournament.events import Replanned
 from pegout.tournament.log import take
+from pegout.tournament.next_step import next_step
 from pegout.tournament.owing import papers_owed
 from pegout.tournament.profiles.model import Paper
 from pegout.tournament.state import Entry
@@ -197,27 +199,49 @@ def switch(
     desk: Desk,
     entry: EntryArgument,
     to: Annotated[str, typer.Argument(metavar="DIVISION", help="The division it moves to.")],
+    partner: Annotated[
+        str, typer.Option(metavar="NAME", help="Who comes in as the second, where it is for pairs.")
+    ] = "",
+    birth_year: Annotated[
+        int | None, typer.Option(metavar="Y", help="The partner's year of birth.")
+    ] = None,
+    papers: PapersOption = "",
     override: OverrideOption = "",
 ) -> None:
-    """Move an entry to another division, before either has begun."""
-    desk.take(c.Switch(desk.entry(entry).id, desk.division(to).id, override))
+    """Move an entry to another division, before either has begun.
+
+    Example: pegout tournament switch games.cribmeet Ann pairs --partner "Bob Ray"
+    """
+    second = c.PersonData(partner, birth_year, papers=papers_of(papers)) if partner else None
+    desk.take(c.Switch(desk.entry(entry).id, desk.division(to).id, override, second))
     desk.answer()
 
 
 @takes_steps
 def cancel(desk: Desk, reason: ReasonArgument, division: DivisionOption = None) -> None:
     """Call a division off."""
-    desk.take(c.CancelDivision(desk.division(division).id, reason))
-    desk.answer()
+    asked = desk.division(division)
+    desk.take(c.CancelDivision(asked.id, reason))
+    after = next_step(desk.meet, desk.meet.divisions[asked.id])
+    left = [desk.meet.entry_name(one.id) for one in desk.meet.entries_of(asked.id)]
+    lines = [after.sentence, f"pegout tournament switch {desk.path} ENTRY DIVISION"] if left else []
+    desk.answer(lines, affected=left, may_switch_to=ways_out(desk.meet, asked))
 
 
 @takes_steps
 def withdraw(
-    desk: Desk, entry: EntryArgument, reason: ReasonArgument, division: DivisionOption = None
+    desk: Desk,
+    entry: EntryArgument,
+    reason: ReasonArgument,
+    division: DivisionOption = None,
+    forfeit_open: Annotated[
+        bool,
+        typer.Option("--forfeit-open", help="Forfeit its games of rounds begun that have none."),
+    ] = False,
 ) -> None:
     """Take an entry out; what is left to play is planned anew."""
     found = desk.entry(entry, division)
-    desk.take(c.Withdraw(found.id, reason))
+    desk.take(c.Withdraw(found.id, reason, forfeit_open))
     desk.answer(_planned_anew(desk, found.division))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
@@ -11,13 +12,14 @@ from pegout.cli.files import read_text
 from pegout.cli.output import Answer, UserError, columns, plural
 from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
 from pegout.cli.tournament.games import HEADINGS, game_answer, game_cells
-from pegout.cli.tournament.options import DivisionOption, the_time
+from pegout.cli.tournament.options import DivisionOption, OverrideOption, the_time
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.calling import minutes_left, slow_tables
 from pegout.tournament.game_rows import Entrants, read_schedule
 from pegout.tournament.movement import offers
-from pegout.tournament.plan import Plan, PlanChecks
+from pegout.tournament.plan import Plan, PlanChecks, PlannedRound
+from pegout.tournament.planning import meetings_within
 from pegout.tournament.profiles.model import SmallField
 from pegout.tournament.stamps import is_time
 from pegout.tournament.state import DivisionState, Game
@@ -64,6 +66,7 @@ def plan(
             *_rounds(desk, planned),
             "",
             *planned.plan.checks.notes,
+            *_within(desk, planned, apart),
             *_offered(choices),
         ],
         **_answer(desk, planned, planned.plan),
@@ -78,6 +81,19 @@ def _imported(desk: Desk, division: DivisionState, path: str) -> c.Command:
     return c.ImportPlan(division.id, tuple(rows))
 
 
+def _within(desk: Desk, division: DivisionState, apart: str | None) -> Iterator[str]:
+    """Whom the movement could not keep apart, and when they meet."""
+    if apart is None:
+        return
+    names, found = desk.meet.names(division.id), False
+    for group, (one, other), rounds in meetings_within(desk.meet, division, apart):
+        found = True
+        when = f"round{'' if len(rounds) == 1 else 's'} {', '.join(map(str, rounds))}"
+        yield f"Of {group}, {names[one]} and {names[other]} meet in {when}."
+    if not found:
+        yield f"No two of one {apart} meet."
+
+
 def _drawn(desk: Desk, division: DivisionState) -> Iterator[str]:
     """The numbers of the draw, which are what the plan and the sit-outs speak of."""
     names = desk.meet.names(division.id)
@@ -88,10 +104,18 @@ def _rounds(desk: Desk, division: DivisionState) -> list[str]:
     assert division.plan is not None
     rows = []
     for one in division.plan.rounds:
-        games = "  ".join(f"{g.table}: {g.entries[0]}–{g.entries[1]}" for g in one.games)
+        games = "  ".join(_seated(one))
         out = f"  out: {', '.join(map(str, one.sit_out))}" if one.sit_out else ""
         rows.append((f"{'Make-up round' if one.makeup else 'Round'} {one.round}", games + out))
     return columns(rows)
+
+
+def _seated(one: PlannedRound) -> Iterator[str]:
+    """Who sits where; games in a row of one pairing are one sitting."""
+    many = Counter((game.table, game.entries) for game in one.games)
+    for (table, (a, b)), number in many.items():
+        row = f" ({number} games)" if number > 1 else ""
+        yield f"{table}: {a}–{b}{row}"
 
 
 def _offers(division: DivisionState, rounds: int | None) -> Iterator[Answer]:
@@ -159,10 +183,13 @@ def _answer(desk: Desk, division: DivisionState, plan: Plan) -> Answer:
 
 
 @takes_steps
-def start(desk: Desk, division: DivisionOption = None) -> None:
-    """Accept the plan and begin; everyone in it must be checked in."""
+def start(desk: Desk, division: DivisionOption = None, override: OverrideOption = "") -> None:
+    """Accept the plan and begin; everyone in it must be checked in.
+
+    A plan that gives some more games than others, or not the book's number, needs --override.
+    """
     asked = desk.division(division)
-    desk.take(c.Start(asked.id))
+    desk.take(c.Start(asked.id, override))
     begun = desk.meet.divisions[asked.id]
     told = plural(len(begun.round_of), "game")
     desk.answer(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import typer
+from msgspec.structs import replace
 
 from pegout.cli.files import read_text
 from pegout.cli.output import UserError, plural
@@ -25,14 +26,23 @@ from pegout.cli.tournament.options import (
 from pegout.errors import Fault, Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.balance import balance as balance_of
+from pegout.tournament.checking import claimed_records, to_be_told
 from pegout.tournament.claims import Claim, Column
 from pegout.tournament.game_rows import match_results
 from pegout.tournament.log import take
-from pegout.tournament.ranking import records
-from pegout.tournament.results import Result
+from pegout.tournament.owing import games_disputed
+from pegout.tournament.resulting import lines_of, with_winner
+from pegout.tournament.results import CardLine, Result
 from pegout.tournament.rows import survey_results
+from pegout.tournament.scoring import refuse_result
 from pegout.tournament.state import DivisionState
 
+FIGURES = ("points", "left", "value", "plus", "minus")
+CARD = "left=60 or points=61,value=10"
+CardOption = Annotated[
+    str | None,
+    typer.Option(metavar="FIGURES", help=f"With --rule: what this side's card says, as {CARD}."),
+]
 EXAMPLE = "pegout tournament result FILE 7 121 90"
 
 
@@ -60,6 +70,8 @@ def result(
         str | None, typer.Option(metavar="REASON", help="This is a ruling, and why.")
     ] = None,
     clause: Annotated[str, typer.Option(help="The clause of a ruling.")] = "",
+    card_a: CardOption = None,
+    card_b: CardOption = None,
     correct: Annotated[
         str | None, typer.Option(metavar="REASON", help="Put a wrong result right, and why.")
     ] = None,
@@ -79,6 +91,8 @@ def result(
 
     pegout tournament result games.cribmeet 7 121 91 --correct "misread the card"
 
+    pegout tournament result games.cribmeet 7 --kind forfeit --winner a --rule ill --card-b left=60
+
     A table has the columns round, player_a, score_a, player_b, score_b and where needed kind,
     game, winner and ghost. If any row is bad nothing is entered; rows that are in already are
     passed over.
@@ -91,12 +105,15 @@ def result(
         return _from_table(desk, asked, csv)
     if sum(one is not None for one in (claim, rule, correct)) > 1:
         raise UserError("a result is a claim, a ruling or a correction: say one of them")
+    if rule is None and (card_a or card_b):
+        raise UserError("what a card is to say is a ruling: give its reason with --rule")
     game, scores = _named(asked, words, number, table, in_row)
     ended = as_result(scores, kind, winner)
     if claim is not None:
         desk.take(c.Claim(asked.id, game, SIDES[claim], ended))
     elif rule is not None:
-        desk.take(c.RuleResult(asked.id, game, ended, rule, clause))
+        lines = _lines(asked, game, ended, (card_a, card_b))
+        desk.take(c.RuleResult(asked.id, game, ended, rule, clause, lines))
     elif correct is not None:
         desk.take(c.CorrectResult(asked.id, game, ended, correct))
     else:
@@ -105,6 +122,38 @@ def result(
     found = now.game(game)
     desk.answer(game=None if found is None else game_answer(desk.meet, now, found))
     return None
+
+
+def _lines(
+    division: DivisionState, number: int, result: Result, given: tuple[str | None, str | None]
+) -> tuple[CardLine | None, CardLine | None] | None:
+    """What the director has each card say: the result's own line, but for what is given."""
+    game = division.game(number)
+    if given == (None, None) or game is None or refuse_result(division.profile, result):
+        return None
+    own = lines_of(division, game, with_winner(result))
+    target = division.profile.games.target.value
+    one, other = (
+        line if text is None or line is None else _ruled(line, text, target)
+        for line, text in zip(own, given, strict=True)
+    )
+    return one, other
+
+
+def _ruled(line: CardLine, text: str, target: int) -> CardLine:
+    """A line with other figures; points and points left go together unless both are given."""
+    found: dict[str, int] = {}
+    for word in text.split(","):
+        name, _, figure = (part.strip() for part in word.partition("="))
+        if name not in FIGURES:
+            raise UserError(
+                f"'{word}' is no figure of a card: write {' or '.join(FIGURES)}, as {CARD}"
+            )
+        found[name] = whole(figure, name)
+    for name, other in (("points", "left"), ("left", "points")):
+        if name in found and other not in found:
+            found[other] = target - found[name]
+    return replace(line, **found)
 
 
 def _named(
@@ -142,7 +191,7 @@ def _from_table(desk: Desk, division: DivisionState, path: str) -> None:
     faults = [*faults, *matched.faults]
     log, asked = desk.log, list[c.Command]()
     for row in matched.fresh:
-        command = c.RecordResult(division.id, row.game, row.result)
+        command = c.RecordResult(division.id, row.game, row.result, by_round=True)
         after = take(log, command, desk.stamp)
         if isinstance(after, Rejection):
             faults.append(Fault(f"{path} line {row.line}", str(after)))
@@ -176,6 +225,11 @@ def card(
     if plus is not None and minus is not None:
         raise UserError("a spread stands in the plus column or in the minus column, not in both")
     asked = desk.division(division)
+    scoring = asked.profile.scoring
+    known = sorted({0, scoring.win.value, scoring.skunk.value, scoring.double_skunk.value})
+    if points is not None and points not in known:
+        told = ", ".join(map(str, known))
+        raise UserError(f"no card has {points} points for a game: {asked.profile.name} has {told}")
     spread = plus if minus is None else minus
     column: Column | None = None if spread is None else "plus" if minus is None else "minus"
     written = Claim(won == "won", points, spread, column)
@@ -193,17 +247,37 @@ def sign(
 
 
 @takes_steps
-def crosscheck(desk: Desk, division: DivisionOption = None) -> None:
-    """Compare both cards of every game of those who seem to qualify, and rule by ACC 12.2."""
-    desk.take(c.CrossCheck(desk.division(division).id))
-    desk.answer()
+def crosscheck(
+    desk: Desk,
+    division: DivisionOption = None,
+    early: Annotated[
+        bool, typer.Option("--early", help="Before the last qualifying game; run it again then.")
+    ] = False,
+) -> None:
+    """Compare both cards of every game of those who seem to qualify, and rule by ACC 12.2.
+
+    It may be run again at any time: it always begins with the cards as they were written.
+    """
+    before = desk.division(division)
+    desk.take(c.CrossCheck(before.id, early))
+    after, names = desk.meet.divisions[before.id], desk.meet.names(before.id)
+    told = [names[entry] for entry in to_be_told(before, after)]
+    lines = [f"To be told of their corrected cards: {', '.join(told)}."] if told else []
+    if early:
+        lines.append("This check was early: the order may change, so run it again at the end.")
+    desk.answer(lines, to_be_told=told, early=early)
 
 
 @only_looks
 def balance(desk: Desk, division: DivisionOption = None) -> None:
-    """Check the sums over the field, and name the cards to look at."""
+    """Check the sums over the field as both sides wrote them, and name the cards to look at."""
     asked = desk.division(division)
-    found = balance_of(records(asked), desk.meet.names(asked.id))
+    names = desk.meet.names(asked.id)
+    found = balance_of(claimed_records(asked), names)
+    disputed = games_disputed(asked)
+    numbers = [game.number for game in disputed]
+    doubts = sorted(found.doubts, key=lambda doubt: doubt.number not in numbers)
+    even = found.even and not disputed
     lines = [
         f"Wins {found.wins}, losses {found.losses}.",
         f"Spread plus {found.plus}, minus {found.minus}.",
@@ -211,10 +285,15 @@ def balance(desk: Desk, division: DivisionOption = None) -> None:
     ]
     if found.left_out:
         lines.append(f"Left out: {plural(found.left_out, 'game')} ruled on or for one card only.")
-    lines += [doubt.sentence for doubt in found.doubts] or ["All cards agree."]
+    lines += [
+        f"In dispute: game {game.number}, {names[game.entries[0]]} and {names[game.entries[1]]}."
+        for game in disputed
+    ]
+    lines += [doubt.sentence for doubt in doubts] or (["All cards agree."] if even else [])
     desk.answer(
         lines,
-        even=found.even,
+        even=even,
+        disputed=numbers,
         wins=found.wins,
         losses=found.losses,
         plus=found.plus,
@@ -222,5 +301,5 @@ def balance(desk: Desk, division: DivisionOption = None) -> None:
         skunks_given=found.skunks_given,
         skunks_taken=found.skunks_taken,
         left_out=found.left_out,
-        doubts=[{"game": one.number, "sentence": one.sentence} for one in found.doubts],
+        doubts=[{"game": one.number, "sentence": one.sentence} for one in doubts],
     )

@@ -13,6 +13,8 @@ from pegout.chance import draws_from
 
 Groups = Sequence[str | None]
 DRAWN_BYTES = 8
+LEAST_POOL = 4
+"""Smaller pools give too few games, unless the profile asks for them."""
 
 
 def drawn(entries: int, seed: str | None) -> list[int]:
@@ -39,17 +41,31 @@ def pool_names(number: int) -> list[str]:
     return [*ascii_uppercase, *doubled][:number]
 
 
-def in_pools(order: Sequence[int], most: int | None, groups: Groups | None) -> list[list[int]]:
-    """As few pools as the size allows, as equal as can be; entries of a group in different ones.
+def pool_size(entries: int, most: int | None) -> int:
+    """The size of each pool: the largest that all of them can have, or else the whole field.
 
-    >>> in_pools([1, 2, 3, 4, 5], 3, None)
-    [[1, 2, 3], [4, 5]]
+    Totals of pools of different sizes could not be compared, so a field that cannot be split
+    evenly into pools of four or more is one round robin (readings A10, A12).
+
+    >>> [pool_size(entries, 8) for entries in (8, 9, 10, 16, 17)]
+    [8, 9, 5, 8, 17]
+    """
+    if most is None or entries <= most:
+        return entries
+    sizes = range(most, min(most, LEAST_POOL) - 1, -1)
+    return next((size for size in sizes if entries % size == 0), entries)
+
+
+def in_pools(order: Sequence[int], most: int | None, groups: Groups | None) -> list[list[int]]:
+    """Pools of one size; entries of a group in different ones.
+
+    >>> in_pools([1, 2, 3, 4, 5, 6], 3, None)
+    [[1, 2, 3], [4, 5, 6]]
     >>> in_pools([1, 2, 3, 4], 2, ["North", "North", "South", "South"])
     [[1, 3], [2, 4]]
     """
-    # Nobody is a pool alone, even where the size would ask for it.
-    number = min(-(-len(order) // most), len(order) // 2) if most else 1
-    sizes = [len(order) // number + (pool < len(order) % number) for pool in range(number)]
+    number = len(order) // pool_size(len(order), most)
+    sizes = [len(order) // number] * number
     if groups is None:
         ends = list(accumulate(sizes))
         return [list(order[end - size : end]) for size, end in zip(sizes, ends, strict=True)]

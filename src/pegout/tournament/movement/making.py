@@ -30,7 +30,7 @@ from pegout.tournament.movement.meetings import (
     planned_games,
     pools_with,
 )
-from pegout.tournament.movement.shift import tables_for
+from pegout.tournament.movement.shift import Sitting, tables_for
 from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.profiles import Profile
 from pegout.tournament.profiles.model import SmallField
@@ -122,7 +122,8 @@ def _planned(
         if pool.choice.made_up
         for entry in pool.seats
     }
-    extra = extra_rounds(scheduled, missed_in(scheduled, targets), Terms(asked.days, times, groups))
+    missed = missed_in(scheduled, targets)
+    extra = _spread_out(scheduled, missed, Terms(asked.days, times, groups))
     rounds = (*scheduled, *extra)
     remarks = [
         *_remarks(profile, asked, pools, groups, seed),
@@ -137,26 +138,47 @@ def _movement(pools: list[Pool]) -> str:
 
 
 def _all_days(pools: list[Pool], days: int, times: int) -> Iterator[PlannedRound]:
-    """Each day's rounds begin one round further on, and are numbered on."""
-    whole = [entry for pool in pools for entry in pool.seats]
-    field = sorted(whole)
-    day_one = [(games, left_over(field, games)) for games in _one_day(pools, times)]
+    """The rounds of each day, numbered on.
+
+    A whole round robin begins one round further on each day; any other movement goes on from where
+    it was, so that pairs meet again as late as can be and nobody twice in a row.
+    """
+    field = sorted(entry for pool in pools for entry in pool.seats)
+    number = 0
     for day in range(days):
-        first = day % len(day_one)
-        order = day_one[first:] + day_one[:first]
-        for number, (games, sit_out) in enumerate(order, 1 + day * len(day_one)):
-            yield PlannedRound(number, games, sit_out, day=day + 1)
+        for games in _one_day(pools, day, times):
+            number += 1
+            yield PlannedRound(number, games, left_over(field, games), day=day + 1)
 
 
-def _one_day(pools: list[Pool], times: int) -> list[tuple[PlannedGame, ...]]:
+def _one_day(pools: list[Pool], day: int, times: int) -> list[tuple[PlannedGame, ...]]:
     """The rounds of all pools side by side; a smaller pool is done sooner."""
     longest = max(pool.choice.rounds for pool in pools)
     rounds: list[list[PlannedGame]] = [[] for _ in range(longest)]
     for pool in pools:
-        movement = MOVEMENTS[pool.choice.movement]
-        for at, sitting in enumerate(movement(len(pool.seats), pool.choice.rounds)):
+        for at, sitting in enumerate(_sittings(pool, day)):
             rounds[at] += planned_games(sitting, pool.seats, times, pool.name, pool.before)
     return [tuple(games) for games in rounds]
+
+
+def _sittings(pool: Pool, day: int) -> list[Sitting]:
+    movement, each = MOVEMENTS[pool.choice.movement], pool.choice.rounds
+    if pool.choice.movement != "round_robin":
+        return list(movement(len(pool.seats), each * (day + 1)))[each * day :]
+    whole, first = list(movement(len(pool.seats), each)), day % each
+    return whole[first:] + whole[:first]
+
+
+def _spread_out(
+    rounds: Sequence[PlannedRound], missed: Mapping[int, int], terms: Terms
+) -> list[PlannedRound]:
+    """Make-ups in which two meet as rarely as can be, over all days."""
+    for often in range(1, terms.often):
+        extra = extra_rounds(rounds, missed, terms._replace(often=often))
+        fresh = not any(repeated_makeups((*rounds, *extra), often))
+        if fresh and not any(game.ghost for one in extra for game in one.games):
+            return extra
+    return extra_rounds(rounds, missed, terms)
 
 
 def missed_in(rounds: Sequence[PlannedRound], targets: Mapping[int, int]) -> dict[int, int]:

@@ -1,0 +1,67 @@
+"""What stands on the two cards of a game, in words: as written, and as it counts."""
+
+from __future__ import annotations
+
+from pegout.tournament.claims import Claim, claim_of, claimed_line
+from pegout.tournament.events import Lines
+from pegout.tournament.profiles import Profile
+from pegout.tournament.results import CardLine
+from pegout.tournament.state import Game
+
+Written = tuple[Claim | None, Claim | None]
+
+
+def written_cards(profile: Profile, game: Game) -> Written:
+    """Both sides' own words about a game, as they stand or would stand on their cards."""
+    (said, also), (card, other) = game.claims, game.cards
+    return claim_of(profile, said, card, 0), claim_of(profile, also, other, 1)
+
+
+def mirror(lines: Lines) -> bool:
+    """Whether both cards say the same of the game; a card that is not affected says nothing.
+
+    >>> won, lost = CardLine(True, 121, 0, 2, plus=16), CardLine(False, 104, 17, 0, minus=17)
+    >>> mirror((won, lost)), mirror((won, None))
+    (False, True)
+    """
+    one, other = lines
+    if one is None or other is None:
+        return True
+    return one.won != other.won and (one.plus, one.minus) == (other.minus, other.plus)
+
+
+def line_words(line: CardLine) -> str:
+    """A line of a card.
+
+    >>> line_words(CardLine(True, 121, 0, 2, plus=16))
+    'a win, +16'
+    """
+    spread = line.plus - line.minus
+    return f"a {'win' if line.won else 'loss'}" + (f", {spread:+d}" if spread else "")
+
+
+def cards_words(lines: Lines, names: tuple[str, str]) -> str:
+    """What both cards say, side by side."""
+    told = [
+        f"on the card of {name} {line_words(line)}"
+        for name, line in zip(names, lines, strict=True)
+        if line is not None
+    ]
+    return " and ".join(told)
+
+
+def changes_words(profile: Profile, written: Written, lines: Lines, names: tuple[str, str]) -> str:
+    """What both cards said and now say."""
+    told = []
+    for name, claim, line in zip(names, written, lines, strict=True):
+        if line is None:
+            continue
+        was = line if claim is None else claimed_line(profile, claim)
+        before, after = line_words(was), line_words(line)
+        if was == line:
+            told.append(f"on the card of {name} {after}, as written")
+        elif before == after:
+            told.append(f"on the card of {name} {after} ({was.value} → {line.value} points)")
+        else:
+            told.append(f"on the card of {name} {before} → {after}")
+    return "; ".join(told)

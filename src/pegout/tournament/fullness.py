@@ -1,0 +1,84 @@
+"""Whether a plan gives every card its games, and which cards it leaves short of them.
+
+A card with fewer games than the others is incomplete: a missing game never counts as 0 (A21).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from pegout.errors import Rejection
+from pegout.tournament.course import refuse
+from pegout.tournament.profiles import Profile
+from pegout.tournament.state import DivisionState, Game, Meet
+from pegout.tournament.words import counted_words, listed
+
+
+def games_amiss(meet: Meet, division: DivisionState) -> list[Rejection]:
+    """What the games of a plan lack: as many for each, and as many as the book says."""
+    assert division.plan is not None
+    planned = Counter[int]()
+    pools: dict[int, str | None] = {}
+    for one in division.plan.rounds:
+        for game in one.games:
+            for number in game.entries:
+                pools[number] = game.pool
+                planned[number] += number != game.ghost
+    numbers = range(1, len(division.draw) + 1)
+    games = {division.draw[n - 1]: planned[n] for n in numbers}
+    short = _short(games, {division.draw[n - 1]: pools.get(n) for n in numbers})
+    days = max((one.day for one in division.plan.rounds), default=1)
+    found = [] if not short else [_unequal(meet.names(division.id), games, short)]
+    return [*found, *_not_the_books(division.profile, games, days)]
+
+
+def _unequal(
+    names: Mapping[int, str], games: Mapping[int, int], short: Mapping[int, int]
+) -> Rejection:
+    most = max(games.values())
+    told = listed([f"{names[entry]} {games[entry]}" for entry in short])
+    return refuse(
+        "unequal_games",
+        f"Games are not equal: others play {most}, {told}; their cards would have no place",
+    )
+
+
+def _not_the_books(profile: Profile, games: Mapping[int, int], days: int) -> Iterator[Rejection]:
+    """A book that is silent, or only has a practice, leaves the number to the director."""
+    rule, most = profile.planning.games, max(games.values(), default=0)
+    if rule.value is None or "silent" in rule.clause or "practice" in rule.clause:
+        return
+    if most != rule.value * days:
+        each = counted_words(rule.value * days, "game")
+        told = f"The plan has {counted_words(most, 'game')} for each, and the book has {each}"
+        yield refuse("other_games", told, rule.clause)
+
+
+def games_never_planned(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:
+    """How many games each card lacks that no plan gives it, beside the fullest of its pool."""
+    if division.plan is None or len(set(division.plan.checks.games_each)) == 1:
+        return {}
+    games = dict.fromkeys(entries, 0)
+    pools: dict[int, str | None] = {}
+    for game in division.games():
+        if _on_cards(game):
+            for entry in game.entries:
+                pools[entry] = game.pool
+                if entry in games and entry != game.ghost:
+                    games[entry] += 1
+    return _short(games, pools)
+
+
+def _on_cards(game: Game) -> bool:
+    return game.tie_place is None and (game.counts or game.waiting)
+
+
+def _short(games: Mapping[int, int], pools: Mapping[int, str | None]) -> dict[int, int]:
+    """Cards with fewer games than the fullest of their pool; who is in none is in any."""
+    most: dict[str | None, int] = {}
+    for entry, number in games.items():
+        pool = pools.get(entry)
+        most[pool] = max(most.get(pool, 0), number)
+    full = {entry: most[pools[entry]] if entry in pools else max(most.values()) for entry in games}
+    return {one: full[one] - number for one, number in games.items() if number < full[one]}
