@@ -32,7 +32,7 @@ def serve(
     Examples: pegout serve, pegout serve --lan, pegout serve --database postgresql://localhost/club
     """
     try:
-        from pegout.server.running import CannotServeError, Serving, lan_address, refuse
+        from pegout.server.running import CannotServeError, Serving, lan_address
         from pegout.server.running import serve as run
         from pegout.server.secret import SecretError
     except ModuleNotFoundError as error:
@@ -47,9 +47,7 @@ def serve(
         workers,
     )
     try:
-        refuse(how)
-        _tell(f"http://{shown}:{port}/", lan, as_json)
-        run(how)
+        run(how, lambda: _tell(f"http://{shown}:{port}/", lan, as_json))
     except (CannotServeError, SecretError) as error:
         raise UserError(str(error)) from None
     except StoreDown as error:

@@ -10,9 +10,10 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec import Meta, Struct
 
 from pegout.errors import Rejection
+from pegout.players import LEVELS
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import rule_card
-from pegout.server.identity import AnyRequest, cookie_for, fresh_guest, site_of, who_asks
+from pegout.server.identity import AnyRequest, caller, cookie_for, fresh_guest, site_of, who_asks
 from pegout.server.judging import see_cases
 from pegout.server.live import events
 from pegout.server.refusals import no_table, refused, stale
@@ -109,18 +110,30 @@ async def open_table(request: AnyRequest, data: Opening) -> Response[OpenedTable
 async def opened(request: AnyRequest, data: Opening, who: str) -> Done:
     """A table opened for somebody, who sits at it if they gave a name."""
     site = site_of(request)
-    if rejection := site.quotas.refuse_table(who):
+    address = caller(request)
+    if rejection := site.quotas.refuse_table(who, address) or _wrong_computers(data):
         raise refused(rejection)
     book = ruleset(data.settings.rules)
     if rejection := book.refusal_of(data.settings.hands):
         raise refused(rejection)
     key = f"{who} {data.key}" if data.key else ""
     done = settled(await site.tables.open(data.settings, book, who, key))
-    site.quotas.opened(who, done.table)
+    site.quotas.opened(who, done.table, address)
     asks = [Sit(data.name)] if data.name else []
-    for ask in (*asks, *(SeatComputer(level) for level in data.computers)):
-        done = settled(await site.tables.ask(done.table, ask, who, ""))
+    for number, ask in enumerate((*asks, *(SeatComputer(level) for level in data.computers))):
+        again = f"{key} {number}" if key else ""
+        done = settled(await site.tables.ask(done.table, ask, who, again))
     return done
+
+
+def _wrong_computers(data: Opening) -> Rejection | None:
+    """Computers that there are not, or more than there are seats for."""
+    for level in data.computers:
+        if level not in LEVELS:
+            return Rejection("no_level", f"There is no computer '{level}': {', '.join(LEVELS)}")
+    if len(data.computers) + bool(data.name) > data.settings.hands:
+        return Rejection("no_seat", f"There are only {data.settings.hands} seats at this table")
+    return None
 
 
 @get("/tables/{table:str}")

@@ -32,6 +32,11 @@ def who_asks(request: AnyRequest) -> str:
     return known(token, site.secret) or ""
 
 
+def caller(request: AnyRequest) -> str:
+    """The address a request came from."""
+    return request.client.host if request.client else ""
+
+
 def cookie_for(request: AnyRequest, who: str) -> Cookie:
     """The cookie by which a guest is known again; for HTTPS alone where there is HTTPS."""
     return Cookie(

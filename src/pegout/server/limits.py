@@ -13,7 +13,14 @@ from pegout.server.refusals import Problem, RefusedError
 
 BURST = 120
 PER_SECOND = 30.0
-COSTLY = {"/api/v1/session": 20.0, "/api/v1/accounts": 20.0, "/api/v1/tables": 4.0, "/play": 4.0}
+COSTLY = {
+    "/api/v1/session": 20.0,
+    "/api/v1/accounts": 20.0,
+    "/api/v1/me/password": 20.0,
+    "/api/v1/tokens": 4.0,
+    "/api/v1/tables": 4.0,
+    "/play": 4.0,
+}
 """What a request takes out of the bucket; all others take one."""
 MOST_KNOWN = 20_000
 

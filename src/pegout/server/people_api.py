@@ -17,7 +17,7 @@ from pegout.server.identity import (
 )
 from pegout.server.refusals import refused
 from pegout.service.accounts import Account
-from pegout.service.games import MyGame, delete_game, my_games
+from pegout.service.games import MyGame, delete_game, leave_all, my_games
 
 
 class Me(Struct, frozen=True):
@@ -95,10 +95,9 @@ async def keep_preferences(request: AnyRequest, data: dict[str, str]) -> None:
 
 @delete("/me", status_code=HTTP_204_NO_CONTENT)
 async def forget_me(request: AnyRequest) -> Response[None]:
-    """Delete your account and your games; a game with others stays for them, without your name."""
+    """Delete your account and your games; a game with others stays for them, given up by you."""
     site, who = site_of(request), who_asks(request)
-    for game in await my_games(site.tables, who):
-        await delete_game(site.tables, game.table, who)
+    await leave_all(site.tables, who)
     await site.accounts.delete(who)
     return Response(None, cookies=[forget_cookie()], status_code=HTTP_204_NO_CONTENT)
 

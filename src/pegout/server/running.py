@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Callable
 from pathlib import Path
 
 from litestar import Litestar
 from msgspec import Struct
 
 from pegout.server.app import make_app
+from pegout.server.limits import Limits
 from pegout.server.logs import log_settings
 from pegout.server.secret import the_secret
 from pegout.server.site import Site
@@ -36,15 +38,19 @@ class CannotServeError(Exception):
     """Why the site cannot be served as asked, in a sentence."""
 
 
-def serve(how: Serving) -> None:
-    """Serve until stopped."""
+def serve(how: Serving, tell: Callable[[], None]) -> None:
+    """Serve until stopped; the address is told once everything is open."""
     import uvicorn
 
     refuse(how)
+    # What is kept here is for this site alone: hashes of passwords, and the cards of games.
+    os.umask(0o077)
     os.environ[DATABASE] = how.database
+    one = app() if how.workers == 1 else None
+    tell()
     uvicorn.run(
-        "pegout.server.running:app",
-        factory=True,
+        one or "pegout.server.running:app",
+        factory=one is None,
         host=how.host,
         port=how.port,
         workers=how.workers if how.workers > 1 else None,
@@ -79,9 +85,9 @@ def app() -> Litestar:
     database = os.environ.get(DATABASE, DEFAULT_DATABASE)
     where = address(database)
     beside = Path(where.place).parent if where.kind == "sqlite" else Path()
-    return make_app(
-        Site(open_store(database, may_upgrade=True), the_secret(beside / "pegout.secret"))
-    )
+    secret = the_secret(beside / "pegout.secret")
+    limits = None if os.environ.get(UNLIMITED) else Limits()
+    return make_app(Site(open_store(database, may_upgrade=True), secret), limits)
 
 
 def lan_address() -> str:

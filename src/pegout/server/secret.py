@@ -23,20 +23,27 @@ def the_secret(path: Path) -> bytes:
             raise SecretError(f"{VARIABLE} is too short: give at least {LEAST} signs")
         return given.encode()
     try:
-        return bytes.fromhex(path.read_text(encoding="ascii").strip())
+        kept = bytes.fromhex(path.read_text(encoding="ascii").strip())
     except FileNotFoundError:
         return _made(path)
     except (ValueError, OSError) as error:
         raise SecretError(f"{path} cannot be read as a secret: {error}") from error
+    if len(kept) < LEAST:
+        raise SecretError(f"{path} holds no secret: delete it, and a new one is made")
+    return kept
 
 
 def _made(path: Path) -> bytes:
     """A new secret in a file that only its owner may read."""
     fresh = secrets.token_bytes(BYTES)
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+    flags, beside = os.O_WRONLY | os.O_CREAT | os.O_TRUNC, path.with_suffix(".part")
     try:
-        with os.fdopen(os.open(path, flags, 0o600), "w", encoding="ascii") as file:
+        # Whole or not at all, also where the power goes in between.
+        with os.fdopen(os.open(beside, flags, 0o600), "w", encoding="ascii") as file:
             file.write(fresh.hex())
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
     except OSError as error:
         raise SecretError(f"{path} cannot be written: {error.strerror}") from error
     return fresh

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from datetime import UTC, datetime
 
@@ -14,6 +15,8 @@ from pegout.service.rematches import Rematches
 from pegout.service.statistics import Statistics
 from pegout.service.tables import Tables
 from pegout.store import Store
+
+log = logging.getLogger("pegout.site")
 
 
 def now() -> str:
@@ -36,16 +39,19 @@ class Site:
         self.rematches = Rematches(self.tables)
         self.quotas = Quotas()
         self.tables.on_change(self.quotas.look_at)
+        self.tables.on_forget(self.quotas.forgotten)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Begin what goes on by itself: news from other processes, and overdue turns."""
+        log.info("the site is open")
         self.tables.listen()
         self._tasks.append(asyncio.create_task(self.clocks.run()))
         self._tasks.append(asyncio.create_task(asyncio.to_thread(make_ready)))
 
     async def close(self) -> None:
         """Stop what goes on by itself, and let go of the database."""
+        log.info("the site is closed")
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -96,14 +96,20 @@ class Accounts:
         if refused := _weak(new):
             return refused
         changed = replace(account, password=await self._hashed(new))
-        await self._put(changed, None)
-        return changed
+        return await self._changed(changed) or changed
 
     async def prefer(self, who: str, preferences: dict[str, str]) -> None:
         """Keep how a visitor likes the table."""
         account = await self.account(who)
         if account is not None:
-            await self._put(replace(account, preferences=preferences), None)
+            await self._changed(replace(account, preferences=preferences))
+
+    async def _changed(self, account: Account) -> Rejection | None:
+        """Write an account that is still there; one that was deleted meanwhile stays so."""
+        found = await asyncio.to_thread(self.store.get, KIND, account.who)
+        if found is None or not isinstance(await self._put(account, found.version), Saved):
+            return Rejection("no_entry", "The account was changed or deleted meanwhile")
+        return None
 
     async def delete(self, who: str) -> bool:
         """Forget an account; its games are forgotten by whoever keeps those."""

@@ -9,6 +9,8 @@ from pegout.service.table import Table
 
 MOST_OPEN_TABLES = 20
 MOST_STREAMS = 12
+AT_ONE_ADDRESS = 20
+"""A whole club may be behind one address."""
 
 
 class Quotas:
@@ -19,25 +21,32 @@ class Quotas:
         self._tables: dict[str, set[str]] = {}
         self._streams: Counter[str] = Counter()
 
-    def refuse_table(self, who: str) -> Rejection | None:
-        """Why this visitor may open no more tables now."""
-        if len(self._tables.get(who, ())) < self.most_tables:
+    def refuse_table(self, who: str, address: str = "") -> Rejection | None:
+        """Why this visitor, or one more at this address, may open no more tables now."""
+        own, there = self._tables.get(who, ()), self._tables.get(address, ())
+        if len(own) < self.most_tables and len(there) < AT_ONE_ADDRESS * self.most_tables:
             return None
         return Rejection(
             "too_many_tables",
             f"You have {self.most_tables} tables open; finish or close one before the next",
         )
 
-    def opened(self, who: str, table: str) -> None:
-        """Count a table that a visitor has opened."""
-        self._tables.setdefault(who, set()).add(table)
+    def opened(self, who: str, table: str, address: str = "") -> None:
+        """Count a table that a visitor has opened, for them and for their address."""
+        for one in {who, address} - {""}:
+            self._tables.setdefault(one, set()).add(table)
 
     def look_at(self, table: Table) -> None:
         """A table that has ended counts no more."""
-        if table.finished and table.host in self._tables:
-            self._tables[table.host].discard(table.id)
-            if not self._tables[table.host]:
-                del self._tables[table.host]
+        if table.finished:
+            self.forgotten(table.id)
+
+    def forgotten(self, table: str) -> None:
+        """A table that was deleted or has ended counts no more."""
+        for who, own in list(self._tables.items()):
+            own.discard(table)
+            if not own:
+                del self._tables[who]
 
     def stream_begins(self, who: str) -> bool:
         """Count one more stream, if this visitor may have it."""

@@ -5,10 +5,10 @@ The store keeps rows as bytes it cannot read; here they are written and read.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from pegout.game.commands import Counting
 from pegout.rulesets import Ruleset
@@ -31,7 +31,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     match_to: int = 1
     hints: bool = True
     public: bool = False
-    turn_seconds: int | None = None
+    turn_seconds: Annotated[int, Meta(ge=10, le=86_400)] | None = None
     pause: Motion = "short"
 
 

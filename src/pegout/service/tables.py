@@ -62,6 +62,7 @@ class Tables:
         self._open: dict[str, _Live] = {}
         self._on_change: list[Callable[[Table], None]] = []
         self._on_load: list[Callable[[Table], None]] = []
+        self._on_forget: list[Callable[[str], None]] = []
 
     def on_change(self, act: Callable[[Table], None]) -> None:
         """Have something done whenever a table has changed."""
@@ -70,6 +71,10 @@ class Tables:
     def on_load(self, act: Callable[[Table], None]) -> None:
         """Have something done whenever a table has come back into memory."""
         self._on_load.append(act)
+
+    def on_forget(self, act: Callable[[str], None]) -> None:
+        """Have something done whenever a table was removed for good."""
+        self._on_forget.append(act)
 
     async def open(self, settings: r.Settings, ruleset: Ruleset, who: str, key: str) -> Answer:
         """A new table, with nobody at it yet."""
@@ -162,6 +167,8 @@ class Tables:
     async def forget(self, table_id: str) -> None:
         """Remove a table for good."""
         self._open.pop(table_id, None)
+        for act in self._on_forget:
+            act(table_id)
         await asyncio.wrap_future(self.store.forget(f"{KIND}:{table_id}"))
         await asyncio.wrap_future(self.store.delete(CODE, table_id))
 

@@ -1,0 +1,95 @@
+"""Limits, quotas and secrets: one visitor cannot fill the site, nor be another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.running import Guest, Server, serving
+
+from pegout.server.limits import BURST, Limits
+from pegout.server.secret import SecretError, the_secret
+
+
+def test_the_site_as_it_is_started_answers_who_asks_too_often_with_429(tmp_path: Path) -> None:
+    with serving(tmp_path, PEGOUT_UNLIMITED="") as server:
+        entry = {"name": "Ann", "password": "guess after guess"}
+        with httpx.Client(base_url=f"{server.address}/api/v1", timeout=30) as stranger:
+            tokens = [stranger.post("/tokens").status_code for _ in range(120)]
+            assert 429 in tokens
+            guess = stranger.post("/session", json=entry)
+            assert guess.json()["code"] == "too_often"
+
+
+def test_a_bucket_fills_again() -> None:
+    now = 0.0
+    limits = Limits(lambda: now)
+    assert all(limits.allows("ann") for _ in range(BURST))
+    assert not limits.allows("ann")
+    assert limits.allows("bob")
+    now = 1.0
+    assert limits.allows("ann")
+
+
+@pytest.mark.parametrize("kept", ["", "00", "not hexadecimal"])
+def test_a_file_that_holds_no_secret_is_refused(tmp_path: Path, kept: str) -> None:
+    path = tmp_path / "pegout.secret"
+    path.write_text(kept)
+    with pytest.raises(SecretError):
+        the_secret(path)
+
+
+def test_a_secret_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "pegout.secret"
+    made = the_secret(path)
+    assert the_secret(path) == made
+    assert path.stat().st_mode & 0o077 == 0
+
+
+def test_an_opening_that_fails_leaves_no_table(server: Server) -> None:
+    with Guest(server) as ann:
+        for computers in (["nobody"], ["club", "club"]):
+            answer = ann.post("/tables", json={"name": "Ann", "computers": computers})
+            assert answer.status_code in (409, 422)
+        assert ann.get("/me/games").json() == []
+
+
+def test_a_table_opened_twice_by_one_request_is_one_table(ann: Guest) -> None:
+    body = {"name": "Ann", "computers": ["greedy"], "key": "the same"}
+    first, again = ann.post("/tables", json=body), ann.post("/tables", json=body)
+    assert first.status_code == again.status_code == 201
+    assert first.json() == again.json()
+
+
+def test_deleted_tables_do_not_count_against_a_visitor(server: Server) -> None:
+    with Guest(server) as ann:
+        for _ in range(25):
+            table = ann.open("Ann", "greedy")
+            assert ann.delete(f"/me/games/{table}").status_code == 204
+
+
+def test_a_game_deleted_by_one_stays_for_the_other(ann: Guest, bob: Guest) -> None:
+    table = ann.open("Ann")
+    assert bob.ask(table, {"type": "Sit", "name": "Bob"}).status_code == 200
+    assert ann.act(table, {"type": "Resign", "seat": 0}).status_code == 200
+    assert bob.delete(f"/me/games/{table}").status_code == 204
+    assert bob.get("/me/games").json() == []
+    assert [game["table"] for game in ann.get("/me/games").json()] == [table]
+    assert ann.delete(f"/me/games/{table}").status_code == 204
+    assert ann.get(f"/tables/{table}").status_code == 404
+
+
+def test_a_deleted_account_stays_deleted(server: Server) -> None:
+    with httpx.Client(base_url=f"{server.address}/api/v1", timeout=30) as visitor:
+        entry = {"name": "Olga", "password": "fifteen two and a pair"}
+        assert visitor.post("/accounts", json=entry).status_code == 201
+        assert visitor.delete("/me").status_code == 204
+        assert visitor.post("/session", json=entry).status_code == 422
+
+
+def test_who_deletes_everything_gives_up_games_with_others(ann: Guest, bob: Guest) -> None:
+    table = ann.open("Ann")
+    assert bob.ask(table, {"type": "Sit", "name": "Bob"}).status_code == 200
+    assert bob.delete("/me").status_code == 204
+    assert ann.see(table)["stage"] == "over"
