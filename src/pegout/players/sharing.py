@@ -13,7 +13,14 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import (
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+    wait,
+)
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from importlib import import_module
@@ -284,7 +291,9 @@ def _without_logs() -> Iterator[None]:
 @contextmanager
 def _connected(distributed: Any, address: str) -> Iterator[Any]:
     try:
-        asyncio.run(_greet(distributed, address))
+        # In a thread of its own, since this one may have a loop that is running.
+        with ThreadPoolExecutor(1) as alone:
+            alone.submit(asyncio.run, _greet(distributed, address)).result()
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except Exception as error:
         # A host that is no scheduler may send anything, and Dask takes it for the size of a parcel.
