@@ -47,8 +47,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     serving.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    # Playwright's loop runs in this thread; it is ended before tests that bring their own.
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield opened
