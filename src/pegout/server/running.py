@@ -15,6 +15,7 @@ from pegout.server.limits import Limits
 from pegout.server.logs import log_settings
 from pegout.server.secret import the_secret
 from pegout.server.site import Site
+from pegout.service.quotas import Quotas
 from pegout.store import open_store
 from pegout.store.opening import address
 
@@ -22,6 +23,7 @@ DATABASE = "PEGOUT_DATABASE"
 DEFAULT_DATABASE = "pegout.db"
 UNLIMITED = "PEGOUT_UNLIMITED"
 """Set by benchmarks, which ask more often than people do."""
+NO_LIMIT = 1_000_000
 PORT = 8121
 
 
@@ -86,8 +88,10 @@ def app() -> Litestar:
     where = address(database)
     beside = Path(where.place).parent if where.kind == "sqlite" else Path()
     secret = the_secret(beside / "pegout.secret")
-    limits = None if os.environ.get(UNLIMITED) else Limits()
-    return make_app(Site(open_store(database, may_upgrade=True), secret), limits)
+    store = open_store(database, may_upgrade=True)
+    if os.environ.get(UNLIMITED):
+        return make_app(Site(store, secret, quotas=Quotas(NO_LIMIT, NO_LIMIT)))
+    return make_app(Site(store, secret), Limits())
 
 
 def lan_address() -> str:

@@ -27,7 +27,13 @@ def now() -> str:
 class Site:
     """Everything that requests share."""
 
-    def __init__(self, store: Store, secret: bytes, clock: Callable[[], str] = now) -> None:
+    def __init__(
+        self,
+        store: Store,
+        secret: bytes,
+        clock: Callable[[], str] = now,
+        quotas: Quotas | None = None,
+    ) -> None:
         self.store = store
         self.secret = secret
         self.tables = Tables(store, clock)
@@ -37,7 +43,7 @@ class Site:
         self.statistics = Statistics(store)
         self.tables.on_change(self.statistics.look_at)
         self.rematches = Rematches(self.tables)
-        self.quotas = Quotas()
+        self.quotas = quotas or Quotas()
         self.tables.on_change(self.quotas.look_at)
         self.tables.on_forget(self.quotas.forgotten)
         self._tasks: list[asyncio.Task[None]] = []
