@@ -8,11 +8,10 @@ from typing import Annotated
 import msgspec
 import typer
 
+from pegout.cli.books import say_differences, say_sections
 from pegout.cli.files import read_text
 from pegout.cli.output import Answer, UserError, say, say_json, say_table
 from pegout.cli.rulesets import is_path
-from pegout.rulesets import Rule
-from pegout.rulesets.card import Difference
 from pegout.rulesets.house import house_text
 from pegout.tournament.profiles import PROFILE_IDS, Profile, house_profile, profile
 from pegout.tournament.profiles.card import differences, profile_card, words_of
@@ -65,7 +64,8 @@ def profiles(
     elif diff is None:
         _show(load_profile(which), as_json)
     else:
-        _compare(load_profile(which), load_profile(diff), as_json)
+        two = load_profile(which), load_profile(diff)
+        say_differences(two, differences(*two), words_of, as_json)
     return 0
 
 
@@ -101,30 +101,4 @@ def _show(one: Profile, as_json: bool) -> None:
     say(f"{one.name} ({one.id})")
     say(f"Source: {one.source}")
     say(f"Edition: {one.edition}; date: {one.date}")
-    for section in profile_card(one):
-        say()
-        say(section.title)
-        say_table(section.lines, indent=2)
-
-
-def _compare(a: Profile, b: Profile, as_json: bool) -> None:
-    found = differences(a, b)
-    if as_json:
-        say_json({"a": a.id, "b": b.id, "differences": [_difference(one) for one in found]})
-        return
-    say(f"{a.name} ({a.id}) and {b.name} ({b.id})")
-    say()
-    if not found:
-        say("No value differs.")
-        return
-    rows = [(one.label, _side(one.key, one.a), _side(one.key, one.b)) for one in found]
-    say_table(rows, ("rule", a.id, b.id))
-
-
-def _difference(one: Difference) -> Answer:
-    a, b = (msgspec.to_builtins(rule, str_keys=True) for rule in (one.a, one.b))
-    return {"key": one.key, "label": one.label, "a": a, "b": b}
-
-
-def _side(key: str, rule: Rule[object]) -> str:
-    return f"{words_of(key, rule)} ({rule.clause})"
+    say_sections(profile_card(one))

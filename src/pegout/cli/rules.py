@@ -7,10 +7,11 @@ from typing import Annotated
 import msgspec
 import typer
 
+from pegout.cli.books import say_differences, say_sections
 from pegout.cli.output import Answer, UserError, say, say_json, say_table
 from pegout.cli.rulesets import load_ruleset
-from pegout.rulesets import RULESET_IDS, Rule, Ruleset, ruleset
-from pegout.rulesets.card import Difference, differences, rule_card, words_of
+from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
+from pegout.rulesets.card import differences, rule_card, words_of
 from pegout.rulesets.house import house_text
 
 LEFT_OUT = "Rules that say the same under another clause are left out."
@@ -82,32 +83,13 @@ def _show(book: Ruleset, as_json: bool) -> None:
         return
     say(f"{book.name} ({book.id})")
     say(f"Source: {book.source}")
-    for section in rule_card(book):
-        say()
-        say(section.title)
-        say_table(section.lines, indent=2)
+    say_sections(rule_card(book))
 
 
 def _compare(a: Ruleset, b: Ruleset, as_json: bool) -> None:
     found = differences(a, b)
-    if as_json:
-        say_json({"a": a.id, "b": b.id, "differences": [_difference(one) for one in found]})
-        return
-    say(f"{a.name} ({a.id}) and {b.name} ({b.id})")
-    say()
-    if found:
-        rows = [(one.label, _side(one.key, one.a), _side(one.key, one.b)) for one in found]
-        say_table(rows, ("rule", a.id, b.id))
-        say()
-    else:
-        say("No value differs.")
-    say(LEFT_OUT)
-
-
-def _difference(one: Difference) -> Answer:
-    a, b = (msgspec.to_builtins(rule, str_keys=True) for rule in (one.a, one.b))
-    return {"key": one.key, "label": one.label, "a": a, "b": b}
-
-
-def _side(key: str, rule: Rule[object]) -> str:
-    return f"{words_of(key, rule)} ({rule.clause})"
+    say_differences((a, b), found, words_of, as_json)
+    if not as_json:
+        if found:
+            say()
+        say(LEFT_OUT)
