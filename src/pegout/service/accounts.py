@@ -18,11 +18,9 @@ from pegout.errors import Rejection
 from pegout.store import Document, Saved, Store, Taken
 
 KIND = "account"
-SESSION = "session"
 LEAST_PASSWORD = 8
 MOST_PASSWORD = 200
 LONGEST_NAME = 30
-SESSION_SECONDS = 90 * 24 * 3600.0
 
 
 class Account(Struct, frozen=True):

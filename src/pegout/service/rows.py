@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from pegout.game.commands import Counting
 from pegout.rulesets import Ruleset
 
-Motion = Literal["none", "short", "long"]
+Pause = Literal["none", "short", "long"]
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,7 +32,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool = True
     public: bool = False
     turn_seconds: Annotated[int, Meta(ge=10, le=86_400)] | None = None
-    pause: Motion = "short"
+    pause: Pause = "short"
 
 
 class Row(Struct, frozen=True, tag_field="type", kw_only=True, forbid_unknown_fields=True):
