@@ -10,6 +10,8 @@ from datetime import UTC, datetime
 from pegout.service.accounts import Accounts
 from pegout.service.clocks import Clocks
 from pegout.service.computers import Computers, make_ready
+from pegout.service.meets import Meets
+from pegout.service.passes import Passes
 from pegout.service.quotas import Quotas
 from pegout.service.rematches import Rematches
 from pegout.service.statistics import Statistics
@@ -43,6 +45,8 @@ class Site:
         self.statistics = Statistics(store)
         self.tables.on_change(self.statistics.look_at)
         self.rematches = Rematches(self.tables)
+        self.meets = Meets(store)
+        self.passes = Passes(store)
         self.quotas = quotas or Quotas()
         self.tables.on_change(self.quotas.look_at)
         self.tables.on_forget(self.quotas.forgotten)
@@ -52,6 +56,7 @@ class Site:
         """Begin what goes on by itself: news from other processes, and overdue turns."""
         log.info("the site is open")
         self.tables.listen()
+        self.meets.listen()
         self._tasks.append(asyncio.create_task(self.clocks.run()))
         self._tasks.append(asyncio.create_task(asyncio.to_thread(make_ready)))
 
