@@ -219,7 +219,11 @@ def _with_bracket(
 
 
 def _published(division: DivisionState, event: e.Published) -> DivisionState:
-    return replace(division, version=event.version, changed=False)
+    return replace(division, version=event.version, changed=False, standings_shown=True)
+
+
+def _standings_shown(division: DivisionState, event: e.StandingsShown) -> DivisionState:
+    return replace(division, standings_shown=event.shown)
 
 
 def _cancelled(division: DivisionState, _: e.DivisionCancelled) -> DivisionState:
@@ -256,5 +260,6 @@ CHANGES: dict[type[e.Event], Change] = {
     e.PlayoffGamePlayed: _playoff_game,
     e.PlayoffLeft: _playoff_left,
     e.Published: _published,
+    e.StandingsShown: _standings_shown,
 }
 """All of these name their division."""

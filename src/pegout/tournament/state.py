@@ -136,6 +136,7 @@ class DivisionState(Struct, frozen=True):
     consolation: Playoff | None = None
     version: int = 0
     changed: bool = False
+    standings_shown: bool = True
     area_deadlines: dict[str, str] = {}
 
     @property
