@@ -306,6 +306,29 @@ class ShowStandings(Command, frozen=True, tag=True):
     shown: bool
 
 
+class OpenTables(Command, frozen=True, tag=True):
+    """Have games played at tables of the program: each game's number with its table's name."""
+
+    division: str
+    tables: tuple[tuple[int, str], ...]
+
+
+class RecordPlayed(Command, frozen=True, tag=True):
+    """The result that a table of the program came to."""
+
+    division: str
+    game: int
+    result: Result
+    table: str
+
+
+class SeatHouse(Command, frozen=True, tag=True):
+    """Have a computer of this level take the empty seat of an odd field."""
+
+    division: str
+    level: str
+
+
 class CallJudge(Command, frozen=True, tag=True):
     """Ask for a judge at a game."""
 
@@ -376,6 +399,9 @@ AnyCommand = (
     | PlayoffAbsence
     | Publish
     | ShowStandings
+    | OpenTables
+    | RecordPlayed
+    | SeatHouse
     | CallJudge
     | AnswerCall
     | Announce

@@ -22,6 +22,7 @@ HOW_WORDS: dict[e.How, str] = {
     "corrected": "corrected",
     "withdrawal": "after a withdrawal",
     "cross_check": "by the cross-check",
+    "played_here": "played here",
 }
 
 
@@ -292,6 +293,17 @@ def _standings_shown(event: e.StandingsShown, meet: Meet) -> str:
     return f"The standings of {name} are kept back from the public."
 
 
+def _tables_opened(event: e.TablesOpened, _meet: Meet) -> str:
+    several = "s" if len(event.tables) > 1 else ""
+    numbers = listed([str(number) for number, _ in event.tables])
+    return f"Game{several} {numbers} played at tables of the program."
+
+
+def _house_seated(event: e.HouseSeated, meet: Meet) -> str:
+    name = meet.divisions[event.division].name
+    return f"A computer ({event.level}) plays in {name} and is never ranked."
+
+
 def _called(event: e.JudgeCalled, meet: Meet) -> str:
     place, _ = _game(meet, event.division, event.game)
     asked = f": {event.question}" if event.question else ""
@@ -348,6 +360,8 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.PlayoffLeft: _playoff_left,
     e.Published: _published,
     e.StandingsShown: _standings_shown,
+    e.TablesOpened: _tables_opened,
+    e.HouseSeated: _house_seated,
     e.JudgeCalled: _called,
     e.CallAnswered: _answered,
     e.Announced: _announced,
