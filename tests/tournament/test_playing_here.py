@@ -10,6 +10,7 @@ from pegout.tournament.auditing import findings
 from pegout.tournament.balance import balance
 from pegout.tournament.checking import claimed_records
 from pegout.tournament.log import log_of
+from pegout.tournament.ranking import gone
 from pegout.tournament.results import Result
 
 SITE = stamp("site", "Pegout")
@@ -65,6 +66,7 @@ def test_the_house_evens_an_odd_field_and_is_never_ranked(book: str, field: int)
     assert games
     assert all(game.lines[game.entries.index(house)] is None for game in games)
     assert house not in [row.entry for row in desk.table()]
+    assert gone(desk.meet, desk.d()) == ()
     assert {row.tally.games for row in desk.table()} == {len(desk.d().rounds)}
     assert desk.meet.names("d")[house].startswith("The house")
     assert not balance(claimed_records(desk.d()), desk.meet.names("d")).doubts

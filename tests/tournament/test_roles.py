@@ -51,6 +51,7 @@ OpenTables             -       x      -         -          -      -      -
 RecordPlayed           -       -      -         -          -      -      x
 SeatHouse              -       -      -         -          -      -      -
 CallJudge              -       x      x         -          x      -      -
+TakeCall               -       -      x         -          -      -      -
 AnswerCall             -       -      x         -          -      -      -
 Announce               -       x      -         -          -      -      -
 Warn                   -       -      x         -          -      -      -
@@ -98,6 +99,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.RecordPlayed("d", 1, won(), "t"),
         c.SeatHouse("d", "club"),
         c.CallJudge("d", 1),
+        c.TakeCall(1),
         c.AnswerCall(1, "count stands"),
         c.Announce("Lunch"),
         c.Warn("Ann", "late"),

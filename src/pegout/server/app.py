@@ -22,6 +22,7 @@ from pegout.server.identity import AnyRequest
 from pegout.server.limits import Limits, limit
 from pegout.server.meets.api import meets_api
 from pegout.server.meets.desk import DESK_ROUTES
+from pegout.server.meets.judge import JUDGE_ROUTES
 from pegout.server.meets.pages import MEET_PAGES
 from pegout.server.meets.public import PUBLIC_PAGES
 from pegout.server.more_pages import MORE_PAGES
@@ -71,6 +72,7 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             *MEET_PAGES,
             *PUBLIC_PAGES,
             *DESK_ROUTES,
+            *JUDGE_ROUTES,
             healthz,
             create_static_files_router(path="/static", directories=[WEB / "static"]),
         ],

@@ -337,6 +337,12 @@ class CallJudge(Command, frozen=True, tag=True):
     question: str = ""
 
 
+class TakeCall(Command, frozen=True, tag=True):
+    """A judge goes to a table that called, so that no other sets out for it."""
+
+    call: int
+
+
 class AnswerCall(Command, frozen=True, tag=True):
     """What the judges ruled, kept with the game."""
 
@@ -403,6 +409,7 @@ AnyCommand = (
     | RecordPlayed
     | SeatHouse
     | CallJudge
+    | TakeCall
     | AnswerCall
     | Announce
     | Warn

@@ -335,6 +335,13 @@ class JudgeCalled(Event, frozen=True, tag=True):
     at: str
 
 
+class CallTaken(Event, frozen=True, tag=True):
+    """A judge goes to the table."""
+
+    call: int
+    judge: str
+
+
 class CallAnswered(Event, frozen=True, tag=True):
     """Judges ruled at a table."""
 
@@ -401,6 +408,7 @@ AnyEvent = (
     | TablesOpened
     | HouseSeated
     | JudgeCalled
+    | CallTaken
     | CallAnswered
     | Announced
     | Warned

@@ -157,16 +157,25 @@ def _called(meet: Meet, event: e.JudgeCalled) -> Meet:
     return replace(meet, calls=(*meet.calls, call))
 
 
+def _call_taken(meet: Meet, event: e.CallTaken) -> Meet:
+    call = meet.calls[event.call - 1]
+    return _with_call(meet, replace(call, taken_by=(*call.taken_by, event.judge)))
+
+
 def _answered(meet: Meet, event: e.CallAnswered) -> Meet:
-    calls = tuple(
-        replace(
-            call, ruling=event.ruling, clause=event.clause, case=event.case, judges=event.judges
-        )
-        if call.id == event.call
-        else call
-        for call in meet.calls
+    call = replace(
+        meet.calls[event.call - 1],
+        ruling=event.ruling,
+        clause=event.clause,
+        case=event.case,
+        judges=event.judges,
     )
-    return replace(meet, calls=calls)
+    return _with_call(meet, call)
+
+
+def _with_call(meet: Meet, call: Call) -> Meet:
+    """Calls are numbered from 1 in the order in which they came."""
+    return replace(meet, calls=(*meet.calls[: call.id - 1], call, *meet.calls[call.id :]))
 
 
 def _noticed(meet: Meet, notice: Notice) -> Meet:
@@ -222,6 +231,7 @@ _CHANGES: dict[type[e.Event], Change] = {
     e.Replaced: _replaced,
     e.Switched: _switched,
     e.JudgeCalled: _called,
+    e.CallTaken: _call_taken,
     e.CallAnswered: _answered,
     e.Announced: _announced,
     e.Warned: _warned,

@@ -38,7 +38,7 @@ MAY: dict[Role, frozenset[type[c.Command]]] = {
             c.Announce,
         )
     ),
-    "judge": frozenset((c.RuleResult, c.AnswerCall, c.CallJudge, c.Warn)),
+    "judge": frozenset((c.RuleResult, c.TakeCall, c.AnswerCall, c.CallJudge, c.Warn)),
     "cross_checker": frozenset((c.CrossCheck,)),
     "player": frozenset((c.Claim, c.SignOff, c.CallJudge)),
     "viewer": frozenset(),
@@ -46,7 +46,9 @@ MAY: dict[Role, frozenset[type[c.Command]]] = {
 }
 """What each role may ask; the director may ask everything."""
 
-OWN_GAME = (c.RuleResult, c.CorrectResult, c.AnswerCall)
+OWN_GAME = (c.RuleResult, c.CorrectResult, c.TakeCall, c.AnswerCall)
+JUDGING = (c.RuleResult, c.TakeCall, c.AnswerCall)
+"""What even a director who plays leaves to another in a game of their own."""
 
 
 def refuse_actor(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | None:
@@ -56,7 +58,8 @@ def refuse_actor(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | No
     if not is_time(stamp.at):
         return refuse("bad_time", f"'{stamp.at}' is no time; write it as 2026-07-03T09:00")
     if stamp.role == "director":
-        return refuse_director(meet, stamp)
+        own = _not_theirs(meet, command, stamp) if isinstance(command, JUDGING) else None
+        return refuse_director(meet, stamp) or own
     if type(command) not in MAY[stamp.role]:
         return refuse(
             "not_allowed",
@@ -94,7 +97,7 @@ def _unknown_actor(meet: Meet, stamp: Stamp) -> Rejection | None:
 def _not_theirs(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | None:
     """Nobody judges or corrects a game of their own; a player speaks for their own side."""
     division, number = getattr(command, "division", ""), getattr(command, "game", None)
-    if isinstance(command, c.AnswerCall):
+    if isinstance(command, c.AnswerCall | c.TakeCall):
         division, number = _called_game(meet, command.call)
     game = meet.divisions[division].game(number) if division in meet.divisions and number else None
     if game is None:
@@ -107,8 +110,10 @@ def _not_theirs(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | Non
     if stamp.role == "player" and not own_side:
         return refuse("not_your_side", "Speak for your own side; the other speaks for itself")
     playing = {meet.people[one].name for e in game.entries for one in meet.entries[e].people}
-    if isinstance(command, OWN_GAME) and stamp.by in playing:
-        return refuse("own_game", f"{stamp.by} plays in this game: another official must act")
+    acting = (stamp.by, *(command.judges if isinstance(command, c.AnswerCall) else ()))
+    for name in acting if isinstance(command, OWN_GAME) else ():
+        if name in playing:
+            return refuse("own_game", f"{name} plays in this game: another official must act")
     return None
 
 

@@ -47,7 +47,7 @@ def gone(meet: Meet, division: DivisionState) -> tuple[Gone, ...]:
     found = []
     for number in division.draw if division.started else ():
         entry = meet.entries[number]
-        if number in here or entry.division != division.id:
+        if number in here or entry.division != division.id or number == division.house:
             continue
         tally = division.tallies.get(number, EMPTY)
         figure = total(division.profile, tally)

@@ -180,6 +180,7 @@ class Call(Struct, frozen=True):
     clause: str = ""
     case: str = ""
     judges: tuple[str, ...] = ()
+    taken_by: tuple[str, ...] = ()
 
 
 class Notice(Struct, frozen=True):

@@ -310,6 +310,10 @@ def _called(event: e.JudgeCalled, meet: Meet) -> str:
     return f"Call {event.call} for a judge, {place[0].lower()}{place[1:]}{asked}."
 
 
+def _call_taken(event: e.CallTaken, _meet: Meet) -> str:
+    return f"{event.judge} goes to call {event.call}."
+
+
 def _answered(event: e.CallAnswered, _meet: Meet) -> str:
     clause = f" ({event.clause})" if event.clause else ""
     return f"Call {event.call} is answered by {listed(event.judges)}: {event.ruling}{clause}."
@@ -363,6 +367,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.TablesOpened: _tables_opened,
     e.HouseSeated: _house_seated,
     e.JudgeCalled: _called,
+    e.CallTaken: _call_taken,
     e.CallAnswered: _answered,
     e.Announced: _announced,
     e.Warned: _warned,
