@@ -112,11 +112,16 @@ class _Register:
                 "list, or correct the number",
             )
 
+    def _near(self, name: str) -> Member | None:
+        """The member whose name is much like this one; other figures in it are another name."""
+        some = [one for one in self.by_name if _digits(one) == _digits(name)]
+        near = get_close_matches(name, some, n=1, cutoff=NEAR)
+        return self.by_name[near[0]][0] if near else None
+
     def of_guest(self, guest: Guest, free: int | None) -> Iterator[Question]:
         """A name much like a member's, and a guest who has been there often."""
-        near = get_close_matches(folded(guest.name), self.by_name, n=1, cutoff=NEAR)
-        if near:
-            member = self.by_name[near[0]][0]
+        member = self._near(folded(guest.name))
+        if member is not None:
             yield Question(
                 "near_name",
                 guest.dates[0],
@@ -132,6 +137,10 @@ class _Register:
                 f"{guest.name} has played {counted_words(len(guest.dates), 'night')} as a guest, "
                 f"and may play {free} before joining: ask them to join, and add them to the list",
             )
+
+
+def _digits(name: str) -> str:
+    return "".join(sign for sign in name if sign.isdigit())
 
 
 def _unknown_number(card: NightCard, date: str) -> Question:
