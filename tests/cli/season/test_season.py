@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.cli.run import Answer, assert_refused, pegout_here
+from tests.cli.tournament.desk import Director
 from tests.tournament.seasons.club import rehearsed
 
 from pegout.tournament.codec import meet_to_text
@@ -188,6 +189,36 @@ def test_what_add_and_members_refuse(club: Club) -> None:
     short.write_text(meet_to_text(rehearsed(6, "short", 5)), "utf-8", newline="\n")
     words = ("--date", "2026-09-03", "--rehearsal")
     club.refused("covers 9 games, not 5", "add", str(short), *words)
+
+
+def test_a_real_night_from_the_door_to_the_table(tmp_path: Path) -> None:
+    desk = Director(tmp_path / "thursday.cribmeet")
+    desk.open("grass_roots", "--starts", "2026-09-03T19:00", "--ends", "2026-09-03T22:00")
+    for number, name in enumerate(("Ann Lee", "Bob Ray", "Cat Moe", "Dan Fox", "Eve Gil"), 11):
+        desk.ask("enter", name, "--member", str(number))
+    desk.ask("enter", "Fay Hunt")
+    assert desk.ask("member", "Fay Hunt", "99") == "Fay Hunt: member 99.\n"
+    desk.refused("Member 11 is Ann Lee", "member", "Fay Hunt", "11")
+    people = [one["people"][0] for one in desk.json("list")["entries"]]
+    assert [one["member"] for one in people] == ["11", "12", "13", "14", "15", "99"]
+    desk.begin()
+    club = Club(tmp_path)
+    club.ask("new", "--name", "Thursdays", *DATES)
+    for number, name in ((11, "Annie Lee"), (12, "Bob Ray"), (13, "Cat Moe"), (14, "Dan Fox")):
+        club.ask("members", str(number), name)
+    club.refused("games without a result: 27", "add", str(desk.path))
+    desk.play()
+    desk.ask("publish")
+    told = club.ask("add", str(desk.path))
+    assert told.startswith("2026-09-03: 6 cards of 9 games added.\n")
+    assert "the card of Ann Lee has the number of Annie Lee (member 11)" in told
+    assert "member 15 of the card of Eve Gil is not on the list" in told
+    found = club.json("table")["table"]
+    order = [row["entrant"] for row in desk.json("standings")["standings"]]
+    assert [row["name"] for row in found] == [
+        name.replace("Ann Lee", "Annie Lee") for name in order if name[:3] not in ("Eve", "Fay")
+    ]
+    assert club.try_("check").code == 2
 
 
 def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:

@@ -164,6 +164,13 @@ def test_a_night_is_replaced_and_comments_stay() -> None:
     assert season_from_text(text_with_night(text, WHERE, final, last), WHERE) == final
 
 
+def test_a_file_with_the_line_ends_of_another_system_can_be_added_to() -> None:
+    text = TEXT.replace("\n", "\r\n")
+    season, fresh = season_from_text(text, WHERE), night(3, card("Ann Lee", 8))
+    after = season_with(text, with_night(season, fresh, again=True))
+    assert season_from_text(text_with_night(text, WHERE, after, fresh), WHERE) == after
+
+
 def test_members_are_added_after_what_is_there() -> None:
     season, fresh = season_from_text(TEXT, WHERE), [Member("20", "Gil Orr", ("G.",))]
     after = season_with(TEXT, with_members(season, fresh))

@@ -108,7 +108,7 @@ def headings(points: PointsTable | None) -> tuple[str, ...]:
     """The last column has points, or the nights at the threshold where no figures are known."""
     if points is None:
         return BASE
-    if all(one.has_figures for one in points.lengths):
+    if points.has_figures:
         return (*BASE, "Pts")
     thresholds = {one.threshold for one in points.lengths}
     return (*BASE, f"{min(thresholds)}+" if len(thresholds) == 1 else "Earn")

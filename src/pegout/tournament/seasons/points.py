@@ -66,6 +66,11 @@ class PointsTable(Struct, frozen=True, omit_defaults=True):
         )
 
     @property
+    def has_figures(self) -> bool:
+        """Whether every length says how much is earned."""
+        return all(one.has_figures for one in self.lengths)
+
+    @property
     def covered(self) -> tuple[int, ...]:
         """The lengths it has, shortest first."""
         return tuple(sorted(one.games for one in self.lengths))

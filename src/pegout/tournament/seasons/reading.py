@@ -122,15 +122,11 @@ def _wrong(season: Season) -> Iterator[Wrong]:
     for key in ("most_nights", "least_nights", "guest_nights"):
         if (getattr(season, key) or 0) < 0:
             yield TOP, key, "expected a number from 0 up"
-    if season.measure == "season_points" and not _has_figures(season.points):
+    if season.measure == "season_points" and not (season.points and season.points.has_figures):
         told = "is season_points, but no points table gives figures: load one, or choose another"
         yield TOP, "measure", told
     yield from _wrong_members(season)
     yield from _wrong_nights(season)
-
-
-def _has_figures(points: PointsTable | None) -> bool:
-    return points is not None and all(one.has_figures for one in points.lengths)
 
 
 def _is_date(text: str) -> bool:

@@ -9,6 +9,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from pegout.errors import Rejection
+from pegout.tournament.course import refuse
 from pegout.tournament.seasons.dropping import dropped
 from pegout.tournament.seasons.model import (
     Member,
@@ -92,8 +93,8 @@ class SeasonTable(Struct, frozen=True):
 
 
 def season_table(season: Season) -> SeasonTable | Rejection:
-    """Everyone on the list in order; refused where the points table does not cover a night."""
-    if refused := uncovered(season.points, season.nights):
+    """Everyone on the list in order; refused where the points table cannot serve for it."""
+    if refused := uncovered(season.points, season.nights) or _no_figures(season):
         return refused
     found: Attribution = attributed(season)
     rows = [_row(season, one, found.cards[one.number]) for one in season.members]
@@ -108,6 +109,16 @@ def uncovered(points: PointsTable | None, nights: Iterable[Night]) -> Rejection 
         if isinstance(length, Rejection):
             return length
     return None
+
+
+def _no_figures(season: Season) -> Rejection | None:
+    if season.measure != "season_points" or (season.points and season.points.has_figures):
+        return None
+    return refuse(
+        "no_figures",
+        "Places go by season points, but no points table gives figures: load one that does, or "
+        "choose another measure",
+    )
 
 
 def _row(season: Season, member: Member, cards: Sequence[tuple[Night, NightCard]]) -> SeasonRow:
