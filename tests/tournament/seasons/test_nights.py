@@ -94,6 +94,23 @@ def test_a_night_has_numbers_date_absent_and_notes() -> None:
     assert (night.cards[0].name, night.cards[0].member, night.cards[0].won) == ("Ann", "1", 9)
 
 
+def test_the_house_in_an_odd_field_has_no_card_and_is_not_missed() -> None:
+    desk = Desk()
+    desk.open("grass_roots")
+    desk.enter(["Ann", "Bob", "Cat", "Dan", "Eve"])
+    desk.do(c.SeatHouse("d", "greedy"))
+    desk.do(c.CheckIn("d"))
+    desk.do(c.MakePlan("d"))
+    desk.do(c.Start("d"))
+    play(desk)
+    night = night_of(desk.log, "grass_roots")
+    assert isinstance(night, Night)
+    assert sorted(card.name for card in night.cards) == ["Ann", "Bob", "Cat", "Dan", "Eve"]
+    assert night.absent == ()
+    assert night.aside.games == sum(desk.d().house in game.entries for game in desk.d().games())
+    assert night_sums(night).even
+
+
 def test_what_is_no_night_is_refused() -> None:
     desk = club_night("Ann", "Bob", "Cat", "Dan")
     waiting = night_of(desk.log, "grass_roots")

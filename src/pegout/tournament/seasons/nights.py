@@ -157,8 +157,8 @@ def _aside(division: DivisionState) -> Sums:
 
 
 def _absent(meet: Meet, division: DivisionState) -> Iterator[str]:
-    """Those who were entered and played no game."""
-    here = set(field(meet, division))
+    """Those who were entered and played no game; the house is nobody to be missed."""
+    here = {*field(meet, division), division.house}
     for entry in meet.entries.values():
         played = division.tallies.get(entry.id, EMPTY).games
         if entry.division == division.id and entry.id not in here and not played:
