@@ -24,6 +24,7 @@ SetTimes               -       -      -         -          -      -      -
 Enter                  x       -      -         -          -      -      -
 GivePapers             x       x      -         -          -      -      -
 Rename                 x       -      -         -          -      -      -
+NumberMember           x       -      -         -          -      -      -
 CheckIn                x       x      -         -          -      -      -
 MarkNoShow             x       x      -         -          -      -      -
 Withdraw               x       -      -         -          -      -      -
@@ -72,6 +73,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.Enter("d", (bare("Zed"),), "Vulcan"),
         c.GivePapers(1, ("fee",)),
         c.Rename(1, "Anne"),
+        c.NumberMember(1, "12"),
         c.CheckIn("d"),
         c.MarkNoShow(1),
         c.Withdraw(1, "ill"),

@@ -24,6 +24,7 @@ class PersonData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     club: str = ""
     family: str = ""
     papers: tuple[Paper, ...] = ()
+    member: str = ""
 
 
 class OpenMeet(Command, frozen=True, tag=True):
@@ -94,6 +95,13 @@ class Rename(Command, frozen=True, tag=True):
 
     person: int
     name: str
+
+
+class NumberMember(Command, frozen=True, tag=True):
+    """Say under which number a club has a person on its list."""
+
+    person: int
+    member: str
 
 
 class CheckIn(Command, frozen=True, tag=True):
@@ -382,6 +390,7 @@ AnyCommand = (
     | Enter
     | GivePapers
     | Rename
+    | NumberMember
     | CheckIn
     | MarkNoShow
     | Withdraw

@@ -13,6 +13,7 @@ from pegout.tournament.calling import decide_answer, decide_call, decide_take_ca
 from pegout.tournament.changing import (
     decide_cancel,
     decide_give_papers,
+    decide_number_member,
     decide_rename,
     decide_replace,
     decide_switch,
@@ -109,6 +110,7 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.Enter: decide_enter,
     c.GivePapers: decide_give_papers,
     c.Rename: decide_rename,
+    c.NumberMember: decide_number_member,
     c.CheckIn: decide_check_in,
     c.MarkNoShow: decide_no_show,
     c.Withdraw: decide_withdraw,

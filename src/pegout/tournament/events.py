@@ -104,6 +104,13 @@ class Renamed(Event, frozen=True, tag=True):
     name: str
 
 
+class MemberNumbered(Event, frozen=True, tag=True):
+    """A person is on the club's list under this number."""
+
+    person: int
+    member: str
+
+
 class CheckedIn(Event, frozen=True, tag=True):
     """An entry is there."""
 
@@ -382,6 +389,7 @@ AnyEvent = (
     | EntryMade
     | PapersGiven
     | Renamed
+    | MemberNumbered
     | CheckedIn
     | NotThere
     | Withdrawn

@@ -100,6 +100,7 @@ def _person_added(meet: Meet, event: e.PersonAdded) -> Meet:
         event.club,
         event.family,
         frozenset(event.papers),
+        meet.people[event.person].member if event.person in meet.people else "",
     )
     return _with_person(meet, person)
 
@@ -115,6 +116,10 @@ def _papers_given(meet: Meet, event: e.PapersGiven) -> Meet:
 
 def _renamed(meet: Meet, event: e.Renamed) -> Meet:
     return _with_person(meet, replace(meet.people[event.person], name=event.name))
+
+
+def _member_numbered(meet: Meet, event: e.MemberNumbered) -> Meet:
+    return _with_person(meet, replace(meet.people[event.person], member=event.member))
 
 
 def _entry_made(meet: Meet, event: e.EntryMade) -> Meet:
@@ -223,6 +228,7 @@ _CHANGES: dict[type[e.Event], Change] = {
     e.PersonAdded: _person_added,
     e.PapersGiven: _papers_given,
     e.Renamed: _renamed,
+    e.MemberNumbered: _member_numbered,
     e.EntryMade: _entry_made,
     e.HouseSeated: _house_seated,
     e.CheckedIn: _put("checked_in"),

@@ -20,7 +20,17 @@ ROLE_NAMES: dict[Role, str] = {
 }
 MAY: dict[Role, frozenset[type[c.Command]]] = {
     "registrar": frozenset(
-        (c.Enter, c.GivePapers, c.Rename, c.CheckIn, c.MarkNoShow, c.Withdraw, c.Replace, c.Switch)
+        (
+            c.Enter,
+            c.GivePapers,
+            c.Rename,
+            c.NumberMember,
+            c.CheckIn,
+            c.MarkNoShow,
+            c.Withdraw,
+            c.Replace,
+            c.Switch,
+        )
     ),
     "scorer": frozenset(
         (
@@ -140,7 +150,7 @@ def refuse_area(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | Non
 
 def _touched(meet: Meet, command: c.Command) -> list[Entry]:
     """The entries that a command is about: those it names, or all of the person it names."""
-    if isinstance(command, c.GivePapers | c.Rename):
+    if isinstance(command, c.GivePapers | c.Rename | c.NumberMember):
         return [entry for entry in meet.entries.values() if command.person in entry.people]
     named = command.entries if isinstance(command, c.CheckIn) else (getattr(command, "entry", 0),)
     return [meet.entries[one] for one in named if one in meet.entries]

@@ -130,7 +130,7 @@ def decide_times(course: Course, command: c.SetTimes) -> Rejection | None:
     now = course.division(division.id)
     for entry in course.meet.entries_of(division.id):
         people = (course.meet.people[one] for one in entry.people)
-        data = tuple(c.PersonData(one.name, one.birth_year) for one in people)
+        data = tuple(c.PersonData(one.name, one.birth_year, member=one.member) for one in people)
         if refused := already_in(course.meet, now, data, besides=entry.id):
             return refused
     return None

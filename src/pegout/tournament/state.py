@@ -33,6 +33,7 @@ class Person(Struct, frozen=True):
     club: str
     family: str
     papers: frozenset[Paper]
+    member: str = ""
 
 
 class Entry(Struct, frozen=True):

@@ -47,7 +47,7 @@ def tell_step(step: Step, meet: Meet) -> tuple[str, ...]:
         same = list(events)
         if kind is e.CheckedIn and len(same) > 1:
             found.append(_all_there(same, meet))
-        elif kind is not e.PersonAdded or not entered:
+        elif kind not in (e.PersonAdded, e.MemberNumbered) or not entered:
             found += [tell(event, meet) for event in same]
     return tuple(found)
 
@@ -341,6 +341,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.EntryMade: _entered,
     e.PapersGiven: _papers,
     e.Renamed: _renamed,
+    e.MemberNumbered: lambda one, meet: f"{meet.people[one.person].name}: member {one.member}.",
     e.CheckedIn: _there,
     e.NotThere: _not_there,
     e.Withdrawn: _withdrawn,

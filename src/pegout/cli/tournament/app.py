@@ -29,6 +29,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "list": ("people", "entries"),
     "papers": ("people", "papers"),
     "rename": ("people", "rename"),
+    "member": ("people", "member"),
     "replace": ("people", "replace"),
     "switch": ("people", "switch"),
     "cancel": ("people", "cancel"),
