@@ -7,13 +7,20 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.tournament.claims import Claim as CardClaim
+from pegout.tournament.floor_commands import Announce as Announce
+from pegout.tournament.floor_commands import AnswerCall as AnswerCall
+from pegout.tournament.floor_commands import CallJudge as CallJudge
+from pegout.tournament.floor_commands import Eject as Eject
+from pegout.tournament.floor_commands import OpenTables as OpenTables
+from pegout.tournament.floor_commands import RecordPlayed as RecordPlayed
+from pegout.tournament.floor_commands import SeatHouse as SeatHouse
+from pegout.tournament.floor_commands import ShowStandings as ShowStandings
+from pegout.tournament.floor_commands import TakeCall as TakeCall
+from pegout.tournament.floor_commands import Warn as Warn
+from pegout.tournament.happening import Command as Command
 from pegout.tournament.profiles.model import Paper, Profile, SmallField
 from pegout.tournament.results import CardLine, Result, Side
 from pegout.tournament.stamps import Role
-
-
-class Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """Something that a person asks of a meet."""
 
 
 class PersonData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -305,80 +312,6 @@ class Publish(Command, frozen=True, tag=True, omit_defaults=True):
 
     division: str
     override: str = ""
-
-
-class ShowStandings(Command, frozen=True, tag=True):
-    """Let everybody see standings and results as they come, or keep them back until later."""
-
-    division: str
-    shown: bool
-
-
-class OpenTables(Command, frozen=True, tag=True):
-    """Have games played at tables of the program: each game's number with its table's name."""
-
-    division: str
-    tables: tuple[tuple[int, str], ...]
-
-
-class RecordPlayed(Command, frozen=True, tag=True):
-    """The result that a table of the program came to."""
-
-    division: str
-    game: int
-    result: Result
-    table: str
-
-
-class SeatHouse(Command, frozen=True, tag=True):
-    """Have a computer of this level take the empty seat of an odd field."""
-
-    division: str
-    level: str
-
-
-class CallJudge(Command, frozen=True, tag=True):
-    """Ask for a judge at a game."""
-
-    division: str
-    game: int
-    question: str = ""
-
-
-class TakeCall(Command, frozen=True, tag=True):
-    """A judge goes to a table that called, so that no other sets out for it."""
-
-    call: int
-
-
-class AnswerCall(Command, frozen=True, tag=True):
-    """What the judges ruled, kept with the game."""
-
-    call: int
-    ruling: str
-    clause: str = ""
-    case: str = ""
-    judges: tuple[str, ...] = ()
-
-
-class Announce(Command, frozen=True, tag=True):
-    """Tell everybody something."""
-
-    text: str
-
-
-class Warn(Command, frozen=True, tag=True):
-    """Warn any person: player, coach or spectator."""
-
-    name: str
-    reason: str
-
-
-class Eject(Command, frozen=True, tag=True):
-    """Send any person out; one who plays is withdrawn from every division."""
-
-    name: str
-    reason: str
 
 
 AnyCommand = (

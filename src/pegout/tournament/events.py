@@ -7,6 +7,16 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.tournament.claims import Claim
+from pegout.tournament.floor_events import Announced as Announced
+from pegout.tournament.floor_events import CallAnswered as CallAnswered
+from pegout.tournament.floor_events import CallTaken as CallTaken
+from pegout.tournament.floor_events import Ejected as Ejected
+from pegout.tournament.floor_events import HouseSeated as HouseSeated
+from pegout.tournament.floor_events import JudgeCalled as JudgeCalled
+from pegout.tournament.floor_events import StandingsShown as StandingsShown
+from pegout.tournament.floor_events import TablesOpened as TablesOpened
+from pegout.tournament.floor_events import Warned as Warned
+from pegout.tournament.happening import Event as Event
 from pegout.tournament.plan import Plan
 from pegout.tournament.profiles.model import Paper, Profile
 from pegout.tournament.results import CardLine, Result, Side
@@ -14,12 +24,6 @@ from pegout.tournament.stamps import Role
 
 How = Literal["agreed", "paper", "ruled", "corrected", "withdrawal", "cross_check", "played_here"]
 Lines = tuple[CardLine | None, CardLine | None]
-
-
-class Event(Struct, frozen=True, tag_field="type", kw_only=True, forbid_unknown_fields=True):
-    """Something that happened; a kind whose shape changes gets a higher `v`."""
-
-    v: int = 1
 
 
 class MeetOpened(Event, frozen=True, tag=True):
@@ -308,75 +312,6 @@ class Published(Event, frozen=True, tag=True):
 
     division: str
     version: int
-
-
-class StandingsShown(Event, frozen=True, tag=True):
-    """Standings were released for everybody, or are kept back from now on."""
-
-    division: str
-    shown: bool
-
-
-class TablesOpened(Event, frozen=True, tag=True):
-    """Games are played at these tables of the program."""
-
-    division: str
-    tables: tuple[tuple[int, str], ...]
-
-
-class HouseSeated(Event, frozen=True, tag=True):
-    """An entry is the house: a computer that is there from the start and is never ranked."""
-
-    entry: int
-    division: str
-    level: str
-
-
-class JudgeCalled(Event, frozen=True, tag=True):
-    """A table asked for a judge."""
-
-    call: int
-    division: str
-    game: int
-    question: str
-    at: str
-
-
-class CallTaken(Event, frozen=True, tag=True):
-    """A judge goes to the table."""
-
-    call: int
-    judge: str
-
-
-class CallAnswered(Event, frozen=True, tag=True):
-    """Judges ruled at a table."""
-
-    call: int
-    ruling: str
-    clause: str = ""
-    case: str = ""
-    judges: tuple[str, ...] = ()
-
-
-class Announced(Event, frozen=True, tag=True):
-    """Everybody was told something."""
-
-    text: str
-
-
-class Warned(Event, frozen=True, tag=True):
-    """A person was warned."""
-
-    name: str
-    reason: str
-
-
-class Ejected(Event, frozen=True, tag=True):
-    """A person was sent out."""
-
-    name: str
-    reason: str
 
 
 AnyEvent = (
