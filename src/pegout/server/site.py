@@ -33,6 +33,7 @@ class Site:
         secret: bytes,
         clock: Callable[[], str] = now,
         quotas: Quotas | None = None,
+        ready: Callable[[], None] = make_ready,
     ) -> None:
         self.store = store
         self.secret = secret
@@ -46,6 +47,7 @@ class Site:
         self.quotas = quotas or Quotas()
         self.tables.on_change(self.quotas.look_at)
         self.tables.on_forget(self.quotas.forgotten)
+        self._ready = ready
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -53,7 +55,7 @@ class Site:
         log.info("the site is open")
         self.tables.listen()
         self._tasks.append(asyncio.create_task(self.clocks.run()))
-        self._tasks.append(asyncio.create_task(asyncio.to_thread(make_ready)))
+        self._tasks.append(asyncio.create_task(asyncio.to_thread(self._ready)))
 
     async def close(self) -> None:
         """Stop what goes on by itself, and let go of the database."""
