@@ -49,8 +49,8 @@ def healthz(state: State) -> Response[dict[str, str]]:
     return Response({"status": "down", "reason": reason}, status_code=503)
 
 
-def _checked(request: AnyRequest) -> None:
-    """What every request must pass before it is looked at."""
+async def _checked(request: AnyRequest) -> None:
+    """What every request must pass before it is looked at; were it plain, a thread would be asked."""
     limit(request)
     guard_origin(request)
 
