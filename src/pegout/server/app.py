@@ -50,7 +50,7 @@ def healthz(state: State) -> Response[dict[str, str]]:
 
 
 async def _checked(request: AnyRequest) -> None:
-    """What every request must pass before it is looked at; were it plain, a thread would be asked."""
+    """What every request must pass. It is a coroutine so that no thread is asked each time."""
     limit(request)
     guard_origin(request)
 
