@@ -66,6 +66,9 @@ class Wire:
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader, self.writer = reader, writer
 
+    def hung_up(self) -> bool:
+        return self.reader.at_eof() or self.writer.is_closing()
+
     async def ask(self, method: str, path: str, token: str, body: Any = None) -> tuple[int, Any]:
         data = b"" if body is None else msgspec.json.encode(body)
         head = (
@@ -95,7 +98,7 @@ class Wires:
     def _kept(self) -> Wire | None:
         """One that is free; the server hangs up those that were idle for long."""
         while self._free:
-            if not (wire := self._free.pop()).reader.at_eof():
+            if not (wire := self._free.pop()).hung_up():
                 return wire
         return None
 
@@ -107,7 +110,8 @@ class Wires:
     async def close(self) -> None:
         for wire in self._all:
             wire.writer.close()
-        await asyncio.gather(*(wire.writer.wait_closed() for wire in self._all))
+        closing = (wire.writer.wait_closed() for wire in self._all)
+        await asyncio.gather(*closing, return_exceptions=True)
 
 
 class Turn(NamedTuple):
@@ -287,6 +291,11 @@ class Measuring(NamedTuple):
     asked: argparse.Namespace
 
     async def load(self, rate: float) -> Load:
+        """A load at a rate: of some rounds the one that others on this machine hindered least."""
+        rounds = [await self.round(rate) for _ in range(self.asked.rounds)]
+        return min(rounds, key=lambda one: one.waited)
+
+    async def round(self, rate: float) -> Load:
         """A load at a rate; at none, as much as can be done."""
         begun, before = perf_counter(), cores(self.process)
         seconds = self.asked.seconds
@@ -303,7 +312,7 @@ class Measuring(NamedTuple):
         empty, number = memory(self.process), self.asked.tables
         await self.hall.open_tables(number)
         begun = (memory(self.process) - empty) / number
-        await self.hall.at_rate(WARM_UP, self.asked.seconds / 2)
+        await self.hall.at_rate(WARM_UP, self.asked.seconds)
         for rate in self.asked.rates:
             yield (await self.load(rate)).row(f"{rate} actions/s asked for")
         most = await self.load(0)
@@ -394,7 +403,8 @@ def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="What the live server can do.")
     parser.add_argument("--tables", type=int, default=2000, help="open tables")
     parser.add_argument("--players", type=int, default=32, help="who act without a pause")
-    parser.add_argument("--seconds", type=float, default=10.0, help="of each load")
+    parser.add_argument("--seconds", type=float, default=6.0, help="of each round")
+    parser.add_argument("--rounds", type=int, default=4, help="of each load; the quietest counts")
     parser.add_argument("--rates", type=int, nargs="*", default=[200, 400], help="actions a second")
     print(f"{'what':<26}{'measured':>42}  {'beside':<44}{'p99/50ms':>9}")
     for row in table(parser.parse_args(words)):

@@ -27,6 +27,9 @@ UNLIMITED = "PEGOUT_UNLIMITED"
 """Set by benchmarks, which ask more often than people do."""
 NO_LIMIT = 1_000_000
 PORT = 8121
+COLLECTING = (5_000, 10, 20)
+"""How seldom Python looks for garbage that holds itself; at 400 actions a second the long look,
+at all tables, comes about once a minute."""
 
 
 class Serving(Struct, frozen=True):
@@ -106,6 +109,7 @@ def get_ready() -> None:
     make_ready()
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*COLLECTING)
 
 
 def lan_address() -> str:
