@@ -18,7 +18,6 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections import deque
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
@@ -153,7 +152,7 @@ class Hall:
 
     def __init__(self) -> None:
         self.wires = Wires()
-        self.turns: deque[Turn] = deque()
+        self.turns: asyncio.Queue[Turn] = asyncio.Queue()
         self._keys = count()
 
     async def open_table(self) -> None:
@@ -169,19 +168,19 @@ class Hall:
             await self._look(wire, table, tokens)
 
     async def _look(self, wire: Wire, table: str, tokens: tuple[str, str]) -> None:
-        """Both look at the table; what one of them may do is the next turn there."""
+        """Both look at the table; what one of them may do is the next turn there, or elsewhere."""
         path = f"/api/v1/tables/{table}{ONLY_NOW}"
         views = [(await wire.ask("GET", path, token))[1] for token in tokens]
         if views[0]["stage"] != "playing":
-            return
+            return await self.open_table()
         seat = views[0]["waiting_for"][0]
         ask = {"type": "Act", "command": command_for(views[seat]["view"])}
         body = {"key": f"k{next(self._keys)}", "version": views[seat]["version"], "ask": ask}
-        self.turns.append(Turn(table, tokens, seat, body))
+        return self.turns.put_nowait(Turn(table, tokens, seat, body))
 
     async def act(self, due: float, times: list[Timed]) -> None:
         """One action, timed from when it was due; then a look at what came of it."""
-        turn = self.turns.popleft()
+        turn = await self.turns.get()
         async with self.wires.one() as wire:
             path = f"/api/v1/tables/{turn.table}/asks"
             late = perf_counter() - due
