@@ -54,8 +54,8 @@ def healthz(state: State) -> Response[dict[str, str]]:
     return Response({"status": "down", "reason": reason}, status_code=503)
 
 
-def _checked(request: AnyRequest) -> None:
-    """What every request must pass before it is looked at."""
+async def _checked(request: AnyRequest) -> None:
+    """What every request must pass. It is a coroutine so that no thread is asked each time."""
     limit(request)
     guard_origin(request)
 

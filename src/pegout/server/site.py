@@ -38,7 +38,7 @@ class Site:
         secret: bytes,
         clock: Callable[[], str] = now,
         quotas: Quotas | None = None,
-        backup: Path | None = None,
+        ready: Callable[[], None] = make_ready,
     ) -> None:
         self.store = store
         self.secret = secret
@@ -52,12 +52,18 @@ class Site:
         self.meets = Meets(store)
         self.passes = Passes(store)
         self.shown_meets = ShownMeets()
-        self.backups = Backups(backup)
+        self.backups = Backups(None)
         self.meets.on_change(self.backups.look_at)
         self.quotas = quotas or Quotas()
         self.tables.on_change(self.quotas.look_at)
         self.tables.on_forget(self.quotas.forgotten)
+        self._ready = ready
         self._tasks: list[asyncio.Task[None]] = []
+
+    def copy_to(self, folder: Path | None) -> Site:
+        """Copy tournaments to a folder from now on."""
+        self.backups.folder = folder
+        return self
 
     async def start(self) -> None:
         """Begin what goes on by itself: news from other processes, and overdue turns."""
@@ -65,7 +71,7 @@ class Site:
         self.tables.listen()
         self.meets.listen()
         self._tasks.append(asyncio.create_task(self.clocks.run()))
-        self._tasks.append(asyncio.create_task(asyncio.to_thread(make_ready)))
+        self._tasks.append(asyncio.create_task(asyncio.to_thread(self._ready)))
 
     async def close(self) -> None:
         """Stop what goes on by itself, and let go of the database."""
