@@ -33,13 +33,11 @@ COLUMNS = (
 
 
 def bracket_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
-    """The bracket as it stands, with every name in full beneath it."""
+    """The bracket as it stands, with every name in full after it."""
     blocks: list[Block] = []
     for playoff, title in _brackets(division):
-        blocks += (
-            Picture(playoff, meet.names(division.id), title),
-            _seeds(meet, division, playoff),
-        )
+        blocks.append(Picture(playoff, meet.names(division.id), title))
+        blocks.append(_matches(meet, division, playoff))
     size = max(playoff.size for playoff, _ in _brackets(division))
     wide = size <= LANDSCAPE_UP_TO
     return sheet(meet, division, "bracket", *blocks, wide=wide)
@@ -53,10 +51,29 @@ def _brackets(division: DivisionState) -> Iterator[tuple[Playoff, str]]:
         yield division.consolation, f"{division.name}: consolation, best of {best_of}"
 
 
-def _seeds(meet: Meet, division: DivisionState, playoff: Playoff) -> Table:
+def _matches(meet: Meet, division: DivisionState, playoff: Playoff) -> Table:
+    """Every match with both names in full, which a drawing has no room for."""
     names = meet.names(division.id)
-    rows = tuple((str(seed), names[entry]) for seed, entry in enumerate(playoff.entries, 1))
-    return Table((Column("Seed", "number"), Column("Name", "name")), rows, "Seeds")
+    rows = tuple(_match_row(playoff, match, names) for match in playoff.matches)
+    columns = (
+        Column("Match", "number"),
+        Column("Round"),
+        Column("First", "name"),
+        Column("Second", "name"),
+        Column("Winner", "name"),
+    )
+    return Table(columns, rows, "Matches")
+
+
+def _match_row(playoff: Playoff, match: Match, names: dict[int, str]) -> tuple[str, ...]:
+    empty = "bye" if match.bye else ""
+    sides = (empty if e is None else f"{playoff.seed(e)} {names[e]}" for e in match.entries)
+    winner = "" if match.winner is None else names[match.winner]
+    return str(match.number), _round(playoff, match), *sides, winner
+
+
+def _round(playoff: Playoff, match: Match) -> str:
+    return "Third place" if match.third_place else round_name(playoff, match.round)
 
 
 def match_slips(meet: Meet, division: DivisionState, _asked: Options) -> Printed | Rejection:
@@ -76,10 +93,9 @@ def match_slips(meet: Meet, division: DivisionState, _asked: Options) -> Printed
 
 def _match_card(playoff: Playoff, match: Match, names: dict[int, str]) -> ScoreCard:
     first, second = (_seeded(playoff, entry, names) for entry in match.entries)
-    which = "Third place" if match.third_place else round_name(playoff, match.round)
     rows = tuple(_game_row(playoff, match, number) for number in range(1, playoff.best_of + 1))
     return ScoreCard(
-        f"{which}, match {match.number}",
+        f"{_round(playoff, match)}, match {match.number}",
         lead=(f"First: {first}", f"Second: {second}"),
         rows=rows,
         extras=(("Winner", ""), ("Signature of the loser", "")),
