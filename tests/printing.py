@@ -87,7 +87,7 @@ def division_of(log: MeetLog) -> str:
 
 
 @get("/{book:str}/{entries:int}/{stage:str}/{what:str}", sync_to_thread=True)
-def sheet(
+def sheet(  # noqa: PLR0917  a query's parts are arguments
     book: str,
     entries: int,
     stage: str,

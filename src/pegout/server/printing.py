@@ -60,8 +60,7 @@ def print_page(  # noqa: PLR0913  what is printed of what, on which paper, the l
     `links` are the private links of entries, printed as QR codes on their cards. A sheet that
     cannot be printed yet raises the refusal as an answer.
     """
-    wanted = {"blanks": blanks} if blanks is not None else {}
-    asked = Options(number, entries, links=links or {}, **wanted)
+    asked = Options(number, entries, blanks, links or {})
     job = print_sheet(log.meet, division, what, asked)
     if isinstance(job, Rejection):
         raise refused(job)

@@ -23,6 +23,7 @@ from pegout.tournament.tally import EMPTY, Tally, add
 HALF_PAGE = 9
 """So many lines of a card fit on half a sheet in type that is read without glasses."""
 BLANK_LINES = 8
+BLANKS = 4
 
 
 def score_cards(meet: Meet, division: DivisionState, asked: Options) -> Printed:
@@ -44,7 +45,7 @@ def blank_cards(meet: Meet, division: DivisionState, asked: Options) -> Printed:
         extras=extras(division.profile, None),
         notes=(*how_to_write(division.profile), *_writers(division.profile)),
     )
-    return _on_sheets(meet, division, "blank-cards", (card,) * asked.blanks)
+    return _on_sheets(meet, division, "blank-cards", (card,) * (asked.blanks or BLANKS))
 
 
 def most_games(division: DivisionState) -> int:
@@ -151,7 +152,7 @@ def sits(division: DivisionState, entry: int) -> bool | None:
 
 def _writers(profile: Profile) -> Iterator[str]:
     if profile.scoring.card_written_by.value == "sitting_side":
-        yield "The sitting side writes both cards; the moving side checks. One of each initials."
+        yield "The sitting side writes both cards; the moving side checks and signs."
 
 
 def _side(division: DivisionState, entry: int) -> Iterator[str]:
@@ -162,6 +163,6 @@ def _side(division: DivisionState, entry: int) -> Iterator[str]:
     if side is None:
         yield from _writers(division.profile)
     elif side:
-        yield "You sit: you write both cards. The others check, and one of each side initials."
+        yield "You sit: you write both cards; the others check and sign."
     else:
-        yield "You move: the sitting side writes this card. Check it, and one of you initials."
+        yield "You move: the sitting side writes this card; check it and sign."

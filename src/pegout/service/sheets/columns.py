@@ -49,7 +49,7 @@ COLUMNS: dict[str, Column] = {
     "left": Column("0 or points left", "write"),
     "plus": Column("Plus", "write"),
     "minus": Column("Minus", "write"),
-    "signature": Column("Signature of the other side", "sign"),
+    "signature": Column("Signature, other side", "sign"),
     "sitting": Column("Initials, sitting", "write"),
     "moving": Column("Initials, moving", "write"),
 }
@@ -152,9 +152,7 @@ def how_to_write(profile: Profile) -> Iterator[str]:
     """What goes on the card, in sentences from the book's own numbers."""
     yield TOLD[profile.scoring.measure.value](profile)
     if profile.scoring.claim_of_game.value:
-        yield "To write down a win is to claim the game: write it when the game is over."
-    if profile.scoring.sign_off.value == "other_side":
-        yield "After every game the other side checks this card and signs."
+        yield "A win written down is a claim of the game."
 
 
 def _both_scores(profile: Profile) -> str:
@@ -172,7 +170,7 @@ def _bonus(profile: Profile) -> str:
 
 def _left(profile: Profile) -> str:
     hole = profile.games.target.value
-    return f"Won: write 0. Lost: write {hole} minus your score. The lowest total is best."
+    return f"Won: 0. Lost: {hole} minus your score. The lowest total is best."
 
 
 def _game_points(profile: Profile) -> str:

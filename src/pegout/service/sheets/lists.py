@@ -41,19 +41,21 @@ def entry_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
         entries.sort(key=lambda entry: number.get(entry.id, len(meet.entries) + entry.id))
     else:
         entries.sort(key=lambda entry: names[entry.id].casefold())
-    places = _place_columns(meet, entries)
+    places, left = _place_columns(meet, entries), any(STATES[one.state] for one in entries)
     rows = tuple(
         (
             *((str(number.get(entry.id, "–")),) if number else ()),
             names[entry.id],
             *(_from(meet, entry)[one] for one in places),
-            STATES[entry.state],
+            *((STATES[entry.state],) if left else ()),
         )
         for entry in entries
     )
     first = (Column("No.", "number"),) if number else ()
     heads = tuple(Column(_area(division) if one == "area" else "Club") for one in places)
-    block = Table((*first, Column("Name", "name"), *heads, Column("")), rows)
+    block = Table(
+        (*first, Column("Name", "name"), *heads, *((Column("Left"),) if left else ())), rows
+    )
     told = f"{sum(entry.in_it for entry in entries)} {_units(division)} in the field."
     return sheet(meet, division, "entries", block, lead=(told,))
 
@@ -81,11 +83,12 @@ def check_in_list(meet: Meet, division: DivisionState, _asked: Options) -> Print
     """Who is expected, by name, with what each still owes; a box to tick for each."""
     names = meet.names(division.id)
     entries = sorted(meet.entries_of(division.id), key=lambda one: names[one.id].casefold())
+    areas = any(entry.area for entry in entries)
     rows = tuple(
         (
             "here" if entry.state == "checked_in" else "",
             names[entry.id],
-            entry.area,
+            *((entry.area,) if areas else ()),
             "\n".join(_owed(meet, entry)),
             "",
         )
@@ -94,7 +97,7 @@ def check_in_list(meet: Meet, division: DivisionState, _asked: Options) -> Print
     columns = (
         Column("Here", "tick"),
         Column("Name", "name"),
-        Column(_area(division)),
+        *((Column(_area(division)),) if areas else ()),
         Column("Still owed"),
         Column("Notes", "write"),
     )

@@ -18,7 +18,7 @@ class Options(Struct, frozen=True):
 
     round: int | None = None
     entries: tuple[int, ...] = ()
-    blanks: int = 4
+    blanks: int | None = None
     links: Mapping[int, str] = {}
 
 
@@ -91,7 +91,7 @@ class Cards(Struct, frozen=True, tag=True):
 
     columns: tuple[Column, ...]
     cards: tuple[ScoreCard, ...]
-    per_page: Literal[1, 2] = 1
+    per_page: Literal[1, 2, 4] = 1
 
 
 class Slip(Struct, frozen=True):

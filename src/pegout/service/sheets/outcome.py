@@ -23,7 +23,7 @@ from pegout.tournament.ranking import games_missing, gone, last_due, pools_of, t
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState, Meet
 from pegout.tournament.tally import Tally
-from pegout.tournament.words import ordinal
+from pegout.tournament.words import ordinal, total_words
 
 TOTALS: dict[Measure, str] = {**VALUES, "points_and_bonus": "Points and bonus"}
 OFFICES = ("director", "judge", "scorer")
@@ -57,7 +57,7 @@ def standings_table(meet: Meet, division: DivisionState) -> Table:
             *((pools.get(row.entry, ""),) if pools else ()),
             str(row.total),
             *_figures(division, row.tally),
-            row.reason,
+            _why(division, row),
         )
         for row in ranked
     ]
@@ -66,6 +66,16 @@ def standings_table(meet: Meet, division: DivisionState) -> Table:
         figures = _figures(division, left.tally)
         rows.append(("–", left.entrant, *pool, str(left.total), *figures, left.reason))
     return Table(columns, tuple(rows))
+
+
+def _why(division: DivisionState, row: Standing) -> str:
+    """What parts a place from its neighbours; nothing where the total alone says it.
+
+    The place itself stands in a column of its own.
+    """
+    place = "" if row.place is None else ordinal(row.place)
+    told = row.reason.removeprefix(f"{place}: ")
+    return "" if told == total_words(division.profile.scoring.measure.value, row.total) else told
 
 
 def _extra_head(division: DivisionState) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from pegout.errors import Rejection
 from pegout.service.sheets.heading import sheet
@@ -23,6 +24,8 @@ from pegout.tournament.state import DivisionState, Meet
 
 LANDSCAPE_UP_TO = 32
 """A larger bracket is taller than it is wide."""
+QUARTER_PAGE = 3
+"""So many games of a match fit on a quarter of a sheet."""
 COLUMNS = (
     Column("Game", "number"),
     Column("Deals first", "name"),
@@ -88,18 +91,18 @@ def match_slips(meet: Meet, division: DivisionState, _asked: Options) -> Printed
     if not cards:
         sentence = f"No match of {division.name} waits to be played: print the result sheet"
         return Rejection("no_match_waits", sentence)
-    return sheet(meet, division, "matches", Cards(COLUMNS, cards, 2))
+    per_page: Literal[2, 4] = 4 if max(len(card.rows) for card in cards) <= QUARTER_PAGE else 2
+    return sheet(meet, division, "matches", Cards(COLUMNS, cards, per_page))
 
 
 def _match_card(playoff: Playoff, match: Match, names: dict[int, str]) -> ScoreCard:
     first, second = (_seeded(playoff, entry, names) for entry in match.entries)
     rows = tuple(_game_row(playoff, match, number) for number in range(1, playoff.best_of + 1))
     return ScoreCard(
-        f"{_round(playoff, match)}, match {match.number}",
+        f"{_round(playoff, match)}, match {match.number}, best of {playoff.best_of}",
         lead=(f"First: {first}", f"Second: {second}"),
         rows=rows,
         extras=(("Winner", ""), ("Signature of the loser", "")),
-        notes=(f"Best of {playoff.best_of}. Hand this slip in when the match is won.",),
     )
 
 

@@ -13,6 +13,10 @@ from pegout.service.sheets.model import Options, Printed, Slip, Slips
 from pegout.tournament.state import DivisionState, Game, Meet
 
 
+BLANKS = 10
+"""A sheet full."""
+
+
 def table_slips(meet: Meet, division: DivisionState, asked: Options) -> Printed | Rejection:
     """The slips of one round, or of all rounds, table after table."""
     games = [game for game in shown(division) if asked.round in (None, game.round)]
@@ -65,5 +69,5 @@ def when(game: Game) -> str:
 
 def blank_slips(meet: Meet, division: DivisionState, asked: Options) -> Printed:
     """Slips without names."""
-    block = Slips(boxes(division.profile), (Slip(),) * asked.blanks)
+    block = Slips(boxes(division.profile), (Slip(),) * (asked.blanks or BLANKS))
     return sheet(meet, division, "blank-slips", block)
