@@ -36,13 +36,15 @@ NEEDS_ROUNDS = {"casual": 5, "club_teams": 5}
 
 
 @cache
-def rehearsed(book: str, entries: int, part: int = 0, long_names: bool = False) -> MeetLog:
-    """A whole tournament; with long names where paper is to be tried."""
+def rehearsed(book: str, entries: int, part: int = 0) -> MeetLog:
+    """A whole tournament."""
     rules = profile(book)
     division = rules.people.divisions.value[part].id
-    log = rehearse(Rehearsal(rules, division, entries, "paper", NEEDS_ROUNDS.get(book)))
-    if not long_names:
-        return log
+    return rehearse(Rehearsal(rules, division, entries, "paper", NEEDS_ROUNDS.get(book)))
+
+
+def long_names(log: MeetLog) -> MeetLog:
+    """The same meet with names that try the width of the paper."""
     for person in list(log.meet.people):
         renamed = take(log, c.Rename(person, f"{LONG} {person}"), STAMP)
         assert isinstance(renamed, MeetLog), renamed
@@ -99,8 +101,10 @@ def sheet(  # noqa: PLR0917  a query's parts are arguments
     number: Annotated[int | None, Parameter(query="round")] = None,
     entry: list[int] | None = None,
 ) -> Template:
-    log = at(rehearsed(book, entries, part, long), stage)
+    log = at(rehearsed(book, entries, part), stage)
     assert log is not None
+    if long:
+        log = long_names(log)
     links = {one: f"http://192.168.1.20:8121/m/games/e/{one}-k3y" for one in log.meet.entries}
     return print_page(
         log,

@@ -42,7 +42,7 @@ def cover(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
 def _others(meet: Meet, division: DivisionState) -> tuple[str, ...]:
     """Divisions share the tables: who starts first has the first ones."""
     waiting = [one.name for one in meet.divisions.values() if one.phase == "planned"]
-    if division.phase != "planned" or len(waiting) < 2:
+    if meet.divisions[division.id].phase != "planned" or len(waiting) < 2:
         return ()
     told = "Tables are numbered as if this division starts next: start the divisions in the order"
     return (f"{told} in which you print them.",)

@@ -167,7 +167,7 @@ def wall_chart(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
         _wall_part(meet, division, rounds[first : first + size])
         for first in range(0, len(rounds), max(1, size))
     )
-    told = "In each box: T table, then the number of the opponent; below it the result."
+    told = "In each box: the table, then the number of the opponent; below them the result."
     wide = len(rounds) > ROUNDS_UPRIGHT
     return sheet(meet, division, "wall", *blocks, lead=(told,), wide=wide)
 
@@ -206,7 +206,7 @@ def _wall_game(division: DivisionState, game: Game, entry: int) -> str:
     other, side = seats(division).get(other_side(game, entry), "?"), game.entries.index(entry)
     mine, theirs = (game.lines[side], game.lines[1 - side]) if game.counts else (None, None)
     told = "" if mine is None else mark(division.profile, mine, theirs)
-    return f"T{game.table} – {other}\n{'void' if game.state == 'void' else told}"
+    return f"{game.table}:{other}\n{'void' if game.state == 'void' else told}"
 
 
 def mark(profile: Profile, mine: CardLine, theirs: CardLine | None) -> str:

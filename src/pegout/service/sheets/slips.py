@@ -12,7 +12,6 @@ from pegout.service.sheets.heading import sheet
 from pegout.service.sheets.model import Options, Printed, Slip, Slips
 from pegout.tournament.state import DivisionState, Game, Meet
 
-
 BLANKS = 10
 """A sheet full."""
 
