@@ -9,11 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Annotated
 
 import uvicorn
 from litestar import Litestar, get
-from litestar.params import Parameter
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Template
 from litestar.static_files import create_static_files_router
@@ -22,7 +20,8 @@ from tests.server.running import free_port
 
 import pegout.web
 from pegout.server.guarding import harden
-from pegout.server.printing import Paper, print_page
+from pegout.server.identity import AnyRequest
+from pegout.server.printing import print_page
 from pegout.server.refusals import RefusedError, on_refused
 from pegout.tournament import commands as c
 from pegout.tournament.log import MeetLog, log_of, take
@@ -50,6 +49,13 @@ def long_names(log: MeetLog) -> MeetLog:
         assert isinstance(renamed, MeetLog), renamed
         log = renamed
     return log
+
+
+@cache
+def at_stage(book: str, entries: int, part: int, stage: str, long: bool = False) -> MeetLog | None:
+    """The same, kept: a page is asked for on each paper."""
+    now = at(rehearsed(book, entries, part), stage)
+    return long_names(now) if long and now is not None else now
 
 
 def at(log: MeetLog, stage: str) -> MeetLog | None:
@@ -89,31 +95,21 @@ def division_of(log: MeetLog) -> str:
 
 
 @get("/{book:str}/{entries:int}/{stage:str}/{what:str}", sync_to_thread=True)
-def sheet(  # noqa: PLR0917  a query's parts are arguments
-    book: str,
-    entries: int,
-    stage: str,
-    what: str,
-    paper: Paper = "a4",
-    part: int = 0,
-    long: bool = False,
-    linked: bool = False,
-    number: Annotated[int | None, Parameter(query="round")] = None,
-    entry: list[int] | None = None,
-) -> Template:
-    log = at(rehearsed(book, entries, part), stage)
-    assert log is not None
-    if long:
-        log = long_names(log)
-    links = {one: f"http://192.168.1.20:8121/m/games/e/{one}-k3y" for one in log.meet.entries}
+def sheet(request: AnyRequest) -> Template:
+    """A sheet of a rehearsed meet; ?part=1 is its second division, ?long=1 gives long names."""
+    path, asked = request.path_params, request.query_params
+    part = int(asked.get("part", 0))
+    now = at_stage(path["book"], path["entries"], part, path["stage"], "long" in asked)
+    assert now is not None
+    links = {one: f"http://192.168.1.20:8121/m/games/e/{one}-k3y" for one in now.meet.entries}
     return print_page(
-        log,
-        division_of(log),
-        what,
-        paper,
-        links if linked else {},
-        number=number,
-        entries=tuple(entry or ()),
+        now,
+        division_of(now),
+        path["what"],
+        "letter" if asked.get("paper") == "letter" else "a4",
+        links if "linked" in asked else {},
+        number=int(asked["round"]) if "round" in asked else None,
+        entries=tuple(int(one) for one in asked.getall("entry", [])),
     )
 
 

@@ -73,8 +73,8 @@ def _why(division: DivisionState, row: Standing) -> str:
 
     The place itself stands in a column of its own.
     """
-    place = "" if row.place is None else ordinal(row.place)
-    told = row.reason.removeprefix(f"{place}: ")
+    place = "no place" if row.place is None else ordinal(row.place)
+    told = row.reason.partition(": ")[2] if row.reason.startswith(place) else row.reason
     return "" if told == total_words(division.profile.scoring.measure.value, row.total) else told
 
 
