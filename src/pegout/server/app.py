@@ -24,6 +24,7 @@ from pegout.server.meets.api import meets_api
 from pegout.server.meets.desk import DESK_ROUTES
 from pegout.server.meets.judge import JUDGE_ROUTES
 from pegout.server.meets.pages import MEET_PAGES
+from pegout.server.meets.print_pages import PRINT_PAGES
 from pegout.server.meets.public import PUBLIC_PAGES
 from pegout.server.more_pages import MORE_PAGES
 from pegout.server.pages import PAGES
@@ -71,6 +72,7 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             meets_api,
             *MEET_PAGES,
             *PUBLIC_PAGES,
+            *PRINT_PAGES,
             *DESK_ROUTES,
             *JUDGE_ROUTES,
             healthz,
