@@ -18,7 +18,7 @@ import pegout.web
 from pegout.errors import PegoutError
 from pegout.server.api import api
 from pegout.server.guarding import guard_origin, harden
-from pegout.server.identity import AnyRequest
+from pegout.server.identity import AnyRequest, recognise
 from pegout.server.limits import Limits, limit
 from pegout.server.more_pages import MORE_PAGES
 from pegout.server.pages import PAGES
@@ -49,10 +49,12 @@ def healthz(state: State) -> Response[dict[str, str]]:
     return Response({"status": "down", "reason": reason}, status_code=503)
 
 
-def _checked(request: AnyRequest) -> None:
+async def _checked(request: AnyRequest) -> None:
     """What every request must pass before it is looked at."""
     limit(request)
     guard_origin(request)
+    if not request.url.path.startswith(("/static", "/healthz")):
+        await recognise(request)
 
 
 def make_app(site: Site, limits: Limits | None = None) -> Litestar:

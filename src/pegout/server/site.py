@@ -12,8 +12,10 @@ from pegout.service.clocks import Clocks
 from pegout.service.computers import Computers, make_ready
 from pegout.service.quotas import Quotas
 from pegout.service.rematches import Rematches
+from pegout.service.sessions import Sessions
 from pegout.service.statistics import Statistics
 from pegout.service.tables import Tables
+from pegout.service.visitors import Visitors
 from pegout.store import Store
 
 log = logging.getLogger("pegout.site")
@@ -39,6 +41,8 @@ class Site:
         self.tables = Tables(store, clock)
         self.computers = Computers(self.tables)
         self.accounts = Accounts(store)
+        self.sessions = Sessions(store)
+        self.visitors = Visitors(store, self.sessions, secret)
         self.clocks = Clocks(self.tables)
         self.statistics = Statistics(store)
         self.tables.on_change(self.statistics.look_at)

@@ -196,6 +196,7 @@ class Tables:
         table = Table(table_id)
         for row in kept:
             table.take(r.row_from_bytes(row.data))
+        table.counted = table.finished  # by whoever played it to its end
         live = self._open[table_id] = _Live(table)
         for act in self._on_load:
             act(table)
