@@ -147,7 +147,7 @@ def test_the_stream_of_a_session_ends_with_it(server: Server, way: str) -> None:
         assert phone.post("/session", json=entry).status_code == 200
         with phone.stream("GET", f"/tables/{table}/events") as stream:
             lines = stream.iter_lines()
-            assert any(line.startswith("data:") for line in lines)
+            assert any(line.startswith("data: {") for line in lines)
             if way == "password":
                 change = {"old": PASSWORD, "new": "his nobs is one more"}
                 assert ann.put("/me/password", json=change).status_code == 200
@@ -157,4 +157,14 @@ def test_the_stream_of_a_session_ends_with_it(server: Server, way: str) -> None:
                 with browser(server, Cookie=stream.request.headers["Cookie"]) as again:
                     assert again.delete("/session").status_code == 204
             rest = list(lines)  # comes to its end by itself
-        assert not [line for line in rest if line.startswith("data:")]
+        assert not [line for line in rest if line.startswith("data: {")]
+
+
+def test_wrong_passwords_have_to_wait_and_are_told_how_long(server: Server) -> None:
+    with browser(server) as ann, browser(server) as thief:
+        entry = member(ann)
+        guess = {**entry, "password": "guess after guess"}
+        answers = [thief.post("/session", json=guess) for _ in range(6)]
+        assert [one.status_code for one in answers] == [422] * 5 + [429]
+        assert answers[-1].json()["code"] == "wait"
+        assert "try again in" in answers[-1].json()["sentence"]

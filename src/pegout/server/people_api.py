@@ -9,6 +9,7 @@ from msgspec import Struct
 from pegout.errors import Rejection
 from pegout.server.identity import (
     AnyRequest,
+    caller,
     forgotten,
     fresh_guest,
     session_cookies,
@@ -82,7 +83,7 @@ async def make_account(request: AnyRequest, data: Entry) -> Response[Me]:
 async def sign_in(request: AnyRequest, data: Entry) -> Response[Me]:
     """Sign in to an account."""
     site = site_of(request)
-    account = _allowed(await site.accounts.sign_in(data.name, data.password))
+    account = _allowed(await site.accounts.sign_in(data.name, data.password, caller(request)))
     token = await site.sessions.begin(account)
     return Response(_me(account), cookies=session_cookies(request, token))
 

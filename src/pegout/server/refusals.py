@@ -11,6 +11,7 @@ from litestar.status_codes import (
     HTTP_404_NOT_FOUND,
     HTTP_409_CONFLICT,
     HTTP_422_UNPROCESSABLE_ENTITY,
+    HTTP_429_TOO_MANY_REQUESTS,
     HTTP_500_INTERNAL_SERVER_ERROR,
     HTTP_503_SERVICE_UNAVAILABLE,
 )
@@ -25,6 +26,9 @@ log = logging.getLogger("pegout.server")
 
 CONFLICTS = ("seated", "seat_taken", "no_seat", "name_taken", "closed", "begun", "asked")
 """Refusals by how the table stands now, rather than by the rules."""
+
+TOO_MUCH = ("wait", "busy")
+"""Refusals of what may be tried again after a while."""
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
@@ -52,6 +56,7 @@ class RefusedError(Exception):
 def refused(rejection: Rejection) -> RefusedError:
     """What the rules or the table refuse."""
     status = HTTP_409_CONFLICT if rejection.code in CONFLICTS else HTTP_422_UNPROCESSABLE_ENTITY
+    status = HTTP_429_TOO_MANY_REQUESTS if rejection.code in TOO_MUCH else status
     return RefusedError(status, Problem(rejection.code, rejection.sentence, rejection.clause))
 
 
