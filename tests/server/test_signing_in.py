@@ -168,3 +168,20 @@ def test_wrong_passwords_have_to_wait_and_are_told_how_long(server: Server) -> N
         assert [one.status_code for one in answers] == [422] * 5 + [429]
         assert answers[-1].json()["code"] == "wait"
         assert "try again in" in answers[-1].json()["sentence"]
+
+
+def test_games_of_the_guest_are_kept_in_the_account_when_asked(server: Server) -> None:
+    with browser(server) as ann, browser(server) as elsewhere:
+        entry = member(elsewhere)
+        table = table_of(ann, "greedy")
+        assert ann.post("/me/games/keep").json()["code"] == "no_account"
+        assert ann.post("/session", json=entry).status_code == 200
+        page = ann.get(f"{server.address}/me", headers={"Accept": "text/html"}).text
+        assert "Keep it in your account?" in page
+        assert ann.post("/me/games/keep").json() == {"kept": 1, "left": 0}
+        assert [seat_at(one, table) for one in (ann, elsewhere)] == [0, 0]
+        assert [game["table"] for game in elsewhere.get("/me/games").json()] == [table]
+        page = ann.get(f"{server.address}/me", headers={"Accept": "text/html"}).text
+        assert "Keep it in your account?" not in page
+        assert ann.delete("/session").status_code == 204
+        assert seat_at(ann, table) is None

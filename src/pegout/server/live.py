@@ -56,7 +56,10 @@ async def _stream(
             if not done:
                 yield ServerSentEventMessage(comment="still here")
                 continue
-            view, coming = coming.result(), None
+            try:
+                view, coming = coming.result(), None
+            except StopAsyncIteration:
+                return
             data = msgspec.json.encode(view)
             yield ServerSentEventMessage(data=data, event="table", id=view.version)  # type: ignore[attr-defined]
     finally:

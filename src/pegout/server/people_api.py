@@ -12,6 +12,7 @@ from pegout.server.identity import (
     caller,
     forgotten,
     fresh_guest,
+    guest_here,
     session_cookies,
     signed_out,
     site_of,
@@ -21,6 +22,7 @@ from pegout.server.identity import (
 from pegout.server.refusals import refused
 from pegout.service.accounts import Account
 from pegout.service.games import MyGame, delete_game, leave_all, my_games
+from pegout.service.handing import Kept, keep_games
 from pegout.service.sessions import Device
 
 
@@ -137,7 +139,9 @@ async def make_own_token(request: AnyRequest) -> Token:
     site = site_of(request)
     account = await site.accounts.account(who_asks(request))
     if account is None:
-        raise refused(Rejection("no_account", "Sign in first; a guest's program asks at /tokens"))
+        raise refused(
+            Rejection("no_account", "Sign in first; a program of a guest asks at /tokens")
+        )
     return Token(await site.sessions.begin(account, program=True))
 
 
@@ -166,6 +170,15 @@ async def see_games(request: AnyRequest) -> list[MyGame]:
     return await my_games(site_of(request).tables, who_asks(request))
 
 
+@post("/me/games/keep", status_code=HTTP_200_OK)
+async def keep_guest_games(request: AnyRequest) -> Kept:
+    """Take the games that this device has as a guest into the account that is signed in on it."""
+    visitor = visitor_of(request)
+    if not visitor.session:
+        raise refused(Rejection("no_account", "Sign in first; then your games can be kept"))
+    return await keep_games(site_of(request).tables, await guest_here(request), visitor.who)
+
+
 @delete("/me/games/{table:str}", status_code=HTTP_204_NO_CONTENT)
 async def forget_game(request: AnyRequest, table: str) -> None:
     """Delete one of your games."""
@@ -189,6 +202,7 @@ people = Router(
         keep_preferences,
         forget_me,
         see_games,
+        keep_guest_games,
         forget_game,
     ],
 )

@@ -54,6 +54,7 @@ class Table:
         self.rematch: frozenset[int] = frozenset()
         self.next_table = ""
         self.closed = ""
+        self.handed: dict[str, str] = {}
         self.acted_at = ""
         self.counted = False
         self._told: dict[Seat | None, _Telling] = {}
@@ -75,10 +76,10 @@ class Table:
                 self._acted(row, events or [event_from_data(data) for data in row.events])
             case r.Said():
                 self.said.append((self.version, row.seat, row.phrase))
-            case r.RematchAsked():
-                self.rematch |= {row.seat}
-            case r.RematchMade():
-                self.next_table = row.table
+            case r.RematchAsked() | r.RematchMade():
+                self._again(row)
+            case r.Handed():
+                self._handed(row)
             case r.Closed():
                 self.closed = row.reason
 
@@ -93,6 +94,19 @@ class Table:
     def _rose(self, seat: int) -> None:
         chair = Chair() if self.stage == "waiting" else replace(self.chairs[seat], away=True)
         self._seat(seat, chair)
+
+    def _again(self, row: r.RematchAsked | r.RematchMade) -> None:
+        if isinstance(row, r.RematchAsked):
+            self.rematch |= {row.seat}
+        else:
+            self.next_table = row.table
+
+    def _handed(self, row: r.Handed) -> None:
+        self.handed[row.was] = row.who
+        self.host = row.who if self.host == row.was else self.host
+        self.chairs = tuple(
+            replace(chair, who=row.who) if chair.who == row.was else chair for chair in self.chairs
+        )
 
     def _acted(self, row: r.Acted, happened: Sequence[Event]) -> None:
         self.state = replay(happened, self.state)
