@@ -25,6 +25,9 @@ from pegout.service.games import MyGame, delete_game, leave_all, my_games
 from pegout.service.handing import Kept, keep_games
 from pegout.service.sessions import Device
 
+LONGEST_PREFERENCE = 200
+"""As long as the words that a player may add to a shuffle."""
+
 
 class Me(Struct, frozen=True):
     """Who you are here: a guest, or an account by its name."""
@@ -148,7 +151,7 @@ async def make_own_token(request: AnyRequest) -> Token:
 @put("/me/preferences", status_code=HTTP_204_NO_CONTENT)
 async def keep_preferences(request: AnyRequest, data: dict[str, str]) -> None:
     """Keep how you like the table, if you have an account."""
-    kept = {key[:40]: value[:40] for key, value in list(data.items())[:40]}
+    kept = {key[:40]: value[:LONGEST_PREFERENCE] for key, value in list(data.items())[:40]}
     await site_of(request).accounts.prefer(who_asks(request), kept)
 
 
