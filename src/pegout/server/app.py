@@ -20,6 +20,7 @@ from pegout.server.api import api
 from pegout.server.guarding import guard_origin, harden
 from pegout.server.identity import AnyRequest, recognise
 from pegout.server.limits import Limits, limit
+from pegout.server.logs import Refusals
 from pegout.server.more_pages import MORE_PAGES
 from pegout.server.pages import PAGES
 from pegout.server.people_api import people
@@ -68,7 +69,7 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             healthz,
             create_static_files_router(path="/static", directories=[WEB / "static"]),
         ],
-        state=State({"site": site, "limits": limits}),
+        state=State({"site": site, "limits": limits, "refusals": Refusals()}),
         before_request=_checked,
         before_send=[harden],
         exception_handlers={

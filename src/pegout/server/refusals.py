@@ -73,6 +73,7 @@ def no_table() -> RefusedError:
 
 def _answer(request: AnyRequest, status: int, problem: Problem) -> Response[Any]:
     """The problem as JSON for programs, and as a page for people."""
+    request.app.state.refusals.note(request.url.path, status, problem.code)
     headers = {"Retry-After": "2"} if status == HTTP_503_SERVICE_UNAVAILABLE else {}
     page = not request.url.path.startswith("/api") and "text/html" in request.headers.get(
         "accept", ""

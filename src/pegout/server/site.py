@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+from pegout.server.logs import Journal
 from pegout.service.accounts import Accounts
 from pegout.service.clocks import Clocks
 from pegout.service.computers import Computers, make_ready
@@ -50,6 +51,7 @@ class Site:
         self.quotas = quotas or Quotas()
         self.tables.on_change(self.quotas.look_at)
         self.tables.on_forget(self.quotas.forgotten)
+        self.journal = Journal(self.tables)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from pegout.errors import Rejection
 from pegout.game import Phase, Resign, seats_due
+from pegout.game.events import GameEnded
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat, side_of
 from pegout.service.asking import Act
@@ -17,6 +18,11 @@ from pegout.store import Document
 
 PAGE = 200
 HIDDEN = "hidden"
+ENDED_BY = {
+    "resigned": " when the game was given up",
+    "forfeit": " by forfeit",
+    "ruling": " by a ruling",
+}
 
 
 class MyGame(Struct, frozen=True):
@@ -101,7 +107,12 @@ def _result(table: Table, seat: Seat | None) -> str:
     games = table.settings.match_to > 1
     numbers = state.games if games else tuple(one.front for one in state.pegs)
     told = " to ".join(str(one) for one in _own_first(numbers, table, seat))
-    return f"{who} won, {told}{' in games' if games else ''}"
+    return f"{who} won, {told}{' in games' if games else _how(table)}"
+
+
+def _how(table: Table) -> str:
+    ends = (event.reason for _, event in reversed(table.events) if isinstance(event, GameEnded))
+    return ENDED_BY.get(next(ends, "pegged_out"), "")
 
 
 async def delete_game(tables: Tables, table_id: str, who: str) -> Rejection | None:
