@@ -103,7 +103,8 @@ def test_no_secret_name_or_card_comes_into_the_log(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         with Guest(server) as ann:
             table = ann.open("Annabella", "greedy")
-            code, hand = ann.see(table)["code"], []
+            code = ann.see(table)["code"]
+            hand: list[str] = []
             while not hand:
                 deal = ann.step(table)["view"]["deal"]
                 hand = deal["hand"] if deal else []

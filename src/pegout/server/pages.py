@@ -16,6 +16,7 @@ from pegout.rulesets.model import GameRules
 from pegout.server.api import Opening, opened
 from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
 from pegout.server.refusals import RefusedError, no_table
+from pegout.server.wording import in_plain_words
 from pegout.service.asking import PHRASES
 from pegout.service.rows import Settings
 
@@ -59,7 +60,7 @@ async def play(request: AnyRequest, data: Form) -> Response[Any]:
         clause = f" ({error.problem.clause})" if error.problem.clause else ""
         return _home(f"{error.problem.sentence}{clause}.")
     except ValidationError as error:
-        return _home(f"That table cannot be opened: {error}.")
+        return _home(f"That table cannot be opened: {in_plain_words(str(error), '', Settings)}.")
     return Redirect(f"/t/{done.table}", cookies=cookies_for(request, who), status_code=303)
 
 

@@ -19,6 +19,7 @@ from msgspec import Struct
 
 from pegout.errors import PegoutError, Rejection
 from pegout.server.identity import AnyRequest
+from pegout.server.wording import PLAIN, in_plain_words
 from pegout.service.tables import Stale
 from pegout.store import StoreDown
 
@@ -105,16 +106,24 @@ def on_unreadable(request: AnyRequest, error: PegoutError) -> Response[Any]:
 
 def on_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """A request that is not understood."""
-    sentence = error.detail or "That cannot be done"
+    sentence = PLAIN.get(error.status_code) or in_plain_words(error.detail)
     if isinstance(error, ValidationException) and error.extra:
-        sentence = "; ".join(_fault(one) for one in error.extra)
+        sentence = "; ".join(_fault(request, one) for one in error.extra)
     return _answer(request, error.status_code, Problem(f"http_{error.status_code}", sentence))
 
 
-def _fault(one: Any) -> str:
-    if isinstance(one, dict):
-        return f"{one.get('key', 'body')}: {one.get('message', '')}".strip()
-    return str(one)
+def _fault(request: AnyRequest, one: Any) -> str:
+    fault = one if isinstance(one, dict) else {"message": str(one)}
+    where = str(fault.get("key", ""))
+    whole, own = _wanted(request, "data"), _wanted(request, where)
+    return in_plain_words(str(fault.get("message", "")), where, whole, own)
+
+
+def _wanted(request: AnyRequest, name: str) -> Any:
+    """The type of what the handler of this request takes under a name."""
+    handler: Any = request.scope.get("route_handler")
+    taken = None if handler is None else handler.parsed_fn_signature.parameters.get(name)
+    return None if taken is None else taken.annotation
 
 
 def on_anything(request: AnyRequest, error: Exception) -> Response[Any]:

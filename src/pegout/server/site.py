@@ -16,6 +16,7 @@ from pegout.service.rematches import Rematches
 from pegout.service.sessions import Sessions
 from pegout.service.statistics import Statistics
 from pegout.service.tables import Tables
+from pegout.service.tidying import Tidying
 from pegout.service.visitors import Visitors
 from pegout.store import Store
 
@@ -51,14 +52,16 @@ class Site:
         self.quotas = quotas or Quotas()
         self.tables.on_change(self.quotas.look_at)
         self.tables.on_forget(self.quotas.forgotten)
+        self.tidying = Tidying(store)
         self.journal = Journal(self.tables)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Begin what goes on by itself: news from other processes, and overdue turns."""
+        """Begin what goes on by itself: news from other processes, overdue turns, and tidying."""
         log.info("the site is open")
         self.tables.listen()
         self._tasks.append(asyncio.create_task(self.clocks.run()))
+        self._tasks.append(asyncio.create_task(self.tidying.run()))
         self._tasks.append(asyncio.create_task(asyncio.to_thread(make_ready)))
 
     async def close(self) -> None:
