@@ -24,6 +24,10 @@ from pegout.server.guarding import guard_origin, harden
 from pegout.server.identity import COOKIE, SESSION, AnyRequest, recognise
 from pegout.server.limits import Limits, limit
 from pegout.server.logs import Refusals
+from pegout.server.meets.api import meets_api
+from pegout.server.meets.desk import DESK_ROUTES
+from pegout.server.meets.pages import MEET_PAGES
+from pegout.server.meets.public import PUBLIC_PAGES
 from pegout.server.more_pages import MORE_PAGES
 from pegout.server.pages import PAGES
 from pegout.server.people_api import people
@@ -40,7 +44,7 @@ from pegout.store import StoreDown
 
 WEB = Path(pegout.web.__file__).parent
 LARGEST_BODY = 64 * 1024
-STREAMS = "/events"
+STREAMS = ("/events", "/news")
 """Streams do not end by themselves, and so have no HEAD."""
 SCHEMES = {
     "token": SecurityScheme(
@@ -111,6 +115,10 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             people,
             *PAGES,
             *MORE_PAGES,
+            meets_api,
+            *MEET_PAGES,
+            *PUBLIC_PAGES,
+            *DESK_ROUTES,
             healthz,
             create_static_files_router(path="/static", directories=[WEB / "static"]),
         ],

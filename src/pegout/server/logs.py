@@ -17,7 +17,7 @@ from pegout.service.tables import Tables
 log = logging.getLogger("pegout.site")
 COUNTED_FOR = 60.0
 LONGEST_PATH = 100
-NAMED = ("tables", "codes", "t", "replay", "games", "sessions", "rules", "join")
+NAMED = ("tables", "codes", "t", "replay", "games", "sessions", "rules", "p", "passes")
 
 KEPT = ("table", "seat", "seats", "rules", "stage", "path", "status", "code", "number", "seconds")
 
@@ -95,8 +95,8 @@ class Refusals:
 def plain(path: str) -> str:
     """A path without what anybody typed: no code or secret link of a table comes into the log.
 
-    >>> plain("/api/v1/codes/ABC234"), plain("/api/v1/tables/xyz/asks")
-    ('/api/v1/codes/…', '/api/v1/tables/…/asks')
+    >>> plain("/api/v1/codes/ABC234"), plain("/api/v1/tables/xyz/asks"), plain("/p/ABC234")
+    ('/api/v1/codes/…', '/api/v1/tables/…/asks', '/p/…')
     """
     words = path[:LONGEST_PATH].split("/")
     return "/".join(

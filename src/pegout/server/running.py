@@ -21,6 +21,7 @@ from pegout.store.opening import address
 
 DATABASE = "PEGOUT_DATABASE"
 DEFAULT_DATABASE = "pegout.db"
+BACKUP = "PEGOUT_BACKUP"
 UNLIMITED = "PEGOUT_UNLIMITED"
 """Set by benchmarks, which ask more often than people do."""
 NO_LIMIT = 1_000_000
@@ -34,6 +35,7 @@ class Serving(Struct, frozen=True):
     port: int = PORT
     database: str = DEFAULT_DATABASE
     workers: int = 1
+    backup: str = ""
 
 
 class CannotServeError(Exception):
@@ -48,6 +50,7 @@ def serve(how: Serving, tell: Callable[[], None]) -> None:
     # What is kept here is for this site alone: hashes of passwords, and the cards of games.
     os.umask(0o077)
     os.environ[DATABASE] = how.database
+    os.environ[BACKUP] = how.backup
     one = app() if how.workers == 1 else None
     tell()
     uvicorn.run(
@@ -71,6 +74,10 @@ def refuse(how: Serving) -> None:
             "with SQLite there is one server process: leave out --workers, or use PostgreSQL by "
             "--database postgresql://…"
         )
+    if how.backup and not os.access(how.backup, os.W_OK | os.X_OK):
+        raise CannotServeError(
+            f"{how.backup} cannot be written to: make the folder first, or name another by --backup"
+        )
     with socket.socket(socket.AF_INET6 if ":" in how.host else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -89,9 +96,10 @@ def app() -> Litestar:
     beside = Path(where.place).parent if where.kind == "sqlite" else Path()
     secret = the_secret(beside / "pegout.secret")
     store = open_store(database, may_upgrade=True)
+    backup = Path(os.environ[BACKUP]) if os.environ.get(BACKUP) else None
     if os.environ.get(UNLIMITED):
-        return make_app(Site(store, secret, quotas=Quotas(NO_LIMIT, NO_LIMIT)))
-    return make_app(Site(store, secret), Limits())
+        return make_app(Site(store, secret, quotas=Quotas(NO_LIMIT, NO_LIMIT), backup=backup))
+    return make_app(Site(store, secret, backup=backup), Limits())
 
 
 def lan_address() -> str:

@@ -6,11 +6,16 @@ import asyncio
 import logging
 from collections.abc import Callable
 from datetime import UTC, datetime
+from pathlib import Path
 
 from pegout.server.logs import Journal
 from pegout.service.accounts import Accounts
+from pegout.service.backups import Backups
 from pegout.service.clocks import Clocks
 from pegout.service.computers import Computers, make_ready
+from pegout.service.meets import Meets
+from pegout.service.passes import Passes
+from pegout.service.public import ShownMeets
 from pegout.service.quotas import Quotas
 from pegout.service.rematches import Rematches
 from pegout.service.sessions import Sessions
@@ -37,6 +42,7 @@ class Site:
         secret: bytes,
         clock: Callable[[], str] = now,
         quotas: Quotas | None = None,
+        backup: Path | None = None,
     ) -> None:
         self.store = store
         self.secret = secret
@@ -49,6 +55,11 @@ class Site:
         self.statistics = Statistics(store)
         self.tables.on_change(self.statistics.look_at)
         self.rematches = Rematches(self.tables)
+        self.meets = Meets(store)
+        self.passes = Passes(store)
+        self.shown_meets = ShownMeets()
+        self.backups = Backups(backup)
+        self.meets.on_change(self.backups.look_at)
         self.quotas = quotas or Quotas()
         self.tables.on_change(self.quotas.look_at)
         self.tables.on_forget(self.quotas.forgotten)
@@ -60,6 +71,7 @@ class Site:
         """Begin what goes on by itself: news from other processes, overdue turns, and tidying."""
         log.info("the site is open")
         self.tables.listen()
+        self.meets.listen()
         self._tasks.append(asyncio.create_task(self.clocks.run()))
         self._tasks.append(asyncio.create_task(self.tidying.run()))
         self._tasks.append(asyncio.create_task(asyncio.to_thread(make_ready)))
@@ -70,4 +82,5 @@ class Site:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.backups.close()
         await asyncio.to_thread(self.store.close)

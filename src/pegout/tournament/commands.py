@@ -299,6 +299,36 @@ class Publish(Command, frozen=True, tag=True, omit_defaults=True):
     override: str = ""
 
 
+class ShowStandings(Command, frozen=True, tag=True):
+    """Let everybody see standings and results as they come, or keep them back until later."""
+
+    division: str
+    shown: bool
+
+
+class OpenTables(Command, frozen=True, tag=True):
+    """Have games played at tables of the program: each game's number with its table's name."""
+
+    division: str
+    tables: tuple[tuple[int, str], ...]
+
+
+class RecordPlayed(Command, frozen=True, tag=True):
+    """The result that a table of the program came to."""
+
+    division: str
+    game: int
+    result: Result
+    table: str
+
+
+class SeatHouse(Command, frozen=True, tag=True):
+    """Have a computer of this level take the empty seat of an odd field."""
+
+    division: str
+    level: str
+
+
 class CallJudge(Command, frozen=True, tag=True):
     """Ask for a judge at a game."""
 
@@ -368,6 +398,10 @@ AnyCommand = (
     | RecordPlayoffGame
     | PlayoffAbsence
     | Publish
+    | ShowStandings
+    | OpenTables
+    | RecordPlayed
+    | SeatHouse
     | CallJudge
     | AnswerCall
     | Announce

@@ -25,6 +25,7 @@ from pegout.tournament.finishing import (
     decide_begin_playoffs,
     decide_playoff_game,
     decide_publish,
+    decide_show_standings,
     decide_tie_games,
 )
 from pegout.tournament.permits import refuse_actor, refuse_area
@@ -33,6 +34,11 @@ from pegout.tournament.planning import (
     decide_plan,
     decide_start,
     decide_start_round,
+)
+from pegout.tournament.playing_here import (
+    decide_open_tables,
+    decide_record_played,
+    decide_seat_house,
 )
 from pegout.tournament.resulting import (
     decide_claim,
@@ -125,6 +131,10 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.RecordPlayoffGame: decide_playoff_game,
     c.PlayoffAbsence: decide_absence,
     c.Publish: decide_publish,
+    c.ShowStandings: decide_show_standings,
+    c.OpenTables: decide_open_tables,
+    c.RecordPlayed: decide_record_played,
+    c.SeatHouse: decide_seat_house,
     c.CallJudge: decide_call,
     c.AnswerCall: decide_answer,
     c.Announce: decide_announce,

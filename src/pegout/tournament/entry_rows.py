@@ -124,6 +124,20 @@ def entries_table(meet: Meet, entries: Iterable[Entry]) -> str:
     return written(header, [_row(meet, entry) for entry in entries])
 
 
+def public_entries_table(meet: Meet, entries: Iterable[Entry]) -> str:
+    """Entries for everybody: names, clubs and areas, and nothing else of anyone."""
+    rows: list[list[object]] = []
+    for entry in entries:
+        clubs = [meet.people[number].club for number in entry.people]
+        names = [meet.people[number].name for number in entry.people]
+        rows.append([entry.id, *_padded(names), *_padded(clubs), entry.area])
+    return written(("entry", "name", "name2", "club", "club2", "area"), rows)
+
+
+def _padded(texts: Sequence[str]) -> tuple[str, str]:
+    return texts[0], texts[1] if len(texts) > 1 else ""
+
+
 def _row(meet: Meet, entry: Entry) -> list[object]:
     people = [meet.people[number] for number in entry.people]
     about = [one for person in people for one in _about(person)]

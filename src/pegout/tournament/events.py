@@ -12,7 +12,7 @@ from pegout.tournament.profiles.model import Paper, Profile
 from pegout.tournament.results import CardLine, Result, Side
 from pegout.tournament.stamps import Role
 
-How = Literal["agreed", "paper", "ruled", "corrected", "withdrawal", "cross_check"]
+How = Literal["agreed", "paper", "ruled", "corrected", "withdrawal", "cross_check", "played_here"]
 Lines = tuple[CardLine | None, CardLine | None]
 
 
@@ -303,6 +303,28 @@ class Published(Event, frozen=True, tag=True):
     version: int
 
 
+class StandingsShown(Event, frozen=True, tag=True):
+    """Standings were released for everybody, or are kept back from now on."""
+
+    division: str
+    shown: bool
+
+
+class TablesOpened(Event, frozen=True, tag=True):
+    """Games are played at these tables of the program."""
+
+    division: str
+    tables: tuple[tuple[int, str], ...]
+
+
+class HouseSeated(Event, frozen=True, tag=True):
+    """An entry is the house: a computer that is there from the start and is never ranked."""
+
+    entry: int
+    division: str
+    level: str
+
+
 class JudgeCalled(Event, frozen=True, tag=True):
     """A table asked for a judge."""
 
@@ -375,6 +397,9 @@ AnyEvent = (
     | PlayoffGamePlayed
     | PlayoffLeft
     | Published
+    | StandingsShown
+    | TablesOpened
+    | HouseSeated
     | JudgeCalled
     | CallAnswered
     | Announced

@@ -122,6 +122,12 @@ def _entry_made(meet: Meet, event: e.EntryMade) -> Meet:
     return _with_entry(meet, entry)
 
 
+def _house_seated(meet: Meet, event: e.HouseSeated) -> Meet:
+    seated = _with_entry(meet, replace(meet.entries[event.entry], state="checked_in"))
+    division = replace(meet.divisions[event.division], house=event.entry, house_level=event.level)
+    return replace(seated, divisions={**meet.divisions, division.id: division})
+
+
 def _with_entry(meet: Meet, entry: Entry) -> Meet:
     return replace(meet, entries={**meet.entries, entry.id: entry})
 
@@ -209,6 +215,7 @@ _CHANGES: dict[type[e.Event], Change] = {
     e.PapersGiven: _papers_given,
     e.Renamed: _renamed,
     e.EntryMade: _entry_made,
+    e.HouseSeated: _house_seated,
     e.CheckedIn: _put("checked_in"),
     e.NotThere: _put("no_show"),
     e.Withdrawn: _withdrawn,

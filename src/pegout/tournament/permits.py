@@ -16,6 +16,7 @@ ROLE_NAMES: dict[Role, str] = {
     "cross_checker": "a cross-checker",
     "player": "a player",
     "viewer": "a viewer",
+    "site": "the program itself",
 }
 MAY: dict[Role, frozenset[type[c.Command]]] = {
     "registrar": frozenset(
@@ -32,6 +33,7 @@ MAY: dict[Role, frozenset[type[c.Command]]] = {
             c.CorrectResult,
             c.SignOff,
             c.RecordPlayoffGame,
+            c.OpenTables,
             c.CallJudge,
             c.Announce,
         )
@@ -40,6 +42,7 @@ MAY: dict[Role, frozenset[type[c.Command]]] = {
     "cross_checker": frozenset((c.CrossCheck,)),
     "player": frozenset((c.Claim, c.SignOff, c.CallJudge)),
     "viewer": frozenset(),
+    "site": frozenset((c.RecordPlayed,)),
 }
 """What each role may ask; the director may ask everything."""
 
@@ -75,6 +78,8 @@ def refuse_director(meet: Meet, stamp: Stamp) -> Rejection | None:
 
 
 def _unknown_actor(meet: Meet, stamp: Stamp) -> Rejection | None:
+    if stamp.role == "site":
+        return None
     if stamp.role == "player":
         known = stamp.entry in meet.entries
         return None if known else refuse("no_such_entry", "A player acts for an entry of the meet")

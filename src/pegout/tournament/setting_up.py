@@ -96,8 +96,8 @@ def decide_appoint(course: Course, command: c.Appoint) -> Rejection | None:
     """
     if not command.name.strip():
         return refuse("bad_name", "Say who is appointed")
-    if command.role in ("player", "viewer"):
-        return refuse("no_office", "Players and viewers are not appointed")
+    if command.role in ("player", "viewer", "site"):
+        return refuse("no_office", "Players, viewers and the program are not appointed")
     if command.role == "registrar" and not (command.area or "").strip():
         return refuse("no_area", "Say for which zone, region or club the registrar enters people")
     has_one = any(one.role == "director" for one in course.meet.officials)
