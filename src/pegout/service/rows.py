@@ -102,13 +102,22 @@ class RematchMade(Row, frozen=True, tag=True):
     table: str
 
 
+class Handed(Row, frozen=True, tag=True):
+    """All that one visitor had here is another's: one person, who has shown to be both."""
+
+    was: str
+    who: str
+
+
 class Closed(Row, frozen=True, tag=True):
     """The table was given up before its end."""
 
     reason: str
 
 
-AnyRow = Opened | Sat | Rose | ComputerSat | Acted | Said | RematchAsked | RematchMade | Closed
+AnyRow = (
+    Opened | Sat | Rose | ComputerSat | Acted | Said | RematchAsked | RematchMade | Handed | Closed
+)
 
 _reader = msgspec.json.Decoder(AnyRow)
 

@@ -59,6 +59,7 @@ class Table:
         self.rematch: frozenset[int] = frozenset()
         self.next_table = ""
         self.closed = ""
+        self.handed: dict[str, str] = {}
         self.acted_at = ""
         self.counted = False
         self._told: dict[Seat | None, _Telling] = {}
@@ -80,10 +81,10 @@ class Table:
                 self._acted(row, events or [self._event(data) for data in row.events])
             case r.Said():
                 self.said.append((self.version, row.seat, row.phrase))
-            case r.RematchAsked():
-                self.rematch |= {row.seat}
-            case r.RematchMade():
-                self.next_table = row.table
+            case r.RematchAsked() | r.RematchMade():
+                self._again(row)
+            case r.Handed():
+                self._handed(row)
             case r.Closed():
                 self.closed = row.reason
 
@@ -105,6 +106,19 @@ class Table:
         if isinstance(event, MatchStarted) and self.ruleset == event.ruleset:
             return replace(event, ruleset=self.ruleset)
         return event
+
+    def _again(self, row: r.RematchAsked | r.RematchMade) -> None:
+        if isinstance(row, r.RematchAsked):
+            self.rematch |= {row.seat}
+        else:
+            self.next_table = row.table
+
+    def _handed(self, row: r.Handed) -> None:
+        self.handed[row.was] = row.who
+        self.host = row.who if self.host == row.was else self.host
+        self.chairs = tuple(
+            replace(chair, who=row.who) if chair.who == row.was else chair for chair in self.chairs
+        )
 
     def _acted(self, row: r.Acted, happened: Sequence[Event]) -> None:
         self.state = replay(happened, self.state)

@@ -196,6 +196,7 @@ class Tables:
         table = Table(table_id)
         for row in kept:
             table.take(r.row_from_bytes(row.data))
+        table.counted = table.finished  # by whoever played it to its end
         live = self._open[table_id] = _Live(table)
         for act in self._on_load:
             act(table)
@@ -212,15 +213,21 @@ class Tables:
         return None if table is None else show(table, who, after)
 
     async def watch(self, table_id: str, who: str, after: int) -> AsyncIterator[TableView]:
-        """The table now, and again whenever it has changed; nothing in between is missed."""
+        """The table now, and again whenever it has changed; nothing in between is missed.
+
+        It ends for one whose place was handed on meanwhile, who comes back as the other.
+        """
         live = await self._live(table_id)
         if live is None:
             return
+        as_ever = live.table.handed.get(who)
         bell = asyncio.Event()
         live.watchers.add(bell)
         try:
             while True:
                 bell.clear()
+                if live.table.handed.get(who) != as_ever:
+                    return
                 if live.table.version > after:
                     view = show(live.table, who, after)
                     after = view.version
@@ -283,6 +290,7 @@ def _facts(table: Table, rows: Rows, seconds: float) -> Facts | None:
     if plain and not ends and limit is None:
         return None
     owners = {chair.who for chair in table.chairs} | {made.row.by for made in rows} | {table.host}
+    owners -= {made.row.was for made in rows if isinstance(made.row, r.Handed)}
     due = None if ends or limit is None else seconds + limit
     return Facts(KIND, tuple(sorted(owners - {""})), ends or table.finished, due)
 

@@ -128,7 +128,7 @@ async function begin() {
   Object.assign(state, { id: main.dataset.table, skunks: main.dataset.skunks.split(" ").filter(Boolean).map(Number) });
   onFetched(taken);
   onChange(() => { draw(); title(); tellTurn(); });
-  onPrefs(() => set({}));
+  onPrefs(() => state.table && set({})); // settings of an account may come before the table
   listenToKeys();
   startClock();
   listenToDialogs();
