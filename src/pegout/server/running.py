@@ -89,9 +89,10 @@ def app() -> Litestar:
     beside = Path(where.place).parent if where.kind == "sqlite" else Path()
     secret = the_secret(beside / "pegout.secret")
     store = open_store(database, may_upgrade=True)
+    shared = where.kind == "postgresql"
     if os.environ.get(UNLIMITED):
-        return make_app(Site(store, secret, quotas=Quotas(NO_LIMIT, NO_LIMIT)))
-    return make_app(Site(store, secret), Limits())
+        return make_app(Site(store, secret, quotas=Quotas(NO_LIMIT, NO_LIMIT), shared=shared))
+    return make_app(Site(store, secret, shared=shared), Limits())
 
 
 def lan_address() -> str:

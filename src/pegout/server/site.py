@@ -33,10 +33,12 @@ class Site:
         secret: bytes,
         clock: Callable[[], str] = now,
         quotas: Quotas | None = None,
+        *,
+        shared: bool = False,
     ) -> None:
         self.store = store
         self.secret = secret
-        self.tables = Tables(store, clock)
+        self.tables = Tables(store, clock, shared=shared)
         self.computers = Computers(self.tables)
         self.accounts = Accounts(store)
         self.clocks = Clocks(self.tables)

@@ -15,12 +15,18 @@ from pegout.game.heard import Heard
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat
 from pegout.service import rows as r
+from pegout.service import table_words as told
+from pegout.service.slips import Slips, TakeBackOpen, slips_after
+from pegout.service.table_words import Standing
 
 Stage = Literal["waiting", "playing", "between_games", "over", "closed"]
 
 
 class Chair(Struct, frozen=True):
-    """A seat: empty, or with a person or a computer in it."""
+    """A seat: empty, or with a person or a computer in it.
+
+    Where a computer plays on for a person who is away, the seat is `stood_in`.
+    """
 
     kind: Literal["empty", "person", "computer"] = "empty"
     name: str = ""
@@ -28,6 +34,12 @@ class Chair(Struct, frozen=True):
     level: str = ""
     seed: str = ""
     away: bool = False
+    stood_in: bool = False
+
+    @property
+    def played_by_computer(self) -> bool:
+        """Whether a computer plays here now, for itself or for one who is away."""
+        return self.kind == "computer" or self.stood_in
 
 
 class Line(Struct, frozen=True):
@@ -35,6 +47,18 @@ class Line(Struct, frozen=True):
 
     version: int
     text: str
+
+
+class Note(Struct, frozen=True):
+    """Something at the table beside the game: told to all, and to the one it is about as "you"."""
+
+    version: int
+    said: told.Both
+    seat: int | None
+
+    def text_for(self, viewer: int | None) -> str:
+        """The sentence for this viewer."""
+        return self.said.to_them if viewer == self.seat and viewer is not None else self.said.to_all
 
 
 class Table:
@@ -50,18 +74,23 @@ class Table:
         self.chairs: tuple[Chair, ...] = ()
         self.state: GameState = NEW_TABLE
         self.events: list[tuple[int, Event]] = []
+        self.happened: list[tuple[int, Event]] = []
+        self.notes: list[Note] = []
+        self.last_acts: dict[str, int] = {}
+        self.slips: Slips = {}
+        self.take_back: TakeBackOpen | None = None
         self.said: list[tuple[int, int, str]] = []
         self.rematch: frozenset[int] = frozenset()
         self.next_table = ""
         self.closed = ""
-        self.acted_at = ""
+        self.played_at = ""
         self.counted = False
         self._told: dict[Seat | None, _Telling] = {}
+        self._left_at: dict[int, Standing] = {}
 
     def take(self, row: r.Row, events: Sequence[Event] = ()) -> None:
         """Take in the next row; the game's events in it may be given, if they are known."""
         self.version += 1
-        self.acted_at = row.at
         match row:
             case r.Opened():
                 self._opened(row)
@@ -81,6 +110,23 @@ class Table:
                 self.next_table = row.table
             case r.Closed():
                 self.closed = row.reason
+            case _:
+                self._take_agreed(row)
+
+    def _take_agreed(self, row: r.Row) -> None:
+        """What people agree on beside the game: a stand-in, and something taken back."""
+        match row:
+            case r.StoodIn():
+                self._stood_in(row)
+            case r.CameBack():
+                self._came_back(row.seat)
+            case r.TakeBackAsked():
+                self.take_back = TakeBackOpen(row.seat, row.version)
+            case r.TakeBackRefused():
+                self.take_back = None
+                self._note(told.refused(self._name(row.seat)))
+            case r.TakenBack():
+                self._taken_back(row)
 
     def _opened(self, row: r.Opened) -> None:
         self.settings, self.ruleset = row.settings, row.ruleset
@@ -95,10 +141,52 @@ class Table:
         self._seat(seat, chair)
 
     def _acted(self, row: r.Acted, happened: Sequence[Event]) -> None:
+        if row.seat is not None and row.for_them and not self.chairs[row.seat].stood_in:
+            self._note(told.out_of_time(self._name(row.seat)), row.seat)
         self.state = replay(happened, self.state)
-        self.events += [(self.version, event) for event in happened]
-        if row.seat is not None and self.chairs[row.seat].away and not row.for_them:
+        fresh = [(self.version, event) for event in happened]
+        self.events += fresh
+        self.happened += fresh
+        self.played_at = row.at
+        self.take_back = None
+        self.slips = slips_after(self.slips, row, self.version, happened)
+        if row.seat is None or row.for_them:
+            return
+        self.last_acts[row.by] = self.version
+        if self.chairs[row.seat].away:
             self._seat(row.seat, replace(self.chairs[row.seat], away=False))
+
+    def _stood_in(self, row: r.StoodIn) -> None:
+        chair = replace(self.chairs[row.seat], level=row.level, seed=row.seed, stood_in=True)
+        asker = self.seat_of(row.by)
+        self._seat(row.seat, chair)
+        self._left_at.setdefault(row.seat, Standing(self.state.number, self.state.scores))
+        self._note(told.stood_in(chair, "" if asker is None else self._name(asker)), row.seat)
+
+    def _came_back(self, seat: int) -> None:
+        chair = replace(self.chairs[seat], level="", seed="", stood_in=False, away=False)
+        self._seat(seat, chair)
+        before = self._left_at.pop(seat)
+        now = Standing(self.state.number, self.state.scores)
+        self._note(told.came_back(seat, self._names(), before, now), seat)
+
+    def _taken_back(self, row: r.TakenBack) -> None:
+        undone = [event for version, event in self.events if version == row.version]
+        self.events = [(version, event) for version, event in self.events if version != row.version]
+        self.state = replay([event for _, event in self.events], NEW_TABLE)
+        self.take_back = None
+        self.slips = {seat: at for seat, at in self.slips.items() if at != row.version}
+        agreed = "" if row.agreed is None else self._name(row.agreed)
+        self._note(told.taken_back(self._name(row.seat), undone, agreed), row.seat)
+
+    def _note(self, said: told.Both, seat: int | None = None) -> None:
+        self.notes.append(Note(self.version, said, seat))
+
+    def _name(self, seat: int) -> str:
+        return self.chairs[seat].name
+
+    def _names(self) -> tuple[str, ...]:
+        return tuple(chair.name for chair in self.chairs)
 
     @property
     def stage(self) -> Stage:
@@ -130,16 +218,18 @@ class Table:
 
     def lines(self, viewer: Seat | None, after: int) -> list[Line]:
         """What a viewer is told of all that happened after a version."""
-        return [line for line in self._telling(viewer).lines if line.version > after]
+        notes = [Line(note.version, note.text_for(viewer)) for note in self.notes]
+        lines = [line for line in (*notes, *self._telling(viewer).lines) if line.version > after]
+        return sorted(lines, key=lambda line: line.version)
 
     def heard(self, viewer: Seat | None) -> Heard:
         """What a viewer has heard of the scores: each by its owner and occasion."""
         return self._telling(viewer).heard
 
     def _telling(self, viewer: Seat | None) -> _Telling:
-        told = self._told.setdefault(viewer, _Telling(viewer))
-        told.catch_up(self.events)
-        return told
+        telling = self._told.setdefault(viewer, _Telling(viewer))
+        telling.catch_up(self.happened)
+        return telling
 
 
 class _Telling:
