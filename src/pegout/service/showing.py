@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from pegout.game import Phase, seats_due, view_from
+from pegout.game import GameState, Phase, seats_due, view_from
 from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.scoring import spoken_show
 from pegout.seating import Seat
@@ -55,6 +55,15 @@ class TakeBackView(Struct, frozen=True):
     may_answer: bool = False
 
 
+class LastShow(Struct, frozen=True):
+    """The last deal as it was counted, for one who has not gone on since."""
+
+    game: int
+    deal: dict[str, Any]
+    items: list[dict[str, Any]]
+    scores: tuple[ScoreView, ...]
+
+
 class Around(Struct, frozen=True):
     """What is true of this moment alone: for how long each seat is left, and the time left."""
 
@@ -97,6 +106,7 @@ class TableView(Struct, frozen=True):
     seconds_left: float | None = None
     last_act: int = 0
     take_back: TakeBackView = TakeBackView()
+    last_show: LastShow | None = None
 
 
 def show(table: Table, who: str, after: int = 0, around: Around = Around()) -> TableView:  # noqa: B008 - it is frozen
@@ -116,12 +126,13 @@ def show(table: Table, who: str, after: int = 0, around: Around = Around()) -> T
         next_table=table.next_table,
         closed=table.closed,
         view=_game(table, seat),
-        scores=_scores(table, seat),
+        scores=_scores(table, seat, table.state),
         lines=tuple(table.lines(seat, after)),
         phrases=_phrases(table, after),
         seconds_left=around.time_left,
         last_act=table.last_acts.get(who, 0),
         take_back=_take_back(table, seat),
+        last_show=_last_show(table, who, seat, after),
     )
 
 
@@ -175,12 +186,23 @@ def _game(table: Table, seat: Seat | None) -> dict[str, Any] | None:
     return view
 
 
-def _scores(table: Table, seat: Seat | None) -> tuple[ScoreView, ...]:
-    if table.state.phase is Phase.NO_MATCH:
+def _last_show(table: Table, who: str, seat: Seat | None, after: int) -> LastShow | None:
+    """The deal counted last, even if the next is dealt: not to one who has seen it or played on."""
+    if table.counted_at <= max(after, table.last_acts.get(who, 0) - 1):
+        return None
+    if table.counted_deal.number != table.state.number:
+        return None
+    view = msgspec.to_builtins(view_from(table.counted_deal, seat), str_keys=True)
+    scores = _scores(table, seat, table.counted_deal)
+    return LastShow(view["number"], view["last_deal"], view["items"], scores)
+
+
+def _scores(table: Table, seat: Seat | None, state: GameState) -> tuple[ScoreView, ...]:
+    if state.phase is Phase.NO_MATCH:
         return ()
-    heard, match = table.heard(seat), table.state.match
+    heard, match = table.heard(seat), state.match
     return tuple(
-        ScoreView(item.id, heard.whose(item.id, match), _spoken(item)) for item in table.state.items
+        ScoreView(item.id, heard.whose(item.id, match), _spoken(item)) for item in state.items
     )
 
 

@@ -16,6 +16,7 @@ from pegout.rulesets import Ruleset
 from pegout.seating import Seat
 from pegout.service import rows as r
 from pegout.service import table_words as told
+from pegout.service.own_words import GUEST_NAME, as_you
 from pegout.service.slips import Slips, TakeBackOpen, slips_after
 from pegout.service.table_words import Standing
 
@@ -78,6 +79,7 @@ class Table:
         self.notes: list[Note] = []
         self.last_acts: dict[str, int] = {}
         self.slips: Slips = {}
+        self.counted_at, self.counted_deal = 0, NEW_TABLE
         self.take_back: TakeBackOpen | None = None
         self.said: list[tuple[int, int, str]] = []
         self.rematch: frozenset[int] = frozenset()
@@ -148,6 +150,8 @@ class Table:
         self.events += fresh
         self.happened += fresh
         self.played_at = row.at
+        if self.state.last_deal is not None:
+            self.counted_at, self.counted_deal = self.version, self.state
         self.take_back = None
         self.slips = slips_after(self.slips, row, self.version, happened)
         if row.seat is None or row.for_them:
@@ -251,5 +255,7 @@ class _Telling:
     def _told(self, version: int, event: Event) -> Iterator[Line]:
         if isinstance(event, MatchStarted):
             self.match = event
-        if self.match is not None and (text := tell(event, self.match, self.heard)):
-            yield Line(version, text)
+        if self.match is None or not (text := tell(event, self.match, self.heard)):
+            return
+        guest = self.viewer is not None and self.match.names[self.viewer] == GUEST_NAME
+        yield Line(version, as_you(text) if guest else text)

@@ -32,6 +32,26 @@ async function cutHere(event) {
   await act("Cut", { purpose, depth });
 }
 
+/** For one who would rather not cut and deal each time. */
+export const forMe = () => html`<button type="button" class="quiet" id="for-me" @click=${() => setPref("cutForMe", true)}>Always cut and deal for me</button>`;
+
+/** Cut anywhere, or deal, without being asked; true where something was begun. */
+export function dueForMe() {
+  if (!prefs.cutForMe || state.sending || state.problem) return false;
+  if (duty()?.type === "DealDuty") act("Deal", {}, true);
+  else if (duty()?.type === "CutDuty") cutAnywhere();
+  else return false;
+  return true;
+}
+
+async function cutAnywhere() {
+  const { purpose, least, most, taken } = duty();
+  const places = Array.from({ length: most - least + 1 }, (_, at) => least + at).filter((place) => !taken.includes(place));
+  const [chance] = crypto.getRandomValues(new Uint32Array(1));
+  if (mayAdd()) await addValue();
+  await act("Cut", { purpose, depth: places[chance % places.length] }, true);
+}
+
 export function cutting() {
   const { purpose, least, most, taken, clause } = duty();
   const depth = state.cut ?? middle(duty());
@@ -45,7 +65,7 @@ export function cutting() {
     <p class="note">From ${least} to ${most} <small class="clause">${clause}</small></p>
     ${gone ? html`<p class="problem">The card at ${depth} was turned already: lift more or fewer.</p>` : nothing}
     ${mayAdd() ? valueField() : nothing}
-    <p class="row"><button class="primary" type="submit" id="cut" ?disabled=${gone}>Cut here</button></p>
+    <p class="row"><button class="primary" type="submit" id="cut" ?disabled=${gone}>Cut here</button>${forMe()}</p>
   </form>`;
 }
 

@@ -3,7 +3,7 @@
 const KEY = "pegout.prefs";
 const PLAIN = {
   deck: "two", board: "rows", text: "100", theme: "system", motion: "system",
-  oneTap: false, keys: true, sound: false, voice: false, mute: false, name: "", words: "",
+  oneTap: false, keys: true, cutForMe: false, sound: false, voice: false, mute: false, name: "", words: "",
 };
 let kept = true;
 const listeners = [];
