@@ -4,7 +4,7 @@ import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { act } from "./acting.js";
 import { newKey } from "./api.js";
 import { prefs, setPref } from "./prefs.js";
-import { duty, set, state, view } from "./state.js";
+import { duty, known, question, set, state, view } from "./state.js";
 
 const TITLES = {
   first_deal: "Cut for the first deal", pack: "Cut the pack before the deal", starter: "Cut for the starter",
@@ -35,13 +35,18 @@ async function cutHere(event) {
 /** For one who would rather not cut and deal each time. */
 export const forMe = () => html`<button type="button" class="quiet" id="for-me" @click=${() => setPref("cutForMe", true)}>Always cut and deal for me</button>`;
 
-/** Cut anywhere, or deal, without being asked; true where something was begun. */
+let tried = "";
+
+/** Whether this turn is one that is taken without asking. */
+export const isForMe = () => prefs.cutForMe && ["CutDuty", "DealDuty"].includes(duty()?.type);
+
+/** Cut anywhere, or deal; each is tried once, and where it is refused the player is asked. */
 export function dueForMe() {
-  if (!prefs.cutForMe || state.sending || state.problem) return false;
-  if (duty()?.type === "DealDuty") act("Deal", {}, true);
-  else if (duty()?.type === "CutDuty") cutAnywhere();
-  else return false;
-  return true;
+  const turn = `${known()} ${question(state.table)}`;
+  if (!isForMe() || state.sending || tried === turn) return;
+  tried = turn;
+  if (duty().type === "DealDuty") act("Deal");
+  else cutAnywhere();
 }
 
 async function cutAnywhere() {
@@ -49,7 +54,7 @@ async function cutAnywhere() {
   const places = Array.from({ length: most - least + 1 }, (_, at) => least + at).filter((place) => !taken.includes(place));
   const [chance] = crypto.getRandomValues(new Uint32Array(1));
   if (mayAdd()) await addValue();
-  await act("Cut", { purpose, depth: places[chance % places.length] }, true);
+  await act("Cut", { purpose, depth: places[chance % places.length] });
 }
 
 export function cutting() {

@@ -3,7 +3,7 @@
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { repeat } from "./vendor/lit-html/directives/repeat.js";
 import { face } from "./cards.js";
-import { cardName, cardsInWords, inOrder } from "./words.js";
+import { cardName, cardSign, cardsInWords, inOrder } from "./words.js";
 import { act } from "./acting.js";
 import { say } from "./announce.js";
 import { prefs } from "./prefs.js";
@@ -99,9 +99,10 @@ export function confirming() {
   const chosen = inOrder(state.chosen);
   const laying = duty().type === "PlayDuty";
   const what = laying ? "Lay" : "Lay away";
-  const label = chosen.length ? `${what} the ${cardsInWords(chosen)}` : laying ? "Lay the chosen card" : `Lay away the ${duty().number === 1 ? "chosen card" : `${duty().number} chosen cards`}`;
+  const words = chosen.length ? `${what} the ${cardsInWords(chosen)}` : laying ? "Lay the chosen card" : `Lay away the ${duty().number === 1 ? "chosen card" : `${duty().number} chosen cards`}`;
   return html`<div class="confirm-bar"><p class="row">
-    <button type="button" class="primary" id="confirm" ?data-ready=${complete()} aria-disabled=${!complete()} @click=${confirm}>${label}</button>
+    <button type="button" class="primary" id="confirm" ?data-ready=${complete()} aria-disabled=${!complete()}
+      aria-label=${words} @click=${confirm}>${chosen.length ? html`${what} ${chosen.map((card) => html`<span class="sign">${cardSign(card)}</span> `)}` : words}</button>
     ${mayGo() ? html`<button type="button" id="go" @click=${sayGo}>Go</button>` : nothing}
   </p>
   ${laying && view().counting !== "auto" ? html`<p class="field inline"><label for="said">Say the count with it, if you like</label>

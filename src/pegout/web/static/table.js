@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { getTable } from "./api.js";
-import { addValue, dueForMe, mayAdd } from "./cut.js";
+import { addValue, dueForMe, isForMe, mayAdd } from "./cut.js";
 import { chime, fresh, say } from "./announce.js";
 import { controls, problemNote, status } from "./asked.js";
 import { onFetched } from "./acting.js";
@@ -41,7 +41,7 @@ function notices() {
 
 function middleOfTable() {
   if (showing()) return lastShow();
-  return html`<section class="felt" aria-labelledby="felt-title"><h2 id="felt-title" class="vh">On the table</h2>
+  return html`<section class="felt ${view().phase}" aria-labelledby="felt-title"><h2 id="felt-title" class="vh">On the table</h2>
     ${others()}${cutsMade()}${view().phase === "show" ? openShow() : html`${middle()}${play()}`}</section>`;
 }
 
@@ -100,7 +100,7 @@ function askedAnew() {
   const asked = JSON.stringify([duty(), showing()]);
   if (asked === told) return false;
   told = asked;
-  return Boolean(duty() || showing());
+  return Boolean(duty() || showing()) && !isForMe();
 }
 
 /**
