@@ -38,7 +38,7 @@ export const forMe = () => html`<button type="button" class="quiet" id="for-me" 
 let tried = "";
 
 /** Whether this turn is one that is taken without asking. */
-export const isForMe = () => prefs.cutForMe && ["CutDuty", "DealDuty"].includes(duty()?.type);
+export const isForMe = () => prefs.cutForMe && !state.problem && ["CutDuty", "DealDuty"].includes(duty()?.type);
 
 /** Cut anywhere, or deal; each is tried once, and where it is refused the player is asked. */
 export function dueForMe() {

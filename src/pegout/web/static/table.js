@@ -58,7 +58,7 @@ function game() {
 }
 
 function page() {
-  return html`<p id="status" class="status ${duty() ? "mine" : ""}" tabindex="-1">${status()}</p>
+  return html`<p id="status" class="status ${duty() && !isForMe() ? "mine" : ""}" tabindex="-1">${status()}</p>
     ${view() ? html`<p class="standing-line">${standing()}</p>` : nothing}
     ${view() ? game() : html`${notices()}${problemNote()}${state.table.stage === "waiting" ? waiting() : nothing}`}`;
 }
@@ -86,7 +86,7 @@ function draw() {
 }
 
 function title() {
-  const turn = duty() ? "Your turn" : status();
+  const turn = duty() && !isForMe() ? "Your turn" : status();
   document.title = `${turn}${view() ? ` — ${standing()}` : ""} — Pegout`;
 }
 
