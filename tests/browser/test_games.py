@@ -119,7 +119,8 @@ def test_a_game_by_ear_alone(seat: Seat) -> None:
         press(ann, asked, tried)
         tried += 1
         ann.page.wait_for_function(
-            "n => heard.length > n || document.getElementById('table').dataset.busy === 'no'",
+            "n => heard.length > n || (document.getElementById('table').dataset.busy === 'no' &&"
+            " document.querySelector('#status.mine, #go-on, .over'))",
             arg=done,
         )
         ann.page.wait_for_timeout(30)

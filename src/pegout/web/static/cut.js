@@ -1,7 +1,7 @@
 /** Cutting: the player really chooses how many cards to lift. */
 
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
-import { act } from "./acting.js";
+import { act, free } from "./acting.js";
 import { newKey } from "./api.js";
 import { prefs, setPref } from "./prefs.js";
 import { duty, known, question, set, state, view } from "./state.js";
@@ -35,6 +35,7 @@ async function cutHere(event) {
 /** For one who would rather not cut and deal each time. */
 export const forMe = () => html`<button type="button" class="quiet" id="for-me" @click=${() => setPref("cutForMe", true)}>Always cut and deal for me</button>`;
 
+const SOON = 50;
 let tried = "";
 
 /** Whether this turn is one that is taken without asking. */
@@ -43,7 +44,11 @@ export const isForMe = () => prefs.cutForMe && !state.problem && ["CutDuty", "De
 /** Cut anywhere, or deal; each is tried once, and where it is refused the player is asked. */
 export function dueForMe() {
   const turn = `${known()} ${question(state.table)}`;
-  if (!isForMe() || state.sending || tried === turn) return;
+  if (!isForMe() || tried === turn) return;
+  if (!free()) {
+    setTimeout(dueForMe, SOON);
+    return;
+  }
   tried = turn;
   if (duty().type === "DealDuty") act("Deal");
   else cutAnywhere();
