@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.browser.conftest import Seat
 from tests.browser.player import Player
+from tests.browser.test_access import check
 from tests.browser.test_two import due
 
 CALLS = """() => {
@@ -39,7 +42,9 @@ def two(seat: Seat, **settings: Any) -> tuple[Player, Player]:
     return ann, bob
 
 
-def test_one_who_goes_away_is_missed_played_for_and_comes_back(seat: Seat) -> None:
+def test_one_who_goes_away_is_missed_played_for_and_comes_back(
+    seat: Seat, screenshots: Path
+) -> None:
     ann, bob = two(seat, stand_in_after=15, pause="none")
     table = bob.page.url
     ann.listen()
@@ -58,6 +63,8 @@ def test_one_who_goes_away_is_missed_played_for_and_comes_back(seat: Seat) -> No
     offer.wait_for(state="detached")
     ann.page.reload()
     offer.wait_for()
+    check(ann.page, "somebody is away")
+    ann.page.screenshot(path=screenshots / "away.png")
     ann.page.select_option("#stand-in-1", "greedy")
     offer.click()
     ann.page.locator("#log li", has_text="plays on for Bob, as Ann asked").wait_for()
@@ -65,6 +72,8 @@ def test_one_who_goes_away_is_missed_played_for_and_comes_back(seat: Seat) -> No
         ann.act()
     assert any("Bob plays the" in line or "Bob lays away" in line for line in ann.log)
     bob.page.goto(table)
+    bob.page.locator("#come-back").wait_for()
+    check(bob.page, "the computer plays for you")
     bob.page.locator("#come-back").click()
     bob.page.locator("#log li", has_text="You are back. While you were away:").wait_for()
     assert not bob.there("#come-back")
@@ -106,6 +115,7 @@ def test_a_slip_is_taken_back_if_the_other_agrees(seat: Seat) -> None:
     ann.page.locator("#log li", has_text="Bob does not agree").wait_for()
     ann.page.locator("#take-back").click()
     bob.page.get_by_text("Ann asks to take back what they did last").wait_for()
+    check(bob.page, "a slip to be taken back")
     bob.page.locator("#agree").click()
     ann.page.wait_for_function("() => document.querySelectorAll('#hand .card').length === 6")
     assert ann.hand() == before
@@ -210,3 +220,29 @@ def test_a_nudge_is_said_and_a_mute_keeps_it_silent(seat: Seat) -> None:
         "v => document.getElementById('table').dataset.version > v", arg=version
     )
     assert not [text for _, text in bob.heard()[heard:] if "Hello" in text]
+
+
+INSIDE = """selector => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "text"), [(320, 568, "100"), (360, 640, "100"), (320, 568, "200")]
+)
+def test_the_confirm_button_is_in_sight_on_a_small_phone(
+    seat: Seat, width: int, height: int, text: str
+) -> None:
+    ann = seat({"text": text, "cutForMe": True}, viewport={"width": width, "height": height})
+    ann.open()
+    ann.play_on("lay away two cards")
+    for place in (0, 1):
+        ann.page.locator("#hand .card").nth(place).click()
+    ann.page.evaluate("scrollTo(0, 0)")
+    assert ann.page.evaluate(INSIDE, "#confirm")
+    menu = ann.page.locator("header nav button").evaluate_all(
+        "all => new Set(all.map(one => Math.round(one.getBoundingClientRect().top))).size"
+    )
+    assert menu == 1, "the menu stands in one row"
+    ann.act_by_keys()

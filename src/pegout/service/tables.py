@@ -216,6 +216,7 @@ class Tables:
     async def forget(self, table_id: str) -> None:
         """Remove a table for good."""
         self._open.pop(table_id, None)
+        self.presence.forget(table_id)
         for act in self._on_forget:
             act(table_id)
         await asyncio.wrap_future(self.store.forget(f"{KIND}:{table_id}"))
@@ -232,6 +233,7 @@ class Tables:
             act(live.table)
         if live.table.finished and not live.watchers:
             self._open.pop(live.table.id, None)
+            self.presence.forget(live.table.id)
 
     async def _live(self, table_id: str) -> _Live | None:
         if table_id in self._open:
@@ -292,6 +294,7 @@ class Tables:
             self.presence.left(table_id, who)
             if live.table.finished and not live.watchers:
                 self._open.pop(table_id, None)
+                self.presence.forget(table_id)
 
     def listen(self) -> None:
         """Hear from now on what other processes do at tables that are open here too."""

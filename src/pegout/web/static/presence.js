@@ -19,7 +19,7 @@ export function tellPresence() {
   before = now;
 }
 
-const stay = (seat) => html`<section class="ask" aria-labelledby="away-${seat}"><h3 id="away-${seat}">${nameOf(seat)} is away</h3>
+const stay = (seat) => html`<section class="ask" aria-labelledby="away-${seat}"><h2 id="away-${seat}">${nameOf(seat)} is away</h2>
   <p>${state.table.settings.turn_seconds ? "The clock goes on: a turn that takes too long is played for them." : "The game waits. You may also let the computer play on; the log and the record will say so, and the seat stays theirs."}</p>
   <p class="row"><button type="button" class="primary" @click=${wait}>Wait</button>
     <button type="button" @click=${() => send({ type: "StandIn", seat, level: document.getElementById(`stand-in-${seat}`).value })}>Let the computer play on for ${nameOf(seat)}</button>
@@ -35,7 +35,7 @@ function wait() {
   setTimeout(() => set({}), WAIT + 1000);
 }
 
-const comeBack = () => html`<section class="ask" aria-labelledby="back-title"><h3 id="back-title">The computer plays for you</h3>
+const comeBack = () => html`<section class="ask" aria-labelledby="back-title"><h2 id="back-title">The computer plays for you</h2>
   <p class="row"><button type="button" class="primary" id="come-back" data-primary @click=${() => send({ type: "ComeBack" })}>Take my seat again</button></p></section>`;
 
 /** Somebody asks to take something back, or waits to hear. */
@@ -43,7 +43,7 @@ function takingBack({ asked_by: seat, may_answer: mayAnswer }) {
   if (seat === null) return nothing;
   if (!mayAnswer) return html`<p class="note" role="status">${isYou(seat) || seat === me() ? "You have asked to take it back. The others are asked." : `${nameOf(seat)} has asked to take something back.`}</p>`;
   const answer = (agree) => () => send({ type: "AnswerTakeBack", agree });
-  return html`<section class="ask" aria-labelledby="take-back-title"><h3 id="take-back-title">${nameOf(seat)} asks to take back what they did last</h3>
+  return html`<section class="ask" aria-labelledby="take-back-title"><h2 id="take-back-title">${nameOf(seat)} asks to take back what they did last</h2>
     <p class="row"><button type="button" class="primary" id="agree" @click=${answer(true)}>Agree</button>
       <button type="button" id="disagree" @click=${answer(false)}>No, it stands</button></p></section>`;
 }
