@@ -19,6 +19,7 @@ from pegout.server.live import events
 from pegout.server.people_api import Token
 from pegout.server.refusals import no_table, refused, stale
 from pegout.service.asking import AnyAsk, SeatComputer, Sit
+from pegout.service.deciding import refusal_of
 from pegout.service.hints import Hint, HintKind, hint
 from pegout.service.people import signed
 from pegout.service.records import record_text
@@ -109,7 +110,7 @@ async def opened(request: AnyRequest, data: Opening, who: str) -> Done:
     if rejection := site.quotas.refuse_table(who, address) or _wrong_computers(data):
         raise refused(rejection)
     book = ruleset(data.settings.rules)
-    if rejection := book.refusal_of(data.settings.hands):
+    if rejection := refusal_of(data.settings, book):
         raise refused(rejection)
     key = f"{who} {data.key}" if data.key else ""
     done = settled(await site.tables.open(data.settings, book, who, key))
@@ -136,8 +137,11 @@ async def see_table(
     request: AnyRequest, table: str, after: Annotated[int, Parameter(ge=0)] = 0
 ) -> TableView:
     """The table as you may see it, with the log after a version."""
-    view = await site_of(request).tables.shown(table, who_asks(request), after)
+    tables, who = site_of(request).tables, who_asks(request)
+    tables.presence.seen(table, who)
+    view = await tables.shown(table, who, after)
     if view is None:
+        tables.presence.forget(table)
         raise no_table()
     return view
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -18,9 +19,9 @@ from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of
 from pegout.server.refusals import RefusedError, no_table
 from pegout.server.wording import in_plain_words
 from pegout.service.asking import PHRASES
+from pegout.service.own_words import GUEST_NAME
 from pegout.service.rows import Settings
 
-GUEST_NAME = "Guest"
 LEVEL_WORDS = {
     "novice": "learning: overlooks cards, gives points away, miscounts",
     "club": "a good evening at the club",
@@ -75,8 +76,18 @@ def _settings(data: dict[str, str]) -> Settings:
         "target": _number(data, "target"),
         "match_to": _number(data, "match_to") or 1,
         "turn_seconds": _number(data, "turn_seconds"),
+        "stand_in_after": _number(data, "stand_in_after"),
+        "take_backs": data.get("no_take_backs") != "on",
+        "scores": _scores(data),
     }
+    if "stand_in_after" not in data:
+        del wanted["stand_in_after"]
     return convert(wanted, Settings)
+
+
+def _scores(data: dict[str, str]) -> tuple[int, ...]:
+    """Where the game begins: numbers with anything between them; nothing begins at zero."""
+    return tuple(int(text) for text in re.findall(r"[0-9]{1,4}", data.get("scores", "")))
 
 
 def _number(data: dict[str, str], field: str) -> int | None:

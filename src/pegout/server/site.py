@@ -42,11 +42,12 @@ class Site:
         secret: bytes,
         clock: Callable[[], str] = now,
         quotas: Quotas | None = None,
-        ready: Callable[[], None] = make_ready,
+        *,
+        shared: bool = False,
     ) -> None:
         self.store = store
         self.secret = secret
-        self.tables = Tables(store, clock)
+        self.tables = Tables(store, clock, shared=shared)
         self.computers = Computers(self.tables)
         self.accounts = Accounts(store)
         self.sessions = Sessions(store)
@@ -63,7 +64,7 @@ class Site:
         self.quotas = quotas or Quotas()
         self.tables.on_change(self.quotas.look_at)
         self.tables.on_forget(self.quotas.forgotten)
-        self._ready = ready
+        self.ready: Callable[[], None] = make_ready
         self.tidying = Tidying(store)
         self.journal = Journal(self.tables)
         self._tasks: list[asyncio.Task[None]] = []
@@ -79,7 +80,7 @@ class Site:
         self.tables.listen()
         self.meets.listen()
         self._tasks.append(asyncio.create_task(self.clocks.run()))
-        self._tasks.append(asyncio.create_task(asyncio.to_thread(self._ready)))
+        self._tasks.append(asyncio.create_task(asyncio.to_thread(self.ready)))
         self._tasks.append(asyncio.create_task(self.tidying.run()))
 
     async def close(self) -> None:

@@ -73,7 +73,7 @@ def my_game(table: Table, book: Ruleset, who: str) -> MyGame:
         scores=_own_first(tuple(one.front for one in table.state.pegs), table, seat),
         rules=table.settings.rules,
         book=book.name,
-        at=table.acted_at,
+        at=table.played_at or table.opened_at,
         your_turn=seat is not None and seat in due,
         result=_result(table, seat),
         may_delete=_kept_to_its_end(table) is None,

@@ -6,7 +6,7 @@ const PATH = "/api/v1/me";
 const GATHER = 300;
 const PLAIN = {
   deck: "two", board: "rows", text: "100", theme: "system", motion: "system",
-  oneTap: false, keys: true, sound: false, voice: false, mute: false, name: "", words: "",
+  oneTap: false, keys: true, cutForMe: false, sound: false, voice: false, mute: false, name: "", words: "",
 };
 let signedIn = /(?:^|;\s*)pegout_account=yes/.test(document.cookie);
 let kept = true;
