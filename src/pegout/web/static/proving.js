@@ -7,7 +7,7 @@ import { read, Unreadable } from "./records.js";
 const ALGORITHM = "pegout-mix-1";
 const SEED = /^[0-9a-f]{64}$/;
 /** Rulings that change cards; what is laid and shown after them in that deal is not compared. */
-const CHANGING = ["CardsMoved", "Rewound", "rewound", "DealVoided", "CutVoided", "PackReplaced", "new-pack", "RoleChanged", "roles", "HoldingKilled", "dead"];
+const CHANGING = ["CardsMoved", "DealVoided", "CutVoided", "PackReplaced", "new-pack", "RoleChanged", "roles"];
 
 /**
  * @typedef {{number: number, proved: boolean, finished: boolean, reason: string, seal: string, packs: number, cards: number}} Game
@@ -111,7 +111,7 @@ function laid(game, seat, card, wrong) {
 /** Before the next pack is mixed every card dealt was laid and shown: lines may not be missing. */
 function accounted(game, wrong) {
   const { held, shown, hands, changed, turned } = game;
-  if (!held || changed) return;
+  if (!held || changed || game.killed) return;
   if (!turned) wrong("the starter of the deal before is not told");
   else if (held.some((hand) => hand.length)) wrong("not all cards of the deal before were laid: lines are missing");
   else if (shown !== hands + 1) wrong("not all hands of the deal before were shown: lines are missing");
@@ -154,6 +154,8 @@ const STEPS = {
     else if (game.turned) Object.assign(game, { pack: [game.turned, ...game.pack], turned: null });
     if (purpose === "starter") game.starterCut = false;
   },
+  Rewound(game, { back }) { back.forEach((cards, seat) => game.held?.[seat]?.push(...cards)); },
+  HoldingKilled(game) { game.killed = true; },
   DealVoided(game) { game.mixed = false; },
   DealerSet(game, { seat, reason }) {
     Object.assign(game, { dealer: seat, mixed: reason === "out_of_turn" && game.mixed });
@@ -170,7 +172,7 @@ const STEPS = {
     }
     const dealt = size * players + crib.length;
     same(game, crib, pack.slice(size * players, dealt), wrong, "the card dealt to the crib");
-    Object.assign(game, { pack: pack.slice(dealt), held: hands.map((hand) => [...hand]), kept: hands.map((hand) => [...hand]), away: [...crib], shown: 0, turned: null, starterCut: false, changed: false });
+    Object.assign(game, { pack: pack.slice(dealt), held: hands.map((hand) => [...hand]), kept: hands.map((hand) => [...hand]), away: [...crib], shown: 0, turned: null, starterCut: false, changed: false, killed: false });
     return undefined;
   },
   StarterTurned(game, { card }, wrong) {
@@ -190,7 +192,10 @@ const STEPS = {
     for (const card of cards) laid(game, seat, card, wrong);
     game.away?.push(...cards);
   },
-  CardPlayed(game, { seat, card }, wrong) { laid(game, seat, card, wrong); },
+  CardPlayed(game, { seat, card }, wrong) {
+    if (game.held && !game.turned && !game.changed) wrong("a card was laid before the starter was turned");
+    laid(game, seat, card, wrong);
+  },
   HoldingShown(game, { seat, holding, cards }, wrong) {
     game.shown += 1;
     const pile = holding === "crib" ? game.away : game.kept?.[seat];

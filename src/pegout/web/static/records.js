@@ -73,6 +73,8 @@ const EVENTS = {
   moved: (words) => ({
     type: "CardsMoved", source: { where: fieldOf(words, "from").split(":")[0] }, to: { where: fieldOf(words, "to").split(":")[0] }, cards: cards(words.slice(3)),
   }),
+  rewound: (words) => ({ type: "Rewound", back: words.join(" ").split(" : ").slice(1).join().split("|").map((hand) => cards(hand.split(" "))) }),
+  dead: () => ({ type: "HoldingKilled" }),
   "cut-voided": (words) => ({ type: "CutVoided", purpose: words[1], seats: (fieldOf(words, "again").match(/P\d/g) ?? []).map(seatOf) }),
   "deal-voided": () => ({ type: "DealVoided" }),
   value: (words, seat) => ({ type: "ValueAdded", seat, value: JSON.parse(words[0]) }),
