@@ -73,6 +73,7 @@ def test_cases_are_found_as_one_types_and_ruled_on_in_large_type(
     assert ann.page.locator(".ruling .clause").count() or "001" in ann.page.inner_text(".ruling")
     check(ann.page, "judge, the ruling")
     ann.page.screenshot(path=screenshots / "judge-ruling.png")
+    ann.tab_to("#judge-done")
     ann.page.keyboard.press("Enter")
     ann.page.wait_for_function("() => !document.getElementById('judge').open")
     assert any("Ruling UNCOVERED" in line for line in ann.log)

@@ -86,13 +86,13 @@ async function submit(event, one) {
   const lines = state.lines.filter((line) => line.version > before).map((line) => line.text);
   const from = lines.findIndex((line) => line.startsWith("Ruling "));
   say(lines.map((line) => spoken(line, view()?.names ?? [])).join(" "));
-  return show({ ruling: from < 0 ? lines : lines.slice(from), picked: null, told: "" }, "#judge-done");
+  return show({ ruling: from < 0 ? lines : lines.slice(from), picked: null, told: "" }, "#ruling-title");
 }
 
 /** What was ruled, large enough to be read across the table. */
 function ruled() {
   const close = () => document.getElementById("judge").close();
-  return html`<h3>The ruling</h3><div class="ruling">${page.ruling.map((line) => html`<p>${sentence(line)}</p>`)}</div>
+  return html`<h3 id="ruling-title" tabindex="-1">The ruling</h3><div class="ruling">${page.ruling.map((line) => html`<p>${sentence(line)}</p>`)}</div>
     <p class="row"><button type="button" class="primary" id="judge-done" @click=${close}>Back to the table</button></p>`;
 }
 
