@@ -16,6 +16,7 @@ from pegout.rulesets.card import rule_card
 from pegout.server.identity import AnyRequest, caller, cookies_for, fresh_guest, site_of, who_asks
 from pegout.server.judging import see_cases
 from pegout.server.live import events
+from pegout.server.looking_back import see_replay
 from pegout.server.people_api import Token
 from pegout.server.refusals import no_table, refused, stale
 from pegout.service.asking import AnyAsk, SeatComputer, Sit
@@ -232,6 +233,7 @@ api = Router(
         ask_table,
         see_hint,
         see_record,
+        see_replay,
         find_by_code,
         see_cases,
         see_rulesets,

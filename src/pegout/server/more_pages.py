@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from datetime import date
 from io import BytesIO
-from typing import Annotated, Any
+from typing import Any
 
 import segno
 from litestar import get
-from litestar.params import Parameter
 from litestar.response import Template
 
 from pegout.server.identity import AnyRequest, guest_here, site_of, visitor_of
-from pegout.server.refusals import RefusedError, no_table
+from pegout.server.looking_back import looked_at
+from pegout.server.pages import skunk_lines
+from pegout.server.refusals import no_table
 from pegout.service.games import MyGame, my_games
 from pegout.service.handing import games_to_keep
-from pegout.service.replaying import moment
 
 
 @get("/me", include_in_schema=False)
@@ -52,17 +52,13 @@ def day_in_words(at: str) -> str:
 
 
 @get("/replay/{table:str}", include_in_schema=False)
-async def replay_page(
-    request: AnyRequest, table: str, step: Annotated[int, Parameter(ge=0)] = 0
-) -> Template:
-    """A finished game, step by step, with all cards open."""
-    found = await site_of(request).tables.table(table)
-    if found is None:
-        raise no_table()
-    shown = moment(found, step)
-    if isinstance(shown, str):
-        raise RefusedError.of(422, "not_over", shown)
-    return Template("replay.html", context={"table": found, "at": shown})
+async def replay_page(request: AnyRequest, table: str) -> Template:
+    """The table as it was after each step; the page's own script draws it."""
+    found, steps = await looked_at(request, table)
+    assert found.ruleset is not None
+    lines = skunk_lines(found.ruleset.game, steps.target)
+    context = {"replay": steps, "skunk_lines": " ".join(map(str, lines))}
+    return Template("replay.html", context=context)
 
 
 @get("/t/{table:str}/invite.svg", include_in_schema=False, media_type="image/svg+xml")

@@ -3,7 +3,7 @@
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { act } from "./acting.js";
 import { counting, offers } from "./claims.js";
-import { sentence } from "./log.js";
+import { hintNote } from "./hinting.js";
 import { cutting, forMe, isForMe } from "./cut.js";
 import { listed, number } from "./words.js";
 import { duty, me, nameOf, scoreName, showing, state, view } from "./state.js";
@@ -71,6 +71,6 @@ export function controls() {
   return html`<section class="controls" aria-labelledby="controls-title"><h2 id="controls-title" class="vh">What you can do</h2>
     ${problemNote()}
     ${draw ? draw() : counting()}
-    ${state.hint ? html`<p class="hint"><b>Hint:</b> ${sentence(state.hint.text)}</p>` : nothing}
+    ${hintNote()}
     ${showing() ? nothing : offers()}</section>`;
 }

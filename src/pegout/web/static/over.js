@@ -39,6 +39,7 @@ export function over() {
     ${seed ? html`<details class="fair"><summary>Was it dealt fairly?</summary>
       <p>Sealed before play: <code class="hex">${commitment}</code></p><p>Seed, now shown: <code class="hex">${seed}</code></p></details>` : nothing}
     <ul class="links">
+      <li><a href="/replay/${id}">Look at it again, step by step</a></li>
       <li><a href="/verify?table=${id}">Check every deal of this game yourself</a></li>
       <li><a href="/api/v1/tables/${id}/record" download="pegout-${id}.crib">Download the record</a></li>
       <li><a href="/">Back to the start</a></li>
