@@ -26,6 +26,7 @@ from pegout.server.limits import Limits, limit
 from pegout.server.logs import Refusals
 from pegout.server.meets.api import meets_api
 from pegout.server.meets.desk import DESK_ROUTES
+from pegout.server.meets.here import HERE_ROUTES
 from pegout.server.meets.judge import JUDGE_ROUTES
 from pegout.server.meets.pages import MEET_PAGES
 from pegout.server.meets.print_pages import PRINT_PAGES
@@ -123,6 +124,7 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             *PRINT_PAGES,
             *DESK_ROUTES,
             *JUDGE_ROUTES,
+            *HERE_ROUTES,
             healthz,
             create_static_files_router(path="/static", directories=[WEB / "static"]),
         ],

@@ -13,6 +13,7 @@ from pegout.service.accounts import Accounts
 from pegout.service.backups import Backups
 from pegout.service.clocks import Clocks
 from pegout.service.computers import Computers, make_ready
+from pegout.service.event_tables import EventTables
 from pegout.service.meets import Meets
 from pegout.service.passes import Passes
 from pegout.service.public import ShownMeets
@@ -61,6 +62,7 @@ class Site:
         self.shown_meets = ShownMeets()
         self.backups = Backups(None)
         self.meets.on_change(self.backups.look_at)
+        self.event_tables = EventTables(self.tables, self.meets, secret)
         self.quotas = quotas or Quotas()
         self.tables.on_change(self.quotas.look_at)
         self.tables.on_forget(self.quotas.forgotten)
@@ -89,5 +91,6 @@ class Site:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.event_tables.close()
         await self.backups.close()
         await asyncio.to_thread(self.store.close)

@@ -22,6 +22,15 @@ class Sit(Ask, frozen=True, tag=True):
     seat: int | None = None
 
 
+class SitFor(Ask, frozen=True, tag=True):
+    """Take the seat of one who plays in a tournament; asked by the site for whoever has the pass.
+
+    Somebody who comes with another device takes their seat along.
+    """
+
+    seat: int
+
+
 class SeatComputer(Ask, frozen=True, tag=True):
     """Give a free seat to a computer player of this level."""
 

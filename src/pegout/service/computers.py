@@ -10,9 +10,11 @@ import asyncio
 import logging
 
 from pegout.errors import Rejection
-from pegout.game import Phase, StartMatch, seats_due, view_from
+from pegout.game import Cut, Deal, Phase, StartMatch, seats_due, view_from
+from pegout.game.legal import CutDuty, DealDuty
 from pegout.judge.commands import TableCommand
 from pegout.players import LEVELS, ComputerPlayer
+from pegout.players.random import RandomPlayer
 from pegout.players.readying import make_levels_ready
 from pegout.rulesets import ruleset
 from pegout.seating import Seat
@@ -79,6 +81,8 @@ class Computers:
     async def _next(self, table: Table) -> tuple[int, Seat, TableCommand] | None:
         """What the next computer wants to do, and at which version it decided so."""
         version = table.version
+        if (dealt := _dealt_by_table(table)) is not None:
+            return version, *dealt
         for seat, chair in enumerate(table.chairs):
             if chair.played_by_computer:
                 command = await self._choice(table, Seat(seat))
@@ -118,7 +122,8 @@ class Computers:
         self, table: Table, version: int, seat: Seat, command: TableCommand
     ) -> None:
         def make(now: Table, asker: Asker) -> Rows | Rejection:
-            if not now.chairs[seat].played_by_computer:
+            by_table = table.same_packs and isinstance(command, Cut | Deal)
+            if not now.chairs[seat].played_by_computer and not by_table:
                 return Rejection("not_stood_in", "The player has come back")
             return acted(now, seat, command, asker)
 
@@ -152,4 +157,17 @@ def make_ready() -> None:
 
 
 def _has_computers(table: Table) -> bool:
-    return any(chair.played_by_computer for chair in table.chairs)
+    """Whether anybody but people acts here: computers, or the table that cuts and deals."""
+    return table.same_packs or any(chair.played_by_computer for chair in table.chairs)
+
+
+def _dealt_by_table(table: Table) -> tuple[Seat, TableCommand] | None:
+    """Where other tables have the same packs, every cut is the same too: the table makes it."""
+    if not table.same_packs or table.state.phase in (Phase.NO_MATCH, Phase.NO_GAME):
+        return None
+    assert table.occasion is not None
+    for seat in seats_due(table.state):
+        view = view_from(table.state, seat)
+        if isinstance(view.duty, CutDuty | DealDuty):
+            return seat, RandomPlayer(f"{table.occasion.seed} table").choose(view)
+    return None

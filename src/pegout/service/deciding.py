@@ -9,8 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
-from pegout.game import NEW_TABLE, Event, Phase, StartGame, StartMatch, replay
+from pegout.game import NEW_TABLE, Cut, Deal, Event, Phase, StartGame, StartMatch, replay
 from pegout.game.codec import event_to_data
+from pegout.game.commands import AddValue
 from pegout.judge import decide as judged
 from pegout.players import LEVELS
 from pegout.rulesets import Ruleset
@@ -53,6 +54,8 @@ def decide(table: Table, ask: a.Ask, asker: Asker) -> Rows | Rejection:
 
 
 def _sit(table: Table, ask: a.Sit, asker: Asker) -> Rows | Rejection:
+    if refused := _reserved(table):
+        return refused
     name = " ".join(ask.name.split())[:LONGEST_NAME]
     if not name or not name.isprintable():
         return Rejection("bad_name", "Give a name to sit under")
@@ -64,6 +67,29 @@ def _sit(table: Table, ask: a.Sit, asker: Asker) -> Rows | Rejection:
     if isinstance(seat, Rejection):
         return seat
     return _seated(table, r.Sat(seat, asker.who, name, at=asker.at, by=asker.who), asker)
+
+
+def _reserved(table: Table) -> Rejection | None:
+    if table.occasion is None:
+        return None
+    return Rejection(
+        "reserved",
+        f"This table is for {table.occasion.title}: who plays it sits down by the code on the card",
+    )
+
+
+def _sit_for(table: Table, ask: a.SitFor, asker: Asker) -> Rows | Rejection:
+    """The seat is theirs by name; before the game and in the middle of it."""
+    assert table.occasion is not None
+    if table.seat_of(asker.who) not in (None, Seat(ask.seat)):
+        return Rejection("seated", "You sit here already, on another seat; use another device")
+    if table.chairs[ask.seat].who == asker.who:
+        return Rejection("seated", "You sit here already")
+    name = table.occasion.names[ask.seat]
+    row = r.Sat(ask.seat, asker.who, name, at=asker.at, by=asker.who)
+    if table.chairs[ask.seat].kind == "empty":
+        return _seated(table, row, asker)
+    return (Made(row),)
 
 
 def _free_seat(table: Table, wanted: int | None) -> int | Rejection:
@@ -78,6 +104,8 @@ def _free_seat(table: Table, wanted: int | None) -> int | Rejection:
 
 
 def _seat_computer(table: Table, ask: a.SeatComputer, asker: Asker) -> Rows | Rejection:
+    if refused := _reserved(table):
+        return refused
     if asker.who != table.host:
         return Rejection("not_host", "Only the host of the table seats a computer")
     if ask.level not in LEVELS:
@@ -96,6 +124,11 @@ def computer(table: Table, seat: int, level: str, asker: Asker) -> r.ComputerSat
     return r.ComputerSat(seat, name, level, seed, at=asker.at, by=asker.who)
 
 
+def seated(table: Table, row: r.Sat | r.ComputerSat, asker: Asker) -> Rows | Rejection:
+    """A seat that the site itself gives away."""
+    return _seated(table, row, asker)
+
+
 def _seated(table: Table, row: r.Sat | r.ComputerSat, asker: Asker) -> Rows | Rejection:
     """The row of who sat down, and the start of the match where that was the last seat."""
     if table.free_seats() != [row.seat]:
@@ -107,7 +140,8 @@ def _seated(table: Table, row: r.Sat | r.ComputerSat, asker: Asker) -> Rows | Re
     opened = judged(table.state, _match(settings, table.ruleset, tuple(names)))
     if isinstance(opened, Rejection):
         return opened
-    begun = judged(replay(opened, table.state), StartGame(asker.seed, scores=settings.scores))
+    seed = table.occasion.seed if table.occasion and table.occasion.seed else asker.seed
+    begun = judged(replay(opened, table.state), StartGame(seed, scores=settings.scores))
     if isinstance(begun, Rejection):
         return begun
     return (Made(row), _happened(None, (*opened, *begun), asker))
@@ -222,6 +256,10 @@ def _act(table: Table, ask: a.Act, asker: Asker) -> Rows | Rejection:
         return _not_seated()
     if ask.command.seat != seat:
         return Rejection("not_your_seat", "That is not your seat")
+    if table.same_packs and isinstance(ask.command, AddValue | Cut | Deal):
+        return Rejection(
+            "same_packs", "Every table of this round has the same packs: the table cuts and deals"
+        )
     if table.chairs[seat].stood_in:
         return Rejection("stood_in", "The computer plays for you; take your seat again first")
     return acted(table, seat, ask.command, asker)
@@ -286,6 +324,7 @@ def _close(table: Table, _: a.Close, asker: Asker) -> Rows | Rejection:
 
 _DECIDERS: dict[type[a.Ask], Callable[[Table, Any, Asker], Rows | Rejection]] = {
     a.Sit: _sit,
+    a.SitFor: _sit_for,
     a.SeatComputer: _seat_computer,
     a.Leave: _leave,
     a.StandIn: _stand_in,

@@ -50,10 +50,15 @@ class Meets:
         self.store = store
         self._open: dict[str, _Live] = {}
         self._on_change: list[Callable[[str, MeetLog], None]] = []
+        self._on_load: list[Callable[[str, MeetLog], None]] = []
 
     def on_change(self, act: Callable[[str, MeetLog], None]) -> None:
         """Have something done whenever a tournament has changed."""
         self._on_change.append(act)
+
+    def on_load(self, act: Callable[[str, MeetLog], None]) -> None:
+        """Have something done whenever a tournament has come back into memory."""
+        self._on_load.append(act)
 
     async def open(self, commands: Commands, stamp: Stamp, who: str, key: str) -> Answer:
         """A new tournament, begun by its first steps; `who` finds it again in a list of theirs."""
@@ -138,6 +143,8 @@ class Meets:
         if meet in self._open or log is None:
             return self._open.get(meet)
         live = self._open[meet] = _Live(meet, log)
+        for act in self._on_load:
+            act(meet, log)
         return live
 
     def _read(self, meet: str) -> MeetLog | None:

@@ -48,6 +48,7 @@ class PublicGame(Struct, frozen=True):
     label: str = ""
     settled: bool = False
     result: str = ""
+    here: str = ""
 
 
 class PublicRound(Struct, frozen=True):
@@ -234,6 +235,7 @@ def _game(division: DivisionState, game: Game, names: dict[int, str]) -> PublicG
         f"game {game.game}" if division.profile.planning.games_in_a_row.value > 1 else "",
         not game.waiting,
         booked_words(game.result, game.lines, pair) if told and game.result else "",
+        game.here,
     )
 
 

@@ -12,9 +12,18 @@ from pegout.game import Phase
 from pegout.record import Remark, record_of, write_record
 from pegout.service.table import Table
 
+SEALED = Rejection(
+    "sealed", "Other tables still play these packs: look again when the whole round is over"
+)
 
-def record_text(table: Table) -> str | Rejection:
-    """All games of a table as text; not while cards are still hidden."""
+
+def record_text(table: Table, *, whole: bool = False) -> str | Rejection:
+    """All games of a table as text; not while cards are still hidden.
+
+    Packs that other tables still play stay sealed, but for the `whole` record that is put away.
+    """
+    if table.sealed and not whole:
+        return SEALED
     if table.state.phase not in (Phase.GAME_OVER, Phase.MATCH_OVER):
         return Rejection("not_over", "The record is given out when the game is over")
     record = record_of(table.events)

@@ -20,6 +20,7 @@ from pegout.game.state import DealState, GameState, Series
 from pegout.game.views import SeriesView
 from pegout.scoring import ScoreLine, spoken_show
 from pegout.seating import BySeat, BySide, Seat
+from pegout.service.records import SEALED
 from pegout.service.table import Table
 
 
@@ -78,6 +79,8 @@ class Replay(Struct, frozen=True):
 
 def replay_of(table: Table, who: str) -> Replay | Rejection:
     """Everything that happened at a table, as this person may see it."""
+    if table.sealed:
+        return SEALED
     if table.state.phase is Phase.NO_MATCH:
         return Rejection("not_begun", "Nothing has been played at this table yet")
     seat, match = table.seat_of(who), table.state.match

@@ -48,12 +48,32 @@ class Row(Struct, frozen=True, tag_field="type", kw_only=True, forbid_unknown_fi
     v: int = 1
 
 
+class Occasion(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The game of a tournament that a table is for; only those who play it sit down there.
+
+    With a `seed` every table of the round has the same packs: the table cuts and deals, and what
+    was dealt stays sealed until all of them are done.
+    """
+
+    meet: str
+    division: str
+    game: int
+    title: str
+    names: tuple[str, ...]
+    seed: str = ""
+
+
 class Opened(Row, frozen=True, tag=True):
-    """A table was opened."""
+    """A table was opened, for everybody or for one game of a tournament."""
 
     settings: Settings
     ruleset: Ruleset
     code: str
+    occasion: Occasion | None = None
+
+
+class Unsealed(Row, frozen=True, tag=True):
+    """All tables with the same packs are done: everybody may look."""
 
 
 class Sat(Row, frozen=True, tag=True):
@@ -170,6 +190,7 @@ AnyRow = (
     | RematchAsked
     | RematchMade
     | Handed
+    | Unsealed
     | Closed
 )
 

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.game import GameState, Phase, seats_due, view_from
 from pegout.game.ledger import SHOWN_KINDS, Item
@@ -64,6 +65,15 @@ class LastShow(Struct, frozen=True):
     scores: tuple[ScoreView, ...]
 
 
+class OccasionView(Struct, frozen=True):
+    """The game of a tournament that a table is for; sealed while others play the same packs."""
+
+    meet: str
+    title: str
+    same_packs: bool
+    sealed: bool
+
+
 class Around(Struct, frozen=True):
     """What is true of this moment alone: for how long each seat is left, and the time left."""
 
@@ -107,10 +117,30 @@ class TableView(Struct, frozen=True):
     last_act: int = 0
     take_back: TakeBackView = TakeBackView()
     last_show: LastShow | None = None
+    occasion: OccasionView | None = None
 
 
 def show(table: Table, who: str, after: int = 0, around: Around = Around()) -> TableView:  # noqa: B008 - it is frozen
     """The table for this person, with what happened after a version."""
+    shown, occasion = _shown(table, who, after, around), table.occasion
+    if occasion is None:
+        return shown
+    named = OccasionView(occasion.meet, occasion.title, table.same_packs, table.sealed)
+    shown = replace(shown, occasion=named)
+    return _sealed(shown) if table.sealed else shown
+
+
+def _sealed(shown: TableView) -> TableView:
+    """Packs still played elsewhere: nothing is shown to onlookers, and no seed to players."""
+    if shown.you is None:
+        return replace(shown, view=None, scores=(), lines=(), last_show=None)
+    if shown.view is None or shown.view["seed"] is None:
+        return shown
+    lines = tuple(one for one in shown.lines if shown.view["seed"] not in one.text)
+    return replace(shown, view={**shown.view, "seed": None}, lines=lines)
+
+
+def _shown(table: Table, who: str, after: int, around: Around) -> TableView:
     seat = table.seat_of(who)
     return TableView(
         id=table.id,

@@ -91,6 +91,8 @@ class Table:
         self.next_table = ""
         self.closed = ""
         self.handed: dict[str, str] = {}
+        self.occasion: r.Occasion | None = None
+        self.unsealed = False
         self.opened_at = self.played_at = ""
         self.counted = False
         self._told: dict[Seat | None, _Telling] = {}
@@ -135,10 +137,13 @@ class Table:
                 self._note(told.refused(self._name(row.seat)))
             case r.TakenBack():
                 self._taken_back(row)
+            case r.Unsealed():
+                self.unsealed = True
 
     def _opened(self, row: r.Opened) -> None:
         self.settings, self.ruleset = row.settings, _shared(row.ruleset)
         self.opened_at = row.at
+        self.occasion = row.occasion
         self.host, self.code = row.by, row.code
         self.chairs = (Chair(),) * row.settings.hands
 
@@ -240,6 +245,16 @@ class Table:
         if phase in (Phase.NO_GAME, Phase.GAME_OVER):
             return "between_games"
         return "over" if phase is Phase.MATCH_OVER else "playing"
+
+    @property
+    def same_packs(self) -> bool:
+        """Whether other tables play the same packs, so that this one cuts and deals by itself."""
+        return self.occasion is not None and bool(self.occasion.seed)
+
+    @property
+    def sealed(self) -> bool:
+        """Whether what was dealt here is still to be played elsewhere."""
+        return self.same_packs and not self.unsealed
 
     @property
     def finished(self) -> bool:

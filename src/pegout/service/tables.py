@@ -93,15 +93,22 @@ class Tables:
         """Have something done whenever a table was removed for good."""
         self._on_forget.append(act)
 
-    async def open(self, settings: r.Settings, ruleset: Ruleset, who: str, key: str) -> Answer:
-        """A new table, with nobody at it yet."""
+    async def open(
+        self,
+        settings: r.Settings,
+        ruleset: Ruleset,
+        who: str,
+        key: str,
+        occasion: r.Occasion | None = None,
+    ) -> Answer:
+        """A new table, with nobody at it yet; for everybody, or for a game of a tournament."""
         if repeated := await self._repeated(key):
             return repeated
         table_id, code = (
             secrets.token_urlsafe(9),
             "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH)),
         )
-        row = r.Opened(settings, ruleset, code, at=self.clock(), by=who)
+        row = r.Opened(settings, ruleset, code, occasion, at=self.clock(), by=who)
         live = _Live(Table(table_id))
         answer = await self._keep(live, (Made(row),), key)
         if isinstance(answer, Done):

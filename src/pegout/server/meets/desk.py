@@ -20,6 +20,7 @@ from pegout.server.identity import AnyRequest
 from pegout.server.meets.api import taken
 from pegout.server.meets.desk_frame import Act, Desk, DeskPage
 from pegout.server.meets.gate import let_in, local_time, the_log
+from pegout.server.meets.here import HERE_ACTS, HERE_PAGES
 from pegout.server.meets.judge import JUDGE_ACTS, JUDGE_PAGES
 from pegout.server.pages import Form
 from pegout.server.refusals import Problem, RefusedError
@@ -42,9 +43,10 @@ def undo_step(_desk: Desk, fields: Mapping[str, str]) -> list[AnyMeetCommand] | 
 
 DESK_PAGES: dict[str, DeskPage] = {
     "overview": DeskPage("The desk", "desk/overview.html", overview),
+    **HERE_PAGES,
     **JUDGE_PAGES,
 }
-ACTS: dict[str, Act] = {"undo": undo_step, **JUDGE_ACTS}
+ACTS: dict[str, Act] = {"undo": undo_step, **HERE_ACTS, **JUDGE_ACTS}
 
 
 @get("/tournaments/{meet:str}/desk", include_in_schema=False, sync_to_thread=False)

@@ -95,6 +95,7 @@ export function valueField() {
 
 /** Add it: with one's cut, or at once where another cuts first. */
 export async function addValue() {
+  if (state.table.occasion?.same_packs) return;
   const value = (document.getElementById("value")?.value ?? ownValue()).trim();
   if (value && value !== proposed) setPref("words", value);
   proposed = "";

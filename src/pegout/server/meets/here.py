@@ -1,0 +1,170 @@
+"""Games of a tournament played at the site's own tables: opened at the desk, sat at by code."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.response import Redirect, Template
+from msgspec import Struct, ValidationError, convert
+
+from pegout.errors import Rejection
+from pegout.players import LEVELS
+from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
+from pegout.server.meets.desk_frame import Act, Desk, DeskPage
+from pegout.server.meets.gate import kept, let_in, local_time, pass_by_code, pass_of, the_log
+from pegout.server.pages import Form
+from pegout.server.refusals import RefusedError, refused
+from pegout.service.event_tables import Here
+from pegout.service.meets import AnyMeetCommand
+from pegout.service.passes import Pass
+from pegout.service.public import round_now
+from pegout.tournament import commands as c
+from pegout.tournament.stamps import Role
+from pegout.tournament.state import DivisionState, Game, Meet
+
+OPENERS: tuple[Role, ...] = ("director", "scorer")
+
+
+class HereGame(Struct, frozen=True):
+    """A game that is or may be played here."""
+
+    number: int
+    table: int
+    names: tuple[str, str]
+    here: str
+    waiting: bool
+    free: bool
+
+
+def here_page(desk: Desk) -> dict[str, Any]:
+    """The games of the round that is on, with their tables."""
+    division = desk.division
+    number = None if division is None else round_now(division)
+    games = [] if division is None or number is None else _games(desk.meet, division, number)
+    called = division is not None and number in division.clocks
+    return {"round": number, "called": called, "games": games, "levels": list(LEVELS)}
+
+
+def _games(meet: Meet, division: DivisionState, number: int) -> list[HereGame]:
+    names = meet.names(division.id)
+    return [
+        HereGame(
+            game.number,
+            game.table,
+            (names[game.entries[0]], names[game.entries[1]]),
+            game.here,
+            game.waiting,
+            game.waiting and not game.here and game.claims == (None, None),
+        )
+        for game in division.rounds[number].values()
+        if game.state != "dropped"
+    ]
+
+
+def seat_house(desk: Desk, fields: Any) -> list[AnyMeetCommand] | Rejection:
+    """A computer for the empty seat of an odd field."""
+    level = fields.get("level", "")
+    if level not in LEVELS:
+        return Rejection("no_level", f"There is no computer '{level}': {', '.join(LEVELS)}")
+    division = "" if desk.division is None else desk.division.id
+    return [c.SeatHouse(division, level)]
+
+
+HERE_PAGES: dict[str, DeskPage] = {
+    "here": DeskPage("Play here", "desk/here.html", here_page, OPENERS)
+}
+HERE_ACTS: dict[str, Act] = {"seat-house": seat_house}
+
+
+@post("/tournaments/{meet:str}/here", include_in_schema=False)
+async def open_tables(request: AnyRequest, meet: str, data: Form) -> Response[Any]:
+    """Open tables for the games that were ticked."""
+    one = await let_in(request, meet, OPENERS)
+    division = data.get("division", "")
+    games = tuple(int(key[5:]) for key in data if key.startswith("game-") and key[5:].isdigit())
+    back = f"/tournaments/{meet}/desk/here?d={division}"
+    if not games:
+        raise RefusedError.of(422, "no_games", "Tick the games that are to be played here")
+    done = kept(
+        await site_of(request).event_tables.open(
+            meet, division, games, _here(data), one.stamp(local_time())
+        )
+    )
+    return Redirect(f"{back}&said={done.first}-{done.last}", status_code=303)
+
+
+def _here(data: dict[str, str]) -> Here:
+    seconds = data.get("turn_seconds", "")
+    wanted = {
+        "counting": data.get("counting", "auto"),
+        "same_packs": data.get("same_packs") == "on",
+        "turn_seconds": int(seconds) if seconds.isascii() and seconds.isdigit() else None,
+    }
+    try:
+        return convert(wanted, Here)
+    except ValidationError:
+        raise refused(Rejection("bad_setting", "Choose again how the games are played")) from None
+
+
+@get("/p/{code:str}/play", include_in_schema=False)
+async def play_page(request: AnyRequest, code: str) -> Template:
+    """A player's games that are played here, with a button to sit down at each."""
+    one = await pass_by_code(request, code)
+    meet = (await the_log(request, one.meet)).meet
+    games = list(_own(meet, one))
+    return Template("meets/play.html", context={"one": one, "meet": meet, "games": games})
+
+
+def _own(meet: Meet, one: Pass) -> list[tuple[str, Game, list[str], str]]:
+    entry = meet.entries.get(one.entry or 0)
+    if entry is None:
+        return []
+    division = meet.divisions[entry.division]
+    names, people = meet.names(division.id), [meet.people[p].name for p in entry.people]
+    return [
+        (division.id, game, people, names[game.entries[1 - game.entries.index(entry.id)]])
+        for game in division.games()
+        if game.here and entry.id in game.entries
+    ]
+
+
+@post("/p/{code:str}/play", include_in_schema=False)
+async def sit_down(request: AnyRequest, code: str, data: Form) -> Response[Any]:
+    """Sit down at the table of one's game, and go there."""
+    one = await pass_by_code(request, code)
+    meet = (await the_log(request, one.meet)).meet
+    division = meet.divisions.get(data.get("division", ""))
+    number, person = data.get("game", ""), data.get("person", "0")
+    game = division.game(int(number)) if division is not None and number.isdigit() else None
+    if game is None or one.entry is None or not person.isdigit():
+        raise RefusedError.of(422, "no_table", "This game has no table here; look again")
+    who = who_asks(request) or fresh_guest()
+    done = await site_of(request).event_tables.sit(game, one.entry, int(person), who)
+    if isinstance(done, Rejection):
+        raise refused(done)
+    cookies = [] if who_asks(request) else cookies_for(request, who)
+    return Redirect(f"/t/{game.here}", cookies=cookies, status_code=303)
+
+
+@get(
+    "/tournaments/{meet:str}/records/{division:str}/{game:int}",
+    include_in_schema=False,
+    media_type="text/plain",
+)
+async def evidence_page(request: AnyRequest, meet: str, division: str, game: int) -> str:
+    """The record of a game that was played here, once its packs are open to all."""
+    log, one = await the_log(request, meet), await pass_of(request, meet)
+    found = log.meet.divisions.get(division)
+    played = None if found is None else found.game(game)
+    table = await site_of(request).tables.table(played.here) if played and played.here else None
+    text = await site_of(request).event_tables.evidence(meet, division, game)
+    if text is None:
+        raise RefusedError.of(404, "no_record", "This game was not played here")
+    running = one is not None and one.role == "director"
+    if table is not None and table.sealed and not running:
+        raise RefusedError.of(422, "sealed", "Other tables still play these packs; look later")
+    return text
+
+
+HERE_ROUTES = [open_tables, play_page, sit_down, evidence_page]

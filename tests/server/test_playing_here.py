@@ -1,0 +1,101 @@
+"""Games of a tournament at the site's own tables, over HTTP: opened, sat at by code, entered."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from tests.server.running import Server, command_for
+from tests.server.test_public_pages import begun
+from tests.server.test_tournaments import opened, visitor
+
+KEYS = iter(range(10_000))
+
+
+@pytest.fixture
+def dora(server: Server) -> Iterator[httpx.Client]:
+    with visitor(server) as client:
+        yield client
+
+
+def codes(client: httpx.Client, meet: str) -> dict[int, str]:
+    """The codes on the cards, by entry, as the site gives them to the director."""
+    found = client.get(f"/api/v1/tournaments/{meet}/passes").json()
+    return {one["entry"]: one["code"] for one in found if one["entry"] is not None}
+
+
+def step(client: httpx.Client, table: str) -> str:
+    """Answer whatever is due to this person, and say how the table stands."""
+    seen = client.get(f"/api/v1/tables/{table}", params={"after": 1_000_000}).json()
+    if seen["view"] and seen["view"]["duty"]:
+        ask = {"type": "Act", "command": command_for(seen["view"])}
+        body = {"key": f"k{next(KEYS)}", "ask": ask, "version": seen["version"]}
+        answer = client.post(f"/api/v1/tables/{table}/asks", json=body)
+        assert answer.status_code in (200, 409), answer.text
+    return str(seen["stage"])
+
+
+def test_two_phones_play_a_game_that_fills_their_cards(server: Server, dora: httpx.Client) -> None:
+    meet = begun(dora)
+    page = dora.get(f"/tournaments/{meet}/desk/here")
+    assert "Open the tables" in page.text
+    none = dora.post(f"/tournaments/{meet}/here", data={"division": "men"})
+    assert "Tick the games" in none.text
+    made = dora.post(
+        f"/tournaments/{meet}/here", data={"division": "men", "game-2": "on", "counting": "auto"}
+    )
+    assert "Game 2 played at tables of the program." in made.text
+    shown = dora.get(f"/api/v1/tournaments/{meet}").json()["divisions"][0]["rounds"][0]["games"]
+    game = next(one for one in shown if one["game"] == 2)
+    given = codes(dora, meet)
+    with visitor(server) as ann, visitor(server) as bob, visitor(server) as eve:
+        for client, entry in zip((ann, bob), game["entries"], strict=True):
+            assert "Sit down" in client.get(f"/p/{given[entry]}/play").text
+            seated = client.post(
+                f"/p/{given[entry]}/play", data={"division": "men", "game": "2", "person": "0"}
+            )
+            assert seated.url.path == f"/t/{game['here']}"
+        other = next(code for entry, code in given.items() if entry not in game["entries"])
+        wrong = eve.post(f"/p/{other}/play", data={"division": "men", "game": "2"})
+        assert wrong.status_code == 404 or "no table here" in wrong.text
+        watched = eve.get(f"/api/v1/tables/{game['here']}").json()
+        assert watched["you"] is None
+        assert watched["occasion"]["meet"] == meet
+        until = time.monotonic() + 240
+        while time.monotonic() < until and step(ann, game["here"]) != "over":
+            step(bob, game["here"])
+        until = time.monotonic() + 20
+        text = ""
+        while time.monotonic() < until and "121–" not in text:
+            public = dora.get(f"/api/v1/tournaments/{meet}").json()["divisions"][0]
+            text = next(one["result"] for one in public["rounds"][0]["games"] if one["game"] == 2)
+            time.sleep(0.05)
+        assert "121–" in text
+        record = eve.get(f"/tournaments/{meet}/records/men/2")
+        assert record.status_code == 200
+        assert re.search(r"^deal ", record.text, re.MULTILINE)
+    assert dora.get(f"/tournaments/{meet}/records/men/1").json()["code"] == "no_record"
+
+
+def test_the_house_is_seated_from_the_desk(dora: httpx.Client) -> None:
+    meet = opened(dora)["tournament"]
+    page = f"/tournaments/{meet}/desk/here"
+    wrong = dora.post(page, data={"do": "seat-house", "level": "grandmaster"})
+    assert "There is no computer" in wrong.text
+    done = dora.post(page, data={"do": "seat-house", "level": "club", "division": "men"})
+    assert "A computer (club) plays in" in done.text
+    again = dora.post(page, data={"do": "seat-house", "level": "club", "division": "men"})
+    assert again.status_code == 422
+
+
+def test_tables_are_opened_only_by_those_who_run_the_tournament(
+    server: Server, dora: httpx.Client
+) -> None:
+    meet = begun(dora)
+    with visitor(server) as eve:
+        asked = eve.post(f"/tournaments/{meet}/here", data={"division": "men", "game-2": "on"})
+        assert asked.status_code == 403
+        assert eve.get(f"/api/v1/tournaments/{meet}/passes").status_code == 403
