@@ -11,6 +11,7 @@ from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.auditing import findings
 from pegout.tournament.claims import Claim
+from pegout.tournament.endings import booked_words
 from pegout.tournament.log import NEW_LOG, MeetLog, Redo, Restore, Undo, take
 from pegout.tournament.next_step import next_step
 from pegout.tournament.profiles import profile
@@ -18,7 +19,7 @@ from pegout.tournament.ranking import table_as
 from pegout.tournament.rehearsing import Rehearsal, rehearse
 from pegout.tournament.results import CardLine, Result
 from pegout.tournament.stamps import Stamp
-from pegout.tournament.telling import _TELLERS, booked_words, tell_step, told_log
+from pegout.tournament.telling import _TELLERS, tell_step, told_log
 
 AT = Stamp("2026-07-03T09:00", "Ann")
 

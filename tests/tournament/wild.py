@@ -179,9 +179,15 @@ class Wild:
         ] * 3
         for one in due(playoff) if playoff is not None else ():
             choices += [c.RecordPlayoffGame("d", one.match, one.game, self.played())] * 3
+            choices += [self.playoff_claim(one.match, one.game)] * 3
             choices.append(c.PlayoffAbsence("d", one.match, 0, rng.randrange(40)))
             choices.append(c.RecordPlayoffGame("d", one.match, 1, self.result(), reason="wrong"))
         return rng.choice(choices)
+
+    def playoff_claim(self, match: int, game: int) -> c.Command:
+        side = self.rng.choice((0, 1))
+        result = self.rng.choice((Result("played", (121, 99)), Result("played", (121, 98))))
+        return c.ClaimPlayoffGame("d", match, game, side, result)
 
     def played(self) -> Result:
         scores = (121, self.rng.randrange(121))
@@ -266,6 +272,7 @@ NONSENSE: tuple[Callable[[Random], Any], ...] = (
     lambda r: c.ScheduleTieGames(where(r)),
     lambda r: c.BeginPlayoffs(where(r)),
     lambda r: c.RecordPlayoffGame(where(r), some(r), some(r), strange(r), r.random() < 0.5),
+    lambda r: c.ClaimPlayoffGame(where(r), some(r), some(r), r.choice((0, 1)), strange(r)),
     lambda r: c.PlayoffAbsence(where(r), some(r), r.choice((0, 1)), some(r)),
     lambda r: c.CallJudge(where(r), some(r), text(r)),
     lambda r: c.AnswerCall(some(r), text(r)),

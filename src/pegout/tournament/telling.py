@@ -7,28 +7,14 @@ from itertools import groupby
 from typing import Any
 
 from pegout.tournament import events as e
-from pegout.tournament.card_words import cards_words, changes_words, mirror, written_cards
+from pegout.tournament.card_words import changes_words, written_cards
+from pegout.tournament.endings import booked_words, result_words
 from pegout.tournament.evolve import replay
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Step, Undo, log_of
 from pegout.tournament.permits import ROLE_NAMES
-from pegout.tournament.results import Result, ResultKind
-from pegout.tournament.scoring import winner_of
 from pegout.tournament.state import Game, Meet
 from pegout.tournament.words import counted_words, listed, ordinal
 
-WON_WORDS: dict[ResultKind, str] = {
-    "played": "{won} beat {lost}{score}",
-    "timed": "{won} beat {lost}{score} when time was up",
-    "forfeit": "{lost} forfeited to {won}",
-    "refusal": "{lost} refused to keep to the rules, and {won} won",
-    "bye": "{won} has a bye",
-}
-FOR_NOBODY: dict[ResultKind, str] = {
-    "played": "a loss on both cards",
-    "double_forfeit": "both forfeited",
-    "unfinished": "not finished",
-    "void": "void",
-}
 HOW_WORDS: dict[e.How, str] = {
     "agreed": "both sides agree",
     "paper": "from paper",
@@ -97,32 +83,6 @@ def _steps(numbers: Sequence[int]) -> str:
 def tell(event: e.Event, meet: Meet) -> str:
     """One event as a plain sentence."""
     return _TELLERS[type(event)](event, meet)
-
-
-def result_words(result: Result, names: tuple[str, str]) -> str:
-    """How a game ended, the winner first.
-
-    >>> result_words(Result("played", (90, 121)), ("Ann", "Bob"))
-    'Bob beat Ann 121–90'
-    """
-    winner = winner_of(result)
-    if winner is None:
-        return f"{names[0]} and {names[1]}: {FOR_NOBODY.get(result.kind, result.kind)}"
-    score = ""
-    if result.scores is not None:
-        score = f" {result.scores[winner]}–{result.scores[1 - winner]}"
-    return WON_WORDS[result.kind].format(won=names[winner], lost=names[1 - winner], score=score)
-
-
-def booked_words(result: Result, lines: e.Lines, names: tuple[str, str]) -> str:
-    """How a game ended, with what stands on each card where the two do not say the same."""
-    if result.kind != "played" or mirror(lines):
-        return result_words(result, names)
-    winner = winner_of(result)
-    head = f"{names[0]} and {names[1]}"
-    if winner is not None:
-        head = f"{names[winner]} beat {names[1 - winner]}"
-    return f"{head}: {cards_words(lines, names)}"
 
 
 def game_place(game: Game) -> str:
@@ -311,7 +271,8 @@ def _playoffs(event: e.PlayoffsBegun, meet: Meet) -> str:
     return f"The {kind}, best of {event.best_of}: {seeds}."
 
 
-def _playoff_game(event: e.PlayoffGamePlayed, meet: Meet) -> str:
+def _match(event: e.PlayoffGamePlayed | e.PlayoffClaimed, meet: Meet) -> tuple[str, str, str]:
+    """Which game of the bracket it is, in words, and both sides' names."""
     division = meet.divisions[event.division]
     playoff = division.consolation if event.consolation else division.playoff
     match = None if playoff is None else playoff.match(event.match)
@@ -319,7 +280,18 @@ def _playoff_game(event: e.PlayoffGamePlayed, meet: Meet) -> str:
     sides = (None, None) if match is None else match.entries
     a, b = ("the one side" if one is None else called[one] for one in sides)
     kind = "Consolation match" if event.consolation else "Match"
-    told = f"{kind} {event.match}, game {event.game}: {result_words(event.result, (a, b))}"
+    return f"{kind} {event.match}, game {event.game}", a, b
+
+
+def _playoff_claimed(event: e.PlayoffClaimed, meet: Meet) -> str:
+    place, *names = _match(event, meet)
+    told = result_words(event.result, (names[0], names[1]))
+    return f"{place}: {names[event.side]} says {told}."
+
+
+def _playoff_game(event: e.PlayoffGamePlayed, meet: Meet) -> str:
+    place, a, b = _match(event, meet)
+    told = f"{place}: {result_words(event.result, (a, b))}"
     old = f" (before it was {result_words(event.was, (a, b))})" if event.was else ""
     return f"{told}{old}." + (f" Why: {event.reason}." if event.reason else "")
 
@@ -386,6 +358,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.SignedOff: _signed,
     e.TieGamesScheduled: _tie_games,
     e.PlayoffsBegun: _playoffs,
+    e.PlayoffClaimed: _playoff_claimed,
     e.PlayoffGamePlayed: _playoff_game,
     e.PlayoffLeft: _playoff_left,
     e.Published: _published,
