@@ -179,7 +179,7 @@ def test_both_sides_claim_a_game_of_their_match_and_what_is_equal_is_entered() -
     other = desk.playoff.matches[1].entries[0]
     assert desk.refused(claim, stamp("player", "Cat", entry=other)).code == "not_your_game"
     desk.do(claim, ann)
-    assert desk.playoff.matches[0].games == ()
+    assert not desk.playoff.matches[0].games
     assert not matches_disputed(desk.d())
     said = tell_step(desk.log.steps[-1], desk.meet)[0]
     assert said.startswith("Match 1, game 1: ")

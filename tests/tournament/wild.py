@@ -15,7 +15,7 @@ from pegout.tournament.claims import Claim
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Undo, take
 from pegout.tournament.profiles import PROFILE_IDS, profile
 from pegout.tournament.ranking import games_missing
-from pegout.tournament.results import CardLine, Result, ResultKind
+from pegout.tournament.results import CardLine, Result, ResultKind, Side
 from pegout.tournament.stamps import Role, Stamp
 from pegout.tournament.state import DivisionState, Meet
 
@@ -185,7 +185,7 @@ class Wild:
         return rng.choice(choices)
 
     def playoff_claim(self, match: int, game: int) -> c.Command:
-        side = self.rng.choice((0, 1))
+        side: Side = 1 if self.rng.random() < 0.5 else 0
         result = self.rng.choice((Result("played", (121, 99)), Result("played", (121, 98))))
         return c.ClaimPlayoffGame("d", match, game, side, result)
 

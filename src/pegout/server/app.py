@@ -23,6 +23,7 @@ from pegout.server.limits import Limits, limit
 from pegout.server.meets.api import meets_api
 from pegout.server.meets.desk import DESK_ROUTES
 from pegout.server.meets.pages import MEET_PAGES
+from pegout.server.meets.phone import phone_api
 from pegout.server.more_pages import MORE_PAGES
 from pegout.server.pages import PAGES
 from pegout.server.people_api import people
@@ -67,6 +68,7 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             *PAGES,
             *MORE_PAGES,
             meets_api,
+            phone_api,
             *MEET_PAGES,
             *DESK_ROUTES,
             healthz,
