@@ -136,7 +136,7 @@ def test_two_entries_agree_by_every_book(book: str) -> None:
     assert (waiting.stage, waiting.own, waiting.other) == ("other_in", None, None)
     claim(desk, other, 88, 121)
     settled = on(desk, other)
-    assert (settled.stage, settled.how) == ("settled", "Both sides agree")
+    assert (settled.stage, settled.words, settled.how) == ("settled", "Agreed", "Both sides agree")
     assert settled.result is not None
     assert settled.result.words.startswith("You lost 88–121")
     asked = profile(book).scoring.sign_off.value != "none"

@@ -23,6 +23,10 @@ from pegout.tournament.words import ordinal
 Stage = Literal["not_on", "open", "sent", "other_in", "differs", "settled"]
 SKUNKS = ("", "a skunk", "a double skunk")
 DIFFERS = "A judge or the desk will settle it; you can change your entry."
+TIME_UP = {
+    "finish_the_hand": "Time is up: finish the hand you are playing.",
+    "replay_later": "Time is up: the game is played again later.",
+}
 CLAIM = "To enter a win is to claim the game, as writing it on your card is"
 
 
@@ -48,7 +52,7 @@ class Terms(Struct, frozen=True):
     """What the book says of entering a result: the words of the button, and what a win is called.
 
     A loser below a mark of `skunks` is called so, the lowest mark first. `timed` says that a game
-    may be stopped by the clock.
+    may be stopped by the clock, and `time_up` what is done then.
     """
 
     button: str
@@ -57,6 +61,7 @@ class Terms(Struct, frozen=True):
     target: int
     timed: bool
     skunks: tuple[tuple[int, str], ...]
+    time_up: str
 
 
 class PhoneGame(Struct, frozen=True, kw_only=True):
@@ -150,7 +155,7 @@ def game_of_rounds(whose: Own, game: Game, now: str) -> PhoneGame:
         table=game.table,
         opponent=whose.opponent(game),
         stage=stage,
-        words=_told(stage, entered),
+        words="Agreed" if game.how == "agreed" and game.counts else _told(stage, entered),
         why_not=_why_not(game) if stage == "not_on" else "",
         note=_note(division, game, side),
         own=said(profile, own, side) if game.waiting else None,
@@ -175,6 +180,7 @@ def terms_of(profile: Profile) -> Terms:
         profile.games.target.value,
         profile.games.minutes.value is not None,
         skunk_marks(profile),
+        TIME_UP[profile.games.at_time.value],
     )
 
 
@@ -199,13 +205,13 @@ def _told(stage: Stage, other_entered: bool) -> str:
         case "other_in":
             return "The other side has entered its result. Enter yours; then both are shown."
         case "sent":
-            return "Your entry has arrived. Waiting for the other side."
+            return "Sent, waiting for the other side."
         case "differs" if other_entered:
-            return f"The two entries differ. {DIFFERS}"
+            return f"Differs: the two entries are not the same. {DIFFERS}"
         case "differs":
-            return "The two cards differ. The desk will settle it."
+            return "Differs: the two cards are not the same. The desk will settle it."
         case "settled":
-            return "Agreed"
+            return "Settled"
 
 
 def _why_not(game: Game) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from litestar import Router, get, post
 from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 from msgspec import Struct
@@ -15,7 +17,9 @@ from pegout.service.passes import Pass
 from pegout.service.phone import PhoneView, Place, phone_place, phone_view
 from pegout.service.phone_asking import AnyAsk, changes_nothing, command_of, in_players_words
 from pegout.tournament.log import MeetLog
+from pegout.tournament.profiles import Profile
 from pegout.tournament.stamps import Role
+from pegout.tournament.state import Meet
 
 HANDS_OUT: tuple[Role, ...] = ("director", "scorer")
 
@@ -120,6 +124,30 @@ async def _do(request: AnyRequest, one: Pass, entry: int, data: PhoneAsk) -> Non
     key = f"{one.meet} {one.id} {data.key}"
     answer = await meets.take(one.meet, [command], one.stamp(local_time()), key)
     kept(in_players_words(answer) if isinstance(answer, Rejection) else answer)
+
+
+def phone_context(one: Pass, meet: Meet) -> dict[str, Any]:
+    """What does not change on a player's own page: the code, the book, and how to behave."""
+    entry = None if one.entry is None else meet.entries.get(one.entry)
+    book = None if entry is None else meet.divisions[entry.division].profile
+    half = len(one.code) // 2
+    return {
+        "one": one,
+        "meet": meet,
+        "code": f"{one.code[:half]} {one.code[half:]}",
+        "book": book,
+        "conduct": [] if book is None else conduct_of(book),
+    }
+
+
+def conduct_of(book: Profile) -> list[str]:
+    """What every player is told."""
+    conduct = book.conduct
+    return [
+        line
+        for rule in (conduct.courtesies, conduct.behaviour, conduct.dress, conduct.disputes)
+        for line in rule.value
+    ]
 
 
 phone_api = Router(
