@@ -368,7 +368,7 @@ def test_a_game_with_a_result_is_told_in_a_players_words() -> None:
     assert not changes_nothing(desk.meet, command)
     refused = take(desk.log, command, stamp("player", "x", entry=one))
     assert isinstance(refused, Rejection)
-    assert "if it is wrong, call a judge" in in_players_words(refused).sentence
+    assert "if that is wrong, call a judge" in in_players_words(refused).sentence
     same = command_of(desk.meet, one, ClaimGame(At("d", 1), 121, 100))
     assert not isinstance(same, Rejection)
     assert changes_nothing(desk.meet, same)

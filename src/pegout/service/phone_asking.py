@@ -127,7 +127,5 @@ def in_players_words(refused: Rejection) -> Rejection:
     """A refusal as a player needs it: what the desk would do is not theirs to do."""
     if refused.code != "has_result":
         return refused
-    sentence = (
-        "This game has its result already, so yours was not taken; if it is wrong, call a judge"
-    )
+    sentence = "This game has its result already; if that is wrong, call a judge"
     return Rejection("has_result", sentence, refused.clause)

@@ -58,8 +58,8 @@ export function begin(code, onChange, onAnswer) {
 export function add(ask, game, words) {
   load(); // a second page of this browser may have added to it
   const same = (one) => one.game === game && one.ask.type === ask.type;
-  // What is on its way may have arrived already: it stays, and this is sent after it.
-  items = items.filter((one, at) => !same(one) || (at === 0 && running));
+  // What gives way may be on its way or have arrived: then this one takes its place over there.
+  items = items.filter((one) => !same(one));
   items.push({ key: newKey(), ask, game, words });
   refused = refused.filter((one) => one.game !== game);
   keep();
@@ -107,10 +107,11 @@ function final({ status }) {
 function done(item, answer) {
   faults = 0;
   load();
+  const wanted = items.some((one) => one.key === item.key);
   items = items.filter((one) => one.key !== item.key);
   if (answer.status === 200) {
     answered(answer.data);
-  } else {
+  } else if (wanted) {
     const sentence = answer.data?.sentence ?? `The site answered ${answer.status}`;
     refused.push({ key: item.key, game: item.game, words: item.words, sentence, clause: answer.data?.clause ?? "" });
   }
