@@ -176,3 +176,17 @@ def test_the_benchmark_of_the_server_prints_its_table(capsys: pytest.CaptureFixt
     assert rows[0].startswith("memory of an open table")
     assert all("actions/s" in row for row in rows[1:])
     assert len(rows) == 3
+
+
+def test_the_benchmark_of_the_phones_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
+    benchmark("phones").main(["--entries", "46", "--seconds", "1"])
+    heading, *rows = capsys.readouterr().out.splitlines()
+    assert heading.split()[:1] == ["what"]
+    assert [row.partition(" (")[0] for row in rows[:4]] == [
+        "a page opened",
+        "a round called, a page seen",
+        "a result entered",
+        "a page seen meanwhile",
+    ]
+    assert "46 entries" in rows[4]
+    assert rows[4].endswith("1.00×")

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 import httpx
 import pytest
-from tests.server.running import Server, serving
+from tests.server.running import Server, lasting_port, serving
 from tests.server.test_tournaments import opened, visitor
 
 KEYS = count()
@@ -189,7 +189,10 @@ def test_a_lost_code_is_given_anew_and_the_old_one_opens_nothing(event: Event) -
 def test_entries_are_kept_when_the_server_is_killed(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
-    with serving(tmp_path_factory.mktemp("killed")) as server, Event(server) as event:
+    with (
+        serving(tmp_path_factory.mktemp("killed"), lasting_port()) as server,
+        Event(server) as event,
+    ):
         event.call()
         event.claim(1, 121, 88, "before")
         server.kill()

@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from pegout.errors import Rejection
 from pegout.service.touching import ALL, Touched, touched
-from pegout.store import Change, Conflict, Facts, Heading, Repeated, Saved, Store
+from pegout.store import Change, Facts, Heading, Outcome, Repeated, Saved, Store
 from pegout.tournament import commands as c
 from pegout.tournament.codec import step_from_bytes, step_to_bytes
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Step, log_of, take
@@ -48,7 +48,6 @@ class NoMeet(Struct, frozen=True):
 
 
 Answer = Taken | NoMeet | Rejection
-Kept = Saved | Conflict | Repeated
 
 
 class Meets:
@@ -133,7 +132,7 @@ class Meets:
         return asyncio.ensure_future(self._settle(live, after, done, future))
 
     async def _settle(
-        self, live: _Live, after: MeetLog, done: Taken, future: Future[Kept]
+        self, live: _Live, after: MeetLog, done: Taken, future: Future[Outcome]
     ) -> Taken | None:
         """Take in steps that are kept for good; None where others were first."""
         turn = live.turns
