@@ -29,6 +29,7 @@ from pegout.tournament.log import MeetLog, take
 from pegout.tournament.profiles import PROFILE_IDS, profile
 from pegout.tournament.rehearsing import Rehearsal, rehearse
 from pegout.tournament.results import CardLine, Result
+from pegout.tournament.stamps import Stamp
 
 NOON = "2026-07-03T12:00"
 QUARTER_PAST = "2026-07-03T12:15"
@@ -226,6 +227,15 @@ def test_a_ruling_a_correction_and_a_forfeit_are_told_in_own_words() -> None:
     third = desk.game(2).entries[0]
     desk.do(c.RecordResult("d", 2, Result("double_forfeit")))
     assert see(desk, third).route[0].words == "Both sides forfeited"
+
+
+def test_a_game_played_at_a_table_of_the_site_brings_its_result_itself() -> None:
+    desk = called()
+    one = desk.game(1).entries[0]
+    desk.do(c.OpenTables("d", ((1, "t7"),)))
+    assert on(desk, one).note.startswith("This game is played at a table of this site")
+    desk.do(c.RecordPlayed("d", 1, won(), "t7"), Stamp(NOON, "the site", "site"))
+    assert on(desk, one).how == "Played at a table of this site"
 
 
 def test_announcements_and_the_end() -> None:

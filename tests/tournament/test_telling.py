@@ -11,12 +11,12 @@ from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.auditing import findings
 from pegout.tournament.claims import Claim
-from pegout.tournament.endings import booked_words
 from pegout.tournament.log import NEW_LOG, MeetLog, Redo, Restore, Undo, take
 from pegout.tournament.next_step import next_step
 from pegout.tournament.profiles import profile
 from pegout.tournament.ranking import table_as
 from pegout.tournament.rehearsing import Rehearsal, rehearse
+from pegout.tournament.result_words import booked_words
 from pegout.tournament.results import CardLine, Result
 from pegout.tournament.stamps import Stamp
 from pegout.tournament.telling import _TELLERS, tell_step, told_log

@@ -22,8 +22,10 @@ from pegout.server.identity import AnyRequest
 from pegout.server.limits import Limits, limit
 from pegout.server.meets.api import meets_api
 from pegout.server.meets.desk import DESK_ROUTES
+from pegout.server.meets.judge import JUDGE_ROUTES
 from pegout.server.meets.pages import MEET_PAGES
 from pegout.server.meets.phone import phone_api
+from pegout.server.meets.public import PUBLIC_PAGES
 from pegout.server.more_pages import MORE_PAGES
 from pegout.server.pages import PAGES
 from pegout.server.people_api import people
@@ -53,8 +55,8 @@ def healthz(state: State) -> Response[dict[str, str]]:
     return Response({"status": "down", "reason": reason}, status_code=503)
 
 
-def _checked(request: AnyRequest) -> None:
-    """What every request must pass before it is looked at."""
+async def _checked(request: AnyRequest) -> None:
+    """What every request must pass. It is a coroutine so that no thread is asked each time."""
     limit(request)
     guard_origin(request)
 
@@ -70,7 +72,9 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             meets_api,
             phone_api,
             *MEET_PAGES,
+            *PUBLIC_PAGES,
             *DESK_ROUTES,
+            *JUDGE_ROUTES,
             healthz,
             create_static_files_router(path="/static", directories=[WEB / "static"]),
         ],

@@ -6,12 +6,15 @@ import asyncio
 import logging
 from collections.abc import Callable
 from datetime import UTC, datetime
+from pathlib import Path
 
 from pegout.service.accounts import Accounts
+from pegout.service.backups import Backups
 from pegout.service.clocks import Clocks
 from pegout.service.computers import Computers, make_ready
 from pegout.service.meets import Meets
 from pegout.service.passes import Passes
+from pegout.service.public import ShownMeets
 from pegout.service.quotas import Quotas
 from pegout.service.rematches import Rematches
 from pegout.service.statistics import Statistics
@@ -35,6 +38,7 @@ class Site:
         secret: bytes,
         clock: Callable[[], str] = now,
         quotas: Quotas | None = None,
+        ready: Callable[[], None] = make_ready,
     ) -> None:
         self.store = store
         self.secret = secret
@@ -47,10 +51,19 @@ class Site:
         self.rematches = Rematches(self.tables)
         self.meets = Meets(store)
         self.passes = Passes(store)
+        self.shown_meets = ShownMeets()
+        self.backups = Backups(None)
+        self.meets.on_change(self.backups.look_at)
         self.quotas = quotas or Quotas()
         self.tables.on_change(self.quotas.look_at)
         self.tables.on_forget(self.quotas.forgotten)
+        self._ready = ready
         self._tasks: list[asyncio.Task[None]] = []
+
+    def copy_to(self, folder: Path | None) -> Site:
+        """Copy tournaments to a folder from now on."""
+        self.backups.folder = folder
+        return self
 
     async def start(self) -> None:
         """Begin what goes on by itself: news from other processes, and overdue turns."""
@@ -58,7 +71,7 @@ class Site:
         self.tables.listen()
         self.meets.listen()
         self._tasks.append(asyncio.create_task(self.clocks.run()))
-        self._tasks.append(asyncio.create_task(asyncio.to_thread(make_ready)))
+        self._tasks.append(asyncio.create_task(asyncio.to_thread(self._ready)))
 
     async def close(self) -> None:
         """Stop what goes on by itself, and let go of the database."""
@@ -66,4 +79,5 @@ class Site:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.backups.close()
         await asyncio.to_thread(self.store.close)

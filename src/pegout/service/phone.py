@@ -50,6 +50,7 @@ class PhoneCall(Struct, frozen=True):
     at: str
     game: int
     question: str
+    taken_by: tuple[str, ...]
     ruling: str | None
     clause: str
 
@@ -88,14 +89,9 @@ def phone_view(meet: Meet, entry: int, now: str) -> PhoneView:
         card=card_of(own),
         calls=_calls(meet, own),
         news=tuple(one.text for one in meet.notices if one.kind == "announcement")[-MOST_NEWS:],
-        standings=division.started and standings_shown(division),
+        standings=division.started and division.standings_shown,
         rehearsal=meet.rehearsal,
     )
-
-
-def standings_shown(division: DivisionState) -> bool:
-    """Whether everybody may see the standings; a division may keep them back for a while."""
-    return bool(getattr(division, "standings_shown", True))
 
 
 def _number(division: DivisionState, entry: int) -> int:
@@ -187,7 +183,7 @@ def _seat(own: Own, game: Game, now: str = "") -> Seat:
 def _calls(meet: Meet, own: Own) -> tuple[PhoneCall, ...]:
     numbers = {game.number for game in own.games}
     return tuple(
-        PhoneCall(one.id, one.at, one.game, one.question, one.ruling, one.clause)
+        PhoneCall(one.id, one.at, one.game, one.question, one.taken_by, one.ruling, one.clause)
         for one in meet.calls
         if one.division == own.division.id and one.game in numbers
     )
@@ -207,7 +203,7 @@ class Place(Struct, frozen=True):
 def phone_place(meet: Meet, entry: int) -> Place | None:
     """The place of an entry, worked out only when somebody asks for it."""
     division = meet.divisions[meet.entries[entry].division]
-    if not division.started or not standings_shown(division):
+    if not division.started or not division.standings_shown:
         return None
     same = (division, meet.entries, meet.people)
     rows = _TABLES.of(same, lambda: table(meet, division))

@@ -229,6 +229,7 @@ def _how(game: Game) -> str:
         "corrected": "Corrected at the desk",
         "withdrawal": "The other side has left",
         "cross_check": "By the cross-check of the cards",
+        "played_here": "Played at a table of this site",
     }[game.how or "agreed"]
     why = "; ".join(word for word in (game.reason, game.clause) if word)
     return f"{words}: {why}" if why else words
@@ -238,6 +239,8 @@ def _note(division: DivisionState, game: Game, side: Side) -> str:
     """What this side does besides: whose card counts, and who writes it."""
     if game.ghost == game.entries[side]:
         return "You play as a volunteer: this game is not on your card."
+    if game.here and game.waiting:
+        return "This game is played at a table of this site; its result comes by itself."
     if division.profile.scoring.card_written_by.value == "each_side" or not game.waiting:
         return ""
     if side == 1:

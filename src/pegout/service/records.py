@@ -12,4 +12,4 @@ def record_text(table: Table) -> str | Rejection:
     """All games of a table as text; not while cards are still hidden."""
     if table.state.phase not in (Phase.GAME_OVER, Phase.MATCH_OVER):
         return Rejection("not_over", "The record is given out when the game is over")
-    return write_record(record_of([event for _, event in table.events]))
+    return write_record(record_of(table.events))

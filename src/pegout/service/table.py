@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from array import array
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from itertools import islice, takewhile
+from operator import attrgetter
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,7 +16,7 @@ from pegout.game import NEW_TABLE, Event, GameState, Phase, replay, seen, tell
 from pegout.game.codec import event_from_data
 from pegout.game.events import MatchStarted
 from pegout.game.heard import Heard
-from pegout.rulesets import Ruleset
+from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 from pegout.seating import Seat
 from pegout.service import rows as r
 
@@ -49,7 +53,8 @@ class Table:
         self.code = ""
         self.chairs: tuple[Chair, ...] = ()
         self.state: GameState = NEW_TABLE
-        self.events: list[tuple[int, Event]] = []
+        self.events: list[Event] = []
+        self.versions = array("L")  # for each event the version that brought it
         self.said: list[tuple[int, int, str]] = []
         self.rematch: frozenset[int] = frozenset()
         self.next_table = ""
@@ -72,7 +77,7 @@ class Table:
             case r.ComputerSat():
                 self._seat(row.seat, Chair("computer", row.name, "", row.level, row.seed))
             case r.Acted():
-                self._acted(row, events or [event_from_data(data) for data in row.events])
+                self._acted(row, events or [self._event(data) for data in row.events])
             case r.Said():
                 self.said.append((self.version, row.seat, row.phrase))
             case r.RematchAsked():
@@ -83,7 +88,7 @@ class Table:
                 self.closed = row.reason
 
     def _opened(self, row: r.Opened) -> None:
-        self.settings, self.ruleset = row.settings, row.ruleset
+        self.settings, self.ruleset = row.settings, _shared(row.ruleset)
         self.host, self.code = row.by, row.code
         self.chairs = (Chair(),) * row.settings.hands
 
@@ -94,9 +99,17 @@ class Table:
         chair = Chair() if self.stage == "waiting" else replace(self.chairs[seat], away=True)
         self._seat(seat, chair)
 
+    def _event(self, data: dict[str, Any]) -> Event:
+        """An event read again; the book that the match is played by is the table's own."""
+        event = event_from_data(data)
+        if isinstance(event, MatchStarted) and self.ruleset == event.ruleset:
+            return replace(event, ruleset=self.ruleset)
+        return event
+
     def _acted(self, row: r.Acted, happened: Sequence[Event]) -> None:
         self.state = replay(happened, self.state)
-        self.events += [(self.version, event) for event in happened]
+        self.events += happened
+        self.versions.extend([self.version] * len(happened))
         if row.seat is not None and self.chairs[row.seat].away and not row.for_them:
             self._seat(row.seat, replace(self.chairs[row.seat], away=False))
 
@@ -137,29 +150,48 @@ class Table:
         return self._telling(viewer).heard
 
     def _telling(self, viewer: Seat | None) -> _Telling:
-        told = self._told.setdefault(viewer, _Telling(viewer))
-        told.catch_up(self.events)
+        if viewer not in self._told:
+            first = next(iter(self._told.values()), None)
+            self._told[viewer] = _Telling(viewer, first)
+        told = self._told[viewer]
+        told.catch_up(self.events, self.versions)
         return told
 
 
-class _Telling:
-    """The log as one viewer hears it; each event is told once, when it is first asked for."""
+def _shared(book: Ruleset) -> Ruleset:
+    """One of the six books is in memory once, however many tables play by it."""
+    known = ruleset(book.id) if book.id in RULESET_IDS else book
+    return known if known == book else book
 
-    def __init__(self, viewer: Seat | None) -> None:
+
+class _Telling:
+    """The log as one viewer hears it; each event is told once, when it is first asked for.
+
+    Most sentences are the same for all: one that `first` has been told is not kept again.
+    """
+
+    def __init__(self, viewer: Seat | None, first: _Telling | None) -> None:
         self.viewer = viewer
         self.heard = Heard()
         self.match: MatchStarted | None = None
         self.lines: list[Line] = []
+        self._first = first
         self._taken = 0
 
-    def catch_up(self, events: Sequence[tuple[int, Event]]) -> None:
-        for version, event in events[self._taken :]:
-            if (shown := seen(event, self.viewer)) is not None:
-                self.lines += self._told(version, shown)
+    def catch_up(self, events: Sequence[Event], versions: Sequence[int]) -> None:
+        for place in range(self._taken, len(events)):
+            if (shown := seen(events[place], self.viewer)) is not None:
+                self.lines += self._told(versions[place], shown)
         self._taken = len(events)
 
     def _told(self, version: int, event: Event) -> Iterator[Line]:
         if isinstance(event, MatchStarted):
             self.match = event
         if self.match is not None and (text := tell(event, self.match, self.heard)):
-            yield Line(version, text)
+            yield self._kept(Line(version, text))
+
+    def _kept(self, line: Line) -> Line:
+        others = [] if self._first is None else self._first.lines
+        start = bisect_left(others, line.version, key=attrgetter("version"))
+        same = takewhile(lambda other: other.version == line.version, islice(others, start, None))
+        return next((other for other in same if other == line), line)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pegout.cli.output import Answer, UserError
 from pegout.tournament.card_words import written_cards
 from pegout.tournament.claims import Claim
-from pegout.tournament.endings import booked_words
+from pegout.tournament.result_words import booked_words
 from pegout.tournament.results import CardLine, Result
 from pegout.tournament.state import DivisionState, Game, Meet
 

@@ -6,71 +6,27 @@ takes it back. A refusal shows the same page again, with the reason and everythi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar import Response, get, post
 from litestar.params import Parameter
 from litestar.response import Redirect, Template
 from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_422_UNPROCESSABLE_ENTITY
-from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
 from pegout.server.identity import AnyRequest
 from pegout.server.meets.api import taken
-from pegout.server.meets.gate import RUNNING, let_in, local_time, the_log
+from pegout.server.meets.desk_frame import Act, Desk, DeskPage
+from pegout.server.meets.gate import let_in, local_time, the_log
+from pegout.server.meets.judge import JUDGE_ACTS, JUDGE_PAGES
 from pegout.server.pages import Form
 from pegout.server.refusals import Problem, RefusedError
 from pegout.service.meets import AnyMeetCommand
-from pegout.service.passes import Pass
-from pegout.tournament.log import MeetLog, Undo
-from pegout.tournament.next_step import Next, next_step
-from pegout.tournament.stamps import Role
-from pegout.tournament.state import DivisionState, Meet
+from pegout.tournament.log import Undo
+from pegout.tournament.next_step import next_step
 from pegout.tournament.telling import tell_step
-
-
-class Desk(Struct, frozen=True):
-    """What one page of the desk is drawn from.
-
-    `said` is what was just done and `undo` the step that takes it back; `problem` why something
-    was not done, and `fields` what was typed then.
-    """
-
-    id: str
-    log: MeetLog
-    one: Pass
-    division: DivisionState | None
-    now: str
-    said: tuple[str, ...] = ()
-    undo: int | None = None
-    problem: Problem | None = None
-    fields: Mapping[str, str] = {}
-    query: Mapping[str, str] = {}
-
-    @property
-    def meet(self) -> Meet:
-        """The tournament as it stands."""
-        return self.log.meet
-
-    @property
-    def next(self) -> Next | None:
-        """What to do next in the division that is looked at."""
-        return None if self.division is None else next_step(self.meet, self.division)
-
-
-class DeskPage(Struct, frozen=True):
-    """One page: who may see it, and what its template is given besides the desk itself."""
-
-    title: str
-    template: str
-    context: Callable[[Desk], dict[str, Any]] = lambda _desk: {}
-    roles: tuple[Role, ...] = RUNNING
-
-
-Act = Callable[[Desk, Mapping[str, str]], list[AnyMeetCommand] | Rejection]
-"""What a form asks for: commands, or why its fields make none."""
 
 
 def overview(desk: Desk) -> dict[str, Any]:
@@ -84,8 +40,11 @@ def undo_step(_desk: Desk, fields: Mapping[str, str]) -> list[AnyMeetCommand] | 
     return [Undo(int(step) if step.isascii() and step.isdigit() else None)]
 
 
-DESK_PAGES: dict[str, DeskPage] = {"overview": DeskPage("The desk", "desk/overview.html", overview)}
-ACTS: dict[str, Act] = {"undo": undo_step}
+DESK_PAGES: dict[str, DeskPage] = {
+    "overview": DeskPage("The desk", "desk/overview.html", overview),
+    **JUDGE_PAGES,
+}
+ACTS: dict[str, Act] = {"undo": undo_step, **JUDGE_ACTS}
 
 
 @get("/tournaments/{meet:str}/desk", include_in_schema=False, sync_to_thread=False)

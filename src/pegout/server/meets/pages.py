@@ -10,7 +10,7 @@ from msgspec import ValidationError, convert
 
 from pegout.server.identity import AnyRequest, cookie_for, fresh_guest, site_of, who_asks
 from pegout.server.meets.api import NewTournament, opened
-from pegout.server.meets.gate import RUNNING, pass_by_code, pass_cookie, pass_of, the_log
+from pegout.server.meets.gate import RUNNING, pass_by_code, pass_cookie, the_log
 from pegout.server.meets.phone import phone_context
 from pegout.server.pages import Form
 from pegout.server.refusals import RefusedError
@@ -100,12 +100,4 @@ async def open_pass(request: AnyRequest, code: str) -> Response[Any]:
     return Template("meets/phone.html", context=phone_context(one, log.meet))
 
 
-@get("/tournaments/{meet:str}", include_in_schema=False)
-async def tournament_page(request: AnyRequest, meet: str) -> Template:
-    """A tournament for everybody."""
-    log = await the_log(request, meet)
-    one = await pass_of(request, meet)
-    return Template("meets/public.html", context={"id": meet, "meet": log.meet, "one": one})
-
-
-MEET_PAGES = [tournaments_page, new_page, make, enter_by_code, open_pass, tournament_page]
+MEET_PAGES = [tournaments_page, new_page, make, enter_by_code, open_pass]

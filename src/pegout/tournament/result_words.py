@@ -1,11 +1,13 @@
-"""How games ended, in words: the winner first, and what stands on each card."""
+"""How a game of a meet ended, and which game it was, in words."""
 
 from __future__ import annotations
 
+from pegout.tournament import events as e
 from pegout.tournament.card_words import cards_words, mirror
-from pegout.tournament.events import Lines
 from pegout.tournament.results import Result, ResultKind
 from pegout.tournament.scoring import winner_of
+from pegout.tournament.state import Game
+from pegout.tournament.words import ordinal
 
 WON_WORDS: dict[ResultKind, str] = {
     "played": "{won} beat {lost}{score}",
@@ -37,7 +39,7 @@ def result_words(result: Result, names: tuple[str, str]) -> str:
     return WON_WORDS[result.kind].format(won=names[winner], lost=names[1 - winner], score=score)
 
 
-def booked_words(result: Result, lines: Lines, names: tuple[str, str]) -> str:
+def booked_words(result: Result, lines: e.Lines, names: tuple[str, str]) -> str:
     """How a game ended, with what stands on each card where the two do not say the same."""
     if result.kind != "played" or mirror(lines):
         return result_words(result, names)
@@ -46,3 +48,12 @@ def booked_words(result: Result, lines: Lines, names: tuple[str, str]) -> str:
     if winner is not None:
         head = f"{names[winner]} beat {names[1 - winner]}"
     return f"{head}: {cards_words(lines, names)}"
+
+
+def game_place(game: Game) -> str:
+    """Which game it is, in words."""
+    if game.tie_place is not None:
+        return f"Game {game.number} (tie for {ordinal(game.tie_place)}, table {game.table})"
+    which = f", game {game.game}" if game.game > 1 else ""
+    kind = "make-up, " if game.makeup else ""
+    return f"Game {game.number} ({kind}round {game.round}, table {game.table}{which})"
