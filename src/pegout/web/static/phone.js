@@ -83,7 +83,7 @@ function page() {
     ${calls(view)}${route(view)}${card(view)}
     ${view.standings ? html`<p class="row"><button type="button" @click=${look}>What is my place?</button></p>
       ${state.place ? html`<p id="place">${state.place.place ? html`<b>Place ${state.place.place} of ${state.place.of}.</b> ` : nothing}${state.place.reason}</p>` : nothing}` : nothing}
-    <p class="note" id="heard">${state.online ? "Connected" : "Not connected"}. ${number() === 0 ? "Everything you entered has arrived." : `${number()} to send.`}</p>`;
+    <p class="note" id="heard">${state.online && !stuck() ? "Connected" : "Not connected"}. ${number() === 0 ? "Everything you entered has arrived." : `${number()} to send.`}</p>`;
 }
 
 function draw() {

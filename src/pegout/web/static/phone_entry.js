@@ -9,15 +9,18 @@ const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 const heading = () => document.getElementById("entry-heading")?.focus();
 
-/** Go on in what is being typed; the heading of the next step is where reading goes on. */
+/**
+ * Go on in what is being typed; the heading of the next step is where reading goes on. It is there
+ * before the next tap can come, so that nothing moves under a thumb.
+ */
 function go(changes) {
   set({ entry: { ...state.entry, ...changes } });
-  requestAnimationFrame(heading);
+  queueMicrotask(heading);
 }
 
 export function begin(game) {
   set({ entry: { game: idOf(game.at), how: "", first: "", second: "", step: "who" } });
-  requestAnimationFrame(heading);
+  queueMicrotask(heading);
 }
 
 function stop() {
@@ -77,7 +80,7 @@ function send(game) {
   const words = readBack(entry, game.terms);
   set({ entry: null });
   add({ type: "claim", at: game.at, ours, theirs, kind }, idOf(game.at), words);
-  requestAnimationFrame(() => document.getElementById(`stage-${idOf(game.at)}`)?.focus());
+  queueMicrotask(() => document.getElementById(`stage-${idOf(game.at)}`)?.focus());
 }
 
 /** Keys of a keyboard, where there is one. */

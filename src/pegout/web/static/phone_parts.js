@@ -86,7 +86,7 @@ function calling(game) {
 
 function openCall(id) {
   set({ calling: id });
-  requestAnimationFrame(() => document.getElementById("question")?.focus());
+  queueMicrotask(() => document.getElementById("question")?.focus());
 }
 
 export function gameOf(game) {
