@@ -99,6 +99,38 @@ def test_two_phones_differ_and_one_changes_its_entry(seat: Seat, event: Event) -
     ann.shows("Agreed")
 
 
+def test_each_side_signs_where_the_book_asks_for_it(seat: Seat, server: Server) -> None:
+    with Event(server, profile="sasg", part="singles") as event:
+        event.call()
+        ann, bob = Phone(seat, event, 1), Phone(seat, event, event.opponent(1))
+        ann.shows("minutes left")
+        ann.enter(False, 88)
+        bob.enter(True, 88)
+        ann.shows("33 points left, 0 won of 1 game.")
+        ann.page.get_by_role("button", name="It is right: we sign").click()
+        ann.shows("You have signed; the other side has not yet.")
+        bob.shows("Sign the other side's card")
+        bob.page.get_by_role("button", name="It is right: we sign").click()
+        ann.shows("Both sides have signed.")
+
+
+def test_a_game_stopped_by_the_clock_has_both_scores(seat: Seat, server: Server) -> None:
+    with Event(server, profile="sasg", part="singles") as event:
+        event.call()
+        ann = Phone(seat, event, 1)
+        ann.page.get_by_role("button", name="Enter the result").click()
+        ann.page.get_by_role("button", name="Time was up before the end").click()
+        for score in ("101", "101", "99"):
+            ann.page.keyboard.type(score)
+            ann.page.get_by_role("button", name="Go on").click()
+            if score == "101" and ann.page.get_by_text("At equal scores").count():
+                for _ in score:
+                    ann.page.keyboard.press("Backspace")
+        ann.shows("You won 101–99 when time was up")
+        ann.page.click("#send-claim")
+        ann.shows("You entered: You won 101–99 when time was up")
+
+
 def test_a_wrong_score_is_told_before_it_is_sent(seat: Seat, event: Event) -> None:
     ann = Phone(seat, event, 1)
     ann.page.get_by_role("button", name="Enter the result").click()
@@ -218,7 +250,8 @@ def test_every_state_is_for_everybody(
     def looked(name: str) -> None:
         check(page, f"{look}, {name}")
         assert not page.evaluate(SMALL)
-        page.screenshot(path=screenshots / f"phones-{look}-{name}.png", full_page=True)
+        whole = look != "narrow-large"
+        page.screenshot(path=screenshots / f"phones-{look}-{name}.png", full_page=whole)
 
     looked("open")
     page.get_by_role("button", name="Enter the result").click()

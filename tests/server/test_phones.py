@@ -17,15 +17,21 @@ KEYS = count()
 class Event:
     """A tournament with its first round called, its director, and a code for each entry."""
 
-    def __init__(self, server: Server, players: int = 6, **more: Any) -> None:
-        self.server = server
+    def __init__(
+        self, server: Server, players: int = 6, profile: str = "mcallen", part: str = "men"
+    ) -> None:
+        self.server, self.part = server, part
         self.dora = visitor(server)
-        self.id = opened(self.dora, **more)["tournament"]
+        self.id = opened(self.dora, profile=profile, parts=[part])["tournament"]
         self.codes: dict[int, str] = {}
         names = [{"name": f"Player {n}", "birth_year": 1900 + n} for n in range(41, 41 + players)]
-        self.steps(*({"type": "Enter", "division": "men", "people": [one]} for one in names))
-        self.steps({"type": "CheckIn", "division": "men"}, {"type": "MakePlan", "division": "men"})
-        self.steps({"type": "Start", "division": "men", "override": "a test"})
+        division, why = {"division": part}, {"override": "a test"}
+        area = {"area": "South"} if profile == "sasg" else {}
+        self.steps(
+            *({"type": "Enter", **division, "people": [one], **area, **why} for one in names)
+        )
+        self.steps({"type": "CheckIn", **division, **why}, {"type": "MakePlan", **division})
+        self.steps({"type": "Start", **division, **why})
         self.codes = self.passes()
 
     def __enter__(self) -> Self:
@@ -45,7 +51,7 @@ class Event:
         assert answer.status_code == 200, answer.text
 
     def call(self, number: int = 1) -> None:
-        self.steps({"type": "StartRound", "division": "men", "round": number})
+        self.steps({"type": "StartRound", "division": self.part, "round": number})
 
     def see(self, entry: int) -> Any:
         answer = self.dora.get(f"/api/v1/passes/{self.codes[entry]}")

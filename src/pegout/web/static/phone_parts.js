@@ -49,11 +49,12 @@ function entries(game, unsent) {
 }
 
 const MAY_ENTER = ["open", "other_in", "sent", "differs"];
+const typing = (game) => state.entry?.game === idOf(game.at) && MAY_ENTER.includes(game.stage);
 
 function doing(game, unsent) {
   const id = idOf(game.at);
-  if (state.entry?.game === id) return entryOf(game);
   const may = MAY_ENTER.includes(game.stage);
+  if (typing(game)) return entryOf(game);
   const again = unsent || game.own;
   return html`${may ? html`<button type="button" class=${again ? "" : "primary full"} @click=${() => begin(game)}>${again ? "Change our entry" : "Enter the result"}</button>` : nothing}
     ${signing(game)}${calling(game)}`;
@@ -97,8 +98,7 @@ export function gameOf(game) {
     <h2 id="game-${id}">${game.name}${game.table === null ? nothing : html`, table ${game.table}`}</h2>
     <p>against <b>${game.opponent}</b></p>
     ${game.note ? html`<p class="note">${game.note}</p>` : nothing}
-    <p class="stage ${kind}" id="stage-${id}" tabindex="-1">${words}</p>
-    ${entries(game, unsent)}
+    ${typing(game) ? nothing : html`<p class="stage ${kind}" id="stage-${id}" tabindex="-1">${words}</p>${entries(game, unsent)}`}
     ${refusals().filter((one) => one.game === id).map(refusal)}
     ${doing(game, unsent)}</section>`;
 }
