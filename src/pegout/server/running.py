@@ -102,10 +102,10 @@ def app() -> Litestar:
     secret = the_secret(beside / "pegout.secret")
     store = open_store(database, may_upgrade=True)
     backup = Path(os.environ[BACKUP]) if os.environ.get(BACKUP) else None
-    if os.environ.get(UNLIMITED):
-        quotas = Quotas(NO_LIMIT, NO_LIMIT)
-        return make_app(Site(store, secret, quotas=quotas, ready=get_ready).copy_to(backup))
-    return make_app(Site(store, secret, ready=get_ready).copy_to(backup), Limits())
+    quotas = Quotas(NO_LIMIT, NO_LIMIT) if os.environ.get(UNLIMITED) else None
+    site = Site(store, secret, quotas=quotas, shared=where.kind == "postgresql")
+    site.ready = get_ready
+    return make_app(site.copy_to(backup), Limits() if quotas is None else None)
 
 
 def get_ready() -> None:

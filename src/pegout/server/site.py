@@ -8,6 +8,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+from pegout.server.logs import Journal
 from pegout.service.accounts import Accounts
 from pegout.service.backups import Backups
 from pegout.service.clocks import Clocks
@@ -17,8 +18,11 @@ from pegout.service.passes import Passes
 from pegout.service.public import ShownMeets
 from pegout.service.quotas import Quotas
 from pegout.service.rematches import Rematches
+from pegout.service.sessions import Sessions
 from pegout.service.statistics import Statistics
 from pegout.service.tables import Tables
+from pegout.service.tidying import Tidying
+from pegout.service.visitors import Visitors
 from pegout.store import Store
 
 log = logging.getLogger("pegout.site")
@@ -38,13 +42,16 @@ class Site:
         secret: bytes,
         clock: Callable[[], str] = now,
         quotas: Quotas | None = None,
-        ready: Callable[[], None] = make_ready,
+        *,
+        shared: bool = False,
     ) -> None:
         self.store = store
         self.secret = secret
-        self.tables = Tables(store, clock)
+        self.tables = Tables(store, clock, shared=shared)
         self.computers = Computers(self.tables)
         self.accounts = Accounts(store)
+        self.sessions = Sessions(store)
+        self.visitors = Visitors(store, self.sessions, secret)
         self.clocks = Clocks(self.tables)
         self.statistics = Statistics(store)
         self.tables.on_change(self.statistics.look_at)
@@ -57,7 +64,9 @@ class Site:
         self.quotas = quotas or Quotas()
         self.tables.on_change(self.quotas.look_at)
         self.tables.on_forget(self.quotas.forgotten)
-        self._ready = ready
+        self.ready: Callable[[], None] = make_ready
+        self.tidying = Tidying(store)
+        self.journal = Journal(self.tables)
         self._tasks: list[asyncio.Task[None]] = []
 
     def copy_to(self, folder: Path | None) -> Site:
@@ -66,12 +75,13 @@ class Site:
         return self
 
     async def start(self) -> None:
-        """Begin what goes on by itself: news from other processes, and overdue turns."""
+        """Begin what goes on by itself: news from other processes, overdue turns, and tidying."""
         log.info("the site is open")
         self.tables.listen()
         self.meets.listen()
         self._tasks.append(asyncio.create_task(self.clocks.run()))
-        self._tasks.append(asyncio.create_task(asyncio.to_thread(self._ready)))
+        self._tasks.append(asyncio.create_task(asyncio.to_thread(self.ready)))
+        self._tasks.append(asyncio.create_task(self.tidying.run()))
 
     async def close(self) -> None:
         """Stop what goes on by itself, and let go of the database."""

@@ -8,7 +8,7 @@ from litestar import Response, get, post
 from litestar.response import Redirect, Template
 from msgspec import ValidationError, convert
 
-from pegout.server.identity import AnyRequest, cookie_for, fresh_guest, site_of, who_asks
+from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
 from pegout.server.meets.api import NewTournament, opened
 from pegout.server.meets.gate import RUNNING, pass_by_code, pass_cookie, the_log
 from pegout.server.meets.phone import phone_context
@@ -74,7 +74,7 @@ async def make(request: AnyRequest, data: Form) -> Response[Any]:
         return _new(f"{error.problem.sentence}.", data)
     except ValidationError:
         return _new("Give the tournament a name and say who directs it.", data)
-    cookies = [pass_cookie(request, one), cookie_for(request, who)]
+    cookies = [pass_cookie(request, one), *cookies_for(request, who)]
     return Redirect(f"/tournaments/{one.meet}/desk", cookies=cookies, status_code=303)
 
 
