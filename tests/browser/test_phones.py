@@ -53,10 +53,10 @@ class Phone:
         self.page.click("#send-claim")
 
     def shows(self, text: str) -> None:
-        expect(self.page.locator("#phone")).to_contain_text(text)
+        expect(self.page.locator("#phone")).to_contain_text(text, timeout=20_000)
 
     def hides(self, text: str) -> None:
-        expect(self.page.locator("#phone")).not_to_contain_text(text)
+        expect(self.page.locator("#phone")).not_to_contain_text(text, timeout=20_000)
 
 
 def test_two_phones_agree(seat: Seat, event: Event) -> None:
@@ -76,7 +76,7 @@ def test_two_phones_agree(seat: Seat, event: Event) -> None:
     ann.shows("141 points, 1 won of 1 game.")
     ann.shows("Everything you entered has arrived.")
     ann.page.get_by_role("button", name="What is my place?").click()
-    expect(ann.page.locator("#place")).to_contain_text("1st")
+    expect(ann.page.locator("#place")).to_contain_text("1st", timeout=20_000)
     event.call(2)
     ann.shows("Sit here now: Round 2")
 
@@ -289,8 +289,8 @@ def test_the_page_is_heard(seat: Seat, event: Event) -> None:
     player.shows("Sit here now")
     event.claim(event.opponent(1), 88, 121)
     polite, assertive = page.locator("#polite"), page.locator("#assertive")
-    expect(polite).to_contain_text("The other side has entered its result")
+    expect(polite).to_contain_text("The other side has entered its result", timeout=20_000)
     player.enter(True, 88)
-    expect(polite).to_contain_text("Agreed")
+    expect(polite).to_contain_text("Agreed", timeout=20_000)
     event.call(2)
-    expect(assertive).to_contain_text("Round 2, table")
+    expect(assertive).to_contain_text("Round 2, table", timeout=20_000)

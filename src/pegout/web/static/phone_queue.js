@@ -6,7 +6,7 @@
 import { newKey, pause } from "./api.js";
 
 const PATIENCE = 8_000;
-const LONGEST_WAIT = 8_000;
+const LONGEST_WAIT = 5_000;
 const MOST_FAULTS = 5;
 let place = "";
 let address = "";
