@@ -185,3 +185,17 @@ def test_the_benchmark_of_the_server_prints_its_table(capsys: pytest.CaptureFixt
     loads = rows[1:4]
     assert all(f"p{share} " in row for share in (50, 95, 99) for row in loads)
     assert all("sent late" in row and row.endswith("×") for row in loads)
+
+
+def test_the_benchmark_of_the_phones_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
+    benchmark("phones").main(["--entries", "46", "--seconds", "1"])
+    heading, *rows = capsys.readouterr().out.splitlines()
+    assert heading.split()[:1] == ["what"]
+    assert [row.partition(" (")[0] for row in rows[:4]] == [
+        "a page opened",
+        "a round called, a page seen",
+        "a result entered",
+        "a page seen meanwhile",
+    ]
+    assert "46 entries" in rows[4]
+    assert rows[4].endswith("1.00×")

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from random import sample
 from typing import Any
 
 import httpx
@@ -25,6 +26,18 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
+
+
+def lasting_port() -> int:
+    """A port that nobody is given by chance while its server is away and others keep calling it."""
+    for port in sample(range(20_000, 32_000), 100):
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise AssertionError("no port is free")
 
 
 class Server:
@@ -76,8 +89,9 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path, **environment: str) -> Iterator[Server]:
+def serving(folder: Path, port: int = 0, **environment: str) -> Iterator[Server]:
     server = Server(folder)
+    server.port = port or server.port
     server.start(**environment)
     try:
         yield server

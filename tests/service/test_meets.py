@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,12 @@ from tests.service.directing import DIRECTOR, MORNING, do, opened, people, playe
 from pegout.errors import Rejection
 from pegout.service.meets import Meets, NoMeet, Taken
 from pegout.service.passes import Passes
-from pegout.store import Store, open_store
+from pegout.store import Change, Conflict, Repeated, Saved, Store, StoreDown, open_store
+from pegout.store.memory import MemoryStore
 from pegout.tournament import commands as c
 from pegout.tournament.log import MeetLog, Undo
+from pegout.tournament.results import Side
+from pegout.tournament.state import Game
 
 Watched = AsyncIterator[tuple[int, MeetLog]]
 
@@ -109,6 +113,85 @@ def test_a_result_wakes_those_who_played_and_whoever_watches_all(store: Store) -
         await asyncio.sleep(0)
         await do(meets, meet, c.RecordResult("men", 1, played(121, 88)))
         assert await asyncio.gather(*waiting) == [now + 1, None, now + 1]
+
+    asyncio.run(run())
+
+
+def test_a_whole_round_entered_at_once_is_kept_in_order(store: Store) -> None:
+    async def run() -> None:
+        meets = Meets(store)
+        meet = await running(meets, 20)
+        log = await meets.log(meet)
+        assert log is not None
+        games = list(log.meet.divisions["men"].rounds[1].values())
+        sides: list[tuple[Game, Side]] = [(game, side) for side in (0, 1) for game in games]
+        claims = [
+            meets.take(
+                meet,
+                [c.Claim("men", game.number, side, played(121, 88))],
+                player(game.entries[side]),
+                f"{game.number} {side}",
+            )
+            for game, side in sides
+        ]
+        # Each is sent twice, as by a phone whose answer was lost on the way.
+        again = [
+            meets.take(
+                meet,
+                [c.Claim("men", game.number, side, played(121, 88))],
+                player(game.entries[side]),
+                f"{game.number} {side}",
+            )
+            for game, side in sides
+        ]
+        answers = await asyncio.gather(*claims, *again)
+        assert answers[: len(sides)] == answers[len(sides) :]
+        now = await meets.log(meet)
+        assert now is not None
+        assert [step.number for step in now.steps] == list(range(1, len(now.steps) + 1))
+        assert all(game.counts for game in now.meet.divisions["men"].rounds[1].values())
+        assert len(now.steps) == len(log.steps) + len(sides)
+        assert await Meets(store).log(meet) == now
+        assert meets.rest() == 1, "nothing is on its way any more"
+
+    asyncio.run(run())
+
+
+class Failing(MemoryStore):
+    """A store that cannot keep what comes at the wrong moment."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fails = 0
+
+    def append(self, change: Change) -> Future[Saved | Conflict | Repeated]:
+        if self.fails:
+            self.fails -= 1
+            future: Future[Saved | Conflict | Repeated] = Future()
+            future.set_exception(StoreDown("the disk is full", uncertain=False))
+            return future
+        return super().append(change)
+
+
+def test_what_was_decided_upon_a_step_that_is_not_kept_is_decided_anew() -> None:
+    async def run() -> None:
+        store = Failing()
+        meets = Meets(store)
+        meet = await running(meets, 20)
+        games = list((await meets.log(meet)).meet.divisions["men"].rounds[1].values())  # type: ignore[union-attr]
+        store.fails = 1
+        asked = [
+            meets.take(meet, [c.RecordResult("men", game.number, played(121, 88))], DIRECTOR)
+            for game in games
+        ]
+        first, *others = await asyncio.gather(*asked, return_exceptions=True)
+        assert isinstance(first, StoreDown)
+        assert all(isinstance(one, Taken) for one in others)
+        now = await meets.log(meet)
+        assert now is not None
+        states = [now.meet.divisions["men"].game(game.number) for game in games]
+        assert [one is not None and one.counts for one in states] == [False] + [True] * 9
+        assert await Meets(store).log(meet) == now
 
     asyncio.run(run())
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from tests.tournament.desk import Desk, person, running, won
+from tests.tournament.desk import Desk, person, running, stamp, won
 
 from pegout.tournament import commands as c
 from pegout.tournament.brackets import due, placing
+from pegout.tournament.next_step import next_step
+from pegout.tournament.owing import matches_disputed
 from pegout.tournament.profiles import house_profile, profile
 from pegout.tournament.prospects import prospects
 from pegout.tournament.results import Result
@@ -165,3 +167,37 @@ def test_the_consolation_gives_byes_to_the_best_and_draws_the_rest_by_lot() -> N
     assert seeds[4:] != others[4:]
     (told,) = tell_step(desk.log.steps[-1], desk.meet)
     assert told.startswith("The consolation begins, best of 3: ")
+
+
+def test_both_sides_claim_a_game_of_their_match_and_what_is_equal_is_entered() -> None:
+    desk = part_ties(qualified())
+    desk.do(c.BeginPlayoffs("d"))
+    left, right = (one for one in desk.playoff.matches[0].entries if one is not None)
+    ann, bob = stamp("player", "Ann", entry=left), stamp("player", "Bob", entry=right)
+    claim = c.ClaimPlayoffGame("d", 1, 1, 0, won())
+    assert desk.refused(claim, bob).code == "not_your_side"
+    other = desk.playoff.matches[1].entries[0]
+    assert desk.refused(claim, stamp("player", "Cat", entry=other)).code == "not_your_game"
+    desk.do(claim, ann)
+    assert not desk.playoff.matches[0].games
+    assert not matches_disputed(desk.d())
+    said = tell_step(desk.log.steps[-1], desk.meet)[0]
+    assert said.startswith("Match 1, game 1: ")
+    assert "says" in said
+    desk.do(c.ClaimPlayoffGame("d", 1, 1, 1, won(loser=99)), bob)
+    assert [one.match for one in matches_disputed(desk.d())] == [1]
+    told = next_step(desk.meet, desk.d())
+    assert told.sentence == "Settle game 1 of match 1 of the playoffs: the two sides differ."
+    desk.do(c.ClaimPlayoffGame("d", 1, 1, 1, won()), bob)
+    assert desk.playoff.matches[0].games == (Result("played", (121, 100), 0),)
+    assert desk.d().playoff_claims == ()
+
+
+def test_the_desk_settles_a_game_of_a_match_about_which_the_sides_differ() -> None:
+    desk = part_ties(qualified())
+    desk.do(c.BeginPlayoffs("d"))
+    for side, loser in ((0, 90), (1, 91)):
+        desk.do(c.ClaimPlayoffGame("d", 1, 1, side, won(loser=loser)))  # type: ignore[arg-type]
+    desk.do(c.RecordPlayoffGame("d", 1, 1, won(loser=90)))
+    assert not matches_disputed(desk.d())
+    assert len(desk.playoff.matches[0].games) == 1

@@ -45,6 +45,7 @@ CrossCheck             -       -      -         x          -      -      -
 ScheduleTieGames       -       -      -         -          -      -      -
 BeginPlayoffs          -       -      -         -          -      -      -
 RecordPlayoffGame      -       x      -         -          -      -      -
+ClaimPlayoffGame       -       -      -         -          x      -      -
 PlayoffAbsence         -       -      -         -          -      -      -
 Publish                -       -      -         -          -      -      -
 ShowStandings          -       -      -         -          -      -      -
@@ -94,6 +95,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.ScheduleTieGames("d"),
         c.BeginPlayoffs("d"),
         c.RecordPlayoffGame("d", 1, 1, won()),
+        c.ClaimPlayoffGame("d", 1, 1, 0, won()),
         c.PlayoffAbsence("d", 1, 0, 5),
         c.Publish("d"),
         c.ShowStandings("d", False),

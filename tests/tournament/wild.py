@@ -15,7 +15,7 @@ from pegout.tournament.claims import Claim
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Undo, take
 from pegout.tournament.profiles import PROFILE_IDS, profile
 from pegout.tournament.ranking import games_missing
-from pegout.tournament.results import CardLine, Result, ResultKind
+from pegout.tournament.results import CardLine, Result, ResultKind, Side
 from pegout.tournament.stamps import Role, Stamp
 from pegout.tournament.state import DivisionState, Meet
 
@@ -180,9 +180,15 @@ class Wild:
         ] * 3
         for one in due(playoff) if playoff is not None else ():
             choices += [c.RecordPlayoffGame("d", one.match, one.game, self.played())] * 3
+            choices += [self.playoff_claim(one.match, one.game)] * 3
             choices.append(c.PlayoffAbsence("d", one.match, 0, rng.randrange(40)))
             choices.append(c.RecordPlayoffGame("d", one.match, 1, self.result(), reason="wrong"))
         return rng.choice(choices)
+
+    def playoff_claim(self, match: int, game: int) -> c.Command:
+        side: Side = 1 if self.rng.random() < 0.5 else 0
+        result = self.rng.choice((Result("played", (121, 99)), Result("played", (121, 98))))
+        return c.ClaimPlayoffGame("d", match, game, side, result)
 
     def played(self) -> Result:
         scores = (121, self.rng.randrange(121))
@@ -268,6 +274,7 @@ NONSENSE: tuple[Callable[[Random], Any], ...] = (
     lambda r: c.ScheduleTieGames(where(r)),
     lambda r: c.BeginPlayoffs(where(r)),
     lambda r: c.RecordPlayoffGame(where(r), some(r), some(r), strange(r), r.random() < 0.5),
+    lambda r: c.ClaimPlayoffGame(where(r), some(r), some(r), r.choice((0, 1)), strange(r)),
     lambda r: c.PlayoffAbsence(where(r), some(r), r.choice((0, 1)), some(r)),
     lambda r: c.CallJudge(where(r), some(r), text(r)),
     lambda r: c.AnswerCall(some(r), text(r)),

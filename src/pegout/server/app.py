@@ -29,6 +29,7 @@ from pegout.server.meets.desk import DESK_ROUTES
 from pegout.server.meets.here import HERE_ROUTES
 from pegout.server.meets.judge import JUDGE_ROUTES
 from pegout.server.meets.pages import MEET_PAGES
+from pegout.server.meets.phone import phone_api
 from pegout.server.meets.print_pages import PRINT_PAGES
 from pegout.server.meets.public import PUBLIC_PAGES
 from pegout.server.more_pages import MORE_PAGES
@@ -119,6 +120,7 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             *PAGES,
             *MORE_PAGES,
             meets_api,
+            phone_api,
             *MEET_PAGES,
             *PUBLIC_PAGES,
             *PRINT_PAGES,

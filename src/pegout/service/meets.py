@@ -2,6 +2,10 @@
 
 A meet is changed only by steps that the store has kept: what is asked is decided, kept, and only
 then taken in. Steps asked for together are taken together or not at all.
+
+Many phones enter at once, and the disk is slow. So what is asked while other steps are on their
+way to the disk is decided upon these, and sent after them; the store commits them all at once. If
+one of them is not kept, none that was decided upon it is, and those are decided anew.
 """
 
 from __future__ import annotations
@@ -9,13 +13,14 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import Future
 
 import msgspec
 from msgspec import Struct
 
 from pegout.errors import Rejection
 from pegout.service.touching import ALL, Touched, touched
-from pegout.store import Change, Conflict, Facts, Heading, Repeated, Store
+from pegout.store import Change, Facts, Heading, Outcome, Repeated, Saved, Store
 from pegout.tournament import commands as c
 from pegout.tournament.codec import step_from_bytes, step_to_bytes
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Step, log_of, take
@@ -23,6 +28,8 @@ from pegout.tournament.stamps import Stamp
 
 KIND = "meet"
 LISTED = 200
+APART = 0.005
+"""Seconds between two phones that are told of what concerns everybody."""
 
 AnyMeetCommand = c.AnyCommand | LogCommand
 Commands = Sequence[c.Command | LogCommand]
@@ -77,7 +84,7 @@ class Meets:
         after = log if stamp is None else _taken(log, commands, stamp)
         if isinstance(after, Rejection):
             return after
-        answer = await self._keep(live, after, key, Facts(KIND, (who,) if who else ()))
+        answer = await self._send(live, after, key, Facts(KIND, (who,) if who else ()))
         assert answer is not None, "no other process knows this name"
         if answer.meet == live.id:
             self._open[live.id] = live
@@ -86,25 +93,35 @@ class Meets:
     async def take(self, meet: str, commands: Commands, stamp: Stamp, key: str = "") -> Answer:
         """Take steps, all or none; the same key again gets the first one's answer."""
         live = await self._live(meet)
-        if live is None:
-            return NoMeet()
+        while live is not None:
+            answer = await self._try(live, commands, stamp, key)
+            if answer is not None:
+                return answer
+        return NoMeet()
+
+    async def _try(self, live: _Live, commands: Commands, stamp: Stamp, key: str) -> Answer | None:
+        """One try; None where what it was decided upon did not come to be."""
         async with live.lock:
-            after = _taken(live.log, commands, stamp)
-            if isinstance(after, Rejection):
-                # What is refused now may have been done before, with its answer lost on the way.
-                return await self._repeated(key) or after
-            answer = await self._keep(live, after, key, None)
-        return answer if answer is not None else await self.take(meet, commands, stamp, key)
+            upon = live.ahead
+            after = _taken(upon, commands, stamp)
+            if not isinstance(after, Rejection):
+                sending = self._send(live, after, key, None)
+        if not isinstance(after, Rejection):
+            return await asyncio.shield(sending)
+        if not await live.reached(upon):
+            return None
+        # What is refused now may have been done before, with its answer lost on the way.
+        return await self._repeated(key) or after
 
     async def _repeated(self, key: str) -> Taken | None:
         reply = await asyncio.to_thread(self.store.reply, key) if key else None
         return None if reply is None else msgspec.json.decode(reply, type=Taken)
 
-    async def _keep(
+    def _send(
         self, live: _Live, after: MeetLog, key: str, facts: Facts | None
-    ) -> Taken | None:
-        """Keep new steps for good, then take them in; None where another process was first."""
-        before = len(live.log.steps)
+    ) -> asyncio.Task[Taken | None]:
+        """Send new steps to the store, after those that are on their way."""
+        before = len(live.ahead.steps)
         fresh = after.steps[before:]
         done = Taken(live.id, before + 1, before + len(fresh))
         change = Change(
@@ -115,21 +132,37 @@ class Meets:
             reply=msgspec.json.encode(done),
             facts=facts,
         )
-        match await asyncio.wrap_future(self.store.append(change)):
-            case Repeated(reply=reply):
-                return msgspec.json.decode(reply, type=Taken)
-            case Conflict():
+        future = self.store.append(change)
+        live.ahead = after
+        return asyncio.ensure_future(self._settle(live, after, done, future))
+
+    async def _settle(
+        self, live: _Live, after: MeetLog, done: Taken, future: Future[Outcome]
+    ) -> Taken | None:
+        """Take in steps that are kept for good; None where others were first."""
+        turn = live.turns
+        try:
+            answer = await asyncio.wrap_future(future)
+        except BaseException:
+            live.turn_back(turn)
+            raise
+        if isinstance(answer, Saved):
+            self._follow(live, after, after.steps[done.first - 1 : done.last])
+            return done
+        live.turn_back(turn)
+        if isinstance(answer, Repeated):
+            return msgspec.json.decode(answer.reply, type=Taken)
+        if answer.version > len(live.log.steps):
+            async with live.lock:
                 await self._catch_up(live)
-                return None
-        self._follow(live, after, fresh)
-        return done
+        return None
 
     def _follow(self, live: _Live, after: MeetLog, fresh: Sequence[Step]) -> None:
         about = touched(fresh, live.log.meet, after.meet)
-        live.log = after
+        live.follow(after)
         live.wake(about)
         for act in self._on_change:
-            act(live.id, after)
+            act(live.id, live.log)
 
     async def log(self, meet: str) -> MeetLog | None:
         """A tournament as it stands."""
@@ -208,29 +241,67 @@ class Meets:
 
     def rest(self) -> int:
         """Let go of tournaments that nobody watches; they come back when asked for."""
-        idle = [
-            meet
-            for meet, live in self._open.items()
-            if not live.watchers and not live.lock.locked()
-        ]
+        idle = [meet for meet, live in self._open.items() if not live.watchers and not live.busy]
         for meet in idle:
             del self._open[meet]
         return len(idle)
 
 
 class _Live:
-    """A tournament in memory: its lock, and the bells of those who watch all or one entry."""
+    """A tournament in memory: its lock, and the bells of those who watch all or one entry.
+
+    `log` has what is kept, `ahead` also what is on its way to the store. Where something on its way
+    is not kept, `turns` counts on: what was decided before that no longer holds.
+    """
 
     def __init__(self, meet: str, log: MeetLog) -> None:
         self.id = meet
-        self.log = log
+        self.log = self.ahead = log
+        self.turns = 0
         self.lock = asyncio.Lock()
+        self.moved = asyncio.Event()
         self.watchers: dict[asyncio.Event, int | None] = {}
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is being decided, or on its way."""
+        return self.lock.locked() or self.ahead is not self.log
+
+    def follow(self, after: MeetLog) -> None:
+        """Take in what is kept; a later step may be heard of before an earlier one."""
+        if len(after.steps) > len(self.log.steps):
+            self.log = after
+        if len(self.ahead.steps) <= len(self.log.steps):
+            self.ahead = self.log
+        self._move()
+
+    def turn_back(self, turn: int) -> None:
+        """Something that was sent in this turn is not kept, nor is what was decided upon it."""
+        if turn == self.turns:
+            self.turns += 1
+            self.ahead = self.log
+            self._move()
+
+    def _move(self) -> None:
+        self.moved.set()
+        self.moved = asyncio.Event()
+
+    async def reached(self, upon: MeetLog) -> bool:
+        """Wait until all these steps are kept; False where one of them is not."""
+        turn = self.turns
+        while len(self.log.steps) < len(upon.steps) and turn == self.turns:
+            await self.moved.wait()
+        return turn == self.turns
+
     def wake(self, about: Touched) -> None:
+        """Ring for whom it concerns; a whole field looks one after the other, not all at once."""
+        loop, later = asyncio.get_running_loop(), 0.0
         for bell, entry in self.watchers.items():
-            if entry is None or about is ALL or entry in about:
+            if entry is None or entry in about:
                 bell.set()
+            elif about is ALL:
+                loop.call_later(later, bell.set)
+                later += APART
 
 
 def _taken(log: MeetLog, commands: Commands, stamp: Stamp) -> MeetLog | Rejection:

@@ -35,6 +35,8 @@ def _about(event: e.Event, meet: Meet) -> Touched:
     if isinstance(event, OF_A_GAME):
         game = meet.divisions[event.division].game(event.game)
         return ALL if game is None else frozenset(game.entries)
+    if isinstance(event, e.PlayoffClaimed):
+        return _match(event, meet)
     if isinstance(event, OF_AN_ENTRY):
         return frozenset({event.entry})
     if isinstance(event, e.CallAnswered | e.CallTaken):
@@ -42,3 +44,10 @@ def _about(event: e.Event, meet: Meet) -> Touched:
         called = meet.divisions[call.division].game(call.game)
         return ALL if called is None else frozenset(called.entries)
     return ALL
+
+
+def _match(event: e.PlayoffClaimed, meet: Meet) -> Touched:
+    division = meet.divisions[event.division]
+    playoff = division.consolation if event.consolation else division.playoff
+    match = None if playoff is None else playoff.match(event.match)
+    return ALL if match is None else frozenset(one for one in match.entries if one is not None)

@@ -294,6 +294,17 @@ class RecordPlayoffGame(Command, frozen=True, tag=True):
     reason: str = ""
 
 
+class ClaimPlayoffGame(Command, frozen=True, tag=True, omit_defaults=True):
+    """What one side says of a game of its match; equal claims are entered, others are settled."""
+
+    division: str
+    match: int
+    game: int
+    side: Side
+    result: Result
+    consolation: bool = False
+
+
 class PlayoffAbsence(Command, frozen=True, tag=True):
     """A side has not come to its match for so many minutes: games go by the no-show clock."""
 
@@ -344,6 +355,7 @@ AnyCommand = (
     | ScheduleTieGames
     | BeginPlayoffs
     | RecordPlayoffGame
+    | ClaimPlayoffGame
     | PlayoffAbsence
     | Publish
     | ShowStandings

@@ -24,6 +24,7 @@ from pegout.tournament.entering import decide_enter
 from pegout.tournament.finishing import (
     decide_absence,
     decide_begin_playoffs,
+    decide_playoff_claim,
     decide_playoff_game,
     decide_publish,
     decide_show_standings,
@@ -131,6 +132,7 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.ScheduleTieGames: decide_tie_games,
     c.BeginPlayoffs: decide_begin_playoffs,
     c.RecordPlayoffGame: decide_playoff_game,
+    c.ClaimPlayoffGame: decide_playoff_claim,
     c.PlayoffAbsence: decide_absence,
     c.Publish: decide_publish,
     c.ShowStandings: decide_show_standings,

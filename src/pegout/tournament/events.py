@@ -299,6 +299,17 @@ class PlayoffGamePlayed(Event, frozen=True, tag=True):
     reason: str = ""
 
 
+class PlayoffClaimed(Event, frozen=True, tag=True):
+    """One side said how a game of its match ended."""
+
+    division: str
+    match: int
+    game: int
+    side: Side
+    result: Result
+    consolation: bool = False
+
+
 class PlayoffLeft(Event, frozen=True, tag=True):
     """An entry left the bracket; its opponent goes on."""
 
@@ -344,6 +355,7 @@ AnyEvent = (
     | SignedOff
     | TieGamesScheduled
     | PlayoffsBegun
+    | PlayoffClaimed
     | PlayoffGamePlayed
     | PlayoffLeft
     | Published

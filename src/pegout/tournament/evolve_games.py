@@ -11,7 +11,7 @@ from pegout.errors import Rejection
 from pegout.tournament import events as e
 from pegout.tournament.brackets import Playoff, begin, with_result, withdraw
 from pegout.tournament.plan import Plan, PlannedRound
-from pegout.tournament.state import DivisionState, Game
+from pegout.tournament.state import DivisionState, Game, MatchClaims
 from pegout.tournament.tally import EMPTY, Tally, add, take_away
 
 Change = Callable[[DivisionState, Any], DivisionState]
@@ -205,7 +205,25 @@ def _playoffs_begun(division: DivisionState, event: e.PlayoffsBegun) -> Division
     return replace(division, playoff=playoff, phase="playoffs")
 
 
+def _playoff_claimed(division: DivisionState, event: e.PlayoffClaimed) -> DivisionState:
+    claims = list(division.match_claims(event.match, event.game, event.consolation).claims)
+    claims[event.side] = event.result
+    said = MatchClaims(event.match, event.game, event.consolation, (claims[0], claims[1]))
+    others = _claims_of_others(division, event.match, event.consolation)
+    return replace(division, playoff_claims=(*others, said))
+
+
+def _claims_of_others(
+    division: DivisionState, match: int, consolation: bool
+) -> tuple[MatchClaims, ...]:
+    said = division.playoff_claims
+    return tuple(one for one in said if (one.match, one.consolation) != (match, consolation))
+
+
 def _playoff_game(division: DivisionState, event: e.PlayoffGamePlayed) -> DivisionState:
+    """Claims are of the game that was on, and are settled with it."""
+    others = _claims_of_others(division, event.match, event.consolation)
+    division = replace(division, playoff_claims=others)
     playoff = _bracket(division, event.consolation)
     after = with_result(playoff, event.match, event.game, event.result)
     return _with_bracket(division, after, event.consolation)
@@ -270,6 +288,7 @@ CHANGES: dict[type[e.Event], Change] = {
     e.SignedOff: _signed,
     e.TieGamesScheduled: _tie_games,
     e.PlayoffsBegun: _playoffs_begun,
+    e.PlayoffClaimed: _playoff_claimed,
     e.PlayoffGamePlayed: _playoff_game,
     e.PlayoffLeft: _playoff_left,
     e.Published: _published,

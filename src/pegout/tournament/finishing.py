@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
@@ -19,7 +21,7 @@ from pegout.tournament.movement.circle import circle, full_circle
 from pegout.tournament.owing import signatures_owed
 from pegout.tournament.ranking import field, games_missing, table, tie_records
 from pegout.tournament.results import Result
-from pegout.tournament.scoring import refuse_result
+from pegout.tournament.scoring import refuse_result, winner_of
 from pegout.tournament.standings import Standing, TieGame, tie_games
 from pegout.tournament.state import DivisionState, Meet
 from pegout.tournament.words import listed
@@ -179,6 +181,33 @@ def decide_playoff_game(course: Course, command: c.RecordPlayoffGame) -> Rejecti
             command.reason,
         )
     )
+    return None
+
+
+def decide_playoff_claim(course: Course, command: c.ClaimPlayoffGame) -> Rejection | None:
+    """One side says how a game of its match ended; where both say the same it is entered."""
+    division = course.division(command.division)
+    playoff = _bracket(division, command.consolation)
+    if isinstance(playoff, Rejection):
+        return playoff
+    result = replace(command.result, winner=winner_of(command.result))
+    if result.kind not in ("played", "timed"):
+        kind = result.kind.replace("_", " ")
+        return refuse("ruling_needed", f"A {kind} is ruled by the judge or at the desk: go there")
+    if refused := refuse_result(division.profile, result):
+        return refused
+    after = with_result(playoff, command.match, command.game, result)
+    if isinstance(after, Rejection):
+        return after
+    match = playoff.match(command.match)
+    assert match is not None
+    if command.game <= len(match.games):
+        told = f"Game {command.game} of match {command.match} has its result: go to the desk"
+        return refuse("has_result", f"{told} if it is wrong")
+    which = (command.match, command.game)
+    course.happen(e.PlayoffClaimed(division.id, *which, command.side, result, command.consolation))
+    if division.match_claims(*which, command.consolation).claims[1 - command.side] == result:
+        course.happen(e.PlayoffGamePlayed(division.id, *which, result, command.consolation))
     return None
 
 

@@ -9,7 +9,13 @@ from msgspec import Struct
 from pegout.tournament.brackets import Playoff, due
 from pegout.tournament.entering import ways_out
 from pegout.tournament.finishing import qualifying
-from pegout.tournament.owing import games_disputed, papers_owed, signatures_owed, ties_waiting
+from pegout.tournament.owing import (
+    games_disputed,
+    matches_disputed,
+    papers_owed,
+    signatures_owed,
+    ties_waiting,
+)
 from pegout.tournament.ranking import games_missing, table, tie_records
 from pegout.tournament.standings import tie_games
 from pegout.tournament.state import DivisionState, Meet
@@ -91,6 +97,11 @@ def _disputes(_meet: Meet, division: DivisionState) -> Next | None:
             command = f"result {game.number} SCORE_A SCORE_B --rule REASON"
             told = f"Rule on game {game.number}: the two sides differ."
             return Next("rule", told, command)
+    for said in matches_disputed(division):
+        kind = "the consolation" if said.consolation else "the playoffs"
+        told = f"Settle game {said.game} of match {said.match} of {kind}: the two sides differ."
+        which = " --consolation" if said.consolation else ""
+        return Next("playoff_game", told, f"playoffs --match {said.match} SCORE_A SCORE_B{which}")
     if written and len(games_missing(division)) == len(written):
         told = f"Cross-check: the cards of game {written[0].number} differ."
         return Next("cross_check", told, "crosscheck")

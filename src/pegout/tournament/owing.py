@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pegout.tournament.entering import ON_DEMAND
 from pegout.tournament.profiles.model import Paper
-from pegout.tournament.state import DivisionState, Entry, Game, Meet
+from pegout.tournament.state import DivisionState, Entry, Game, MatchClaims, Meet
 
 
 def papers_owed(meet: Meet, entry: Entry) -> Iterator[tuple[int, tuple[Paper, ...]]]:
@@ -23,6 +23,17 @@ def papers_owed(meet: Meet, entry: Entry) -> Iterator[tuple[int, tuple[Paper, ..
 def games_disputed(division: DivisionState) -> list[Game]:
     """Games about which the two sides do not agree."""
     return [game for game in division.games() if game.state == "disputed"]
+
+
+def matches_disputed(division: DivisionState) -> list[MatchClaims]:
+    """Games of the brackets about which the two sides of a match do not agree."""
+    found = []
+    for one in division.playoff_claims:
+        playoff = division.consolation if one.consolation else division.playoff
+        match = None if playoff is None else playoff.match(one.match)
+        if one.differ and match is not None and match.ready:
+            found.append(one)
+    return found
 
 
 def ties_waiting(division: DivisionState) -> list[Game]:

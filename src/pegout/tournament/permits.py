@@ -50,7 +50,7 @@ MAY: dict[Role, frozenset[type[c.Command]]] = {
     ),
     "judge": frozenset((c.RuleResult, c.TakeCall, c.AnswerCall, c.CallJudge, c.Warn)),
     "cross_checker": frozenset((c.CrossCheck,)),
-    "player": frozenset((c.Claim, c.SignOff, c.CallJudge)),
+    "player": frozenset((c.Claim, c.ClaimPlayoffGame, c.SignOff, c.CallJudge)),
     "viewer": frozenset(),
     "site": frozenset((c.RecordPlayed,)),
 }
@@ -106,6 +106,8 @@ def _unknown_actor(meet: Meet, stamp: Stamp) -> Rejection | None:
 
 def _not_theirs(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | None:
     """Nobody judges or corrects a game of their own; a player speaks for their own side."""
+    if isinstance(command, c.ClaimPlayoffGame):
+        return _not_their_match(meet, command, stamp)
     division, number = getattr(command, "division", ""), getattr(command, "game", None)
     if isinstance(command, c.AnswerCall | c.TakeCall):
         division, number = _called_game(meet, command.call)
@@ -125,6 +127,17 @@ def _not_theirs(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | Non
         if name in playing:
             return refuse("own_game", f"{name} plays in this game: another official must act")
     return None
+
+
+def _not_their_match(meet: Meet, command: c.ClaimPlayoffGame, stamp: Stamp) -> Rejection | None:
+    division = meet.divisions[command.division]
+    playoff = division.consolation if command.consolation else division.playoff
+    match = None if playoff is None else playoff.match(command.match)
+    if match is None or stamp.entry == match.entries[command.side]:
+        return None
+    if stamp.entry in match.entries:
+        return refuse("not_your_side", "Speak for your own side; the other speaks for itself")
+    return refuse("not_your_game", f"Match {match.number} is not yours")
 
 
 def _called_game(meet: Meet, call: int) -> tuple[str, int | None]:

@@ -112,6 +112,20 @@ class Game(Struct, frozen=True):
         )
 
 
+class MatchClaims(Struct, frozen=True):
+    """What both sides of a match in the bracket say of the game that is on."""
+
+    match: int
+    game: int
+    consolation: bool
+    claims: tuple[Result | None, Result | None]
+
+    @property
+    def differ(self) -> bool:
+        """Whether both have spoken; what they agree upon is entered and claimed no more."""
+        return None not in self.claims
+
+
 class DivisionState(Struct, frozen=True):
     """One division: its profile, its plan, its games by round, and running totals.
 
@@ -140,6 +154,7 @@ class DivisionState(Struct, frozen=True):
     ranked: tuple[int, ...] = ()
     playoff: Playoff | None = None
     consolation: Playoff | None = None
+    playoff_claims: tuple[MatchClaims, ...] = ()
     version: int = 0
     changed: bool = False
     standings_shown: bool = True
@@ -162,6 +177,13 @@ class DivisionState(Struct, frozen=True):
         if number not in self.round_of:
             return None
         return self.rounds[self.round_of[number]][number]
+
+    def match_claims(self, match: int, game: int, consolation: bool) -> MatchClaims:
+        """What both sides say of one game of a match."""
+        for one in self.playoff_claims:
+            if (one.match, one.game, one.consolation) == (match, game, consolation):
+                return one
+        return MatchClaims(match, game, consolation, (None, None))
 
     @property
     def started(self) -> bool:

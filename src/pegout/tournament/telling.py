@@ -263,7 +263,8 @@ def _playoffs(event: e.PlayoffsBegun, meet: Meet) -> str:
     return f"The {kind}, best of {event.best_of}: {seeds}."
 
 
-def _playoff_game(event: e.PlayoffGamePlayed, meet: Meet) -> str:
+def _match(event: e.PlayoffGamePlayed | e.PlayoffClaimed, meet: Meet) -> tuple[str, str, str]:
+    """Which game of the bracket it is, in words, and both sides' names."""
     division = meet.divisions[event.division]
     playoff = division.consolation if event.consolation else division.playoff
     match = None if playoff is None else playoff.match(event.match)
@@ -271,7 +272,18 @@ def _playoff_game(event: e.PlayoffGamePlayed, meet: Meet) -> str:
     sides = (None, None) if match is None else match.entries
     a, b = ("the one side" if one is None else called[one] for one in sides)
     kind = "Consolation match" if event.consolation else "Match"
-    told = f"{kind} {event.match}, game {event.game}: {result_words(event.result, (a, b))}"
+    return f"{kind} {event.match}, game {event.game}", a, b
+
+
+def _playoff_claimed(event: e.PlayoffClaimed, meet: Meet) -> str:
+    place, *names = _match(event, meet)
+    told = result_words(event.result, (names[0], names[1]))
+    return f"{place}: {names[event.side]} says {told}."
+
+
+def _playoff_game(event: e.PlayoffGamePlayed, meet: Meet) -> str:
+    place, a, b = _match(event, meet)
+    told = f"{place}: {result_words(event.result, (a, b))}"
     old = f" (before it was {result_words(event.was, (a, b))})" if event.was else ""
     return f"{told}{old}." + (f" Why: {event.reason}." if event.reason else "")
 
@@ -361,6 +373,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.SignedOff: _signed,
     e.TieGamesScheduled: _tie_games,
     e.PlayoffsBegun: _playoffs,
+    e.PlayoffClaimed: _playoff_claimed,
     e.PlayoffGamePlayed: _playoff_game,
     e.PlayoffLeft: _playoff_left,
     e.Published: _published,

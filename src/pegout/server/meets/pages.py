@@ -11,6 +11,7 @@ from msgspec import ValidationError, convert
 from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
 from pegout.server.meets.api import NewTournament, opened
 from pegout.server.meets.gate import RUNNING, pass_by_code, pass_cookie, the_log
+from pegout.server.meets.phone import phone_context
 from pegout.server.pages import Form
 from pegout.server.refusals import RefusedError
 from pegout.tournament.profiles import PROFILE_IDS, profile
@@ -96,7 +97,7 @@ async def open_pass(request: AnyRequest, code: str) -> Response[Any]:
         where = "judge" if one.role == "judge" else "desk"
         address = f"/tournaments/{one.meet}/{where}"
         return Redirect(address, cookies=[pass_cookie(request, one)], status_code=303)
-    return Template("meets/phone.html", context={"one": one, "meet": log.meet})
+    return Template("meets/phone.html", context=phone_context(one, log.meet))
 
 
 MEET_PAGES = [tournaments_page, new_page, make, enter_by_code, open_pass]

@@ -1,0 +1,213 @@
+"""A player's own page: where to sit, against whom, what to enter, and one's own card.
+
+It is built up from nothing for one entry: there is nothing in it of what others have claimed
+before both sides have, no code of anybody, and nothing of a person but the name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from pegout.service.own_games import Kept, Own, own_of, sits_out
+from pegout.service.phone_card import Card, card_of
+from pegout.service.phone_game import (
+    PhoneGame,
+    game_of_match,
+    game_of_rounds,
+    is_on,
+    round_words,
+    unsigned,
+)
+from pegout.service.phone_route import Leg, last_called, route_of
+from pegout.tournament.brackets import due
+from pegout.tournament.calling import minutes_left
+from pegout.tournament.ranking import table
+from pegout.tournament.standings import Standing
+from pegout.tournament.state import DivisionState, Game, Meet
+
+MOST_NEWS = 5
+
+
+class Seat(Struct, frozen=True):
+    """Where to be: `play` now, `wait` for a round to be called, or nothing to go to."""
+
+    kind: Literal["play", "wait", "sit_out", "none"]
+    words: str
+    name: str = ""
+    table: int | None = None
+    opponent: str = ""
+    since: str = ""
+    minutes_left: int | None = None
+
+
+class PhoneCall(Struct, frozen=True):
+    """A call for a judge from one's own table, and the ruling once there is one."""
+
+    id: int
+    at: str
+    game: int
+    question: str
+    taken_by: tuple[str, ...]
+    ruling: str | None
+    clause: str
+
+
+class PhoneView(Struct, frozen=True):
+    """All that one entry may see."""
+
+    tournament: str
+    division: str
+    you: str
+    number: int
+    now: Seat
+    next: Seat | None
+    games: tuple[PhoneGame, ...]
+    route: tuple[Leg, ...]
+    card: Card
+    calls: tuple[PhoneCall, ...]
+    news: tuple[str, ...]
+    standings: bool
+    rehearsal: bool
+
+
+def phone_view(meet: Meet, entry: int, now: str) -> PhoneView:
+    """The page of an entry at a time."""
+    own = own_of(meet, entry)
+    division, matches = own.division, tuple(_match_games(own))
+    return PhoneView(
+        tournament=meet.name,
+        division=division.name,
+        you=own.names[entry],
+        number=_number(division, entry),
+        now=_now(own, matches, now),
+        next=_next(own),
+        games=(*matches, *_live_games(own, now)),
+        route=route_of(own),
+        card=card_of(own),
+        calls=_calls(meet, own),
+        news=tuple(one.text for one in meet.notices if one.kind == "announcement")[-MOST_NEWS:],
+        standings=division.started and division.standings_shown,
+        rehearsal=meet.rehearsal,
+    )
+
+
+def _number(division: DivisionState, entry: int) -> int:
+    """The number that was drawn, which is on the card; before the draw that of the entry."""
+    return division.draw.index(entry) + 1 if entry in division.draw else entry
+
+
+def _live_games(own: Own, now: str) -> Iterator[PhoneGame]:
+    """Games with something to do or to see, those of the latest round first."""
+    division = own.division
+    for game in sorted(own.games, key=lambda one: (-one.round, one.number)):
+        if game.state == "void" or not (is_on(division, game) or game.counts):
+            continue
+        latest = game.round == last_called(division)
+        if game.waiting or latest or unsigned(division, game, own.side(game)):
+            yield game_of_rounds(own, game, now)
+
+
+def _match_games(own: Own) -> Iterator[PhoneGame]:
+    for playoff in (own.division.playoff, own.division.consolation):
+        for one in due(playoff) if playoff is not None else ():
+            if own.entry.id in one.entries:
+                assert playoff is not None
+                yield game_of_match(own, playoff, one)
+
+
+def _now(own: Own, matches: Sequence[PhoneGame], now: str) -> Seat:
+    if away := _nothing_to_play(own):
+        return Seat("none", away)
+    if matches:
+        return Seat("play", "Play now", matches[0].name, None, matches[0].opponent)
+    called = last_called(own.division)
+    for game in own.games:
+        if game.waiting and (game.tie_place is not None or game.round == called):
+            return _seat(own, game, now)
+    if called is not None and called in sits_out(own.division, own.entry.id):
+        return Seat("sit_out", f"You sit out in round {called}.", f"Round {called}")
+    return Seat("none", _nothing_now(own, called))
+
+
+def _nothing_now(own: Own, called: int | None) -> str:
+    """What is said to one who has nothing to play just now."""
+    if not own.games:
+        return "You have no games yet."
+    if not any(game.waiting for game in own.games):
+        return "All your games are in."
+    if called is None:
+        return "The first round has not been called yet."
+    return f"Your game of round {called} is in."
+
+
+def _nothing_to_play(own: Own) -> str:
+    if own.division.phase == "cancelled":
+        return f"{own.division.name} is called off. Ask at the desk."
+    if own.entry.state in ("withdrawn", "no_show"):
+        return "You are not in the tournament any more. Ask at the desk if that is wrong."
+    if not own.division.started:
+        return "The tournament has not begun. Your table will be shown here."
+    return ""
+
+
+def _next(own: Own) -> Seat | None:
+    """The next round of this entry that is not called yet."""
+    if _nothing_to_play(own):
+        return None
+    called = last_called(own.division) or 0
+    coming = next((g for g in own.games if g.waiting and not is_on(own.division, g)), None)
+    free = next(
+        (number for number in sits_out(own.division, own.entry.id) if number > called), None
+    )
+    if free is not None and (coming is None or free < coming.round):
+        return Seat("sit_out", f"You sit out in round {free}.", f"Round {free}")
+    return None if coming is None else _seat(own, coming)
+
+
+def _seat(own: Own, game: Game, now: str = "") -> Seat:
+    """A seat to take now, or where no time is given, once the round is called."""
+    return Seat(
+        "play" if now else "wait",
+        "Sit here now" if now else "When it is called",
+        round_words(game),
+        game.table,
+        own.opponent(game),
+        own.division.clocks.get(game.round, ""),
+        minutes_left(own.division, game.round, now) if now else None,
+    )
+
+
+def _calls(meet: Meet, own: Own) -> tuple[PhoneCall, ...]:
+    numbers = {game.number for game in own.games}
+    return tuple(
+        PhoneCall(one.id, one.at, one.game, one.question, one.taken_by, one.ruling, one.clause)
+        for one in meet.calls
+        if one.division == own.division.id and one.game in numbers
+    )
+
+
+_TABLES: Kept[tuple[Standing, ...]] = Kept(most=4)
+
+
+class Place(Struct, frozen=True):
+    """One's own place in the standings, with the reason; None where it is not shown."""
+
+    place: int | None
+    of: int
+    reason: str
+
+
+def phone_place(meet: Meet, entry: int) -> Place | None:
+    """The place of an entry, worked out only when somebody asks for it."""
+    division = meet.divisions[meet.entries[entry].division]
+    if not division.started or not division.standings_shown:
+        return None
+    same = (division, meet.entries, meet.people)
+    rows = _TABLES.of(same, lambda: table(meet, division))
+    for row in rows:
+        if row.entry == entry:
+            return Place(row.place, len(rows), row.reason)
+    return None

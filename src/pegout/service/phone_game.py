@@ -1,0 +1,303 @@
+"""One game as one side's phone shows it: may a result be entered, what was said, what comes next.
+
+What the other side has entered is not shown before both have: the two entries are independent.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pegout.service.own_games import Own
+from pegout.tournament.brackets import DueGame, Playoff
+from pegout.tournament.brackets.naming import round_name
+from pegout.tournament.calling import minutes_left
+from pegout.tournament.profiles.model import Profile
+from pegout.tournament.results import Result, Side
+from pegout.tournament.scoring import skunk_class, winner_of
+from pegout.tournament.state import DivisionState, Game
+from pegout.tournament.words import ordinal
+
+Stage = Literal["not_on", "open", "sent", "other_in", "differs", "settled"]
+SKUNKS = ("", "a skunk", "a double skunk")
+DIFFERS = "A judge or the desk will settle it; you can change your entry."
+TIME_UP = {
+    "finish_the_hand": "Time is up: finish the hand you are playing.",
+    "replay_later": "Time is up: the game is played again later.",
+}
+CLAIM = "To enter a win is to claim the game, as writing it on your card is"
+
+
+class At(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Which game it is: of the rounds by its number, of a bracket by match and game."""
+
+    division: str
+    game: int
+    match: int | None = None
+    consolation: bool = False
+
+
+class Said(Struct, frozen=True):
+    """How a game ended, as one side sees it."""
+
+    kind: str
+    ours: int | None
+    theirs: int | None
+    words: str
+
+
+class Terms(Struct, frozen=True):
+    """What the book says of entering a result: the words of the button, and what a win is called.
+
+    A loser below a mark of `skunks` is called so, the lowest mark first. `timed` says that a game
+    may be stopped by the clock, and `time_up` what is done then.
+    """
+
+    button: str
+    note: str
+    clause: str
+    target: int
+    timed: bool
+    skunks: tuple[tuple[int, str], ...]
+    time_up: str
+
+
+class PhoneGame(Struct, frozen=True, kw_only=True):
+    """A game to be played, entered, signed or just looked at."""
+
+    at: At
+    name: str
+    table: int | None
+    opponent: str
+    stage: Stage
+    words: str
+    why_not: str = ""
+    terms: Terms
+    note: str = ""
+    own: Said | None = None
+    other: Said | None = None
+    result: Said | None = None
+    how: str = ""
+    since: str = ""
+    minutes_left: int | None = None
+    sign: bool = False
+    sign_words: str = ""
+    may_call: bool = True
+
+
+def said(profile: Profile, result: Result | None, side: Side) -> Said | None:
+    """A result in the words of one side.
+
+    >>> from pegout.tournament.profiles import profile
+    >>> said(profile("acc"), Result("played", (88, 121)), 1).words
+    'You won 121–88: a skunk'
+    """
+    if result is None:
+        return None
+    ours, theirs = _scores(result, side)
+    return Said(result.kind, ours, theirs, _words(profile, result, side))
+
+
+def _scores(result: Result, side: Side) -> tuple[int | None, int | None]:
+    if result.scores is None:
+        return None, None
+    return result.scores[side], result.scores[1 - side]
+
+
+def _words(profile: Profile, result: Result, side: Side) -> str:
+    winner = winner_of(result)
+    if winner is None:
+        return {"double_forfeit": "Both sides forfeited"}.get(result.kind, "It counts for nobody")
+    verb = "won" if winner == side else "lost"
+    if result.kind in ("forfeit", "refusal"):
+        return f"You {verb} by {'forfeit' if result.kind == 'forfeit' else 'a ruling'}"
+    if result.scores is None:
+        return f"You {verb}"
+    ours, theirs = _scores(result, side)
+    skunk = SKUNKS[skunk_class(profile, min(result.scores))] if result.kind == "played" else ""
+    late = " when time was up" if result.kind == "timed" else ""
+    return f"You {verb} {ours}–{theirs}{late}" + (f": {skunk}" if skunk else "")
+
+
+def skunk_marks(profile: Profile) -> tuple[tuple[int, str], ...]:
+    """Below which score a loser is skunked, the lowest mark first; none where no book names one."""
+    scoring = profile.scoring
+    marks = (scoring.double_skunk_below.value, SKUNKS[2]), (scoring.skunk_below.value, SKUNKS[1])
+    return tuple((below, words) for below, words in marks if below is not None)
+
+
+def round_words(game: Game) -> str:
+    """What the round of a game is called."""
+    if game.tie_place is not None:
+        return f"Game for {ordinal(game.tie_place)} place"
+    kind = "Make-up round" if game.makeup else "Round"
+    return f"{kind} {game.round}"
+
+
+def is_on(division: DivisionState, game: Game) -> bool:
+    """Whether a result may be entered: the round was called, or the game parts a tie."""
+    return game.tie_place is not None or game.round in division.clocks
+
+
+def game_of_rounds(whose: Own, game: Game, now: str) -> PhoneGame:
+    """A game of the rounds, seen from one side."""
+    division, side = whose.division, whose.side(game)
+    both = None not in game.claims
+    own, other = game.claims[side], game.claims[1 - side] if both else None
+    stage = _stage(division, game, side)
+    entered = game.claims[1 - side] is not None
+    profile = division.profile
+    return PhoneGame(
+        at=At(division.id, game.number),
+        name=round_words(game) + (f", game {game.game}" if game.game > 1 else ""),
+        table=game.table,
+        opponent=whose.opponent(game),
+        stage=stage,
+        words="Agreed" if game.how == "agreed" and game.counts else _told(stage, entered),
+        why_not=_why_not(game) if stage == "not_on" else "",
+        note=_note(division, game, side),
+        own=said(profile, own, side) if game.waiting else None,
+        other=said(profile, other, side) if game.waiting else None,
+        result=said(profile, game.result, side) if game.counts else None,
+        how=_how(game),
+        since=division.clocks.get(game.round, ""),
+        minutes_left=minutes_left(division, game.round, now) if game.waiting else None,
+        sign=unsigned(division, game, side),
+        sign_words=_sign_words(division, game, side),
+        terms=terms_of(profile),
+    )
+
+
+def terms_of(profile: Profile) -> Terms:
+    """What the book says of entering a result."""
+    claim = profile.scoring.claim_of_game
+    return Terms(
+        "We claim this game" if claim.value else "Enter this result",
+        CLAIM if claim.value else "",
+        claim.clause if claim.value else "",
+        profile.games.target.value,
+        profile.games.minutes.value is not None,
+        skunk_marks(profile),
+        TIME_UP[profile.games.at_time.value],
+    )
+
+
+def _stage(division: DivisionState, game: Game, side: Side) -> Stage:
+    if not game.waiting:
+        return "settled"
+    if not is_on(division, game):
+        return "not_on"
+    if game.state == "disputed":
+        return "differs"
+    if game.claims[side] is not None:
+        return "sent"
+    return "open" if game.claims[1 - side] is None else "other_in"
+
+
+def _told(stage: Stage, other_entered: bool) -> str:
+    match stage:
+        case "not_on":
+            return "Not called yet"
+        case "open":
+            return "No result is entered yet."
+        case "other_in":
+            return "The other side has entered its result. Enter yours; then both are shown."
+        case "sent":
+            return "Sent, waiting for the other side."
+        case "differs" if other_entered:
+            return f"Differs: the two entries are not the same. {DIFFERS}"
+        case "differs":
+            return "Differs: the two cards are not the same. The desk will settle it."
+        case "settled":
+            return "Settled"
+
+
+def _why_not(game: Game) -> str:
+    return f"{round_words(game)} has not been called yet; you can enter a result once it is."
+
+
+def _how(game: Game) -> str:
+    """How a result came about, in words, with the reason of a ruling."""
+    if not game.counts:
+        return ""
+    words = {
+        "agreed": "Both sides agree",
+        "paper": "Entered at the desk",
+        "ruled": "Ruled",
+        "corrected": "Corrected at the desk",
+        "withdrawal": "The other side has left",
+        "cross_check": "By the cross-check of the cards",
+        "played_here": "Played at a table of this site",
+    }[game.how or "agreed"]
+    why = "; ".join(word for word in (game.reason, game.clause) if word)
+    return f"{words}: {why}" if why else words
+
+
+def _note(division: DivisionState, game: Game, side: Side) -> str:
+    """What this side does besides: whose card counts, and who writes it."""
+    if game.ghost == game.entries[side]:
+        return "You play as a volunteer: this game is not on your card."
+    if game.here and game.waiting:
+        return "This game is played at a table of this site; its result comes by itself."
+    if division.profile.scoring.card_written_by.value == "each_side" or not game.waiting:
+        return ""
+    if side == 1:
+        return "You sit at this table: you write both cards, the other side checks them."
+    return "The other side sits at this table and writes both cards; you check them."
+
+
+def _to_sign(division: DivisionState, game: Game) -> bool:
+    asked = division.profile.scoring.sign_off.value != "none"
+    played = game.result is not None and game.result.kind in ("played", "timed")
+    return asked and game.counts and played
+
+
+def unsigned(division: DivisionState, game: Game, side: Side) -> bool:
+    """Whether this side is still to sign the other's card."""
+    return _to_sign(division, game) and not game.signed[side]
+
+
+def _sign_words(division: DivisionState, game: Game, side: Side) -> str:
+    if not _to_sign(division, game):
+        return ""
+    own, other = game.signed[side], game.signed[1 - side]
+    if own and other:
+        return "Both sides have signed."
+    if own:
+        return "You have signed; the other side has not yet."
+    return "Sign the other side's card: say that this result is right."
+
+
+def game_of_match(whose: Own, playoff: Playoff, due: DueGame) -> PhoneGame:
+    """The game of a bracket that is on, seen from one side."""
+    division = whose.division
+    side: Side = 0 if due.entries[0] == whose.entry.id else 1
+    consolation = playoff is division.consolation
+    claims = division.match_claims(due.match, due.game, consolation).claims
+    both = None not in claims
+    own, other = claims[side], claims[1 - side]
+    stage: Stage = "differs" if both else "sent" if own else "other_in" if other else "open"
+    won = f"{due.won[side]}–{due.won[1 - side]}"
+    kind = "Consolation, " if consolation else ""
+    name = round_name(playoff, due.round)
+    return PhoneGame(
+        at=At(division.id, due.game, due.match, consolation),
+        name=f"{kind}{name}, game {due.game} of at most {playoff.best_of}",
+        table=None,
+        opponent=whose.names[due.entries[1 - side]],
+        stage=stage,
+        words=_told(stage, True),
+        note=f"Games won: {won}. {_deals(due, side)} The desk tells you the table.",
+        own=said(division.profile, own, side),
+        other=said(division.profile, other, side) if both else None,
+        may_call=False,
+        terms=replace(terms_of(division.profile), timed=False),
+    )
+
+
+def _deals(due: DueGame, side: Side) -> str:
+    if due.deals is None:
+        return "Cut for the deal: low card deals."
+    return "You deal first." if due.deals == due.entries[side] else "The other side deals first."
