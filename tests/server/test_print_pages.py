@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import httpx
 import pytest
 from tests.server.running import Server
@@ -14,9 +16,9 @@ HIDE = {"type": "ShowStandings", "division": "men", "shown": False}
 
 
 @pytest.fixture
-def meet(server: Server) -> tuple[httpx.Client, str]:
-    dora = visitor(server)
-    return dora, f"/tournaments/{begun(dora)}"
+def meet(server: Server) -> Iterator[tuple[httpx.Client, str]]:
+    with visitor(server) as dora:
+        yield dora, f"/tournaments/{begun(dora)}"
 
 
 def test_the_director_prints_everything_that_can_be_printed(

@@ -145,28 +145,6 @@ async def told(request: AnyRequest, done: Taken) -> Told:
     )
 
 
-class PassView(Struct, frozen=True):
-    """A pass as the director sees it: its code, and the link that opens it."""
-
-    role: str
-    name: str
-    code: str
-    link: str
-    entry: int | None = None
-
-
-@get("/tournaments/{meet:str}/passes")
-async def see_passes(request: AnyRequest, meet: str) -> list[PassView]:
-    """The codes of all entries and officials, for the director who hands them out."""
-    await let_in(request, meet, ("director",))
-    passes = site_of(request).passes
-    await passes.players(meet, (await the_log(request, meet)).meet)
-    return [
-        PassView(one.role, one.name, one.code, f"/p/{one.code}", one.entry)
-        for one in await passes.of(meet)
-    ]
-
-
 @get("/tournaments/{meet:str}/news")
 async def news(
     request: AnyRequest,
@@ -225,5 +203,5 @@ def stream(
 
 
 meets_api = Router(
-    "/api/v1", route_handlers=[open_tournament, take_steps, see_passes, news, pass_news]
+    "/api/v1", route_handlers=[open_tournament, take_steps, news, pass_news]
 )
