@@ -46,3 +46,12 @@ def test_every_part_of_the_api_is_described(server: Server) -> None:
     for operations in told["paths"].values():
         for operation in operations.values():
             assert operation["summary"]
+
+
+def test_how_a_caller_says_who_they_are_is_described(server: Server) -> None:
+    told = httpx.get(f"{server.address}/api/openapi.json").json()
+    schemes = told["components"]["securitySchemes"]
+    assert (schemes["token"]["type"], schemes["token"]["scheme"]) == ("http", "bearer")
+    assert (schemes["session"]["in"], schemes["session"]["name"]) == ("cookie", "pegout_session")
+    assert {"token": []} in told["security"]
+    assert {} in told["security"]

@@ -11,6 +11,21 @@ from pegout.tournament.next_step import next_step
 from pegout.tournament.ranking import table
 
 
+def test_standings_are_kept_back_until_they_are_released_or_published() -> None:
+    desk = running("alberta55", 3)
+    assert desk.d().standings_shown
+    assert desk.refused(c.ShowStandings("d", True)).code == "already"
+    desk.do(c.ShowStandings("d", False))
+    assert not desk.d().standings_shown
+    assert desk.refused(c.ShowStandings("d", False)).code == "already"
+    desk.do(c.ShowStandings("d", True))
+    desk.do(c.ShowStandings("d", False))
+    desk.play_all()
+    desk.do(c.Publish("d"))
+    assert desk.d().standings_shown
+    assert desk.refused(c.ShowStandings("d", False)).code == "published"
+
+
 def three() -> Desk:
     desk = running("alberta55", 3)
     desk.play_all()

@@ -13,9 +13,10 @@ from pegout.errors import Rejection
 from pegout.players import LEVELS
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import rule_card
-from pegout.server.identity import AnyRequest, caller, cookie_for, fresh_guest, site_of, who_asks
+from pegout.server.identity import AnyRequest, caller, cookies_for, fresh_guest, site_of, who_asks
 from pegout.server.judging import see_cases
 from pegout.server.live import events
+from pegout.server.people_api import Token
 from pegout.server.refusals import no_table, refused, stale
 from pegout.service.asking import AnyAsk, SeatComputer, Sit
 from pegout.service.deciding import refusal_of
@@ -53,12 +54,6 @@ class OpenedTable(Struct, frozen=True):
     table: str
     version: int
     link: str
-
-
-class Token(Struct, frozen=True):
-    """What a program sends as `Authorization: Bearer …` to be known as one and the same."""
-
-    token: str
 
 
 class RuleLine(Struct, frozen=True):
@@ -104,7 +99,7 @@ async def open_table(request: AnyRequest, data: Opening) -> Response[OpenedTable
     who = who_asks(request) or fresh_guest()
     done = await opened(request, data, who)
     answer = OpenedTable(done.table, done.version, f"/t/{done.table}")
-    cookies = [] if who_asks(request) else [cookie_for(request, who)]
+    cookies = [] if who_asks(request) else cookies_for(request, who)
     return Response(answer, cookies=cookies, status_code=HTTP_201_CREATED)
 
 
@@ -157,7 +152,7 @@ async def ask_table(request: AnyRequest, table: str, data: Asking) -> Response[D
     who = who_asks(request) or fresh_guest()
     key = f"{who} {table} {data.key}"
     done = settled(await site_of(request).tables.ask(table, data.ask, who, key, data.version))
-    cookies = [] if who_asks(request) else [cookie_for(request, who)]
+    cookies = [] if who_asks(request) else cookies_for(request, who)
     return Response(done, cookies=cookies)
 
 
@@ -225,7 +220,7 @@ async def see_statistics(request: AnyRequest) -> list[StatLine]:
 
 @post("/tokens", status_code=HTTP_201_CREATED, sync_to_thread=False)
 def make_token(request: AnyRequest) -> Token:
-    """A token for a program, which then plays through this same API."""
+    """A token for a program, a guest that plays through this same API; DELETE /session ends it."""
     return Token(signed(fresh_guest(), site_of(request).secret))
 
 

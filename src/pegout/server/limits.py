@@ -20,8 +20,12 @@ COSTLY = {
     "/api/v1/tokens": 4.0,
     "/api/v1/tables": 4.0,
     "/play": 4.0,
+    "/api/v1/tournaments": 4.0,
+    "/tournaments/new": 4.0,
 }
 """What a request takes out of the bucket; all others take one."""
+FREE = ("/static/", "/healthz", "/p/", "/api/v1/passes/")
+"""Static files, signs of life, and what a pass opens, which has a bucket of its own."""
 MOST_KNOWN = 20_000
 
 
@@ -45,9 +49,9 @@ class Limits:
 
 
 def limit(request: AnyRequest) -> None:
-    """Refuse who asks too often; static files and signs of life are free."""
+    """Refuse who asks too often."""
     path = request.url.path
-    if path.startswith("/static") or path == "/healthz" or request.app.state.limits is None:
+    if path.startswith(FREE) or request.app.state.limits is None:
         return
     caller = request.client.host if request.client else ""
     cost = COSTLY.get(path, 1.0) if request.method != "GET" else 1.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from io import BytesIO
 from typing import Annotated, Any
 
@@ -10,21 +11,44 @@ from litestar import get
 from litestar.params import Parameter
 from litestar.response import Template
 
-from pegout.server.identity import AnyRequest, site_of, who_asks
+from pegout.server.identity import AnyRequest, guest_here, site_of, visitor_of
 from pegout.server.refusals import RefusedError, no_table
-from pegout.service.games import my_games
+from pegout.service.games import MyGame, my_games
+from pegout.service.handing import games_to_keep
 from pegout.service.replaying import moment
 
 
 @get("/me", include_in_schema=False)
 async def my_page(request: AnyRequest) -> Template:
     """A visitor's games, and the account that keeps them, if they want one."""
-    site, who = site_of(request), who_asks(request)
+    site, visitor = site_of(request), visitor_of(request)
     context = {
-        "games": await my_games(site.tables, who),
-        "account": await site.accounts.account(who),
+        "games": await my_games(site.tables, visitor.who),
+        "account": await site.accounts.account(visitor.who),
+        "devices": await site.sessions.devices(visitor.who, visitor.session),
+        "to_keep": await _to_keep(request),
+        "day": day_in_words,
     }
     return Template("me.html", context=context)
+
+
+async def _to_keep(request: AnyRequest) -> list[MyGame]:
+    """What somebody played here before signing in, and may take along."""
+    visitor = visitor_of(request)
+    if not visitor.session:
+        return []
+    tables, guest = site_of(request).tables, await guest_here(request)
+    return await games_to_keep(tables, guest, visitor.who)
+
+
+def day_in_words(at: str) -> str:
+    """The day of a time as it is kept.
+
+    >>> day_in_words("2026-11-05T10:00:00Z")
+    '5 November 2026'
+    """
+    day = date.fromisoformat(at[: len("2026-11-05")])
+    return f"{day.day} {day:%B %Y}"
 
 
 @get("/replay/{table:str}", include_in_schema=False)

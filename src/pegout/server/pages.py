@@ -15,8 +15,9 @@ from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import rule_card
 from pegout.rulesets.model import GameRules
 from pegout.server.api import Opening, opened
-from pegout.server.identity import AnyRequest, cookie_for, fresh_guest, site_of, who_asks
+from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
 from pegout.server.refusals import RefusedError, no_table
+from pegout.server.wording import in_plain_words
 from pegout.service.asking import PHRASES
 from pegout.service.own_words import GUEST_NAME
 from pegout.service.rows import Settings
@@ -60,8 +61,8 @@ async def play(request: AnyRequest, data: Form) -> Response[Any]:
         clause = f" ({error.problem.clause})" if error.problem.clause else ""
         return _home(f"{error.problem.sentence}{clause}.")
     except ValidationError as error:
-        return _home(f"That table cannot be opened: {error}.")
-    return Redirect(f"/t/{done.table}", cookies=[cookie_for(request, who)], status_code=303)
+        return _home(f"That table cannot be opened: {in_plain_words(str(error), '', Settings)}.")
+    return Redirect(f"/t/{done.table}", cookies=cookies_for(request, who), status_code=303)
 
 
 def _settings(data: dict[str, str]) -> Settings:
@@ -121,7 +122,7 @@ async def table_page(request: AnyRequest, table: str) -> Template:
             "levels": LEVEL_WORDS,
             "skunk_lines": " ".join(str(hole) for hole in skunk_lines(found.ruleset.game, target)),
         },
-        cookies=[cookie_for(request, who)],
+        cookies=cookies_for(request, who),
     )
 
 

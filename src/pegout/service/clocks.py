@@ -57,7 +57,10 @@ class Clocks:
         if table is None or table.stage != "playing" or self.tables.time_left(table) != 0.0:
             return False
         answer = await self.tables.carry_out(table_id, table.version, _for_them)
-        return not isinstance(answer, Rejection)
+        if isinstance(answer, Rejection):
+            return False
+        log.info("an overdue turn was played", extra={"table": table_id})
+        return True
 
 
 def _for_them(table: Table, asker: Asker) -> Rows | Rejection:

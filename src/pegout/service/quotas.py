@@ -9,6 +9,7 @@ from pegout.service.table import Table
 
 MOST_OPEN_TABLES = 20
 MOST_STREAMS = 12
+MOST_MEETS = 50
 AT_ONE_ADDRESS = 20
 """A whole club may be behind one address."""
 
@@ -47,6 +48,14 @@ class Quotas:
             own.discard(table)
             if not own:
                 del self._tables[who]
+
+    def refuse_meet(self, meets: int) -> Rejection | None:
+        """Why a visitor who has opened so many tournaments may open no more."""
+        if meets < MOST_MEETS:
+            return None
+        return Rejection(
+            "too_many_meets", f"You have {meets} tournaments here; delete one before the next"
+        )
 
     def stream_begins(self, who: str) -> bool:
         """Count one more stream, if this visitor may have it."""

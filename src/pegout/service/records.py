@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ def record_text(table: Table) -> str | Rejection:
     """All games of a table as text; not while cards are still hidden."""
     if table.state.phase not in (Phase.GAME_OVER, Phase.MATCH_OVER):
         return Rejection("not_over", "The record is given out when the game is over")
-    record = record_of([event for _, event in table.events])
+    record = record_of(table.events)
     return write_record(replace(record, remarks=tuple(_remarks(table))))
 
 
@@ -24,5 +25,4 @@ def _remarks(table: Table) -> Iterator[Remark]:
     """What happened beside the game: who played for whom, and what was taken back."""
     for note in table.notes:
         # A turn that was played for somebody is told before it.
-        before = [version for version, _ in table.events if version < note.version]
-        yield Remark(len(before), note.said.to_all)
+        yield Remark(bisect_left(table.versions, note.version), note.said.to_all)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from msgspec import Struct
 
 from pegout.cards import Card
@@ -32,8 +34,7 @@ def moment(table: Table, step: int) -> Moment | str:
     told = [line for line in table.lines(None, 0) if line.text]
     step = min(max(step, 1), len(told))
     here = told[step - 1]
-    events = [event for version, event in table.events if version <= here.version]
-    state = replay(events, NEW_TABLE)
+    state = replay(table.events[: bisect_right(table.versions, here.version)], NEW_TABLE)
     deal = state.deal or state.last_deal
     return Moment(
         step,

@@ -142,6 +142,13 @@ class RematchMade(Row, frozen=True, tag=True):
     table: str
 
 
+class Handed(Row, frozen=True, tag=True):
+    """All that one visitor had here is another's: one person, who has shown to be both."""
+
+    was: str
+    who: str
+
+
 class Closed(Row, frozen=True, tag=True):
     """The table was given up before its end."""
 
@@ -162,6 +169,7 @@ AnyRow = (
     | Said
     | RematchAsked
     | RematchMade
+    | Handed
     | Closed
 )
 

@@ -68,7 +68,7 @@ class StatLine(Struct, frozen=True):
 
 def counted(dealt: Dealt, table: Table) -> Dealt:
     """The sums with one table's games added."""
-    for game in _games([event for _, event in table.events]):
+    for game in _games(table.events):
         dealt = _with_game(dealt, table, game)
     return dealt
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from array import array
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from itertools import islice, takewhile
+from operator import attrgetter
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,7 +16,7 @@ from pegout.game import NEW_TABLE, Event, GameState, Phase, replay, seen, tell
 from pegout.game.codec import event_from_data
 from pegout.game.events import MatchStarted
 from pegout.game.heard import Heard
-from pegout.rulesets import Ruleset
+from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 from pegout.seating import Seat
 from pegout.service import rows as r
 from pegout.service import table_words as told
@@ -74,8 +78,10 @@ class Table:
         self.code = ""
         self.chairs: tuple[Chair, ...] = ()
         self.state: GameState = NEW_TABLE
-        self.events: list[tuple[int, Event]] = []
-        self.happened: list[tuple[int, Event]] = []
+        self.events: list[Event] = []
+        self.versions = array("L")  # for each event the version that brought it
+        # What was told: the same lists, until something is taken back and only told.
+        self._happened = (self.events, self.versions)
         self.notes: list[Note] = []
         self.last_acts: dict[str, int] = {}
         self.slips: Slips = {}
@@ -85,7 +91,8 @@ class Table:
         self.rematch: frozenset[int] = frozenset()
         self.next_table = ""
         self.closed = ""
-        self.played_at = ""
+        self.handed: dict[str, str] = {}
+        self.acted_at = self.played_at = ""
         self.counted = False
         self._told: dict[Seat | None, _Telling] = {}
         self._left_at: dict[int, Standing] = {}
@@ -93,6 +100,7 @@ class Table:
     def take(self, row: r.Row, events: Sequence[Event] = ()) -> None:
         """Take in the next row; the game's events in it may be given, if they are known."""
         self.version += 1
+        self.acted_at = row.at
         match row:
             case r.Opened():
                 self._opened(row)
@@ -103,13 +111,13 @@ class Table:
             case r.ComputerSat():
                 self._seat(row.seat, Chair("computer", row.name, "", row.level, row.seed))
             case r.Acted():
-                self._acted(row, events or [event_from_data(data) for data in row.events])
+                self._acted(row, events or [self._event(data) for data in row.events])
             case r.Said():
                 self.said.append((self.version, row.seat, row.phrase))
-            case r.RematchAsked():
-                self.rematch |= {row.seat}
-            case r.RematchMade():
-                self.next_table = row.table
+            case r.RematchAsked() | r.RematchMade():
+                self._again(row)
+            case r.Handed():
+                self._handed(row)
             case r.Closed():
                 self.closed = row.reason
             case _:
@@ -131,7 +139,7 @@ class Table:
                 self._taken_back(row)
 
     def _opened(self, row: r.Opened) -> None:
-        self.settings, self.ruleset = row.settings, row.ruleset
+        self.settings, self.ruleset = row.settings, _shared(row.ruleset)
         self.host, self.code = row.by, row.code
         self.chairs = (Chair(),) * row.settings.hands
 
@@ -142,13 +150,33 @@ class Table:
         chair = Chair() if self.stage == "waiting" else replace(self.chairs[seat], away=True)
         self._seat(seat, chair)
 
+    def _event(self, data: dict[str, Any]) -> Event:
+        """An event read again; the book that the match is played by is the table's own."""
+        event = event_from_data(data)
+        if isinstance(event, MatchStarted) and self.ruleset == event.ruleset:
+            return replace(event, ruleset=self.ruleset)
+        return event
+
+    def _again(self, row: r.RematchAsked | r.RematchMade) -> None:
+        if isinstance(row, r.RematchAsked):
+            self.rematch |= {row.seat}
+        else:
+            self.next_table = row.table
+
+    def _handed(self, row: r.Handed) -> None:
+        self.handed[row.was] = row.who
+        if row.was in self.last_acts:
+            self.last_acts[row.who] = self.last_acts.pop(row.was)
+        self.host = row.who if self.host == row.was else self.host
+        self.chairs = tuple(
+            replace(chair, who=row.who) if chair.who == row.was else chair for chair in self.chairs
+        )
+
     def _acted(self, row: r.Acted, happened: Sequence[Event]) -> None:
         if row.seat is not None and row.for_them and not self.chairs[row.seat].stood_in:
             self._note(told.out_of_time(self._name(row.seat)), row.seat)
         self.state = replay(happened, self.state)
-        fresh = [(self.version, event) for event in happened]
-        self.events += fresh
-        self.happened += fresh
+        self._happens(happened)
         self.played_at = row.at
         if self.state.last_deal is not None:
             self.counted_at, self.counted_deal = self.version, self.state
@@ -159,6 +187,15 @@ class Table:
         self.last_acts[row.by] = self.version
         if self.chairs[row.seat].away:
             self._seat(row.seat, replace(self.chairs[row.seat], away=False))
+
+    def _happens(self, events: Sequence[Event]) -> None:
+        versions = [self.version] * len(events)
+        told_events, told_versions = self._happened
+        if told_events is not self.events:
+            told_events += events
+            told_versions.extend(versions)
+        self.events += events
+        self.versions.extend(versions)
 
     def _stood_in(self, row: r.StoodIn) -> None:
         chair = replace(self.chairs[row.seat], level=row.level, seed=row.seed, stood_in=True)
@@ -175,9 +212,11 @@ class Table:
         self._note(told.came_back(seat, self._names(), before, now), seat)
 
     def _taken_back(self, row: r.TakenBack) -> None:
-        undone = [event for version, event in self.events if version == row.version]
-        self.events = [(version, event) for version, event in self.events if version != row.version]
-        self.state = replay([event for _, event in self.events], NEW_TABLE)
+        pairs = list(zip(self.versions, self.events, strict=True))
+        undone = [event for version, event in pairs if version == row.version]
+        self.events = [event for version, event in pairs if version != row.version]
+        self.versions = array("L", (version for version, _ in pairs if version != row.version))
+        self.state = replay(self.events, NEW_TABLE)
         self.take_back = None
         self.slips = {seat: at for seat, at in self.slips.items() if at != row.version}
         agreed = "" if row.agreed is None else self._name(row.agreed)
@@ -231,25 +270,38 @@ class Table:
         return self._telling(viewer).heard
 
     def _telling(self, viewer: Seat | None) -> _Telling:
-        telling = self._told.setdefault(viewer, _Telling(viewer))
-        telling.catch_up(self.happened)
+        if viewer not in self._told:
+            first = next(iter(self._told.values()), None)
+            self._told[viewer] = _Telling(viewer, first)
+        telling = self._told[viewer]
+        telling.catch_up(*self._happened)
         return telling
 
 
-class _Telling:
-    """The log as one viewer hears it; each event is told once, when it is first asked for."""
+def _shared(book: Ruleset) -> Ruleset:
+    """One of the six books is in memory once, however many tables play by it."""
+    known = ruleset(book.id) if book.id in RULESET_IDS else book
+    return known if known == book else book
 
-    def __init__(self, viewer: Seat | None) -> None:
+
+class _Telling:
+    """The log as one viewer hears it; each event is told once, when it is first asked for.
+
+    Most sentences are the same for all: one that `first` has been told is not kept again.
+    """
+
+    def __init__(self, viewer: Seat | None, first: _Telling | None) -> None:
         self.viewer = viewer
         self.heard = Heard()
         self.match: MatchStarted | None = None
         self.lines: list[Line] = []
+        self._first = first
         self._taken = 0
 
-    def catch_up(self, events: Sequence[tuple[int, Event]]) -> None:
-        for version, event in events[self._taken :]:
-            if (shown := seen(event, self.viewer)) is not None:
-                self.lines += self._told(version, shown)
+    def catch_up(self, events: Sequence[Event], versions: Sequence[int]) -> None:
+        for place in range(self._taken, len(events)):
+            if (shown := seen(events[place], self.viewer)) is not None:
+                self.lines += self._told(versions[place], shown)
         self._taken = len(events)
 
     def _told(self, version: int, event: Event) -> Iterator[Line]:
@@ -258,4 +310,10 @@ class _Telling:
         if self.match is None or not (text := tell(event, self.match, self.heard)):
             return
         guest = self.viewer is not None and self.match.names[self.viewer] == GUEST_NAME
-        yield Line(version, as_you(text) if guest else text)
+        yield self._kept(Line(version, as_you(text) if guest else text))
+
+    def _kept(self, line: Line) -> Line:
+        others = [] if self._first is None else self._first.lines
+        start = bisect_left(others, line.version, key=attrgetter("version"))
+        same = takewhile(lambda other: other.version == line.version, islice(others, start, None))
+        return next((other for other in same if other == line), line)

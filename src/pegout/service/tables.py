@@ -34,7 +34,7 @@ CODE = "code"
 
 AFTER_A_STOP = 20.0
 """At least so many seconds are left for a turn when the site has come back."""
-MOVES_SEATS = (r.Opened, r.Sat, r.Rose, r.ComputerSat, r.RematchMade)
+MOVES_SEATS = (r.Opened, r.Sat, r.Rose, r.ComputerSat, r.RematchMade, r.Handed)
 MOVES_CLOCK = (r.Acted, r.TakenBack, r.CameBack)
 """What begins the time of a turn anew; talking does not."""
 
@@ -247,6 +247,7 @@ class Tables:
         table = Table(table_id)
         for row in kept:
             table.take(r.row_from_bytes(row.data))
+        table.counted = table.finished  # by whoever played it to its end
         live = self._open[table_id] = _Live(table)
         live.begun = self._begun(table)
         for act in self._on_load:
@@ -271,10 +272,14 @@ class Tables:
         return None if live is None else self._show(live, who, after)
 
     async def watch(self, table_id: str, who: str, after: int) -> AsyncIterator[TableView]:
-        """The table now, and again whenever it has changed; nothing in between is missed."""
+        """The table now, and again whenever it has changed; nothing in between is missed.
+
+        It ends for one whose place was handed on meanwhile, who comes back as the other.
+        """
         live = await self._live(table_id)
         if live is None:
             return
+        as_ever = live.table.handed.get(who)
         bell = asyncio.Event()
         live.watchers.add(bell)
         self.presence.came(table_id, who)
@@ -284,6 +289,8 @@ class Tables:
         try:
             while True:
                 bell.clear()
+                if live.table.handed.get(who) != as_ever:
+                    return
                 if live.table.version > after or live.stamp > told:
                     told, view = live.stamp, self._show(live, who, after)
                     after = view.version
@@ -353,6 +360,7 @@ def _facts(table: Table, rows: Rows, seconds: float) -> Facts | None:
     if not seats and not ends and not (moves and limit is not None):
         return None
     owners = {chair.who for chair in table.chairs} | {made.row.by for made in rows} | {table.host}
+    owners -= {made.row.was for made in rows if isinstance(made.row, r.Handed)}
     due = None if ends or limit is None else seconds + limit
     return Facts(KIND, tuple(sorted(owners - {""})), ends or table.finished, due)
 

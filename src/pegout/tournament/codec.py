@@ -53,6 +53,18 @@ def step_line(step: Step, before: str) -> tuple[str, str]:
     return f'{body[:-1]},"sum":"{seal}"}}', seal
 
 
+def step_to_bytes(step: Step) -> bytes:
+    """One step by itself, as a store keeps it; the order of its rows stands for the sums."""
+    return msgspec.json.encode(step, order="deterministic")
+
+
+def step_from_bytes(data: bytes) -> Step:
+    """A step that a store has kept; an older version is brought up to date."""
+    kept = msgspec.json.decode(data)
+    kept["events"] = [_upgraded(event) for event in kept.get("events", [])]
+    return msgspec.convert(kept, Step, str_keys=True)
+
+
 def _seal(before: str, body: str) -> str:
     return sha256(f"{before}\n{body}".encode()).hexdigest()[:SUM_DIGITS]
 

@@ -229,6 +229,20 @@ def decide_publish(course: Course, command: c.Publish) -> Rejection | None:
     return None
 
 
+def decide_show_standings(course: Course, command: c.ShowStandings) -> Rejection | None:
+    """Keep standings from the public, or release them; what was published stays public."""
+    division = course.division(command.division)
+    if division.standings_shown == command.shown:
+        told = "shown to everybody" if command.shown else "kept back"
+        return refuse("already", f"The standings of {division.name} are {told} already")
+    if not command.shown and division.version:
+        return refuse(
+            "published", f"The results of {division.name} are public and cannot be taken back"
+        )
+    course.happen(e.StandingsShown(division.id, command.shown))
+    return None
+
+
 def _public_already(division: DivisionState) -> Rejection | None:
     if not division.version or division.changed:
         return None

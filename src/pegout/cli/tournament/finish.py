@@ -377,3 +377,15 @@ def publish(desk: Desk, division: DivisionOption = None, override: OverrideOptio
     desk.take(c.Publish(asked.id, override))
     version = desk.meet.divisions[asked.id].version
     desk.answer(version=version)
+
+
+@takes_steps
+def release(
+    desk: Desk,
+    division: DivisionOption = None,
+    hide: Annotated[bool, typer.Option("--hide", help="Keep them back until later.")] = False,
+) -> None:
+    """Let everybody see the standings on the tournament's pages, or with --hide keep them back."""
+    asked = desk.division(division)
+    desk.take(c.ShowStandings(asked.id, shown=not hide))
+    desk.answer(shown=not hide)

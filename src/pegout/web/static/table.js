@@ -152,7 +152,7 @@ async function begin() {
     if (askedAnew()) tellTurn();
     if (state.table) dueForMe();
   });
-  onPrefs(() => set({}));
+  onPrefs(() => state.table && set({})); // settings of an account may come before the table
   listenToKeys();
   startClock();
   listenToDialogs();

@@ -1,0 +1,205 @@
+"""The JSON API of tournaments: open one, take steps in it, hear of every change."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, Router, get, post
+from litestar.params import Parameter
+from litestar.response import ServerSentEvent, ServerSentEventMessage
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_422_UNPROCESSABLE_ENTITY
+from msgspec import Meta, Struct
+
+from pegout.chance import seed_from
+from pegout.errors import Rejection
+from pegout.server.identity import AnyRequest, caller, cookies_for, fresh_guest, site_of, who_asks
+from pegout.server.live import HEARTBEAT, RETRY
+from pegout.server.meets.gate import kept, let_in, local_time, pass_by_code, pass_cookie, the_log
+from pegout.server.refusals import RefusedError, refused
+from pegout.server.wording import in_plain_words
+from pegout.service.meets import AnyMeetCommand, Taken
+from pegout.service.passes import Pass
+from pegout.tournament import commands as c
+from pegout.tournament.profiles import PROFILE_IDS, profile
+from pegout.tournament.telling import tell_step
+
+Key = Annotated[str, Meta(min_length=1, max_length=80)]
+Name = Annotated[str, Meta(min_length=1, max_length=80)]
+MOST_AT_ONCE = 1000
+QUIET = 0.5
+"""A page that is watched is told at most so often; what came in between is told at once with it."""
+
+
+class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
+    """A tournament to open: by which profile, which of its divisions, and who directs it."""
+
+    name: Name
+    profile: str
+    director: Name
+    parts: tuple[str, ...] = ()
+    place: str = ""
+    year: int | None = None
+    key: str = ""
+    rehearsal: bool = False
+
+
+class OpenedTournament(Struct, frozen=True):
+    """Where the new tournament is, and the code by which its director comes back."""
+
+    tournament: str
+    code: str
+    desk: str
+
+
+class Steps(Struct, frozen=True, forbid_unknown_fields=True):
+    """Commands to carry out, all or none, under a key that makes it safe to send them twice.
+
+    The commands are those of a `.cribmeet` file: `{"type": "RecordResult", …}`.
+    """
+
+    key: Key
+    commands: tuple[dict[str, Any], ...]
+
+
+class Told(Struct, frozen=True):
+    """The steps that were taken, in sentences."""
+
+    first: int
+    last: int
+    said: tuple[str, ...]
+
+
+@post("/tournaments", status_code=HTTP_201_CREATED)
+async def open_tournament(request: AnyRequest, data: NewTournament) -> Response[OpenedTournament]:
+    """Open a tournament; the answer has the director's own code."""
+    who = who_asks(request) or fresh_guest()
+    one = await opened(request, data, who)
+    answer = OpenedTournament(one.meet, one.code, f"/tournaments/{one.meet}/desk")
+    cookies = [pass_cookie(request, one), *cookies_for(request, who)]
+    return Response(answer, cookies=cookies, status_code=HTTP_201_CREATED)
+
+
+async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:
+    """A tournament opened for somebody, and the pass of its director."""
+    site = site_of(request)
+    if data.profile not in PROFILE_IDS:
+        known = ", ".join(PROFILE_IDS)
+        raise refused(Rejection("no_profile", f"There is no profile '{data.profile}': {known}"))
+    if rejection := site.quotas.refuse_meet(len(await site.meets.mine(who))):
+        raise refused(rejection)
+    book, now = profile(data.profile), local_time()
+    parts = data.parts or tuple(one.id for one in book.people.divisions.value)
+    seed = seed_from(secrets.token_hex(16))
+    year = data.year or int(now[:4])
+    commands: list[c.Command] = [
+        c.OpenMeet(data.name, year, seed, data.place, data.rehearsal),
+        c.Appoint(data.director, "director"),
+        *(c.OpenDivision(one, book, one) for one in parts),
+    ]
+    stamp = Pass("", "", "", "director", data.director).stamp(now)
+    key = f"{who} {data.key}" if data.key else ""
+    done = kept(await site.meets.open(commands, stamp, who, key))
+    return await site.passes.official(done.meet, "director", data.director)
+
+
+@post("/tournaments/{meet:str}/steps", status_code=HTTP_200_OK)
+async def take_steps(request: AnyRequest, meet: str, data: Steps) -> Told:
+    """Take steps in the role that your pass gives you; a refusal takes none of them."""
+    one = await let_in(request, meet)
+    done = await taken(request, one, commands_from(data.commands), data.key)
+    return await told(request, done)
+
+
+def commands_from(data: tuple[dict[str, Any], ...]) -> list[AnyMeetCommand]:
+    """Commands as they are written in JSON."""
+    if len(data) > MOST_AT_ONCE:
+        sentence = f"At most {MOST_AT_ONCE} commands at once; send the rest after them"
+        raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, "too_many", sentence)
+    try:
+        return [msgspec.convert(one, AnyMeetCommand) for one in data]
+    except msgspec.ValidationError as error:
+        fault = in_plain_words(str(error), wanted=AnyMeetCommand)
+        sentence = f"A command is not understood: {fault}"
+        raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, "bad_command", sentence) from None
+
+
+async def taken(
+    request: AnyRequest, one: Pass, commands: list[AnyMeetCommand], key: str = ""
+) -> Taken:
+    """Steps taken with a pass; what is refused ends the request."""
+    site = site_of(request)
+    own = f"{one.meet} {one.id} {key}" if key else ""
+    return kept(await site.meets.take(one.meet, commands, one.stamp(local_time()), own))
+
+
+async def told(request: AnyRequest, done: Taken) -> Told:
+    """What steps did, in sentences."""
+    log = await the_log(request, done.meet)
+    steps = log.steps[done.first - 1 : done.last]
+    return Told(
+        done.first, done.last, tuple(s for step in steps for s in tell_step(step, log.meet))
+    )
+
+
+@get("/tournaments/{meet:str}/news")
+async def news(
+    request: AnyRequest,
+    meet: str,
+    after: Annotated[int, Parameter(ge=0)] = 0,
+    last: Annotated[int | None, Parameter(header="last-event-id")] = None,
+) -> ServerSentEvent:
+    """A sign whenever the tournament has changed; its number is the last step."""
+    await the_log(request, meet)
+    return stream(request, meet, after if last is None else last, caller(request))
+
+
+@get("/passes/{code:str}/news")
+async def pass_news(
+    request: AnyRequest,
+    code: str,
+    after: Annotated[int, Parameter(ge=0)] = 0,
+    last: Annotated[int | None, Parameter(header="last-event-id")] = None,
+) -> ServerSentEvent:
+    """A sign whenever something has changed that concerns the entry of this code."""
+    one = await pass_by_code(request, code)
+    return stream(request, one.meet, after if last is None else last, one.id, one.entry)
+
+
+def stream(
+    request: AnyRequest, meet: str, after: int, who: str, entry: int | None = None
+) -> ServerSentEvent:
+    """Numbers of steps as they are taken, for whoever watches."""
+    site = site_of(request)
+    if not site.quotas.stream_begins(who):
+        sentence = "You have too many pages open at once; close one"
+        raise RefusedError.of(429, "too_many_streams", sentence)
+
+    async def signs() -> AsyncIterator[ServerSentEventMessage]:
+        watching = site.meets.watch(meet, after, entry)
+        coming: asyncio.Task[tuple[int, Any]] | None = None
+        try:
+            yield ServerSentEventMessage(comment="hello", retry=RETRY)
+            while True:
+                coming = coming or asyncio.ensure_future(anext(watching))
+                done, _ = await asyncio.wait({coming}, timeout=HEARTBEAT)
+                if not done:
+                    yield ServerSentEventMessage(comment="still here")
+                    continue
+                (number, _log), coming = coming.result(), None
+                yield ServerSentEventMessage(data=str(number), event="step", id=str(number))
+                await asyncio.sleep(QUIET)
+        finally:
+            site.quotas.stream_ends(who)
+            if coming is not None:
+                coming.cancel()
+                await asyncio.gather(coming, return_exceptions=True)
+            await watching.aclose()  # type: ignore[attr-defined]
+
+    return ServerSentEvent(signs())
+
+
+meets_api = Router("/api/v1", route_handlers=[open_tournament, take_steps, news, pass_news])

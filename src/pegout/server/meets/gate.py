@@ -1,0 +1,116 @@
+"""Who is let in to a tournament: by a pass, whose code is in the link, a header or a cookie."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from litestar.datastructures import Cookie
+from litestar.status_codes import (
+    HTTP_403_FORBIDDEN,
+    HTTP_404_NOT_FOUND,
+    HTTP_429_TOO_MANY_REQUESTS,
+)
+
+from pegout.errors import Rejection
+from pegout.server.identity import AnyRequest, caller, site_of
+from pegout.server.limits import Limits
+from pegout.server.refusals import RefusedError, refused
+from pegout.service.meets import Answer, NoMeet, Taken
+from pegout.service.passes import Pass
+from pegout.tournament.log import MeetLog
+from pegout.tournament.stamps import Role
+
+HEADER = "pegout-pass"
+MONTHS = 180 * 24 * 3600
+WRONG_CODE = 10.0
+"""What a wrong code takes out of an address's bucket, so that none is found by trying."""
+
+RUNNING: tuple[Role, ...] = ("director", "registrar", "scorer", "judge", "cross_checker")
+
+
+def local_time() -> str:
+    """The time on the wall, as steps of a tournament are stamped."""
+    return f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
+
+
+def cookie_name(meet: str) -> str:
+    """The cookie that holds a visitor's pass to one tournament."""
+    return f"pegout-{meet}"
+
+
+def pass_cookie(request: AnyRequest, one: Pass) -> Cookie:
+    """Keep a pass on this device."""
+    return Cookie(
+        key=cookie_name(one.meet),
+        value=one.code,
+        max_age=MONTHS,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+        path="/",
+    )
+
+
+async def the_log(request: AnyRequest, meet: str) -> MeetLog:
+    """A tournament as it stands, or the answer that there is none."""
+    log = await site_of(request).meets.log(meet)
+    if log is None:
+        raise no_meet()
+    return log
+
+
+async def pass_by_code(request: AnyRequest, code: str) -> Pass:
+    """The pass of a code in a link; whoever tries many codes is made to wait."""
+    found = await site_of(request).passes.by_code(code)
+    limits: Limits | None = request.app.state.limits
+    if found is not None:
+        if limits is not None and not limits.allows(f"pass {found.id}"):
+            raise _too_often()
+        return found
+    if limits is not None and not limits.allows(caller(request), WRONG_CODE):
+        raise _too_often()
+    raise RefusedError.of(
+        HTTP_404_NOT_FOUND,
+        "no_pass",
+        "This code opens nothing, or a new one was given since: ask at the desk for yours",
+    )
+
+
+def _too_often() -> RefusedError:
+    sentence = "That was too much at once; wait a moment and go on"
+    return RefusedError.of(HTTP_429_TOO_MANY_REQUESTS, "too_often", sentence)
+
+
+async def pass_of(request: AnyRequest, meet: str) -> Pass | None:
+    """The pass that a visitor has to a tournament; None for the public."""
+    code = request.headers.get(HEADER) or request.cookies.get(cookie_name(meet), "")
+    found = await site_of(request).passes.by_code(code) if code else None
+    return found if found is not None and found.meet == meet else None
+
+
+async def let_in(request: AnyRequest, meet: str, roles: tuple[Role, ...] = RUNNING) -> Pass:
+    """The visitor's pass, if it is of one of these roles."""
+    found = await pass_of(request, meet)
+    if found is not None and found.role in roles:
+        return found
+    raise RefusedError.of(
+        HTTP_403_FORBIDDEN,
+        "not_yours",
+        "This page is for those who run the tournament: open it by the link you were given",
+    )
+
+
+def kept(answer: Answer) -> Taken:
+    """The answer where steps were taken; a refusal ends the request."""
+    match answer:
+        case Taken():
+            return answer
+        case NoMeet():
+            raise no_meet()
+        case Rejection():
+            raise refused(answer)
+
+
+def no_meet() -> RefusedError:
+    """There is no such tournament."""
+    return RefusedError.of(HTTP_404_NOT_FOUND, "no_meet", "There is no such tournament here")

@@ -1,0 +1,235 @@
+"""The tournaments of a site: each a stream of steps, taken one at a time and told to all who watch.
+
+A meet is changed only by steps that the store has kept: what is asked is decided, kept, and only
+then taken in. Steps asked for together are taken together or not at all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from pegout.errors import Rejection
+from pegout.service.touching import ALL, Touched, touched
+from pegout.store import Change, Conflict, Facts, Heading, Repeated, Store
+from pegout.tournament import commands as c
+from pegout.tournament.codec import step_from_bytes, step_to_bytes
+from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Step, log_of, take
+from pegout.tournament.stamps import Stamp
+
+KIND = "meet"
+LISTED = 200
+
+AnyMeetCommand = c.AnyCommand | LogCommand
+Commands = Sequence[c.Command | LogCommand]
+
+
+class Taken(Struct, frozen=True):
+    """Steps that were taken and kept: the first and the last of them."""
+
+    meet: str
+    first: int
+    last: int
+
+
+class NoMeet(Struct, frozen=True):
+    """There is no such tournament."""
+
+
+Answer = Taken | NoMeet | Rejection
+
+
+class Meets:
+    """All tournaments of one process."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._open: dict[str, _Live] = {}
+        self._on_change: list[Callable[[str, MeetLog], None]] = []
+
+    def on_change(self, act: Callable[[str, MeetLog], None]) -> None:
+        """Have something done whenever a tournament has changed."""
+        self._on_change.append(act)
+
+    async def open(self, commands: Commands, stamp: Stamp, who: str, key: str) -> Answer:
+        """A new tournament, begun by its first steps; `who` finds it again in a list of theirs."""
+        return await self._begin(commands, stamp, who, key, NEW_LOG)
+
+    async def bring(self, log: MeetLog, who: str, key: str) -> Answer:
+        """A tournament from a file of another machine, with every step it has."""
+        return await self._begin((), None, who, key, log)
+
+    async def _begin(
+        self, commands: Commands, stamp: Stamp | None, who: str, key: str, log: MeetLog
+    ) -> Answer:
+        if repeated := await self._repeated(key):
+            return repeated
+        live = _Live(secrets.token_urlsafe(6), NEW_LOG)
+        after = log if stamp is None else _taken(log, commands, stamp)
+        if isinstance(after, Rejection):
+            return after
+        answer = await self._keep(live, after, key, Facts(KIND, (who,) if who else ()))
+        assert answer is not None, "no other process knows this name"
+        if answer.meet == live.id:
+            self._open[live.id] = live
+        return answer
+
+    async def take(self, meet: str, commands: Commands, stamp: Stamp, key: str = "") -> Answer:
+        """Take steps, all or none; the same key again gets the first one's answer."""
+        live = await self._live(meet)
+        if live is None:
+            return NoMeet()
+        async with live.lock:
+            after = _taken(live.log, commands, stamp)
+            if isinstance(after, Rejection):
+                # What is refused now may have been done before, with its answer lost on the way.
+                return await self._repeated(key) or after
+            answer = await self._keep(live, after, key, None)
+        return answer if answer is not None else await self.take(meet, commands, stamp, key)
+
+    async def _repeated(self, key: str) -> Taken | None:
+        reply = await asyncio.to_thread(self.store.reply, key) if key else None
+        return None if reply is None else msgspec.json.decode(reply, type=Taken)
+
+    async def _keep(
+        self, live: _Live, after: MeetLog, key: str, facts: Facts | None
+    ) -> Taken | None:
+        """Keep new steps for good, then take them in; None where another process was first."""
+        before = len(live.log.steps)
+        fresh = after.steps[before:]
+        done = Taken(live.id, before + 1, before + len(fresh))
+        change = Change(
+            stream=f"{KIND}:{live.id}",
+            expected=before,
+            rows=tuple(map(step_to_bytes, fresh)),
+            key=key or None,
+            reply=msgspec.json.encode(done),
+            facts=facts,
+        )
+        match await asyncio.wrap_future(self.store.append(change)):
+            case Repeated(reply=reply):
+                return msgspec.json.decode(reply, type=Taken)
+            case Conflict():
+                await self._catch_up(live)
+                return None
+        self._follow(live, after, fresh)
+        return done
+
+    def _follow(self, live: _Live, after: MeetLog, fresh: Sequence[Step]) -> None:
+        about = touched(fresh, live.log.meet, after.meet)
+        live.log = after
+        live.wake(about)
+        for act in self._on_change:
+            act(live.id, after)
+
+    async def log(self, meet: str) -> MeetLog | None:
+        """A tournament as it stands."""
+        live = await self._live(meet)
+        return None if live is None else live.log
+
+    async def _live(self, meet: str) -> _Live | None:
+        if meet in self._open:
+            return self._open[meet]
+        log = await asyncio.to_thread(self._read, meet)
+        if meet in self._open or log is None:
+            return self._open.get(meet)
+        live = self._open[meet] = _Live(meet, log)
+        return live
+
+    def _read(self, meet: str) -> MeetLog | None:
+        kept = self.store.read(f"{KIND}:{meet}")
+        return log_of([step_from_bytes(row.data) for row in kept]) if kept else None
+
+    async def watch(
+        self, meet: str, after: int, entry: int | None = None
+    ) -> AsyncIterator[tuple[int, MeetLog]]:
+        """The tournament now, and again whenever it has changed; of an entry, what touches it."""
+        live = await self._live(meet)
+        if live is None:
+            return
+        bell = asyncio.Event()
+        live.watchers[bell] = entry
+        try:
+            if len(live.log.steps) > after:
+                yield len(live.log.steps), live.log
+            while True:
+                await bell.wait()
+                bell.clear()
+                yield len(live.log.steps), live.log
+        finally:
+            live.watchers.pop(bell, None)
+
+    def listen(self) -> None:
+        """Hear from now on what other processes do to tournaments that are open here too."""
+        loop = asyncio.get_running_loop()
+
+        def heard(stream: str, version: int) -> None:
+            loop.call_soon_threadsafe(lambda: asyncio.ensure_future(self.news(stream, version)))
+
+        self.store.watch(heard)
+
+    async def news(self, stream: str, version: int) -> None:
+        """Another process has changed a tournament: take in what is new; "" means any."""
+        kind, _, meet = stream.partition(":")
+        names = [meet] if kind == KIND else [] if stream else list(self._open)
+        for live in [self._open[one] for one in names if one in self._open]:
+            async with live.lock:
+                if version and len(live.log.steps) >= version:
+                    continue
+                await self._catch_up(live)
+
+    async def _catch_up(self, live: _Live) -> None:
+        """Take in what another process has kept."""
+        log = await asyncio.to_thread(self._read, live.id)
+        if log is not None and len(log.steps) > len(live.log.steps):
+            self._follow(live, log, log.steps[len(live.log.steps) :])
+
+    async def mine(self, who: str) -> list[Heading]:
+        """The tournaments that somebody has opened, the last changed first."""
+        if not who:
+            return []
+        return await asyncio.to_thread(self.store.streams, kind=KIND, owner=who, limit=LISTED)
+
+    async def forget(self, meet: str) -> None:
+        """Remove a tournament for good."""
+        self._open.pop(meet, None)
+        await asyncio.wrap_future(self.store.forget(f"{KIND}:{meet}"))
+
+    def rest(self) -> int:
+        """Let go of tournaments that nobody watches; they come back when asked for."""
+        idle = [
+            meet
+            for meet, live in self._open.items()
+            if not live.watchers and not live.lock.locked()
+        ]
+        for meet in idle:
+            del self._open[meet]
+        return len(idle)
+
+
+class _Live:
+    """A tournament in memory: its lock, and the bells of those who watch all or one entry."""
+
+    def __init__(self, meet: str, log: MeetLog) -> None:
+        self.id = meet
+        self.log = log
+        self.lock = asyncio.Lock()
+        self.watchers: dict[asyncio.Event, int | None] = {}
+
+    def wake(self, about: Touched) -> None:
+        for bell, entry in self.watchers.items():
+            if entry is None or about is ALL or entry in about:
+                bell.set()
+
+
+def _taken(log: MeetLog, commands: Commands, stamp: Stamp) -> MeetLog | Rejection:
+    for command in commands:
+        after = take(log, command, stamp)
+        if isinstance(after, Rejection):
+            return after
+        log = after
+    return log

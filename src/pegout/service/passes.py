@@ -1,0 +1,107 @@
+"""Passes to a tournament: a short code that lets one person act in one role, with no account.
+
+A code is on paper and in a QR code, so it is kept as it is and can be printed again. One that is
+lost is given anew, and the old one opens nothing from then on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pegout.store import Document, Saved, Store
+from pegout.tournament.stamps import Role, Stamp
+from pegout.tournament.state import Meet
+
+KIND = "pass"
+SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""No letter or digit that is read as another."""
+LENGTH = 8
+OFFICIAL_LENGTH = 16
+"""Who runs a tournament has a longer one, which nobody types."""
+TRIES = 5
+
+
+class Pass(Struct, frozen=True):
+    """What a code opens: a tournament, in a role; a player's for one entry, a registrar's area."""
+
+    id: str
+    code: str
+    meet: str
+    role: Role
+    name: str
+    area: str | None = None
+    entry: int | None = None
+
+    def stamp(self, at: str) -> Stamp:
+        """A step taken with this pass."""
+        return Stamp(at, self.name, self.role, self.area, self.entry)
+
+
+class Passes:
+    """The passes of a site."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def official(self, meet: str, role: Role, name: str, area: str | None = None) -> Pass:
+        """A pass for one who runs a tournament; the same person gets the same one again."""
+        for known in await self.of(meet):
+            if (known.role, known.name, known.area) == (role, name, area):
+                return known
+        fresh = Pass(f"{meet}/{secrets.token_hex(6)}", "", meet, role, name, area)
+        return await self._with_code(fresh, OFFICIAL_LENGTH)
+
+    async def players(self, meet_id: str, meet: Meet) -> dict[int, Pass]:
+        """A pass for each entry that still plays, made where there is none yet."""
+        known = {one.entry: one for one in await self.of(meet_id) if one.entry is not None}
+        wanted = [entry.id for entry in meet.entries.values() if entry.in_it]
+        fresh = [one for one in wanted if one not in known]
+        made = await asyncio.gather(*(self._player(meet_id, meet, entry) for entry in fresh))
+        return {
+            **{e: p for e, p in known.items() if e in wanted},
+            **dict(zip(fresh, made, strict=True)),
+        }
+
+    async def _player(self, meet_id: str, meet: Meet, entry: int) -> Pass:
+        name = meet.entry_name(entry)
+        fresh = Pass(f"{meet_id}/{entry}", "", meet_id, "player", name, entry=entry)
+        return await self._with_code(fresh, LENGTH)
+
+    async def _with_code(self, one: Pass, length: int) -> Pass:
+        """A pass under a code that no other bears."""
+        for _ in range(TRIES):
+            code = "".join(secrets.choice(SIGNS) for _ in range(length))
+            coded = replace(one, code=code)
+            document = Document(
+                KIND, one.id, msgspec.json.encode(coded), name=code, owner=f"meet:{one.meet}"
+            )
+            made = await asyncio.wrap_future(self.store.put(document))
+            if isinstance(made, Saved):
+                return coded
+        raise RuntimeError("no free code was found")  # pragma: no cover - one in billions
+
+    async def anew(self, one: Pass) -> Pass:
+        """The same pass under a new code; the old code opens nothing any more."""
+        return await self._with_code(one, len(one.code))
+
+    async def revoke(self, one: Pass) -> None:
+        """Take a pass away."""
+        await asyncio.wrap_future(self.store.delete(KIND, one.id))
+
+    async def of(self, meet: str) -> list[Pass]:
+        """All passes to a tournament."""
+        found = await asyncio.to_thread(self.store.find, KIND, owner=f"meet:{meet}")
+        return [msgspec.json.decode(one.data, type=Pass) for one in found]
+
+    async def by_code(self, code: str) -> Pass | None:
+        """The pass that a code opens, however it is typed."""
+        plain = "".join(sign for sign in code.upper() if sign in SIGNS)
+        if not plain or len(plain) > OFFICIAL_LENGTH:
+            return None
+        found = await asyncio.to_thread(self.store.find, KIND, name=plain)
+        return msgspec.json.decode(found[0].data, type=Pass) if found else None

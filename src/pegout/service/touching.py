@@ -1,0 +1,44 @@
+"""Whom a step of a tournament concerns, so that a result wakes two phones and not four hundred."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pegout.tournament import events as e
+from pegout.tournament.log import LogCommand, Step
+from pegout.tournament.state import Meet
+
+ALL = frozenset({0})
+"""Everybody: no entry has the number 0."""
+
+Touched = frozenset[int]
+
+OF_A_GAME = (e.Claimed, e.CardWritten, e.Disputed, e.Resulted, e.SignedOff, e.JudgeCalled)
+OF_AN_ENTRY = (e.CheckedIn, e.NotThere)
+
+
+def touched(steps: Iterable[Step], before: Meet, after: Meet) -> Touched:
+    """The entries whose own page these steps change; ALL where they concern everybody."""
+    found: set[int] = set()
+    for step in steps:
+        if isinstance(step.command, LogCommand):
+            return ALL
+        for event in step.events:
+            about = _about(event, after)
+            if about is ALL:
+                return ALL
+            found |= about
+    return frozenset(found)
+
+
+def _about(event: e.Event, meet: Meet) -> Touched:
+    if isinstance(event, OF_A_GAME):
+        game = meet.divisions[event.division].game(event.game)
+        return ALL if game is None else frozenset(game.entries)
+    if isinstance(event, OF_AN_ENTRY):
+        return frozenset({event.entry})
+    if isinstance(event, e.CallAnswered | e.CallTaken):
+        call = next(one for one in meet.calls if one.id == event.call)
+        called = meet.divisions[call.division].game(call.game)
+        return ALL if called is None else frozenset(called.entries)
+    return ALL

@@ -1,0 +1,152 @@
+"""Tournaments of a site: steps kept before they count, all or none, told to those they concern."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from tests.service.directing import DIRECTOR, MORNING, do, opened, people, played, player, running
+
+from pegout.errors import Rejection
+from pegout.service.meets import Meets, NoMeet, Taken
+from pegout.service.passes import Passes
+from pegout.store import Store, open_store
+from pegout.tournament import commands as c
+from pegout.tournament.log import MeetLog, Undo
+
+Watched = AsyncIterator[tuple[int, MeetLog]]
+
+
+def test_steps_asked_for_together_are_taken_together_or_not_at_all(store: Store) -> None:
+    async def run() -> None:
+        meets = Meets(store)
+        meet = await opened(meets)
+        twice = [*people("men", 3), c.CheckIn("women")]
+        refused = await meets.take(meet, twice, DIRECTOR)
+        assert isinstance(refused, Rejection)
+        assert refused.code == "no_such_division"
+        log = await meets.log(meet)
+        assert log is not None
+        assert (len(log.steps), log.meet.entries) == (3, {})
+
+    asyncio.run(run())
+
+
+def test_the_same_key_twice_is_one_step_and_one_answer(store: Store) -> None:
+    async def run() -> None:
+        meets = Meets(store)
+        meet = await running(meets)
+        claim = c.Claim("men", 1, 0, played(121, 88))
+        entry = (await meets.log(meet)).meet.divisions["men"].game(1).entries[0]  # type: ignore[union-attr]
+        first = await meets.take(meet, [claim], player(entry), "one")
+        again = await meets.take(meet, [claim], player(entry), "one")
+        assert isinstance(first, Taken)
+        assert first == again
+        # Sent again after the game was settled, it is still what it was: no refusal.
+        await do(meets, meet, c.RecordResult("men", 1, played(121, 88)))
+        assert await meets.take(meet, [claim], player(entry), "one") == first
+
+    asyncio.run(run())
+
+
+def test_a_tournament_comes_back_after_the_site_went_down(tmp_path: Path) -> None:
+    database = str(tmp_path / "site.db")
+
+    async def before() -> tuple[str, MeetLog]:
+        meets = Meets(store)
+        meet = await running(meets)
+        await do(meets, meet, c.RecordResult("men", 1, played(121, 88)), Undo())
+        log = await meets.log(meet)
+        assert log is not None
+        return meet, log
+
+    store = open_store(database)
+    meet, log = asyncio.run(before())
+    store.close()
+    store = open_store(database)
+    assert asyncio.run(Meets(store).log(meet)) == log
+    assert asyncio.run(Meets(store).log("nothing")) is None
+    assert asyncio.run(Meets(store).take("nothing", [], DIRECTOR)) == NoMeet()
+    store.close()
+
+
+def test_two_processes_take_steps_in_one_tournament(store: Store) -> None:
+    async def run() -> None:
+        here, there = Meets(store), Meets(store)
+        meet = await running(here)
+        assert await there.log(meet) == await here.log(meet)
+        await do(here, meet, c.RecordResult("men", 1, played(121, 88)))
+        # The other does not know of it yet: it finds out, decides anew, and both stand alike.
+        await do(there, meet, c.RecordResult("men", 2, played(90, 121)))
+        await here.news(f"meet:{meet}", 1 << 40)
+        assert await there.log(meet) == await here.log(meet)
+        refused = await here.take(meet, [c.RecordResult("men", 2, played(90, 121))], DIRECTOR)
+        assert isinstance(refused, Rejection)
+        assert refused.code == "has_result"
+
+    asyncio.run(run())
+
+
+def test_a_result_wakes_those_who_played_and_whoever_watches_all(store: Store) -> None:
+    async def told(watched: Watched) -> int | None:
+        try:
+            return (await asyncio.wait_for(anext(watched), 0.3))[0]
+        except TimeoutError:
+            return None
+
+    async def run() -> None:
+        meets = Meets(store)
+        meet = await running(meets)
+        log = await meets.log(meet)
+        assert log is not None
+        now, one = len(log.steps), log.meet.divisions["men"].game(1)
+        assert one is not None
+        other = next(e for e in log.meet.entries if e not in one.entries)
+        watchers = [meets.watch(meet, now, entry) for entry in (one.entries[0], other, None)]
+        waiting = [asyncio.create_task(told(w)) for w in watchers]
+        await asyncio.sleep(0)
+        await do(meets, meet, c.RecordResult("men", 1, played(121, 88)))
+        assert await asyncio.gather(*waiting) == [now + 1, None, now + 1]
+
+    asyncio.run(run())
+
+
+def test_a_lost_code_is_given_anew_and_the_old_one_opens_nothing(store: Store) -> None:
+    async def run() -> None:
+        meets, passes = Meets(store), Passes(store)
+        meet = await running(meets)
+        log = await meets.log(meet)
+        assert log is not None
+        given = await passes.players(meet, log.meet)
+        assert len(given) == len({one.code for one in given.values()}) == 6
+        assert await passes.players(meet, log.meet) == given
+        lost = given[3]
+        assert await passes.by_code(f" {lost.code[:4].lower()}-{lost.code[4:]} ") == lost
+        fresh = await passes.anew(lost)
+        assert await passes.by_code(lost.code) is None
+        assert await passes.by_code(fresh.code) == fresh
+        assert (await passes.players(meet, log.meet))[3] == fresh
+        assert fresh.stamp(MORNING).entry == 3
+        await passes.revoke(fresh)
+        assert await passes.by_code(fresh.code) is None
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("code", ["", "?", "A" * 17, "ABCDEFGH"])
+def test_a_code_that_was_never_given_opens_nothing(store: Store, code: str) -> None:
+    assert asyncio.run(Passes(store).by_code(code)) is None
+
+
+def test_who_runs_a_tournament_has_one_pass_for_each_role(store: Store) -> None:
+    async def run() -> None:
+        passes = Passes(store)
+        first = await passes.official("m", "judge", "Jo")
+        assert await passes.official("m", "judge", "Jo") == first
+        assert await passes.official("m", "scorer", "Jo") != first
+        assert len(await passes.of("m")) == 2
+        assert await passes.of("other") == []
+
+    asyncio.run(run())
