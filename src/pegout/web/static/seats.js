@@ -22,7 +22,7 @@ function other(seat) {
   const held = deal?.held[seat] ?? 0;
   const turn = state.table.waiting_for.includes(seat);
   return html`<li class=${turn ? "turn" : ""}><span class="who">${pegSign(sideOf(seat))} <b>${nameOf(seat)}</b>
-      <small>${[chair.kind === "computer" ? `computer, ${chair.level}` : "", partner(seat), deal?.dealer === seat ? "deals" : "", chair.stood_in ? `away, the computer plays: ${chair.level}` : chair.away ? `${nameOf(seat)} is away` : "", turn ? "to play" : ""].filter(Boolean).join(" · ")}</small></span>
+      <small>${[chair.stood_in ? `is away, the computer plays: ${chair.level}` : chair.away ? "is away" : "", chair.kind === "computer" ? `computer, ${chair.level}` : "", partner(seat), deal?.dealer === seat ? "deals" : "", turn ? "to play" : ""].filter(Boolean).join(" · ")}</small></span>
     ${held ? html`<span class="backs" role="img" aria-label="${held} ${held === 1 ? "card" : "cards"} face down">${Array.from({ length: held }, () => html`<span class="card">${back()}</span>`)}</span>` : nothing}</li>`;
 }
 
