@@ -69,3 +69,14 @@ def test_ties_at_stake_and_playoffs_are_played_before_results_are_public() -> No
         first = game.entries[0] < game.entries[1]
         desk.do(c.RecordResult("d", game.number, won(first, 50 + number)))
     assert desk.refused(c.Publish("d")).code == "playoffs_open"
+
+
+def test_standings_are_shown_until_the_director_hides_them() -> None:
+    desk = running("mcallen", 6)
+    assert desk.d().shown
+    assert desk.refused(c.ShowStandings("d", shown=True)).code == "already"
+    desk.do(c.ShowStandings("d", shown=False))
+    assert not desk.d().shown
+    assert desk.refused(c.ShowStandings("d", shown=False)).code == "already"
+    desk.do(c.ShowStandings("d", shown=True))
+    assert desk.d().shown

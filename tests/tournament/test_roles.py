@@ -46,6 +46,7 @@ BeginPlayoffs          -       -      -         -          -      -
 RecordPlayoffGame      -       x      -         -          -      -
 PlayoffAbsence         -       -      -         -          -      -
 Publish                -       -      -         -          -      -
+ShowStandings          -       -      -         -          -      -
 CallJudge              -       x      x         -          x      -
 AnswerCall             -       -      x         -          -      -
 Announce               -       x      -         -          -      -
@@ -89,6 +90,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.RecordPlayoffGame("d", 1, 1, won()),
         c.PlayoffAbsence("d", 1, 0, 5),
         c.Publish("d"),
+        c.ShowStandings("d", shown=False),
         c.CallJudge("d", 1),
         c.AnswerCall(1, "count stands"),
         c.Announce("Lunch"),

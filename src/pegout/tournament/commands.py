@@ -299,6 +299,13 @@ class Publish(Command, frozen=True, tag=True, omit_defaults=True):
     override: str = ""
 
 
+class ShowStandings(Command, frozen=True, tag=True):
+    """Let the public see the standings while games go on, or keep them for the desk."""
+
+    division: str
+    shown: bool
+
+
 class CallJudge(Command, frozen=True, tag=True):
     """Ask for a judge at a game."""
 
@@ -368,6 +375,7 @@ AnyCommand = (
     | RecordPlayoffGame
     | PlayoffAbsence
     | Publish
+    | ShowStandings
     | CallJudge
     | AnswerCall
     | Announce

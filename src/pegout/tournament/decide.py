@@ -25,6 +25,7 @@ from pegout.tournament.finishing import (
     decide_begin_playoffs,
     decide_playoff_game,
     decide_publish,
+    decide_show_standings,
     decide_tie_games,
 )
 from pegout.tournament.permits import refuse_actor, refuse_area
@@ -125,6 +126,7 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.RecordPlayoffGame: decide_playoff_game,
     c.PlayoffAbsence: decide_absence,
     c.Publish: decide_publish,
+    c.ShowStandings: decide_show_standings,
     c.CallJudge: decide_call,
     c.AnswerCall: decide_answer,
     c.Announce: decide_announce,

@@ -303,6 +303,13 @@ class Published(Event, frozen=True, tag=True):
     version: int
 
 
+class StandingsShown(Event, frozen=True, tag=True):
+    """The standings of a division are for everybody to see, or for the desk alone."""
+
+    division: str
+    shown: bool
+
+
 class JudgeCalled(Event, frozen=True, tag=True):
     """A table asked for a judge."""
 
@@ -375,6 +382,7 @@ AnyEvent = (
     | PlayoffGamePlayed
     | PlayoffLeft
     | Published
+    | StandingsShown
     | JudgeCalled
     | CallAnswered
     | Announced

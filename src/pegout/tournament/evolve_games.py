@@ -237,6 +237,10 @@ def _times(division: DivisionState, event: e.TimesSet) -> DivisionState:
     return replace(division, starts=event.starts, ends=event.ends)
 
 
+def _standings_shown(division: DivisionState, event: e.StandingsShown) -> DivisionState:
+    return replace(division, shown=event.shown)
+
+
 CHANGES: dict[type[e.Event], Change] = {
     e.DeadlineSet: _deadline,
     e.TimesSet: _times,
@@ -256,5 +260,6 @@ CHANGES: dict[type[e.Event], Change] = {
     e.PlayoffGamePlayed: _playoff_game,
     e.PlayoffLeft: _playoff_left,
     e.Published: _published,
+    e.StandingsShown: _standings_shown,
 }
 """All of these name their division."""

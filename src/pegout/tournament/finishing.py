@@ -229,6 +229,16 @@ def decide_publish(course: Course, command: c.Publish) -> Rejection | None:
     return None
 
 
+def decide_show_standings(course: Course, command: c.ShowStandings) -> Rejection | None:
+    """Show the standings to the public, or keep them for the desk until the end."""
+    division = course.division(command.division)
+    if division.shown == command.shown:
+        told = "for everybody to see" if command.shown else "for the desk alone"
+        return refuse("already", f"The standings of {division.name} are {told} already")
+    course.happen(e.StandingsShown(division.id, command.shown))
+    return None
+
+
 def _public_already(division: DivisionState) -> Rejection | None:
     if not division.version or division.changed:
         return None

@@ -112,6 +112,7 @@ class DivisionState(Struct, frozen=True):
 
     `ranked` are those who were in the field when the first bracket began: who leaves after that
     keeps the place they qualified in. `changed` says that what is public is no longer what stands.
+    `shown` says whether the public sees the standings before they are published.
     """
 
     id: str
@@ -137,6 +138,7 @@ class DivisionState(Struct, frozen=True):
     version: int = 0
     changed: bool = False
     area_deadlines: dict[str, str] = {}
+    shown: bool = True
 
     @property
     def name(self) -> str:

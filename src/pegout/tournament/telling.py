@@ -334,6 +334,11 @@ def _published(event: e.Published, meet: Meet) -> str:
     return f"The results of {name} are public, version {event.version}."
 
 
+def _standings_shown(event: e.StandingsShown, meet: Meet) -> str:
+    told = "are for everybody to see" if event.shown else "are kept for the desk alone"
+    return f"The standings of {meet.divisions[event.division].name} {told}."
+
+
 def _called(event: e.JudgeCalled, meet: Meet) -> str:
     place, _ = _game(meet, event.division, event.game)
     asked = f": {event.question}" if event.question else ""
@@ -349,12 +354,8 @@ def _announced(event: e.Announced, _meet: Meet) -> str:
     return f"Announced: {event.text}"
 
 
-def _warned(event: e.Warned, _meet: Meet) -> str:
-    return f"{event.name} was warned: {event.reason}."
-
-
-def _ejected(event: e.Ejected, _meet: Meet) -> str:
-    return f"{event.name} was sent out: {event.reason}."
+def _was(what: str) -> Callable[[Any, Meet], str]:
+    return lambda event, _meet: f"{event.name} was {what}: {event.reason}."
 
 
 _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
@@ -389,9 +390,10 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.PlayoffGamePlayed: _playoff_game,
     e.PlayoffLeft: _playoff_left,
     e.Published: _published,
+    e.StandingsShown: _standings_shown,
     e.JudgeCalled: _called,
     e.CallAnswered: _answered,
     e.Announced: _announced,
-    e.Warned: _warned,
-    e.Ejected: _ejected,
+    e.Warned: _was("warned"),
+    e.Ejected: _was("sent out"),
 }

@@ -53,6 +53,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "playoffs": ("finish", "playoffs"),
     "bracket": ("finish", "bracket"),
     "publish": ("finish", "publish"),
+    "show": ("finish", "show"),
     "undo": ("control", "undo"),
     "redo": ("control", "redo"),
     "restore": ("control", "restore"),

@@ -377,3 +377,14 @@ def publish(desk: Desk, division: DivisionOption = None, override: OverrideOptio
     desk.take(c.Publish(asked.id, override))
     version = desk.meet.divisions[asked.id].version
     desk.answer(version=version)
+
+
+@takes_steps
+def show(
+    desk: Desk,
+    division: DivisionOption = None,
+    hide: Annotated[bool, typer.Option("--hide", help="Keep them for the desk alone.")] = False,
+) -> None:
+    """Let the public see the standings while games go on, or hide them until they are published."""
+    desk.take(c.ShowStandings(desk.division(division).id, not hide))
+    desk.answer()
