@@ -22,6 +22,8 @@ from pegout.server.identity import AnyRequest
 from pegout.server.limits import Limits, limit
 from pegout.server.meets.api import meets_api
 from pegout.server.meets.desk import DESK_ROUTES
+from pegout.server.meets.desk_files import DESK_FILES
+from pegout.server.meets.opening import OPENING_PAGES
 from pegout.server.meets.pages import MEET_PAGES
 from pegout.server.more_pages import MORE_PAGES
 from pegout.server.pages import PAGES
@@ -68,7 +70,9 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             *MORE_PAGES,
             meets_api,
             *MEET_PAGES,
+            *OPENING_PAGES,
             *DESK_ROUTES,
+            *DESK_FILES,
             healthz,
             create_static_files_router(path="/static", directories=[WEB / "static"]),
         ],
