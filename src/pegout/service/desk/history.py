@@ -7,7 +7,7 @@ from msgspec import Struct
 from pegout.tournament.log import LogCommand, MeetLog, Undo, bare_log
 from pegout.tournament.telling import told_log
 
-SHOWN = 100
+SHOWN = 40
 
 
 class StepRow(Struct, frozen=True):
