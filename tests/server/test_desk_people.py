@@ -38,11 +38,13 @@ def test_pairs_and_what_the_book_asks_of_them(server: Server) -> None:
         assert "of the second of the pair is blank" in dora.refused(
             "entries", "enter", name="Ann Lee"
         )
-        why = dora.refused("entries", "enter", **form, birth_year=2001, birth_year2=1940)
+        years = {"birth_year": 1939, "birth_year2": 1940}
+        young = {**years, "birth_year": 2001}
+        assert "is for 55 and over" in dora.refused("entries", "enter", **form, **young)
+        dora.does("setting-up", "deadline", deadline="2020-01-01T09:00")
+        why = dora.refused("entries", "enter", **form, **years)
         assert "the director may decide otherwise, with a reason" in why
-        told = dora.does(
-            "entries", "enter", **form, birth_year=2001, birth_year2=1940, override="one is short"
-        )
+        told = dora.does("entries", "enter", **form, **years, override="one pair is short")
         assert "Ann Lee & Bob Ray entered" in told
 
 

@@ -93,7 +93,9 @@ async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:
     if rejection := site.quotas.refuse_meet(len(await site.meets.mine(who))):
         raise refused(rejection)
     now = local_time()
-    parts = data.parts or tuple(one.id for one in book.people.divisions.value)
+    known = tuple(one.id for one in book.people.divisions.value)
+    unknown = tuple(one for one in data.parts if one not in known)
+    parts = (*(one for one in known if one in (data.parts or known)), *unknown)
     seed = seed_from(secrets.token_hex(16))
     year = data.year or int(now[:4])
     commands: list[c.Command] = [

@@ -33,7 +33,7 @@ def people(desk: Desk, fields: Fields) -> Asked:
     if not 1 <= number <= MOST:
         raise BadFieldError("too_many_made_up", f"Choose 1 to {MOST} entries")
     practice = _practice(desk)
-    for command in made_up_people(practice.division, number):
+    for command in made_up_people(desk.meet, practice.division, number):
         practice.do(command)
     return _done(practice, "Nobody was entered")
 

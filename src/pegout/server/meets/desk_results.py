@@ -150,10 +150,10 @@ def record_round(desk: Desk, fields: Fields) -> Asked:
     """Every result of a round that is filled in."""
     division = division_of(desk)
     found: list[AnyMeetCommand] = []
-    for field in fields:
-        if field.startswith("a-") and (text(fields, field) or text(fields, f"b-{field[2:]}")):
-            number = whole({"game": field[2:]}, "game", "The game")
-            result = result_of({**fields, "kind": "played"}, field, f"b-{number}")
+    for number in sorted(division.round_of):
+        first, second = f"a-{number}", f"b-{number}"
+        if text(fields, first) or text(fields, second):
+            result = result_of({**fields, "kind": "played"}, first, second)
             found.append(c.RecordResult(division.id, number, result))
     if not found:
         raise BadFieldError("no_scores", "No score is filled in: write both scores of a game")

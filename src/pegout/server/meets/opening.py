@@ -113,7 +113,7 @@ async def _made_up(request: AnyRequest, one: Pass, number: int) -> None:
     log = await the_log(request, one.meet)
     if number and not log.meet.entries:
         first = next(iter(log.meet.divisions.values()))
-        commands = made_up_people(first, number)
+        commands = made_up_people(log.meet, first, number)
         kept(await site_of(request).meets.take(one.meet, commands, one.stamp(local_time())))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import count, islice
 
 from pegout.chance import draws_from
 from pegout.errors import Rejection
@@ -14,7 +14,7 @@ from pegout.tournament.ranking import games_missing
 from pegout.tournament.rehearsing import BORN, FAIR, SPREADS, WORDS
 from pegout.tournament.results import Result
 from pegout.tournament.stamps import Stamp
-from pegout.tournament.state import DivisionState
+from pegout.tournament.state import DivisionState, Meet
 
 NAMES = (
     "Ada Bell, Ben Cole, Cora Dean, Dan Ellis, Edna Fox, Fred Gill, Gwen Hart, Hank Ives, "
@@ -27,22 +27,18 @@ ROUNDS = 5
 """Where the book leaves their number to the director."""
 
 
-def made_up_people(division: DivisionState, number: int) -> list[c.Command]:
-    """So many entries with names of nobody, and all papers handed in."""
-    people = division.profile.people
+def made_up_people(meet: Meet, division: DivisionState, number: int) -> list[c.Command]:
+    """So many entries with names that nobody there has, and all papers handed in."""
+    people, size = division.profile.people, division.part.size
+    names = (_name(one) for one in count(len(meet.people)))
     return [
         c.Enter(
             division.id,
-            tuple(
-                c.PersonData(
-                    _name(one * division.part.size + seat), BORN, papers=people.papers.value
-                )
-                for seat in range(division.part.size)
-            ),
-            f"Area {one + 1}" if people.area.value else "",
+            tuple(c.PersonData(next(names), BORN, papers=people.papers.value) for _ in range(size)),
+            f"Area {len(meet.entries) + one}" if people.area.value else "",
             override=WHY,
         )
-        for one in range(number)
+        for one in range(1, number + 1)
     ]
 
 

@@ -1,0 +1,75 @@
+"""Opened for real, to practise, by a club's own profile, or brought in a file."""
+
+from __future__ import annotations
+
+from tests.server.desk import PAGES, Visitor, problem_of, text_of
+from tests.server.running import Server
+
+LURCH = """
+id = "lurch"
+name = "Our league, with the lurch"
+base = "casual"
+
+[scoring]
+skunk_below = { value = 61, clause = "002 Game: the lurch" }
+double_skunk_below = { value = "none", clause = "002 Game: the lurch" }
+"""
+
+
+def test_a_rehearsal_is_played_by_a_button_and_stays_one(server: Server) -> None:
+    with Visitor(server) as dora:
+        form = {"profile": "acc", "rehearse": "yes", "entrants": "8", "part-main": "on"}
+        dora.comes_in(dora.http.post("/tournaments/new", data=form))
+        assert "8 entries" in dora.sees("overview")
+        dora.does("entries", "made_up", number=1)
+        assert "Choose 1 to 200" in dora.refused("entries", "made_up", number=900)
+        assert "No round waits" in dora.refused("overview", "play_round")
+        dora.does("overview", "play_on")
+        for page in PAGES:
+            assert "Rehearsal" in dora.sees(page)
+        assert "Everything is played" in dora.refused("overview", "play_on")
+        assert "are public, version 1" in dora.does("finish", "publish")
+        listed = text_of(dora.http.get("/tournaments"))
+        assert "(rehearsal)" in listed
+        whole = dora.http.get(f"/tournaments/{dora.meet}/desk/download/cribmeet").text
+        assert '"rehearsal":true' in whole
+        few = dora.http.post("/tournaments/new", data={**form, "entrants": "1"})
+        assert "A rehearsal has 2 to 200" in problem_of(few)
+
+
+def test_results_are_not_made_up_in_a_real_tournament(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        for act in ("play_round", "play_on"):
+            assert "This tournament is a real one" in dora.refused("overview", act)
+        assert "This tournament is a real one" in dora.refused("entries", "made_up", number=3)
+
+
+def test_a_club_brings_its_own_profile(server: Server) -> None:
+    with Visitor(server) as dora:
+        none = dora.http.post("/tournaments/new/book", data={"book": ""})
+        assert "Choose a file" in problem_of(none)
+        bad = dora.http.post("/tournaments/new/book", data={"book": 'id = "x"\nbase = "chess"'})
+        assert bad.status_code == 422
+        assert "This profile cannot be used" in problem_of(bad)
+        file = {"book_file": ("lurch.toml", LURCH.encode(), "text/plain")}
+        shown = dora.http.post("/tournaments/new/book", files=file)
+        assert "Our league, with the lurch" in text_of(shown)
+        assert "002 Game: the lurch" in text_of(shown)
+        dora.opens("lurch", book=LURCH)
+        assert "Our league, with the lurch" in dora.sees("overview")
+        assert "Our league, with the lurch" in dora.sees("setting-up")
+        broken = dora.http.post(
+            "/tournaments/new", data={"name": "G", "director": "D", "book": "what"}
+        )
+        assert broken.status_code == 422
+
+
+def test_a_wrong_file_says_why_it_is_not_brought_in(server: Server) -> None:
+    with Visitor(server) as dora:
+        none = dora.http.post("/tournaments/bring", data={})
+        assert "Choose the .cribmeet file" in problem_of(none)
+        file = {"meet_file": ("photo.jpg", b"\xff\xd8\xff", "image/jpeg")}
+        wrong = dora.http.post("/tournaments/bring", files=file)
+        assert wrong.status_code == 422
+        assert "line 1" in problem_of(wrong)
