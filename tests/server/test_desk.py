@@ -99,6 +99,18 @@ def test_everything_done_has_its_undo_and_redo(server: Server) -> None:
         assert "is blank" in dora.refused("log", "undo")
 
 
+def test_a_page_that_is_gone_back_to_tells_what_was_done_and_undone_since(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        dora.does("entries", "enter", name="Al Ruiz")
+        dora.does("entries", "undo", step=4)
+        told = dora.sees("entries", said="4-4")
+        assert "Al Ruiz entered" in told
+        assert "Undo this" not in told
+        for strange in ("0-4", "9-99", "x-y", "4-"):
+            assert "Enter somebody" in dora.sees("entries", said=strange)
+
+
 def undo_fields(dora: Visitor) -> dict[str, str]:
     steps = dora.http.get(f"/tournaments/{dora.meet}/desk/log").text
     last = max(int(one) for one in re.findall(r'<li value="(\d+)"', steps))

@@ -41,7 +41,7 @@ def test_the_plan_is_looked_at_before_it_is_accepted(server: Server) -> None:
         bad = "round,table,player_a,player_b\n1,1,P0,P9\n"
         assert "there is no entry 'P9'" in dora.refused("plan", "import_plan", csv=bad)
         good = "round,table,player_a,player_b\n1,1,P0,P1\n1,2,P2,P3\n1,3,P4,P5\n"
-        assert "has a plan of 1 rounds" in dora.does("plan", "import_plan", csv=good)
+        assert "has a plan of 1 round and 3 games" in dora.does("plan", "import_plan", csv=good)
         assert "has begun" in dora.does("plan", "start", override="a short day", then="rounds")
         assert "Next to call: Round 1" in dora.sees("rounds")
         assert "has begun" in dora.refused("plan", "plan")

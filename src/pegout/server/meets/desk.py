@@ -36,10 +36,10 @@ from pegout.server.meets.desk_settings import SETTINGS_ACTS, overview, setting_u
 from pegout.server.meets.frame import Act, Asked, BadFieldError, Desk, DeskPage, Partly
 from pegout.server.meets.gate import let_in, local_time, the_log
 from pegout.server.refusals import Problem, RefusedError
+from pegout.service.desk.history import told
 from pegout.service.meets import Taken
 from pegout.service.passes import Pass
 from pegout.tournament.commands import Appoint, Publish
-from pegout.tournament.telling import tell_step
 
 LARGEST_FORM = 512 * 1024
 """A table of two thousand entries fits."""
@@ -99,7 +99,7 @@ async def desk_page(
     """One page of the desk."""
     desk = await _desk(request, meet, _page(page), d)
     first, _, last = said.partition("-")
-    if first.isdigit() and last.isdigit():
+    if first.isdecimal() and last.isdecimal() and int(first) > 0:
         desk = _telling(desk, int(first), int(last))
     return await drawn(request, desk, page)
 
@@ -116,19 +116,20 @@ async def _desk(request: AnyRequest, meet: str, page: DeskPage, division: str) -
 def _telling(desk: Desk, first: int, last: int) -> Desk:
     """The desk with what the last steps did; only the last thing done has its undo there."""
     steps = desk.log.steps[first - 1 : last]
-    told = [line for step in steps for line in tell_step(step, desk.meet)]
     newest = last == len(desk.log.steps) and desk.directs and bool(steps)
     public = any(isinstance(step.command, Publish) for step in steps)
     return replace(
-        desk, said=shortened(told), back=(first, last) if newest and not public else None
+        desk,
+        said=shortened(told(desk.log, first, last)),
+        back=(first, last) if newest and not public else None,
     )
 
 
-def shortened(told: list[str]) -> tuple[str, ...]:
+def shortened(lines: list[str]) -> tuple[str, ...]:
     """What was done; of very much only the beginning, and how much more there was."""
-    if len(told) <= MOST_TOLD:
-        return tuple(told)
-    return (*told[: MOST_TOLD - 1], f"And {len(told) - MOST_TOLD + 1} more: see the log.")
+    if len(lines) <= MOST_TOLD:
+        return tuple(lines)
+    return (*lines[: MOST_TOLD - 1], f"And {len(lines) - MOST_TOLD + 1} more: see the log.")
 
 
 def _page(page: str) -> DeskPage:
@@ -209,8 +210,8 @@ async def desk_act(request: AnyRequest, meet: str, page: str) -> Response[Any]:
     await _give_links(request, desk, asked)
     if isinstance(asked, Partly):
         fresh = _telling(replace(desk, log=await the_log(request, meet)), done.first, done.last)
-        told = Problem("rows_left", "These rows were not entered: put them right and try again")
-        return await drawn(request, replace(fresh, problem=told, faults=asked.faults), page)
+        left = Problem("rows_left", "These rows were not entered: put them right and try again")
+        return await drawn(request, replace(fresh, problem=left, faults=asked.faults), page)
     return Redirect(_where(desk, page, data, done), status_code=303)
 
 

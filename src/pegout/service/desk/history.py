@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from pegout.tournament.log import LogCommand, MeetLog, Undo, bare_log
-from pegout.tournament.telling import told_log
+from pegout.tournament.log import LogCommand, MeetLog, Undo, bare_log, log_of
+from pegout.tournament.telling import tell_step, told_log
 
 SHOWN = 40
 
@@ -37,6 +37,12 @@ def step_rows(log: MeetLog, everything: bool) -> list[StepRow]:
         )
         for step, lines in list(told_log(log))[first:]
     ][::-1]
+
+
+def told(log: MeetLog, first: int, last: int) -> list[str]:
+    """What steps did, in sentences; of steps that were undone since, as it was then."""
+    meet = log.meet if last >= len(log.steps) else log_of(log.steps[:last]).meet
+    return [line for step in log.steps[first - 1 : last] for line in tell_step(step, meet)]
 
 
 def undone_by(log: MeetLog, to: int) -> list[int]:
