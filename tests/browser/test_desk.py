@@ -48,10 +48,10 @@ def test_a_morning_from_the_first_click_to_the_published_results(
     page.get_by_role("button", name="Open the tournament").click()
     page.get_by_role("link", name="Go to Entries").click()
     for name in SEVEN:
+        page.locator("#enter-name:focus").wait_for()
         page.keyboard.type(name)
         page.keyboard.press("Enter")
         page.get_by_text(f"{name} entered Singles, men.").wait_for()
-        assert page.evaluate("document.activeElement.id") == "enter-name"
     page.get_by_role("link", name="Go to Check-in").click()
     page.get_by_role("button", name="All 7 are here").click()
     page.get_by_role("link", name="Go to Plan").click()
@@ -88,7 +88,7 @@ def play_round(page: Page, number: int) -> None:
     for place in (1, 2, 3):
         game = 3 * (number - 1) + place
         a, b = scores(game)
-        assert page.evaluate("document.activeElement.id") == "record-game"
+        page.locator("#record-game:focus").wait_for()
         page.keyboard.type(f"T{place}" if place > 1 else str(game))
         assert page.locator("[data-sides]").inner_text().startswith(f"Game {game}: ")
         for typed in (a, b):
@@ -162,11 +162,13 @@ def test_what_was_done_is_taken_back_and_what_is_refused_is_kept(seat: Seat) -> 
     page = seat(viewport={"width": 1200, "height": 900}).page
     link = opened(page, **{"part-men": "on"})
     page.goto(f"{link}/entries")
+    page.locator("#enter-name:focus").wait_for()
     page.keyboard.type("Al Ruiz")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Undo this").click()
     page.get_by_text("is undone.").wait_for()
     page.get_by_text("0 entries").wait_for()
+    page.locator("#enter-name:focus").wait_for()
     page.keyboard.type("Bo Tran")
     page.get_by_text("More: family").click()
     page.get_by_label("Year of birth").fill("old")

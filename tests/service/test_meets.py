@@ -113,6 +113,20 @@ def test_a_result_wakes_those_who_played_and_whoever_watches_all(store: Store) -
     asyncio.run(run())
 
 
+def test_codes_asked_for_twice_at_once_are_the_same(store: Store) -> None:
+    async def run() -> None:
+        meets, passes = Meets(store), Passes(store)
+        meet = await running(meets)
+        log = await meets.log(meet)
+        assert log is not None
+        asked = [passes.players(meet, log.meet) for _ in range(4)]
+        given = await asyncio.gather(*asked)
+        assert all(one == given[0] for one in given)
+        assert await passes.players(meet, log.meet) == given[0]
+
+    asyncio.run(run())
+
+
 def test_a_lost_code_is_given_anew_and_the_old_one_opens_nothing(store: Store) -> None:
     async def run() -> None:
         meets, passes = Meets(store), Passes(store)
