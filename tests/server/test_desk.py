@@ -85,7 +85,10 @@ def test_everything_done_has_its_undo_and_redo(server: Server) -> None:
         told = dora.does("results", "record", game=1, a=121, b=90, round=1)
         assert "Game 1 (round 1, table 1): Al Ruiz beat Bo Tran 121–90 (from paper)." in told
         step = undo_fields(dora)
-        assert "is undone" in dora.does("results", "undo", **step)
+        taken_back = dora.does("results", "undo", **step)
+        assert "is undone" in taken_back
+        assert "Put it back" in taken_back
+        assert "Undo this" not in taken_back
         assert "back in force" in dora.does("log", "redo")
         assert "Nothing was undone" in dora.refused("log", "redo")
         csv = "name\nIra Moss\nJo King\n"

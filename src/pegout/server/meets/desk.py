@@ -40,6 +40,7 @@ from pegout.service.desk.history import told
 from pegout.service.meets import Taken
 from pegout.service.passes import Pass
 from pegout.tournament.commands import Appoint, Publish
+from pegout.tournament.log import Redo, Restore, Undo
 
 LARGEST_FORM = 512 * 1024
 """A table of two thousand entries fits."""
@@ -115,14 +116,14 @@ async def _desk(request: AnyRequest, meet: str, page: DeskPage, division: str) -
 
 def _telling(desk: Desk, first: int, last: int) -> Desk:
     """The desk with what the last steps did; only the last thing done has its undo there."""
-    steps = desk.log.steps[first - 1 : last]
-    newest = last == len(desk.log.steps) and desk.directs and bool(steps)
-    public = any(isinstance(step.command, Publish) for step in steps)
-    return replace(
-        desk,
-        said=shortened(told(desk.log, first, last)),
-        back=(first, last) if newest and not public else None,
-    )
+    desk = replace(desk, said=shortened(told(desk.log, first, last)))
+    commands = [step.command for step in desk.log.steps[first - 1 : last]]
+    if last != len(desk.log.steps) or not desk.directs or not commands:
+        return desk
+    if isinstance(commands[-1], Undo | Restore):
+        return replace(desk, again=True)
+    settled = any(isinstance(one, Publish | Redo) for one in commands)
+    return desk if settled else replace(desk, back=(first, last))
 
 
 def shortened(lines: list[str]) -> tuple[str, ...]:

@@ -29,7 +29,8 @@ NOTES = {
 class Desk(Struct, frozen=True):
     """What one page of the desk is drawn from.
 
-    `said` is what was just done and `back` the steps that a button takes back; `problem` why
+    `said` is what was just done and `back` the steps that a button takes back, or
+    `again` that a button puts back what was taken back; `problem` why
     something was not done, with a line for each fault, and `fields` what was typed then.
     """
 
@@ -40,6 +41,7 @@ class Desk(Struct, frozen=True):
     now: str
     said: tuple[str, ...] = ()
     back: tuple[int, int] | None = None
+    again: bool = False
     problem: Problem | None = None
     faults: tuple[str, ...] = ()
     fields: Fields = {}

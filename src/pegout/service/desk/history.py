@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from pegout.tournament.log import LogCommand, MeetLog, Undo, bare_log, log_of
+from pegout.tournament.log import LogCommand, MeetLog, Restore, Undo, bare_log, log_of
 from pegout.tournament.telling import tell_step, told_log
 
 SHOWN = 40
@@ -54,4 +54,4 @@ def undone_by(log: MeetLog, to: int) -> list[int]:
 
 def may_redo(log: MeetLog) -> bool:
     """Whether the last thing done was to take something back."""
-    return bool(log.steps) and isinstance(log.steps[-1].command, Undo)
+    return bool(log.steps) and isinstance(log.steps[-1].command, Undo | Restore)
