@@ -5,6 +5,12 @@ from __future__ import annotations
 from tests.server.desk import PAGES, Visitor, problem_of, text_of
 from tests.server.running import Server
 
+from pegout.chance import seed_from
+from pegout.tournament.codec import meet_to_text
+from pegout.tournament.commands import OpenMeet
+from pegout.tournament.log import NEW_LOG, MeetLog, take
+from pegout.tournament.stamps import Stamp
+
 LURCH = """
 id = "lurch"
 name = "Our league, with the lurch"
@@ -63,6 +69,21 @@ def test_a_club_brings_its_own_profile(server: Server) -> None:
             "/tournaments/new", data={"name": "G", "director": "D", "book": "what"}
         )
         assert broken.status_code == 422
+
+
+def test_a_tournament_without_a_division_says_so_on_every_page(server: Server) -> None:
+    stamp = Stamp("2026-02-07T09:00", "Dora")
+    log = take(NEW_LOG, OpenMeet("Empty", 2026, seed_from("empty")), stamp)
+    assert isinstance(log, MeetLog)
+    with Visitor(server) as dora:
+        file = {"meet_file": ("empty.cribmeet", meet_to_text(log).encode(), "text/plain")}
+        dora.comes_in(dora.http.post("/tournaments/bring", files=file, data={"director": "Dora"}))
+        for page in PAGES:
+            dora.sees(page)
+        assert "There is no division yet" in dora.refused("entries", "enter", name="Al Ruiz")
+        dora.does("setting-up", "open_division", part="mcallen/men")
+        picture = dora.http.get(f"/tournaments/{dora.meet}/desk/picture/bracket?d=men")
+        assert picture.json()["code"] == "no_picture"
 
 
 def test_a_wrong_file_says_why_it_is_not_brought_in(server: Server) -> None:
