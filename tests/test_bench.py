@@ -169,10 +169,19 @@ def test_the_benchmark_of_the_store_prints_its_table(capsys: pytest.CaptureFixtu
 
 
 def test_the_benchmark_of_the_server_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--tables", "16", "--players", "4", "--seconds", "1", "--rates", "50"]
+    words = ["--tables", "32", "--players", "4", "--seconds", "1", "--rounds", "1", "--rates", "50"]
     benchmark("server").main(words)
     heading, *rows = capsys.readouterr().out.splitlines()
     assert heading.split() == ["what", "measured", "beside", "p99/50ms"]
-    assert rows[0].startswith("memory of an open table")
-    assert all("actions/s" in row for row in rows[1:])
-    assert len(rows) == 3
+    assert [
+        row.partition("  ")[0].partition("% ")[2] or row.partition("  ")[0] for row in rows
+    ] == [
+        "a commit by itself",
+        "50 actions/s asked for",
+        "4 who never wait",
+        "of that, even",
+        "memory of an open table",
+    ]
+    loads = rows[1:4]
+    assert all(f"p{share} " in row for share in (50, 95, 99) for row in loads)
+    assert all("sent late" in row and row.endswith("×") for row in loads)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         RecordError,
         Rejection,
         RulesetError,
+        SeasonError,
     )
     from pegout.game import (
         NEW_TABLE,
@@ -91,6 +92,13 @@ if TYPE_CHECKING:
     from pegout.tournament.results import Result
     from pegout.tournament.rows import read_results
     from pegout.tournament.scoring import card_lines
+    from pegout.tournament.seasons import (
+        Season,
+        night_of,
+        season_from_text,
+        season_table,
+        season_to_text,
+    )
     from pegout.tournament.standings import Standing, standings
     from pegout.tournament.tally import tallies_of
 
@@ -103,7 +111,7 @@ _ROOMS = {
     "chance": ("commitment", "mixed_pack", "seed_from"),
     "errors": (
         "CardError", "Fault", "MeetError", "PegoutError", "ProfileError", "RecordError",
-        "Rejection", "RulesetError",
+        "Rejection", "RulesetError", "SeasonError",
     ),
     "game": (
         "NEW_TABLE", "Accept", "AddValue", "Announce", "ClaimGame", "Command", "Cut", "Deal",
@@ -130,6 +138,9 @@ _ROOMS = {
     "tournament.results": ("Result",),
     "tournament.rows": ("read_results",),
     "tournament.scoring": ("card_lines",),
+    "tournament.seasons": (
+        "Season", "night_of", "season_from_text", "season_table", "season_to_text",
+    ),
     "tournament.standings": ("Standing", "standings"),
     "tournament.tally": ("tallies_of",),
 }  # fmt: skip
@@ -202,6 +213,8 @@ __all__ = [
     "SayCount",
     "ScoreError",
     "ScoreLine",
+    "Season",
+    "SeasonError",
     "Show",
     "Standing",
     "StartGame",
@@ -226,6 +239,7 @@ __all__ = [
     "legal",
     "make_plan",
     "mixed_pack",
+    "night_of",
     "parse_card",
     "parse_cards",
     "play_match",
@@ -241,6 +255,9 @@ __all__ = [
     "score_hands",
     "score_play",
     "score_show",
+    "season_from_text",
+    "season_table",
+    "season_to_text",
     "seats_due",
     "seed_from",
     "seen",

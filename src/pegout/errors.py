@@ -55,3 +55,7 @@ class ProfileError(PegoutError):
 
 class MeetError(PegoutError):
     """A meet's file that cannot be read, with all of its faults."""
+
+
+class SeasonError(PegoutError):
+    """A season's file or a points table that cannot be used, with all of its faults."""

@@ -75,24 +75,6 @@ def test_learning_to_count_is_told_at_once(seat: Seat) -> None:
     assert truth in ann.page.inner_text("#polite")
 
 
-def test_the_judge_is_called_by_everyday_words(seat: Seat) -> None:
-    ann = seat()
-    ann.open(rules="acc", counting="claim")
-    ann.play_on("lay away two cards")
-    ann.page.get_by_text("More", exact=True).click()
-    ann.page.get_by_role("button", name="Call the judge").click()
-    ann.page.fill("#case-words", "not in the rules")
-    ann.page.get_by_role("button", name="Look it up").click()
-    ann.page.locator(".cases li").first.wait_for()
-    ann.page.fill("#case-words", "UNCOVERED")
-    ann.page.get_by_role("button", name="Look it up").click()
-    ann.page.get_by_role("button", name="Report this").first.click()
-    ann.page.get_by_role("button", name="Report it").click()
-    ann.page.wait_for_function("() => !document.getElementById('judge').open")
-    assert any("Ruling UNCOVERED" in line for line in ann.log)
-    assert "the ruling leaves you a choice" in ann.ready() or "lay away" in ann.status
-
-
 def test_giving_up_asks_first_and_a_match_goes_on(seat: Seat) -> None:
     ann = seat()
     ann.open(match_to=2)

@@ -31,19 +31,6 @@ def test_sha256_and_hmac_are_those_of_everybody_else(seat: Seat) -> None:
     ]
 
 
-def test_records_kept_for_ever_are_proved_where_they_can_be(seat: Seat) -> None:
-    page = seat().page
-    page.goto("/verify")
-    for path in RECORDS:
-        found = page.evaluate(
-            "async (text) => (await import('/static/proving.js')).prove(text)",
-            path.read_text("utf-8"),
-        )
-        hidden = path.stem in ("by-hand", "one-sided", "spectator")
-        assert found["games"], path
-        assert all(game["proved"] != hidden for game in found["games"]), path
-
-
 def test_every_card_told_is_held_against_the_seed(seat: Seat) -> None:
     """One card changed anywhere in a record, and it is proved no more."""
     page = seat().page

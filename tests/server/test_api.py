@@ -160,6 +160,64 @@ def test_bad_requests_are_answered_in_a_sentence(
     assert answer.json()["sentence"]
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "body", "told"),
+    [
+        (
+            "POST",
+            "/tables",
+            {"settings": {"hands": 7}},
+            "settings.hands should be 2, 3 or 4, not 7",
+        ),
+        ("POST", "/tables", {"name": 5}, "name should be text, not a whole number"),
+        ("POST", "/tables", {"colour": 5}, "There is no 'colour' in the request"),
+        ("POST", "/tables", [1], "the request should be an object, not a list"),
+        ("POST", "/session", {"name": "x"}, "'password' is missing"),
+        (
+            "POST",
+            "/tables",
+            {"settings": {"turn_seconds": 5}},
+            "settings.turn_seconds should be at least 10",
+        ),
+        (
+            "POST",
+            "/tables/x/asks",
+            {"key": "", "ask": {"type": "Leave"}},
+            "key should have at least 1 sign",
+        ),
+        (
+            "POST",
+            "/tables/x/asks",
+            {"key": "k", "ask": {"type": "Act", "command": {"type": "Play", "card": "ZZ"}}},
+            "ask.command.card cannot be 'ZZ'",
+        ),
+        ("GET", "/tables/x?after=soon", None, "after should be a whole number, not text"),
+        ("GET", "/tables/x/hint", None, "'kind' is missing"),
+        ("PUT", "/me", {}, "That cannot be done at this address"),
+        ("GET", "/nothing", None, "There is nothing at this address"),
+    ],
+)
+def test_what_is_wrong_with_a_request_is_told_in_plain_words(
+    ann: Guest, method: str, path: str, body: Any, told: str
+) -> None:
+    assert ann.request(method, path, json=body).json()["sentence"] == told
+
+
+def test_a_request_that_is_no_json_is_told_so(ann: Guest) -> None:
+    answer = ann.post("/tables", content=b"{no", headers={"Content-Type": "application/json"})
+    assert answer.json()["sentence"] == "The request is not JSON that can be read"
+
+
+def test_head_is_answered_like_get_without_the_body(server: Server, ann: Guest) -> None:
+    for path in ("/", "/me", "/api/v1/rules", "/healthz", "/static/base.css"):
+        answer = httpx.head(f"{server.address}{path}")
+        assert (answer.status_code, answer.content) == (200, b""), path
+        assert "default-src" in answer.headers["content-security-policy"]
+    assert httpx.head(f"{server.address}/t/nowhere").status_code == 404
+    table = ann.open("Ann")
+    assert ann.head(f"/tables/{table}/events").status_code == 405
+
+
 def test_an_account_keeps_a_guests_games_and_forgets_them_when_asked(server: Server) -> None:
     with httpx.Client(base_url=f"{server.address}/api/v1", timeout=30) as visitor:
         opened = visitor.post("/tables", json={"name": "Ann", "computers": ["greedy"]})
@@ -173,8 +231,9 @@ def test_an_account_keeps_a_guests_games_and_forgets_them_when_asked(server: Ser
             change = {"old": entry["password"], "new": "his nobs is one more"}
             assert elsewhere.put("/me/password", json=change).status_code == 200
         assert visitor.post("/session", json=entry).status_code == 422
-        assert visitor.delete("/me").status_code == 204
         again = {**entry, "password": change["new"]}
+        assert visitor.post("/session", json=again).status_code == 200
+        assert visitor.delete("/me").status_code == 204
         assert visitor.post("/session", json=again).status_code == 422
 
 

@@ -41,8 +41,24 @@ def test_no_request_breaks_the_server(server: Server) -> None:
 
 def test_every_part_of_the_api_is_described(server: Server) -> None:
     told = httpx.get(f"{server.address}/api/openapi.json").json()
-    for path in ("/tables", "/tables/{table}", "/tables/{table}/asks", "/me/games", "/tokens"):
+    for path in (
+        "/tables",
+        "/tables/{table}",
+        "/tables/{table}/asks",
+        "/tables/{table}/replay",
+        "/me/games",
+        "/tokens",
+    ):
         assert f"/api/v1{path}" in told["paths"]
     for operations in told["paths"].values():
         for operation in operations.values():
             assert operation["summary"]
+
+
+def test_how_a_caller_says_who_they_are_is_described(server: Server) -> None:
+    told = httpx.get(f"{server.address}/api/openapi.json").json()
+    schemes = told["components"]["securitySchemes"]
+    assert (schemes["token"]["type"], schemes["token"]["scheme"]) == ("http", "bearer")
+    assert (schemes["session"]["in"], schemes["session"]["name"]) == ("cookie", "pegout_session")
+    assert {"token": []} in told["security"]
+    assert {} in told["security"]

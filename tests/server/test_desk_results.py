@@ -201,9 +201,9 @@ def test_ties_standings_and_publishing(server: Server) -> None:
         dora.does("results", "record", game=3, a=121, b=80)
         dora.does("results", "record", game=4, a=121, b=80)
         assert "This is what the order would be" in dora.sees("standings", **{"as": "sasg"})
-        assert "are kept for the desk alone" in dora.does("standings", "show_standings")
+        assert "are kept back from the public" in dora.does("standings", "show_standings")
         told = dora.does("standings", "show_standings", shown="on")
-        assert "for everybody to see" in told
+        assert "Everybody sees the standings" in told
         assert "are public, version 1" in dora.does("finish", "publish")
         assert "Version 1 is public" in dora.sees("finish")
         assert "there is nothing to publish" in dora.refused("finish", "publish")

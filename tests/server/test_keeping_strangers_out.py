@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from typing import Any, cast
 
 import httpx
 import pytest
 from tests.server.running import Guest, Server, serving
 
+from pegout.server.app import make_app
 from pegout.server.limits import BURST, Limits
 from pegout.server.secret import SecretError, the_secret
+from pegout.server.site import Site
+from pegout.store import open_store
 
 
 def test_the_site_as_it_is_started_answers_who_asks_too_often_with_429(tmp_path: Path) -> None:
@@ -93,3 +99,29 @@ def test_who_deletes_everything_gives_up_games_with_others(ann: Guest, bob: Gues
     assert bob.ask(table, {"type": "Sit", "name": "Bob"}).status_code == 200
     assert bob.delete("/me").status_code == 204
     assert ann.see(table)["stage"] == "over"
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_no_request_waits_for_a_thread_to_be_let_in() -> None:
+    class Counting(ThreadPoolExecutor):
+        asked = 0
+
+        def submit(self, *words: Any, **named: Any) -> Future[Any]:
+            self.asked += 1
+            return super().submit(*words, **named)
+
+    async def run() -> int:
+        threads = Counting(1)
+        asyncio.get_running_loop().set_default_executor(threads)
+        store = open_store("memory:")
+        app = make_app(Site(store, b"secret"), Limits())
+        transport = httpx.ASGITransport(app=cast(Any, app))
+        async with httpx.AsyncClient(transport=transport, base_url="http://site") as client:
+            assert (await client.post("/api/v1/tokens")).status_code == 201
+            opened = await client.post("/api/v1/tables", json={"name": "Ann"})
+            table = await client.get(f"/api/v1/tables/{opened.json()['table']}")
+            assert table.json()["chairs"][0]["name"] == "Ann"
+        store.close()
+        return threads.asked
+
+    assert asyncio.run(run()) == 0

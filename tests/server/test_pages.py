@@ -50,15 +50,41 @@ def test_one_click_deals_a_hand(server: Server) -> None:
 
 def test_a_finished_game_is_looked_at_step_by_step(server: Server, ann: Guest) -> None:
     table = ann.open("Ann", "greedy")
-    assert httpx.get(f"{server.address}/replay/{table}").status_code == 422
+    ann.step(table)
+    page = httpx.get(f"{server.address}/replay/{table}", headers=HTML)
+    assert "still being played" in page.text
+    assert "/record" not in page.text
     until = time.monotonic() + 120
     while ann.step(table)["stage"] == "playing":
         assert time.monotonic() < until
-    for step in (1, 20, 100_000):
-        page = httpx.get(f"{server.address}/replay/{table}", params={"step": step}, headers=HTML)
-        assert page.status_code == 200
-        assert "Scores and hands" in page.text
-    assert "wins the match" in page.text
+    page = httpx.get(f"{server.address}/replay/{table}", headers=HTML)
+    assert page.status_code == 200
+    assert f"/api/v1/tables/{table}/record" in page.text
+    steps = httpx.get(f"{server.address}/api/v1/tables/{table}/replay").json()
+    assert steps["over"]
+    assert " wins " in steps["steps"][-1]["text"]
+
+
+def test_before_the_first_game_there_is_nothing_to_look_at(server: Server, ann: Guest) -> None:
+    answer = ann.get(f"/tables/{ann.open('Ann')}/replay")
+    assert (answer.status_code, answer.json()["code"]) == (422, "not_begun")
+    assert ann.get("/tables/nowhere/replay").status_code == 404
+
+
+def test_steps_of_a_game_in_play_are_told_to_each_as_they_may_see(
+    server: Server, ann: Guest, bob: Guest
+) -> None:
+    table = ann.open("Ann")
+    bob.ask(table, {"type": "Sit", "name": "Bob"})
+    for _ in range(8):
+        ann.step(table)
+        bob.step(table)
+    dealt = {}
+    for name, guest in (("ann", ann), ("bob", bob)):
+        steps = guest.get(f"/tables/{table}/replay").json()["steps"]
+        dealt[name] = next(one["deal"]["held"] for one in steps if one["phase"] == "discard")
+    assert set(dealt["ann"][1]) == set(dealt["bob"][0]) == {None}
+    assert None not in dealt["ann"][0] + dealt["bob"][1]
 
 
 def test_a_table_invites_by_a_qr_code(server: Server, ann: Guest) -> None:

@@ -67,6 +67,23 @@ def test_news_of_one_process_reaches_those_who_watch_at_another(
             assert seen["phrases"][0]["text"] == "Hello!"
 
 
+def test_who_signs_out_at_one_process_is_out_at_the_other_within_seconds(
+    pair: tuple[Server, Server],
+) -> None:
+    first, second = pair
+    with httpx.Client(timeout=30) as ann:
+        entry = {"name": "Ann", "password": "fifteen two and a pair"}
+        assert ann.post(f"{first.address}/api/v1/accounts", json=entry).status_code == 201
+        session = {"Cookie": f"pegout_session={ann.cookies['pegout_session']}"}
+        there = f"{second.address}/api/v1/me"
+        assert httpx.get(there, headers=session).json()["name"] == "Ann"
+        assert ann.delete(f"{first.address}/api/v1/session").status_code == 204
+    until = time.monotonic() + 60
+    while httpx.get(there, headers=session).json()["name"]:
+        assert time.monotonic() < until
+        time.sleep(0.2)
+
+
 def test_workers_share_one_postgresql(tmp_path: Path, postgres: Any) -> None:
     server = Server(tmp_path, new_database(postgres))
     server.words = ["--workers", "2"]

@@ -84,6 +84,35 @@ def test_S1_24_judges_are_called_and_their_ruling_is_kept_with_the_game() -> Non
     assert "Stop and call the judges" in ACC.conduct.disputes.value[0]
 
 
+def test_two_judges_open_a_hearing_and_three_are_final() -> None:
+    desk = running("acc", 4, rounds=1)
+    for name in ("Jay", "Jo", "Kim", "Lee"):
+        desk.do(c.Appoint(name, "judge"))
+    desk.do(c.CallJudge("d", 1, "renege?"), stamp("player", "Ann", entry=1))
+    for name in ("Jay", "Jo", "Kim"):
+        desk.do(c.TakeCall(1), stamp("judge", name))
+    assert desk.meet.calls[0].taken_by == ("Jay", "Jo", "Kim")
+    assert desk.refused(c.TakeCall(1), stamp("judge", "Jay")).code == "already"
+    assert desk.refused(c.TakeCall(1), stamp("judge", "Lee")).code == "bad_judges"
+    desk.do(c.AnswerCall(1, "no renege", judges=("Jay", "Jo")), stamp("judge", "Jay"))
+    again = c.AnswerCall(1, "no, really", judges=("Jay", "Kim"))
+    assert desk.refused(again, stamp("judge", "Kim")).code == "answered"
+    desk.do(c.AnswerCall(1, "a renege", judges=("Jay", "Jo", "Kim")), stamp("judge", "Kim"))
+    assert desk.meet.calls[0].ruling == "a renege"
+    last = c.AnswerCall(1, "none", judges=("Jay", "Jo", "Lee"))
+    assert desk.refused(last, stamp("judge", "Lee")).code == "answered"
+
+
+def test_a_director_who_plays_leaves_the_ruling_to_another() -> None:
+    desk = running("acc", 4, rounds=1)
+    desk.do(c.Appoint("Ann", "director"))
+    ann = stamp("director", "Ann")
+    desk.do(c.CallJudge("d", 1, "renege?"), ann)
+    assert desk.refused(c.AnswerCall(1, "mine"), ann).code == "own_game"
+    assert desk.refused(c.RuleResult("d", 1, won(), "mine"), ann).code == "own_game"
+    desk.do(c.RecordResult("d", 1, won()), ann)
+
+
 def test_S1_25_muggins_is_optional_and_announced() -> None:
     rule = ACC.games.muggins
     assert (rule.value, rule.clause) == ("announced", "001 I.6.j, X.1")

@@ -11,6 +11,21 @@ from pegout.tournament.next_step import next_step
 from pegout.tournament.ranking import table
 
 
+def test_standings_are_kept_back_until_they_are_released_or_published() -> None:
+    desk = running("alberta55", 3)
+    assert desk.d().standings_shown
+    assert desk.refused(c.ShowStandings("d", True)).code == "already"
+    desk.do(c.ShowStandings("d", False))
+    assert not desk.d().standings_shown
+    assert desk.refused(c.ShowStandings("d", False)).code == "already"
+    desk.do(c.ShowStandings("d", True))
+    desk.do(c.ShowStandings("d", False))
+    desk.play_all()
+    desk.do(c.Publish("d"))
+    assert desk.d().standings_shown
+    assert desk.refused(c.ShowStandings("d", False)).code == "published"
+
+
 def three() -> Desk:
     desk = running("alberta55", 3)
     desk.play_all()
@@ -69,14 +84,3 @@ def test_ties_at_stake_and_playoffs_are_played_before_results_are_public() -> No
         first = game.entries[0] < game.entries[1]
         desk.do(c.RecordResult("d", game.number, won(first, 50 + number)))
     assert desk.refused(c.Publish("d")).code == "playoffs_open"
-
-
-def test_standings_are_shown_until_the_director_hides_them() -> None:
-    desk = running("mcallen", 6)
-    assert desk.d().shown
-    assert desk.refused(c.ShowStandings("d", shown=True)).code == "already"
-    desk.do(c.ShowStandings("d", shown=False))
-    assert not desk.d().shown
-    assert desk.refused(c.ShowStandings("d", shown=False)).code == "already"
-    desk.do(c.ShowStandings("d", shown=True))
-    assert desk.d().shown

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.structs import replace
 from tests.tournament.desk import DIRECTOR, SEED, Desk, person, running, stamp, won
+from tests.tournament.seasons.club import card, night, rehearsed, season
 from tests.tournament.stages import (
     ACC,
     JUDGE,
@@ -19,6 +20,7 @@ from tests.tournament.stages import (
     ejected,
     full,
     gone,
+    numbered,
     one_only,
     opened,
     outdated,
@@ -45,6 +47,7 @@ from pegout.tournament.movement import make_plan, replan
 from pegout.tournament.movement.making import offers
 from pegout.tournament.profiles import profile
 from pegout.tournament.results import CardLine, Result
+from pegout.tournament.seasons import night_of, points_table, season_table, with_night
 from pegout.tournament.stamps import Stamp
 
 ANN = stamp("player", "Ann", entry=1)
@@ -126,6 +129,15 @@ ROWS = [
     Row(registering, c.GivePapers(1, ()), "no_papers", "Say which"),
     Row(registering, c.Rename(99, "X"), "no_such_person", "see the entries"),
     Row(registering, c.Rename(1, " "), "bad_name", "1 to 80"),
+    Row(registering, c.NumberMember(99, "12"), "no_such_person", "see the entries"),
+    Row(registering, c.NumberMember(1, " "), "bad_member", "Give the member number of Ann"),
+    Row(registering, c.NumberMember(1, "1" * 21), "bad_member", "at most 20"),
+    Row(
+        numbered,
+        c.Enter("d", (c.PersonData("Zed", 1950, member=" a12 "),), "Far"),
+        "member_taken",
+        "Member A12 is Ann: give Zed another number",
+    ),
     Row(registering, c.CheckIn("d", (99,)), "no_such_entry", "see its list"),
     Row(registering, c.CheckIn("d", (4,)), "papers_owed", "Dan still owes: fee"),
     Row(registering, c.CheckIn("d", (4,)), "not_your_area", "from Taber", REG),
@@ -200,6 +212,9 @@ ROWS = [
     Row(started, c.CallJudge("d", 99), "no_such_game", "no game 99"),
     Row(started, c.AnswerCall(2, "x"), "answered", "no go"),
     Row(started, c.AnswerCall(1, " "), "no_ruling", "Say what"),
+    Row(started, c.AnswerCall(1, "x", judges=("Jo", "Jo")), "bad_judges", "different judges"),
+    Row(started, c.AnswerCall(1, "x", judges=("Jo", "Cat")), "own_game", "Cat plays"),
+    Row(registering, c.TakeCall(1), "no_such_call", "no call 1"),
     Row(started, c.WriteCard("men", 13, 0, Claim(True)), "no_such_game", "see the plan"),
     Row(started, c.WriteCard("men", 1, 0, Claim(True)), "no_spread", "enter the result"),
     Row(started, c.CrossCheck("men"), "no_spread", "enter the result"),
@@ -293,6 +308,7 @@ def test_a_profile_without_consolation_has_none() -> None:
     assert desk.refused(c.BeginPlayoffs("d", consolation=True)).code == "no_consolation"
 
 
+NIGHT = night(3, card("Ann Lee", 10))
 BELOW_THE_DESK: dict[str, Callable[[], object]] = {
     "bad_groups": lambda: make_plan(ACC, 4, groups=["a"]),
     "too_few_entries": lambda: make_plan(ACC, 1),
@@ -307,9 +323,25 @@ BELOW_THE_DESK: dict[str, Callable[[], object]] = {
     "not_in_playoff": lambda: withdraw(begin([1, 2], 1), 3),
     "withdrawn_already": lambda: withdraw(left(), 1),
     "nothing_to_play": lambda: withdraw(left(), 2),
+    "length_not_covered": lambda: points_table("acc_main").length(9),
+    "only_rehearsed": lambda: night_of(rehearsed(5), "grass_roots"),
+    "pairs": lambda: night_of(at_the_door("club_teams"), "club_teams"),
+    "lowest_wins": lambda: night_of(at_the_door("sasg"), "sasg"),
+    "other_book": lambda: night_of(at_the_door("acc"), "grass_roots"),
+    "not_begun": lambda: night_of(at_the_door("grass_roots"), "grass_roots"),
+    "night_taken": lambda: with_night(season(NIGHT), NIGHT),
+    "outside_season": lambda: with_night(season(ends="2026-09-02"), NIGHT),
+    "too_many_nights": lambda: with_night(season(most_nights=0), NIGHT),
+    "no_figures": lambda: season_table(season(measure="season_points")),
     "winner_below": lambda: with_result(begin([1, 2], 1), 1, 1, Result("played", (121, 90), 1)),
 }
 """What the desk itself prevents or says in words of its own, asked of the pieces."""
+
+
+def at_the_door(book: str) -> Any:
+    desk = Desk()
+    desk.open(book)
+    return desk.log
 
 
 def whole() -> Any:
@@ -338,7 +370,7 @@ def test_every_code_in_the_program_is_provoked_here() -> None:
     in_tests = {"no_meet", "nothing_to_undo", "bad_year", "bad_seed", "nothing_to_check"}
     in_tests |= {"unequal_games", "other_games"}
     in_tests |= {"public_already", "tie_open", "not_signed", "playoffs_open"}
-    in_tests |= {"games_open", "not_called"}
+    in_tests |= {"games_open", "not_called", "no_games", "not_here", "publish_again"}
     tried = {row.code for row in ROWS} | set(BELOW_THE_DESK) | in_tests | {"no_consolation"}
     assert codes - tried == set()
     assert tried - codes == set()

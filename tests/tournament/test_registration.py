@@ -6,6 +6,8 @@ import pytest
 from tests.tournament.desk import Desk, bare, names, person, running, stamp, won
 
 from pegout.tournament import commands as c
+from pegout.tournament.entry_rows import entries_table, read_entries
+from pegout.tournament.log import Undo
 from pegout.tournament.profiles import profile
 
 VULCAN = stamp("registrar", "Vic")
@@ -30,6 +32,7 @@ def games() -> Desk:
     [
         c.GivePapers(2, ("fee",)),
         c.Rename(2, "Rob"),
+        c.NumberMember(2, "12"),
         c.CheckIn("morning", (2,)),
         c.MarkNoShow(2),
         c.Withdraw(2, "ill"),
@@ -182,7 +185,7 @@ def test_who_is_sent_out_leaves_every_division(games: Desk) -> None:
 
 def test_only_the_year_of_birth_is_kept() -> None:
     kept = set(c.PersonData.__struct_fields__)
-    assert kept == {"name", "birth_year", "club", "family", "papers"}
+    assert kept == {"name", "birth_year", "club", "family", "papers", "member"}
 
 
 def test_late_entries_where_the_book_allows_them() -> None:
@@ -262,3 +265,53 @@ def test_a_year_of_birth_that_was_not_known_is_kept_once_it_is_given() -> None:
     assert len(desk.meet.people) == 1
     assert desk.meet.people[1].birth_year == 1950
     desk.do(c.Switch(2, "old"))
+
+
+def test_a_member_number_comes_with_the_entry_and_can_be_put_right() -> None:
+    desk = Desk()
+    desk.open("grass_roots")
+    desk.do(c.Enter("d", (c.PersonData("Ann Lee", member=" 12 "),)))
+    assert desk.meet.people[1].member == "12"
+    desk.do(c.NumberMember(1, "14"))
+    assert desk.meet.people[1].member == "14"
+    desk.do(Undo())
+    assert desk.meet.people[1].member == "12"
+
+
+def test_two_of_one_name_are_told_apart_by_their_member_numbers() -> None:
+    desk = Desk()
+    desk.open("grass_roots")
+    desk.do(c.Enter("d", (c.PersonData("Ann Lee", member="12"),)))
+    desk.do(c.Enter("d", (c.PersonData("Ann Lee", member="15"),)))
+    assert [one.member for one in desk.meet.people.values()] == ["12", "15"]
+    assert desk.refused(c.Enter("d", (c.PersonData("Ann Lee"),))).code == "already_entered"
+    assert desk.refused(c.NumberMember(2, "12")).code == "member_taken"
+
+
+def test_a_year_of_birth_that_comes_later_keeps_the_number() -> None:
+    desk = Desk()
+    desk.open("grass_roots", starts="2026-07-03T09:00", ends="2026-07-03T10:00")
+    desk.open("grass_roots", None, "late", "2026-07-03T11:00", "2026-07-03T12:00")
+    desk.do(c.Enter("d", (c.PersonData("Ann Lee", member="12"),)))
+    desk.do(c.Enter("late", (c.PersonData("Ann Lee", 1950),)))
+    assert (desk.meet.people[1].birth_year, desk.meet.people[1].member) == (1950, "12")
+
+
+def test_partners_have_a_number_each() -> None:
+    desk = Desk()
+    desk.open("sasg", "pairs")
+    pair = (c.PersonData("Ann", 1950, member="1"), c.PersonData("Bob", 1950, member="1"))
+    assert desk.refused(c.Enter("d", pair, "Taber")).code == "member_taken"
+
+
+def test_member_numbers_go_out_and_come_in_as_columns() -> None:
+    desk = Desk()
+    desk.open("club_teams")
+    pair = (c.PersonData("Ann", member="1"), c.PersonData("Bob", member="B 2"))
+    desk.do(c.Enter("d", pair, "Elks"))
+    desk.do(c.Enter("d", (c.PersonData("Cat"), c.PersonData("Dan")), "Moose"))
+    text = entries_table(desk.meet, desk.meet.entries.values())
+    rows, faults = read_entries(text, "entries.csv", None)
+    assert not faults
+    numbers = [[one.member for one in row.enter.people] for row in rows]
+    assert numbers == [["1", "B 2"], ["", ""]]

@@ -16,9 +16,10 @@ from pegout.tournament.next_step import next_step
 from pegout.tournament.profiles import profile
 from pegout.tournament.ranking import table_as
 from pegout.tournament.rehearsing import Rehearsal, rehearse
+from pegout.tournament.result_words import booked_words
 from pegout.tournament.results import CardLine, Result
 from pegout.tournament.stamps import Stamp
-from pegout.tournament.telling import _TELLERS, booked_words, tell_step, told_log
+from pegout.tournament.telling import _TELLERS, tell_step, told_log
 
 AT = Stamp("2026-07-03T09:00", "Ann")
 

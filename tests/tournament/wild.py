@@ -124,6 +124,7 @@ class Wild:
                 c.MarkNoShow(entry),
                 c.Withdraw(entry, "ill"),
                 c.Rename(rng.randrange(1, 9), f"N{number}"),
+                c.NumberMember(rng.randrange(1, 9), f"{number % 7}"),
                 c.MakePlan("d", rounds=rng.choice((None, 3, 5)), apart=rng.choice((None, "area"))),
                 c.MakePlan("d", rounds=rng.randrange(1, 9)),
                 c.Start("d", "wild"),
@@ -172,7 +173,7 @@ class Wild:
         ]
         if rng.random() < 0.1:
             choices.append(c.Publish("d"))
-            choices.append(c.ShowStandings("d", not self.division.shown))
+            choices.append(c.ShowStandings("d", not self.division.standings_shown))
         choices += [
             c.RecordResult("d", game.number, self.played())
             for game in self.division.games()
@@ -245,6 +246,7 @@ NONSENSE: tuple[Callable[[Random], Any], ...] = (
     lambda r: c.Enter(where(r), people(r), text(r), text(r)),
     lambda r: c.GivePapers(some(r), r.choice(((), ("fee",)))),
     lambda r: c.Rename(some(r), text(r)),
+    lambda r: c.NumberMember(some(r), text(r)),
     lambda r: c.CheckIn(where(r), r.choice(((), (some(r), some(r)))), text(r)),
     lambda r: c.MarkNoShow(some(r)),
     lambda r: c.Withdraw(some(r), text(r)),

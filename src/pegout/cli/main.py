@@ -73,6 +73,9 @@ SUBCOMMANDS: dict[str, Subcommand] = {
     "tournament": Subcommand(
         "pegout.cli.tournament.app", "app", "Run a whole tournament from entries to playoffs."
     ),
+    "season": Subcommand(
+        "pegout.cli.season.app", "app", "A club's season: nights, members, averages, points."
+    ),
 }
 
 

@@ -25,6 +25,9 @@ def serve(
     lan: Annotated[
         bool, typer.Option("--lan", help="Let everyone on the local network in, by a QR code.")
     ] = False,
+    backup: Annotated[
+        str, typer.Option(metavar="DIR", help="Copy tournaments there after every step.")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Tell the address in JSON.")] = False,
 ) -> int:
     """Serve the site: open its address in a browser, and one click deals a hand.
@@ -45,6 +48,7 @@ def serve(
         port,
         database or os.environ.get("PEGOUT_DATABASE") or "pegout.db",
         workers,
+        backup or os.environ.get("PEGOUT_BACKUP", ""),
     )
     try:
         run(how, lambda: _tell(f"http://{shown}:{port}/", lan, as_json))

@@ -21,7 +21,7 @@ Counting = Literal["auto", "check", "claim"]
 Accepting = Literal["word", "mix"]
 
 
-class Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+class Command(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fields=True):
     """Something a player or the host of the table asks to be done."""
 
 

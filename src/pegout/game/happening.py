@@ -14,13 +14,15 @@ Holding = Literal["hand", "crib"]
 Where = Literal["hand", "crib", "stock"]
 
 
-class Event(Struct, frozen=True, tag_field="type", kw_only=True, forbid_unknown_fields=True):
+class Event(
+    Struct, frozen=True, gc=False, tag_field="type", kw_only=True, forbid_unknown_fields=True
+):
     """Something that happened at the table; a kind whose shape changes gets a higher `v`."""
 
     v: int = 1
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     """Where cards lie: a player's hand, the crib, or the stock."""
 
     where: Where

@@ -17,7 +17,7 @@ OCCASIONS: dict[e.ItemKind, str] = {
 }
 
 
-class Score(Struct):
+class Score(Struct, gc=False):
     """One score as it was opened, and what has been pegged for it."""
 
     seat: Seat

@@ -11,7 +11,7 @@ from pegout.seating import Seat, Side
 SHOWN_KINDS: frozenset[ItemKind] = frozenset({"hand", "crib"})
 
 
-class Pegs(Struct, frozen=True):
+class Pegs(Struct, frozen=True, gc=False):
     """A side's two pegs: the front one shows the score, the rear one the score before it."""
 
     front: int = 0
@@ -26,14 +26,14 @@ class Pegs(Struct, frozen=True):
         return Pegs(hole, self.rear if self.rear < hole else max(0, hole - 1))
 
 
-class Acceptance(Struct, frozen=True):
+class Acceptance(Struct, frozen=True, gc=False):
     """Who let a score stand, and how."""
 
     seat: Seat
     how: Accepting
 
 
-class Item(Struct, frozen=True):
+class Item(Struct, frozen=True, gc=False):
     """One occasion to score: what it is truly worth, what was said, what was pegged.
 
     `since` and `since_peg` tell what has happened since it arose and since its peg was last

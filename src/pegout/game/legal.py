@@ -17,7 +17,7 @@ from pegout.seating import Seat, from_left_of, left_of, members, right_of, seats
 PACK_SIZE = len(PACK)
 
 
-class Duty(Struct, frozen=True, tag_field="type"):
+class Duty(Struct, frozen=True, gc=False, tag_field="type"):
     """Something the game is waiting for."""
 
 

@@ -39,7 +39,7 @@ May = Literal[
 BEFORE_PLAY = (Phase.NO_MATCH, Phase.NO_GAME, Phase.GAME_OVER, Phase.MATCH_OVER)
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, gc=False):
     """One thing a seat may do now, and the score it is about."""
 
     what: May

@@ -21,7 +21,7 @@ About = Literal["report", "peg", "count", "renege", "game", "muggins"]
 """What brought a case before the judge: a report, an objection, or a call of muggins."""
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """One thing that may be chosen, in words."""
 
     id: str

@@ -40,14 +40,14 @@ class Phase(Enum):
     MATCH_OVER = "match_over"
 
 
-class Laid(Struct, frozen=True):
+class Laid(Struct, frozen=True, gc=False):
     """A card on the table and who laid it."""
 
     seat: Seat
     card: Card
 
 
-class Series(Struct, frozen=True):
+class Series(Struct, frozen=True, gc=False):
     """Cards laid since the count began at zero, the count in force, and who has said go.
 
     `right` is the right count where another was announced with the last card.
@@ -64,7 +64,7 @@ class Series(Struct, frozen=True):
         return tuple([laid.card for laid in self.laid])
 
 
-class GoCall(Struct, frozen=True):
+class GoCall(Struct, frozen=True, gc=False):
     """A go: who said it, at which count, after how many cards, before which score."""
 
     seat: Seat
@@ -73,7 +73,7 @@ class GoCall(Struct, frozen=True):
     next_item: int
 
 
-class DealState(Struct, frozen=True):
+class DealState(Struct, frozen=True, gc=False):
     """One deal: who holds what, what lies on the table, whose turn it is.
 
     `hands` hold what is still to be played, `kept` the hand as it will be shown. A ruling may
@@ -123,7 +123,7 @@ class DealState(Struct, frozen=True):
         )
 
 
-class Chance(Struct, frozen=True):
+class Chance(Struct, frozen=True, gc=False):
     """The game's chance: what is published, what is hidden, what players added.
 
     A table with its own pack has no seed; neither has a player's own replay of a sealed game.
@@ -137,7 +137,7 @@ class Chance(Struct, frozen=True):
     revealed: bool = False
 
 
-class Drawing(Struct, frozen=True):
+class Drawing(Struct, frozen=True, gc=False):
     """The cut for the first deal: the pack, who must still cut, and the cuts that count."""
 
     mixed: bool = False
@@ -147,7 +147,7 @@ class Drawing(Struct, frozen=True):
     spent: tuple[CutMade, ...] = ()
 
 
-class Ending(Struct, frozen=True):
+class Ending(Struct, frozen=True, gc=False):
     """How the last finished game ended, which settles who deals first in the next."""
 
     winner: Side
@@ -155,7 +155,7 @@ class Ending(Struct, frozen=True):
     last_dealer: Seat
 
 
-class GameState(Struct, frozen=True):
+class GameState(Struct, frozen=True, gc=False):
     """Everything about a match: its settings, the game being played, the games won.
 
     The ledger's items of the last deal stay until the next is dealt, as do the hands shown.

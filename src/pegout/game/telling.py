@@ -260,6 +260,9 @@ def _seed_revealed(event: e.SeedRevealed, match: e.MatchStarted) -> str:
 
 
 def _match_ended(event: e.MatchEnded, match: e.MatchStarted) -> str:
+    """A match of one game is told with that game."""
+    if match.match_to == 1:
+        return ""
     games = " to ".join(str(number) for number in _winner_first(event.games, event.winner))
     return f"{does(event.winner, match, 'win')} the match, {games}."
 

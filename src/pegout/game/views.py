@@ -28,7 +28,7 @@ from pegout.scoring import ScoreLine
 from pegout.seating import BySeat, BySide, Seat, Side
 
 
-class SeriesView(Struct, frozen=True):
+class SeriesView(Struct, frozen=True, gc=False):
     """Cards on the table since the count began at zero, the count, and who has said go."""
 
     laid: tuple[Laid, ...]
@@ -41,7 +41,7 @@ class SeriesView(Struct, frozen=True):
         return tuple([laid.card for laid in self.laid])
 
 
-class ItemView(Struct, frozen=True):
+class ItemView(Struct, frozen=True, gc=False):
     """One score as the table knows it; where the players count, its true lines come at its end."""
 
     id: int
@@ -55,7 +55,7 @@ class ItemView(Struct, frozen=True):
     lines: tuple[ScoreLine, ...] | None
 
 
-class ShownView(Struct, frozen=True):
+class ShownView(Struct, frozen=True, gc=False):
     """The last deal as it was counted: the hands and the crib face up, with their starter."""
 
     number: int
@@ -65,7 +65,7 @@ class ShownView(Struct, frozen=True):
     crib: Cards
 
 
-class DealView(Struct, frozen=True):
+class DealView(Struct, frozen=True, gc=False):
     """A deal as one viewer sees it: own cards by name, other people's by number."""
 
     number: int
@@ -86,7 +86,7 @@ class DealView(Struct, frozen=True):
     dead: tuple[HoldingKilled, ...]
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """Everything a viewer may know; `viewer` is None for a spectator."""
 
     viewer: Seat | None

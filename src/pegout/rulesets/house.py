@@ -12,7 +12,7 @@ def house_text(rules: Book) -> str:
     lines = [
         "# Change the id and the name, keep the lines you change, and delete the rest.",
         f'id = "our_{rules.id}"',
-        f"name = {_toml(f'Our {rules.name}')}",
+        f"name = {as_toml(f'Our {rules.name}')}",
         f'base = "{rules.id}"',
     ]
     section = ""
@@ -21,25 +21,27 @@ def house_text(rules: Book) -> str:
         if heading != section:
             section = heading
             lines += ["", f"[{section}]"]
-        lines.append(f"{name} = {{ value = {_toml(rule.value)}, clause = {_toml(rule.clause)} }}")
+        lines.append(
+            f"{name} = {{ value = {as_toml(rule.value)}, clause = {as_toml(rule.clause)} }}"
+        )
     return "\n".join(lines) + "\n"
 
 
-def _toml(value: object) -> str:
+def as_toml(value: object) -> str:
     """One value as TOML writes it; where a rule is absent, the word "none".
 
-    >>> _toml({2: "on", 3: None})
+    >>> as_toml({2: "on", 3: None})
     '{ 2 = "on", 3 = "none" }'
     """
     if value is None:
         return '"none"'
     if isinstance(value, msgspec.Struct):
         given = {field: getattr(value, field) for field in value.__struct_fields__}
-        return _toml({name: part for name, part in given.items() if part is not None})
+        return as_toml({name: part for name, part in given.items() if part is not None})
     if isinstance(value, dict):
-        inside = ", ".join(f"{key} = {_toml(item)}" for key, item in value.items())
+        inside = ", ".join(f"{key} = {as_toml(item)}" for key, item in value.items())
         return f"{{ {inside} }}" if inside else "{}"
     if isinstance(value, tuple | list):
-        return f"[{', '.join(_toml(item) for item in value)}]"
-    # A JSON text, number or truth value is written the same in TOML.
-    return msgspec.json.encode(value).decode()
+        return f"[{', '.join(as_toml(item) for item in value)}]"
+    # A JSON text, number or truth value is written the same in TOML, but for one sign.
+    return msgspec.json.encode(value).decode().replace("\x7f", "\\u007f")

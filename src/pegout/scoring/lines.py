@@ -24,7 +24,7 @@ Kind = Literal[
 ]
 
 
-class ScoreLine(Struct, frozen=True):
+class ScoreLine(Struct, frozen=True, gc=False):
     """One score: what it is called, what it is worth, the cards that make it, its clause."""
 
     kind: Kind

@@ -13,11 +13,14 @@ from pegout.errors import Rejection
 from pegout.players import LEVELS
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import rule_card
-from pegout.server.identity import AnyRequest, caller, cookie_for, fresh_guest, site_of, who_asks
+from pegout.server.identity import AnyRequest, caller, cookies_for, fresh_guest, site_of, who_asks
 from pegout.server.judging import see_cases
 from pegout.server.live import events
+from pegout.server.looking_back import see_replay
+from pegout.server.people_api import Token
 from pegout.server.refusals import no_table, refused, stale
 from pegout.service.asking import AnyAsk, SeatComputer, Sit
+from pegout.service.deciding import refusal_of
 from pegout.service.hints import Hint, HintKind, hint
 from pegout.service.people import signed
 from pegout.service.records import record_text
@@ -52,12 +55,6 @@ class OpenedTable(Struct, frozen=True):
     table: str
     version: int
     link: str
-
-
-class Token(Struct, frozen=True):
-    """What a program sends as `Authorization: Bearer …` to be known as one and the same."""
-
-    token: str
 
 
 class RuleLine(Struct, frozen=True):
@@ -103,7 +100,7 @@ async def open_table(request: AnyRequest, data: Opening) -> Response[OpenedTable
     who = who_asks(request) or fresh_guest()
     done = await opened(request, data, who)
     answer = OpenedTable(done.table, done.version, f"/t/{done.table}")
-    cookies = [] if who_asks(request) else [cookie_for(request, who)]
+    cookies = [] if who_asks(request) else cookies_for(request, who)
     return Response(answer, cookies=cookies, status_code=HTTP_201_CREATED)
 
 
@@ -114,7 +111,7 @@ async def opened(request: AnyRequest, data: Opening, who: str) -> Done:
     if rejection := site.quotas.refuse_table(who, address) or _wrong_computers(data):
         raise refused(rejection)
     book = ruleset(data.settings.rules)
-    if rejection := book.refusal_of(data.settings.hands):
+    if rejection := refusal_of(data.settings, book):
         raise refused(rejection)
     key = f"{who} {data.key}" if data.key else ""
     done = settled(await site.tables.open(data.settings, book, who, key))
@@ -141,8 +138,11 @@ async def see_table(
     request: AnyRequest, table: str, after: Annotated[int, Parameter(ge=0)] = 0
 ) -> TableView:
     """The table as you may see it, with the log after a version."""
-    view = await site_of(request).tables.shown(table, who_asks(request), after)
+    tables, who = site_of(request).tables, who_asks(request)
+    tables.presence.seen(table, who)
+    view = await tables.shown(table, who, after)
     if view is None:
+        tables.presence.forget(table)
         raise no_table()
     return view
 
@@ -153,7 +153,7 @@ async def ask_table(request: AnyRequest, table: str, data: Asking) -> Response[D
     who = who_asks(request) or fresh_guest()
     key = f"{who} {table} {data.key}"
     done = settled(await site_of(request).tables.ask(table, data.ask, who, key, data.version))
-    cookies = [] if who_asks(request) else [cookie_for(request, who)]
+    cookies = [] if who_asks(request) else cookies_for(request, who)
     return Response(done, cookies=cookies)
 
 
@@ -221,7 +221,7 @@ async def see_statistics(request: AnyRequest) -> list[StatLine]:
 
 @post("/tokens", status_code=HTTP_201_CREATED, sync_to_thread=False)
 def make_token(request: AnyRequest) -> Token:
-    """A token for a program, which then plays through this same API."""
+    """A token for a program, a guest that plays through this same API; DELETE /session ends it."""
     return Token(signed(fresh_guest(), site_of(request).secret))
 
 
@@ -233,6 +233,7 @@ api = Router(
         ask_table,
         see_hint,
         see_record,
+        see_replay,
         find_by_code,
         see_cases,
         see_rulesets,

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 from litestar import Litestar, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
@@ -18,13 +21,17 @@ import pegout.web
 from pegout.errors import PegoutError
 from pegout.server.api import api
 from pegout.server.guarding import guard_origin, harden
-from pegout.server.identity import AnyRequest
+from pegout.server.identity import COOKIE, SESSION, AnyRequest, recognise
 from pegout.server.limits import Limits, limit
+from pegout.server.logs import Refusals
 from pegout.server.meets.api import meets_api
 from pegout.server.meets.desk import DESK_ROUTES
 from pegout.server.meets.desk_files import DESK_FILES
+from pegout.server.meets.judge import JUDGE_ROUTES
 from pegout.server.meets.opening import OPENING_PAGES
 from pegout.server.meets.pages import MEET_PAGES
+from pegout.server.meets.print_pages import PRINT_PAGES
+from pegout.server.meets.public import PUBLIC_PAGES
 from pegout.server.more_pages import MORE_PAGES
 from pegout.server.pages import PAGES
 from pegout.server.people_api import people
@@ -41,6 +48,29 @@ from pegout.store import StoreDown
 
 WEB = Path(pegout.web.__file__).parent
 LARGEST_BODY = 64 * 1024
+STREAMS = ("/events", "/news")
+"""Streams do not end by themselves, and so have no HEAD."""
+SCHEMES = {
+    "token": SecurityScheme(
+        type="http",
+        scheme="bearer",
+        description="The token of a program, from POST /api/v1/tokens or /api/v1/me/tokens.",
+    ),
+    "session": SecurityScheme(
+        type="apiKey",
+        security_scheme_in="cookie",
+        name=SESSION,
+        description="Somebody who has signed in with POST /api/v1/session.",
+    ),
+    "guest": SecurityScheme(
+        type="apiKey",
+        security_scheme_in="cookie",
+        name=COOKIE,
+        description="A guest of this browser; the first thing done at a table brings the cookie.",
+    ),
+}
+"""How a caller says who they are; a stranger may look at all that is public."""
+WAYS: list[dict[str, list[str]]] = [{scheme: []} for scheme in SCHEMES]
 
 log = logging.getLogger("pegout.server")
 
@@ -54,15 +84,36 @@ def healthz(state: State) -> Response[dict[str, str]]:
     return Response({"status": "down", "reason": reason}, status_code=503)
 
 
-def _checked(request: AnyRequest) -> None:
-    """What every request must pass before it is looked at."""
+async def _checked(request: AnyRequest) -> None:
+    """What every request must pass. It is a coroutine so that no thread is asked each time."""
     limit(request)
     guard_origin(request)
+    if not request.url.path.startswith(("/static", "/healthz")):
+        await recognise(request)
+
+
+class SiteApp(Litestar):
+    """The application, which answers HEAD wherever it answers GET: the same without its body."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer one request, or begin and end."""
+        if scope.get("method") == "HEAD" and not scope["path"].endswith(STREAMS):
+            scope, send = {**scope, "method": "GET"}, _bodiless(send)
+        await super().__call__(scope, receive, send)
+
+
+def _bodiless(send: Callable[[Any], Awaitable[None]]) -> Callable[[Any], Awaitable[None]]:
+    async def told(message: Any) -> None:
+        if message["type"] == "http.response.body":
+            message = {**message, "body": b""}
+        await send(message)
+
+    return told
 
 
 def make_app(site: Site, limits: Limits | None = None) -> Litestar:
     """The site as an ASGI application; without limits where a test or a benchmark asks."""
-    return Litestar(
+    return SiteApp(
         route_handlers=[
             api,
             people,
@@ -71,12 +122,15 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             meets_api,
             *MEET_PAGES,
             *OPENING_PAGES,
+            *PUBLIC_PAGES,
+            *PRINT_PAGES,
             *DESK_ROUTES,
+            *JUDGE_ROUTES,
             *DESK_FILES,
             healthz,
             create_static_files_router(path="/static", directories=[WEB / "static"]),
         ],
-        state=State({"site": site, "limits": limits}),
+        state=State({"site": site, "limits": limits, "refusals": Refusals()}),
         before_request=_checked,
         before_send=[harden],
         exception_handlers={
@@ -90,6 +144,8 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             title="Pegout",
             version="1",
             path="/api",
+            components=Components(security_schemes=dict(SCHEMES)),
+            security=[{}, *WAYS],
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
         template_config=TemplateConfig(directory=WEB / "templates", engine=JinjaTemplateEngine),

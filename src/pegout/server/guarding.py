@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from litestar.datastructures import MutableScopeHeaders
 from litestar.status_codes import HTTP_403_FORBIDDEN
 from litestar.types import Message, Scope
 
@@ -23,6 +22,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+SENT = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 
 def guard_origin(request: AnyRequest) -> None:
@@ -41,6 +41,5 @@ def guard_origin(request: AnyRequest) -> None:
 async def harden(message: Message, scope: Scope) -> None:
     """Headers on every answer, by which a browser runs nothing here that is not ours."""
     if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
-            headers.setdefault(name, value)
+        there = {name for name, _ in message["headers"]}
+        message["headers"] = [*message["headers"], *(one for one in SENT if one[0] not in there)]

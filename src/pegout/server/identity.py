@@ -1,4 +1,8 @@
-"""Who sends a request: a guest by a signed cookie, or a program by its token."""
+"""Who sends a request: a guest or an account by a cookie, or a program by its token.
+
+A browser may hold two cookies: who it was as a guest, and the session of an account. The session
+counts; whoever signs out is the guest of this device again.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +12,14 @@ from litestar import Request
 from litestar.datastructures import Cookie, State
 
 from pegout.server.site import Site
-from pegout.service.people import known, new_guest, signed
+from pegout.service.people import new_guest, signed
+from pegout.service.visitors import STRANGER, Visitor
+from pegout.store import StoreDown
 
 COOKIE = "pegout"
+SESSION = "pegout_session"
+MARK = "pegout_account"
+"""Tells the page that somebody is signed in, and nothing else; scripts may read it."""
 YEAR = 365 * 24 * 3600
 BEARER = "Bearer "
 
@@ -23,13 +32,55 @@ def site_of(request: AnyRequest) -> Site:
     return site
 
 
+async def recognise(request: AnyRequest) -> None:
+    """Look up who asks, before anything is done; trouble is told to those who need to know."""
+    try:
+        request.state.visitor = await _shown(request)
+    except StoreDown as trouble:
+        request.state.visitor = trouble
+
+
+async def _shown(request: AnyRequest) -> Visitor:
+    visitors = site_of(request).visitors
+    if (token := bearer(request)) is not None:
+        return await visitors.known(token)
+    found = await visitors.known(request.cookies.get(SESSION, ""))
+    return found if found.who else await visitors.known(request.cookies.get(COOKIE, ""))
+
+
+def bearer(request: AnyRequest) -> str | None:
+    """The token that a program sends."""
+    header = request.headers.get("authorization", "")
+    return header.removeprefix(BEARER) if header.startswith(BEARER) else None
+
+
+def visitor_of(request: AnyRequest) -> Visitor:
+    """Who asks, as it was looked up."""
+    found = request.state.get("visitor", STRANGER)
+    if isinstance(found, StoreDown):
+        raise found
+    visitor: Visitor = found
+    return visitor
+
+
 def who_asks(request: AnyRequest) -> str:
     """The visitor's id; empty for one who has none yet."""
-    site = site_of(request)
-    header = request.headers.get("authorization", "")
-    token = header.removeprefix(BEARER) if header.startswith(BEARER) else None
-    token = token or request.cookies.get(COOKIE, "")
-    return known(token, site.secret) or ""
+    return visitor_of(request).who
+
+
+async def guest_here(request: AnyRequest) -> str:
+    """Who this browser is when nobody is signed in on it."""
+    if bearer(request) is not None:
+        return ""
+    return (await site_of(request).visitors.known(request.cookies.get(COOKIE, ""))).who
+
+
+async def still_there(request: AnyRequest, visitor: Visitor) -> bool:
+    """Whether a visitor who came with this request would still be let in."""
+    try:
+        return not visitor.who or await _shown(request) == visitor
+    except StoreDown:
+        return True  # nobody was signed out while nothing can be written
 
 
 def caller(request: AnyRequest) -> str:
@@ -37,22 +88,40 @@ def caller(request: AnyRequest) -> str:
     return request.client.host if request.client else ""
 
 
-def cookie_for(request: AnyRequest, who: str) -> Cookie:
-    """The cookie by which a guest is known again; for HTTPS alone where there is HTTPS."""
+def cookies_for(request: AnyRequest, who: str) -> list[Cookie]:
+    """The cookies by which a visitor is known again, for another year."""
+    visitor = visitor_of(request)
+    if visitor.session:
+        return [] if bearer(request) is not None else session_cookies(request, visitor.session)
+    return [_cookie(request, COOKIE, signed(who, site_of(request).secret))]
+
+
+def session_cookies(request: AnyRequest, token: str) -> list[Cookie]:
+    """The cookies of somebody who is signed in."""
+    return [_cookie(request, SESSION, token), _cookie(request, MARK, "yes", hidden=False)]
+
+
+def _cookie(request: AnyRequest, key: str, value: str, *, hidden: bool = True) -> Cookie:
+    """A cookie for this site alone, and for HTTPS alone where there is HTTPS."""
     return Cookie(
-        key=COOKIE,
-        value=signed(who, site_of(request).secret),
-        max_age=YEAR,
-        httponly=True,
+        key=key,
+        value=value,
+        max_age=YEAR if value else 0,
+        httponly=hidden,
         samesite="lax",
         secure=request.url.scheme == "https",
         path="/",
     )
 
 
-def forget_cookie() -> Cookie:
-    """A cookie that takes the place of the visitor's own and is gone at once."""
-    return Cookie(key=COOKIE, value="", max_age=0, httponly=True, samesite="lax", path="/")
+def signed_out(request: AnyRequest) -> list[Cookie]:
+    """The cookies of an account, gone at once."""
+    return [_cookie(request, SESSION, ""), _cookie(request, MARK, "", hidden=False)]
+
+
+def forgotten(request: AnyRequest) -> list[Cookie]:
+    """All cookies gone at once: who comes next on this device is a stranger."""
+    return [_cookie(request, COOKIE, ""), *signed_out(request)]
 
 
 def fresh_guest() -> str:

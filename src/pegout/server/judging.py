@@ -53,12 +53,16 @@ async def see_cases(
     table: str,
     search_for: Annotated[str, Parameter(query="search", max_length=LONGEST_SEARCH)] = "",
 ) -> list[CaseView]:
-    """The cases of the table's book that fit these words, the best first; without words, all."""
+    """The cases of the table's book that fit these words, the best first; without words, all.
+
+    Those that can be reported at this table come before the others.
+    """
     found = await site_of(request).tables.table(table)
     if found is None or found.ruleset is None:
         raise no_table()
     book = found.ruleset
-    return [_shown(one, book) for one in search(known_in(book), search_for)]
+    cases = sorted(search(known_in(book), search_for), key=lambda one: one.id not in CONDUCT)
+    return [_shown(one, book) for one in cases]
 
 
 def _shown(one: Case, book: Ruleset) -> CaseView:

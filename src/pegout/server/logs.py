@@ -4,9 +4,22 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Callable
+from time import monotonic
 from typing import Any
+from weakref import WeakSet
 
-KEPT = ("table", "seat", "path", "status")
+from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS, HTTP_500_INTERNAL_SERVER_ERROR
+
+from pegout.service.table import Table
+from pegout.service.tables import Tables
+
+log = logging.getLogger("pegout.site")
+COUNTED_FOR = 60.0
+LONGEST_PATH = 100
+NAMED = ("tables", "codes", "t", "replay", "games", "sessions", "rules", "p", "passes")
+
+KEPT = ("table", "seat", "seats", "rules", "stage", "path", "status", "code", "number", "seconds")
 
 
 class JsonLines(logging.Formatter):
@@ -24,6 +37,72 @@ class JsonLines(logging.Formatter):
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
         return json.dumps(line)
+
+
+class Journal:
+    """What happens at the tables of a site, told to the log: when one opens and when it ends."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._ended: WeakSet[Table] = WeakSet()
+        tables.on_change(self.look_at)
+        tables.on_load(self.look_back)
+        tables.on_forget(self.forgotten)
+
+    def look_at(self, table: Table) -> None:
+        """A table has changed."""
+        facts = {"table": table.id, "seats": len(table.chairs), "rules": table.settings.rules}
+        if table.version == 1:
+            log.info("a table was opened", extra=facts)
+        if table.finished and table not in self._ended:
+            log.info("a table has ended", extra={**facts, "stage": table.stage})
+            self._ended.add(table)
+
+    def look_back(self, table: Table) -> None:
+        """A table has come back into memory; if it had ended, that was told then."""
+        if table.finished:
+            self._ended.add(table)
+
+    def forgotten(self, table: str) -> None:
+        """A table was deleted."""
+        log.info("a table was deleted", extra={"table": table})
+
+
+class Refusals:
+    """What was refused: each with its code, and those who ask too often counted together.
+
+    A flood must not fill the log, so those are told once a minute, with their number.
+    """
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._since: float | None = None
+        self.too_many = 0
+
+    def note(self, path: str, status: int, code: str) -> None:
+        """Something was refused; faults of ours are told by whoever met them."""
+        if status >= HTTP_500_INTERNAL_SERVER_ERROR:
+            return
+        if status != HTTP_429_TOO_MANY_REQUESTS:
+            log.info("refused", extra={"path": plain(path), "status": status, "code": code})
+            return
+        self.too_many += 1
+        now = self._clock()
+        if self._since is None or now - self._since >= COUNTED_FOR:
+            log.warning("asked too often", extra={"number": self.too_many, "code": code})
+            self._since, self.too_many = now, 0
+
+
+def plain(path: str) -> str:
+    """A path without what anybody typed: no code or secret link of a table comes into the log.
+
+    >>> plain("/api/v1/codes/ABC234"), plain("/api/v1/tables/xyz/asks"), plain("/p/ABC234")
+    ('/api/v1/codes/…', '/api/v1/tables/…/asks', '/p/…')
+    """
+    words = path[:LONGEST_PATH].split("/")
+    return "/".join(
+        "…" if before in NAMED and word != "keep" else word
+        for before, word in zip(["", *words], words, strict=False)
+    )
 
 
 def log_settings() -> dict[str, Any]:

@@ -2,43 +2,63 @@
 
 from __future__ import annotations
 
+from datetime import date
 from io import BytesIO
-from typing import Annotated, Any
+from typing import Any
 
 import segno
 from litestar import get
-from litestar.params import Parameter
 from litestar.response import Template
 
-from pegout.server.identity import AnyRequest, site_of, who_asks
-from pegout.server.refusals import RefusedError, no_table
-from pegout.service.games import my_games
-from pegout.service.replaying import moment
+from pegout.server.identity import AnyRequest, guest_here, site_of, visitor_of
+from pegout.server.looking_back import looked_at
+from pegout.server.pages import skunk_lines
+from pegout.server.refusals import no_table
+from pegout.service.games import MyGame, my_games
+from pegout.service.handing import games_to_keep
 
 
 @get("/me", include_in_schema=False)
 async def my_page(request: AnyRequest) -> Template:
     """A visitor's games, and the account that keeps them, if they want one."""
-    site, who = site_of(request), who_asks(request)
+    site, visitor = site_of(request), visitor_of(request)
     context = {
-        "games": await my_games(site.tables, who),
-        "account": await site.accounts.account(who),
+        "games": await my_games(site.tables, visitor.who),
+        "account": await site.accounts.account(visitor.who),
+        "devices": await site.sessions.devices(visitor.who, visitor.session),
+        "to_keep": await _to_keep(request),
+        "day": day_in_words,
     }
     return Template("me.html", context=context)
 
 
+async def _to_keep(request: AnyRequest) -> list[MyGame]:
+    """What somebody played here before signing in, and may take along."""
+    visitor = visitor_of(request)
+    if not visitor.session:
+        return []
+    tables, guest = site_of(request).tables, await guest_here(request)
+    return await games_to_keep(tables, guest, visitor.who)
+
+
+def day_in_words(at: str) -> str:
+    """The day of a time as it is kept.
+
+    >>> day_in_words("2026-11-05T10:00:00Z")
+    '5 November 2026'
+    """
+    day = date.fromisoformat(at[: len("2026-11-05")])
+    return f"{day.day} {day:%B %Y}"
+
+
 @get("/replay/{table:str}", include_in_schema=False)
-async def replay_page(
-    request: AnyRequest, table: str, step: Annotated[int, Parameter(ge=0)] = 0
-) -> Template:
-    """A finished game, step by step, with all cards open."""
-    found = await site_of(request).tables.table(table)
-    if found is None:
-        raise no_table()
-    shown = moment(found, step)
-    if isinstance(shown, str):
-        raise RefusedError.of(422, "not_over", shown)
-    return Template("replay.html", context={"table": found, "at": shown})
+async def replay_page(request: AnyRequest, table: str) -> Template:
+    """The table as it was after each step; the page's own script draws it."""
+    found, steps = await looked_at(request, table)
+    assert found.ruleset is not None
+    lines = skunk_lines(found.ruleset.game, steps.target)
+    context = {"replay": steps, "skunk_lines": " ".join(map(str, lines))}
+    return Template("replay.html", context=context)
 
 
 @get("/t/{table:str}/invite.svg", include_in_schema=False, media_type="image/svg+xml")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -14,12 +15,13 @@ from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import rule_card
 from pegout.rulesets.model import GameRules
 from pegout.server.api import Opening, opened
-from pegout.server.identity import AnyRequest, cookie_for, fresh_guest, site_of, who_asks
+from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
 from pegout.server.refusals import RefusedError, no_table
+from pegout.server.wording import in_plain_words
 from pegout.service.asking import PHRASES
+from pegout.service.own_words import GUEST_NAME
 from pegout.service.rows import Settings
 
-GUEST_NAME = "Guest"
 LEVEL_WORDS = {
     "novice": "learning: overlooks cards, gives points away, miscounts",
     "club": "a good evening at the club",
@@ -59,8 +61,8 @@ async def play(request: AnyRequest, data: Form) -> Response[Any]:
         clause = f" ({error.problem.clause})" if error.problem.clause else ""
         return _home(f"{error.problem.sentence}{clause}.")
     except ValidationError as error:
-        return _home(f"That table cannot be opened: {error}.")
-    return Redirect(f"/t/{done.table}", cookies=[cookie_for(request, who)], status_code=303)
+        return _home(f"That table cannot be opened: {in_plain_words(str(error), '', Settings)}.")
+    return Redirect(f"/t/{done.table}", cookies=cookies_for(request, who), status_code=303)
 
 
 def _settings(data: dict[str, str]) -> Settings:
@@ -74,8 +76,18 @@ def _settings(data: dict[str, str]) -> Settings:
         "target": _number(data, "target"),
         "match_to": _number(data, "match_to") or 1,
         "turn_seconds": _number(data, "turn_seconds"),
+        "stand_in_after": _number(data, "stand_in_after"),
+        "take_backs": data.get("no_take_backs") != "on",
+        "scores": _scores(data),
     }
+    if "stand_in_after" not in data:
+        del wanted["stand_in_after"]
     return convert(wanted, Settings)
+
+
+def _scores(data: dict[str, str]) -> tuple[int, ...]:
+    """Where the game begins: numbers with anything between them; nothing begins at zero."""
+    return tuple(int(text) for text in re.findall(r"[0-9]{1,4}", data.get("scores", "")))
 
 
 def _number(data: dict[str, str], field: str) -> int | None:
@@ -110,7 +122,7 @@ async def table_page(request: AnyRequest, table: str) -> Template:
             "levels": LEVEL_WORDS,
             "skunk_lines": " ".join(str(hole) for hole in skunk_lines(found.ruleset.game, target)),
         },
-        cookies=[cookie_for(request, who)],
+        cookies=cookies_for(request, who),
     )
 
 

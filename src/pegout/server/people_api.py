@@ -9,15 +9,24 @@ from msgspec import Struct
 from pegout.errors import Rejection
 from pegout.server.identity import (
     AnyRequest,
-    cookie_for,
-    forget_cookie,
+    caller,
+    forgotten,
     fresh_guest,
+    guest_here,
+    session_cookies,
+    signed_out,
     site_of,
+    visitor_of,
     who_asks,
 )
 from pegout.server.refusals import refused
 from pegout.service.accounts import Account
 from pegout.service.games import MyGame, delete_game, leave_all, my_games
+from pegout.service.handing import Kept, keep_games
+from pegout.service.sessions import Device
+
+LONGEST_PREFERENCE = 200
+"""As long as the words that a player may add to a shuffle."""
 
 
 class Me(Struct, frozen=True):
@@ -33,6 +42,12 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     password: str
+
+
+class Token(Struct, frozen=True):
+    """What a program sends as `Authorization: Bearer …` to be known as one and the same."""
+
+    token: str
 
 
 class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,35 +76,82 @@ async def see_me(request: AnyRequest) -> Me:
 @post("/accounts", status_code=HTTP_201_CREATED)
 async def make_account(request: AnyRequest, data: Entry) -> Response[Me]:
     """Make an account; the games you have played as a guest are kept in it."""
-    who = who_asks(request) or fresh_guest()
-    made = _allowed(await site_of(request).accounts.make(data.name, data.password, who))
-    return Response(_me(made), cookies=[cookie_for(request, who)], status_code=HTTP_201_CREATED)
+    site, who = site_of(request), who_asks(request) or fresh_guest()
+    made = _allowed(await site.accounts.make(data.name, data.password, who))
+    token = await site.sessions.begin(made)
+    # The guest of this device is the account from now on, and let in by its session alone.
+    cookies = [*forgotten(request)[:1], *session_cookies(request, token)]
+    return Response(_me(made), cookies=cookies, status_code=HTTP_201_CREATED)
 
 
 @post("/session", status_code=HTTP_200_OK)
 async def sign_in(request: AnyRequest, data: Entry) -> Response[Me]:
     """Sign in to an account."""
-    account = _allowed(await site_of(request).accounts.sign_in(data.name, data.password))
-    return Response(_me(account), cookies=[cookie_for(request, account.who)])
+    site = site_of(request)
+    account = _allowed(await site.accounts.sign_in(data.name, data.password, caller(request)))
+    token = await site.sessions.begin(account)
+    return Response(_me(account), cookies=session_cookies(request, token))
 
 
 @delete("/session", status_code=HTTP_204_NO_CONTENT)
 async def sign_out(request: AnyRequest) -> Response[None]:
-    """Leave this device as a stranger."""
-    return Response(None, cookies=[forget_cookie()], status_code=HTTP_204_NO_CONTENT)
+    """Sign out of an account; a guest's cookie or token is good for nothing from now on."""
+    site, visitor = site_of(request), visitor_of(request)
+    if visitor.session:
+        await site.sessions.end(visitor.session)
+        return Response(None, cookies=signed_out(request), status_code=HTTP_204_NO_CONTENT)
+    if visitor.who:
+        await site.visitors.retire(visitor.who)
+    return Response(None, cookies=forgotten(request), status_code=HTTP_204_NO_CONTENT)
 
 
 @put("/me/password")
 async def change_password(request: AnyRequest, data: NewPassword) -> Me:
-    """Change the password of your account."""
-    accounts = site_of(request).accounts
-    return _me(_allowed(await accounts.change_password(who_asks(request), data.old, data.new)))
+    """Change the password of your account; all other devices are signed out."""
+    site, visitor = site_of(request), visitor_of(request)
+    changed = _allowed(await site.accounts.change_password(visitor.who, data.old, data.new))
+    await site.sessions.keep_only(changed, visitor.session)
+    return _me(changed)
+
+
+@get("/me/sessions")
+async def see_devices(request: AnyRequest) -> list[Device]:
+    """Where you are signed in: devices, and programs with a token of your account."""
+    visitor = visitor_of(request)
+    return await site_of(request).sessions.devices(visitor.who, visitor.session)
+
+
+@delete("/me/sessions", status_code=HTTP_204_NO_CONTENT)
+async def sign_out_everywhere(request: AnyRequest) -> Response[None]:
+    """Sign out on every device, this one too, and take their tokens from your programs."""
+    await site_of(request).sessions.end_all(who_asks(request))
+    return Response(None, cookies=signed_out(request), status_code=HTTP_204_NO_CONTENT)
+
+
+@delete("/me/sessions/{device:str}", status_code=HTTP_204_NO_CONTENT)
+async def sign_out_there(request: AnyRequest, device: str) -> None:
+    """Sign out one device, or take its token from one program."""
+    rejection = await site_of(request).sessions.end_one(who_asks(request), device)
+    if rejection is not None:
+        raise refused(rejection)
+
+
+@post("/me/tokens", status_code=HTTP_201_CREATED)
+async def make_own_token(request: AnyRequest) -> Token:
+    """A token for a program that plays as your account; it is in the list of your devices."""
+    site = site_of(request)
+    account = await site.accounts.account(who_asks(request))
+    if account is None:
+        raise refused(
+            Rejection("no_account", "Sign in first; a program of a guest asks at /tokens")
+        )
+    return Token(await site.sessions.begin(account, program=True))
 
 
 @put("/me/preferences", status_code=HTTP_204_NO_CONTENT)
 async def keep_preferences(request: AnyRequest, data: dict[str, str]) -> None:
     """Keep how you like the table, if you have an account."""
-    kept = {key[:40]: value[:40] for key, value in list(data.items())[:40]}
+    kept = {key[:40]: value[:LONGEST_PREFERENCE] for key, value in list(data.items())[:40]}
     await site_of(request).accounts.prefer(who_asks(request), kept)
 
 
@@ -98,14 +160,26 @@ async def forget_me(request: AnyRequest) -> Response[None]:
     """Delete your account and your games; a game with others stays for them, given up by you."""
     site, who = site_of(request), who_asks(request)
     await leave_all(site.tables, who)
-    await site.accounts.delete(who)
-    return Response(None, cookies=[forget_cookie()], status_code=HTTP_204_NO_CONTENT)
+    if who:
+        await site.visitors.retire(who)
+        await site.sessions.end_all(who)
+        await site.accounts.delete(who)
+    return Response(None, cookies=forgotten(request), status_code=HTTP_204_NO_CONTENT)
 
 
 @get("/me/games")
 async def see_games(request: AnyRequest) -> list[MyGame]:
     """Your games, the last one first."""
     return await my_games(site_of(request).tables, who_asks(request))
+
+
+@post("/me/games/keep", status_code=HTTP_200_OK)
+async def keep_guest_games(request: AnyRequest) -> Kept:
+    """Take the games that this device has as a guest into the account that is signed in on it."""
+    visitor = visitor_of(request)
+    if not visitor.session:
+        raise refused(Rejection("no_account", "Sign in first; then your games can be kept"))
+    return await keep_games(site_of(request).tables, await guest_here(request), visitor.who)
 
 
 @delete("/me/games/{table:str}", status_code=HTTP_204_NO_CONTENT)
@@ -124,9 +198,14 @@ people = Router(
         sign_in,
         sign_out,
         change_password,
+        see_devices,
+        sign_out_everywhere,
+        sign_out_there,
+        make_own_token,
         keep_preferences,
         forget_me,
         see_games,
+        keep_guest_games,
         forget_game,
     ],
 )

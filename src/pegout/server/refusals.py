@@ -11,6 +11,7 @@ from litestar.status_codes import (
     HTTP_404_NOT_FOUND,
     HTTP_409_CONFLICT,
     HTTP_422_UNPROCESSABLE_ENTITY,
+    HTTP_429_TOO_MANY_REQUESTS,
     HTTP_500_INTERNAL_SERVER_ERROR,
     HTTP_503_SERVICE_UNAVAILABLE,
 )
@@ -18,6 +19,7 @@ from msgspec import Struct
 
 from pegout.errors import PegoutError, Rejection
 from pegout.server.identity import AnyRequest
+from pegout.server.wording import PLAIN, in_plain_words
 from pegout.service.tables import Stale
 from pegout.store import StoreDown
 
@@ -25,6 +27,9 @@ log = logging.getLogger("pegout.server")
 
 CONFLICTS = ("seated", "seat_taken", "no_seat", "name_taken", "closed", "begun", "asked")
 """Refusals by how the table stands now, rather than by the rules."""
+
+TOO_MUCH = ("wait", "busy")
+"""Refusals of what may be tried again after a while."""
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
@@ -52,6 +57,7 @@ class RefusedError(Exception):
 def refused(rejection: Rejection) -> RefusedError:
     """What the rules or the table refuse."""
     status = HTTP_409_CONFLICT if rejection.code in CONFLICTS else HTTP_422_UNPROCESSABLE_ENTITY
+    status = HTTP_429_TOO_MANY_REQUESTS if rejection.code in TOO_MUCH else status
     return RefusedError(status, Problem(rejection.code, rejection.sentence, rejection.clause))
 
 
@@ -68,6 +74,7 @@ def no_table() -> RefusedError:
 
 def _answer(request: AnyRequest, status: int, problem: Problem) -> Response[Any]:
     """The problem as JSON for programs, and as a page for people."""
+    request.app.state.refusals.note(request.url.path, status, problem.code)
     headers = {"Retry-After": "2"} if status == HTTP_503_SERVICE_UNAVAILABLE else {}
     page = not request.url.path.startswith("/api") and "text/html" in request.headers.get(
         "accept", ""
@@ -99,16 +106,24 @@ def on_unreadable(request: AnyRequest, error: PegoutError) -> Response[Any]:
 
 def on_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """A request that is not understood."""
-    sentence = error.detail or "That cannot be done"
+    sentence = PLAIN.get(error.status_code) or in_plain_words(error.detail)
     if isinstance(error, ValidationException) and error.extra:
-        sentence = "; ".join(_fault(one) for one in error.extra)
+        sentence = "; ".join(_fault(request, one) for one in error.extra)
     return _answer(request, error.status_code, Problem(f"http_{error.status_code}", sentence))
 
 
-def _fault(one: Any) -> str:
-    if isinstance(one, dict):
-        return f"{one.get('key', 'body')}: {one.get('message', '')}".strip()
-    return str(one)
+def _fault(request: AnyRequest, one: Any) -> str:
+    fault = one if isinstance(one, dict) else {"message": str(one)}
+    where = str(fault.get("key", ""))
+    whole, own = _wanted(request, "data"), _wanted(request, where)
+    return in_plain_words(str(fault.get("message", "")), where, whole, own)
+
+
+def _wanted(request: AnyRequest, name: str) -> Any:
+    """The type of what the handler of this request takes under a name."""
+    handler: Any = request.scope.get("route_handler")
+    taken = None if handler is None else handler.parsed_fn_signature.parameters.get(name)
+    return None if taken is None else taken.annotation
 
 
 def on_anything(request: AnyRequest, error: Exception) -> Response[Any]:

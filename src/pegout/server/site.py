@@ -6,16 +6,23 @@ import asyncio
 import logging
 from collections.abc import Callable
 from datetime import UTC, datetime
+from pathlib import Path
 
+from pegout.server.logs import Journal
 from pegout.service.accounts import Accounts
+from pegout.service.backups import Backups
 from pegout.service.clocks import Clocks
 from pegout.service.computers import Computers, make_ready
 from pegout.service.meets import Meets
 from pegout.service.passes import Passes
+from pegout.service.public import ShownMeets
 from pegout.service.quotas import Quotas
 from pegout.service.rematches import Rematches
+from pegout.service.sessions import Sessions
 from pegout.service.statistics import Statistics
 from pegout.service.tables import Tables
+from pegout.service.tidying import Tidying
+from pegout.service.visitors import Visitors
 from pegout.store import Store
 
 log = logging.getLogger("pegout.site")
@@ -35,30 +42,46 @@ class Site:
         secret: bytes,
         clock: Callable[[], str] = now,
         quotas: Quotas | None = None,
+        *,
+        shared: bool = False,
     ) -> None:
         self.store = store
         self.secret = secret
-        self.tables = Tables(store, clock)
+        self.tables = Tables(store, clock, shared=shared)
         self.computers = Computers(self.tables)
         self.accounts = Accounts(store)
+        self.sessions = Sessions(store)
+        self.visitors = Visitors(store, self.sessions, secret)
         self.clocks = Clocks(self.tables)
         self.statistics = Statistics(store)
         self.tables.on_change(self.statistics.look_at)
         self.rematches = Rematches(self.tables)
         self.meets = Meets(store)
         self.passes = Passes(store)
+        self.shown_meets = ShownMeets()
+        self.backups = Backups(None)
+        self.meets.on_change(self.backups.look_at)
         self.quotas = quotas or Quotas()
         self.tables.on_change(self.quotas.look_at)
         self.tables.on_forget(self.quotas.forgotten)
+        self.ready: Callable[[], None] = make_ready
+        self.tidying = Tidying(store)
+        self.journal = Journal(self.tables)
         self._tasks: list[asyncio.Task[None]] = []
 
+    def copy_to(self, folder: Path | None) -> Site:
+        """Copy tournaments to a folder from now on."""
+        self.backups.folder = folder
+        return self
+
     async def start(self) -> None:
-        """Begin what goes on by itself: news from other processes, and overdue turns."""
+        """Begin what goes on by itself: news from other processes, overdue turns, and tidying."""
         log.info("the site is open")
         self.tables.listen()
         self.meets.listen()
         self._tasks.append(asyncio.create_task(self.clocks.run()))
-        self._tasks.append(asyncio.create_task(asyncio.to_thread(make_ready)))
+        self._tasks.append(asyncio.create_task(asyncio.to_thread(self.ready)))
+        self._tasks.append(asyncio.create_task(self.tidying.run()))
 
     async def close(self) -> None:
         """Stop what goes on by itself, and let go of the database."""
@@ -66,4 +89,5 @@ class Site:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.backups.close()
         await asyncio.to_thread(self.store.close)

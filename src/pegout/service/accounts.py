@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
 
 import msgspec
 from argon2 import PasswordHasher
@@ -15,12 +17,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
+from pegout.service.guessing import Guesses
 from pegout.store import Document, Saved, Store, Taken
 
+T = TypeVar("T")
 KIND = "account"
 LEAST_PASSWORD = 8
 MOST_PASSWORD = 200
 LONGEST_NAME = 30
+AT_ONCE = 2
+"""Hashing a password takes 64 MB and a while: so many at the same time."""
+MOST_WAITING = 40
 
 
 class Account(Struct, frozen=True):
@@ -35,12 +42,21 @@ class Account(Struct, frozen=True):
 class Accounts:
     """The accounts of a site."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(
+        self, store: Store, guesses: Guesses | None = None, hasher: PasswordHasher | None = None
+    ) -> None:
         self.store = store
-        self._hasher = PasswordHasher()
+        self.guesses = guesses or Guesses()
+        self._hasher = hasher or PasswordHasher()
+        self._turns = asyncio.Semaphore(AT_ONCE)
+        self._waiting = 0
+        self._decoy = ""
 
     async def make(self, name: str, password: str, who: str) -> Account | Rejection:
         """A new account for this visitor."""
+        return await self._at_the_door(self._make(name, password, who))
+
+    async def _make(self, name: str, password: str, who: str) -> Account | Rejection:
         name = " ".join(name.split())
         if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
             return Rejection("bad_name", f"Give a name of 1 to {LONGEST_NAME} letters")
@@ -60,26 +76,58 @@ class Accounts:
         )
         return await asyncio.wrap_future(self.store.put(document, expected))
 
-    async def _hashed(self, password: str) -> str:
-        return await asyncio.to_thread(self._hasher.hash, password)
-
-    async def sign_in(self, name: str, password: str) -> Account | Rejection:
+    async def sign_in(self, name: str, password: str, address: str = "") -> Account | Rejection:
         """The account of this name, if the password is its own; what is wrong is not told."""
-        found = await asyncio.to_thread(
-            self.store.find, KIND, name=" ".join(name.split()).casefold() or "-"
-        )
-        account = msgspec.json.decode(found[0].data, type=Account) if found else None
+        return await self._at_the_door(self._sign_in(name, password, address))
+
+    async def _sign_in(self, name: str, password: str, address: str) -> Account | Rejection:
+        name = " ".join(name.split()).casefold()[:MOST_PASSWORD] or "-"
+        if refused := self.guesses.begin(name, address):
+            return refused
+        account = await self._named(name)
         # Work done for no account as well, so that time does not tell which names there are.
-        known = account.password if account else await self._hashed(secrets.token_hex(8))
+        known = account.password if account else await self._nobodys()
         if not await self._fits(known, password) or account is None:
             return Rejection("no_entry", "Name and password do not belong together")
+        self.guesses.right(name, address)
         return account
+
+    async def _named(self, name: str) -> Account | None:
+        if not name.isprintable():
+            return None
+        found = await asyncio.to_thread(self.store.find, KIND, name=name)
+        return msgspec.json.decode(found[0].data, type=Account) if found else None
+
+    async def _nobodys(self) -> str:
+        self._decoy = self._decoy or await self._hashed(secrets.token_hex(LEAST_PASSWORD))
+        return self._decoy
+
+    async def _at_the_door(
+        self, coming: Coroutine[Any, Any, Account | Rejection]
+    ) -> Account | Rejection:
+        """Let somebody try, unless too many are waiting for their turn already."""
+        if self._waiting >= MOST_WAITING:
+            coming.close()
+            return Rejection("busy", "Many people are signing in just now; try again in a moment")
+        self._waiting += 1
+        try:
+            return await coming
+        finally:
+            self._waiting -= 1
+
+    async def _hashed(self, password: str) -> str:
+        return await self._in_turn(self._hasher.hash, password)
 
     async def _fits(self, known: str, password: str) -> bool:
         try:
-            return await asyncio.to_thread(self._hasher.verify, known, password)
+            return await self._in_turn(self._hasher.verify, known, password)
         except (VerifyMismatchError, InvalidHashError):
             return False
+
+    async def _in_turn(self, work: Callable[..., T], *words: str) -> T:
+        """Few at a time, so that a crowd at the door takes neither all memory nor all threads."""
+        async with self._turns:
+            return await asyncio.to_thread(work, *words)
 
     async def account(self, who: str) -> Account | None:
         """The account of a visitor."""
@@ -88,11 +136,17 @@ class Accounts:
 
     async def change_password(self, who: str, old: str, new: str) -> Account | Rejection:
         """Another password, for whoever knows the old one."""
+        return await self._at_the_door(self._change_password(who, old, new))
+
+    async def _change_password(self, who: str, old: str, new: str) -> Account | Rejection:
         account = await self.account(who)
-        if account is None or not await self._fits(account.password, old):
-            return Rejection("no_entry", "The old password is not right")
-        if refused := _weak(new):
+        if account is None:
+            return Rejection("no_entry", "Sign in first, and change your password then")
+        if refused := _weak(new) or self.guesses.begin(who, ""):
             return refused
+        if not await self._fits(account.password, old):
+            return Rejection("no_entry", "The old password is not right")
+        self.guesses.right(who, "")
         changed = replace(account, password=await self._hashed(new))
         return await self._changed(changed) or changed
 

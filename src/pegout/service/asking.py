@@ -33,6 +33,27 @@ class Leave(Ask, frozen=True, tag=True):
     """Leave the seat; in a game the seat is kept for one who comes back."""
 
 
+class StandIn(Ask, frozen=True, tag=True):
+    """Let a computer of this level play on for somebody who has been away for long."""
+
+    seat: int
+    level: str = "club"
+
+
+class ComeBack(Ask, frozen=True, tag=True):
+    """Take one's seat again, for which a computer plays."""
+
+
+class TakeBack(Ask, frozen=True, tag=True):
+    """Ask to take back what one did last; computers always agree."""
+
+
+class AnswerTakeBack(Ask, frozen=True, tag=True):
+    """Agree that somebody takes back what they did last, or not."""
+
+    agree: bool
+
+
 class Act(Ask, frozen=True, tag=True):
     """Do something in the game."""
 
@@ -57,7 +78,20 @@ class Close(Ask, frozen=True, tag=True):
     """Give up a table that has not begun; only its host may."""
 
 
-AnyAsk = Sit | SeatComputer | Leave | Act | NextGame | Say | Rematch | Close
+AnyAsk = (
+    Sit
+    | SeatComputer
+    | Leave
+    | StandIn
+    | ComeBack
+    | TakeBack
+    | AnswerTakeBack
+    | Act
+    | NextGame
+    | Say
+    | Rematch
+    | Close
+)
 
 PHRASES: dict[str, str] = {
     "hello": "Hello!",
@@ -68,6 +102,7 @@ PHRASES: dict[str, str] = {
     "oops": "Oops!",
     "thinking": "Let me think.",
     "wait": "One moment, please.",
+    "nudge": "Your turn, when you are ready.",
     "back": "I am back.",
     "good_game": "Good game!",
     "again": "Shall we play again?",

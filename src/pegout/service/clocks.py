@@ -8,13 +8,11 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from msgspec.structs import replace
-
 from pegout.errors import Rejection
 from pegout.game import seats_due, view_from
 from pegout.players import LEVELS
 from pegout.seating import Seat
-from pegout.service.deciding import Asker, Made, Rows, acted
+from pegout.service.deciding import Asker, Rows, acted
 from pegout.service.table import Table
 from pegout.service.tables import KIND, Tables
 
@@ -37,6 +35,7 @@ class Clocks:
         while True:
             await asyncio.sleep(SWEEP)
             try:
+                await self.tables.look_around()
                 await self.sweep()
                 self.tables.rest(self.tables.seconds() - IDLE)
             except Exception:
@@ -55,20 +54,20 @@ class Clocks:
 
     async def _play_for(self, table_id: str) -> bool:
         table = await self.tables.table(table_id)
-        if table is None or table.stage != "playing":
+        if table is None or table.stage != "playing" or self.tables.time_left(table) != 0.0:
             return False
         answer = await self.tables.carry_out(table_id, table.version, _for_them)
-        return not isinstance(answer, Rejection)
+        if isinstance(answer, Rejection):
+            return False
+        log.info("an overdue turn was played", extra={"table": table_id})
+        return True
 
 
 def _for_them(table: Table, asker: Asker) -> Rows | Rejection:
     """One turn of the first person who is due, as a computer would take it."""
     for seat in seats_due(table.state):
-        if table.chairs[seat].kind == "person":
+        if not table.chairs[seat].played_by_computer:
             view = view_from(table.state, Seat(seat))
             command = LEVELS[STANDS_IN](f"stand-in {table.id}").choose(view)
-            made = acted(table, Seat(seat), command, asker)
-            if isinstance(made, Rejection):
-                return made
-            return tuple(Made(replace(one.row, for_them=True), one.events) for one in made)
+            return acted(table, Seat(seat), command, asker)
     return Rejection("nobody_due", "No person is due at this table")

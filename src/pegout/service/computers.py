@@ -80,7 +80,7 @@ class Computers:
         """What the next computer wants to do, and at which version it decided so."""
         version = table.version
         for seat, chair in enumerate(table.chairs):
-            if chair.kind == "computer":
+            if chair.played_by_computer:
                 command = await self._choice(table, Seat(seat))
                 if command is not None:
                     return version, Seat(seat), command
@@ -109,7 +109,7 @@ class Computers:
 
     def _player(self, table: Table, seat: Seat) -> ComputerPlayer:
         chair = table.chairs[seat]
-        key = (table.id, int(seat), chair.level)
+        key = (table.id, int(seat), f"{chair.level} {chair.seed}")
         if key not in self._players:
             self._players[key] = LEVELS[chair.level](chair.seed)
         return self._players[key]
@@ -118,6 +118,8 @@ class Computers:
         self, table: Table, version: int, seat: Seat, command: TableCommand
     ) -> None:
         def make(now: Table, asker: Asker) -> Rows | Rejection:
+            if not now.chairs[seat].played_by_computer:
+                return Rejection("not_stood_in", "The player has come back")
             return acted(now, seat, command, asker)
 
         answer = await self.tables.carry_out(table.id, version, make)
@@ -135,6 +137,8 @@ class Computers:
             raise RuntimeError(f"the computer at seat {seat} of table {table.id} cannot go on")
 
         def make(_: Table, asker: Asker) -> Rows:
+            if chair.stood_in:
+                return (Made(r.StoodIn(seat, SIMPLER, chair.seed, at=asker.at)),)
             row = r.ComputerSat(seat, chair.name, SIMPLER, chair.seed, instead=True, at=asker.at)
             return (Made(row),)
 
@@ -148,4 +152,4 @@ def make_ready() -> None:
 
 
 def _has_computers(table: Table) -> bool:
-    return any(chair.kind == "computer" for chair in table.chairs)
+    return any(chair.played_by_computer for chair in table.chairs)

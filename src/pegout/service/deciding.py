@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.errors import Rejection
-from pegout.game import Event, Phase, StartGame, StartMatch, replay
+from pegout.game import NEW_TABLE, Event, Phase, StartGame, StartMatch, replay
 from pegout.game.codec import event_to_data
 from pegout.judge import decide as judged
 from pegout.players import LEVELS
+from pegout.rulesets import Ruleset
 from pegout.seating import Seat
 from pegout.service import asking as a
 from pegout.service import rows as r
@@ -22,11 +24,15 @@ LONGEST_NAME = 30
 
 
 class Asker(Struct, frozen=True):
-    """Who asks, when, and chance to be used if a game begins: a seed nobody knows yet."""
+    """Who asks, when, and chance to be used if a game begins: a seed nobody knows yet.
+
+    `gone` is for how many seconds each seat has been left.
+    """
 
     who: str
     at: str
     seed: str
+    gone: tuple[float, ...] = ()
 
 
 class Made(NamedTuple):
@@ -98,21 +104,35 @@ def _seated(table: Table, row: r.Sat | r.ComputerSat, asker: Asker) -> Rows | Re
     names[row.seat] = row.name
     assert table.ruleset is not None
     settings = table.settings
-    match = StartMatch(
-        table.ruleset,
-        tuple(names),
+    opened = judged(table.state, _match(settings, table.ruleset, tuple(names)))
+    if isinstance(opened, Rejection):
+        return opened
+    begun = judged(replay(opened, table.state), StartGame(asker.seed, scores=settings.scores))
+    if isinstance(begun, Rejection):
+        return begun
+    return (Made(row), _happened(None, (*opened, *begun), asker))
+
+
+def refusal_of(settings: r.Settings, ruleset: Ruleset) -> Rejection | None:
+    """Why no table can be opened with these settings."""
+    if refused := ruleset.refusal_of(settings.hands):
+        return refused
+    opened = judged(NEW_TABLE, _match(settings, ruleset, COMPUTER_NAMES[: settings.hands]))
+    if isinstance(opened, Rejection):
+        return opened
+    begun = judged(replay(opened, NEW_TABLE), StartGame(scores=settings.scores))
+    return begun if isinstance(begun, Rejection) else None
+
+
+def _match(settings: r.Settings, ruleset: Ruleset, names: tuple[str, ...]) -> StartMatch:
+    return StartMatch(
+        ruleset,
+        names,
         settings.target,
         settings.match_to,
         settings.counting,
         settings.muggins,
     )
-    opened = judged(table.state, match)
-    if isinstance(opened, Rejection):
-        return opened
-    begun = judged(replay(opened, table.state), StartGame(asker.seed))
-    if isinstance(begun, Rejection):
-        return begun
-    return (Made(row), _happened(None, (*opened, *begun), asker))
 
 
 def _happened(seat: Seat | None, events: tuple[Event, ...], asker: Asker) -> Made:
@@ -127,6 +147,71 @@ def _leave(table: Table, _: a.Leave, asker: Asker) -> Rows | Rejection:
     return (Made(r.Rose(seat, at=asker.at, by=asker.who)),)
 
 
+def _stand_in(table: Table, ask: a.StandIn, asker: Asker) -> Rows | Rejection:
+    if table.seat_of(asker.who) is None:
+        return _not_seated()
+    if ask.level not in LEVELS:
+        return Rejection("no_level", f"There is no computer '{ask.level}': {', '.join(LEVELS)}")
+    if not 0 <= ask.seat < len(table.chairs) or not may_stand_in(table, ask.seat, asker.gone):
+        return Rejection("not_away", "A computer plays on only for one who has been away for long")
+    seed = f"{asker.seed[:16]}-{ask.seat}"
+    return (Made(r.StoodIn(ask.seat, ask.level, seed, at=asker.at, by=asker.who)),)
+
+
+def may_stand_in(table: Table, seat: int, gone: tuple[float, ...]) -> bool:
+    """Whether the others may let a computer play on for a seat."""
+    after, chair = table.settings.stand_in_after, table.chairs[seat]
+    if after is None or chair.kind != "person" or chair.stood_in or table.stage != "playing":
+        return False
+    return seat < len(gone) and gone[seat] >= after
+
+
+def _come_back(table: Table, _: a.ComeBack, asker: Asker) -> Rows | Rejection:
+    seat = table.seat_of(asker.who)
+    if seat is None:
+        return _not_seated()
+    if not table.chairs[seat].stood_in:
+        return Rejection("not_stood_in", "Nobody plays for you: the seat is yours")
+    return (Made(r.CameBack(seat, at=asker.at, by=asker.who)),)
+
+
+def _take_back(table: Table, _: a.TakeBack, asker: Asker) -> Rows | Rejection:
+    seat = table.seat_of(asker.who)
+    if seat is None:
+        return _not_seated()
+    if not table.settings.take_backs or table.settings.counting == "claim":
+        return Rejection("no_take_backs", "At this table nothing is taken back")
+    if seat not in table.slips:
+        return Rejection("too_late", "It is too late to take that back: the game has gone on")
+    if table.take_back is not None:
+        return Rejection("asked", "Somebody has asked to take something back already")
+    asked = r.TakeBackAsked(seat, table.slips[seat], at=asker.at, by=asker.who)
+    if others(table, seat):
+        return (Made(asked),)
+    return Made(asked), Made(r.TakenBack(seat, table.slips[seat], at=asker.at, by=asker.who))
+
+
+def others(table: Table, seat: int) -> list[int]:
+    """The other people who play here now; computers agree to everything."""
+    return [
+        other
+        for other, chair in enumerate(table.chairs)
+        if other != seat and not chair.played_by_computer
+    ]
+
+
+def _answer_take_back(table: Table, ask: a.AnswerTakeBack, asker: Asker) -> Rows | Rejection:
+    seat, asked = table.seat_of(asker.who), table.take_back
+    if seat is None:
+        return _not_seated()
+    if asked is None or seat == asked.seat:
+        return Rejection("not_asked", "Nobody asks you to agree to anything now")
+    if not ask.agree:
+        return (Made(r.TakeBackRefused(seat, at=asker.at, by=asker.who)),)
+    done = r.TakenBack(asked.seat, asked.version, seat, at=asker.at, by=asker.who)
+    return (Made(done),)
+
+
 def _not_seated() -> Rejection:
     return Rejection("not_seated", "You do not sit at this table")
 
@@ -137,6 +222,8 @@ def _act(table: Table, ask: a.Act, asker: Asker) -> Rows | Rejection:
         return _not_seated()
     if ask.command.seat != seat:
         return Rejection("not_your_seat", "That is not your seat")
+    if table.chairs[seat].stood_in:
+        return Rejection("stood_in", "The computer plays for you; take your seat again first")
     return acted(table, seat, ask.command, asker)
 
 
@@ -147,7 +234,15 @@ def acted(table: Table, seat: Seat, command: Any, asker: Asker) -> Rows | Reject
     result = judged(table.state, command)
     if isinstance(result, Rejection):
         return result
-    return (_happened(seat, result, asker),)
+    made = _happened(seat, result, asker)
+    return (made if asker.who else Made(_for_them(table, made.row), made.events),)
+
+
+def _for_them(table: Table, row: r.Row) -> r.Row:
+    """What the site does in a person's seat is marked as done for them."""
+    assert isinstance(row, r.Acted)
+    person = row.seat is not None and table.chairs[row.seat].kind == "person"
+    return replace(row, for_them=person)
 
 
 def _next_game(table: Table, _: a.NextGame, asker: Asker) -> Rows | Rejection:
@@ -155,7 +250,7 @@ def _next_game(table: Table, _: a.NextGame, asker: Asker) -> Rows | Rejection:
         return _not_seated()
     if table.state.phase not in (Phase.NO_GAME, Phase.GAME_OVER):
         return Rejection("not_between_games", "No game is to be begun now")
-    begun = judged(table.state, StartGame(asker.seed))
+    begun = judged(table.state, StartGame(asker.seed, scores=table.settings.scores))
     if isinstance(begun, Rejection):
         return begun
     return (_happened(None, begun, asker),)
@@ -193,6 +288,10 @@ _DECIDERS: dict[type[a.Ask], Callable[[Table, Any, Asker], Rows | Rejection]] = 
     a.Sit: _sit,
     a.SeatComputer: _seat_computer,
     a.Leave: _leave,
+    a.StandIn: _stand_in,
+    a.ComeBack: _come_back,
+    a.TakeBack: _take_back,
+    a.AnswerTakeBack: _answer_take_back,
     a.Act: _act,
     a.NextGame: _next_game,
     a.Say: _say,

@@ -7,24 +7,41 @@ import asyncio
 from msgspec import Struct
 
 from pegout.errors import Rejection
-from pegout.game import Resign
+from pegout.game import Phase, Resign, seats_due
+from pegout.game.events import GameEnded
+from pegout.rulesets import Ruleset
+from pegout.seating import Seat, side_of
 from pegout.service.asking import Act
+from pegout.service.table import Chair, Stage, Table
 from pegout.service.tables import KIND, Tables
 from pegout.store import Document
 
 PAGE = 200
 HIDDEN = "hidden"
+ENDED_BY = {
+    "resigned": " when the game was given up",
+    "forfeit": " by forfeit",
+    "ruling": " by a ruling",
+}
 
 
 class MyGame(Struct, frozen=True):
-    """One table in a visitor's list."""
+    """One table in a visitor's list; `at` is when something was last done there.
+
+    `scores` are by side, one's own first; `result` tells how a match that is over came out.
+    """
 
     table: str
-    stage: str
+    stage: Stage
     names: tuple[str, ...]
+    others: tuple[str, ...]
     scores: tuple[int, ...]
     rules: str
+    book: str
+    at: str
     your_turn: bool
+    result: str
+    may_delete: bool
 
 
 async def my_games(tables: Tables, who: str) -> list[MyGame]:
@@ -40,18 +57,62 @@ async def my_games(tables: Tables, who: str) -> list[MyGame]:
 
 
 async def _listed(tables: Tables, table_id: str, who: str) -> MyGame | None:
-    view = await tables.shown(table_id, who, after=1 << 40)
-    if view is None:
-        return None
-    pegs = view.view["pegs"] if view.view else []
+    table = await tables.table(table_id)
+    return None if table is None or table.ruleset is None else my_game(table, table.ruleset, who)
+
+
+def my_game(table: Table, book: Ruleset, who: str) -> MyGame:
+    """A table as one of its people finds it in the list."""
+    seat = table.seat_of(who)
+    due = () if table.state.phase is Phase.NO_MATCH else seats_due(table.state)
     return MyGame(
-        table_id,
-        view.stage,
-        tuple(chair.name or "empty" for chair in view.chairs),
-        tuple(one["front"] for one in pegs),
-        view.settings.rules,
-        view.you is not None and view.you in view.waiting_for,
+        table=table.id,
+        stage=table.stage,
+        names=tuple(chair.name or "empty" for chair in table.chairs),
+        others=tuple(_called(chair) for place, chair in enumerate(table.chairs) if place != seat),
+        scores=_own_first(tuple(one.front for one in table.state.pegs), table, seat),
+        rules=table.settings.rules,
+        book=book.name,
+        at=table.played_at or table.opened_at,
+        your_turn=seat is not None and seat in due,
+        result=_result(table, seat),
+        may_delete=_kept_to_its_end(table) is None,
     )
+
+
+def _called(chair: Chair) -> str:
+    """A player by name, a computer with how strong it is."""
+    if chair.kind == "computer":
+        return f"{chair.name} ({chair.level})"
+    return chair.name or "an empty seat"
+
+
+def _own_first(numbers: tuple[int, ...], table: Table, seat: Seat | None) -> tuple[int, ...]:
+    side = 0 if seat is None else side_of(seat, len(table.chairs))
+    return (*numbers[side : side + 1], *numbers[:side], *numbers[side + 1 :])
+
+
+def _result(table: Table, seat: Seat | None) -> str:
+    """Who won a match that is over, and with how many points or games, one's own first."""
+    state = table.state
+    if table.stage != "over" or state.winner is None:
+        return ""
+    winners = [
+        chair.name
+        for place, chair in enumerate(table.chairs)
+        if side_of(Seat(place), state.hands) == state.winner
+    ]
+    own = seat is not None and side_of(seat, state.hands) == state.winner
+    who = "You" if own and len(winners) == 1 else " and ".join(winners)
+    games = table.settings.match_to > 1
+    numbers = state.games if games else tuple(one.front for one in state.pegs)
+    told = " to ".join(str(one) for one in _own_first(numbers, table, seat))
+    return f"{who} won, {told}{' in games' if games else _how(table)}"
+
+
+def _how(table: Table) -> str:
+    ends = (event.reason for event in reversed(table.events) if isinstance(event, GameEnded))
+    return ENDED_BY.get(next(ends, "pegged_out"), "")
 
 
 async def delete_game(tables: Tables, table_id: str, who: str) -> Rejection | None:
@@ -59,9 +120,9 @@ async def delete_game(tables: Tables, table_id: str, who: str) -> Rejection | No
     table = await tables.table(table_id)
     if table is None or table.seat_of(who) is None:
         return Rejection("not_seated", "That is no game of yours")
-    people = {chair.who for chair in table.chairs if chair.kind == "person"}
-    if not table.finished and len(people) > 1:
-        return Rejection("not_over", "A game with others is deleted when it is over")
+    if refused := _kept_to_its_end(table):
+        return refused
+    people = _people(table)
     await asyncio.wrap_future(
         tables.store.put(Document(HIDDEN, f"{table_id} {who}", b"", owner=who))
     )
@@ -70,6 +131,16 @@ async def delete_game(tables: Tables, table_id: str, who: str) -> Rejection | No
             await asyncio.wrap_future(tables.store.delete(HIDDEN, f"{table_id} {one}"))
         await tables.forget(table_id)
     return None
+
+
+def _kept_to_its_end(table: Table) -> Rejection | None:
+    if table.finished or len(_people(table)) < 2:
+        return None
+    return Rejection("not_over", "A game with others is deleted when it is over")
+
+
+def _people(table: Table) -> set[str]:
+    return {chair.who for chair in table.chairs if chair.kind == "person"}
 
 
 async def _hidden(tables: Tables, table_id: str, who: str) -> bool:

@@ -2,28 +2,46 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
 
-from pegout.cards import Card, spell
+from pegout.cards import Card
 from pegout.errors import Rejection
-from pegout.game import View, view_from
+from pegout.game import Phase, View, view_from
 from pegout.game.legal import LayAwayDuty, PlayDuty
+from pegout.game.views import DealView
 from pegout.players.reading import play_from
-from pegout.scoring import score_play, score_show, spoken_play, spoken_show
+from pegout.scoring import ScoreLine, score_play, score_show, spoken_play, spoken_show, total
+from pegout.scoring.spoken import name_of
 from pegout.service.table import Table
 
 HintKind = Literal["discard", "play", "count"]
+MOST_ROWS = 5
+
+
+class HintRow(Struct, frozen=True):
+    """One choice, or one score, with its figures."""
+
+    cards: tuple[Card, ...]
+    figures: tuple[str, ...]
 
 
 class Hint(Struct, frozen=True):
-    """Advice in one or two sentences, and the cards it is about."""
+    """What to do and why in a sentence or two, and the cards it is about.
+
+    The rest is for whoever wants to know more: the reasons at length, and a table of figures
+    with a column for the cards and one for each of `columns`.
+    """
 
     kind: HintKind
     text: str
     cards: tuple[Card, ...] = ()
+    why: str = ""
+    columns: tuple[str, ...] = ()
+    rows: tuple[HintRow, ...] = ()
 
 
 def hint(table: Table, who: str, kind: HintKind) -> Hint | Rejection:
@@ -33,6 +51,8 @@ def hint(table: Table, who: str, kind: HintKind) -> Hint | Rejection:
         return Rejection("not_seated", "You do not sit at this table")
     if not table.settings.hints:
         return Rejection("no_hints", "This table plays without hints")
+    if table.state.phase is Phase.NO_MATCH:
+        return Rejection("not_begun", "There is nothing to advise before the game begins")
     view = view_from(table.state, seat)
     if kind == "discard":
         return _discard(view)
@@ -45,28 +65,58 @@ def _discard(view: View) -> Hint | Rejection:
     if not isinstance(view.duty, LayAwayDuty) or view.deal is None:
         return Rejection("nothing_to_lay_away", "There is nothing to lay away now")
     hand = [card for card in view.deal.hand if card is not None]
-    found = analyse_discard(hand, dealer=view.deal.dealer == view.viewer, hands=view.hands)
+    own = view.deal.dealer == view.viewer
+    found = analyse_discard(hand, dealer=own, hands=view.hands)
     best = found.throws[0]
-    return Hint("discard", f"Lay away {spell(best.throw)}. {found.why}", best.throw)
+    crib = "your own crib" if own else f"{view.names[view.deal.dealer]}'s crib"
+    text = (
+        f"Lay away the {_names(best.throw)}. You then hold about {best.hand:.0f} points, and "
+        f"{crib} is worth about {best.crib:.0f}."
+    )
+    rows = tuple(
+        HintRow(one.throw, (f"{one.hand:.1f}", f"{one.crib:.1f}", f"{one.total:.1f}"))
+        for one in found.throws[:MOST_ROWS]
+    )
+    columns = ("In hand", "In the crib", "All in all")
+    return Hint("discard", text, best.throw, _with_tens(found.why), columns, rows)
+
+
+def _names(cards: Sequence[Card]) -> str:
+    return " and ".join(card.name_in_words for card in cards)
+
+
+def _with_tens(words: str) -> str:
+    """A ten by itself is written 10, as on the card."""
+    return re.sub(r"\bT\b", "10", words)
 
 
 def _play(view: View) -> Hint | Rejection:
     from pegout.analysis.pegging import lay_values
 
-    if not isinstance(view.duty, PlayDuty) or not view.duty.cards:
+    if not isinstance(view.duty, PlayDuty) or not view.duty.cards or view.deal is None:
         return Rejection("nothing_to_lay", "There is no card for you to lay now")
     play = play_from(view)
     if play is None:
         return Rejection("no_advice", "After a ruling like this one there is no advice to give")
     worth = lay_values(play)
-    allowed = [card for card in view.duty.cards if card.code in worth]
-    best = max(allowed, key=lambda card: worth[card.code])
-    text = f"Lay {best.name_in_words}: {_points(worth[best.code])} from here on."
-    others = [card for card in allowed if card.rank != best.rank]
-    if others:
-        second = max(others, key=lambda card: worth[card.code])
-        text += f" Next best is {second.name_in_words}: {_points(worth[second.code])}."
-    return Hint("play", text, (best,))
+    now = {card: _scored(view.deal, card, view) for card in view.duty.cards}
+    allowed = sorted((card for card in now if card.code in worth), key=lambda c: -worth[c.code])
+    best = allowed[0]
+    text = f"Lay the {best.name_in_words}. {_reason(now[best], worth[best.code], len(allowed))}"
+    rows = tuple(HintRow((card,), (str(now[card]), f"{worth[card.code]:+.1f}")) for card in allowed)
+    return Hint("play", text, (best,), "", ("Points now", "Ahead from here on"), rows)
+
+
+def _scored(deal: DealView, card: Card, view: View) -> int:
+    """What a card would score at once."""
+    return total(score_play((*deal.series.cards, card), view.ruleset.play))
+
+
+def _reason(points: int, value: float, choices: int) -> str:
+    if choices == 1:
+        return "It is the only card you can lay."
+    now = f"It scores {points} now, and you" if points else "You"
+    return f"{now} come out {_points(value)} from here to the end of the play."
 
 
 def _points(value: float) -> str:
@@ -84,14 +134,22 @@ def _count(view: View) -> Hint | Rejection:
         return Rejection("nothing_to_count", "There is nothing of yours to count now")
     if open_item.kind == "crib":
         lines = score_show(_known(deal.crib), deal.starter, view.ruleset.show, crib=True)
-        return Hint("count", f"Your crib: {spoken_show(lines) or 'nothing'}.", _known(deal.crib))
+        return _counted(f"Your crib: {spoken_show(lines) or 'nothing'}.", deal.crib, lines)
     if open_item.kind == "hand":
         cards = _known(deal.shown[open_item.seat]) or _known(deal.hand)
         lines = score_show(cards, deal.starter, view.ruleset.show)
-        return Hint("count", f"Your hand: {spoken_show(lines) or 'nothing'}.", cards)
+        return _counted(f"Your hand: {spoken_show(lines) or 'nothing'}.", cards, lines)
     series = deal.series if deal.series.laid else deal.past[-1]
     lines = score_play(series.cards, view.ruleset.play)
-    return Hint("count", f"You say: {spoken_play(series.count, lines)}.", series.cards[-1:])
+    return _counted(f"You say: {spoken_play(series.count, lines)}.", series.cards[-1:], lines)
+
+
+def _counted(text: str, cards: Sequence[Card | None], lines: Sequence[ScoreLine]) -> Hint:
+    rows = tuple(
+        HintRow(line.cards, (name_of(line), str(line.points), line.clause)) for line in lines
+    )
+    columns = ("Score", "Points", "Rule") if rows else ()
+    return Hint("count", text, _known(cards), "", columns, rows)
 
 
 def _known(cards: Sequence[Card | None]) -> tuple[Card, ...]:

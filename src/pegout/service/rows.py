@@ -20,7 +20,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """How a table plays: its book and what its host chose.
 
     `turn_seconds` is the time for one turn, none where nobody is hurried; `pause` is how long a
-    computer seems to think.
+    computer seems to think. `stand_in_after` is how many seconds somebody must be away before the
+    others may let a computer play on for them: none at an event, where nobody may. `take_backs`
+    allows a slip to be taken back if the others agree. `scores` are where each game begins.
     """
 
     rules: str = "bicycle"
@@ -33,6 +35,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     turn_seconds: Annotated[int, Meta(ge=10, le=86_400)] | None = None
     pause: Pause = "short"
+    stand_in_after: Annotated[int, Meta(ge=10, le=86_400)] | None = 120
+    take_backs: bool = True
+    scores: tuple[int, ...] = ()
 
 
 class Row(Struct, frozen=True, tag_field="type", kw_only=True, forbid_unknown_fields=True):
@@ -83,6 +88,41 @@ class Acted(Row, frozen=True, tag=True):
     for_them: bool = False
 
 
+class StoodIn(Row, frozen=True, tag=True):
+    """A computer plays on for somebody who is away, as another at the table asked."""
+
+    seat: int
+    level: str
+    seed: str
+
+
+class CameBack(Row, frozen=True, tag=True):
+    """Somebody for whom a computer played has taken the seat again."""
+
+    seat: int
+
+
+class TakeBackAsked(Row, frozen=True, tag=True):
+    """A player would like to take back what they did last, at this version of the table."""
+
+    seat: int
+    version: int
+
+
+class TakeBackRefused(Row, frozen=True, tag=True):
+    """Somebody at the table does not agree to it."""
+
+    seat: int
+
+
+class TakenBack(Row, frozen=True, tag=True):
+    """All have agreed: what came with this version of the table is as if it had not been."""
+
+    seat: int
+    version: int
+    agreed: int | None = None
+
+
 class Said(Row, frozen=True, tag=True):
     """One of the set phrases was said."""
 
@@ -102,13 +142,36 @@ class RematchMade(Row, frozen=True, tag=True):
     table: str
 
 
+class Handed(Row, frozen=True, tag=True):
+    """All that one visitor had here is another's: one person, who has shown to be both."""
+
+    was: str
+    who: str
+
+
 class Closed(Row, frozen=True, tag=True):
     """The table was given up before its end."""
 
     reason: str
 
 
-AnyRow = Opened | Sat | Rose | ComputerSat | Acted | Said | RematchAsked | RematchMade | Closed
+AnyRow = (
+    Opened
+    | Sat
+    | Rose
+    | ComputerSat
+    | Acted
+    | StoodIn
+    | CameBack
+    | TakeBackAsked
+    | TakeBackRefused
+    | TakenBack
+    | Said
+    | RematchAsked
+    | RematchMade
+    | Handed
+    | Closed
+)
 
 _reader = msgspec.json.Decoder(AnyRow)
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
-from pegout.game import Phase, seats_due, view_from
+from pegout.game import GameState, Phase, seats_due, view_from
 from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.scoring import spoken_show
 from pegout.seating import Seat
 from pegout.service.asking import PHRASES
+from pegout.service.deciding import may_stand_in
+from pegout.service.presence import GRACE
 from pegout.service.rows import Settings
 from pegout.service.table import Line, Stage, Table
 
@@ -25,6 +27,8 @@ class ChairView(Struct, frozen=True):
     away: bool = False
     you: bool = False
     host: bool = False
+    stood_in: bool = False
+    may_stand_in: bool = False
 
 
 class PhraseView(Struct, frozen=True):
@@ -43,11 +47,44 @@ class ScoreView(Struct, frozen=True):
     spoken: str = ""
 
 
+class TakeBackView(Struct, frozen=True):
+    """What can be taken back: whether this viewer may ask, who has asked, and who must answer."""
+
+    may_ask: bool = False
+    asked_by: int | None = None
+    may_answer: bool = False
+
+
+class LastShow(Struct, frozen=True):
+    """The last deal as it was counted, for one who has not gone on since."""
+
+    game: int
+    deal: dict[str, Any]
+    items: list[dict[str, Any]]
+    scores: tuple[ScoreView, ...]
+
+
+class Around(Struct, frozen=True):
+    """What is true of this moment alone: for how long each seat is left, and the time left."""
+
+    gone: tuple[float, ...] = ()
+    time_left: float | None = None
+
+
+class SeatLeft(NamedTuple):
+    """Whether somebody is away, and for so long that a computer may play on for them."""
+
+    away: bool
+    for_long: bool
+
+
 class TableView(Struct, frozen=True):
     """A table as one viewer may see it.
 
     `view` is the game from this viewer's seat, without the rulebook, which does not change and is
     asked for once. `lines` and `phrases` are only what came after the version asked for.
+    `seconds_left` is for the turn, as the site counts it; `last_act` is the version of the table
+    that came of what this viewer last did.
     """
 
     id: str
@@ -66,9 +103,13 @@ class TableView(Struct, frozen=True):
     scores: tuple[ScoreView, ...]
     lines: tuple[Line, ...]
     phrases: tuple[PhraseView, ...]
+    seconds_left: float | None = None
+    last_act: int = 0
+    take_back: TakeBackView = TakeBackView()
+    last_show: LastShow | None = None
 
 
-def show(table: Table, who: str, after: int = 0) -> TableView:
+def show(table: Table, who: str, after: int = 0, around: Around = Around()) -> TableView:  # noqa: B008 - it is frozen
     """The table for this person, with what happened after a version."""
     seat = table.seat_of(who)
     return TableView(
@@ -77,7 +118,7 @@ def show(table: Table, who: str, after: int = 0) -> TableView:
         version=table.version,
         stage=table.stage,
         settings=table.settings,
-        chairs=_chairs(table, who),
+        chairs=_chairs(table, who, around.gone),
         you=seat,
         host=who == table.host,
         waiting_for=_waiting_for(table),
@@ -85,23 +126,49 @@ def show(table: Table, who: str, after: int = 0) -> TableView:
         next_table=table.next_table,
         closed=table.closed,
         view=_game(table, seat),
-        scores=_scores(table, seat),
+        scores=_scores(table, seat, table.state),
         lines=tuple(table.lines(seat, after)),
         phrases=_phrases(table, after),
+        seconds_left=around.time_left,
+        last_act=table.last_acts.get(who, 0),
+        take_back=_take_back(table, seat),
+        last_show=_last_show(table, who, seat, after),
     )
 
 
-def _chairs(table: Table, who: str) -> tuple[ChairView, ...]:
+def seats_left(table: Table, gone: tuple[float, ...]) -> tuple[SeatLeft, ...]:
+    """Who is away: not there for some seconds, or gone until they act again."""
+    return tuple(
+        SeatLeft(
+            chair.away or (seat < len(gone) and gone[seat] >= GRACE),
+            may_stand_in(table, seat, gone),
+        )
+        for seat, chair in enumerate(table.chairs)
+    )
+
+
+def _take_back(table: Table, seat: Seat | None) -> TakeBackView:
+    asked = table.take_back
+    if seat is None or not table.settings.take_backs or table.settings.counting == "claim":
+        return TakeBackView()
+    if asked is None:
+        return TakeBackView(may_ask=seat in table.slips)
+    return TakeBackView(False, asked.seat, seat != asked.seat)
+
+
+def _chairs(table: Table, who: str, gone: tuple[float, ...]) -> tuple[ChairView, ...]:
     return tuple(
         ChairView(
             chair.kind,
             chair.name,
             chair.level,
-            chair.away,
+            left.away,
             you=bool(who) and chair.who == who,
             host=bool(chair.who) and chair.who == table.host,
+            stood_in=chair.stood_in,
+            may_stand_in=left.for_long,
         )
-        for chair in table.chairs
+        for chair, left in zip(table.chairs, seats_left(table, gone), strict=True)
     )
 
 
@@ -119,12 +186,23 @@ def _game(table: Table, seat: Seat | None) -> dict[str, Any] | None:
     return view
 
 
-def _scores(table: Table, seat: Seat | None) -> tuple[ScoreView, ...]:
-    if table.state.phase is Phase.NO_MATCH:
+def _last_show(table: Table, who: str, seat: Seat | None, after: int) -> LastShow | None:
+    """The deal counted last, even if the next is dealt: not to one who has seen it or played on."""
+    if table.counted_at <= max(after, table.last_acts.get(who, 0) - 1):
+        return None
+    if table.counted_deal.number != table.state.number:
+        return None
+    view = msgspec.to_builtins(view_from(table.counted_deal, seat), str_keys=True)
+    scores = _scores(table, seat, table.counted_deal)
+    return LastShow(view["number"], view["last_deal"], view["items"], scores)
+
+
+def _scores(table: Table, seat: Seat | None, state: GameState) -> tuple[ScoreView, ...]:
+    if state.phase is Phase.NO_MATCH:
         return ()
-    heard, match = table.heard(seat), table.state.match
+    heard, match = table.heard(seat), state.match
     return tuple(
-        ScoreView(item.id, heard.whose(item.id, match), _spoken(item)) for item in table.state.items
+        ScoreView(item.id, heard.whose(item.id, match), _spoken(item)) for item in state.items
     )
 
 

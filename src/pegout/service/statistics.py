@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from msgspec import Struct
 
-from pegout.cards import RANK_LETTERS, Card, Suit
+from pegout.cards import RANK_LETTERS, Card, Rank, Suit
 from pegout.game import Event
 from pegout.game import events as e
 from pegout.players.intervals import of_average, of_share
@@ -68,7 +68,7 @@ class StatLine(Struct, frozen=True):
 
 def counted(dealt: Dealt, table: Table) -> Dealt:
     """The sums with one table's games added."""
-    for game in _games([event for _, event in table.events]):
+    for game in _games(table.events):
         dealt = _with_game(dealt, table, game)
     return dealt
 
@@ -171,10 +171,11 @@ def stat_lines(dealt: Dealt) -> list[StatLine]:
     """The figures of a site as lines."""
     turned = sum(dealt.ranks)
     lines = [_share("the first dealer wins", dealt.first_dealer_won, dealt.games, FIRST_DEALER)]
-    for place, letter in enumerate(RANK_LETTERS):
-        lines.append(_share(f"the starter is {letter}", dealt.ranks[place], turned, 1 / RANKS))
+    for place, rank in enumerate(Rank):
+        what = f"the starter is {'an' if rank.word[0] in 'ae' else 'a'} {rank.word}"
+        lines.append(_share(what, dealt.ranks[place], turned, 1 / RANKS))
     for place, suit in enumerate(Suit):
-        what = f"the starter is one of the {suit.name.lower()}"
+        what = f"the starter is of {suit.name.lower()}"
         lines.append(_share(what, dealt.suits[place], turned, 1 / SUITS))
     for name in ("dealer", "pone", "crib"):
         lines.append(_average(f"points in the {name}'s hand", getattr(dealt, name), EXPECTED[name]))

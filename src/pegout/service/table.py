@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from array import array
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from itertools import islice, takewhile
+from operator import attrgetter
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,15 +16,22 @@ from pegout.game import NEW_TABLE, Event, GameState, Phase, replay, seen, tell
 from pegout.game.codec import event_from_data
 from pegout.game.events import MatchStarted
 from pegout.game.heard import Heard
-from pegout.rulesets import Ruleset
+from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 from pegout.seating import Seat
 from pegout.service import rows as r
+from pegout.service import table_words as told
+from pegout.service.own_words import GUEST_NAME, as_you
+from pegout.service.slips import Slips, TakeBackOpen, slips_after
+from pegout.service.table_words import Standing
 
 Stage = Literal["waiting", "playing", "between_games", "over", "closed"]
 
 
 class Chair(Struct, frozen=True):
-    """A seat: empty, or with a person or a computer in it."""
+    """A seat: empty, or with a person or a computer in it.
+
+    Where a computer plays on for a person who is away, the seat is `stood_in`.
+    """
 
     kind: Literal["empty", "person", "computer"] = "empty"
     name: str = ""
@@ -28,6 +39,12 @@ class Chair(Struct, frozen=True):
     level: str = ""
     seed: str = ""
     away: bool = False
+    stood_in: bool = False
+
+    @property
+    def played_by_computer(self) -> bool:
+        """Whether a computer plays here now, for itself or for one who is away."""
+        return self.kind == "computer" or self.stood_in
 
 
 class Line(Struct, frozen=True):
@@ -35,6 +52,18 @@ class Line(Struct, frozen=True):
 
     version: int
     text: str
+
+
+class Note(Struct, frozen=True):
+    """Something at the table beside the game: told to all, and to the one it is about as "you"."""
+
+    version: int
+    said: told.Both
+    seat: int | None
+
+    def text_for(self, viewer: int | None) -> str:
+        """The sentence for this viewer."""
+        return self.said.to_them if viewer == self.seat and viewer is not None else self.said.to_all
 
 
 class Table:
@@ -49,19 +78,27 @@ class Table:
         self.code = ""
         self.chairs: tuple[Chair, ...] = ()
         self.state: GameState = NEW_TABLE
-        self.events: list[tuple[int, Event]] = []
+        self.events: list[Event] = []
+        self.versions = array("L")  # for each event the version that brought it
+        self.all_events, self.all_versions = self.events, self.versions
+        self.notes: list[Note] = []
+        self.last_acts: dict[str, int] = {}
+        self.slips: Slips = {}
+        self.counted_at, self.counted_deal = 0, NEW_TABLE
+        self.take_back: TakeBackOpen | None = None
         self.said: list[tuple[int, int, str]] = []
         self.rematch: frozenset[int] = frozenset()
         self.next_table = ""
         self.closed = ""
-        self.acted_at = ""
+        self.handed: dict[str, str] = {}
+        self.opened_at = self.played_at = ""
         self.counted = False
         self._told: dict[Seat | None, _Telling] = {}
+        self._left_at: dict[int, Standing] = {}
 
     def take(self, row: r.Row, events: Sequence[Event] = ()) -> None:
         """Take in the next row; the game's events in it may be given, if they are known."""
         self.version += 1
-        self.acted_at = row.at
         match row:
             case r.Opened():
                 self._opened(row)
@@ -72,18 +109,36 @@ class Table:
             case r.ComputerSat():
                 self._seat(row.seat, Chair("computer", row.name, "", row.level, row.seed))
             case r.Acted():
-                self._acted(row, events or [event_from_data(data) for data in row.events])
+                self._acted(row, events or [self._event(data) for data in row.events])
             case r.Said():
                 self.said.append((self.version, row.seat, row.phrase))
-            case r.RematchAsked():
-                self.rematch |= {row.seat}
-            case r.RematchMade():
-                self.next_table = row.table
+            case r.RematchAsked() | r.RematchMade():
+                self._again(row)
+            case r.Handed():
+                self._handed(row)
             case r.Closed():
                 self.closed = row.reason
+            case _:
+                self._take_agreed(row)
+
+    def _take_agreed(self, row: r.Row) -> None:
+        """What people agree on beside the game: a stand-in, and something taken back."""
+        match row:
+            case r.StoodIn():
+                self._stood_in(row)
+            case r.CameBack():
+                self._came_back(row.seat)
+            case r.TakeBackAsked():
+                self.take_back = TakeBackOpen(row.seat, row.version)
+            case r.TakeBackRefused():
+                self.take_back = None
+                self._note(told.refused(self._name(row.seat)))
+            case r.TakenBack():
+                self._taken_back(row)
 
     def _opened(self, row: r.Opened) -> None:
-        self.settings, self.ruleset = row.settings, row.ruleset
+        self.settings, self.ruleset = row.settings, _shared(row.ruleset)
+        self.opened_at = row.at
         self.host, self.code = row.by, row.code
         self.chairs = (Chair(),) * row.settings.hands
 
@@ -94,11 +149,85 @@ class Table:
         chair = Chair() if self.stage == "waiting" else replace(self.chairs[seat], away=True)
         self._seat(seat, chair)
 
+    def _event(self, data: dict[str, Any]) -> Event:
+        """An event read again; the book that the match is played by is the table's own."""
+        event = event_from_data(data)
+        if isinstance(event, MatchStarted) and self.ruleset == event.ruleset:
+            return replace(event, ruleset=self.ruleset)
+        return event
+
+    def _again(self, row: r.RematchAsked | r.RematchMade) -> None:
+        if isinstance(row, r.RematchAsked):
+            self.rematch |= {row.seat}
+        else:
+            self.next_table = row.table
+
+    def _handed(self, row: r.Handed) -> None:
+        self.handed[row.was] = row.who
+        self.host = row.who if self.host == row.was else self.host
+        self.chairs = tuple(
+            replace(chair, who=row.who) if chair.who == row.was else chair for chair in self.chairs
+        )
+
     def _acted(self, row: r.Acted, happened: Sequence[Event]) -> None:
+        if row.seat is not None and row.for_them and not self.chairs[row.seat].stood_in:
+            self._note(told.out_of_time(self._name(row.seat)), row.seat)
         self.state = replay(happened, self.state)
-        self.events += [(self.version, event) for event in happened]
-        if row.seat is not None and self.chairs[row.seat].away and not row.for_them:
+        self._happened(happened)
+        self.played_at = row.at
+        if self.state.last_deal is not None:
+            self.counted_at, self.counted_deal = self.version, self.state
+        self.take_back = None
+        self.slips = slips_after(self.slips, row, self.version, happened)
+        if row.seat is None or row.for_them:
+            return
+        self.last_acts[row.by] = self.version
+        if self.chairs[row.seat].away:
             self._seat(row.seat, replace(self.chairs[row.seat], away=False))
+
+    def _stood_in(self, row: r.StoodIn) -> None:
+        chair = replace(self.chairs[row.seat], level=row.level, seed=row.seed, stood_in=True)
+        asker = self.seat_of(row.by)
+        self._seat(row.seat, chair)
+        self._left_at.setdefault(row.seat, Standing(self.state.number, self.state.scores))
+        self._note(told.stood_in(chair, "" if asker is None else self._name(asker)), row.seat)
+
+    def _came_back(self, seat: int) -> None:
+        chair = replace(self.chairs[seat], level="", seed="", stood_in=False, away=False)
+        self._seat(seat, chair)
+        before = self._left_at.pop(seat)
+        now = Standing(self.state.number, self.state.scores)
+        self._note(told.came_back(seat, self._names(), before, now), seat)
+
+    def _happened(self, events: Sequence[Event]) -> None:
+        """What is in force and all there was are one log, until something is taken back."""
+        logs = [(self.events, self.versions)]
+        if self.all_events is not self.events:
+            logs.append((self.all_events, self.all_versions))
+        for log, versions in logs:
+            log.extend(events)
+            versions.extend([self.version] * len(events))
+
+    def _taken_back(self, row: r.TakenBack) -> None:
+        pairs = list(zip(self.versions, self.events, strict=True))
+        undone = [event for version, event in pairs if version == row.version]
+        kept = [(version, event) for version, event in pairs if version != row.version]
+        self.events = [event for _, event in kept]
+        self.versions = array("L", [version for version, _ in kept])
+        self.state = replay(self.events, NEW_TABLE)
+        self.take_back = None
+        self.slips = {seat: at for seat, at in self.slips.items() if at != row.version}
+        agreed = "" if row.agreed is None else self._name(row.agreed)
+        self._note(told.taken_back(self._name(row.seat), undone, agreed), row.seat)
+
+    def _note(self, said: told.Both, seat: int | None = None) -> None:
+        self.notes.append(Note(self.version, said, seat))
+
+    def _name(self, seat: int) -> str:
+        return self.chairs[seat].name
+
+    def _names(self) -> tuple[str, ...]:
+        return tuple(chair.name for chair in self.chairs)
 
     @property
     def stage(self) -> Stage:
@@ -130,36 +259,59 @@ class Table:
 
     def lines(self, viewer: Seat | None, after: int) -> list[Line]:
         """What a viewer is told of all that happened after a version."""
-        return [line for line in self._telling(viewer).lines if line.version > after]
+        notes = [Line(note.version, note.text_for(viewer)) for note in self.notes]
+        lines = [line for line in (*notes, *self._telling(viewer).lines) if line.version > after]
+        return sorted(lines, key=lambda line: line.version)
 
     def heard(self, viewer: Seat | None) -> Heard:
         """What a viewer has heard of the scores: each by its owner and occasion."""
         return self._telling(viewer).heard
 
     def _telling(self, viewer: Seat | None) -> _Telling:
-        told = self._told.setdefault(viewer, _Telling(viewer))
-        told.catch_up(self.events)
-        return told
+        if viewer not in self._told:
+            first = next(iter(self._told.values()), None)
+            self._told[viewer] = _Telling(viewer, first)
+        telling = self._told[viewer]
+        telling.catch_up(self.all_events, self.all_versions)
+        return telling
+
+
+def _shared(book: Ruleset) -> Ruleset:
+    """One of the six books is in memory once, however many tables play by it."""
+    known = ruleset(book.id) if book.id in RULESET_IDS else book
+    return known if known == book else book
 
 
 class _Telling:
-    """The log as one viewer hears it; each event is told once, when it is first asked for."""
+    """The log as one viewer hears it; each event is told once, when it is first asked for.
 
-    def __init__(self, viewer: Seat | None) -> None:
+    Most sentences are the same for all: one that `first` has been told is not kept again.
+    """
+
+    def __init__(self, viewer: Seat | None, first: _Telling | None) -> None:
         self.viewer = viewer
         self.heard = Heard()
         self.match: MatchStarted | None = None
         self.lines: list[Line] = []
+        self._first = first
         self._taken = 0
 
-    def catch_up(self, events: Sequence[tuple[int, Event]]) -> None:
-        for version, event in events[self._taken :]:
-            if (shown := seen(event, self.viewer)) is not None:
-                self.lines += self._told(version, shown)
+    def catch_up(self, events: Sequence[Event], versions: Sequence[int]) -> None:
+        for place in range(self._taken, len(events)):
+            if (shown := seen(events[place], self.viewer)) is not None:
+                self.lines += self._told(versions[place], shown)
         self._taken = len(events)
 
     def _told(self, version: int, event: Event) -> Iterator[Line]:
         if isinstance(event, MatchStarted):
             self.match = event
-        if self.match is not None and (text := tell(event, self.match, self.heard)):
-            yield Line(version, text)
+        if self.match is None or not (text := tell(event, self.match, self.heard)):
+            return
+        guest = self.viewer is not None and self.match.names[self.viewer] == GUEST_NAME
+        yield self._kept(Line(version, as_you(text) if guest else text))
+
+    def _kept(self, line: Line) -> Line:
+        others = [] if self._first is None else self._first.lines
+        start = bisect_left(others, line.version, key=attrgetter("version"))
+        same = takewhile(lambda other: other.version == line.version, islice(others, start, None))
+        return next((other for other in same if other == line), line)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable
+from datetime import datetime
 from time import time
 
 import msgspec
@@ -20,7 +21,8 @@ from pegout.rulesets import Ruleset
 from pegout.service import asking as a
 from pegout.service import rows as r
 from pegout.service.deciding import Asker, Made, Rows, decide
-from pegout.service.showing import TableView, show
+from pegout.service.presence import Presence
+from pegout.service.showing import Around, SeatLeft, TableView, seats_left, show
 from pegout.service.table import Table
 from pegout.store import Change, Conflict, Document, Facts, Repeated, Store
 
@@ -29,6 +31,12 @@ CODE_SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6
 KIND = "table"
 CODE = "code"
+
+AFTER_A_STOP = 20.0
+"""At least so many seconds are left for a turn when the site has come back."""
+MOVES_SEATS = (r.Opened, r.Sat, r.Rose, r.ComputerSat, r.RematchMade, r.Handed)
+MOVES_CLOCK = (r.Acted, r.TakenBack, r.CameBack)
+"""What begins the time of a turn anew; talking does not."""
 
 Clock = Callable[[], str]
 
@@ -56,9 +64,18 @@ Answer = Done | Stale | Unknown | Rejection
 class Tables:
     """All tables of one process."""
 
-    def __init__(self, store: Store, clock: Clock, seconds: Callable[[], float] = time) -> None:
-        self.store = store
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        seconds: Callable[[], float] = time,
+        *,
+        shared: bool = False,
+    ) -> None:
+        self.store, self.shared = store, shared
         self.clock, self.seconds = clock, seconds
+        self.presence = Presence(seconds)
+        self.opened_at = seconds()
         self._open: dict[str, _Live] = {}
         self._on_change: list[Callable[[Table], None]] = []
         self._on_load: list[Callable[[Table], None]] = []
@@ -102,7 +119,8 @@ class Tables:
         async with live.lock:
             if version is not None and version != live.table.version:
                 return await self._repeated(key) or Stale(live.table.version)
-            decided = decide(live.table, ask, self._asker(who))
+            self.presence.seen(table_id, who)
+            decided = decide(live.table, ask, self._asker(who, live.table))
             if isinstance(decided, Rejection):
                 # What is refused now may have been done before, with its answer lost on the way.
                 return await self._repeated(key) or decided
@@ -118,13 +136,14 @@ class Tables:
         async with live.lock:
             if version != live.table.version:
                 return Stale(live.table.version)
-            decided = make(live.table, self._asker(""))
+            decided = make(live.table, self._asker("", live.table))
             if isinstance(decided, Rejection):
                 return decided
             return await self._keep(live, decided, "")
 
-    def _asker(self, who: str) -> Asker:
-        return Asker(who, self.clock(), secrets.token_hex(SEED_BYTES))
+    def _asker(self, who: str, table: Table) -> Asker:
+        gone = self.presence.all_gone(table)
+        return Asker(who, self.clock(), secrets.token_hex(SEED_BYTES), gone)
 
     async def _repeated(self, key: str) -> Done | None:
         reply = await asyncio.to_thread(self.store.reply, key) if key else None
@@ -150,8 +169,37 @@ class Tables:
                 return Stale(version)
         for made in rows:
             table.take(made.row, made.events)
+        if any(isinstance(made.row, MOVES_CLOCK) for made in rows):
+            live.begun = self.seconds()
         self._changed(live)
         return done
+
+    def time_left(self, table: Table) -> float | None:
+        """Seconds that are left for the turn; none where nobody is hurried."""
+        limit, live = table.settings.turn_seconds, self._open.get(table.id)
+        if limit is None or live is None or table.stage != "playing":
+            return None
+        return max(0.0, live.begun + limit - self.seconds())
+
+    async def look_around(self) -> None:
+        """Tell those who watch where somebody has gone away or come back."""
+        if self.shared:
+            await self.presence.share(self.store)
+        for live in list(self._open.values()):
+            self._notice(live)
+
+    def _notice(self, live: _Live) -> None:
+        if not live.watchers:
+            return
+        around = seats_left(live.table, self.presence.all_gone(live.table))
+        if live.around not in (None, around):
+            live.stamp += 1
+            live.wake()
+        live.around = around
+
+    def _show(self, live: _Live, who: str, after: int) -> TableView:
+        gone = self.presence.all_gone(live.table)
+        return show(live.table, who, after, Around(gone, self.time_left(live.table)))
 
     def rest(self, before: float) -> int:
         """Let go of tables that nobody watches and nobody has touched since; they come back."""
@@ -162,11 +210,13 @@ class Tables:
         ]
         for table_id in idle:
             del self._open[table_id]
+            self.presence.forget(table_id)
         return len(idle)
 
     async def forget(self, table_id: str) -> None:
         """Remove a table for good."""
         self._open.pop(table_id, None)
+        self.presence.forget(table_id)
         for act in self._on_forget:
             act(table_id)
         await asyncio.wrap_future(self.store.forget(f"{KIND}:{table_id}"))
@@ -183,6 +233,7 @@ class Tables:
             act(live.table)
         if live.table.finished and not live.watchers:
             self._open.pop(live.table.id, None)
+            self.presence.forget(live.table.id)
 
     async def _live(self, table_id: str) -> _Live | None:
         if table_id in self._open:
@@ -196,10 +247,19 @@ class Tables:
         table = Table(table_id)
         for row in kept:
             table.take(r.row_from_bytes(row.data))
+        table.counted = table.finished  # by whoever played it to its end
         live = self._open[table_id] = _Live(table)
+        live.begun = self._begun(table)
         for act in self._on_load:
             act(table)
         return live
+
+    def _begun(self, table: Table) -> float:
+        """When the turn began that a table is at; nobody is overdue because the site was down."""
+        if not table.played_at or table.settings.turn_seconds is None:
+            return self.seconds()
+        began = datetime.fromisoformat(table.played_at).timestamp()
+        return max(began, self.opened_at + AFTER_A_STOP - table.settings.turn_seconds)
 
     async def table(self, table_id: str) -> Table | None:
         """A table as it stands; nobody but this room may change it."""
@@ -208,28 +268,40 @@ class Tables:
 
     async def shown(self, table_id: str, who: str, after: int = 0) -> TableView | None:
         """A table as this person may see it."""
-        table = await self.table(table_id)
-        return None if table is None else show(table, who, after)
+        live = await self._live(table_id)
+        return None if live is None else self._show(live, who, after)
 
     async def watch(self, table_id: str, who: str, after: int) -> AsyncIterator[TableView]:
-        """The table now, and again whenever it has changed; nothing in between is missed."""
+        """The table now, and again whenever it has changed; nothing in between is missed.
+
+        It ends for one whose place was handed on meanwhile, who comes back as the other.
+        """
         live = await self._live(table_id)
         if live is None:
             return
+        as_ever = live.table.handed.get(who)
         bell = asyncio.Event()
         live.watchers.add(bell)
+        self.presence.came(table_id, who)
+        self._notice(live)
+        # Who is here may have changed since this viewer was last shown the table.
+        told = 0
         try:
             while True:
                 bell.clear()
-                if live.table.version > after:
-                    view = show(live.table, who, after)
+                if live.table.handed.get(who) != as_ever:
+                    return
+                if live.table.version > after or live.stamp > told:
+                    told, view = live.stamp, self._show(live, who, after)
                     after = view.version
                     yield view
                 await bell.wait()
         finally:
             live.watchers.discard(bell)
+            self.presence.left(table_id, who)
             if live.table.finished and not live.watchers:
                 self._open.pop(table_id, None)
+                self.presence.forget(table_id)
 
     def listen(self) -> None:
         """Hear from now on what other processes do at tables that are open here too."""
@@ -257,6 +329,7 @@ class Tables:
             fresh = await asyncio.to_thread(self.store.read, stream, after)
             for row in fresh:
                 live.table.take(r.row_from_bytes(row.data))
+            live.begun = self._begun(live.table)
             if fresh:
                 self._changed(live)
 
@@ -269,6 +342,9 @@ class _Live:
         self.lock = asyncio.Lock()
         self.watchers: set[asyncio.Event] = set()
         self.touched = time()
+        self.begun = 0.0
+        self.around: tuple[SeatLeft, ...] | None = None
+        self.stamp = 0
 
     def wake(self) -> None:
         for bell in self.watchers:
@@ -279,10 +355,12 @@ def _facts(table: Table, rows: Rows, seconds: float) -> Facts | None:
     """By what a table is found again, where rows change that: who sits, its end, its clock."""
     ends = any(_ends(made.row) for made in rows)
     limit = table.settings.turn_seconds
-    plain = all(isinstance(made.row, r.Acted | r.Said) for made in rows)
-    if plain and not ends and limit is None:
+    seats = any(isinstance(made.row, MOVES_SEATS) for made in rows)
+    moves = any(isinstance(made.row, MOVES_CLOCK) for made in rows)
+    if not seats and not ends and not (moves and limit is not None):
         return None
     owners = {chair.who for chair in table.chairs} | {made.row.by for made in rows} | {table.host}
+    owners -= {made.row.was for made in rows if isinstance(made.row, r.Handed)}
     due = None if ends or limit is None else seconds + limit
     return Facts(KIND, tuple(sorted(owners - {""})), ends or table.finished, due)
 

@@ -37,7 +37,7 @@ def _about(event: e.Event, meet: Meet) -> Touched:
         return ALL if game is None else frozenset(game.entries)
     if isinstance(event, OF_AN_ENTRY):
         return frozenset({event.entry})
-    if isinstance(event, e.CallAnswered):
+    if isinstance(event, e.CallAnswered | e.CallTaken):
         call = next(one for one in meet.calls if one.id == event.call)
         called = meet.divisions[call.division].game(call.game)
         return ALL if called is None else frozenset(called.entries)

@@ -60,7 +60,7 @@ def _back_again(
     if entry.state != "no_show":
         return None
     people = [course.meet.people[one] for one in entry.people]
-    data = tuple(c.PersonData(one.name, one.birth_year) for one in people)
+    data = tuple(c.PersonData(one.name, one.birth_year, member=one.member) for one in people)
     found = barriers(course.meet, division, entry.area, late=division.started)
     return already_in(course.meet, division, data) or depart(course, division, found, override)
 

@@ -44,11 +44,11 @@ class Balance(Struct, frozen=True):
 
 def balance(games: Iterable[GameRecord], names: Mapping[int, str]) -> Balance:
     """The checks over a field, with every game whose two cards do not mirror each other."""
-    field, doubts, left_out = EMPTY, list[Doubt](), 0
+    field, doubts, aside = EMPTY, list[Doubt](), 0
     for game in games:
         one, other = game.lines
-        if one is None or other is None or game.ruled or game.result.kind == "double_forfeit":
-            left_out += one is not None or other is not None
+        if left_out(game) or one is None or other is None:
+            aside += one is not None or other is not None
             continue
         field = add(add(field, one), other)
         doubts.extend(_doubts(game, one, other, names))
@@ -59,9 +59,14 @@ def balance(games: Iterable[GameRecord], names: Mapping[int, str]) -> Balance:
         field.minus,
         field.skunks_given,
         field.skunks_taken,
-        left_out,
+        aside,
         tuple(doubts),
     )
+
+
+def left_out(game: GameRecord) -> bool:
+    """Whether a game need not stand on both cards alike."""
+    return None in game.lines or game.ruled or game.result.kind == "double_forfeit"
 
 
 def _doubts(

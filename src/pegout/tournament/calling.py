@@ -9,7 +9,10 @@ from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.stamps import minutes_between
-from pegout.tournament.state import DivisionState, Game
+from pegout.tournament.state import Call, DivisionState, Game
+
+MOST_JUDGES = 3
+"""Three judges are final; what fewer ruled may go to three where a player disagrees."""
 
 
 class SlowTable(Struct, frozen=True):
@@ -33,23 +36,39 @@ def decide_call(course: Course, command: c.CallJudge) -> Rejection | None:
 
 def decide_answer(course: Course, command: c.AnswerCall) -> Rejection | None:
     """The ruling of one, two or three judges, kept with the game."""
-    call = next((one for one in course.meet.calls if one.id == command.call), None)
-    if call is None:
-        return refuse("no_such_call", f"There is no call {command.call} for a judge")
-    if call.ruling is not None:
+    call = _call(course, command.call)
+    if isinstance(call, Rejection):
+        return call
+    judges = command.judges or (course.stamp.by,)
+    if len(set(judges)) < len(judges) or len(judges) > MOST_JUDGES:
+        return refuse("bad_judges", "Name one, two or three different judges")
+    final = len(judges) == MOST_JUDGES > len(call.judges)
+    if call.ruling is not None and not final:
         return refuse("answered", f"Call {command.call} was answered: {call.ruling}")
     if not command.ruling.strip():
         return refuse("no_ruling", "Say what was ruled")
     course.happen(
-        e.CallAnswered(
-            command.call,
-            command.ruling,
-            command.clause,
-            command.case,
-            command.judges or (course.stamp.by,),
-        )
+        e.CallAnswered(command.call, command.ruling, command.clause, command.case, judges)
     )
     return None
+
+
+def decide_take_call(course: Course, command: c.TakeCall) -> Rejection | None:
+    """A judge says that they are on the way; two open a hearing, and a third may be called."""
+    call = _call(course, command.call)
+    if isinstance(call, Rejection):
+        return call
+    if course.stamp.by in call.taken_by:
+        return refuse("already", f"{course.stamp.by} goes to call {call.id} already")
+    if len(call.taken_by) == MOST_JUDGES:
+        return refuse("bad_judges", f"Three judges go to call {call.id} already")
+    course.happen(e.CallTaken(call.id, course.stamp.by))
+    return None
+
+
+def _call(course: Course, number: int) -> Call | Rejection:
+    found = next((one for one in course.meet.calls if one.id == number), None)
+    return found or refuse("no_such_call", f"There is no call {number} for a judge")
 
 
 def slow_tables(division: DivisionState, now: str) -> list[SlowTable]:

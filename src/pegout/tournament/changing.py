@@ -16,8 +16,10 @@ from pegout.tournament.entering import (
     is_late,
     person_in,
     sent_out,
+    tidy,
     too_young,
     wrong_area,
+    wrong_member,
     wrong_people,
 )
 from pegout.tournament.state import DivisionState, Entry
@@ -50,6 +52,20 @@ def decide_rename(course: Course, command: c.Rename) -> Rejection | None:
     return None
 
 
+def decide_number_member(course: Course, command: c.NumberMember) -> Rejection | None:
+    """Note a person's number on the club's list, or put it right."""
+    if refused := _no_such_person(course, command.person):
+        return refused
+    person = course.meet.people[command.person]
+    if not command.member.strip():
+        return refuse("bad_member", f"Give the member number of {person.name}")
+    data = c.PersonData(person.name, person.birth_year, member=command.member)
+    if refused := wrong_member(course.meet, data, besides=person.id):
+        return refused
+    course.happen(e.MemberNumbered(person.id, tidy(command.member)))
+    return None
+
+
 def decide_replace(course: Course, command: c.Replace) -> Rejection | None:
     """Put another person in a place; one who is to play at once has papers as all others."""
     meet, entry = course.meet, course.meet.entries[command.entry]
@@ -78,7 +94,9 @@ def decide_replace(course: Course, command: c.Replace) -> Rejection | None:
 
 def _as_data(course: Course, entry: Entry, besides: int = 0) -> tuple[c.PersonData, ...]:
     people = (course.meet.people[number] for number in entry.people if number != besides)
-    return tuple(c.PersonData(person.name, person.birth_year) for person in people)
+    return tuple(
+        c.PersonData(person.name, person.birth_year, member=person.member) for person in people
+    )
 
 
 def _gone(course: Course, entry: Entry) -> Rejection | None:

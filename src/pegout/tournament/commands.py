@@ -7,13 +7,20 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.tournament.claims import Claim as CardClaim
+from pegout.tournament.floor_commands import Announce as Announce
+from pegout.tournament.floor_commands import AnswerCall as AnswerCall
+from pegout.tournament.floor_commands import CallJudge as CallJudge
+from pegout.tournament.floor_commands import Eject as Eject
+from pegout.tournament.floor_commands import OpenTables as OpenTables
+from pegout.tournament.floor_commands import RecordPlayed as RecordPlayed
+from pegout.tournament.floor_commands import SeatHouse as SeatHouse
+from pegout.tournament.floor_commands import ShowStandings as ShowStandings
+from pegout.tournament.floor_commands import TakeCall as TakeCall
+from pegout.tournament.floor_commands import Warn as Warn
+from pegout.tournament.happening import Command as Command
 from pegout.tournament.profiles.model import Paper, Profile, SmallField
 from pegout.tournament.results import CardLine, Result, Side
 from pegout.tournament.stamps import Role
-
-
-class Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """Something that a person asks of a meet."""
 
 
 class PersonData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -24,6 +31,7 @@ class PersonData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     club: str = ""
     family: str = ""
     papers: tuple[Paper, ...] = ()
+    member: str = ""
 
 
 class OpenMeet(Command, frozen=True, tag=True):
@@ -94,6 +102,13 @@ class Rename(Command, frozen=True, tag=True):
 
     person: int
     name: str
+
+
+class NumberMember(Command, frozen=True, tag=True):
+    """Say under which number a club has a person on its list."""
+
+    person: int
+    member: str
 
 
 class CheckIn(Command, frozen=True, tag=True):
@@ -299,51 +314,6 @@ class Publish(Command, frozen=True, tag=True, omit_defaults=True):
     override: str = ""
 
 
-class ShowStandings(Command, frozen=True, tag=True):
-    """Let the public see the standings while games go on, or keep them for the desk."""
-
-    division: str
-    shown: bool
-
-
-class CallJudge(Command, frozen=True, tag=True):
-    """Ask for a judge at a game."""
-
-    division: str
-    game: int
-    question: str = ""
-
-
-class AnswerCall(Command, frozen=True, tag=True):
-    """What the judges ruled, kept with the game."""
-
-    call: int
-    ruling: str
-    clause: str = ""
-    case: str = ""
-    judges: tuple[str, ...] = ()
-
-
-class Announce(Command, frozen=True, tag=True):
-    """Tell everybody something."""
-
-    text: str
-
-
-class Warn(Command, frozen=True, tag=True):
-    """Warn any person: player, coach or spectator."""
-
-    name: str
-    reason: str
-
-
-class Eject(Command, frozen=True, tag=True):
-    """Send any person out; one who plays is withdrawn from every division."""
-
-    name: str
-    reason: str
-
-
 AnyCommand = (
     OpenMeet
     | OpenDivision
@@ -353,6 +323,7 @@ AnyCommand = (
     | Enter
     | GivePapers
     | Rename
+    | NumberMember
     | CheckIn
     | MarkNoShow
     | Withdraw
@@ -376,7 +347,11 @@ AnyCommand = (
     | PlayoffAbsence
     | Publish
     | ShowStandings
+    | OpenTables
+    | RecordPlayed
+    | SeatHouse
     | CallJudge
+    | TakeCall
     | AnswerCall
     | Announce
     | Warn

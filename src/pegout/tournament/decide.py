@@ -9,10 +9,11 @@ from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.arriving import decide_check_in, decide_no_show
-from pegout.tournament.calling import decide_answer, decide_call
+from pegout.tournament.calling import decide_answer, decide_call, decide_take_call
 from pegout.tournament.changing import (
     decide_cancel,
     decide_give_papers,
+    decide_number_member,
     decide_rename,
     decide_replace,
     decide_switch,
@@ -34,6 +35,11 @@ from pegout.tournament.planning import (
     decide_plan,
     decide_start,
     decide_start_round,
+)
+from pegout.tournament.playing_here import (
+    decide_open_tables,
+    decide_record_played,
+    decide_seat_house,
 )
 from pegout.tournament.resulting import (
     decide_claim,
@@ -104,6 +110,7 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.Enter: decide_enter,
     c.GivePapers: decide_give_papers,
     c.Rename: decide_rename,
+    c.NumberMember: decide_number_member,
     c.CheckIn: decide_check_in,
     c.MarkNoShow: decide_no_show,
     c.Withdraw: decide_withdraw,
@@ -127,7 +134,11 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.PlayoffAbsence: decide_absence,
     c.Publish: decide_publish,
     c.ShowStandings: decide_show_standings,
+    c.OpenTables: decide_open_tables,
+    c.RecordPlayed: decide_record_played,
+    c.SeatHouse: decide_seat_house,
     c.CallJudge: decide_call,
+    c.TakeCall: decide_take_call,
     c.AnswerCall: decide_answer,
     c.Announce: decide_announce,
     c.Warn: decide_warn,

@@ -13,6 +13,7 @@ from pegout.tournament.state import DivisionState, Meet, Person
 from pegout.tournament.withdrawing import let_in
 
 LONGEST_NAME = 80
+LONGEST_MEMBER = 20
 OLDEST = 120
 ON_DEMAND: tuple[Paper, ...] = ("identification",)
 """Shown when asked for, not handed in."""
@@ -70,6 +71,8 @@ def wrong_people(division: DivisionState, people: tuple[c.PersonData, ...]) -> R
             return refuse("bad_name", f"Give a name of 1 to {LONGEST_NAME} letters")
     if len({folded(person.name) for person in people}) < len(people):
         return refuse("same_person", "A pair is two different people: name the other one")
+    if size > 1 and people[0].member and same_number(people[0].member, people[1].member):
+        return refuse("member_taken", "A pair is two members: give each their own number")
     return None
 
 
@@ -117,6 +120,8 @@ def already_in(
 ) -> Rejection | None:
     """One person, one entry in a division, and others only where the times allow it."""
     for data in people:
+        if refused := wrong_member(meet, data):
+            return refused
         person = known_person(meet, data)
         for entry in meet.entries.values() if person else ():
             other = meet.divisions[entry.division]
@@ -231,13 +236,45 @@ def depart(
 
 
 def known_person(meet: Meet, data: c.PersonData) -> Person | None:
-    """The person of that name and year of birth, if the meet has one."""
+    """The person of that name, year of birth and member number, if the meet has one."""
     for person in meet.people.values():
-        if folded(person.name) == folded(data.name) and (
-            None in (person.birth_year, data.birth_year) or person.birth_year == data.birth_year
-        ):
+        if _same(person, data):
             return person
     return None
+
+
+def _same(person: Person, data: c.PersonData) -> bool:
+    """Two of one name are told apart by year of birth or member number, where both have one."""
+    years, numbers = (person.birth_year, data.birth_year), (person.member, data.member)
+    return (
+        folded(person.name) == folded(data.name)
+        and (None in years or years[0] == years[1])
+        and ("" in numbers or same_number(*numbers))
+    )
+
+
+def wrong_member(meet: Meet, data: c.PersonData, besides: int = 0) -> Rejection | None:
+    """A member number is short, and of one person."""
+    if len(data.member) > LONGEST_MEMBER:
+        return refuse("bad_member", f"A member number has at most {LONGEST_MEMBER} letters")
+    for person in meet.people.values() if data.member.strip() else ():
+        own = person.id == besides if besides else folded(person.name) == folded(data.name)
+        if same_number(person.member, data.member) and not own:
+            return refuse(
+                "member_taken",
+                f"Member {person.member} is {person.name}: give {data.name} another number",
+            )
+    return None
+
+
+def same_number(one: str, other: str) -> bool:
+    """Whether two member numbers are one, however they are typed."""
+    return folded(one) == folded(other)
+
+
+def tidy(text: str) -> str:
+    """A name or a number without blanks around it, and with one between words."""
+    return " ".join(text.split())
 
 
 def person_in(course: Course, data: c.PersonData) -> int:
@@ -246,12 +283,16 @@ def person_in(course: Course, data: c.PersonData) -> int:
     if known is not None and known.birth_year is None and data.birth_year is not None:
         known = _better_known(course, known, data.birth_year)
     if known is not None:
+        if data.member.strip() and not known.member:
+            course.happen(e.MemberNumbered(known.id, tidy(data.member)))
         if fresh := tuple(one for one in data.papers if one not in known.papers):
             course.happen(e.PapersGiven(known.id, fresh))
         return known.id
     number = max(course.meet.people, default=0) + 1
-    name = " ".join(data.name.split())
+    name = tidy(data.name)
     course.happen(e.PersonAdded(number, name, data.birth_year, data.club, data.family, data.papers))
+    if data.member.strip():
+        course.happen(e.MemberNumbered(number, tidy(data.member)))
     return number
 
 

@@ -15,9 +15,10 @@ from pegout.tournament.commands import Enter, PersonData
 from pegout.tournament.profiles.model import Paper
 from pegout.tournament.state import Entry, Meet, Person
 
-SECOND = ("name2", "birth_year2", "club2", "family2", "papers2")
+SECOND = ("name2", "birth_year2", "club2", "family2", "papers2", "member2")
 HEADER = ("division", "name", "name2", "area", "birth_year", "birth_year2")
-COLUMNS = Columns(("name",), (*HEADER[:1], *HEADER[2:], "club", "family", "papers", *SECOND[2:]))
+ABOUT = ("club", "family", "papers")
+COLUMNS = Columns(("name",), (*HEADER[:1], *HEADER[2:], *ABOUT, "member", *SECOND[2:]))
 PAPERS: tuple[Paper, ...] = get_args(Paper)
 NONE = "-"
 YEAR = re.compile(r"\d{4}")
@@ -109,6 +110,7 @@ def _person(
         _of(cells, "club", which),
         _of(cells, "family", which),
         tuple(one for one in PAPERS if one in own or one in papers),
+        cells.get(f"member{which}", ""),
     )
 
 
@@ -120,8 +122,22 @@ def _of(cells: Mapping[str, str], column: str, which: str) -> str:
 
 def entries_table(meet: Meet, entries: Iterable[Entry]) -> str:
     """Entries with all that is known of them, as a table that can be read again."""
-    header = (*HEADER, "club", "family", "papers", *SECOND[2:])
+    header = (*HEADER, *ABOUT, "member", *SECOND[2:])
     return written(header, [_row(meet, entry) for entry in entries])
+
+
+def public_entries_table(meet: Meet, entries: Iterable[Entry]) -> str:
+    """Entries for everybody: names, clubs and areas, and nothing else of anyone."""
+    rows: list[list[object]] = []
+    for entry in entries:
+        clubs = [meet.people[number].club for number in entry.people]
+        names = [meet.people[number].name for number in entry.people]
+        rows.append([entry.id, *_padded(names), *_padded(clubs), entry.area])
+    return written(("entry", "name", "name2", "club", "club2", "area"), rows)
+
+
+def _padded(texts: Sequence[str]) -> tuple[str, str]:
+    return texts[0], texts[1] if len(texts) > 1 else ""
 
 
 def _row(meet: Meet, entry: Entry) -> list[object]:
@@ -129,7 +145,9 @@ def _row(meet: Meet, entry: Entry) -> list[object]:
     about = [one for person in people for one in _about(person)]
     # What is blank for the second of a pair would be read as what the first has.
     blank = [one or NONE for one in about[3:]] or [""] * 3
-    return [entry.division, *_who(entry, people, years=True), *about[:3], *blank]
+    first, second = [*(person.member for person in people), ""][:2]
+    who = _who(entry, people, years=True)
+    return [entry.division, *who, *about[:3], first, *blank, second]
 
 
 def _about(person: Person) -> tuple[str, str, str]:

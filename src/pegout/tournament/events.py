@@ -7,19 +7,23 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.tournament.claims import Claim
+from pegout.tournament.floor_events import Announced as Announced
+from pegout.tournament.floor_events import CallAnswered as CallAnswered
+from pegout.tournament.floor_events import CallTaken as CallTaken
+from pegout.tournament.floor_events import Ejected as Ejected
+from pegout.tournament.floor_events import HouseSeated as HouseSeated
+from pegout.tournament.floor_events import JudgeCalled as JudgeCalled
+from pegout.tournament.floor_events import StandingsShown as StandingsShown
+from pegout.tournament.floor_events import TablesOpened as TablesOpened
+from pegout.tournament.floor_events import Warned as Warned
+from pegout.tournament.happening import Event as Event
 from pegout.tournament.plan import Plan
 from pegout.tournament.profiles.model import Paper, Profile
 from pegout.tournament.results import CardLine, Result, Side
 from pegout.tournament.stamps import Role
 
-How = Literal["agreed", "paper", "ruled", "corrected", "withdrawal", "cross_check"]
+How = Literal["agreed", "paper", "ruled", "corrected", "withdrawal", "cross_check", "played_here"]
 Lines = tuple[CardLine | None, CardLine | None]
-
-
-class Event(Struct, frozen=True, tag_field="type", kw_only=True, forbid_unknown_fields=True):
-    """Something that happened; a kind whose shape changes gets a higher `v`."""
-
-    v: int = 1
 
 
 class MeetOpened(Event, frozen=True, tag=True):
@@ -102,6 +106,13 @@ class Renamed(Event, frozen=True, tag=True):
 
     person: int
     name: str
+
+
+class MemberNumbered(Event, frozen=True, tag=True):
+    """A person is on the club's list under this number."""
+
+    person: int
+    member: str
 
 
 class CheckedIn(Event, frozen=True, tag=True):
@@ -303,53 +314,6 @@ class Published(Event, frozen=True, tag=True):
     version: int
 
 
-class StandingsShown(Event, frozen=True, tag=True):
-    """The standings of a division are for everybody to see, or for the desk alone."""
-
-    division: str
-    shown: bool
-
-
-class JudgeCalled(Event, frozen=True, tag=True):
-    """A table asked for a judge."""
-
-    call: int
-    division: str
-    game: int
-    question: str
-    at: str
-
-
-class CallAnswered(Event, frozen=True, tag=True):
-    """Judges ruled at a table."""
-
-    call: int
-    ruling: str
-    clause: str = ""
-    case: str = ""
-    judges: tuple[str, ...] = ()
-
-
-class Announced(Event, frozen=True, tag=True):
-    """Everybody was told something."""
-
-    text: str
-
-
-class Warned(Event, frozen=True, tag=True):
-    """A person was warned."""
-
-    name: str
-    reason: str
-
-
-class Ejected(Event, frozen=True, tag=True):
-    """A person was sent out."""
-
-    name: str
-    reason: str
-
-
 AnyEvent = (
     MeetOpened
     | DivisionOpened
@@ -360,6 +324,7 @@ AnyEvent = (
     | EntryMade
     | PapersGiven
     | Renamed
+    | MemberNumbered
     | CheckedIn
     | NotThere
     | Withdrawn
@@ -383,7 +348,10 @@ AnyEvent = (
     | PlayoffLeft
     | Published
     | StandingsShown
+    | TablesOpened
+    | HouseSeated
     | JudgeCalled
+    | CallTaken
     | CallAnswered
     | Announced
     | Warned

@@ -100,6 +100,7 @@ def _person_added(meet: Meet, event: e.PersonAdded) -> Meet:
         event.club,
         event.family,
         frozenset(event.papers),
+        meet.people[event.person].member if event.person in meet.people else "",
     )
     return _with_person(meet, person)
 
@@ -117,9 +118,19 @@ def _renamed(meet: Meet, event: e.Renamed) -> Meet:
     return _with_person(meet, replace(meet.people[event.person], name=event.name))
 
 
+def _member_numbered(meet: Meet, event: e.MemberNumbered) -> Meet:
+    return _with_person(meet, replace(meet.people[event.person], member=event.member))
+
+
 def _entry_made(meet: Meet, event: e.EntryMade) -> Meet:
     entry = Entry(event.entry, event.division, event.people, event.area, event.late)
     return _with_entry(meet, entry)
+
+
+def _house_seated(meet: Meet, event: e.HouseSeated) -> Meet:
+    seated = _with_entry(meet, replace(meet.entries[event.entry], state="checked_in"))
+    division = replace(meet.divisions[event.division], house=event.entry, house_level=event.level)
+    return replace(seated, divisions={**meet.divisions, division.id: division})
 
 
 def _with_entry(meet: Meet, entry: Entry) -> Meet:
@@ -151,16 +162,25 @@ def _called(meet: Meet, event: e.JudgeCalled) -> Meet:
     return replace(meet, calls=(*meet.calls, call))
 
 
+def _call_taken(meet: Meet, event: e.CallTaken) -> Meet:
+    call = meet.calls[event.call - 1]
+    return _with_call(meet, replace(call, taken_by=(*call.taken_by, event.judge)))
+
+
 def _answered(meet: Meet, event: e.CallAnswered) -> Meet:
-    calls = tuple(
-        replace(
-            call, ruling=event.ruling, clause=event.clause, case=event.case, judges=event.judges
-        )
-        if call.id == event.call
-        else call
-        for call in meet.calls
+    call = replace(
+        meet.calls[event.call - 1],
+        ruling=event.ruling,
+        clause=event.clause,
+        case=event.case,
+        judges=event.judges,
     )
-    return replace(meet, calls=calls)
+    return _with_call(meet, call)
+
+
+def _with_call(meet: Meet, call: Call) -> Meet:
+    """Calls are numbered from 1 in the order in which they came."""
+    return replace(meet, calls=(*meet.calls[: call.id - 1], call, *meet.calls[call.id :]))
 
 
 def _noticed(meet: Meet, notice: Notice) -> Meet:
@@ -208,13 +228,16 @@ _CHANGES: dict[type[e.Event], Change] = {
     e.PersonAdded: _person_added,
     e.PapersGiven: _papers_given,
     e.Renamed: _renamed,
+    e.MemberNumbered: _member_numbered,
     e.EntryMade: _entry_made,
+    e.HouseSeated: _house_seated,
     e.CheckedIn: _put("checked_in"),
     e.NotThere: _put("no_show"),
     e.Withdrawn: _withdrawn,
     e.Replaced: _replaced,
     e.Switched: _switched,
     e.JudgeCalled: _called,
+    e.CallTaken: _call_taken,
     e.CallAnswered: _answered,
     e.Announced: _announced,
     e.Warned: _warned,

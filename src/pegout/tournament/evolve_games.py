@@ -78,9 +78,22 @@ def _numbered(planned: PlannedRound, division: DivisionState, last: int) -> Iter
             (a, b),
             game.game,
             planned.makeup,
-            ghost=None if game.ghost is None else draw[game.ghost - 1],
+            ghost=_ghost(division, (a, b), None if game.ghost is None else draw[game.ghost - 1]),
             pool=game.pool,
         )
+
+
+def _ghost(division: DivisionState, entries: tuple[int, int], planned: int | None) -> int | None:
+    """Whose card a game does not touch: a volunteer's, or the house's."""
+    return division.house if division.house in entries else planned
+
+
+def _tables_opened(division: DivisionState, event: e.TablesOpened) -> DivisionState:
+    for number, table in event.tables:
+        game = division.game(number)
+        assert game is not None
+        division = _with_game(division, replace(game, here=table))
+    return division
 
 
 def _with_games(division: DivisionState, games: list[Game]) -> DivisionState:
@@ -219,7 +232,11 @@ def _with_bracket(
 
 
 def _published(division: DivisionState, event: e.Published) -> DivisionState:
-    return replace(division, version=event.version, changed=False)
+    return replace(division, version=event.version, changed=False, standings_shown=True)
+
+
+def _standings_shown(division: DivisionState, event: e.StandingsShown) -> DivisionState:
+    return replace(division, standings_shown=event.shown)
 
 
 def _cancelled(division: DivisionState, _: e.DivisionCancelled) -> DivisionState:
@@ -235,10 +252,6 @@ def _deadline(division: DivisionState, event: e.DeadlineSet) -> DivisionState:
 
 def _times(division: DivisionState, event: e.TimesSet) -> DivisionState:
     return replace(division, starts=event.starts, ends=event.ends)
-
-
-def _standings_shown(division: DivisionState, event: e.StandingsShown) -> DivisionState:
-    return replace(division, shown=event.shown)
 
 
 CHANGES: dict[type[e.Event], Change] = {
@@ -261,5 +274,6 @@ CHANGES: dict[type[e.Event], Change] = {
     e.PlayoffLeft: _playoff_left,
     e.Published: _published,
     e.StandingsShown: _standings_shown,
+    e.TablesOpened: _tables_opened,
 }
 """All of these name their division."""

@@ -230,11 +230,15 @@ def decide_publish(course: Course, command: c.Publish) -> Rejection | None:
 
 
 def decide_show_standings(course: Course, command: c.ShowStandings) -> Rejection | None:
-    """Show the standings to the public, or keep them for the desk until the end."""
+    """Keep standings from the public, or release them; what was published stays public."""
     division = course.division(command.division)
-    if division.shown == command.shown:
-        told = "for everybody to see" if command.shown else "for the desk alone"
+    if division.standings_shown == command.shown:
+        told = "shown to everybody" if command.shown else "kept back"
         return refuse("already", f"The standings of {division.name} are {told} already")
+    if not command.shown and division.version:
+        return refuse(
+            "published", f"The results of {division.name} are public and cannot be taken back"
+        )
     course.happen(e.StandingsShown(division.id, command.shown))
     return None
 

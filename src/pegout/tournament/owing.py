@@ -10,9 +10,10 @@ from pegout.tournament.state import DivisionState, Entry, Game, Meet
 
 
 def papers_owed(meet: Meet, entry: Entry) -> Iterator[tuple[int, tuple[Paper, ...]]]:
-    """Each person of an entry who owes papers, with what is owed."""
-    rule = meet.divisions[entry.division].profile.people.papers
-    for number in entry.people:
+    """Each person of an entry who owes papers, with what is owed; the house owes none."""
+    division = meet.divisions[entry.division]
+    rule = division.profile.people.papers
+    for number in entry.people if entry.id != division.house else ():
         given = meet.people[number].papers
         owed = tuple(one for one in rule.value if one not in given and one not in ON_DEMAND)
         if owed:

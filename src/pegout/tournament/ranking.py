@@ -21,12 +21,14 @@ from pegout.tournament.words import counted_words, total_words
 def field(meet: Meet, division: DivisionState) -> list[int]:
     """The entries that are ranked: all in the draw who have neither withdrawn nor switched.
 
+    The house is not.
     Once a bracket has begun, they are those who were in the field then.
     """
     if division.ranked:
         return list(division.ranked)
     here = {entry.id: entry for entry in meet.entries_of(division.id)}
-    return [entry for entry in division.draw or here if entry in here]
+    drawn = division.draw or here
+    return [entry for entry in drawn if entry in here and entry != division.house]
 
 
 class Gone(Struct, frozen=True):
@@ -45,7 +47,7 @@ def gone(meet: Meet, division: DivisionState) -> tuple[Gone, ...]:
     found = []
     for number in division.draw if division.started else ():
         entry = meet.entries[number]
-        if number in here or entry.division != division.id:
+        if number in here or entry.division != division.id or number == division.house:
             continue
         tally = division.tallies.get(number, EMPTY)
         figure = total(division.profile, tally)

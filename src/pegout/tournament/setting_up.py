@@ -96,8 +96,8 @@ def decide_appoint(course: Course, command: c.Appoint) -> Rejection | None:
     """
     if not command.name.strip():
         return refuse("bad_name", "Say who is appointed")
-    if command.role in ("player", "viewer"):
-        return refuse("no_office", "Players and viewers are not appointed")
+    if command.role in ("player", "viewer", "site"):
+        return refuse("no_office", "Players, viewers and the program are not appointed")
     if command.role == "registrar" and not (command.area or "").strip():
         return refuse("no_area", "Say for which zone, region or club the registrar enters people")
     has_one = any(one.role == "director" for one in course.meet.officials)
@@ -130,7 +130,7 @@ def decide_times(course: Course, command: c.SetTimes) -> Rejection | None:
     now = course.division(division.id)
     for entry in course.meet.entries_of(division.id):
         people = (course.meet.people[one] for one in entry.people)
-        data = tuple(c.PersonData(one.name, one.birth_year) for one in people)
+        data = tuple(c.PersonData(one.name, one.birth_year, member=one.member) for one in people)
         if refused := already_in(course.meet, now, data, besides=entry.id):
             return refused
     return None

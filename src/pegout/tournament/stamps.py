@@ -11,7 +11,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-Role = Literal["director", "registrar", "scorer", "judge", "cross_checker", "player", "viewer"]
+Role = Literal[
+    "director", "registrar", "scorer", "judge", "cross_checker", "player", "viewer", "site"
+]
 
 TIME = re.compile(r"(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d)")
 MONTHS = 12

@@ -33,6 +33,7 @@ class Person(Struct, frozen=True):
     club: str
     family: str
     papers: frozenset[Paper]
+    member: str = ""
 
 
 class Entry(Struct, frozen=True):
@@ -62,7 +63,10 @@ class Official(Struct, frozen=True):
 
 
 class Game(Struct, frozen=True):
-    """One game of a division: who meets where, what both sides said, and what counts."""
+    """One game of a division: who meets where, what both sides said, and what counts.
+
+    `here` is the table of the program at which it is played, if it is.
+    """
 
     number: int
     round: int
@@ -82,6 +86,7 @@ class Game(Struct, frozen=True):
     how: How | None = None
     reason: str = ""
     clause: str = ""
+    here: str = ""
 
     @property
     def counts(self) -> bool:
@@ -112,7 +117,7 @@ class DivisionState(Struct, frozen=True):
 
     `ranked` are those who were in the field when the first bracket began: who leaves after that
     keeps the place they qualified in. `changed` says that what is public is no longer what stands.
-    `shown` says whether the public sees the standings before they are published.
+    `house` is the entry of a computer, which is never ranked.
     """
 
     id: str
@@ -137,8 +142,10 @@ class DivisionState(Struct, frozen=True):
     consolation: Playoff | None = None
     version: int = 0
     changed: bool = False
+    standings_shown: bool = True
+    house: int | None = None
+    house_level: str = ""
     area_deadlines: dict[str, str] = {}
-    shown: bool = True
 
     @property
     def name(self) -> str:
@@ -174,6 +181,7 @@ class Call(Struct, frozen=True):
     clause: str = ""
     case: str = ""
     judges: tuple[str, ...] = ()
+    taken_by: tuple[str, ...] = ()
 
 
 class Notice(Struct, frozen=True):

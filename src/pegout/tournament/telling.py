@@ -7,28 +7,14 @@ from itertools import groupby
 from typing import Any
 
 from pegout.tournament import events as e
-from pegout.tournament.card_words import cards_words, changes_words, mirror, written_cards
+from pegout.tournament.card_words import changes_words, written_cards
 from pegout.tournament.evolve import replay
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Step, Undo, log_of
 from pegout.tournament.permits import ROLE_NAMES
-from pegout.tournament.results import Result, ResultKind
-from pegout.tournament.scoring import winner_of
-from pegout.tournament.state import Game, Meet
+from pegout.tournament.result_words import booked_words, game_place, result_words
+from pegout.tournament.state import Meet
 from pegout.tournament.words import counted_words, listed, ordinal
 
-WON_WORDS: dict[ResultKind, str] = {
-    "played": "{won} beat {lost}{score}",
-    "timed": "{won} beat {lost}{score} when time was up",
-    "forfeit": "{lost} forfeited to {won}",
-    "refusal": "{lost} refused to keep to the rules, and {won} won",
-    "bye": "{won} has a bye",
-}
-FOR_NOBODY: dict[ResultKind, str] = {
-    "played": "a loss on both cards",
-    "double_forfeit": "both forfeited",
-    "unfinished": "not finished",
-    "void": "void",
-}
 HOW_WORDS: dict[e.How, str] = {
     "agreed": "both sides agree",
     "paper": "from paper",
@@ -36,6 +22,7 @@ HOW_WORDS: dict[e.How, str] = {
     "corrected": "corrected",
     "withdrawal": "after a withdrawal",
     "cross_check": "by the cross-check",
+    "played_here": "played here",
 }
 
 
@@ -60,7 +47,7 @@ def tell_step(step: Step, meet: Meet) -> tuple[str, ...]:
         same = list(events)
         if kind is e.CheckedIn and len(same) > 1:
             found.append(_all_there(same, meet))
-        elif kind is not e.PersonAdded or not entered:
+        elif kind not in (e.PersonAdded, e.MemberNumbered) or not entered:
             found += [tell(event, meet) for event in same]
     return tuple(found)
 
@@ -97,41 +84,6 @@ def _steps(numbers: Sequence[int]) -> str:
 def tell(event: e.Event, meet: Meet) -> str:
     """One event as a plain sentence."""
     return _TELLERS[type(event)](event, meet)
-
-
-def result_words(result: Result, names: tuple[str, str]) -> str:
-    """How a game ended, the winner first.
-
-    >>> result_words(Result("played", (90, 121)), ("Ann", "Bob"))
-    'Bob beat Ann 121–90'
-    """
-    winner = winner_of(result)
-    if winner is None:
-        return f"{names[0]} and {names[1]}: {FOR_NOBODY.get(result.kind, result.kind)}"
-    score = ""
-    if result.scores is not None:
-        score = f" {result.scores[winner]}–{result.scores[1 - winner]}"
-    return WON_WORDS[result.kind].format(won=names[winner], lost=names[1 - winner], score=score)
-
-
-def booked_words(result: Result, lines: e.Lines, names: tuple[str, str]) -> str:
-    """How a game ended, with what stands on each card where the two do not say the same."""
-    if result.kind != "played" or mirror(lines):
-        return result_words(result, names)
-    winner = winner_of(result)
-    head = f"{names[0]} and {names[1]}"
-    if winner is not None:
-        head = f"{names[winner]} beat {names[1 - winner]}"
-    return f"{head}: {cards_words(lines, names)}"
-
-
-def game_place(game: Game) -> str:
-    """Which game it is, in words."""
-    if game.tie_place is not None:
-        return f"Game {game.number} (tie for {ordinal(game.tie_place)}, table {game.table})"
-    which = f", game {game.game}" if game.game > 1 else ""
-    kind = "make-up, " if game.makeup else ""
-    return f"Game {game.number} ({kind}round {game.round}, table {game.table}{which})"
 
 
 def _game(meet: Meet, division: str, number: int) -> tuple[str, tuple[str, str]]:
@@ -335,14 +287,31 @@ def _published(event: e.Published, meet: Meet) -> str:
 
 
 def _standings_shown(event: e.StandingsShown, meet: Meet) -> str:
-    told = "are for everybody to see" if event.shown else "are kept for the desk alone"
-    return f"The standings of {meet.divisions[event.division].name} {told}."
+    name = meet.divisions[event.division].name
+    if event.shown:
+        return f"Everybody sees the standings of {name} as results come in."
+    return f"The standings of {name} are kept back from the public."
+
+
+def _tables_opened(event: e.TablesOpened, _meet: Meet) -> str:
+    several = "s" if len(event.tables) > 1 else ""
+    numbers = listed([str(number) for number, _ in event.tables])
+    return f"Game{several} {numbers} played at tables of the program."
+
+
+def _house_seated(event: e.HouseSeated, meet: Meet) -> str:
+    name = meet.divisions[event.division].name
+    return f"A computer ({event.level}) plays in {name} and is never ranked."
 
 
 def _called(event: e.JudgeCalled, meet: Meet) -> str:
     place, _ = _game(meet, event.division, event.game)
     asked = f": {event.question}" if event.question else ""
     return f"Call {event.call} for a judge, {place[0].lower()}{place[1:]}{asked}."
+
+
+def _call_taken(event: e.CallTaken, _meet: Meet) -> str:
+    return f"{event.judge} goes to call {event.call}."
 
 
 def _answered(event: e.CallAnswered, _meet: Meet) -> str:
@@ -354,8 +323,12 @@ def _announced(event: e.Announced, _meet: Meet) -> str:
     return f"Announced: {event.text}"
 
 
-def _was(what: str) -> Callable[[Any, Meet], str]:
-    return lambda event, _meet: f"{event.name} was {what}: {event.reason}."
+def _warned(event: e.Warned, _meet: Meet) -> str:
+    return f"{event.name} was warned: {event.reason}."
+
+
+def _ejected(event: e.Ejected, _meet: Meet) -> str:
+    return f"{event.name} was sent out: {event.reason}."
 
 
 _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
@@ -368,6 +341,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.EntryMade: _entered,
     e.PapersGiven: _papers,
     e.Renamed: _renamed,
+    e.MemberNumbered: lambda one, meet: f"{meet.people[one.person].name}: member {one.member}.",
     e.CheckedIn: _there,
     e.NotThere: _not_there,
     e.Withdrawn: _withdrawn,
@@ -391,9 +365,12 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.PlayoffLeft: _playoff_left,
     e.Published: _published,
     e.StandingsShown: _standings_shown,
+    e.TablesOpened: _tables_opened,
+    e.HouseSeated: _house_seated,
     e.JudgeCalled: _called,
+    e.CallTaken: _call_taken,
     e.CallAnswered: _answered,
     e.Announced: _announced,
-    e.Warned: _was("warned"),
-    e.Ejected: _was("sent out"),
+    e.Warned: _warned,
+    e.Ejected: _ejected,
 }

@@ -380,11 +380,12 @@ def publish(desk: Desk, division: DivisionOption = None, override: OverrideOptio
 
 
 @takes_steps
-def show(
+def release(
     desk: Desk,
     division: DivisionOption = None,
-    hide: Annotated[bool, typer.Option("--hide", help="Keep them for the desk alone.")] = False,
+    hide: Annotated[bool, typer.Option("--hide", help="Keep them back until later.")] = False,
 ) -> None:
-    """Let the public see the standings while games go on, or hide them until they are published."""
-    desk.take(c.ShowStandings(desk.division(division).id, not hide))
-    desk.answer()
+    """Let everybody see the standings on the tournament's pages, or with --hide keep them back."""
+    asked = desk.division(division)
+    desk.take(c.ShowStandings(asked.id, shown=not hide))
+    desk.answer(shown=not hide)

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from pegout.cli.output import Answer, UserError
 from pegout.tournament.card_words import written_cards
 from pegout.tournament.claims import Claim
+from pegout.tournament.result_words import booked_words
 from pegout.tournament.results import CardLine, Result
 from pegout.tournament.state import DivisionState, Game, Meet
-from pegout.tournament.telling import booked_words
 
 HEADINGS = ("Game", "Round", "Table", "Side a", "Side b", "Result")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -28,10 +28,16 @@ from pegout.tournament.profiles.model import Paper
 from pegout.tournament.state import Entry
 
 WRONG = 2
+T = TypeVar("T")
+U = TypeVar("U")
 
 YearsOption = Annotated[
     list[int] | None,
     typer.Option("--birth-year", metavar="Y", help="Year of birth; for a pair give it twice."),
+]
+MembersOption = Annotated[
+    list[str] | None,
+    typer.Option("--member", metavar="NUMBER", help="Member number; for a pair give it twice."),
 ]
 ClubOption = Annotated[str, typer.Option(help="Which club.")]
 FamilyOption = Annotated[str, typer.Option(help="A word that relatives share.")]
@@ -50,6 +56,7 @@ def enter(
     club: ClubOption = "",
     family: FamilyOption = "",
     papers: PapersOption = "",
+    member: MembersOption = None,
     override: OverrideOption = "",
     csv: CsvOption = None,
     good_rows: Annotated[
@@ -64,9 +71,9 @@ def enter(
 
     pegout tournament enter games.cribmeet --csv entries.csv
 
-    The columns of a table are division, name, name2, area, birth_year, birth_year2, club, family
-    and papers, in any order; only name is needed where there is one division. If any row is bad
-    nothing is entered, and every bad row is told with its line and the reason.
+    The columns of a table are division, name, name2, area, birth_year, birth_year2, club, family,
+    papers and member, in any order; only name is needed where there is one division. If any row is
+    bad nothing is entered, and every bad row is told with its line and the reason.
     """
     given = papers_of(papers)
     if csv is not None:
@@ -75,18 +82,24 @@ def enter(
         return _enter_table(desk, csv, division, given, override, good_rows)
     if not names:
         raise UserError("give a name, or a table with --csv")
-    years = list(birth_year or ())
-    if len(years) > len(names):
-        raise UserError(f"there are {plural(len(years), 'year')} for {plural(len(names), 'name')}")
-    years_by_name = [*years, *[None] * (len(names) - len(years))]
+    years = _for_each(names, birth_year, "year", None)
+    numbers = _for_each(names, member, "member number", "")
     people = tuple(
-        c.PersonData(name, year, club, family, given)
-        for name, year in zip(names, years_by_name, strict=True)
+        c.PersonData(name, year, club, family, given, number)
+        for name, year, number in zip(names, years, numbers, strict=True)
     )
     asked = desk.division(division).id
     desk.take(c.Enter(asked, people, area, override))
     desk.answer(_planned_anew(desk, asked), entry=max(desk.meet.entries))
     return None
+
+
+def _for_each(names: list[str], given: list[T] | None, what: str, blank: U) -> list[T | U]:
+    """What was given of each person, in the order of the names."""
+    found = list(given or ())
+    if len(found) > len(names):
+        raise UserError(f"there are {plural(len(found), what)} for {plural(len(names), 'name')}")
+    return [*found, *[blank] * (len(names) - len(found))]
 
 
 def _planned_anew(desk: Desk, division: str) -> list[str]:
@@ -171,6 +184,17 @@ def rename(
 
 
 @takes_steps
+def member(
+    desk: Desk,
+    person: Annotated[str, typer.Argument(metavar="PERSON", help="A person: name or number.")],
+    number: Annotated[str, typer.Argument(metavar="NUMBER", help="The member number.")],
+) -> None:
+    """Note a person's member number, or put it right; a season goes by it."""
+    desk.take(c.NumberMember(desk.person(person).id, number))
+    desk.answer()
+
+
+@takes_steps
 def replace(
     desk: Desk,
     entry: EntryArgument,
@@ -182,6 +206,7 @@ def replace(
     club: ClubOption = "",
     family: FamilyOption = "",
     papers: PapersOption = "",
+    number: Annotated[str, typer.Option("--member", metavar="NUMBER", help="Member number.")] = "",
     override: OverrideOption = "",
 ) -> None:
     """Put another person in the place of one."""
@@ -189,7 +214,7 @@ def replace(
     if out is None and len(found.people) > 1:
         raise UserError("say with --out who of the pair goes out")
     person = found.people[0] if out is None else desk.person(out).id
-    by = c.PersonData(name, birth_year, club, family, papers_of(papers))
+    by = c.PersonData(name, birth_year, club, family, papers_of(papers), number)
     desk.take(c.Replace(found.id, person, by, override))
     desk.answer()
 
@@ -344,7 +369,7 @@ def _listed(desk: Desk, entry: Entry) -> dict[str, object]:
         "entry": entry.id,
         "division": entry.division,
         "name": desk.meet.entry_name(entry.id),
-        "people": [{"person": one.id, "name": one.name} for one in people],
+        "people": [{"person": one.id, "name": one.name, "member": one.member} for one in people],
         "area": entry.area,
         "state": entry.state,
         "late": entry.late,

@@ -16,10 +16,11 @@ from msgspec import Meta, Struct
 
 from pegout.chance import seed_from
 from pegout.errors import Rejection
-from pegout.server.identity import AnyRequest, caller, cookie_for, fresh_guest, site_of, who_asks
+from pegout.server.identity import AnyRequest, caller, cookies_for, fresh_guest, site_of, who_asks
 from pegout.server.live import HEARTBEAT, RETRY
 from pegout.server.meets.gate import kept, let_in, local_time, pass_by_code, pass_cookie, the_log
 from pegout.server.refusals import RefusedError, refused
+from pegout.server.wording import in_plain_words
 from pegout.service.desk.history import told as sentences
 from pegout.service.meets import AnyMeetCommand, Commands, Taken
 from pegout.service.passes import Pass
@@ -82,7 +83,7 @@ async def open_tournament(request: AnyRequest, data: NewTournament) -> Response[
     who = who_asks(request) or fresh_guest()
     one = await opened(request, data, who)
     answer = OpenedTournament(one.meet, one.code, f"/tournaments/{one.meet}/desk")
-    cookies = [pass_cookie(request, one), cookie_for(request, who)]
+    cookies = [pass_cookie(request, one), *cookies_for(request, who)]
     return Response(answer, cookies=cookies, status_code=HTTP_201_CREATED)
 
 
@@ -135,7 +136,8 @@ def commands_from(data: tuple[dict[str, Any], ...]) -> list[AnyMeetCommand]:
     try:
         return [msgspec.convert(one, AnyMeetCommand) for one in data]
     except msgspec.ValidationError as error:
-        sentence = f"A command is not understood: {error}"
+        fault = in_plain_words(str(error), wanted=AnyMeetCommand)
+        sentence = f"A command is not understood: {fault}"
         raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, "bad_command", sentence) from None
 
 

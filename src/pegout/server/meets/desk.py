@@ -35,6 +35,7 @@ from pegout.server.meets.desk_rulings import RULING_ACTS
 from pegout.server.meets.desk_settings import SETTINGS_ACTS, overview, setting_up
 from pegout.server.meets.frame import Act, Asked, BadFieldError, Desk, DeskPage, Partly
 from pegout.server.meets.gate import let_in, local_time, the_log
+from pegout.server.meets.judge import JUDGE_ACTS, JUDGE_PAGES
 from pegout.server.refusals import Problem, RefusedError
 from pegout.service.desk.history import told
 from pegout.service.meets import Taken
@@ -71,6 +72,7 @@ DESK_PAGES: dict[str, DeskPage] = {
     ),
     "finish": DeskPage("Finish", "desk/finish.html", finish_page, ("director",)),
     "log": DeskPage("Log", "desk/log.html", log_page, ("director",)),
+    **JUDGE_PAGES,
 }
 ACTS: dict[str, Act] = {
     **SETTINGS_ACTS,
@@ -80,6 +82,7 @@ ACTS: dict[str, Act] = {
     **RULING_ACTS,
     **ENDING_ACTS,
     **PRACTICE_ACTS,
+    **JUDGE_ACTS,
 }
 
 

@@ -9,7 +9,7 @@ from litestar.response import Redirect, Template
 from msgspec import ValidationError, convert
 
 from pegout.errors import MeetError, ProfileError, Rejection
-from pegout.server.identity import AnyRequest, cookie_for, fresh_guest, site_of, who_asks
+from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
 from pegout.server.meets.api import NewTournament, opened
 from pegout.server.meets.desk import LARGEST_FORM, read_form
 from pegout.server.meets.gate import kept, local_time, pass_cookie, the_log
@@ -97,7 +97,7 @@ async def make(request: AnyRequest) -> Response[Any]:
         return _new(data, "Give the tournament a name and say who directs it.")
     except ProfileError:
         return _new(data)
-    cookies = [pass_cookie(request, one), cookie_for(request, who)]
+    cookies = [pass_cookie(request, one), *cookies_for(request, who)]
     return Redirect(f"/tournaments/{one.meet}/desk", cookies=cookies, status_code=303)
 
 
@@ -137,7 +137,7 @@ async def bring(request: AnyRequest) -> Response[Any]:
     directors = [one.name for one in log.meet.officials if one.role == "director"]
     name = directors[0] if directors else data.get("director", "").strip() or "Director"
     one = await site.passes.official(done.meet, "director", name)
-    cookies = [pass_cookie(request, one), cookie_for(request, who)]
+    cookies = [pass_cookie(request, one), *cookies_for(request, who)]
     return Redirect(f"/tournaments/{one.meet}/desk", cookies=cookies, status_code=303)
 
 

@@ -8,7 +8,7 @@ from litestar import Response, get
 from litestar.response import Redirect, Template
 
 from pegout.server.identity import AnyRequest, site_of, who_asks
-from pegout.server.meets.gate import RUNNING, pass_by_code, pass_cookie, pass_of, the_log
+from pegout.server.meets.gate import RUNNING, pass_by_code, pass_cookie, the_log
 from pegout.server.refusals import RefusedError
 
 
@@ -52,12 +52,4 @@ async def open_pass(request: AnyRequest, code: str) -> Response[Any]:
     return Template("meets/phone.html", context={"one": one, "meet": log.meet})
 
 
-@get("/tournaments/{meet:str}", include_in_schema=False)
-async def tournament_page(request: AnyRequest, meet: str) -> Template:
-    """A tournament for everybody."""
-    log = await the_log(request, meet)
-    one = await pass_of(request, meet)
-    return Template("meets/public.html", context={"id": meet, "meet": log.meet, "one": one})
-
-
-MEET_PAGES = [tournaments_page, enter_by_code, open_pass, tournament_page]
+MEET_PAGES = [tournaments_page, enter_by_code, open_pass]

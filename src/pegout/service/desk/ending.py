@@ -14,8 +14,8 @@ from pegout.tournament.events import Published
 from pegout.tournament.finishing import qualifying, unsettled
 from pegout.tournament.log import MeetLog
 from pegout.tournament.ranking import games_missing, table
+from pegout.tournament.result_words import result_words
 from pegout.tournament.state import DivisionState, Meet
-from pegout.tournament.telling import result_words
 from pegout.tournament.words import ordinal
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from pegout.tournament.calling import minutes_left
+from pegout.tournament.result_words import booked_words, result_words
 from pegout.tournament.state import DivisionState, Game, Meet
-from pegout.tournament.telling import booked_words, result_words
 from pegout.tournament.words import counted_words, ordinal
 
 WAITS = {"one_claim": "one side is in", "disputed": "in dispute", "scheduled": ""}

@@ -23,6 +23,9 @@ export const act = (type, fields = {}, quiet = false) =>
 let line = Promise.resolve();
 let inHand = false;
 
+/** Whether something new can be begun. */
+export const free = () => !inHand && !state.sending;
+
 /**
  * Ask something of the table. One thing at a time: a second click is no second ask, and nothing
  * new is begun while the last is still to be sent; only what is quiet may be on its way before.

@@ -3,9 +3,8 @@
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { act } from "./acting.js";
 import { counting, offers } from "./claims.js";
-import { sentence } from "./log.js";
-import { cutting } from "./cut.js";
-import { confirming } from "./hand.js";
+import { hintNote } from "./hinting.js";
+import { cutting, forMe, isForMe } from "./cut.js";
 import { listed, number } from "./words.js";
 import { duty, me, nameOf, scoreName, showing, state, view } from "./state.js";
 
@@ -38,6 +37,8 @@ export function status() {
   if (table.stage === "closed") return `This table was closed: ${table.closed}`;
   if (table.stage === "over" || table.stage === "between_games") return "The game is over";
   if (showing()) return "The hands are counted";
+  if (me() !== null && table.chairs[me()].stood_in) return "The computer plays for you";
+  if (isForMe()) return "Cutting and dealing for you";
   if (duty()) return WORDS[duty().type](duty());
   const names = table.waiting_for.filter((seat) => seat !== me()).map(nameOf);
   return names.length ? `Waiting for ${listed(names)}` : "Waiting";
@@ -49,10 +50,11 @@ function naming() {
     <p class="note">The other partner cuts for the first deal.</p>`;
 }
 
-const dealing = () => html`<p class="row"><button type="button" class="primary" id="deal" @click=${() => act("Deal")}>Deal the cards</button></p>`;
+const dealing = () => html`<p class="row"><button type="button" class="primary" id="deal" @click=${() => act("Deal")}>Deal the cards</button>
+  ${forMe()}</p>`;
 
 const CONTROLS = {
-  NamePeggerDuty: naming, CutDuty: cutting, DealDuty: dealing, LayAwayDuty: confirming, PlayDuty: confirming,
+  NamePeggerDuty: naming, CutDuty: cutting, DealDuty: dealing,
 };
 
 /** Why the last thing was not done, beside where it was asked for. */
@@ -65,10 +67,10 @@ export function problemNote() {
 /** The controls of what is asked, and of what may be done besides. */
 export function controls() {
   if (me() === null || !view()) return nothing;
-  const draw = CONTROLS[duty()?.type];
+  const draw = isForMe() ? () => nothing : CONTROLS[duty()?.type];
   return html`<section class="controls" aria-labelledby="controls-title"><h2 id="controls-title" class="vh">What you can do</h2>
     ${problemNote()}
     ${draw ? draw() : counting()}
-    ${state.hint ? html`<p class="hint"><b>Hint:</b> ${sentence(state.hint.text)}</p>` : nothing}
+    ${hintNote()}
     ${showing() ? nothing : offers()}</section>`;
 }

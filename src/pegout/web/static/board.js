@@ -2,7 +2,7 @@
 
 import { html, svg, nothing } from "./vendor/lit-html/lit-html.js";
 import { prefs } from "./prefs.js";
-import { sideName, sideOf, state, view } from "./state.js";
+import { isYou, nameOf, sideName, sideOf, state, view } from "./state.js";
 
 const STREET = 30;
 const STEP = 10;
@@ -12,8 +12,10 @@ const LEFT = 30;
 export function standing() {
   const { pegs, deal } = view();
   const scores = pegs.map((peg, side) => `${sideName(side)} ${peg.front}`).join(", ");
-  return deal ? `${scores}, ${view().names[deal.dealer]} deals` : scores;
+  return deal ? `${scores}, ${deals(deal.dealer)}` : scores;
 }
+
+const deals = (seat) => (isYou(seat) ? "you deal" : `${nameOf(seat)} deals`);
 
 /** How far a hole lies to the right: groups of five stand a little apart. */
 const across = (place) => LEFT + place * STEP + Math.floor(place / 5) * 4;
@@ -94,8 +96,8 @@ function skunk(at, line, side, n) {
 export function scores() {
   const { pegs, target, deal, games, match_to: to } = view();
   return html`<dl class="scores" data-standing=${standing()}>${pegs.map((one, side) => html`<div class=${mine(side) ? "mine" : ""}>
-      <dt>${pegSign(side)} ${sideName(side)}${mine(side) ? html` <small>(you)</small>` : nothing}
-        ${deal && sideOf(deal.dealer) === side ? html`<small class="tag">${pegs.length === view().names.length ? "deals" : `${view().names[deal.dealer]} deals`}</small>` : nothing}</dt>
+      <dt>${pegSign(side)} ${sideName(side)}${mine(side) && sideName(side) !== "You" ? html` <small>(you)</small>` : nothing}
+        ${deal && sideOf(deal.dealer) === side ? html`<small class="tag">${pegs.length === view().names.length ? "deals" : deals(deal.dealer)}</small>` : nothing}</dt>
       <dd><b>${one.front}</b> <small>${one.front < target ? `${target - one.front} to go` : "home"}${to > 1 ? `, ${games[side]} won` : ""}</small></dd>
     </div>`)}</dl>`;
 }

@@ -1,25 +1,26 @@
-/** Time for a turn, where the host has set one: shown, and told before it runs out. */
+/** Time for a turn, where the host has set one: as the site counts it, told before it runs out. */
 
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { say } from "./announce.js";
-import { duty, question, set, state } from "./state.js";
+import { duty, set, state } from "./state.js";
+import { number } from "./words.js";
 
 const WARNINGS = [30, 10];
-let asked = "";
-let since = 0;
 let left = null;
+let due = null;
 
 /** Seconds in the words of a person who does not hurry anybody. */
-const inWords = (seconds) => (seconds >= 90 ? `about ${Math.round(seconds / 60)} minutes` : `${seconds} seconds`);
+const inWords = (seconds) => (seconds >= 90 ? `about ${number(Math.round(seconds / 60))} minutes` : seconds === 1 ? "one second" : `${number(seconds)} seconds`);
 
 function tick() {
-  const whole = state.table?.settings.turn_seconds;
-  const now = question(state.table);
-  if (now !== asked) [asked, since, left] = [now, Date.now(), null];
-  if (!whole || !duty()) return;
-  const rest = Math.max(0, whole - Math.floor((Date.now() - since) / 1000));
-  const warning = WARNINGS.find((one) => one < whole && rest <= one && (left ?? whole) > one);
-  if (warning) say(`${rest} seconds are left for your turn; then it is played for you.`);
+  const at = duty() ? state.dueAt : null;
+  const rest = at === null ? null : Math.max(0, Math.round((at - performance.now()) / 1000));
+  // A little later is the same turn; much later is another.
+  if (at === null || due === null || Math.abs(at - due) > 2000) left = null;
+  due = at;
+  const whole = state.table?.settings.turn_seconds ?? 0;
+  const warning = WARNINGS.find((one) => one < whole && rest !== null && rest <= one && (left ?? whole) > one);
+  if (warning) say(`${inWords(rest)} left for your turn; then it is played for you.`.replace(/^./, (a) => a.toUpperCase()));
   if (rest !== left) {
     left = rest;
     set({});
@@ -27,8 +28,8 @@ function tick() {
 }
 
 export function clock() {
-  if (left === null || !state.table.settings.turn_seconds || !duty()) return nothing;
+  if (left === null || !duty()) return nothing;
   return html`<p class="clock ${left <= WARNINGS[0] ? "short" : ""}">Time for this turn: ${inWords(left)}. Then it is played for you.</p>`;
 }
 
-export const start = () => setInterval(tick, 1000);
+export const start = () => setInterval(tick, 500);

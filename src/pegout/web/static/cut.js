@@ -1,10 +1,10 @@
 /** Cutting: the player really chooses how many cards to lift. */
 
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
-import { act } from "./acting.js";
+import { act, free } from "./acting.js";
 import { newKey } from "./api.js";
 import { prefs, setPref } from "./prefs.js";
-import { duty, set, state, view } from "./state.js";
+import { duty, known, question, set, state, view } from "./state.js";
 
 const TITLES = {
   first_deal: "Cut for the first deal", pack: "Cut the pack before the deal", starter: "Cut for the starter",
@@ -32,6 +32,36 @@ async function cutHere(event) {
   await act("Cut", { purpose, depth });
 }
 
+/** For one who would rather not cut and deal each time. */
+export const forMe = () => html`<button type="button" class="quiet" id="for-me" @click=${() => setPref("cutForMe", true)}>Always cut and deal for me</button>`;
+
+const SOON = 50;
+let tried = "";
+
+/** Whether this turn is one that is taken without asking. */
+export const isForMe = () => prefs.cutForMe && !state.problem && ["CutDuty", "DealDuty"].includes(duty()?.type);
+
+/** Cut anywhere, or deal; each is tried once, and where it is refused the player is asked. */
+export function dueForMe() {
+  const turn = `${known()} ${question(state.table)}`;
+  if (!isForMe() || tried === turn) return;
+  if (!free()) {
+    setTimeout(dueForMe, SOON);
+    return;
+  }
+  tried = turn;
+  if (duty().type === "DealDuty") act("Deal");
+  else cutAnywhere();
+}
+
+async function cutAnywhere() {
+  const { purpose, least, most, taken } = duty();
+  const places = Array.from({ length: most - least + 1 }, (_, at) => least + at).filter((place) => !taken.includes(place));
+  const [chance] = crypto.getRandomValues(new Uint32Array(1));
+  if (mayAdd()) await addValue();
+  await act("Cut", { purpose, depth: places[chance % places.length] });
+}
+
 export function cutting() {
   const { purpose, least, most, taken, clause } = duty();
   const depth = state.cut ?? middle(duty());
@@ -45,7 +75,7 @@ export function cutting() {
     <p class="note">From ${least} to ${most} <small class="clause">${clause}</small></p>
     ${gone ? html`<p class="problem">The card at ${depth} was turned already: lift more or fewer.</p>` : nothing}
     ${mayAdd() ? valueField() : nothing}
-    <p class="row"><button class="primary" type="submit" id="cut" ?disabled=${gone}>Cut here</button></p>
+    <p class="row"><button class="primary" type="submit" id="cut" ?disabled=${gone}>Cut here</button>${forMe()}</p>
   </form>`;
 }
 

@@ -3,7 +3,7 @@
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { repeat } from "./vendor/lit-html/directives/repeat.js";
 import { face } from "./cards.js";
-import { cardName, cardsInWords, inOrder } from "./words.js";
+import { cardName, cardSign, cardsInWords, inOrder } from "./words.js";
 import { act } from "./acting.js";
 import { say } from "./announce.js";
 import { prefs } from "./prefs.js";
@@ -27,11 +27,17 @@ export function choose(card) {
   return undefined;
 }
 
+/** What is wrong with so many chosen cards. */
+function wrongNumber(number, chosen) {
+  if (chosen > number) return `Choose exactly ${number}; you have chosen ${chosen}`;
+  if (number === 1) return "Choose a card first";
+  return chosen ? `Choose ${number} cards; you have chosen ${chosen}` : `Choose ${number} cards first`;
+}
+
 /** Do what was chosen. */
 export function confirm() {
   if (!complete()) {
-    const number = wanted();
-    set({ problem: { sentence: number === 1 ? "Choose a card first" : `Choose ${number} cards first` } });
+    set({ problem: { sentence: wrongNumber(wanted(), state.chosen.size) } });
     say(state.problem.sentence);
     return undefined;
   }
@@ -87,16 +93,18 @@ export function laidAway() {
   return away.length && !showing() ? html`<p class="note">You laid away the ${cardsInWords(away)}.</p>` : nothing;
 }
 
-/** The button that does it, named by what it does. */
+/** The button that does it, named by what it does; on a small screen it stays at the bottom. */
 export function confirming() {
+  if (!["LayAwayDuty", "PlayDuty"].includes(duty()?.type)) return nothing;
   const chosen = inOrder(state.chosen);
   const laying = duty().type === "PlayDuty";
   const what = laying ? "Lay" : "Lay away";
-  const label = chosen.length ? `${what} the ${cardsInWords(chosen)}` : laying ? "Lay the chosen card" : `Lay away the ${duty().number === 1 ? "chosen card" : `${duty().number} chosen cards`}`;
-  return html`<p class="row">
-    <button type="button" class="primary" id="confirm" ?data-ready=${complete()} aria-disabled=${!complete()} @click=${confirm}>${label}</button>
+  const words = chosen.length ? `${what} the ${cardsInWords(chosen)}` : laying ? "Lay the chosen card" : `Lay away the ${duty().number === 1 ? "chosen card" : `${duty().number} chosen cards`}`;
+  return html`<div class="confirm-bar"><p class="row">
+    <button type="button" class="primary" id="confirm" ?data-ready=${complete()} aria-disabled=${!complete()}
+      aria-label=${words} @click=${confirm}>${chosen.length ? html`${what} ${chosen.map((card) => html`<span class="sign">${cardSign(card)}</span> `)}` : words}</button>
     ${mayGo() ? html`<button type="button" id="go" @click=${sayGo}>Go</button>` : nothing}
   </p>
   ${laying && view().counting !== "auto" ? html`<p class="field inline"><label for="said">Say the count with it, if you like</label>
-    <input id="said" inputmode="numeric" pattern="[0-9]*" maxlength="2" autocomplete="off"></p>` : nothing}`;
+    <input id="said" inputmode="numeric" pattern="[0-9]*" maxlength="2" autocomplete="off"></p>` : nothing}</div>`;
 }

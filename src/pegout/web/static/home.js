@@ -1,8 +1,11 @@
 /** The home page keeps the visitor's name, so that it is typed once. */
 
-import { prefs, setPref } from "./prefs.js";
+import { onPrefs, prefs, setPref } from "./prefs.js";
 
 for (const field of document.querySelectorAll("[data-my-name]")) {
   field.value = prefs.name;
   field.addEventListener("change", () => setPref("name", field.value.trim()));
+  onPrefs(() => {
+    if (document.activeElement !== field) field.value = prefs.name;
+  });
 }

@@ -1,39 +1,99 @@
-// My games: forms sent as JSON, with the answer told in one sentence.
+/** My games and my account: forms sent as JSON, each answered in place and told aloud. */
 
-const answer = document.querySelector("#answer");
+const TOLD = "pegout.told";
+const NO_CONNECTION = "There is no connection. Nothing was changed; try again in a moment";
+const spoken = document.querySelector("#answer");
 
+/** One sentence for those who listen; `seen` where it is not shown anywhere else. */
+function tell(sentence, seen = false) {
+  spoken.className = seen ? "good" : "vh";
+  spoken.textContent = "";
+  setTimeout(() => { spoken.textContent = sentence; }, 100); // a change is what is read out
+}
+
+/** Go to another page, or to this one anew, with a sentence that is told there. */
+function goTo(path, sentence) {
+  try {
+    if (sentence) sessionStorage.setItem(TOLD, sentence);
+  } catch {
+    // Storage is blocked: the page itself shows what was done.
+  }
+  window.location.href = path;
+}
+
+function takeUp() {
+  try {
+    const sentence = sessionStorage.getItem(TOLD);
+    sessionStorage.removeItem(TOLD);
+    if (sentence) tell(sentence, true);
+  } catch {
+    // Nothing was kept, so nothing is told.
+  }
+}
+
+/** What the site answers, or the problem in one sentence. */
 async function send(method, path, body) {
   const options = { method, headers: { "Content-Type": "application/json" } };
   if (body) options.body = JSON.stringify(body);
-  const response = await fetch(path, options);
-  if (response.ok) return null;
-  const problem = await response.json().catch(() => ({}));
-  return problem.sentence ?? "That could not be done; try again in a moment.";
+  const response = await fetch(path, options).catch(() => null);
+  if (!response) return { problem: NO_CONNECTION };
+  const answer = await response.json().catch(() => ({}));
+  return response.ok ? { answer } : { problem: answer.sentence ?? "That could not be done; try again in a moment" };
 }
 
-async function carryOut(method, path, body, then) {
-  const problem = await send(method, path, body).catch(() => "There is no connection; try again.");
-  if (problem === null) {
-    window.location.href = then;
-  } else {
-    answer.textContent = `${problem}.`.replace(/\.+$/, ".");
+function wait(form, button, waiting) {
+  form.setAttribute("aria-busy", String(waiting));
+  button.setAttribute("aria-disabled", String(waiting));
+  button.dataset.words ??= button.textContent;
+  button.textContent = waiting ? "One moment …" : button.dataset.words;
+}
+
+function mark(form, problem) {
+  const place = form.querySelector(".form-answer");
+  place.className = problem ? "form-answer problem" : "form-answer";
+  place.textContent = problem;
+  place.hidden = !problem;
+  for (const field of form.querySelectorAll("input[required]")) {
+    if (problem) field.setAttribute("aria-invalid", "true");
+    else field.removeAttribute("aria-invalid");
   }
+}
+
+function done(form) {
+  const { then, done: sentence = "" } = form.dataset;
+  if (then) {
+    goTo(then, sentence);
+    return;
+  }
+  const place = form.querySelector(".form-answer");
+  form.reset();
+  Object.assign(place, { className: "form-answer good", textContent: sentence, hidden: false });
+  tell(sentence);
+}
+
+async function carryOut(form) {
+  const button = form.querySelector("button");
+  const [method, path] = form.dataset.send.split(" ");
+  const fields = Object.fromEntries(new FormData(form));
+  mark(form, "");
+  wait(form, button, true);
+  const { problem } = await send(method, path, Object.keys(fields).length ? fields : null);
+  wait(form, button, false);
+  if (problem === undefined) {
+    done(form);
+    return;
+  }
+  const sentence = problem.replace(/\.*$/, ".");
+  mark(form, sentence);
+  tell(sentence);
 }
 
 for (const form of document.querySelectorAll("form[data-send]")) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    if (form.getAttribute("aria-busy") === "true") return;
     if (form.dataset.sure && !window.confirm(form.dataset.sure)) return;
-    const [method, path] = form.dataset.send.split(" ");
-    const fields = Object.fromEntries(new FormData(form));
-    const body = Object.keys(fields).length ? fields : null;
-    carryOut(method, path, body, form.dataset.then ?? "/me");
+    carryOut(form);
   });
 }
-
-for (const button of document.querySelectorAll("button[data-delete]")) {
-  button.addEventListener("click", () => {
-    if (!window.confirm("Delete this game for good?")) return;
-    carryOut("DELETE", `/api/v1/me/games/${button.dataset.delete}`, null, "/me");
-  });
-}
+takeUp();

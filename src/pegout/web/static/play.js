@@ -9,7 +9,7 @@ import { me, nameOf, view } from "./state.js";
 const whose = (seat) => (seat === me() ? "you" : nameOf(seat));
 
 /** The count as a large number and in words. */
-function count({ series, turn }) {
+export function count({ series, turn }) {
   return html`<p class="count"><b>${series.count}</b> <span>${series.laid.length
     ? html`The count is ${number(series.count)}.` : turn === null ? "" : "The count begins at zero."}
     ${series.goes.length ? html`${capital(listed(series.goes.map(whose)))} said go.` : nothing}</span></p>`;

@@ -1,20 +1,44 @@
-/** What this person likes: kept in the browser where it allows that, and put on the page. */
+/** What this person likes: kept in their account if they are signed in, else in the browser. */
 
-const KEY = "pegout.prefs";
+const HERE = "pegout.prefs";
+const COPY = "pegout.prefs.account"; // of the account's, so that a page need not wait for the site
+const PATH = "/api/v1/me";
+const GATHER = 300;
 const PLAIN = {
   deck: "two", board: "rows", text: "100", theme: "system", motion: "system",
-  oneTap: false, keys: true, sound: false, voice: false, mute: false, name: "", words: "",
+  oneTap: false, keys: true, cutForMe: false, sound: false, voice: false, mute: false, name: "", words: "",
 };
+let signedIn = /(?:^|;\s*)pegout_account=yes/.test(document.cookie);
 let kept = true;
+let saving = 0;
+const changed = new Set();
 const listeners = [];
 
-function load() {
+function stored(key) {
   try {
-    return { ...PLAIN, ...JSON.parse(localStorage.getItem(KEY) || "{}") };
+    return JSON.parse(localStorage.getItem(key) || "null");
   } catch {
     kept = false; // storage is blocked or holds something else: the page works without it
-    return { ...PLAIN };
+    return null;
   }
+}
+
+function store() {
+  try {
+    localStorage.setItem(signedIn ? COPY : HERE, JSON.stringify(prefs));
+  } catch {
+    kept = false;
+  }
+}
+
+function load() {
+  if (signedIn) return { ...PLAIN, ...(stored(COPY) ?? stored(HERE)) };
+  try {
+    localStorage.removeItem(COPY); // whoever comes next is somebody else
+  } catch {
+    kept = false;
+  }
+  return { ...PLAIN, ...stored(HERE) };
 }
 
 export const prefs = load();
@@ -25,13 +49,52 @@ export function onPrefs(act) {
 
 export function setPref(name, value) {
   prefs[name] = value;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(prefs));
-  } catch {
-    kept = false;
+  changed.add(name);
+  store();
+  show();
+  if (signedIn) {
+    clearTimeout(saving);
+    saving = setTimeout(save, GATHER);
   }
+}
+
+function show() {
   apply();
   for (const act of listeners) act();
+}
+
+/** Send all of it to the account. */
+async function save() {
+  clearTimeout(saving);
+  saving = 0;
+  const body = JSON.stringify(Object.fromEntries(Object.entries(prefs).map(([name, value]) => [name, String(value)])));
+  const options = { method: "PUT", headers: { "Content-Type": "application/json" }, body, keepalive: true };
+  const answer = await fetch(`${PATH}/preferences`, options).catch(() => null);
+  tell(answer?.ok ? "Kept in your account." : "Kept on this device only: your account was not reached.");
+}
+
+/** What the account holds comes before what this browser does, but not before what is chosen now. */
+async function fetchThem() {
+  const answer = await fetch(PATH).catch(() => null);
+  if (!answer?.ok) return;
+  const { guest, preferences } = await answer.json();
+  if (guest) {
+    // Signed out meanwhile, from another device.
+    signedIn = false;
+    document.cookie = "pegout_account=; Max-Age=0; Path=/; SameSite=Lax";
+    return;
+  }
+  if (!Object.keys(preferences).length) {
+    await save();
+    return;
+  }
+  for (const [name, value] of Object.entries(preferences)) {
+    if (!(name in PLAIN) || changed.has(name)) continue;
+    prefs[name] = typeof PLAIN[name] === "boolean" ? value === "true" : value;
+  }
+  store();
+  for (const form of forms) fill(form);
+  show();
 }
 
 /** Whether things may move: off, calm or normal. */
@@ -47,19 +110,29 @@ function apply() {
   root.style.setProperty("--text", String(Number(prefs.text) / 100));
 }
 
+function tell(sentence) {
+  for (const form of forms) form.querySelector(".prefs-note").textContent = sentence;
+}
+
 function fill(form) {
   for (const field of form.elements) {
     if (field.type === "checkbox") field.checked = prefs[field.name];
     else if (field.name) field.value = prefs[field.name];
   }
+}
+
+function attend(form) {
+  fill(form);
   form.addEventListener("change", ({ target }) => {
     setPref(target.name, target.type === "checkbox" ? target.checked : target.value);
-    const note = form.querySelector(".prefs-note");
-    note.textContent = kept ? "Kept." : "This browser keeps nothing, so it holds for this page only.";
+    if (!signedIn) tell(kept ? "Kept." : "This browser keeps nothing, so it holds for this page only.");
   });
   form.addEventListener("submit", (event) => event.preventDefault());
 }
 
+const forms = [...document.querySelectorAll("[data-prefs]")];
 apply();
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", apply);
-for (const form of document.querySelectorAll("[data-prefs]")) fill(form);
+addEventListener("pagehide", () => saving && save());
+for (const form of forms) attend(form);
+if (signedIn) fetchThem();

@@ -2,135 +2,203 @@
 
 import { fromHex, sha256, toHex } from "./sha256.js";
 import { mixed } from "./mixing.js";
+import { read, Unreadable } from "./records.js";
 
-const CARD = /^[A2-9TJQK][CDHS]$/;
-/** Lines by which a ruling changes cards; what follows in that deal is then not compared. */
-const RULED = /^(moved|rewound|deal-voided|cut-voided|new-pack|roles) /;
-
-class Doctored extends Error {}
+const ALGORITHM = "pegout-mix-1";
+const SEED = /^[0-9a-f]{64}$/;
+/** Rulings that change cards; what is laid and shown after them in that deal is not compared. */
+const CHANGING = ["CardsMoved", "DealVoided", "CutVoided", "PackReplaced", "new-pack", "RoleChanged", "roles"];
 
 /**
+ * @typedef {{number: number, proved: boolean, finished: boolean, reason: string, seal: string, packs: number, cards: number}} Game
  * @param {string} text a record
- * @returns {{problem: string, games: {number: number, proved: boolean, reason: string, seal: string, packs: number, cards: number}[]}}
+ * @returns {{problem: string, incomplete: string, games: Game[]}}
  */
 export function prove(text) {
-  const lines = text.replace(/^\uFEFF/, "").split("\n").map((line) => line.trim());
-  if (!/^pegout-record \d+$/.test(lines[0] ?? "")) return { problem: "This is not a record of Pegout: its first line should be “pegout-record 1”.", games: [] };
-  const book = { hands: 0, rest: false };
-  const games = [];
-  let game = null;
-  for (const [at, line] of lines.entries()) {
-    if (/^player P\d /.test(line)) book.hands += 1;
-    else if (line.startsWith("rule cuts.first_deal_from ")) book.rest = line.includes('"rest"');
-    else if (/^ruleset (acc|mcallen|sasg)$/.test(line)) book.rest = true;
-    else if (/^game \d+ /.test(line)) games.push((game = begun(line, book)));
-    else if (game?.open) step(game, line, at + 1);
-  }
-  for (const one of games) finish(one);
-  return { problem: games.length ? "" : "There is no game in this record.", games: games.map(result) };
-}
-
-function begun(line, book) {
-  const field = (name) => line.match(new RegExp(` ${name}=(\\S+)`))?.[1] ?? "";
-  const game = {
-    number: Number(line.split(" ")[1]), seed: field("seed"), seal: field("commitment"), open: true, reason: "",
-    values: Array(book.hands).fill(""), hands: book.hands, rest: book.rest, packs: 0, cards: 0, revealed: false,
-  };
-  if (field("pack") !== "sealed") game.reason = "the players dealt this game with a pack of their own, so there is nothing to prove";
-  else if (field("algorithm") !== "pegout-mix-1") game.reason = `its packs were mixed by ${field("algorithm")}, which this page does not know`;
-  else if (!/^[0-9a-f]{64}$/.test(game.seed)) game.reason = "its seed has not been revealed";
-  else if (toHex(sha256(fromHex(game.seed))) !== game.seal) game.reason = "the seed is not the one that was sealed: its SHA-256 is another number";
-  game.open = !game.reason;
-  return game;
-}
-
-function step(game, line, at) {
   try {
-    const [first, ...words] = line.split(" ");
-    if (RULED.test(line)) game.ruled = true;
-    else if (/^P\d$/.test(first)) BY_PLAYER[words[0]]?.(game, Number(first[1]) - 1, words.slice(1), line);
-    else BY_TABLE[first]?.(game, words, line);
+    const record = read(text);
+    const games = gamesOf(record).map((events) => proved(record, events));
+    if (!games.length) return { problem: "This record is incomplete: it ends before the first game begins.", incomplete: "", games };
+    return { problem: "", incomplete: missing(record), games };
   } catch (fault) {
-    if (!(fault instanceof Doctored)) throw fault;
-    Object.assign(game, { open: false, reason: `line ${at}: ${fault.message}` });
+    if (!(fault instanceof Unreadable)) throw fault;
+    return { problem: fault.message, incomplete: "", games: [] };
   }
 }
 
-/** What the record says must be what the seed gives. */
-function same(game, said, true_, what) {
-  if (said === "??" || said === "?" || said === undefined) return;
-  if (said !== true_) throw new Doctored(`${what} is ${said} in the record, but the seed gives ${true_}`);
-  game.cards += 1;
+/** One word for it all: only a whole record whose every card follows from its seal is proved. */
+export function verdict({ problem, incomplete, games }) {
+  if (problem) return "unreadable";
+  if (games.some((game) => !game.proved)) return "not proved";
+  return incomplete || games.some((game) => !game.finished) ? "incomplete" : "proved";
+}
+
+function gamesOf({ events }) {
+  const games = [];
+  for (const event of events) {
+    if (event.type === "GameStarted") games.push([]);
+    games.at(-1)?.push(event);
+  }
+  return games;
+}
+
+/** What a record that was not cut short would still hold; empty where nothing is missing. */
+function missing({ events, to }) {
+  if (events[0]?.type !== "GameStarted") return "the beginning of the first game is missing";
+  for (const game of gamesOf({ events })) {
+    const kinds = game.map((one) => one.type);
+    if (!kinds.includes("GameEnded")) return `it ends before game ${game[0].number} does`;
+    if (game[0].pack === "sealed" && !kinds.includes("SeedRevealed")) return `the seed that is shown after game ${game[0].number} is missing`;
+  }
+  const won = {};
+  for (const one of events) if (one.type === "GameEnded") won[one.winner] = (won[one.winner] ?? 0) + one.value;
+  if (Math.max(...Object.values(won)) >= to && !events.some((one) => one.type === "MatchEnded")) return "the end of the match is missing";
+  return "";
+}
+
+/** One game, event by event, as `pegout verify` goes through it. */
+function proved(record, events) {
+  const begun = events[0];
+  const seed = begun.seed ?? events.find((one) => one.type === "SeedRevealed")?.seed ?? "";
+  const game = {
+    ...record, seed, values: Array(record.hands).fill(""), added: new Set(), pack: [], cuts: new Map(), lifted: 0, turned: null,
+    packs: 0, cards: 0, mixed: false, dealer: 0, size: record.sizes[record.hands] ?? 0, reason: unsealed(begun, seed), held: null, kept: null, away: null, changed: false,
+  };
+  if (SEED.test(seed) && begun.algorithm === ALGORITHM) {
+    events.forEach((event, place) => {
+      const wrong = (why) => { game.reason ||= `${event.at}: ${why}`; };
+      if (CHANGING.includes(event.type)) game.changed = true;
+      STEPS[event.type]?.(game, event, wrong, events[place - 1]);
+    });
+  }
+  const { packs, cards } = game;
+  const reason = game.reason || (cards ? "" : "no card is told that could be compared");
+  return { number: begun.number, proved: !reason, finished: events.some((one) => one.type === "GameEnded"), reason, seal: begun.commitment ?? "", packs, cards };
+}
+
+function unsealed({ pack, algorithm, commitment, at }, seed) {
+  if (!seed) return pack === "own" ? "the players dealt this game with a pack of their own, so there is nothing to prove" : "its seed has not been revealed";
+  if (!SEED.test(seed)) return `${at}: its seed is not a number of 64 digits`;
+  if (toHex(sha256(fromHex(seed))) !== commitment) return `${at}: the seed is not the one that was sealed: its SHA-256 is another number`;
+  return algorithm === ALGORITHM ? "" : `${at}: its packs were mixed by ${algorithm}, which this page does not know`;
+}
+
+/** What the record says must be what the seed gives; unknown cards are not compared. */
+function same(game, said, due, wrong, what) {
+  const known = said.map((card, n) => [card, due[n]]).filter(([card, other]) => card && other);
+  const odd = known.find(([card, other]) => card !== other);
+  if (odd) wrong(`${what} is ${odd[0]} in the record, but the seed gives ${odd[1]}`);
+  else if (said.length !== due.length) wrong(`${what}: ${said.length} cards are told where the seed gives ${due.length}`);
+  else game.cards += known.length;
 }
 
 /** Cards must be among those that can be there; what is taken from there is there no more. */
-function from(game, pile, cards, what) {
-  if (game.ruled || !pile || pile.some((card) => !CARD.test(card))) return;
-  for (const card of cards.filter((one) => CARD.test(one))) {
-    if (!pile.includes(card)) throw new Doctored(`${what} has the ${card}, which cannot be there by the cards dealt`);
+function from(game, pile, cards, wrong, what) {
+  if (game.changed || !pile || pile.includes(null)) return;
+  for (const card of cards.filter(Boolean)) {
+    if (!pile.includes(card)) return void wrong(`${what} has the ${card}, which cannot be there by the cards dealt`);
     pile.splice(pile.indexOf(card), 1);
   }
 }
 
-const BY_TABLE = {
-  mix(game, [number, , ...cards]) {
-    if (Number(number) !== game.packs + 1) throw new Doctored(`pack ${number} does not follow pack ${game.packs}`);
-    Object.assign(game, { packs: game.packs + 1, pack: mixed(game.seed, game.values, number), ruled: false, kept: null, held: null, cutFrom: 0 });
-    if (cards.length > 1) cards.forEach((card, place) => same(game, card, game.pack[place], `card ${place + 1} of pack ${number}`));
-  },
-  dealer(game, [who]) { game.dealer = Number(who[1]) - 1; },
-  deal(game, _, line) {
-    if (!game.pack) throw new Doctored("cards are dealt, but no pack was mixed");
-    const [dealt, crib = ""] = line.slice(5).split(" crib ");
-    const hands = dealt.split(" | ").map((hand) => hand.trim().split(" "));
-    const stock = [...game.pack];
-    hands[0].forEach((_card, round) => {
-      for (let place = 1; place <= game.hands; place += 1) {
-        const seat = (game.dealer + place) % game.hands;
-        same(game, hands[seat][round], stock.shift(), `card ${round + 1} dealt to P${seat + 1} from pack ${game.packs}`);
-      }
-    });
-    if (crib) same(game, crib.trim(), stock.shift(), `the card dealt to the crib from pack ${game.packs}`);
-    const held = hands.map((hand) => [...hand]);
-    Object.assign(game, { stock, kept: hands, held, away: crib ? [crib.trim()] : [], pack: null });
-  },
-  starter(game, [card]) {
-    if (!game.ruled && game.turned) same(game, card, game.turned, "the starter");
-  },
-  reveal(game, [seed]) {
-    if (seed !== game.seed) throw new Doctored("the seed revealed is not the seed of the game");
-    game.revealed = true;
-  },
-};
-
-const BY_PLAYER = {
-  value(game, seat, _, line) {
-    if (game.packs) throw new Doctored("a value was added after a pack had been mixed");
-    game.values[seat] = JSON.parse(line.slice(line.indexOf('"')));
-  },
-  cuts(game, seat, [purpose, depth, card]) {
-    const number = Number(depth);
-    if (!Number.isInteger(number)) return;
-    if (purpose === "first_deal" && game.pack) {
-      const place = game.rest ? game.cutFrom + number : number;
-      game.cutFrom = place;
-      same(game, card, game.pack[place - 1], `the card cut by P${seat + 1}`);
-    } else if (purpose === "pack" && game.pack) game.pack = [...game.pack.slice(number), ...game.pack.slice(0, number)];
-    else if (purpose === "starter" && game.stock) game.turned = game.stock[number];
-  },
-  lays(game, seat, cards) {
-    for (const pile of [game.kept, game.held]) from(game, pile?.[seat], cards, `P${seat + 1}'s lay-away`);
-    game.away?.push(...cards);
-  },
-  plays(game, seat, [card]) { from(game, game.held?.[seat], [card], `P${seat + 1}'s play`); },
-  shows(game, seat, [what, ...cards]) {
-    const pile = what === "crib" ? game.away : game.kept?.[seat];
-    from(game, pile && [...pile], cards, what === "crib" ? "the crib" : `P${seat + 1}'s hand`);
-  },
-};
-
-function finish(game) {
-  if (game.open && !game.packs) game.reason = "no pack was mixed in it";
+/** A card leaves the hand it is laid from; from a hand of unknown cards any one of them does. */
+function laid(game, seat, card, wrong) {
+  const hand = game.held?.[seat];
+  if (hand?.includes(null)) hand.splice(hand.includes(card) ? hand.indexOf(card) : hand.indexOf(null), 1);
+  else from(game, hand, [card], wrong, `P${seat + 1}'s play`);
 }
 
-const result = ({ number, reason, seal, packs, cards }) => ({ number, proved: !reason, reason, seal, packs, cards });
+/** Before the next pack is mixed every card dealt was laid and shown: lines may not be missing. */
+function accounted(game, wrong) {
+  const { held, shown, hands, changed, turned } = game;
+  if (!held || changed || game.killed) return;
+  if (!turned) wrong("the starter of the deal before is not told");
+  else if (held.some((hand) => hand.length)) wrong("not all cards of the deal before were laid: lines are missing");
+  else if (shown !== hands + 1) wrong("not all hands of the deal before were shown: lines are missing");
+}
+
+const STEPS = {
+  SeedRevealed(game, { seed }, wrong) {
+    if (seed !== game.seed) wrong("the seed revealed is not the seed of the game");
+  },
+  ValueAdded(game, { seat, value }, wrong) {
+    if (game.packs) wrong("a value was added after a pack had been mixed");
+    if (game.added.has(seat)) wrong("a second value was added for the same player");
+    game.added.add(seat);
+    game.values[seat] = value;
+  },
+  PackMixed(game, { number, order }, wrong, before) {
+    accounted(game, wrong);
+    if (game.mixed && !before?.ruling) wrong("a pack was mixed again that was already mixed");
+    Object.assign(game, { mixed: true, packs: game.packs + 1, cuts: new Map(), held: null });
+    if (number !== game.packs) wrong(`pack ${number} does not follow pack ${game.packs - 1}`);
+    game.pack = mixed(game.seed, game.values, game.packs);
+    if (order.length && order.join() !== game.pack.join()) wrong("the pack is not in the order that the seed gives");
+  },
+  CutMade(game, { seat, purpose, depth, card }, wrong) {
+    if (!(depth > 0 && depth < game.pack.length)) return void wrong("more cards were lifted than the pack has");
+    if (purpose === "first_deal") {
+      const above = depth + (game.rest ? [...game.cuts.values()].reduce((sum, one) => sum + one, 0) : 0);
+      game.cuts.set(seat, depth);
+      same(game, [card], game.pack.slice(above - 1, above), wrong, "the card cut");
+    } else if (purpose === "pack") game.pack = [...game.pack.slice(depth), ...game.pack.slice(0, depth)];
+    else {
+      if (game.starterCut) wrong("the pack was cut twice for one starter");
+      Object.assign(game, { lifted: depth, starterCut: true });
+    }
+    return undefined;
+  },
+  CutVoided(game, { purpose, seats }) {
+    if (purpose === "first_deal") seats.forEach((seat) => game.cuts.delete(seat));
+    else if (purpose === "pack") game.mixed = false;
+    else if (game.turned) Object.assign(game, { pack: [game.turned, ...game.pack], turned: null });
+    if (purpose === "starter") game.starterCut = false;
+  },
+  Rewound(game, { back }) { back.forEach((cards, seat) => game.held?.[seat]?.push(...cards)); },
+  HoldingKilled(game) { game.killed = true; },
+  DealVoided(game) { game.mixed = false; },
+  DealerSet(game, { seat, reason }) {
+    Object.assign(game, { dealer: seat, mixed: reason === "out_of_turn" && game.mixed });
+  },
+  CutTied(game, { mixed_again: again }) { Object.assign(game, { mixed: !again, cuts: new Map() }); },
+  CardsDealt(game, { hands, crib }, wrong) {
+    const { hands: players, size, pack } = game;
+    if (hands.length !== players) return void wrong(`${hands.length} hands were dealt to ${players} players`);
+    if (!game.mixed) wrong("cards were dealt from a pack that was not mixed for this deal");
+    for (let turn = 0; turn < players; turn += 1) {
+      const seat = (game.dealer + 1 + turn) % players;
+      const due = pack.slice(0, size * players).filter((_, n) => n % players === turn);
+      same(game, hands[seat], due, wrong, `a card dealt to P${seat + 1}`);
+    }
+    const dealt = size * players + crib.length;
+    same(game, crib, pack.slice(size * players, dealt), wrong, "the card dealt to the crib");
+    Object.assign(game, { pack: pack.slice(dealt), held: hands.map((hand) => [...hand]), kept: hands.map((hand) => [...hand]), away: [...crib], shown: 0, turned: null, starterCut: false, changed: false, killed: false });
+    return undefined;
+  },
+  StarterTurned(game, { card }, wrong) {
+    same(game, [card], game.pack.slice(game.lifted, game.lifted + 1), wrong, "the starter");
+    game.pack = game.pack.filter((_, n) => n !== game.lifted);
+    game.turned = card;
+  },
+  CardsMoved(game, { source, to, cards }, wrong) {
+    if (source.where === "stock") {
+      same(game, cards, game.pack.slice(0, cards.length), wrong, "a card taken from the stock");
+      game.pack = game.pack.slice(cards.length);
+    }
+    if (to.where === "stock") game.pack = [...game.pack, ...cards];
+  },
+  CardsLaidAway(game, { seat, cards }, wrong) {
+    from(game, game.kept?.[seat], cards, wrong, `P${seat + 1}'s lay-away`);
+    for (const card of cards) laid(game, seat, card, wrong);
+    game.away?.push(...cards);
+  },
+  CardPlayed(game, { seat, card }, wrong) {
+    if (game.held && !game.turned && !game.changed) wrong("a card was laid before the starter was turned");
+    laid(game, seat, card, wrong);
+  },
+  HoldingShown(game, { seat, holding, cards }, wrong) {
+    game.shown += 1;
+    const pile = holding === "crib" ? game.away : game.kept?.[seat];
+    from(game, pile && [...pile], cards, wrong, holding === "crib" ? "the crib" : `P${seat + 1}'s hand`);
+  },
+};

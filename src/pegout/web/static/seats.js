@@ -5,6 +5,7 @@ import { send } from "./acting.js";
 import { say } from "./announce.js";
 import { prefs, setPref } from "./prefs.js";
 import { back } from "./cards.js";
+import { levels } from "./presence.js";
 import { pegSign } from "./board.js";
 import { me, nameOf, sideOf, state, view } from "./state.js";
 
@@ -21,7 +22,7 @@ function other(seat) {
   const held = deal?.held[seat] ?? 0;
   const turn = state.table.waiting_for.includes(seat);
   return html`<li class=${turn ? "turn" : ""}><span class="who">${pegSign(sideOf(seat))} <b>${nameOf(seat)}</b>
-      <small>${[chair.kind === "computer" ? `computer, ${chair.level}` : "", partner(seat), deal?.dealer === seat ? "deals" : "", chair.away ? "away" : "", turn ? "to play" : ""].filter(Boolean).join(" · ")}</small></span>
+      <small>${[chair.kind === "computer" ? `computer, ${chair.level}` : "", partner(seat), deal?.dealer === seat ? "deals" : "", chair.stood_in ? `away, the computer plays: ${chair.level}` : chair.away ? `${nameOf(seat)} is away` : "", turn ? "to play" : ""].filter(Boolean).join(" · ")}</small></span>
     ${held ? html`<span class="backs" role="img" aria-label="${held} ${held === 1 ? "card" : "cards"} face down">${Array.from({ length: held }, () => html`<span class="card">${back()}</span>`)}</span>` : nothing}</li>`;
 }
 
@@ -58,9 +59,6 @@ export function waiting() {
     ${host ? html`<p class="row"><button type="button" @click=${() => send({ type: "Close" })}>Close this table</button></p>` : nothing}
   </section>`;
 }
-
-const levels = () => Array.from(document.getElementById("levels").content.children, (option) =>
-  html`<option value=${option.value} ?selected=${option.selected || option.value === "club"}>${option.textContent}</option>`);
 
 function sit(seat) {
   const name = document.getElementById("my-name").value.trim();

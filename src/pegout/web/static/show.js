@@ -13,7 +13,7 @@ const NAMES = {
 const WIDE = 1000;
 
 /** One line of a count. */
-const line = (one) => html`<li>${one.cards.map(chip)} <span class="vh">${cardsInWords(one.cards)}:</span>
+export const line = (one) => html`<li>${one.cards.map(chip)} <span class="vh">${cardsInWords(one.cards)}:</span>
   ${NAMES[one.kind] ?? one.kind}, ${points(one.points)} <small class="clause">${one.clause}</small></li>`;
 
 /** A card as small as a word. */

@@ -13,7 +13,7 @@
 export const state = {
   id: "", skunks: [], table: null, lines: [], phrases: [], chosen: new Set(), focused: 0,
   sending: "", problem: null, online: true, hint: null, show: null, showSeen: "", cut: null,
-  actedAt: 0,
+  actedAt: 0, dueAt: null, waitUntil: 0,
 };
 
 const listeners = [];
@@ -44,6 +44,9 @@ export function take(table) {
   const lines = table.lines.filter((line) => line.version > after);
   const phrases = table.phrases.filter((phrase) => phrase.version > after);
   keepShow(table);
+  // What was done before this page was loaded counts as done.
+  if (!state.table) state.actedAt = table.last_act;
+  state.dueAt = table.seconds_left === null ? null : performance.now() + 1000 * table.seconds_left;
   const held = new Set(table.view?.deal?.hand ?? []);
   set({
     table,
@@ -56,10 +59,9 @@ export function take(table) {
   return { lines, phrases };
 }
 
-/** The last deal as it was counted is kept: the site forgets it when the next one is dealt. */
-function keepShow({ view, scores }) {
-  if (!view?.last_deal) return;
-  state.show = { game: view.number, deal: view.last_deal, items: view.items, scores };
+/** The last deal as it was counted is kept until its reader goes on, whatever is dealt meanwhile. */
+function keepShow({ last_show: last }) {
+  if (last) state.show = last;
 }
 
 /** What is asked of this seat now; the same text means the same question. */
@@ -69,19 +71,23 @@ export const question = (table) =>
 export const view = () => state.table?.view ?? null;
 export const me = () => state.table?.you ?? null;
 export const duty = () => (showing() ? null : (view()?.duty ?? null));
-export const nameOf = (seat) => view()?.names[seat] ?? state.table.chairs[seat].name;
+/** Somebody who gave no name is a guest to the others, and "You" to themselves. */
+const NAMELESS = "Guest";
+const called = (name, seat) => (seat === me() && name === NAMELESS ? "You" : name);
+export const nameOf = (seat) => called(view()?.names[seat] ?? state.table.chairs[seat].name, seat);
+export const isYou = (seat) => nameOf(seat) === "You";
+export const owns = (seat) => (isYou(seat) ? "Your" : `${nameOf(seat)}'s`);
 export const sideOf = (seat) => (view().names.length === 4 ? seat % 2 : seat);
 
 /** Who a side is: a name, or the names of two partners. */
 export function sideName(side) {
-  const names = view().names;
-  return names.length === 4 ? `${names[side]} and ${names[side + 2]}` : names[side];
+  return view().names.length === 4 ? `${nameOf(side)} and ${nameOf(side + 2)}` : nameOf(side);
 }
 
 /** The score of an item in words: "your hand", "Bea's four of spades". */
 export function scoreName(item) {
   const name = state.table.scores.find((one) => one.item === item)?.name ?? "that score";
-  const own = me() === null ? null : `${nameOf(me())}'s `;
+  const own = me() === null ? null : `${view().names[me()]}'s `;
   return own && name.startsWith(own) ? `your ${name.slice(own.length)}` : name;
 }
 

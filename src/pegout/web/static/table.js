@@ -2,12 +2,12 @@
 
 import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { getTable } from "./api.js";
-import { addValue, mayAdd } from "./cut.js";
+import { addValue, dueForMe, isForMe, mayAdd } from "./cut.js";
 import { chime, fresh, say } from "./announce.js";
 import { controls, problemNote, status } from "./asked.js";
 import { onFetched } from "./acting.js";
 import { board, scores, standing } from "./board.js";
-import { hand, laidAway } from "./hand.js";
+import { confirming, hand, laidAway } from "./hand.js";
 import { lastShow, openShow } from "./show.js";
 import { cutsMade, middle, play } from "./play.js";
 import { follow as followLog, log, news } from "./log.js";
@@ -17,15 +17,17 @@ import { hints, more, phrases } from "./talking.js";
 import { listen as listenToKeys } from "./keys.js";
 import { listen as listenToDialogs } from "./dialogs.js";
 import { onPrefs, prefs } from "./prefs.js";
+import { asks, takeBack, tellPresence } from "./presence.js";
 import { others, waiting } from "./seats.js";
 import { over } from "./over.js";
 import { spoken } from "./words.js";
-import { duty, me, onChange, set, showing, state, take, view } from "./state.js";
+import { duty, known, me, onChange, set, showing, state, take, view } from "./state.js";
 
 const root = document.getElementById("table");
 const main = document.getElementById("main");
 let parked = false;
 let told = "";
+let toldAt = 0;
 let drawn = false;
 
 function notices() {
@@ -39,7 +41,7 @@ function notices() {
 
 function middleOfTable() {
   if (showing()) return lastShow();
-  return html`<section class="felt" aria-labelledby="felt-title"><h2 id="felt-title" class="vh">On the table</h2>
+  return html`<section class="felt ${view().phase}" aria-labelledby="felt-title"><h2 id="felt-title" class="vh">On the table</h2>
     ${others()}${cutsMade()}${view().phase === "show" ? openShow() : html`${middle()}${play()}`}</section>`;
 }
 
@@ -47,8 +49,8 @@ function game() {
   const ended = ["over", "between_games"].includes(state.table.stage);
   const early = !ended && view().counting === "check";
   return html`<div class="columns"><div class="left">
-      ${notices()}${ended ? nothing : clock()}${early ? news() : nothing}
-      ${ended ? html`${problemNote()}${over()}` : html`${middleOfTable()}${showing() ? nothing : html`${hand()}${controls()}`}${hints()}${early ? nothing : news()}${laidAway()}`}
+      ${notices()}${ended ? nothing : html`${asks()}${clock()}`}${early ? news() : nothing}
+      ${ended ? html`${problemNote()}${over()}` : html`${middleOfTable()}${showing() ? nothing : html`${hand()}${confirming()}${controls()}${takeBack()}`}${hints()}${early ? nothing : news()}${laidAway()}`}
       ${me() === null ? html`<p class="note">You are watching.</p>` : html`${phrases()}${ended ? nothing : more()}`}
     </div><div class="right">
       <section class="standing" aria-labelledby="standing-title"><h2 id="standing-title">Scores</h2>${scores()}${board()}</section>
@@ -56,7 +58,7 @@ function game() {
 }
 
 function page() {
-  return html`<p id="status" class="status ${duty() ? "mine" : ""}" tabindex="-1">${status()}</p>
+  return html`<p id="status" class="status ${duty() && !isForMe() ? "mine" : ""}" tabindex="-1">${status()}</p>
     ${view() ? html`<p class="standing-line">${standing()}</p>` : nothing}
     ${view() ? game() : html`${notices()}${problemNote()}${state.table.stage === "waiting" ? waiting() : nothing}`}`;
 }
@@ -84,37 +86,54 @@ function draw() {
 }
 
 function title() {
-  const turn = duty() ? "Your turn" : status();
+  const turn = duty() && !isForMe() ? "Your turn" : status();
   document.title = `${turn}${view() ? ` — ${standing()}` : ""} — Pegout`;
 }
 
-/** Read out what is new, and that it is our turn. */
-function tell({ lines, phrases: said }, first) {
-  const names = view()?.names ?? [];
-  const news = first ? lines.slice(-2) : lines;
-  const others_ = prefs.mute ? [] : said.filter((one) => one.seat !== me());
-  const text = [...news.map((line) => spoken(line.text, names)), ...others_.map((one) => `${state.table.chairs[one.seat].name} says: ${one.text}`)].join(" ");
-  if (text) fresh();
-  say(text);
-  if (lines.some((line) => / pegs? \d/.test(line.text))) chime("score");
+const MOST_AT_FIRST = 6;
+
+/** Lines of the log as they are read out. */
+const aloud = (lines) => lines.map((line) => spoken(line.text, view()?.names ?? []));
+
+/** Whether something is asked of us that was not asked before. */
+function askedAnew() {
+  const asked = JSON.stringify([duty(), showing()]);
+  if (asked === told) return false;
+  told = asked;
+  return Boolean(duty() || showing()) && !isForMe();
 }
 
-function tellTurn() {
-  const now = duty() || showing() ? status() : "";
-  const asked = JSON.stringify([duty(), showing()]);
-  if (asked === told) return;
-  told = asked;
-  if (!now) return;
-  say(`${now}.`, "assertive");
+/**
+ * Read out what is new. Where it is our turn, that is one message with all that happened since we
+ * last did something: "your turn" would cut short whatever was still being read.
+ */
+function tell({ lines, phrases: said }) {
+  const others_ = prefs.mute ? [] : said.filter((one) => one.seat !== me());
+  const talk = others_.map((one) => `${state.table.chairs[one.seat].name} says: ${one.text}`);
+  if (lines.some((line) => / pegs? \d/.test(line.text))) chime("score");
+  if (askedAnew()) return tellTurn(talk);
+  const text = [...aloud(lines), ...talk].join(" ");
+  if (text) fresh();
+  return say(text);
+}
+
+function tellTurn(talk = []) {
+  const first = toldAt === 0;
+  const since = state.lines.filter((line) => line.version > Math.max(state.actedAt, toldAt));
+  const news = aloud(first ? since.slice(-MOST_AT_FIRST) : since);
+  const away = first && state.actedAt && news.length ? "While you were away: " : "";
+  toldAt = known();
+  fresh();
+  say(`${away}${[...news, ...talk, `${status()}.`].join(" ")}`, "assertive");
   chime("turn");
 }
 
-function taken(table, first = false) {
+function taken(table) {
   const news = take(table);
-  tell(news, first);
-  tellTurn();
+  tell(news);
+  tellPresence();
   if (state.wantsRematch && table.next_table) location.assign(`/t/${table.next_table}`);
-  if (view() && mayAdd() && duty()?.type !== "CutDuty" && !state.sending) addValue();
+  if (view() && me() !== null && mayAdd() && duty()?.type !== "CutDuty" && !state.sending) addValue();
 }
 
 function onLine(online) {
@@ -127,13 +146,18 @@ function onLine(online) {
 async function begin() {
   Object.assign(state, { id: main.dataset.table, skunks: main.dataset.skunks.split(" ").filter(Boolean).map(Number) });
   onFetched(taken);
-  onChange(() => { draw(); title(); tellTurn(); });
-  onPrefs(() => set({}));
+  onChange(() => {
+    draw();
+    title();
+    if (askedAnew()) tellTurn();
+    if (state.table) dueForMe();
+  });
+  onPrefs(() => state.table && set({})); // settings of an account may come before the table
   listenToKeys();
   startClock();
   listenToDialogs();
   try {
-    taken(await getTable(state.id, 0), true);
+    taken(await getTable(state.id, 0));
   } catch (problem) {
     root.textContent = problem.sentence ?? "The table could not be reached. Load the page again.";
   }

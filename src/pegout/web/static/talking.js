@@ -4,7 +4,7 @@ import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { act, send, sure } from "./acting.js";
 import { getJson, LONG_PATIENCE } from "./api.js";
 import { say } from "./announce.js";
-import { duty, set, state, view } from "./state.js";
+import { duty, nameOf, set, state, view } from "./state.js";
 import { spoken } from "./words.js";
 
 const HINTS = [["discard", "Which cards to lay away?"], ["play", "Which card to lay?"], ["count", "What does it count?"]];
@@ -55,9 +55,9 @@ const leave = () => sure("Your seat is kept: come back by the same link.", "Leav
 });
 
 function sealed() {
-  const { commitment, values, names } = view();
+  const { commitment, values } = view();
   if (!commitment) return nothing;
-  const added = values.map((value, seat) => (value ? `${names[seat]} “${value}”` : "")).filter(Boolean);
+  const added = values.map((value, seat) => (value ? `${nameOf(seat)} “${value}”` : "")).filter(Boolean);
   return html`<p class="note">The shuffles of this game are sealed as <code class="hex">${commitment}</code>.
     ${added.length ? `Mixed in by the players: ${added.join(", ")}.` : ""} <a href="/verify">What is this?</a></p>`;
 }

@@ -1,6 +1,6 @@
 /** The verifier page: reads a record, proves it here, and says which games hold. */
 
-import { prove } from "./proving.js";
+import { prove, verdict } from "./proving.js";
 
 const box = document.getElementById("record-text");
 const out = document.getElementById("result");
@@ -13,17 +13,23 @@ function line(text, kind) {
   return made;
 }
 
+const counted = ({ cards, packs }) => `${cards} ${cards === 1 ? "card" : "cards"} of ${packs} ${packs === 1 ? "pack" : "packs"}`;
+
 function told(game) {
   if (!game.proved) return line(`Game ${game.number}: not proved, ${game.reason}.`, "problem");
   const seal = sealed.value.trim().toLowerCase();
   if (seal && seal !== game.seal) return line(`Game ${game.number}: its cards follow from its seed, but it was sealed as ${game.seal}, which is not the number you wrote down.`, "problem");
-  return line(`Game ${game.number}: proved. The seed is the one sealed before play, and all ${game.cards} cards told of ${game.packs} packs follow from it. It was sealed as ${game.seal}.`, "good");
+  if (!game.finished) return line(`Game ${game.number}: incomplete. The record ends before the game does. The ${counted(game)} up to there follow from its seed; of the rest nothing can be said.`, "problem");
+  return line(`Game ${game.number}: proved. The seed is the one sealed before play, and all ${counted(game)} follow from it. It was sealed as ${game.seal}.`, "good");
 }
 
 function check() {
   if (!box.value.trim()) return out.replaceChildren(line("Open or paste a record first.", "problem"));
-  const { problem, games } = prove(box.value);
-  return out.replaceChildren(...(problem ? [line(problem, "problem")] : games.map(told)));
+  const found = prove(box.value);
+  out.dataset.verdict = verdict(found);
+  const lines = found.problem ? [line(found.problem, "problem")] : found.games.map(told);
+  if (found.incomplete) lines.unshift(line(`This record is incomplete: ${found.incomplete}. Ask for the whole record.`, "problem"));
+  return out.replaceChildren(...lines);
 }
 
 document.getElementById("verify-form").addEventListener("submit", (event) => {

@@ -1,0 +1,1 @@
+"""`pegout season`: a club's season from a terminal, in one .cribseason file."""

@@ -1,0 +1,28 @@
+"""A table's games looked at again, step by step, as one visitor may see them."""
+
+from __future__ import annotations
+
+from litestar import get
+
+from pegout.errors import Rejection
+from pegout.server.identity import AnyRequest, site_of, who_asks
+from pegout.server.refusals import no_table, refused
+from pegout.service.replaying import Replay, replay_of
+from pegout.service.table import Table
+
+
+@get("/tables/{table:str}/replay")
+async def see_replay(request: AnyRequest, table: str) -> Replay:
+    """The games of a table step by step; of one not over yet, only what you were told."""
+    return (await looked_at(request, table))[1]
+
+
+async def looked_at(request: AnyRequest, table: str) -> tuple[Table, Replay]:
+    """A table and its steps; a refusal ends the request."""
+    found = await site_of(request).tables.table(table)
+    if found is None:
+        raise no_table()
+    steps = replay_of(found, who_asks(request))
+    if isinstance(steps, Rejection):
+        raise refused(steps)
+    return found, steps

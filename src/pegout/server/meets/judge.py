@@ -1,0 +1,117 @@
+"""The judge's desk: calls from the tables, the irregularities of the book, and hands counted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import get
+from litestar.response import Redirect
+
+from pegout.errors import Rejection
+from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
+from pegout.server.meets.frame import Act, Desk, DeskPage
+from pegout.service.judge_desk import calls, count_hand, find_case, wrong_number
+from pegout.service.meets import AnyMeetCommand
+from pegout.tournament import commands as c
+from pegout.tournament.stamps import Role
+
+JUDGES: tuple[Role, ...] = ("director", "judge")
+FACT = "fact-"
+LETTERS = {"C": "the right number", "M": "too many", "F": "too few"}
+LONGEST = 200
+
+
+def book_of(desk: Desk) -> Ruleset:
+    """The book whose rules a judge reads: the one chosen, or the division's own."""
+    chosen = desk.query.get("book", "")
+    if chosen in RULESET_IDS:
+        return ruleset(chosen)
+    own = "acc" if desk.division is None else desk.division.profile.games.rules.value
+    return ruleset(own)
+
+
+def calls_page(desk: Desk) -> dict[str, Any]:
+    """Every call, with the judges there are."""
+    judges = [one.name for one in desk.meet.officials if one.role in JUDGES]
+    return {"calls": calls(desk.meet, desk.one.name, desk.now), "judges": judges}
+
+
+def finder_page(desk: Desk) -> dict[str, Any]:
+    """From what happened to the ruling, by words and facts."""
+    book, query = book_of(desk), desk.query
+    told = {key[len(FACT) :]: text for key, text in query.items() if key.startswith(FACT)}
+    if desk.division is not None and desk.division.muggins:
+        told.setdefault("muggins", "yes")
+    found = find_case(book, query.get("words", "")[:LONGEST], query.get("case", ""), told)
+    return {"found": found, "book": book, "books": RULESET_IDS, "call": query.get("call", "")}
+
+
+def count_page(desk: Desk) -> dict[str, Any]:
+    """A hand counted line by line, and the table for a wrong number of cards."""
+    book, query = book_of(desk), desk.query
+    hand, starter = query.get("hand", "")[:LONGEST], query.get("starter", "")[:LONGEST]
+    counted = count_hand(book, hand, starter, query.get("crib") == "on") if hand else None
+    return {
+        "counted": counted,
+        "book": book,
+        "books": RULESET_IDS,
+        "letters": LETTERS,
+        **_wrong(book, query),
+    }
+
+
+def _wrong(book: Ruleset, query: Mapping[str, str]) -> dict[str, Any]:
+    row = "".join(query.get(key, "")[:1] for key in ("pone", "dealer", "crib_cards"))
+    if len(row) < len(LETTERS) or set(row) - set(LETTERS):
+        return {"cards": None, "cards_problem": ""}
+    ruling = wrong_number(
+        book, row, query.get("after") == "on", query.get("wrong", ""), query.get("now", "")
+    )
+    refused = isinstance(ruling, Rejection)
+    return {
+        "cards": None if refused else ruling,
+        "cards_problem": str(ruling) if refused else "",
+    }
+
+
+def take_call(_desk: Desk, fields: Mapping[str, str]) -> list[AnyMeetCommand] | Rejection:
+    """On the way to a table."""
+    return [c.TakeCall(_number(fields))]
+
+
+def answer_call(desk: Desk, fields: Mapping[str, str]) -> list[AnyMeetCommand] | Rejection:
+    """What was ruled, by whom and by which clause."""
+    others = [text.strip() for key, text in fields.items() if key.startswith("judge-")]
+    judges = tuple(dict.fromkeys((desk.one.name, *filter(None, others))))
+    return [
+        c.AnswerCall(
+            _number(fields),
+            fields.get("ruling", "").strip(),
+            fields.get("clause", "").strip(),
+            fields.get("case", "").strip(),
+            judges,
+        )
+    ]
+
+
+def _number(fields: Mapping[str, str]) -> int:
+    text = fields.get("call", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else 0
+
+
+JUDGE_PAGES: dict[str, DeskPage] = {
+    "calls": DeskPage("Calls for a judge", "desk/calls.html", calls_page, JUDGES),
+    "finder": DeskPage("What went wrong?", "desk/finder.html", finder_page, JUDGES),
+    "count": DeskPage("Count a hand", "desk/count.html", count_page, JUDGES),
+}
+JUDGE_ACTS: dict[str, Act] = {"take-call": take_call, "answer-call": answer_call}
+
+
+@get("/tournaments/{meet:str}/judge", include_in_schema=False, sync_to_thread=False)
+def judge_door(meet: str) -> Redirect:
+    """The first page of the judge's desk."""
+    return Redirect(f"/tournaments/{meet}/desk/calls", status_code=303)
+
+
+JUDGE_ROUTES = [judge_door]

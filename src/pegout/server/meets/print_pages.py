@@ -1,0 +1,103 @@
+"""Sheets of a tournament to print: the list of them, and each as a page."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from litestar import get
+from litestar.response import Template
+from litestar.status_codes import HTTP_403_FORBIDDEN, HTTP_422_UNPROCESSABLE_ENTITY
+
+from pegout.server.identity import AnyRequest, site_of
+from pegout.server.meets.gate import RUNNING, pass_of, the_log
+from pegout.server.printing import PAPERS, Paper, print_page
+from pegout.server.refusals import RefusedError
+from pegout.service.passes import Pass
+from pegout.service.sheets.registry import SHEETS, Sheet, why_not
+from pegout.tournament.log import MeetLog
+from pegout.tournament.state import DivisionState, Meet
+
+MOST_BLANKS = 200
+TELLING = ("standings", "medals", "bracket")
+"""What is kept back from the public together with the standings."""
+WITH_LINKS = ("cards", "morning")
+LINKED: tuple[str, ...] = ("director", "registrar", "scorer")
+"""Who prints the codes of players; a judge has no need of them."""
+
+
+@get("/tournaments/{meet:str}/print", include_in_schema=False)
+async def sheets_page(request: AnyRequest, meet: str) -> Template:
+    """Every sheet there is, and why one cannot be printed yet."""
+    log, one = await the_log(request, meet), await pass_of(request, meet)
+    divisions = [
+        (division, [_row(log.meet, division, sheet, one) for sheet in SHEETS.values()])
+        for division in log.meet.divisions.values()
+    ]
+    context = {"id": meet, "meet": log.meet, "divisions": divisions, "one": one}
+    return Template("meets/sheets.html", context=context)
+
+
+def _row(
+    meet: Meet, division: DivisionState, sheet: Sheet, one: Pass | None
+) -> dict[str, Any] | None:
+    if not sheet.public and not _runs(one):
+        return None
+    refused = why_not(meet, division, sheet)
+    kept = not _runs(one) and sheet.id in TELLING and not division.standings_shown
+    why = "The director will release the standings." if kept else refused and refused.sentence
+    return {"id": sheet.id, "title": sheet.title, "what": sheet.what, "why": why}
+
+
+def _runs(one: Pass | None) -> bool:
+    return one is not None and one.role in RUNNING
+
+
+@get("/tournaments/{meet:str}/print/{division:str}/{what:str}", include_in_schema=False)
+async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -> Template:
+    """One sheet, ready to print."""
+    log, one = await the_log(request, meet), await pass_of(request, meet)
+    _let_print(log, division, what, one)
+    query = request.query_params
+    paper = cast("Paper", query.get("paper")) if query.get("paper") in PAPERS else "a4"
+    return print_page(
+        log,
+        division,
+        what,
+        paper,
+        await _links(request, meet, log, what, one),
+        number=_number(query.get("round", "")),
+        entries=tuple(n for text in query.getall("entry", []) if (n := _number(text))),
+        blanks=min(_number(query.get("blanks", "")) or 0, MOST_BLANKS) or None,
+    )
+
+
+def _let_print(log: MeetLog, division: str, what: str, one: Pass | None) -> None:
+    if _runs(one) or what not in SHEETS or division not in log.meet.divisions:
+        return
+    if not SHEETS[what].public:
+        raise RefusedError.of(
+            HTTP_403_FORBIDDEN, "not_yours", "This sheet is for those who run the tournament"
+        )
+    if what in TELLING and not log.meet.divisions[division].standings_shown:
+        raise RefusedError.of(
+            HTTP_422_UNPROCESSABLE_ENTITY,
+            "kept_back",
+            "The director will release the standings; look in later",
+        )
+
+
+async def _links(
+    request: AnyRequest, meet: str, log: MeetLog, what: str, one: Pass | None
+) -> dict[int, str]:
+    """The players' own links, for whoever may hand them out."""
+    if what not in WITH_LINKS or one is None or one.role not in LINKED:
+        return {}
+    passes = await site_of(request).passes.players(meet, log.meet)
+    return {entry: f"{request.base_url}p/{given.code}" for entry, given in passes.items()}
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
+
+
+PRINT_PAGES = [sheets_page, sheet_page]

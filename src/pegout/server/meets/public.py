@@ -1,0 +1,99 @@
+"""A tournament for the room and for the world: its page, its slides, its tables and pictures."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from litestar import Response, get
+from litestar.params import Parameter
+from litestar.response import Template
+
+from pegout.server.identity import AnyRequest, site_of
+from pegout.server.meets.gate import local_time, pass_of, the_log
+from pegout.server.refusals import RefusedError
+from pegout.service.finding import find
+from pegout.service.public import PublicTournament, bracket_picture
+from pegout.service.slides import slides
+from pegout.tournament.entry_rows import public_entries_table
+from pegout.tournament.game_rows import results_table, schedule_table, standings_table
+from pegout.tournament.ranking import table
+from pegout.tournament.state import DivisionState, Meet
+
+What = Literal["entries", "schedule", "results", "standings"]
+DRAWN = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
+"""A picture has its own styles within it and nothing else."""
+Number = Annotated[int, Parameter(ge=0, le=1)]
+
+
+async def shown(request: AnyRequest, meet: str) -> PublicTournament:
+    """What everybody may see; made once for all who look between two steps."""
+    log = await the_log(request, meet)
+    return site_of(request).shown_meets.of(meet, log, local_time())
+
+
+@get("/tournaments/{meet:str}", include_in_schema=False)
+async def tournament_page(
+    request: AnyRequest, meet: str, q: Annotated[str, Parameter(max_length=60)] = ""
+) -> Template:
+    """A tournament for everybody, with somebody found by name."""
+    view = await shown(request, meet)
+    context = {"meet": view, "one": await pass_of(request, meet), "q": q, "found": find(view, q)}
+    return Template("meets/public.html", context=context)
+
+
+@get("/tournaments/{meet:str}/projector", include_in_schema=False)
+async def projector_page(request: AnyRequest, meet: str, d: str = "") -> Template:
+    """The slides for the wall."""
+    view = await shown(request, meet)
+    return Template("meets/projector.html", context={"meet": view, "slides": slides(view, d)})
+
+
+@get("/api/v1/tournaments/{meet:str}")
+async def see_tournament(request: AnyRequest, meet: str) -> PublicTournament:
+    """A tournament as everybody may see it: entries, tables, results, standings, brackets."""
+    return await shown(request, meet)
+
+
+@get("/tournaments/{meet:str}/tables/{division:str}/{what:str}", include_in_schema=False)
+async def table_page(request: AnyRequest, meet: str, division: str, what: What) -> Response[str]:
+    """Entries, schedule, results or standings as a table for a spreadsheet."""
+    found = (await the_log(request, meet)).meet
+    text = _table(found, _division(found, division), what)
+    headers = {"Content-Disposition": f'attachment; filename="{division}-{what}.csv"'}
+    return Response(text, media_type="text/csv; charset=utf-8", headers=headers)
+
+
+def _division(meet: Meet, division: str) -> DivisionState:
+    if division not in meet.divisions:
+        raise RefusedError.of(404, "no_such_division", "There is no such division here")
+    return meet.divisions[division]
+
+
+def _table(meet: Meet, division: DivisionState, what: What) -> str:
+    if what == "entries":
+        return public_entries_table(meet, meet.entries_of(division.id))
+    if division.plan is None or not division.started:
+        raise RefusedError.of(422, "not_started", f"{division.name} has not begun; look in later")
+    if what == "schedule":
+        return schedule_table(meet, division)
+    if not division.standings_shown:
+        sentence = f"The director will release the standings of {division.name}; look in later"
+        raise RefusedError.of(422, "kept_back", sentence)
+    if what == "results":
+        return results_table(meet, division)
+    return standings_table(table(meet, division))
+
+
+@get("/tournaments/{meet:str}/brackets/{division:str}/{number:int}", include_in_schema=False)
+async def bracket_page(
+    request: AnyRequest, meet: str, division: str, number: Number
+) -> Response[str]:
+    """A bracket as a picture."""
+    found = (await the_log(request, meet)).meet
+    picture = bracket_picture(found, _division(found, division), number)
+    if picture is None:
+        raise RefusedError.of(404, "no_bracket", "There is no such bracket yet")
+    return Response(picture, media_type="image/svg+xml", headers=DRAWN)
+
+
+PUBLIC_PAGES = [tournament_page, projector_page, see_tournament, table_page, bracket_page]

@@ -1,0 +1,75 @@
+"""Copies of every tournament in a folder of the host's choice: a stick, a shared disk.
+
+After each step the tournament is written there as one file that opens on another machine. A copy
+is written beside the old one and then takes its place, so that there is always a whole one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import re
+from pathlib import Path
+
+from pegout.tournament.codec import meet_to_text
+from pegout.tournament.log import MeetLog
+
+log = logging.getLogger("pegout.backups")
+
+LONGEST_NAME = 60
+
+
+class Backups:
+    """Keeps copies up to date; what goes wrong is told at the desk and does not stop the play."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder
+        self.trouble = ""
+        self._waiting: dict[str, MeetLog] = {}
+        self._writing: asyncio.Task[None] | None = None
+
+    def look_at(self, meet: str, log_now: MeetLog) -> None:
+        """A tournament has changed: copy it, unless a copy of it is about to be made."""
+        if self.folder is None:
+            return
+        self._waiting[meet] = log_now
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write_all())
+
+    async def _write_all(self) -> None:
+        while self._waiting:
+            meet, newest = self._waiting.popitem()
+            await asyncio.to_thread(self._write, meet, newest)
+
+    def _write(self, meet: str, newest: MeetLog) -> None:
+        assert self.folder is not None
+        place = self.folder / file_name(meet, newest)
+        fresh = place.with_suffix(".new")
+        try:
+            with fresh.open("w", encoding="utf-8", newline="\n") as file:
+                file.write(meet_to_text(newest))
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(place)
+        except OSError as error:
+            self.trouble = f"The copy in {self.folder} cannot be written: {error.strerror}"
+            log.error("a copy could not be written: %s", error.strerror)
+        else:
+            self.trouble = ""
+
+    async def close(self) -> None:
+        """Finish the copies that are being made."""
+        if self._writing is not None:
+            await self._writing
+
+
+def file_name(meet: str, log_now: MeetLog) -> str:
+    """What a tournament's file is called: its name and year, and its id, which is its own.
+
+    >>> from pegout.tournament.log import NEW_LOG
+    >>> file_name("ab12", NEW_LOG)
+    'tournament-0-ab12.cribmeet'
+    """
+    plain = re.sub(r"[^\w]+", "-", log_now.meet.name.casefold()).strip("-") or "tournament"
+    return f"{plain[:LONGEST_NAME]}-{log_now.meet.year}-{meet}.cribmeet"

@@ -1,0 +1,55 @@
+"""Somebody found by name in a tournament: where they sit now, whom they meet, and their place."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from msgspec import Struct
+
+from pegout.service.public import PublicDivision, PublicGame, PublicPlace, PublicTournament
+
+LEAST = 2
+MOST = 30
+
+
+class Route(Struct, frozen=True):
+    """One entry with all its games, in order, and its place where that is public."""
+
+    division: str
+    name: str
+    games: tuple[PublicGame, ...]
+    now: PublicGame | None
+    on: bool
+    place: PublicPlace | None
+
+
+def find(shown: PublicTournament, words: str) -> list[Route]:
+    """All entries whose name, club or area has these words in it, in any order of letters' marks.
+
+    >>> folded("  Żółć  & O'Neil ")
+    "zołc & o'neil"
+    """
+    asked = folded(words).split()
+    if len("".join(asked)) < LEAST:
+        return []
+    return [
+        _route(division, entry.entry, entry.name)
+        for division in shown.divisions
+        for entry in division.entries
+        if all(word in folded(f"{entry.name} {entry.clubs} {entry.area}") for word in asked)
+    ][:MOST]
+
+
+def folded(text: str) -> str:
+    """A name as names are looked for: without capitals and marks on letters."""
+    plain = unicodedata.normalize("NFKD", text)
+    return " ".join("".join(s for s in plain if not unicodedata.combining(s)).casefold().split())
+
+
+def _route(division: PublicDivision, entry: int, name: str) -> Route:
+    games = tuple(g for one in division.rounds for g in one.games if entry in g.entries)
+    called = {one.round for one in division.rounds if one.called}
+    waiting = [game for game in games if not game.settled]
+    on = [game for game in waiting if game.round in called]
+    place = next((row for row in division.standings or () if row.entry == entry), None)
+    return Route(division.name, name, games, next(iter(on or waiting), None), bool(on), place)

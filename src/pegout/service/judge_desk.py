@@ -1,0 +1,223 @@
+"""What a judge of a tournament has before them: calls, the irregularities of the book, a count."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pegout.cards import Card, parse_cards
+from pegout.errors import CardError, Rejection
+from pegout.judge import CardRuling, Ruling, card_ruling, case, facts_needed, known_in, rule
+from pegout.judge.books import clauses_in
+from pegout.judge.facts import answers
+from pegout.judge.incidents import Case, FactSpec
+from pegout.judge.rule import sentence
+from pegout.judge.searching import search
+from pegout.rulesets import Ruleset
+from pegout.scoring import ScoreLine, name_of, score_show, spoken_show, total
+from pegout.tournament.stamps import minutes_between
+from pegout.tournament.state import Call, Meet
+
+MOST_SHOWN = 20
+GLYPHS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+HAND = 4
+THIRD_HAND = 3
+
+
+class CallView(Struct, frozen=True):
+    """A call from a table: where, between whom, about what, and who is on the way."""
+
+    id: int
+    division: str
+    division_name: str
+    game: int
+    table: int
+    names: tuple[str, str]
+    question: str
+    minutes: int
+    taken_by: tuple[str, ...]
+    own: bool
+    ruling: str = ""
+    clause: str = ""
+    judges: tuple[str, ...] = ()
+
+
+def calls(meet: Meet, judge: str, now: str) -> list[CallView]:
+    """All calls: those that wait first, the oldest of them at the top."""
+    found = [_call(meet, one, judge, now) for one in meet.calls]
+    return sorted(found, key=lambda one: (bool(one.ruling), one.id))
+
+
+def _call(meet: Meet, one: Call, judge: str, now: str) -> CallView:
+    division = meet.divisions[one.division]
+    game = division.game(one.game)
+    assert game is not None
+    names = meet.names(division.id)
+    playing = {meet.people[person].name for e in game.entries for person in meet.entries[e].people}
+    return CallView(
+        one.id,
+        division.id,
+        division.name,
+        game.number,
+        game.table,
+        (names[game.entries[0]], names[game.entries[1]]),
+        one.question,
+        max(0, minutes_between(one.at, now)),
+        one.taken_by,
+        judge in playing,
+        one.ruling or "",
+        one.clause,
+        one.judges,
+    )
+
+
+class Question(Struct, frozen=True):
+    """A fact that the ruling rests on: what is asked, how it is answered, and what was said."""
+
+    key: str
+    ask: str
+    kind: Literal["yes_no", "number", "one_of"]
+    hint: str
+    said: str
+    one_of: tuple[str, ...] = ()
+
+
+class Finding(Struct, frozen=True):
+    """Where a judge is on the way from what happened to the ruling on it."""
+
+    book: str
+    words: str
+    cases: tuple[tuple[str, str, str], ...] = ()
+    more: int = 0
+    case: str = ""
+    when: str = ""
+    clauses: str = ""
+    questions: tuple[Question, ...] = ()
+    problem: str = ""
+    said: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def to_read_out(self) -> str:
+        """The ruling in one breath."""
+        return " ".join(self.said)
+
+
+def find_case(book: Ruleset, words: str, case_id: str, told: Mapping[str, str]) -> Finding:
+    """The cases that fit some words; or one case, its facts and, once they are told, the ruling.
+
+    >>> from pegout.rulesets import ruleset
+    >>> find_case(ruleset("acc"), "", "ACC-mix-bottom", {}).to_read_out
+    'The pone pegs 2 (penalty). The whole pack is shuffled again.'
+    """
+    chosen = case(case_id) if case_id else None
+    if chosen is None:
+        return _listed(book, words)
+    facts = {key: value for key, value in told.items() if value}
+    asked = _questions(book, chosen, facts)
+    found = Finding(
+        book.name,
+        words,
+        case=chosen.id,
+        when=chosen.when,
+        clauses=", ".join(clauses_in(chosen, book)),
+        questions=asked,
+    )
+    # What was answered before another answer made the question idle is left aside.
+    counting = {one.key: one.said for one in asked if one.said}
+    return _ruled(found, rule(book, chosen.id, counting))
+
+
+def _listed(book: Ruleset, words: str) -> Finding:
+    fits = search(known_in(book), words)
+    rows = tuple((one.id, one.when, ", ".join(clauses_in(one, book))) for one in fits[:MOST_SHOWN])
+    return Finding(book.name, words, rows, max(0, len(fits) - MOST_SHOWN))
+
+
+def _questions(book: Ruleset, chosen: Case, facts: Mapping[str, str]) -> tuple[Question, ...]:
+    """What is still to be asked, and before it what was answered, so that it can be changed."""
+    asked: dict[str, Question] = {}
+    known: dict[str, str] = {}
+    while not isinstance(needed := facts_needed(book, chosen, known), Rejection) and needed:
+        fresh = {key: spec for key, spec in needed.items() if key not in asked}
+        if not fresh:
+            break
+        asked |= {key: _question(key, spec, facts.get(key, "")) for key, spec in fresh.items()}
+        known |= {key: facts[key] for key in fresh if key in facts}
+    return tuple(asked.values())
+
+
+def _question(key: str, spec: FactSpec, said: str) -> Question:
+    kind: Literal["yes_no", "number", "one_of"] = "number" if spec.number else "yes_no"
+    if spec.one_of:
+        kind = "one_of"
+    return Question(key, spec.ask, kind, answers(spec), said, spec.one_of)
+
+
+def _ruled(found: Finding, ruling: Ruling | Rejection) -> Finding:
+    if isinstance(ruling, Rejection):
+        waiting = ruling.code == "missing_fact"
+        return replace(found, problem="" if waiting else sentence(str(ruling)))
+    return replace(
+        found,
+        clauses=", ".join(ruling.clauses),
+        said=ruling.said(),
+        reasons=ruling.reasons,
+        notes=ruling.notes,
+    )
+
+
+class Counted(Struct, frozen=True):
+    """A hand or crib counted line by line, or why it cannot be."""
+
+    lines: tuple[tuple[str, str, int, str], ...] = ()
+    total: int = 0
+    spoken: str = ""
+    problem: str = ""
+
+
+def count_hand(book: Ruleset, hand: str, starter: str, crib: bool) -> Counted:
+    """What a hand is worth, every point with its cards and its clause.
+
+    >>> from pegout.rulesets import ruleset
+    >>> count_hand(ruleset("acc"), "5C 5D 5H JS", "5S", False).total
+    29
+    """
+    try:
+        cards, turned = parse_cards(hand), parse_cards(starter)
+    except CardError as error:
+        return Counted(problem=sentence(str(error)))
+    if len(cards) not in (THIRD_HAND, HAND) or len(turned) != 1:
+        return Counted(problem="Give four cards (or the three that are left) and one starter.")
+    if len({*cards, *turned}) < len(cards) + 1:
+        return Counted(problem="One card is there twice.")
+    lines = score_show(cards, turned[0], book.show, crib=crib)
+    rows = tuple((name_of(one), _cards(one), one.points, one.clause) for one in lines)
+    return Counted(rows, total(lines), spoken_show(lines))
+
+
+def _cards(line: ScoreLine) -> str:
+    return " ".join(readable(card) for card in line.cards)
+
+
+def readable(card: Card) -> str:
+    """A card as it is printed.
+
+    >>> readable(Card("TD"))
+    '10♦'
+    """
+    letter = card.rank.letter
+    return f"{'10' if letter == 'T' else letter}{GLYPHS[card.suit.value]}"
+
+
+def wrong_number(
+    book: Ruleset, row: str, after_starter: bool, wrong: str, now: str
+) -> CardRuling | Rejection:
+    """The ruling where a hand or the crib has too many or too few cards."""
+    return card_ruling(
+        book, row, after_starter=after_starter, wrong=wrong or None, crib_now=now or None
+    )

@@ -1,0 +1,330 @@
+"""A tournament as everybody may see it: names and clubs, where to sit, results, places.
+
+It is built up from nothing, so that no year of birth, paper, reason for leaving or claim of one
+side can be in it. Where the director keeps standings back, results stay back with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from pegout.tournament.brackets import Playoff, due, in_words, placing, svg_bracket
+from pegout.tournament.calling import minutes_left
+from pegout.tournament.log import MeetLog
+from pegout.tournament.ranking import games_missing, gone, last_due, pools_of, table
+from pegout.tournament.result_words import booked_words
+from pegout.tournament.standings import Standing
+from pegout.tournament.state import DivisionState, Entry, Game, Meet
+
+PHASES = {
+    "registration": "Entries are being taken",
+    "planned": "The plan is being made",
+    "running": "In play",
+    "playoffs": "In the playoffs",
+    "cancelled": "Called off",
+}
+ENDED = "Over: these are the results"
+
+
+class PublicEntry(Struct, frozen=True):
+    """One who plays, or two who play together."""
+
+    entry: int
+    name: str
+    clubs: str = ""
+    area: str = ""
+
+
+class PublicGame(Struct, frozen=True):
+    """One game: where, between whom, and how it ended where that is public."""
+
+    game: int
+    round: int
+    table: int
+    entries: tuple[int, int]
+    names: tuple[str, str]
+    label: str = ""
+    settled: bool = False
+    result: str = ""
+
+
+class PublicRound(Struct, frozen=True):
+    """A round with its tables, who sits out, and its clock."""
+
+    round: int
+    name: str
+    games: tuple[PublicGame, ...]
+    sit_out: tuple[str, ...] = ()
+    called: str = ""
+    minutes_left: int | None = None
+
+
+class PublicPlace(Struct, frozen=True):
+    """A line of the standings, with its reason."""
+
+    place: int | None
+    tied: bool
+    entry: int
+    name: str
+    total: int
+    won: int
+    games: int
+    reason: str
+    pool: str = ""
+
+
+class PublicMatch(Struct, frozen=True):
+    """A match of a bracket that can be played now."""
+
+    match: int
+    names: tuple[str, str]
+    won: tuple[int, int]
+    game: int
+
+
+class PublicBracket(Struct, frozen=True):
+    """A bracket in words, what is played in it now, and the places it has settled."""
+
+    title: str
+    words: str
+    now: tuple[PublicMatch, ...]
+    places: tuple[str, ...]
+
+
+class PublicDivision(Struct, frozen=True):
+    """A division as it stands."""
+
+    id: str
+    name: str
+    book: str
+    phase: str
+    entries: tuple[PublicEntry, ...]
+    rounds: tuple[PublicRound, ...]
+    round_now: int | None
+    standings: tuple[PublicPlace, ...] | None
+    standings_note: str
+    left: tuple[str, ...]
+    brackets: tuple[PublicBracket, ...]
+    version: int
+
+
+class PublicTournament(Struct, frozen=True):
+    """A tournament for everybody."""
+
+    id: str
+    step: int
+    name: str
+    place: str
+    year: int
+    rehearsal: bool
+    announcements: tuple[str, ...]
+    divisions: tuple[PublicDivision, ...]
+
+
+class ShownMeets:
+    """What everybody sees of each tournament, made anew after a step or when a minute is over."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, tuple[int, str, PublicTournament]] = {}
+
+    def of(self, meet_id: str, log: MeetLog, now: str) -> PublicTournament:
+        """The tournament for everybody, as it is now."""
+        step = len(log.steps)
+        made = self._made.get(meet_id)
+        if made is None or made[:2] != (step, now):
+            made = step, now, public_tournament(meet_id, step, log.meet, now)
+            self._made[meet_id] = made
+        return made[2]
+
+    def forget(self, meet_id: str) -> None:
+        """A tournament that is no longer here."""
+        self._made.pop(meet_id, None)
+
+
+def public_tournament(meet_id: str, step: int, meet: Meet, now: str) -> PublicTournament:
+    """All of a tournament that is for everybody."""
+    return PublicTournament(
+        meet_id,
+        step,
+        meet.name,
+        meet.place,
+        meet.year,
+        meet.rehearsal,
+        tuple(one.text for one in meet.notices if one.kind == "announcement"),
+        tuple(public_division(meet, one, now) for one in meet.divisions.values()),
+    )
+
+
+def public_division(meet: Meet, division: DivisionState, now: str) -> PublicDivision:
+    """One division for everybody."""
+    released = division.standings_shown
+    return PublicDivision(
+        division.id,
+        division.name,
+        division.profile.name,
+        _phase(division),
+        tuple(_entry(meet, one) for one in meet.entries_of(division.id)),
+        tuple(_rounds(meet, division, now)),
+        round_now(division),
+        _standings(meet, division) if released and division.started else None,
+        _note(division, released),
+        tuple(_left(meet, division)),
+        tuple(_brackets(meet, division)),
+        division.version,
+    )
+
+
+def _phase(division: DivisionState) -> str:
+    return ENDED if division.version and not division.changed else PHASES[division.phase]
+
+
+def _entry(meet: Meet, entry: Entry) -> PublicEntry:
+    clubs = {meet.people[one].club for one in entry.people} - {""}
+    name = meet.names(entry.division)[entry.id]
+    return PublicEntry(entry.id, name, " & ".join(sorted(clubs)), entry.area)
+
+
+def round_now(division: DivisionState) -> int | None:
+    """The round that is on, or else the next to be called; None before the start and at the end."""
+    if not division.started:
+        return None
+    waiting = [number for number, games in division.rounds.items() if any_waiting(games.values())]
+    called = [number for number in waiting if number in division.clocks]
+    return max(called) if called else min(waiting, default=None)
+
+
+def any_waiting(games: Iterable[Game]) -> bool:
+    """Whether one of these games has no result yet."""
+    return any(game.waiting for game in games)
+
+
+def _rounds(meet: Meet, division: DivisionState, now: str) -> Iterator[PublicRound]:
+    names = meet.names(division.id)
+    for number in sorted(division.rounds) if division.started else ():
+        games = [game for game in division.rounds[number].values() if game.state != "dropped"]
+        if not games:
+            continue
+        yield PublicRound(
+            number,
+            _round_name(games[0]),
+            tuple(_game(division, game, names) for game in games),
+            tuple(_sit_out(meet, division, games, names)),
+            division.clocks.get(number, ""),
+            minutes_left(division, number, now) if any_waiting(games) else None,
+        )
+
+
+def _round_name(first: Game) -> str:
+    if first.tie_place is not None:
+        return "Games to part ties"
+    return f"{'Make-up round' if first.makeup else 'Round'} {first.round}"
+
+
+def _game(division: DivisionState, game: Game, names: dict[int, str]) -> PublicGame:
+    pair = names[game.entries[0]], names[game.entries[1]]
+    told = game.counts and division.standings_shown and game.result is not None
+    return PublicGame(
+        game.number,
+        game.round,
+        game.table,
+        game.entries,
+        pair,
+        f"game {game.game}" if division.profile.planning.games_in_a_row.value > 1 else "",
+        not game.waiting,
+        booked_words(game.result, game.lines, pair) if told and game.result else "",
+    )
+
+
+def _sit_out(
+    meet: Meet, division: DivisionState, games: list[Game], names: dict[int, str]
+) -> Iterator[str]:
+    """Who has no game in a regular round, and still plays."""
+    if games[0].makeup or games[0].tie_place is not None:
+        return
+    seated = {entry for game in games for entry in game.entries}
+    for entry in division.draw:
+        if entry not in seated and meet.entries[entry].in_it:
+            yield names[entry]
+
+
+def _standings(meet: Meet, division: DivisionState) -> tuple[PublicPlace, ...]:
+    pools = pools_of(division)
+    return tuple(_place(row, pools.get(row.entry, "")) for row in table(meet, division))
+
+
+def _place(row: Standing, pool: str) -> PublicPlace:
+    return PublicPlace(
+        row.place,
+        len(row.tied) > 1,
+        row.entry,
+        row.entrant,
+        row.total,
+        row.tally.wins,
+        row.tally.games,
+        row.reason,
+        pool,
+    )
+
+
+def _note(division: DivisionState, released: bool) -> str:
+    """What to know about the standings."""
+    if not division.started:
+        return ""
+    if not released:
+        return "The director will release the standings."
+    if games_missing(division):
+        last = last_due(division)
+        by = f" Places are those after round {last}." if last else ""
+        return f"Provisional: games are missing.{by}"
+    if division.changed:
+        return f"Changed since version {division.version} was published."
+    return f"Published, version {division.version}." if division.version else "Not yet published."
+
+
+def _left(meet: Meet, division: DivisionState) -> Iterator[str]:
+    """Those who left in mid-event; why is nobody's business here."""
+    for one in gone(meet, division):
+        number = meet.entries[one.entry].left_round
+        yield f"{one.entrant} withdrew{f', round {number}' if number else ''}"
+
+
+def brackets_of(division: DivisionState) -> Iterator[tuple[str, Playoff]]:
+    """The brackets of a division, each with what it is called."""
+    if division.playoff is not None:
+        yield f"Playoffs, {division.name}", division.playoff
+    if division.consolation is not None:
+        yield f"Consolation, {division.name}", division.consolation
+
+
+def _brackets(meet: Meet, division: DivisionState) -> Iterator[PublicBracket]:
+    names = meet.names(division.id)
+    for title, playoff in brackets_of(division):
+        yield PublicBracket(
+            title,
+            in_words(playoff, names),
+            tuple(
+                PublicMatch(
+                    one.match,
+                    (names[one.entries[0]], names[one.entries[1]]),
+                    one.won,
+                    one.game,
+                )
+                for one in due(playoff)
+            ),
+            tuple(
+                f"{one.place}{'' if one.place == one.through else f'–{one.through}'}. "
+                f"{names[one.entry]}"
+                for one in placing(playoff)
+            ),
+        )
+
+
+def bracket_picture(meet: Meet, division: DivisionState, number: int) -> str | None:
+    """One bracket of a division as an SVG picture, the playoffs first."""
+    found = list(brackets_of(division))
+    if number >= len(found):
+        return None
+    title, playoff = found[number]
+    return svg_bracket(playoff, meet.names(division.id), title)

@@ -1,0 +1,193 @@
+"""What came of it: standings, the result sheet to sign, medals and who goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pegout.service.sheets.columns import VALUES
+from pegout.service.sheets.heading import sheet
+from pegout.service.sheets.model import (
+    Block,
+    Column,
+    Options,
+    Printed,
+    Signatures,
+    Signing,
+    Table,
+    Words,
+)
+from pegout.tournament.brackets import placing
+from pegout.tournament.finishing import advancing, qualifying
+from pegout.tournament.profiles.model import Measure
+from pegout.tournament.ranking import games_missing, gone, last_due, pools_of, table
+from pegout.tournament.standings import Standing
+from pegout.tournament.state import DivisionState, Meet
+from pegout.tournament.tally import Tally
+from pegout.tournament.words import ordinal, total_words
+
+TOTALS: dict[Measure, str] = {**VALUES, "points_and_bonus": "Points and bonus"}
+OFFICES = ("director", "judge", "scorer")
+
+
+def standings_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
+    """Everybody in order, with the reason for each place."""
+    block = standings_table(meet, division)
+    lead = tuple(_status(division))
+    return sheet(meet, division, "standings", block, lead=lead)
+
+
+def standings_table(meet: Meet, division: DivisionState) -> Table:
+    """Places, figures and reasons; those who left come last."""
+    ranked, pools = table(meet, division), pools_of(division)
+    extra = _extra_head(division)
+    columns = (
+        Column("Place", "number"),
+        Column("Name", "name"),
+        *((Column("Pool"),) if pools else ()),
+        Column(TOTALS[division.profile.scoring.measure.value], "number"),
+        *((Column(extra, "number"),) if extra else ()),
+        Column("Won", "number"),
+        Column("Games", "number"),
+        Column("Why"),
+    )
+    rows = [
+        (
+            "–" if row.place is None else str(row.place),
+            row.entrant,
+            *((pools.get(row.entry, ""),) if pools else ()),
+            str(row.total),
+            *_figures(division, row.tally),
+            _why(division, row),
+        )
+        for row in ranked
+    ]
+    for left in gone(meet, division):
+        pool = (pools.get(left.entry, ""),) if pools else ()
+        figures = _figures(division, left.tally)
+        rows.append(("–", left.entrant, *pool, str(left.total), *figures, left.reason))
+    return Table(columns, tuple(rows))
+
+
+def _why(division: DivisionState, row: Standing) -> str:
+    """What parts a place from its neighbours; nothing where the total alone says it.
+
+    The place itself stands in a column of its own.
+    """
+    place = "no place" if row.place is None else ordinal(row.place)
+    told = row.reason.partition(": ")[2] if row.reason.startswith(place) else row.reason
+    return "" if told == total_words(division.profile.scoring.measure.value, row.total) else told
+
+
+def _extra_head(division: DivisionState) -> str:
+    """The figure that the first step of the tie chain goes by, where it is no other column."""
+    step = division.profile.ties.two.value[0]
+    known = {"points_scored": "Points scored", "games_won": "Spread", "spread": "Spread"}
+    return known.get(step, "")
+
+
+def _figures(division: DivisionState, tally: Tally) -> tuple[str, ...]:
+    extra = {"Points scored": str(tally.points), "Spread": f"{tally.spread:+d}"}
+    head = _extra_head(division)
+    return (*((extra[head],) if head else ()), str(tally.wins), str(tally.games))
+
+
+def _status(division: DivisionState) -> Iterator[str]:
+    """How final it is."""
+    if games_missing(division):
+        last = last_due(division)
+        by = f" Places are those after round {last}." if last else ""
+        yield f"Provisional: games are missing.{by}"
+    if division.version and division.changed:
+        yield f"Changed since version {division.version}, which is public."
+    elif division.version:
+        yield f"Version {division.version}, as published."
+    elif not games_missing(division):
+        yield "Not published yet."
+
+
+def result_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
+    """The result of a division on paper, for those who answer for it to sign."""
+    blocks: list[Block] = [standings_table(meet, division)]
+    if division.playoff is not None and division.playoff.over:
+        blocks.insert(0, _playoff_places(meet, division))
+    sentence = "This is the result. We have checked it against the cards."
+    signing = Signatures(sentence, tuple(_signing(meet, division)))
+    lead = tuple(_status(division))
+    return sheet(meet, division, "result", *blocks, signing, lead=lead)
+
+
+def _signing(meet: Meet, division: DivisionState) -> Iterator[Signing]:
+    """A line for each official of the meet, and one for each office that nobody holds."""
+    titles = division.profile.people.titles.value
+    for office in OFFICES:
+        told = titles.get(office, office.replace("_", "-").capitalize())
+        named = [one.name for one in meet.officials if one.role == office]
+        yield from (Signing(told, name) for name in named or [""])
+
+
+def _playoff_places(meet: Meet, division: DivisionState) -> Table:
+    names, playoff = meet.names(division.id), division.playoff
+    rows = () if playoff is None else placing(playoff)
+    return Table(
+        (Column("Place", "number"), Column("Name", "name")),
+        tuple((_shared(one.place, one.through), names[one.entry]) for one in rows),
+        "Playoffs",
+    )
+
+
+def _shared(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first} to {last}"
+
+
+def settled(meet: Meet, division: DivisionState) -> bool:
+    """Whether nothing can change the places: all games in, no tie at stake, the bracket played."""
+    ranked = table(meet, division)
+    if not ranked or any(row.provisional or row.at_stake for row in ranked):
+        return False
+    if qualifying(division, ranked) < 2:
+        return True
+    return division.playoff is not None and division.playoff.over
+
+
+def medal_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
+    """Who stands on the podium, and who goes on to the next event."""
+    ranked = table(meet, division)
+    blocks: list[Block] = [
+        Table(
+            (Column("Place"), Column("Name", "name"), Column(_from_head(division))),
+            tuple(medals(meet, division, ranked)),
+            "Medals",
+        )
+    ]
+    if onward := advancing(division, ranked):
+        clause = division.profile.playoffs.advance.clause
+        rows = tuple(_person_rows(meet, onward))
+        columns = (Column("Place"), Column("Name", "name"), Column(_from_head(division)))
+        blocks.append(Table(columns, rows, "Go on to the next event"))
+        blocks.append(Words((f"Places that go on: {len(onward)} by the book.",), clause=clause))
+    lead = tuple(_status(division))
+    return sheet(meet, division, "medals", *blocks, lead=lead)
+
+
+def _from_head(division: DivisionState) -> str:
+    return str(division.profile.people.area.value or "").capitalize()
+
+
+def _person_rows(meet: Meet, rows: tuple[Standing, ...]) -> Iterator[tuple[str, ...]]:
+    for row in rows:
+        yield ordinal(row.place or 0), row.entrant, meet.entries[row.entry].area
+
+
+def medals(
+    meet: Meet, division: DivisionState, ranked: tuple[Standing, ...]
+) -> Iterator[tuple[str, ...]]:
+    """The first places: of the playoffs where there are any, else of the standings."""
+    names, number = meet.names(division.id), division.profile.ties.medals.value
+    if division.playoff is None:
+        best = tuple(row for row in ranked if row.place is not None and row.place <= number)
+        yield from _person_rows(meet, best)
+        return
+    for one in placing(division.playoff):
+        if one.place <= number:
+            shared = "" if one.place == one.through else " (shared)"
+            yield f"{ordinal(one.place)}{shared}", names[one.entry], meet.entries[one.entry].area

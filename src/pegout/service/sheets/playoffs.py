@@ -1,0 +1,123 @@
+"""Sheets of the playoffs: the bracket for the wall, and a slip for every match to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from pegout.errors import Rejection
+from pegout.service.sheets.heading import sheet
+from pegout.service.sheets.model import (
+    Block,
+    CardRow,
+    Cards,
+    Column,
+    Options,
+    Picture,
+    Printed,
+    ScoreCard,
+    Table,
+)
+from pegout.tournament.brackets import Match, Playoff
+from pegout.tournament.brackets.naming import round_name
+from pegout.tournament.state import DivisionState, Meet
+
+LANDSCAPE_UP_TO = 32
+"""A larger bracket is taller than it is wide."""
+QUARTER_PAGE = 3
+"""So many games of a match fit on a quarter of a sheet."""
+COLUMNS = (
+    Column("Game", "number"),
+    Column("Deals first", "name"),
+    Column("Score, first", "write"),
+    Column("Score, second", "write"),
+    Column("Initials of both", "sign"),
+)
+
+
+def bracket_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
+    """The bracket as it stands, with every name in full after it."""
+    blocks: list[Block] = []
+    for playoff, title in _brackets(division):
+        blocks.append(Picture(playoff, meet.names(division.id), title))
+        blocks.append(_matches(meet, division, playoff))
+    size = max(playoff.size for playoff, _ in _brackets(division))
+    wide = size <= LANDSCAPE_UP_TO
+    return sheet(meet, division, "bracket", *blocks, wide=wide)
+
+
+def _brackets(division: DivisionState) -> Iterator[tuple[Playoff, str]]:
+    if division.playoff is not None:
+        yield division.playoff, f"{division.name}: playoffs, best of {division.playoff.best_of}"
+    if division.consolation is not None:
+        best_of = division.consolation.best_of
+        yield division.consolation, f"{division.name}: consolation, best of {best_of}"
+
+
+def _matches(meet: Meet, division: DivisionState, playoff: Playoff) -> Table:
+    """Every match with both names in full, which a drawing has no room for."""
+    names = meet.names(division.id)
+    rows = tuple(_match_row(playoff, match, names) for match in playoff.matches)
+    columns = (
+        Column("Match", "number"),
+        Column("Round"),
+        Column("First", "name"),
+        Column("Second", "name"),
+        Column("Winner", "name"),
+    )
+    return Table(columns, rows, "Matches")
+
+
+def _match_row(playoff: Playoff, match: Match, names: dict[int, str]) -> tuple[str, ...]:
+    empty = "bye" if match.bye else ""
+    sides = (empty if e is None else f"{playoff.seed(e)} {names[e]}" for e in match.entries)
+    winner = "" if match.winner is None else names[match.winner]
+    return str(match.number), _round(playoff, match), *sides, winner
+
+
+def _round(playoff: Playoff, match: Match) -> str:
+    return "Third place" if match.third_place else round_name(playoff, match.round)
+
+
+def match_slips(meet: Meet, division: DivisionState, _asked: Options) -> Printed | Rejection:
+    """A slip for every match whose two sides are known and that is still to be won."""
+    names = meet.names(division.id)
+    cards = tuple(
+        _match_card(playoff, match, names)
+        for playoff, _ in _brackets(division)
+        for match in playoff.matches
+        if match.ready
+    )
+    if not cards:
+        sentence = f"No match of {division.name} waits to be played: print the result sheet"
+        return Rejection("no_match_waits", sentence)
+    per_page: Literal[2, 4] = 4 if max(len(card.rows) for card in cards) <= QUARTER_PAGE else 2
+    return sheet(meet, division, "matches", Cards(COLUMNS, cards, per_page))
+
+
+def _match_card(playoff: Playoff, match: Match, names: dict[int, str]) -> ScoreCard:
+    first, second = (_seeded(playoff, entry, names) for entry in match.entries)
+    rows = tuple(_game_row(playoff, match, number) for number in range(1, playoff.best_of + 1))
+    return ScoreCard(
+        f"{_round(playoff, match)}, match {match.number}, best of {playoff.best_of}",
+        lead=(f"First: {first}", f"Second: {second}"),
+        rows=rows,
+        extras=(("Winner", ""), ("Signature of the loser", "")),
+    )
+
+
+def _seeded(playoff: Playoff, entry: int | None, names: dict[int, str]) -> str:
+    assert entry is not None
+    return f"{names[entry]} (seed {playoff.seed(entry)})"
+
+
+def _game_row(playoff: Playoff, match: Match, number: int) -> CardRow:
+    loser_deals = number > 1 and playoff.first_deal == "loser_deals"
+    deals = f"loser of game {number - 1}" if loser_deals else "cut, low deals"
+    played = match.games[number - 1] if number <= len(match.games) else None
+    scores = ("", "") if played is None else _scores(played.scores)
+    return CardRow((str(number), deals, *scores, ""))
+
+
+def _scores(scores: tuple[int, int] | None) -> tuple[str, str]:
+    return ("–", "–") if scores is None else (str(scores[0]), str(scores[1]))

@@ -1,0 +1,104 @@
+"""What players are told: the rules card, and the sheet of conduct and equipment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pegout.rulesets import ruleset
+from pegout.rulesets.card import rule_card
+from pegout.service.sheets.heading import sheet
+from pegout.service.sheets.model import Options, Printed, RuleLine, Rules, Words
+from pegout.tournament.profiles.card import LINES, TITLES, words_of
+from pegout.tournament.profiles.model import Profile
+from pegout.tournament.state import DivisionState, Meet
+
+FOR_PLAYERS = ("games", "planning", "scoring", "ties", "playoffs")
+FOR_DIRECTORS = ("planning.small_field", "planning.pool_size", "ties.three_become_two")
+"""Rules that no player asks about."""
+FIRST_DEAL: dict[object, str] = {
+    "cut_every_game": "cut before every game; the low card deals",
+    "loser_deals": "the loser of the game before deals",
+}
+SPOKEN: dict[str, dict[object, str]] = {
+    "games.first_deal": FIRST_DEAL,
+    "games.muggins": {"off": "not played", "announced": "as told before play"},
+    "games.at_time": {
+        "finish_the_hand": "finish the hand; then the higher score wins",
+        "replay_later": "the game is played again later",
+    },
+    "planning.movement": {
+        "shift": "one side moves to the next higher table, the other stays",
+        "circle": "everybody meets everybody",
+        "shift_or_circle": "one side moves on, or everybody meets everybody",
+    },
+    "scoring.card_written_by": {
+        "each_side": "each side, its own",
+        "sitting_side": "the sitting side, both",
+    },
+    "scoring.sign_off": {"none": "nobody", "other_side": "the other side, after every game"},
+    "playoffs.qualifiers": {"top_quarter": "the best quarter, rounded up"},
+    "playoffs.first_deal": FIRST_DEAL,
+}
+"""Values that a player is told in a few more words than the profile's own card uses."""
+
+
+def rules_card(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
+    """How the tournament is run, then the game itself; every rule with its clause."""
+    profile = division.profile
+    book = ruleset(profile.games.rules.value)
+    game = tuple(
+        Rules(section.title, tuple(RuleLine(*line) for line in section.lines))
+        for section in rule_card(book)
+    )
+    lead = (f"{profile.name}: {profile.edition}, {profile.date}.", *_muggins(division))
+    blocks = (*_tournament(profile), *game)
+    return sheet(meet, division, "rules", *blocks, lead=lead)
+
+
+def _muggins(division: DivisionState) -> Iterator[str]:
+    if division.profile.games.muggins.value == "announced":
+        yield f"Muggins is {'played' if division.muggins else 'not played'}."
+
+
+def _tournament(profile: Profile) -> Iterator[Rules]:
+    """The rules that a player asks about; what no book fixes is left out."""
+    for section in FOR_PLAYERS:
+        lines = tuple(
+            RuleLine(LINES[key][0], _words(profile, key), rule.clause)
+            for key, rule in profile.rules()
+            if key.startswith(f"{section}.") and rule.value is not None and _told(profile, key)
+        )
+        if section != "playoffs" or _goes_on(profile):
+            yield Rules(TITLES[section], lines)
+
+
+def _told(profile: Profile, key: str) -> bool:
+    """Skunks are spoken of only where they count."""
+    if key in ("scoring.skunk", "scoring.double_skunk"):
+        return profile.scoring.skunk_below.value is not None
+    return key not in FOR_DIRECTORS
+
+
+def _goes_on(profile: Profile) -> bool:
+    playoffs = profile.playoffs
+    return playoffs.qualifiers.value is not None or playoffs.advance.value is not None
+
+
+def _words(profile: Profile, key: str) -> str:
+    if key == "games.rules":
+        return ruleset(profile.games.rules.value).name
+    rule = dict(profile.rules())[key]
+    if key in SPOKEN and rule.value in SPOKEN[key]:
+        return SPOKEN[key][rule.value]
+    return words_of(key, rule)
+
+
+def conduct_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
+    """Courtesies, behaviour, dress and equipment, as the book has them."""
+    conduct = division.profile.conduct
+    rules = ((name, getattr(conduct, name)) for name in conduct.__struct_fields__)
+    blocks = tuple(
+        Words(rule.value, name.capitalize(), rule.clause) for name, rule in rules if rule.value
+    )
+    lead = (division.profile.name,)
+    return sheet(meet, division, "conduct", *blocks, lead=lead)

@@ -1,0 +1,72 @@
+"""Table slips: for each side of each game, where to go, against whom, and room for the result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pegout.errors import Rejection
+from pegout.service.sheets.cards import note
+from pegout.service.sheets.columns import boxes
+from pegout.service.sheets.games import numbered, other_side, shown
+from pegout.service.sheets.heading import sheet
+from pegout.service.sheets.model import Options, Printed, Slip, Slips
+from pegout.tournament.state import DivisionState, Game, Meet
+
+BLANKS = 10
+"""A sheet full."""
+
+
+def table_slips(meet: Meet, division: DivisionState, asked: Options) -> Printed | Rejection:
+    """The slips of one round, or of all rounds, table after table."""
+    games = [game for game in shown(division) if asked.round in (None, game.round)]
+    if not games:
+        return no_such_round(division, asked.round)
+    names = meet.names(division.id)
+    slips = tuple(
+        slip for game in sorted(games, key=_place) for slip in _both(division, names, game, asked)
+    )
+    more = "" if asked.round is None else f", round {asked.round}"
+    return sheet(meet, division, "slips", Slips(boxes(division.profile), slips), more=more)
+
+
+def no_such_round(division: DivisionState, number: int | None) -> Rejection:
+    """A round was asked for that nobody plays."""
+    rounds = sorted({game.round for game in shown(division)})
+    told = f"{rounds[0]} to {rounds[-1]}" if rounds else "none"
+    sentence = f"{division.name} has no round {number}: choose one of its rounds, {told}"
+    return Rejection("no_such_round", sentence)
+
+
+def _place(game: Game) -> tuple[int, int, int]:
+    return game.round, game.table, game.number
+
+
+def _both(
+    division: DivisionState, names: dict[int, str], game: Game, asked: Options
+) -> Iterator[Slip]:
+    for entry in game.entries:
+        if asked.entries and entry not in asked.entries:
+            continue
+        against = numbered(division, names, other_side(game, entry))
+        yield Slip(
+            when(game),
+            str(game.table),
+            numbered(division, names, entry),
+            against,
+            "" if game.makeup and game.ghost != entry else note(game, entry),
+            game.number,
+            entry,
+        )
+
+
+def when(game: Game) -> str:
+    """When a game is played, in words."""
+    if game.tie_place is not None:
+        return "Game for a tie"
+    return f"{'Make-up round' if game.makeup else 'Round'} {game.round}"
+
+
+def blank_slips(meet: Meet, division: DivisionState, asked: Options) -> Printed:
+    """Slips without names."""
+    block = Slips(boxes(division.profile), (Slip(),) * (asked.blanks or BLANKS))
+    return sheet(meet, division, "blank-slips", block)

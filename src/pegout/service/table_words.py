@@ -1,0 +1,90 @@
+"""What happens at a table beside the game, in sentences: to all, and to whom it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from pegout.game import Event
+from pegout.game import events as e
+from pegout.seating import Side, members
+
+if TYPE_CHECKING:
+    from pegout.service.table import Chair
+
+
+class Both(NamedTuple):
+    """A sentence for the table, and the same for the one it is about."""
+
+    to_all: str
+    to_them: str
+
+
+class Standing(NamedTuple):
+    """Where a match stood: the number of the game, and its scores."""
+
+    game: int
+    scores: tuple[int, ...]
+
+
+def out_of_time(name: str) -> Both:
+    """The clock has run out."""
+    return Both(
+        f"Time is up: this turn is played for {name}.",
+        "Time is up: this turn was played for you.",
+    )
+
+
+def stood_in(chair: Chair, asker: str) -> Both:
+    """A computer plays on for somebody."""
+    asked = f", as {asker} asked" if asker else ""
+    return Both(
+        f"{chair.name} is away. The computer, {chair.level}, plays on for {chair.name}{asked}.",
+        f"You are away. The computer, {chair.level}, plays on for you{asked}.",
+    )
+
+
+def came_back(seat: int, names: tuple[str, ...], before: Standing, now: Standing) -> Both:
+    """Somebody plays on, and is told what they missed.
+
+    >>> came_back(0, ("Ann", "Bea"), Standing(1, (10, 7)), Standing(1, (20, 7))).to_them
+    'You are back. While you were away: Ann went from 10 to 20, Bea stayed at 7.'
+    """
+    missed = _missed(names, before, now)
+    name = names[seat]
+    return Both(
+        f"{name} is back. While {name} was away: {missed}.",
+        f"You are back. While you were away: {missed}.",
+    )
+
+
+def _missed(names: tuple[str, ...], before: Standing, now: Standing) -> str:
+    if before.game != now.game:
+        return "a new game began"
+    moves = [
+        f"{_side(side, names)} {_moved(start, end)}"
+        for side, (start, end) in enumerate(zip(before.scores, now.scores, strict=True))
+    ]
+    return ", ".join(moves)
+
+
+def _side(side: int, names: tuple[str, ...]) -> str:
+    return " and ".join(names[seat] for seat in members(Side(side), len(names)))
+
+
+def _moved(start: int, end: int) -> str:
+    return f"stayed at {start}" if start == end else f"went from {start} to {end}"
+
+
+def refused(name: str) -> Both:
+    """Somebody does not agree that something is taken back."""
+    said = f"{name} does not agree that it is taken back."
+    return Both(said, said)
+
+
+def taken_back(name: str, undone: Sequence[Event], agreed: str) -> Both:
+    """Something was taken back; what was laid away is not named."""
+    card = next((event.card for event in undone if isinstance(event, e.CardPlayed)), None)
+    what = "the cards laid away" if card is None else f"the {card.name_in_words}"
+    with_whom = f"; {agreed} agrees" if agreed else ""
+    return Both(f"{name} takes back {what}{with_whom}.", f"You take back {what}{with_whom}.")

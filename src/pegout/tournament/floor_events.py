@@ -1,0 +1,74 @@
+"""What happened on the floor of the hall: judges, announcements, tables of the program."""
+
+from __future__ import annotations
+
+from pegout.tournament.happening import Event
+
+
+class StandingsShown(Event, frozen=True, tag=True):
+    """Standings were released for everybody, or are kept back from now on."""
+
+    division: str
+    shown: bool
+
+
+class TablesOpened(Event, frozen=True, tag=True):
+    """Games are played at these tables of the program."""
+
+    division: str
+    tables: tuple[tuple[int, str], ...]
+
+
+class HouseSeated(Event, frozen=True, tag=True):
+    """An entry is the house: a computer that is there from the start and is never ranked."""
+
+    entry: int
+    division: str
+    level: str
+
+
+class JudgeCalled(Event, frozen=True, tag=True):
+    """A table asked for a judge."""
+
+    call: int
+    division: str
+    game: int
+    question: str
+    at: str
+
+
+class CallTaken(Event, frozen=True, tag=True):
+    """A judge goes to the table."""
+
+    call: int
+    judge: str
+
+
+class CallAnswered(Event, frozen=True, tag=True):
+    """Judges ruled at a table."""
+
+    call: int
+    ruling: str
+    clause: str = ""
+    case: str = ""
+    judges: tuple[str, ...] = ()
+
+
+class Announced(Event, frozen=True, tag=True):
+    """Everybody was told something."""
+
+    text: str
+
+
+class Warned(Event, frozen=True, tag=True):
+    """A person was warned."""
+
+    name: str
+    reason: str
+
+
+class Ejected(Event, frozen=True, tag=True):
+    """A person was sent out."""
+
+    name: str
+    reason: str

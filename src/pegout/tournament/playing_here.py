@@ -1,0 +1,78 @@
+"""Games played at the program's own tables, and a house player for an empty seat.
+
+A tournament knows results, not play: of a table it keeps the name, and takes the result when the
+table has it.
+"""
+
+from __future__ import annotations
+
+from pegout.errors import Rejection
+from pegout.tournament import commands as c
+from pegout.tournament import events as e
+from pegout.tournament.course import Course, refuse
+from pegout.tournament.entering import closed
+from pegout.tournament.resulting import Verdict, refuse_game, set_result, with_winner
+from pegout.tournament.scoring import refuse_result
+from pegout.tournament.state import DivisionState, Game
+
+HOUSE = ("The house", "The house's partner")
+
+
+def decide_open_tables(course: Course, command: c.OpenTables) -> Rejection | None:
+    """Say which games are played at which of our own tables."""
+    division = course.division(command.division)
+    if not command.tables:
+        return refuse("no_games", "Say which games are to be played here")
+    for number, _ in command.tables:
+        game = division.game(number)
+        if refused := refuse_game(division, game, number) or _not_to_be_opened(division, game):
+            return refused
+    course.happen(e.TablesOpened(division.id, command.tables))
+    return None
+
+
+def _not_to_be_opened(division: DivisionState, game: Game | None) -> Rejection | None:
+    assert game is not None
+    if not game.waiting:
+        return refuse("has_result", f"Game {game.number} has its result and needs no table")
+    if game.claims != (None, None) or game.cards != (None, None):
+        return refuse("begun", f"Game {game.number} is being played elsewhere: one side has spoken")
+    if game.tie_place is None and game.round not in division.clocks:
+        return refuse("not_called", f"Call round {game.round} first, then open its tables")
+    return None
+
+
+def decide_record_played(course: Course, command: c.RecordPlayed) -> Rejection | None:
+    """The result that one of our tables came to."""
+    division = course.division(command.division)
+    game = division.game(command.game)
+    refused = refuse_game(division, game, command.game) or refuse_result(
+        division.profile, command.result
+    )
+    if refused:
+        return refused
+    assert game is not None
+    if game.here != command.table:
+        return refuse("not_here", f"Game {game.number} is not played at that table")
+    if not game.waiting:
+        return refuse("has_result", f"Game {game.number} has its result; the table's is not needed")
+    return set_result(course, division, game, Verdict(with_winner(command.result), "played_here"))
+
+
+def decide_seat_house(course: Course, command: c.SeatHouse) -> Rejection | None:
+    """A computer takes the empty seat of an odd field; its own results never count."""
+    division = course.division(command.division)
+    if refused := closed(division):
+        return refused
+    if division.started:
+        return refuse("begun", f"{division.name} has begun: the house sits down before the start")
+    if division.house is not None and course.meet.entries[division.house].in_it:
+        return refuse("already", f"The house plays in {division.name} already")
+    first = max(course.meet.people, default=0) + 1
+    people = tuple(range(first, first + division.part.size))
+    for number, name in zip(people, HOUSE, strict=False):
+        course.happen(e.PersonAdded(number, name))
+    entry = max(course.meet.entries, default=0) + 1
+    course.happen(e.EntryMade(entry, division.id, people))
+    course.happen(e.HouseSeated(entry, division.id, command.level))
+    return None

@@ -1,0 +1,77 @@
+/** Slides that go by on their own and can be stopped; a clock of the round; fresh when news come. */
+
+const SHOWN = 12_000;
+const MINUTE = 60_000;
+const $ = (id) => document.getElementById(id);
+
+let at = 0;
+let held = false;
+let timer = 0;
+let since = Date.now();
+
+const slides = () => [...document.querySelectorAll(".slide")];
+
+function show(number) {
+  const all = slides();
+  at = (number + all.length) % all.length;
+  all.forEach((slide, place) => slide.classList.toggle("now", place === at));
+  clearTimeout(timer);
+  if (!held) timer = setTimeout(() => show(at + 1), SHOWN);
+}
+
+function hold(stopped) {
+  held = stopped;
+  $("hold").setAttribute("aria-pressed", String(held));
+  $("hold").textContent = held ? "Go on" : "Stop";
+  show(at);
+}
+
+/** How long the round still has, from what the site said and the time since. */
+function tick() {
+  const gone = Math.floor((Date.now() - since) / MINUTE);
+  const clocks = [...document.querySelectorAll("#clocks [data-left]")].map((one) => {
+    const left = Number(one.dataset.left) - gone;
+    return { left, words: left > 0 ? `${left} min left` : "Time is up", of: one.dataset.of };
+  });
+  const several = clocks.length > 1;
+  $("wall-clock").textContent = clocks
+    .map((one) => (several ? `${one.of}: ${one.words}` : one.words))
+    .join(" · ");
+  $("wall-clock").classList.toggle("up", clocks.some((one) => one.left <= 0));
+}
+
+async function look() {
+  const answer = await fetch(location.href).catch(() => null);
+  if (!answer?.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const part of ["slides", "clocks"]) $(part).replaceChildren(...fresh.getElementById(part).childNodes);
+  since = Date.now();
+  tick();
+  show(Math.min(at, slides().length - 1));
+}
+
+const KEYS = {
+  ArrowRight: () => show(at + 1),
+  ArrowLeft: () => show(at - 1),
+  " ": () => hold(!held),
+};
+
+document.body.classList.add("turning");
+$("on").addEventListener("click", () => show(at + 1));
+$("back").addEventListener("click", () => show(at - 1));
+$("hold").addEventListener("click", () => hold(!held));
+addEventListener("keydown", (event) => {
+  if (event.target.matches("button, a") && event.key === " ") return;
+  if (KEYS[event.key]) {
+    event.preventDefault();
+    KEYS[event.key]();
+  }
+});
+const source = new EventSource(document.querySelector("main").dataset.news);
+source.addEventListener("step", look);
+addEventListener("pagehide", () => source.close());
+setInterval(tick, 10_000);
+// A round's clock is in minutes: a page that hears nothing still looks in on it.
+setInterval(look, 5 * MINUTE);
+tick();
+show(0);

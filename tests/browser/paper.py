@@ -1,0 +1,81 @@
+"""Reads back what Chromium printed: the pages of a PDF, their size, and the words on each."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+import zlib
+from typing import NamedTuple
+
+OBJECT = re.compile(rb"(\d+) 0 obj(.*?)endobj", re.DOTALL)
+BOX = re.compile(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]")
+FONT = re.compile(rb"/(F\d+) (\d+) 0 R")
+TEXT = re.compile(rb"BT\s(.*?)\sET", re.DOTALL)
+PIECE = re.compile(rb"/(F\d+) [\d.]+ Tf|<([0-9A-F]+)> Tj")
+ONE = re.compile(r"^<(\w+)> <(\w+)>$", re.MULTILINE)
+MANY = re.compile(r"^<(\w+)> <(\w+)> <(\w+)>$", re.MULTILINE)
+
+A4 = (595, 842)
+LETTER = (612, 792)
+
+
+class Page(NamedTuple):
+    """One page: its size in points, and its pieces of text in the order of drawing."""
+
+    size: tuple[int, int]
+    pieces: tuple[str, ...]
+
+    @property
+    def letters(self) -> str:
+        """All that is printed, without spaces: words may be broken anywhere."""
+        return "".join("".join(self.pieces).split())
+
+
+def pages(pdf: bytes) -> list[Page]:
+    """The pages of a PDF as Chromium writes it, in order."""
+    objects = {int(one[1]): one[2] for one in OBJECT.finditer(pdf)}
+    found = [body for body in objects.values() if re.search(rb"/Type /Page\s", body)]
+    return [_page(body, objects) for body in found]
+
+
+def _page(body: bytes, objects: dict[int, bytes]) -> Page:
+    box = BOX.search(body)
+    content = re.search(rb"/Contents (\d+) 0 R", body)
+    assert box is not None
+    assert content is not None
+    fonts = {name: _letters(objects, int(number)) for name, number in FONT.findall(body)}
+    drawn = _stream(objects[int(content[1])])
+    pieces = tuple(_said(text, fonts) for text in TEXT.findall(drawn))
+    return Page((round(float(box[1])), round(float(box[2]))), pieces)
+
+
+def _said(text: bytes, fonts: dict[bytes, dict[int, str]]) -> str:
+    font: dict[int, str] = {}
+    said = ""
+    for name, signs in PIECE.findall(text):
+        if name:
+            font = fonts[name]
+        said += "".join(font.get(int(signs[n : n + 4], 16), "") for n in range(0, len(signs), 4))
+    return unicodedata.normalize("NFKC", said)
+
+
+def _letters(objects: dict[int, bytes], font: int) -> dict[int, str]:
+    """Which sign each number of a font stands for."""
+    table = re.search(rb"/ToUnicode (\d+) 0 R", objects[font])
+    if table is None:
+        return {}
+    words = _stream(objects[int(table[1])]).decode("ascii")
+    known = {int(code, 16): _sign(sign) for code, sign in ONE.findall(words)}
+    for first, last, sign in MANY.findall(words):
+        for step in range(int(last, 16) - int(first, 16) + 1):
+            known[int(first, 16) + step] = chr(int(sign, 16) + step)
+    return known
+
+
+def _sign(code: str) -> str:
+    return bytes.fromhex(code).decode("utf-16-be")
+
+
+def _stream(body: bytes) -> bytes:
+    packed = body.partition(b"stream\n")[2].rpartition(b"\nendstream")[0]
+    return zlib.decompress(packed) if b"/FlateDecode" in body else packed

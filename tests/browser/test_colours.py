@@ -1,0 +1,114 @@
+"""The cards for eyes that see colours otherwise: every deck under the three common kinds.
+
+The simulation is that of Viénot, Brettel and Mollon (1999) for missing red and green cones, and
+the projection of Brettel (1997) in one plane for missing blue ones, in linear light.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+from tests.browser.conftest import Seat
+from tests.browser.test_access import LOUD, SEEN
+
+Colour = tuple[float, float, float]
+KINDS: dict[str, tuple[Colour, Colour, Colour]] = {
+    "as most see": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "no red cones": ((0.11238, 0.88762, 0), (0.11238, 0.88762, 0), (0.00401, -0.00401, 1)),
+    "no green cones": ((0.29275, 0.70725, 0), (0.29275, 0.70725, 0), (-0.02234, 0.02234, 1)),
+    "no blue cones": ((1, 0.14461, -0.14461), (0, 0.85924, 0.14076), (0, 0.85924, 0.14076)),
+}
+DECKS = ("two", "four", "contrast", "large")
+DRAWN = """async () => {
+  const { render } = await import("/static/vendor/lit-html/lit-html.js");
+  const { card } = await import("/static/cards.js");
+  const box = document.createElement("div");
+  document.getElementById("main").append(box);
+  const colour = (one) => { const style = getComputedStyle(one);
+    return style.fill === "rgb(255, 255, 255)" ? style.stroke : style.fill; };
+  return [..."CDHS"].map((suit) => {
+    render(card(`T${suit}`), box);
+    const seen = [...box.querySelectorAll("use, text")].filter((one) => one.checkVisibility());
+    const signs = seen.filter((one) => one.tagName === "use");
+    return {
+      suit, paper: getComputedStyle(box.querySelector(".paper")).fill,
+      signs: signs.map((one) => one.getAttribute("href")), colours: signs.map(colour),
+      ranks: seen.filter((one) => one.tagName === "text").map((one) => one.textContent),
+      ink: seen.filter((one) => one.tagName === "text").map(colour),
+    };
+  });
+}"""
+
+
+def linear(colour: str) -> Colour:
+    red, green, blue = (int(part) / 255 for part in colour.strip("rgb()").split(",")[:3])
+    return tuple(  # type: ignore[return-value]
+        p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in (red, green, blue)
+    )
+
+
+def simulated(colour: Colour, kind: str) -> Colour:
+    rows = KINDS[kind]
+    mixed = (sum(a * b for a, b in zip(row, colour, strict=True)) for row in rows)
+    return tuple(min(1.0, max(0.0, part)) for part in mixed)  # type: ignore[return-value]
+
+
+def ratio(one: Colour, other: Colour) -> float:
+    shine = [0.2126 * red + 0.7152 * green + 0.0722 * blue for red, green, blue in (one, other)]
+    return (max(shine) + 0.05) / (min(shine) + 0.05)
+
+
+def cards_of(page: Page) -> list[dict[str, list[str]]]:
+    found: list[dict[str, list[str]]] = page.evaluate(DRAWN)
+    return found
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_suit_stands_out_from_its_card_for_every_eye(
+    seat: Seat, deck: str, theme: str
+) -> None:
+    ann = seat({"deck": deck, "theme": theme})
+    ann.open()
+    ann.ready()
+    for card in cards_of(ann.page):
+        for kind in KINDS:
+            paper = simulated(linear(str(card["paper"])), kind)
+            for colour in (*card["colours"], *card["ink"]):
+                found = ratio(simulated(linear(colour), kind), paper)
+                assert found >= LOUD, (deck, card["suit"], kind, found)
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_sign_and_rank_tell_a_card_without_any_colour(seat: Seat, deck: str) -> None:
+    ann = seat({"deck": deck})
+    ann.open()
+    ann.ready()
+    signs = set()
+    for card in cards_of(ann.page):
+        assert card["signs"], "a suit sign is always there"
+        assert set(card["signs"]) == {f"#suit-{card['suit']}"}
+        assert "10" in card["ranks"]
+        signs |= set(card["signs"])
+    assert len(signs) == 4
+    shapes = ann.page.evaluate(
+        """() => Array.from(document.querySelectorAll('symbol[id^=suit] path'),
+          (path) => path.getAttribute('d'))"""
+    )
+    assert len(set(shapes)) == 4
+
+
+def test_pegs_differ_by_shape_and_stand_out_for_every_eye(seat: Seat) -> None:
+    ann = seat({"theme": "light"})
+    ann.open(hands=3)
+    ann.ready()
+    pegs = ann.page.evaluate(
+        """() => [...document.querySelectorAll('.board .peg.front')].map(one => [
+          one.getAttribute('d'), getComputedStyle(one).fill,
+          getComputedStyle(document.querySelector('.wood')).fill])"""
+    )
+    assert len({shape for shape, _, _ in pegs}) == 3
+    for _, colour, wood in pegs:
+        for kind in KINDS:
+            found = ratio(simulated(linear(colour), kind), simulated(linear(wood), kind))
+            assert found >= SEEN, (colour, kind, found)

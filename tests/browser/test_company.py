@@ -1,0 +1,248 @@
+"""People among themselves: one who goes away and comes back, the clock, slips, talk and sounds."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.browser.conftest import Seat
+from tests.browser.player import Player
+from tests.browser.test_access import check
+from tests.browser.test_two import due
+
+CALLS = """() => {
+  window.calls = { tones: 0, spoken: [] };
+  const tone = AudioContext.prototype.createOscillator;
+  AudioContext.prototype.createOscillator = function () {
+    window.calls.tones += 1;
+    return tone.call(this);
+  };
+  const speak = speechSynthesis.speak.bind(speechSynthesis);
+  SpeechSynthesis.prototype.speak = (said) => {
+    window.calls.spoken.push(said.text);
+    speak(said);
+  };
+}"""
+LONG = 40_000
+
+
+def two(seat: Seat, **settings: Any) -> tuple[Player, Player]:
+    """Ann and Bob at a table of Ann's."""
+    ann, bob = seat(), seat()
+    opening = {"settings": settings, "name": "Ann"}
+    link = ann.page.request.post("/api/v1/tables", data=opening).json()["link"]
+    ann.page.goto(link)
+    bob.page.goto(link)
+    bob.page.fill("#my-name", "Bob")
+    bob.page.get_by_role("button", name="Sit here").click()
+    for one in (ann, bob):
+        one.page.locator(".scores").wait_for()
+    return ann, bob
+
+
+def test_one_who_goes_away_is_missed_played_for_and_comes_back(
+    seat: Seat, screenshots: Path
+) -> None:
+    ann, bob = two(seat, stand_in_after=15, pause="none")
+    table = bob.page.url
+    ann.listen()
+    bob.page.goto("/about")
+    ann.page.locator(".others", has_text="Bob is away").wait_for(timeout=LONG)
+    assert not ann.there(".ask")
+    bob.page.goto(table)
+    ann.page.locator(".others", has_text="Bob is away").wait_for(state="detached")
+    said = [text for region, text in ann.heard() if region == "polite"]
+    assert said.count("Bob is away.") == 1
+    assert said.count("Bob is back.") == 1
+    bob.page.goto("/about")
+    offer = ann.page.get_by_role("button", name="Let the computer play on for Bob")
+    offer.wait_for(timeout=LONG)
+    ann.page.get_by_role("button", name="Wait").click()
+    offer.wait_for(state="detached")
+    ann.page.reload()
+    offer.wait_for()
+    check(ann.page, "somebody is away")
+    ann.page.screenshot(path=screenshots / "away.png")
+    ann.page.select_option("#stand-in-1", "greedy")
+    offer.click()
+    ann.page.locator("#log li", has_text="plays on for Bob, as Ann asked").wait_for()
+    for _ in range(8):
+        ann.act()
+    assert any("Bob plays the" in line or "Bob lays away" in line for line in ann.log)
+    bob.page.goto(table)
+    bob.page.locator("#come-back").wait_for()
+    check(bob.page, "the computer plays for you")
+    bob.page.locator("#come-back").click()
+    bob.page.locator("#log li", has_text="You are back. While you were away:").wait_for()
+    assert not bob.there("#come-back")
+    due(ann, bob).act()
+
+
+def test_the_clock_warns_in_words_and_then_the_turn_is_played(seat: Seat) -> None:
+    ann = seat()
+    ann.open(turn_seconds=14)
+    ann.play_on("lay away two cards")
+    ann.listen()
+    ann.page.locator(".clock", has_text="seconds").wait_for()
+    line = ann.page.locator("#log li", has_text="Time is up: this turn was played for you.")
+    line.first.wait_for(timeout=LONG)
+    heard = [text for region, text in ann.heard() if region == "polite"]
+    warned = [text for text in heard if "left for your turn; then it is played for you" in text]
+    assert warned[0].startswith("Ten seconds") or warned[0].startswith("Nine seconds")
+
+
+def test_a_page_loaded_again_tells_the_time_that_is_really_left(seat: Seat) -> None:
+    ann = seat()
+    ann.open(turn_seconds=300)
+    ann.play_on("lay away two cards")
+    ann.page.wait_for_timeout(3000)
+    ann.page.reload()
+    ann.page.locator(".clock").wait_for()
+    answer = ann.page.request.get(f"/api/v1/tables/{ann.page.url.rpartition('/')[2]}").json()
+    assert 200 < answer["seconds_left"] < 298
+
+
+def test_a_slip_is_taken_back_if_the_other_agrees(seat: Seat) -> None:
+    ann, bob = two(seat)
+    while "lay away two" not in ann.status or "lay away two" not in bob.status:
+        due(ann, bob).act()
+    before = ann.hand()
+    ann.act()
+    ann.page.locator("#take-back").click()
+    bob.page.locator("#disagree").click()
+    ann.page.locator("#log li", has_text="Bob does not agree").wait_for()
+    ann.page.locator("#take-back").click()
+    bob.page.get_by_text("Ann asks to take back what they did last").wait_for()
+    check(bob.page, "a slip to be taken back")
+    bob.page.locator("#agree").click()
+    ann.page.wait_for_function("() => document.querySelectorAll('#hand .card').length === 6")
+    assert ann.hand() == before
+    assert any("You take back the cards laid away; Bob agrees" in line for line in ann.log)
+
+
+def test_a_nameless_player_is_you_here_and_a_guest_to_others(seat: Seat) -> None:
+    ann = seat({"cutForMe": True})
+    ann.page.goto("/")
+    ann.page.get_by_role("button", name="Deal me in").click()
+    ann.play_on("lay away two cards")
+    for place in range(3):
+        ann.page.locator("#hand .card").nth(place).click()
+    ann.page.click("#confirm", force=True)
+    assert "Choose exactly 2; you have chosen 3" in ann.page.inner_text("#problem")
+    ann.page.locator("#hand .card").nth(2).click()
+    ann.page.click("#confirm")
+    ann.play_on("counted")
+    said = "\n".join(ann.log)
+    assert "Guest" not in ann.page.inner_text("main")
+    assert re.search(r"You play the \w+ of", said)
+    assert re.search(r"You count: ", said)
+    assert not re.search(r"\b[Yy]ou \w+s\b(?<!less)", re.sub(r"you \dS|ou \w+ \dS", "", said))
+    bob = seat()
+    bob.page.goto(ann.page.url)
+    bob.page.locator("#log li", has_text="Guest plays the").first.wait_for()
+
+
+def test_who_has_it_cut_and_dealt_is_never_asked_to(seat: Seat) -> None:
+    ann = seat()
+    ann.open()
+    ann.ready()
+    ann.page.click("#for-me")
+    ann.play_on("lay away two cards")
+    asked = {ann.act() for _ in range(30)}
+    assert not [one for one in asked if "cut" in one or "deal the" in one]
+
+
+def test_one_game_ends_as_one_would_say_it(seat: Seat) -> None:
+    ann = seat({"cutForMe": True})
+    ann.open(scores=[118, 40], level="random", name="Guest")
+    assert "You 118, Bea 40" in ann.page.inner_text(".standing-line") or ann.scores() == [118, 40]
+    ann.play_on()
+    told = ann.page.inner_text(".result")
+    assert re.fullmatch(
+        r"(You win|Bea wins) the game 121 to \d+(: a (double skunk|skunk|lurch))?\.", told
+    )
+    assert "match" not in told + " ".join(ann.log[-3:])
+    ann.page.get_by_role("button", name="Rules").click()
+    assert "begin at 118 to 40" in ann.page.inner_text("#rules")
+
+
+def test_the_last_count_stays_though_the_next_hand_is_dealt(seat: Seat) -> None:
+    ann = seat()
+    ann.open(hands=4)
+    for _ in range(12):
+        ann.play_on("counted")
+        ann.page.wait_for_timeout(400)
+        table = ann.page.request.get(f"/api/v1/tables/{ann.page.url.rpartition('/')[2]}").json()
+        if table["view"]["phase"] == "discard":
+            break
+        ann.act()
+    else:
+        raise AssertionError("a computer never dealt next")
+    counted = ann.page.locator(".show .holding").all_inner_texts()
+    ann.page.reload()
+    ann.page.locator("#go-on").wait_for()
+    assert ann.page.locator(".show .holding").all_inner_texts() == counted
+    ann.page.click("#go-on")
+    assert "lay away" in ann.ready()
+
+
+def test_sounds_and_speech_only_where_they_are_wanted(seat: Seat) -> None:
+    ann, bob = seat({"sound": True, "voice": True}), seat()
+    for one in (ann, bob):
+        one.page.add_init_script(f"({CALLS})()")
+        one.open()
+        one.play_on("lay a card")
+    loud, quiet = (one.page.evaluate("() => window.calls") for one in (ann, bob))
+    assert loud["tones"] >= 2
+    assert any("Your turn: lay a card" in text for text in loud["spoken"])
+    assert quiet == {"tones": 0, "spoken": []}
+    ann.play_on("counted")
+    spoken = ann.page.evaluate("() => window.calls.spoken.join(' ')")
+    assert "counts: " in spoken
+
+
+def test_a_nudge_is_said_and_a_mute_keeps_it_silent(seat: Seat) -> None:
+    ann, bob = two(seat)
+    bob.listen()
+    ann.page.get_by_text("Say something").click()
+    ann.page.get_by_role("button", name="Your turn, when you are ready.").click()
+    bob.page.locator("#log .said").wait_for()
+    assert any("Ann says: Your turn, when" in text for _, text in bob.heard())
+    bob.page.get_by_role("button", name="Settings").click()
+    bob.page.get_by_label("Mute what others say").check()
+    bob.page.keyboard.press("Escape")
+    heard = len(bob.heard())
+    version = bob.page.locator("#table").get_attribute("data-version")
+    ann.page.get_by_role("button", name="Hello!").click()
+    bob.page.wait_for_function(
+        "v => document.getElementById('table').dataset.version > v", arg=version
+    )
+    assert not [text for _, text in bob.heard()[heard:] if "Hello" in text]
+
+
+INSIDE = """selector => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "text"), [(320, 568, "100"), (360, 640, "100"), (320, 568, "200")]
+)
+def test_the_confirm_button_is_in_sight_on_a_small_phone(
+    seat: Seat, width: int, height: int, text: str
+) -> None:
+    ann = seat({"text": text, "cutForMe": True}, viewport={"width": width, "height": height})
+    ann.open()
+    ann.play_on("lay away two cards")
+    for place in (0, 1):
+        ann.page.locator("#hand .card").nth(place).click()
+    ann.page.evaluate("scrollTo(0, 0)")
+    assert ann.page.evaluate(INSIDE, "#confirm")
+    menu = ann.page.locator("header nav button").evaluate_all(
+        "all => new Set(all.map(one => Math.round(one.getBoundingClientRect().top))).size"
+    )
+    assert menu == 1, "the menu stands in one row"
+    ann.act_by_keys()

@@ -1,0 +1,141 @@
+"""Meets at every stage to print from, and a small server that shows their sheets."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+import uvicorn
+from litestar import Litestar, get
+from litestar.plugins.jinja import JinjaTemplateEngine
+from litestar.response import Template
+from litestar.static_files import create_static_files_router
+from litestar.template import TemplateConfig
+from tests.server.running import free_port
+
+import pegout.web
+from pegout.server.guarding import harden
+from pegout.server.identity import AnyRequest
+from pegout.server.printing import print_page
+from pegout.server.refusals import RefusedError, on_refused
+from pegout.tournament import commands as c
+from pegout.tournament.log import MeetLog, log_of, take
+from pegout.tournament.profiles import profile
+from pegout.tournament.rehearsing import STAMP, Rehearsal, rehearse
+
+WEB = Path(pegout.web.__file__).parent
+STAGES = ("registration", "planned", "started", "running", "ties", "playoffs", "published")
+LONG = "Wojciechowska-Featherstonehaugh"
+NEEDS_ROUNDS = {"casual": 5, "club_teams": 5}
+
+
+@cache
+def rehearsed(book: str, entries: int, part: int = 0) -> MeetLog:
+    """A whole tournament."""
+    rules = profile(book)
+    division = rules.people.divisions.value[part].id
+    return rehearse(Rehearsal(rules, division, entries, "paper", NEEDS_ROUNDS.get(book)))
+
+
+def long_names(log: MeetLog) -> MeetLog:
+    """The same meet with names that try the width of the paper."""
+    for person in list(log.meet.people):
+        renamed = take(log, c.Rename(person, f"{LONG} {person}"), STAMP)
+        assert isinstance(renamed, MeetLog), renamed
+        log = renamed
+    return log
+
+
+@cache
+def at_stage(book: str, entries: int, part: int, stage: str, long: bool = False) -> MeetLog | None:
+    """The same, kept: a page is asked for on each paper."""
+    now = at(rehearsed(book, entries, part), stage)
+    return long_names(now) if long and now is not None else now
+
+
+def at(log: MeetLog, stage: str) -> MeetLog | None:
+    """The same tournament earlier in the day; None where it had no such stage."""
+    if stage == "published":
+        return log
+    number = next((step.number for step in log.steps if _ends(step.command, stage, log)), None)
+    return None if number is None else log_of(log.steps[: number - 1])
+
+
+def _ends(command: object, stage: str, log: MeetLog) -> bool:
+    """Whether a command is the first after a stage."""
+    match stage:
+        case "registration":
+            return isinstance(command, c.CheckIn)
+        case "planned":
+            return isinstance(command, c.Start)
+        case "started":
+            return isinstance(command, c.RecordResult)
+        case "running":
+            division = next(iter(log.meet.divisions.values()))
+            middle = len([g for g in division.games() if g.tie_place is None]) // 2
+            return isinstance(command, c.RecordResult) and command.game == middle + 1
+        case "ties":
+            return isinstance(command, c.RecordResult) and _for_a_tie(log, command.game)
+        case _:
+            return isinstance(command, c.RecordPlayoffGame)
+
+
+def _for_a_tie(log: MeetLog, number: int) -> bool:
+    game = next(iter(log.meet.divisions.values())).game(number)
+    return game is not None and game.tie_place is not None
+
+
+def division_of(log: MeetLog) -> str:
+    return next(iter(log.meet.divisions))
+
+
+@get("/{book:str}/{entries:int}/{stage:str}/{what:str}", sync_to_thread=True)
+def sheet(request: AnyRequest) -> Template:
+    """A sheet of a rehearsed meet; ?part=1 is its second division, ?long=1 gives long names."""
+    path, asked = request.path_params, request.query_params
+    part = int(asked.get("part", 0))
+    now = at_stage(path["book"], path["entries"], part, path["stage"], "long" in asked)
+    assert now is not None
+    links = {one: f"http://192.168.1.20:8121/m/games/e/{one}-k3y" for one in now.meet.entries}
+    return print_page(
+        now,
+        division_of(now),
+        path["what"],
+        "letter" if asked.get("paper") == "letter" else "a4",
+        links if "linked" in asked else {},
+        number=int(asked["round"]) if "round" in asked else None,
+        entries=tuple(int(one) for one in asked.getall("entry", [])),
+    )
+
+
+def press() -> Litestar:
+    """The sheets of rehearsed meets, under the same headers and templates as the site."""
+    return Litestar(
+        route_handlers=[
+            sheet,
+            create_static_files_router(path="/static", directories=[WEB / "static"]),
+        ],
+        before_send=[harden],
+        exception_handlers={RefusedError: on_refused},
+        template_config=TemplateConfig(directory=WEB / "templates", engine=JinjaTemplateEngine),
+        openapi_config=None,
+    )
+
+
+@contextmanager
+def pressing() -> Iterator[str]:
+    """The address of a press that runs in a thread of its own."""
+    port = free_port()
+    server = uvicorn.Server(uvicorn.Config(press(), port=port, log_level="warning", loop="asyncio"))
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve()))
+    thread.start()
+    while not server.started and thread.is_alive():
+        time.sleep(0.02)
+    yield f"http://127.0.0.1:{port}"
+    server.should_exit = True
+    thread.join()

@@ -1,0 +1,87 @@
+"""The judge's desk over HTTP: calls, the finder, the count, and who is let in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from tests.server.running import Server
+from tests.server.test_public_pages import begun, steps
+from tests.server.test_tournaments import visitor
+
+CALL = {"type": "CallJudge", "division": "men", "game": 2, "question": "He reneged, I think"}
+
+
+@pytest.fixture
+def dora(server: Server) -> Iterator[httpx.Client]:
+    with visitor(server) as client:
+        yield client
+
+
+def called(client: httpx.Client) -> str:
+    meet = begun(client)
+    assert steps(client, meet, CALL).status_code == 200
+    return f"/tournaments/{meet}"
+
+
+def test_a_call_is_taken_ruled_on_and_kept_with_its_game(dora: httpx.Client) -> None:
+    at = called(dora)
+    page = dora.get(f"{at}/judge")
+    assert "He reneged, I think" in page.text
+    assert "Nobody is on the way." in page.text
+    taken = dora.post(f"{at}/desk/calls", data={"do": "take-call", "call": "1"})
+    assert "Dora goes to call 1." in taken.text
+    assert "On the way: Dora." in taken.text
+    again = dora.post(f"{at}/desk/calls", data={"do": "take-call", "call": "1"})
+    assert again.status_code == 422
+    empty = {"do": "answer-call", "call": "1", "ruling": " ", "clause": "001 VII.3"}
+    refused = dora.post(f"{at}/desk/calls", data=empty)
+    assert "Say what was ruled" in refused.text
+    assert 'value="001 VII.3"' in refused.text
+    ruled = dora.post(f"{at}/desk/calls", data={**empty, "ruling": "No renege"})
+    assert "No renege" in ruled.text
+    assert "Ruled:" in ruled.text
+
+
+def test_a_ruling_is_found_by_words_and_facts_and_kept_for_the_call(dora: httpx.Client) -> None:
+    at = called(dora)
+    finder = f"{at}/desk/finder"
+    listed = dora.get(finder, params={"words": "held back a card", "call": "1", "book": "acc"})
+    assert "case=ACC-renege" in listed.text
+    asked = dora.get(finder, params={"case": "ACC-renege", "call": "1", "book": "acc"})
+    assert 'name="fact-in_time"' in asked.text
+    told = {"case": "ACC-renege", "call": "1", "book": "acc"}
+    told |= {"fact-in_time": "yes", "fact-renege_played": "yes", "fact-cards": "2"}
+    ruled = dora.get(finder, params=told)
+    assert "The ruling, to read out" in ruled.text, ruled.text
+    wrong = dora.get(finder, params={**told, "fact-cards": "many"})
+    assert "needs a whole number" in wrong.text
+    assert "Nothing in this book speaks of" in dora.get(finder, params={"words": "zzzz"}).text
+    kept = {"do": "answer-call", "call": "1", "ruling": "As read out", "case": "ACC-renege"}
+    done = dora.post(finder, data={**kept, "then": "calls"})
+    assert done.url.path.endswith("/desk/calls")
+    assert "As read out" in done.text
+
+
+def test_a_hand_is_counted_with_its_clauses(dora: httpx.Client) -> None:
+    count = f"{called(dora)}/desk/count"
+    best = dora.get(count, params={"hand": "5c 5d 5h js", "starter": "5s"})
+    assert ">29<" in best.text
+    assert "J♠" in best.text
+    assert "there twice" in dora.get(count, params={"hand": "5c 5d 5h js", "starter": "5h"}).text
+    assert "four cards" in dora.get(count, params={"hand": "5c", "starter": "5s"}).text
+    assert 'class="problem"' in dora.get(count, params={"hand": "what?", "starter": "5s"}).text
+    row = {"pone": "C", "dealer": "M", "crib_cards": "C", "after": "on", "book": "acc"}
+    assert "Action " in dora.get(count, params=row).text
+    row |= {"book": "sasg", "after": ""}
+    assert 'role="alert"' in dora.get(count, params=row).text
+
+
+def test_nobody_rules_on_a_game_of_their_own_or_without_an_office(
+    server: Server, dora: httpx.Client
+) -> None:
+    at = called(dora)
+    with visitor(server) as eve:
+        assert eve.get(f"{at}/desk/calls").status_code == 403
+        assert eve.get(f"{at}/desk/finder").status_code == 403

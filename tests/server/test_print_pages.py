@@ -1,0 +1,63 @@
+"""Sheets over HTTP: who may print which, and codes only for those who hand them out."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+from tests.server.running import Server
+from tests.server.test_public_pages import begun, steps
+from tests.server.test_tournaments import opened, visitor
+
+from pegout.service.sheets.registry import SHEETS
+
+HIDE = {"type": "ShowStandings", "division": "men", "shown": False}
+
+
+@pytest.fixture
+def meet(server: Server) -> tuple[httpx.Client, str]:
+    dora = visitor(server)
+    return dora, f"/tournaments/{begun(dora)}"
+
+
+def test_the_director_prints_everything_that_can_be_printed(
+    meet: tuple[httpx.Client, str],
+) -> None:
+    dora, at = meet
+    listed = dora.get(f"{at}/print").text
+    for sheet in SHEETS:
+        asked = dora.get(f"{at}/print/men/{sheet}", params={"paper": "letter", "blanks": "9999"})
+        linked = f"{at}/print/men/{sheet}" in listed
+        assert (asked.status_code == 200) == linked, (sheet, asked.text[:300])
+        assert asked.status_code in (200, 422)
+    assert dora.get(f"{at}/print/men/napkin").json()["code"] == "no_such_sheet"
+    assert dora.get(f"{at}/print/cats/wall").json()["code"] == "no_such_division"
+
+
+def test_everybody_prints_what_is_public_and_nothing_else(
+    server: Server, meet: tuple[httpx.Client, str]
+) -> None:
+    dora, at = meet
+    with visitor(server) as eve:
+        for sheet in SHEETS.values():
+            asked = eve.get(f"{at}/print/men/{sheet.id}")
+            assert (asked.status_code == 403) == (not sheet.public), sheet.id
+            assert "/p/" not in asked.text
+        assert eve.get(f"{at}/print/men/standings").status_code == 200
+        steps(dora, at.rpartition("/")[2], HIDE)
+        assert eve.get(f"{at}/print/men/standings").json()["code"] == "kept_back"
+        assert "will release" in eve.get(f"{at}/print").text
+    assert dora.get(f"{at}/print/men/standings").status_code == 200
+
+
+def test_a_card_bears_the_code_of_its_entry(meet: tuple[httpx.Client, str]) -> None:
+    dora, at = meet
+    card = dora.get(f"{at}/print/men/cards", params={"entry": "3", "paper": "a4"})
+    assert card.status_code == 200
+    assert "<svg" in card.text
+
+
+def test_a_tournament_that_is_just_opened_prints_what_it_has(server: Server) -> None:
+    with visitor(server) as dora:
+        at = f"/tournaments/{opened(dora)['tournament']}"
+        assert dora.get(f"{at}/print/men/rules").status_code == 200
+        assert dora.get(f"{at}/print/men/wall").status_code == 422

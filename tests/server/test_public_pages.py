@@ -1,0 +1,138 @@
+"""A tournament for the room and the world, over HTTP; and its copy in a folder after every step."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.server.running import Server
+from tests.server.test_tournaments import opened, visitor
+
+from pegout.tournament.codec import meet_from_text
+
+NAMES = ["Al Ruiz", "Bo Tran", "Cy Webb", "Di Cole", "Ed Hart", "Gus Long", "Hal Penn"]
+
+
+def steps(client: httpx.Client, meet: str, *commands: dict[str, Any]) -> httpx.Response:
+    key = f"key {time.monotonic_ns()}"
+    path = f"/api/v1/tournaments/{meet}/steps"
+    return client.post(path, json={"key": key, "commands": commands})
+
+
+def begun(client: httpx.Client) -> str:
+    """A tournament of seven in its first round, with one result."""
+    meet = opened(client)["tournament"]
+    entered = [
+        {"type": "Enter", "division": "men", "people": [{"name": one, "birth_year": 1948}]}
+        for one in NAMES
+    ]
+    done = steps(
+        client,
+        meet,
+        *entered,
+        {"type": "CheckIn", "division": "men"},
+        {"type": "MakePlan", "division": "men"},
+        {"type": "Start", "division": "men", "override": "a test"},
+        {"type": "StartRound", "division": "men", "round": 1},
+        {
+            "type": "RecordResult",
+            "division": "men",
+            "game": 1,
+            "result": {"kind": "played", "scores": [121, 77]},
+        },
+    )
+    assert done.status_code == 200, done.text
+    return meet
+
+
+@pytest.fixture
+def dora(server: Server) -> Iterator[httpx.Client]:
+    with visitor(server) as client:
+        yield client
+
+
+def test_anybody_sees_tables_and_standings_and_no_year_of_birth(
+    server: Server, dora: httpx.Client
+) -> None:
+    meet = begun(dora)
+    with visitor(server) as eve:
+        page = eve.get(f"/tournaments/{meet}")
+        assert page.status_code == 200
+        assert "121–77" in page.text
+        wall = eve.get(f"/tournaments/{meet}/projector")
+        assert "Round 1" in wall.text
+        data = eve.get(f"/api/v1/tournaments/{meet}")
+        assert data.json()["divisions"][0]["round_now"] == 1
+        tables = [
+            eve.get(f"/tournaments/{meet}/tables/men/{what}")
+            for what in ("entries", "schedule", "results", "standings")
+        ]
+        assert all(one.status_code == 200 for one in tables)
+        assert tables[0].text.splitlines()[0] == "entry,name,name2,club,club2,area"
+        for one in (page, wall, data, *tables):
+            assert "1948" not in one.text
+        assert "To the desk" not in page.text
+    assert "To the desk" in dora.get(f"/tournaments/{meet}").text
+
+
+def test_somebody_is_found_by_name(dora: httpx.Client) -> None:
+    meet = begun(dora)
+    found = dora.get(f"/tournaments/{meet}", params={"q": "ruiz"})
+    assert "Al Ruiz" in found.text
+    assert "table" in found.text
+    nobody = dora.get(f"/tournaments/{meet}", params={"q": "<b>zz"})
+    assert "Nobody here is called “&lt;b&gt;zz”" in nobody.text
+
+
+def test_what_is_kept_back_is_not_in_a_table_either(dora: httpx.Client) -> None:
+    meet = begun(dora)
+    hide = {"type": "ShowStandings", "division": "men", "shown": False}
+    assert steps(dora, meet, hide).status_code == 200
+    for what in ("results", "standings"):
+        kept = dora.get(f"/tournaments/{meet}/tables/men/{what}")
+        assert kept.json()["code"] == "kept_back"
+    assert "77" not in dora.get(f"/api/v1/tournaments/{meet}").text.replace("121–", "")
+    assert dora.get(f"/tournaments/{meet}/tables/men/schedule").status_code == 200
+
+
+def test_what_is_not_there_is_said_to_be_missing(dora: httpx.Client) -> None:
+    meet = opened(dora)["tournament"]
+    codes = {
+        f"/tournaments/{meet}/tables/men/results": "not_started",
+        f"/tournaments/{meet}/tables/cats/results": "no_such_division",
+        f"/tournaments/{meet}/brackets/men/0": "no_bracket",
+    }
+    assert {path: dora.get(path).json()["code"] for path in codes} == codes
+    assert dora.get(f"/tournaments/{meet}/tables/men/secrets").status_code == 400
+
+
+def test_every_step_is_copied_to_the_folder_as_a_file_that_opens_elsewhere(
+    tmp_path: Path,
+) -> None:
+    copies = tmp_path / "stick"
+    copies.mkdir()
+    server = Server(tmp_path)
+    server.words = ["--backup", str(copies)]
+    server.start()
+    try:
+        with visitor(server) as dora:
+            meet = begun(dora)
+            until = time.monotonic() + 20
+            while time.monotonic() < until:
+                files = list(copies.glob("*.cribmeet"))
+                text = files[0].read_text("utf-8") if files else ""
+                if "RecordResult" in text:
+                    break
+                time.sleep(0.05)
+            assert [one.name for one in files] == [f"golden-age-olympics-2026-{meet}.cribmeet"]
+            log = meet_from_text(text, "copy")
+            assert len(log.steps) == 15
+            game = log.meet.divisions["men"].game(1)
+            assert game is not None
+            assert game.counts
+    finally:
+        server.stop()

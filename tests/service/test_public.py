@@ -1,0 +1,123 @@
+"""What everybody sees of a tournament: names and clubs, tables and places, and nothing private."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from tests.tournament.desk import NOON, Desk, running, stamp, won
+from tests.tournament.stages import bracket, tie_games
+
+from pegout.service.finding import find
+from pegout.service.public import bracket_picture, public_division, public_tournament
+from pegout.service.slides import slides
+from pegout.tournament import commands as c
+from pegout.tournament.ranking import table
+
+PRIVATE = ("1950", "waiver", "identification", "broken hip", "a secret quarrel", "Sniffley")
+
+
+def shown(desk: Desk) -> str:
+    view = public_tournament("m", len(desk.log.steps), desk.meet, NOON)
+    return msgspec.json.encode((view, slides(view), find(view, "an"))).decode()
+
+
+@pytest.mark.parametrize("book", ["mcallen", "alberta55", "acc", "grass_roots"])
+def test_nothing_but_names_and_clubs_is_told_of_anyone(book: str) -> None:
+    desk = running(book, 6)
+    games = list(desk.d().games())
+    desk.do(c.RecordResult("d", games[0].number, won()))
+    desk.do(c.RuleResult("d", games[1].number, won(), "a secret quarrel"))
+    desk.do(c.CallJudge("d", games[2].number, "Sniffley looked at my cards"))
+    desk.do(c.Withdraw(games[0].entries[0], "a broken hip", forfeit_open=True))
+    desk.do(c.Warn("Bob", "a secret quarrel"))
+    told = shown(desk)
+    assert not [word for word in PRIVATE if word in told]
+    assert desk.meet.entry_name(games[1].entries[0]) in told
+
+
+def test_what_one_side_claims_is_nobody_elses_business_until_both_are_in() -> None:
+    desk = running("mcallen", 6)
+    game = next(desk.d().games())
+    desk.do(c.StartRound("d", 1))
+    desk.do(c.Claim("d", game.number, 0, won(loser=77)), stamp("player", entry=game.entries[0]))
+    assert "77" not in shown(desk)
+    desk.do(c.Claim("d", game.number, 1, won(loser=77)), stamp("player", entry=game.entries[1]))
+    assert "121–77" in shown(desk)
+
+
+def test_standings_that_are_kept_back_take_the_results_with_them() -> None:
+    desk = running("alberta55", 4)
+    game = next(desk.d().games())
+    desk.do(c.RecordResult("d", game.number, won(loser=77)))
+    desk.do(c.ShowStandings("d", False))
+    view = public_division(desk.meet, desk.d(), NOON)
+    assert view.standings is None
+    assert view.standings_note == "The director will release the standings."
+    assert "77" not in shown(desk)
+    desk.do(c.ShowStandings("d", True))
+    view = public_division(desk.meet, desk.d(), NOON)
+    assert [row.entry for row in view.standings or ()] == [
+        row.entry for row in table(desk.meet, desk.d())
+    ]
+    assert "77" in shown(desk)
+
+
+def test_the_round_that_is_on_is_the_one_on_the_wall() -> None:
+    desk = running("acc", 8, rounds=3)
+    view = public_division(desk.meet, desk.d(), NOON)
+    assert view.round_now == 1
+    desk.do(c.StartRound("d", 1))
+    wall = slides(public_tournament("m", 1, desk.meet, NOON))
+    assert (wall[0].kind, wall[0].heading) == ("tables", "Round 1")
+    assert len(wall[0].games) == 4
+    for one in list(desk.d().rounds[1].values()):
+        desk.do(c.RecordResult("d", one.number, won()))
+    wall = slides(public_tournament("m", 1, desk.meet, NOON))
+    assert (wall[0].kind, wall[0].heading) == ("tables", "Round 2 comes next")
+    assert wall[1].kind == "places"
+
+
+def test_many_tables_and_places_take_several_slides() -> None:
+    desk = running("mcallen", 31)
+    desk.do(c.StartRound("d", 1))
+    wall = slides(public_tournament("m", 1, desk.meet, NOON))
+    tables = [one for one in wall if one.kind == "tables"]
+    assert [one.heading for one in tables] == ["Round 1, 1 of 2", "Round 1, 2 of 2"]
+    assert sum(len(one.games) for one in tables) == 15
+    assert all(one.words[0].startswith("Sits out: ") for one in tables)
+
+
+def test_a_bracket_is_on_the_wall_in_words_and_as_a_picture() -> None:
+    desk = bracket()
+    (drawn,) = public_division(desk.meet, desk.d(), NOON).brackets
+    assert drawn.title.startswith("Playoffs, ")
+    assert [match.match for match in drawn.now]
+    picture = bracket_picture(desk.meet, desk.d(), 0)
+    assert picture is not None
+    assert picture.startswith("<svg")
+    assert bracket_picture(desk.meet, desk.d(), 1) is None
+    assert [one.kind for one in slides(public_tournament("m", 1, desk.meet, NOON))].count(
+        "bracket"
+    ) == 1
+
+
+def test_games_to_part_ties_are_named_as_such() -> None:
+    desk = tie_games()
+    view = public_division(desk.meet, desk.d(), NOON)
+    assert view.rounds[-1].name == "Games to part ties"
+    assert view.rounds[-1].sit_out == ()
+
+
+def test_somebody_is_found_by_any_part_of_the_name() -> None:
+    desk = running("mcallen", 7)
+    desk.do(c.Rename(1, "Zoë Müller-O’Neil"))
+    view = public_tournament("m", 1, desk.meet, NOON)
+    (found,) = find(view, "MULLER zoe")
+    assert found.name == "Zoë Müller-O’Neil"
+    assert len(found.games) == 6
+    assert found.now is not None
+    assert not found.on
+    desk.do(c.StartRound("d", 1))
+    view = public_tournament("m", 1, desk.meet, NOON)
+    assert [one.on for one in find(view, "b") or find(view, "bo")]
+    assert find(view, " z ") == find(view, "nobody") == []

@@ -1,0 +1,538 @@
+"""What stands on printed sheets, held to the meet that they are printed from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, TypeVar
+
+import pytest
+from msgspec.structs import replace
+from tests.printing import STAGES, at, division_of, long_names, rehearsed
+from tests.tournament import stages
+from tests.tournament.desk import Desk, running, won
+
+from pegout.errors import Rejection
+from pegout.rulesets import Rule
+from pegout.service.sheets.cards import score_card
+from pegout.service.sheets.games import as_started, shown
+from pegout.service.sheets.model import (
+    Cards,
+    Options,
+    Picture,
+    Printed,
+    ScoreCard,
+    Signatures,
+    Slips,
+    Table,
+)
+from pegout.service.sheets.registry import BUNDLES, SHEETS, print_sheet
+from pegout.tournament import commands as c
+from pegout.tournament.brackets import due
+from pegout.tournament.log import MeetLog
+from pegout.tournament.profiles import PROFILE_IDS, profile
+from pegout.tournament.ranking import table
+from pegout.tournament.results import Result
+from pegout.tournament.state import Game, Meet
+from pegout.tournament.tally import total
+
+FIELDS = (2, 5, 13, 16)
+T = TypeVar("T")
+
+
+def sheet(meet: Meet, what: str, asked: Options | None = None) -> Printed:
+    job = print_sheet(meet, next(iter(meet.divisions)), what, asked)
+    assert not isinstance(job, Rejection), job
+    return job.sheets[0]
+
+
+def block(printed: Printed, kind: type[T]) -> T:
+    return next(one for one in printed.blocks if isinstance(one, kind))
+
+
+def cards_of(meet: Meet) -> tuple[ScoreCard, ...]:
+    return block(sheet(meet, "cards"), Cards).cards
+
+
+def moments(book: str, entries: int) -> list[MeetLog]:
+    """One tournament at every stage that it had."""
+    log = rehearsed(book, entries, part=-1)
+    return [found for stage in STAGES if (found := at(log, stage)) is not None]
+
+
+def refusal(meet: Meet, what: str, division: str = "d", asked: Options | None = None) -> Rejection:
+    job = print_sheet(meet, division, what, asked)
+    assert isinstance(job, Rejection), what
+    return job
+
+
+@pytest.mark.parametrize("entries", FIELDS)
+@pytest.mark.parametrize("book", PROFILE_IDS)
+def test_every_sheet_is_printed_or_says_in_a_sentence_what_to_do(book: str, entries: int) -> None:
+    printed = Counter[str]()
+    for log in moments(book, entries):
+        for what in SHEETS:
+            job = print_sheet(log.meet, division_of(log), what)
+            if isinstance(job, Rejection):
+                assert ": " in job.sentence
+                continue
+            printed[what] += 1
+            assert [one.id for one in job.sheets] == [what, *BUNDLES.get(what, ())]
+            assert all(one.blocks and one.meet == "Rehearsal" for one in job.sheets)
+    bracket = rehearsed(book, entries, -1).meet.divisions[division_of(log)].playoff is not None
+    missing = set(SHEETS) - set(printed)
+    assert missing == (set() if bracket else {"bracket", "matches"})
+
+
+@pytest.mark.parametrize("book", PROFILE_IDS)
+def test_every_entry_is_once_on_the_entry_list_with_whoever_left(book: str) -> None:
+    for log in moments(book, 13):
+        meet, division = log.meet, division_of(log)
+        found = block(sheet(meet, "entries"), Table)
+        name = [column.head for column in found.columns].index("Name")
+        assert sorted(row[name] for row in found.rows) == sorted(meet.names(division).values())
+    left = sheet(stages.gone().meet, "entries")
+    rows = {row[0]: row[-1] for row in block(left, Table).rows}
+    assert rows == {"Ann": "withdrew", "Bob": "did not come", "Cat": "", "Dan": ""}
+    assert left.lead == ("2 players in the field.",)
+
+
+@pytest.mark.parametrize("book", PROFILE_IDS)
+def test_every_game_is_on_one_slip_for_each_side(book: str) -> None:
+    for log in moments(book, 13):
+        division = log.meet.divisions[division_of(log)]
+        if division.plan is None:
+            continue
+        games = shown(as_started(log.meet, division))
+        slips = block(sheet(log.meet, "slips"), Slips).slips
+        wanted = {(game.number, entry) for game in games for entry in game.entries}
+        assert Counter((one.game, one.entry) for one in slips) == Counter(wanted)
+        tables = {game.number: str(game.table) for game in games}
+        assert all(slip.table == tables[slip.game or 0] for slip in slips)
+        pairs = [slips[n : n + 2] for n in range(0, len(slips), 2)]
+        assert all(one.game == other.game for one, other in pairs)
+
+
+@pytest.mark.parametrize("book", PROFILE_IDS)
+def test_cards_printed_before_the_start_have_the_route_of_the_plan(book: str) -> None:
+    log = rehearsed(book, 13, -1)
+    before, begun = at(log, "planned"), at(log, "started")
+    assert before is not None
+    assert begun is not None
+    assert before.meet.divisions[division_of(log)].phase == "planned"
+    assert cards_of(before.meet) == cards_of(begun.meet)
+    division = begun.meet.divisions[division_of(log)]
+    for card in cards_of(begun.meet):
+        own = [game for game in shown(division) if card.entry in game.entries]
+        assert [row.game for row in card.rows if row.game] == [game.number for game in own]
+        table = [column.head for column in block(sheet(begun.meet, "cards"), Cards).columns]
+        at_table = [row.cells[table.index("Table")] for row in card.rows if row.game]
+        assert at_table == [str(game.table) for game in own]
+        idle = {int(row.told.split()[1].strip(":")) for row in card.rows if row.told}
+        regular = {game.round for game in shown(division) if not game.makeup}
+        assert idle == regular - {game.round for game in own}
+
+
+@pytest.mark.parametrize("book", PROFILE_IDS)
+def test_a_full_card_adds_up_to_the_standing(book: str) -> None:
+    meet = rehearsed(book, 16, -1).meet
+    division = next(iter(meet.divisions.values()))
+    ranked = {row.entry: row for row in table(meet, division)}
+    columns = [one.head for one in block(sheet(meet, "cards"), Cards).columns]
+    head = {
+        "points_and_bonus": "Total",
+        "points_left": "0 or points left",
+        "win_points": "Points",
+        "game_points": "Game points",
+        "games": "Games",
+    }[division.profile.scoring.measure.value]
+    for card in cards_of(meet):
+        row = ranked[card.entry or 0]
+        assert card.sums[columns.index(head)] == str(row.total)
+        assert dict(card.extras)["Games won"] == str(row.tally.wins)
+        assert row.total == total(division.profile, row.tally)
+
+
+def heads(book: str) -> list[str]:
+    meet = rehearsed(book, 16, -1).meet
+    return [column.head for column in block(sheet(meet, "cards"), Cards).columns]
+
+
+def two_games(book: str) -> list[ScoreCard]:
+    """Cards of Ann, who won by 7 and lost by 40, with all her other games open."""
+    desk = running(book, 12, rounds=None if book != "acc" else 11)
+    for first, loser in ((True, 114), (False, 81)):
+        game = next(g for g in desk.d().games() if 1 in g.entries and g.waiting)
+        desk.do(c.RecordResult("d", game.number, won(first == (game.entries[0] == 1), loser)))
+    return list(cards_of(desk.meet))
+
+
+def test_the_card_of_alberta_has_both_scores() -> None:
+    assert heads("alberta55") == [
+        "Game",
+        "Table",
+        "Opponent",
+        "My score",
+        "Their score",
+        "Points",
+    ]
+    ann = two_games("alberta55")[0]
+    assert [row.cells[3:] for row in ann.rows if row.cells][:2] == [
+        ("121", "114", "2"),
+        ("81", "121", "0"),
+    ]
+    assert not any(ann.sums), "nothing is added up while games are missing"
+    assert "both real scores" in ann.notes[0]
+
+
+def test_the_card_of_mcallen_has_points_and_bonus() -> None:
+    assert heads("mcallen")[3:] == ["Points", "Bonus", "Total"]
+    rows = [row.cells[3:] for row in two_games("mcallen")[0].rows if row.cells]
+    assert rows[:3] == [("121", "10", "131"), ("81", "0", "81"), ("", "", "")]
+    note = two_games("mcallen")[0].notes[0]
+    assert "a win 10, a skunk (loser has 61 to 90) 20" in note
+    assert "a double skunk (loser has 60 or less) 40" in note
+
+
+def test_the_card_of_southern_alberta_is_written_by_the_sitting_pair_and_signed() -> None:
+    assert heads("sasg")[3:] == [
+        "0 or points left",
+        "Signature, other side",
+        "Initials, sitting",
+        "Initials, moving",
+    ]
+    ann, bob = two_games("sasg")[:2]
+    assert [row.cells[3] for row in ann.rows if row.cells][:3] == ["0", "40", ""]
+    assert any("the sitting side writes" in note for note in ann.notes)
+    assert any("you write both cards" in note for note in bob.notes)
+    desk = running("sasg", 12)
+    for card in cards_of(desk.meet):
+        first = next(g for g in desk.d().games() if card.entry in g.entries)
+        sits = first.entries[1] == card.entry
+        assert any(word.startswith("You sit" if sits else "You move") for word in card.notes)
+
+
+def test_the_acc_card_has_a_zero_before_one_digit_and_the_seat() -> None:
+    assert heads("acc") == ["Game", "Table", "Game points", "Plus", "Minus", "Opponent", "Seat"]
+    ann = two_games("acc")[0]
+    first, second = [row.cells for row in ann.rows if row.cells][:2]
+    assert (first[2:5], second[2:5]) == (("2", "07", ""), ("0", "", "40"))
+    assert all(seat.isdigit() and not name[0].isdigit() for *_, name, seat in (first, second))
+    assert "Blue or black ink" in ann.notes[0]
+    assert [name for name, _ in ann.extras] == ["Games won", "Net spread"]
+
+
+def test_a_house_that_asks_for_a_signature_gets_one() -> None:
+    rules = profile("mcallen")
+    signed: Any = Rule("other_side", "house")
+    house = replace(rules, scoring=replace(rules.scoring, sign_off=signed))
+    desk = running(house, 12)
+    columns = block(sheet(desk.meet, "cards"), Cards).columns
+    assert columns[-1].head == "Signature, other side"
+
+
+def test_what_does_not_count_for_a_volunteer_is_not_on_the_card() -> None:
+    meet = rehearsed("casual", 13, -1).meet
+    division = next(iter(meet.divisions.values()))
+    helped = next(game for game in division.games() if game.ghost is not None)
+    card = score_card(meet, division, helped.ghost or 0)
+    row = next(row for row in card.rows if row.game == helped.number)
+    assert row.cells[0] == "–"
+    assert row.cells[3:] == ("", "", "")
+    assert "volunteer" in row.note
+    assert card.sums[3], "the card is full without it"
+
+
+def test_a_forfeit_and_a_void_game_are_on_the_card_as_they_count() -> None:
+    desk = running("alberta55", 5)
+    game = next(iter(desk.d().games()))
+    desk.do(c.RecordResult("d", game.number, Result("forfeit", winner=0)))
+    rows = {row.game: row for card in cards_of(desk.meet)[:5] for row in card.rows if row.game}
+    assert {rows[game.number].cells[3:]} <= {("121", "0", "2"), ("0", "121", "0")}
+    gone = stages.voided()
+    void = [one for one in gone.d().games() if one.state == "void"]
+    assert void
+    notes = {row.game: row.note for card in cards_of(gone.meet) for row in card.rows}
+    assert notes[void[0].number] == "void"
+
+
+def test_a_link_is_printed_only_where_there_is_one() -> None:
+    meet = running("acc", 12, rounds=4).meet
+    asked = Options(links={2: "http://10.0.0.5/e/2"})
+    links = {card.entry: card.link for card in block(sheet(meet, "cards", asked), Cards).cards}
+    assert links.pop(2) == "http://10.0.0.5/e/2"
+    assert set(links.values()) == {""}
+
+
+def test_cards_and_slips_of_some_only() -> None:
+    meet = running("acc", 12, rounds=4).meet
+    some = block(sheet(meet, "cards", Options(entries=(3, 7))), Cards)
+    assert [card.entry for card in some.cards] == [3, 7]
+    first = block(sheet(meet, "slips", Options(round=2, entries=(3,))), Slips).slips
+    assert [(slip.when, slip.entry) for slip in first] == [("Round 2", 3)]
+
+
+def test_blanks_are_as_long_as_the_book_and_without_names() -> None:
+    cards = block(sheet(running("mcallen", 12).meet, "blank-cards", Options(blanks=6)), Cards)
+    assert len(cards.cards) == 6
+    assert [len(card.rows) for card in cards.cards] == [6] * 6
+    assert not any("".join(row.cells[1:]) for row in cards.cards[0].rows)
+    league = running("alberta55", 5).meet
+    assert len(block(sheet(league, "blank-cards"), Cards).cards[0].rows) == 4
+    slips = block(sheet(league, "blank-slips"), Slips)
+    assert len(slips.slips) == 10
+    assert slips.boxes == ("My score", "Their score", "Points")
+
+
+def test_long_cards_have_a_sheet_of_their_own_and_short_ones_share_it() -> None:
+    assert block(sheet(running("mcallen", 12).meet, "cards"), Cards).per_page == 2
+    assert block(sheet(rehearsed("acc", 30).meet, "cards"), Cards).per_page == 1
+
+
+def test_seating_by_table_and_by_name() -> None:
+    meet = rehearsed("sasg", 13, 1).meet
+    by_table, by_name = (
+        one for one in sheet(meet, "seating", Options(round=1)).blocks if isinstance(one, Table)
+    )
+    assert [column.head for column in by_table.columns] == ["Table", "Moves on", "Stays"]
+    assert len(by_table.rows) == 6
+    assert len(by_name.rows) == 26, "either name of a pair is looked up"
+    assert sum(row[-1] == "sits out" for row in by_name.rows) == 2
+    number = {row[0]: row[1:] for row in by_name.rows}
+    for place, *sides in by_table.rows:
+        for side in sides:
+            drawn, _, names = side.partition(" ")
+            assert {number[name] for name in names.split(" & ")} == {(drawn, place)}
+
+
+@pytest.mark.parametrize("book", PROFILE_IDS)
+def test_the_wall_chart_tells_every_meeting_from_both_sides(book: str) -> None:
+    meet = rehearsed(book, 13, -1).meet
+    division = next(iter(meet.divisions.values()))
+    told = Counter[tuple[str, str, str, str]]()
+    for part in sheet(meet, "wall").blocks:
+        assert isinstance(part, Table)
+        for number, _, *cells in part.rows:
+            for column, cell in zip(part.columns[2:], cells, strict=True):
+                for line in cell.split("\n"):
+                    if ":" in line:
+                        told[(column.head.split()[-1], number, *line.split(":"))] += 1  # type: ignore[index]
+    seat = {entry: str(one) for one, entry in enumerate(division.draw, 1)}
+    wanted = Counter(
+        (str(game.round), seat[one], str(game.table), seat[other])
+        for game in shown(division)
+        if game.tie_place is None
+        for one, other in (game.entries, game.entries[::-1])
+    )
+    assert told == wanted
+
+
+def test_the_wall_chart_has_the_figures_of_the_book() -> None:
+    figures = {
+        "alberta55": ("121–100", "100–121"),
+        "mcallen": ("131", "100"),
+        "sasg": ("0", "21"),
+        "acc": ("2 +21", "0 −21"),
+    }
+    for book, wanted in figures.items():
+        desk = running(book, 12, rounds=4 if book == "acc" else None)
+        game = next(iter(desk.d().games()))
+        desk.do(c.RecordResult("d", game.number, won()))
+        rows = block(sheet(desk.meet, "wall"), Table).rows
+        found = {cell.split("\n")[1] for row in rows for cell in row[2:] if "\n" in cell} - {""}
+        assert found == set(wanted)
+
+
+def test_check_in_tells_what_is_owed() -> None:
+    rows = {row[1]: row for row in block(sheet(stages.registering().meet, "check-in"), Table).rows}
+    assert rows["Dan"][2:4] == ("Taber", "fee, waiver, consent")
+    assert rows["Ann"][3] == ""
+    here = block(sheet(stages.planned().meet, "check-in"), Table).rows
+    assert [row[0] for row in here] == ["here", "here", "here", ""]
+
+
+def test_standings_say_why_only_where_it_is_not_plain() -> None:
+    meet = rehearsed("acc", 16).meet
+    division = next(iter(meet.divisions.values()))
+    printed = sheet(meet, "standings")
+    rows = block(printed, Table).rows
+    assert [row[1] for row in rows] == [row.entrant for row in table(meet, division)]
+    assert any(row[-1].startswith("equal at") for row in rows)
+    assert "" in [row[-1] for row in rows]
+    assert "Version 1, as published." in printed.lead
+    half = at(rehearsed("acc", 16), "running")
+    assert half is not None
+    assert any("Provisional" in line for line in sheet(half.meet, "standings").lead)
+
+
+def test_who_left_is_last_in_the_standings_and_the_result() -> None:
+    desk = Desk()
+    desk.log = stages.voided().log
+    game = next(one for one in desk.d().games() if one.waiting)
+    desk.do(c.RecordResult("d", game.number, won()))
+    for what in ("standings", "result"):
+        rows = block(sheet(desk.meet, what), Table).rows
+        assert rows[-1][:2] == ("–", "Ann")
+        assert "withdrew" in rows[-1][-1]
+
+
+def test_the_result_is_signed_by_the_officials_by_their_titles() -> None:
+    desk = running("sasg", 12)
+    desk.do(c.Appoint("Jay", "judge"))
+    desk.play_all()
+    lines = block(sheet(desk.meet, "result"), Signatures).lines
+    assert [(line.office, line.name) for line in lines] == [
+        ("Convenor", ""),
+        ("Judge", "Jay"),
+        ("Scorer", ""),
+    ]
+
+
+def test_medals_are_those_of_the_playoffs_and_else_of_the_standings() -> None:
+    for book in PROFILE_IDS:
+        meet = rehearsed(book, 16, -1).meet
+        division = next(iter(meet.divisions.values()))
+        medals = block(sheet(meet, "medals"), Table).rows
+        playoff = division.playoff
+        first = playoff.champion if playoff else table(meet, division)[0].entry
+        assert medals[0][:2] == ("1st", meet.names(division.id)[first or 0])
+    alberta = sheet(rehearsed("alberta55", 16, -1).meet, "medals")
+    onward = [one for one in alberta.blocks if isinstance(one, Table)][1]
+    assert (onward.title, len(onward.rows)) == ("Go on to the next event", 2)
+
+
+def test_the_bracket_names_everybody_in_full() -> None:
+    log = long_names(rehearsed("acc", 33))
+    printed = sheet(log.meet, "bracket")
+    playoff = block(printed, Picture).playoff
+    first = [row for row in block(printed, Table).rows if row[1] == "Round 1"]
+    told = {cell for row in first for cell in row[2:4]} - {"bye"}
+    names = log.meet.names(division_of(log))
+    assert told == {f"{seed} {names[entry]}" for seed, entry in enumerate(playoff.entries, 1)}
+
+
+def test_a_match_slip_for_every_match_that_can_be_played() -> None:
+    log = at(rehearsed("acc", 60), "playoffs")
+    assert log is not None
+    division = log.meet.divisions[division_of(log)]
+    assert division.playoff is not None
+    block_ = block(sheet(log.meet, "matches"), Cards)
+    assert len(block_.cards) == len(due(division.playoff)) == 7
+    assert [row.cells[1] for row in block_.cards[0].rows] == [
+        "cut, low deals",
+        "loser of game 1",
+        "loser of game 2",
+    ]
+    one = sheet(stages.bracket().meet, "matches")
+    row = block(one, Cards).cards[0].rows[0]
+    assert row.cells[2:4] == ("–", "–"), "a game lost by absence has no scores"
+
+
+def test_rules_and_conduct_are_told_with_their_clauses() -> None:
+    meet = stages.registering().meet
+    rules = sheet(meet, "rules")
+    told = {line.label: line for part in rules.blocks for line in getattr(part, "lines", ())}
+    assert told["Cards are written by"].words == "the sitting side, both"
+    assert told["Cards are written by"].clause == "004 D4"
+    assert "For a skunk instead" not in told
+    assert told["Jack turned as starter (his heels)"].clause == "004 S5a"
+    conduct = sheet(meet, "conduct")
+    assert [getattr(part, "title", "") for part in conduct.blocks][:2] == [
+        "Courtesies",
+        "Behaviour",
+    ]
+    announced = sheet(running("acc", 4, rounds=3).meet, "rules")
+    assert "Muggins is not played." in announced.lead
+
+
+def test_the_bundle_of_a_morning_is_told_on_its_cover() -> None:
+    meet = stages.planned().meet
+    job = print_sheet(meet, "d", "morning")
+    assert not isinstance(job, Rejection)
+    contents = block(job.sheets[0], Table).rows
+    assert [row[1] for row in contents] == [SHEETS[one].title for one in BUNDLES["morning"]]
+    slips = next(one for one in job.sheets if one.id == "slips")
+    assert slips.title == "Table slips, round 1"
+
+
+def test_divisions_that_start_later_have_tables_of_their_own() -> None:
+    desk = Desk()
+    for division in ("d", "e"):
+        desk.open("mcallen", division=division)
+        desk.enter([f"{division}{n}" for n in range(4)], division)
+        desk.do(c.CheckIn(division))
+        desk.do(c.MakePlan(division, rounds=2))
+    cover = print_sheet(desk.meet, "e", "morning")
+    assert not isinstance(cover, Rejection)
+    told = [line for part in cover.sheets[0].blocks for line in getattr(part, "lines", ())]
+    assert any("start the divisions in the order" in str(line) for line in told)
+    desk.do(c.Start("d", "fewer games"))
+    job = print_sheet(desk.meet, "e", "slips")
+    assert not isinstance(job, Rejection)
+    tables = {slip.table for slip in block(job.sheets[0], Slips).slips}
+    taken = {str(game.table) for game in desk.d().games()}
+    assert not tables & taken
+    desk.do(c.Start("e", "fewer games"))
+    assert {str(game.table) for game in desk.d("e").games()} == tables
+
+
+def test_a_tie_has_slips_and_is_on_no_card() -> None:
+    desk = stages.tie_games()
+    ties = {game.number for game in desk.d().games() if game.tie_place is not None}
+    slips = block(sheet(desk.meet, "slips"), Slips).slips
+    assert {slip.game for slip in slips if slip.when == "Game for a tie"} == ties
+    on_cards = {row.game for card in cards_of(desk.meet) for row in card.rows}
+    assert not ties & on_cards
+
+
+def test_what_was_dropped_from_the_plan_is_printed_nowhere() -> None:
+    desk = stages.replanned()
+    dropped = {game.number for game in desk.d().games() if game.state == "dropped"}
+    assert dropped
+    assert not dropped & {slip.game for slip in block(sheet(desk.meet, "slips"), Slips).slips}
+    assert all(isinstance(game, Game) for game in shown(desk.d()))
+    assert 3 not in {card.entry for card in cards_of(desk.meet)}
+
+
+REFUSED: list[tuple[str, str, Any, Options | None]] = [
+    ("no_such_sheet", "poster", stages.started, None),
+    ("no_such_round", "slips", stages.started, Options(round=9)),
+    ("no_such_round", "seating", stages.started, Options(round=9)),
+    ("no_such_entry", "cards", stages.started, Options(entries=(99,))),
+    ("no_plan", "cards", stages.registering, None),
+    ("plan_is_old", "cards", stages.outdated, None),
+    ("no_result", "standings", stages.planned, None),
+    ("no_result", "medals", stages.planned, None),
+    ("no_playoffs", "bracket", stages.published, None),
+    ("no_bracket", "bracket", stages.started, None),
+    ("places_open", "medals", stages.started, None),
+    ("places_open", "medals", stages.bracket, None),
+    ("places_open", "medals", stages.tied, None),
+]
+
+
+@pytest.mark.parametrize(("code", "what", "desk", "asked"), REFUSED)
+def test_what_cannot_be_printed_is_told_with_what_to_do(
+    code: str, what: str, desk: Any, asked: Options | None
+) -> None:
+    assert refusal(desk().meet, what, "d", asked).code == code
+
+
+def test_more_that_cannot_be_printed() -> None:
+    assert refusal(stages.started().meet, "cards", "nowhere").code == "no_such_division"
+    assert refusal(stages.gone().meet, "cards", "off").code == "called_off"
+    assert refusal(stages.registering().meet, "entries", "pairs").code == "no_entries"
+    log = rehearsed("acc", 33)
+    assert refusal(log.meet, "matches", division_of(log)).code == "no_match_waits"
+
+
+def test_only_officials_print_what_is_not_for_all_eyes() -> None:
+    assert {one.id for one in SHEETS.values() if one.public} == {
+        "entries",
+        "seating",
+        "wall",
+        "standings",
+        "bracket",
+        "medals",
+        "rules",
+        "conduct",
+    }

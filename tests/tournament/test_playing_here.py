@@ -1,0 +1,73 @@
+"""Games at the program's own tables, and the house in an empty seat, as a tournament sees them."""
+
+from __future__ import annotations
+
+import pytest
+from tests.tournament.desk import Desk, names, running, stamp, won
+
+from pegout.tournament import commands as c
+from pegout.tournament.auditing import findings
+from pegout.tournament.balance import balance
+from pegout.tournament.checking import claimed_records
+from pegout.tournament.log import log_of
+from pegout.tournament.ranking import gone
+from pegout.tournament.results import Result
+
+SITE = stamp("site", "Pegout")
+
+
+def test_a_table_fills_the_card_of_its_game_and_of_no_other() -> None:
+    desk = running("mcallen", 6)
+    assert desk.refused(c.OpenTables("d", ())).code == "no_games"
+    assert desk.refused(c.OpenTables("d", ((1, "t1"),))).code == "not_called"
+    desk.do(c.StartRound("d", 1))
+    desk.do(c.OpenTables("d", ((1, "t1"), (2, "t2"))))
+    assert [desk.game(n).here for n in (1, 2, 3)] == ["t1", "t2", ""]
+    assert desk.refused(c.RecordPlayed("d", 2, won(), "t1"), SITE).code == "not_here"
+    assert desk.refused(c.RecordPlayed("d", 3, won(), ""), stamp("scorer")).code == "not_allowed"
+    desk.do(c.RecordPlayed("d", 1, won(), "t1"), SITE)
+    assert (desk.game(1).state, desk.game(1).how) == ("agreed", "played_here")
+    assert desk.refused(c.RecordPlayed("d", 1, won(), "t1"), SITE).code == "has_result"
+    assert desk.refused(c.OpenTables("d", ((1, "t9"),))).code == "has_result"
+    desk.do(c.RecordPlayed("d", 2, Result("forfeit", None, 1), "t2"), SITE)
+    assert log_of(desk.log.steps).meet == desk.meet
+
+
+def test_a_game_that_is_played_elsewhere_gets_no_table() -> None:
+    desk = running("mcallen", 6)
+    desk.do(c.StartRound("d", 1))
+    desk.do(c.Claim("d", 1, 0, won()))
+    assert desk.refused(c.OpenTables("d", ((1, "t1"),))).code == "begun"
+
+
+def test_a_result_from_paper_stands_though_a_table_was_opened() -> None:
+    desk = running("mcallen", 6)
+    desk.do(c.StartRound("d", 1))
+    desk.do(c.OpenTables("d", ((1, "t1"),)))
+    desk.do(c.RecordResult("d", 1, won()))
+    assert desk.refused(c.RecordPlayed("d", 1, won(False), "t1"), SITE).code == "has_result"
+
+
+@pytest.mark.parametrize(("book", "field"), [("mcallen", 7), ("acc", 5), ("sasg", 7)])
+def test_the_house_evens_an_odd_field_and_is_never_ranked(book: str, field: int) -> None:
+    desk = Desk()
+    desk.open(book)
+    pairs = desk.d().part.size == 2
+    desk.enter([f"{one} A & {one} B" if pairs else one for one in names(field)])
+    desk.do(c.SeatHouse("d", "club"))
+    assert desk.refused(c.SeatHouse("d", "club")).code == "already"
+    desk.start(rounds=4 if book == "acc" else None)
+    assert desk.refused(c.SeatHouse("d", "club")).code == "begun"
+    house = desk.d().house
+    assert house is not None
+    assert not any(one.makeup for one in desk.d().games())
+    desk.play_all()
+    games = [game for game in desk.d().games() if house in game.entries]
+    assert games
+    assert all(game.lines[game.entries.index(house)] is None for game in games)
+    assert house not in [row.entry for row in desk.table()]
+    assert gone(desk.meet, desk.d()) == ()
+    assert {row.tally.games for row in desk.table()} == {len(desk.d().rounds)}
+    assert desk.meet.names("d")[house].startswith("The house")
+    assert not balance(claimed_records(desk.d()), desk.meet.names("d")).doubts
+    assert not [one for one in findings(desk.log) if "house" in str(one).casefold()]
