@@ -196,6 +196,20 @@ def test_what_was_decided_upon_a_step_that_is_not_kept_is_decided_anew() -> None
     asyncio.run(run())
 
 
+def test_codes_asked_for_twice_at_once_are_the_same(store: Store) -> None:
+    async def run() -> None:
+        meets, passes = Meets(store), Passes(store)
+        meet = await running(meets)
+        log = await meets.log(meet)
+        assert log is not None
+        asked = [passes.players(meet, log.meet) for _ in range(4)]
+        given = await asyncio.gather(*asked)
+        assert all(one == given[0] for one in given)
+        assert await passes.players(meet, log.meet) == given[0]
+
+    asyncio.run(run())
+
+
 def test_a_lost_code_is_given_anew_and_the_old_one_opens_nothing(store: Store) -> None:
     async def run() -> None:
         meets, passes = Meets(store), Passes(store)

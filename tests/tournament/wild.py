@@ -173,6 +173,7 @@ class Wild:
         ]
         if rng.random() < 0.1:
             choices.append(c.Publish("d"))
+            choices.append(c.ShowStandings("d", not self.division.standings_shown))
         choices += [
             c.RecordResult("d", game.number, self.played())
             for game in self.division.games()

@@ -26,8 +26,10 @@ from pegout.server.limits import Limits, limit
 from pegout.server.logs import Refusals
 from pegout.server.meets.api import meets_api
 from pegout.server.meets.desk import DESK_ROUTES
+from pegout.server.meets.desk_files import DESK_FILES
 from pegout.server.meets.here import HERE_ROUTES
 from pegout.server.meets.judge import JUDGE_ROUTES
+from pegout.server.meets.opening import OPENING_PAGES
 from pegout.server.meets.pages import MEET_PAGES
 from pegout.server.meets.phone import phone_api
 from pegout.server.meets.print_pages import PRINT_PAGES
@@ -122,11 +124,13 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             meets_api,
             phone_api,
             *MEET_PAGES,
+            *OPENING_PAGES,
             *PUBLIC_PAGES,
             *PRINT_PAGES,
             *DESK_ROUTES,
             *JUDGE_ROUTES,
             *HERE_ROUTES,
+            *DESK_FILES,
             healthz,
             create_static_files_router(path="/static", directories=[WEB / "static"]),
         ],

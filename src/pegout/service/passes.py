@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.store import Document, Saved, Store
+from pegout.store import Conflict, Document, Saved, Store
 from pegout.tournament.stamps import Role, Stamp
 from pegout.tournament.state import Meet
 
@@ -70,19 +70,22 @@ class Passes:
     async def _player(self, meet_id: str, meet: Meet, entry: int) -> Pass:
         name = meet.entry_name(entry)
         fresh = Pass(f"{meet_id}/{entry}", "", meet_id, "player", name, entry=entry)
-        return await self._with_code(fresh, LENGTH)
+        return await self._with_code(fresh, LENGTH, expected=0)
 
-    async def _with_code(self, one: Pass, length: int) -> Pass:
-        """A pass under a code that no other bears."""
+    async def _with_code(self, one: Pass, length: int, expected: int | None = None) -> Pass:
+        """A pass under a code that no other bears; one that was made meanwhile stays as it is."""
         for _ in range(TRIES):
             code = "".join(secrets.choice(SIGNS) for _ in range(length))
             coded = replace(one, code=code)
             document = Document(
                 KIND, one.id, msgspec.json.encode(coded), name=code, owner=f"meet:{one.meet}"
             )
-            made = await asyncio.wrap_future(self.store.put(document))
+            made = await asyncio.wrap_future(self.store.put(document, expected))
             if isinstance(made, Saved):
                 return coded
+            there = await asyncio.to_thread(self.store.get, KIND, one.id)
+            if isinstance(made, Conflict) and there is not None:
+                return msgspec.json.decode(there.data, type=Pass)
         raise RuntimeError("no free code was found")  # pragma: no cover - one in billions
 
     async def anew(self, one: Pass) -> Pass:

@@ -21,11 +21,11 @@ from pegout.server.live import HEARTBEAT, RETRY
 from pegout.server.meets.gate import kept, let_in, local_time, pass_by_code, pass_cookie, the_log
 from pegout.server.refusals import RefusedError, refused
 from pegout.server.wording import in_plain_words
-from pegout.service.meets import AnyMeetCommand, Taken
+from pegout.service.desk.history import told as sentences
+from pegout.service.meets import AnyMeetCommand, Commands, Taken
 from pegout.service.passes import Pass
 from pegout.tournament import commands as c
-from pegout.tournament.profiles import PROFILE_IDS, profile
-from pegout.tournament.telling import tell_step
+from pegout.tournament.profiles import PROFILE_IDS, Profile, house_profile, profile
 
 Key = Annotated[str, Meta(min_length=1, max_length=80)]
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -35,7 +35,10 @@ QUIET = 0.5
 
 
 class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
-    """A tournament to open: by which profile, which of its divisions, and who directs it."""
+    """A tournament to open: by which profile, which of its divisions, and who directs it.
+
+    `book` is the text of a club's own profile, in TOML, instead of one of the program's.
+    """
 
     name: Name
     profile: str
@@ -45,6 +48,7 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
     year: int | None = None
     key: str = ""
     rehearsal: bool = False
+    book: str = ""
 
 
 class OpenedTournament(Struct, frozen=True):
@@ -86,13 +90,13 @@ async def open_tournament(request: AnyRequest, data: NewTournament) -> Response[
 async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:
     """A tournament opened for somebody, and the pass of its director."""
     site = site_of(request)
-    if data.profile not in PROFILE_IDS:
-        known = ", ".join(PROFILE_IDS)
-        raise refused(Rejection("no_profile", f"There is no profile '{data.profile}': {known}"))
+    book = _book(data)
     if rejection := site.quotas.refuse_meet(len(await site.meets.mine(who))):
         raise refused(rejection)
-    book, now = profile(data.profile), local_time()
-    parts = data.parts or tuple(one.id for one in book.people.divisions.value)
+    now = local_time()
+    known = tuple(one.id for one in book.people.divisions.value)
+    unknown = tuple(one for one in data.parts if one not in known)
+    parts = (*(one for one in known if one in (data.parts or known)), *unknown)
     seed = seed_from(secrets.token_hex(16))
     year = data.year or int(now[:4])
     commands: list[c.Command] = [
@@ -104,6 +108,16 @@ async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:
     key = f"{who} {data.key}" if data.key else ""
     done = kept(await site.meets.open(commands, stamp, who, key))
     return await site.passes.official(done.meet, "director", data.director)
+
+
+def _book(data: NewTournament) -> Profile:
+    """The profile that a tournament is run by."""
+    if data.book.strip():
+        return house_profile(data.book, "Your profile")
+    if data.profile not in PROFILE_IDS:
+        known = ", ".join(PROFILE_IDS)
+        raise refused(Rejection("no_profile", f"There is no profile '{data.profile}': {known}"))
+    return profile(data.profile)
 
 
 @post("/tournaments/{meet:str}/steps", status_code=HTTP_200_OK)
@@ -127,9 +141,7 @@ def commands_from(data: tuple[dict[str, Any], ...]) -> list[AnyMeetCommand]:
         raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, "bad_command", sentence) from None
 
 
-async def taken(
-    request: AnyRequest, one: Pass, commands: list[AnyMeetCommand], key: str = ""
-) -> Taken:
+async def taken(request: AnyRequest, one: Pass, commands: Commands, key: str = "") -> Taken:
     """Steps taken with a pass; what is refused ends the request."""
     site = site_of(request)
     own = f"{one.meet} {one.id} {key}" if key else ""
@@ -139,10 +151,7 @@ async def taken(
 async def told(request: AnyRequest, done: Taken) -> Told:
     """What steps did, in sentences."""
     log = await the_log(request, done.meet)
-    steps = log.steps[done.first - 1 : done.last]
-    return Told(
-        done.first, done.last, tuple(s for step in steps for s in tell_step(step, log.meet))
-    )
+    return Told(done.first, done.last, tuple(sentences(log, done.first, done.last)))
 
 
 @get("/tournaments/{meet:str}/news")
@@ -202,6 +211,4 @@ def stream(
     return ServerSentEvent(signs())
 
 
-meets_api = Router(
-    "/api/v1", route_handlers=[open_tournament, take_steps, news, pass_news]
-)
+meets_api = Router("/api/v1", route_handlers=[open_tournament, take_steps, news, pass_news])

@@ -6,47 +6,87 @@ takes it back. A refusal shows the same page again, with the reason and everythi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
+from urllib.parse import urlencode
 
 from litestar import Response, get, post
+from litestar.datastructures import UploadFile
 from litestar.params import Parameter
 from litestar.response import Redirect, Template
 from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_422_UNPROCESSABLE_ENTITY
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
-from pegout.server.identity import AnyRequest
+from pegout.server.identity import AnyRequest, site_of
 from pegout.server.meets.api import taken
-from pegout.server.meets.desk_frame import Act, Desk, DeskPage
+from pegout.server.meets.desk_ending import (
+    ENDING_ACTS,
+    finish_page,
+    log_page,
+    playoffs_page,
+    standings_page,
+)
+from pegout.server.meets.desk_people import PEOPLE_ACTS, check_in_page, entries
+from pegout.server.meets.desk_practice import PRACTICE_ACTS
+from pegout.server.meets.desk_results import RESULT_ACTS, cards_page, results_page
+from pegout.server.meets.desk_rounds import ROUND_ACTS, plan, rounds_page
+from pegout.server.meets.desk_rulings import RULING_ACTS
+from pegout.server.meets.desk_settings import SETTINGS_ACTS, overview, setting_up
+from pegout.server.meets.frame import Act, Asked, BadFieldError, Desk, DeskPage, Partly
 from pegout.server.meets.gate import let_in, local_time, the_log
 from pegout.server.meets.here import HERE_ACTS, HERE_PAGES
 from pegout.server.meets.judge import JUDGE_ACTS, JUDGE_PAGES
-from pegout.server.pages import Form
 from pegout.server.refusals import Problem, RefusedError
-from pegout.service.meets import AnyMeetCommand
-from pegout.tournament.log import Undo
-from pegout.tournament.next_step import next_step
-from pegout.tournament.telling import tell_step
+from pegout.service.desk.history import told
+from pegout.service.meets import Taken
+from pegout.service.passes import Pass
+from pegout.tournament.commands import Appoint, Publish
+from pegout.tournament.log import Redo, Restore, Undo
 
-
-def overview(desk: Desk) -> dict[str, Any]:
-    """Every division with what to do next."""
-    return {"divisions": [(one, next_step(desk.meet, one)) for one in desk.meet.divisions.values()]}
-
-
-def undo_step(_desk: Desk, fields: Mapping[str, str]) -> list[AnyMeetCommand] | Rejection:
-    """Take back the step that the page has just told of."""
-    step = fields.get("step", "")
-    return [Undo(int(step) if step.isascii() and step.isdigit() else None)]
-
+LARGEST_FORM = 512 * 1024
+"""A table of two thousand entries fits."""
+MOST_TOLD = 12
 
 DESK_PAGES: dict[str, DeskPage] = {
-    "overview": DeskPage("The desk", "desk/overview.html", overview),
+    "overview": DeskPage("Overview", "desk/overview.html", overview),
+    "setting-up": DeskPage(
+        "Setting up", "desk/setting_up.html", setting_up, ("director",), passes=True
+    ),
+    "entries": DeskPage(
+        "Entries", "desk/entries.html", entries, ("director", "registrar"), passes=True
+    ),
+    "check-in": DeskPage(
+        "Check-in", "desk/check_in.html", check_in_page, ("director", "registrar", "scorer")
+    ),
+    "plan": DeskPage("Plan", "desk/plan.html", plan, ("director",)),
+    "rounds": DeskPage("Rounds", "desk/rounds.html", rounds_page, ("director", "scorer", "judge")),
+    "results": DeskPage(
+        "Results", "desk/results.html", results_page, ("director", "scorer", "judge")
+    ),
+    "cards": DeskPage(
+        "Paper cards", "desk/cards.html", cards_page, ("director", "scorer", "cross_checker")
+    ),
+    "standings": DeskPage("Standings", "desk/standings.html", standings_page),
+    "playoffs": DeskPage(
+        "Playoffs", "desk/playoffs.html", playoffs_page, ("director", "scorer", "judge")
+    ),
+    "finish": DeskPage("Finish", "desk/finish.html", finish_page, ("director",)),
+    "log": DeskPage("Log", "desk/log.html", log_page, ("director",)),
     **HERE_PAGES,
     **JUDGE_PAGES,
 }
-ACTS: dict[str, Act] = {"undo": undo_step, **HERE_ACTS, **JUDGE_ACTS}
+ACTS: dict[str, Act] = {
+    **SETTINGS_ACTS,
+    **PEOPLE_ACTS,
+    **ROUND_ACTS,
+    **RESULT_ACTS,
+    **RULING_ACTS,
+    **ENDING_ACTS,
+    **PRACTICE_ACTS,
+    **HERE_ACTS,
+    **JUDGE_ACTS,
+}
 
 
 @get("/tournaments/{meet:str}/desk", include_in_schema=False, sync_to_thread=False)
@@ -66,9 +106,9 @@ async def desk_page(
     """One page of the desk."""
     desk = await _desk(request, meet, _page(page), d)
     first, _, last = said.partition("-")
-    if first.isdigit() and last.isdigit():
+    if first.isdecimal() and last.isdecimal() and int(first) > 0:
         desk = _telling(desk, int(first), int(last))
-    return drawn(desk, page)
+    return await drawn(request, desk, page)
 
 
 async def _desk(request: AnyRequest, meet: str, page: DeskPage, division: str) -> Desk:
@@ -82,10 +122,21 @@ async def _desk(request: AnyRequest, meet: str, page: DeskPage, division: str) -
 
 def _telling(desk: Desk, first: int, last: int) -> Desk:
     """The desk with what the last steps did; only the last thing done has its undo there."""
-    steps = desk.log.steps[first - 1 : last]
-    said = tuple(line for step in steps for line in tell_step(step, desk.meet))
-    newest = last == len(desk.log.steps) and desk.one.role == "director" and first == last
-    return replace(desk, said=said, undo=last if newest and steps else None)
+    desk = replace(desk, said=shortened(told(desk.log, first, last)))
+    commands = [step.command for step in desk.log.steps[first - 1 : last]]
+    if last != len(desk.log.steps) or not desk.directs or not commands:
+        return desk
+    if isinstance(commands[-1], Undo | Restore):
+        return replace(desk, again=True)
+    settled = any(isinstance(one, Publish | Redo) for one in commands)
+    return desk if settled else replace(desk, back=(first, last))
+
+
+def shortened(lines: list[str]) -> tuple[str, ...]:
+    """What was done; of very much only the beginning, and how much more there was."""
+    if len(lines) <= MOST_TOLD:
+        return tuple(lines)
+    return (*lines[: MOST_TOLD - 1], f"And {len(lines) - MOST_TOLD + 1} more: see the log.")
 
 
 def _page(page: str) -> DeskPage:
@@ -94,35 +145,124 @@ def _page(page: str) -> DeskPage:
     return DESK_PAGES[page]
 
 
-def drawn(desk: Desk, page: str) -> Template:
+async def drawn(request: AnyRequest, desk: Desk, page: str) -> Template:
     """A page of the desk, as it stands."""
     one = DESK_PAGES[page]
+    if one.passes:
+        desk = replace(desk, passes=await _passes(request, desk))
     context = {
         "desk": desk,
         "page": page,
         "title": one.title,
-        "pages": [(p, o.title) for p, o in DESK_PAGES.items() if desk.one.role in o.roles],
+        "pages": {p: o.title for p, o in DESK_PAGES.items() if desk.one.role in o.roles},
         **one.context(desk),
     }
-    status = HTTP_422_UNPROCESSABLE_ENTITY if desk.problem else 200
+    refused = desk.problem is not None and not desk.said
+    status = HTTP_422_UNPROCESSABLE_ENTITY if refused else 200
     return Template(one.template, context=context, status_code=status)
 
 
-@post("/tournaments/{meet:str}/desk/{page:str}", include_in_schema=False)
-async def desk_act(request: AnyRequest, meet: str, page: str, data: Form) -> Response[Any]:
-    """Do what a form of the desk asks for."""
-    desk = await _desk(request, meet, _page(page), data.get("division", ""))
-    asked = ACTS.get(data.get("do", ""), _unknown)(desk, data)
+async def _passes(request: AnyRequest, desk: Desk) -> tuple[Pass, ...]:
+    """The passes that the visitor may hand out: a director all, a registrar those of the area."""
+    passes = site_of(request).passes
+    players = await passes.players(desk.id, desk.meet)
+    if desk.directs:
+        others = [one for one in await passes.of(desk.id) if one.entry is None]
+        return (*others, *players.values())
+    own = (desk.one.area or "").casefold()
+    return tuple(p for e, p in players.items() if desk.meet.entries[e].area.casefold() == own)
+
+
+async def read_form(request: AnyRequest) -> dict[str, str]:
+    """The fields of a form; a file that came with it stands for the field it is for."""
+    form = await request.form()
+    fields = {name: one for name, one in form.multi_items() if isinstance(one, str)}
+    for name, one in form.multi_items():
+        if isinstance(one, UploadFile) and (data := await one.read()):
+            fields[name.removesuffix("_file")] = as_text(data)
+    return fields
+
+
+def as_text(data: bytes) -> str:
+    """A file as text: UTF-8, or what spreadsheets on Windows write.
+
+    >>> as_text("Zoë".encode()), as_text("Zoë".encode("cp1252"))
+    ('Zoë', 'Zoë')
+    """
     try:
-        if isinstance(asked, Rejection):
-            raise RefusedError(0, Problem(asked.code, asked.sentence, asked.clause))
-        done = await taken(request, desk.one, asked, data.get("key", ""))
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
+
+
+@post(
+    "/tournaments/{meet:str}/desk/{page:str}",
+    include_in_schema=False,
+    request_max_body_size=LARGEST_FORM,
+)
+async def desk_act(request: AnyRequest, meet: str, page: str) -> Response[Any]:
+    """Do what a form of the desk asks for."""
+    one = _page(page)
+    await let_in(request, meet, one.roles)
+    data = await read_form(request)
+    desk = await _desk(request, meet, one, data.get("division", ""))
+    try:
+        asked = ACTS.get(data.get("do", ""), _unknown)(desk, data)
+        done = await _done(request, desk, asked, data.get("key", ""))
+    except BadFieldError as error:
+        refusal = Problem(error.refusal.code, error.refusal.sentence)
+        return await _refused(request, desk, page, data, refusal, error.faults)
     except RefusedError as error:
-        fresh = replace(desk, log=await the_log(request, meet))
-        return drawn(replace(fresh, problem=error.problem, fields=data), page)
-    where = f"/tournaments/{meet}/desk/{data.get('then') or page}"
-    chosen = f"d={desk.division.id}&" if desk.division is not None else ""
-    return Redirect(f"{where}?{chosen}said={done.first}-{done.last}", status_code=303)
+        return await _refused(request, desk, page, data, error.problem)
+    await _give_links(request, desk, asked)
+    if isinstance(asked, Partly):
+        fresh = _telling(replace(desk, log=await the_log(request, meet)), done.first, done.last)
+        left = Problem("rows_left", "These rows were not entered: put them right and try again")
+        return await drawn(request, replace(fresh, problem=left, faults=asked.faults), page)
+    return Redirect(_where(desk, page, data, done), status_code=303)
+
+
+async def _give_links(request: AnyRequest, desk: Desk, asked: Asked) -> None:
+    """Whoever was given an office has a link to it at once."""
+    for one in asked if isinstance(asked, Sequence) else ():
+        if isinstance(one, Appoint):
+            await site_of(request).passes.official(desk.id, one.role, one.name, one.area)
+
+
+async def _done(request: AnyRequest, desk: Desk, asked: Asked, key: str) -> Taken:
+    if isinstance(asked, Rejection):
+        raise RefusedError(0, Problem(asked.code, asked.sentence, asked.clause))
+    commands = asked.commands if isinstance(asked, Partly) else asked
+    return await taken(request, desk.one, commands, key)
+
+
+async def _refused(  # noqa: PLR0913, PLR0917 -- where, what was typed, and why not
+    request: AnyRequest,
+    desk: Desk,
+    page: str,
+    data: Mapping[str, str],
+    problem: Problem,
+    faults: tuple[str, ...] = (),
+) -> Template:
+    """The same page again, with the reason and everything that was typed."""
+    fresh = replace(desk, log=await the_log(request, desk.id))
+    division = None if desk.division is None else fresh.meet.divisions.get(desk.division.id)
+    fresh = replace(fresh, division=division, problem=problem, faults=faults, fields=data)
+    return await drawn(request, fresh, page)
+
+
+def _where(desk: Desk, page: str, data: Mapping[str, str], done: Taken) -> str:
+    """The page that a form leads to, which tells what was done."""
+    then = data.get("then", "")
+    to = then if then in DESK_PAGES and desk.one.role in DESK_PAGES[then].roles else page
+    query = {"d": desk.division.id} if desk.division is not None else {}
+    query |= {name: data[f"keep_{name}"] for name in KEPT if data.get(f"keep_{name}")}
+    query["said"] = f"{done.first}-{done.last}"
+    return f"/tournaments/{desk.id}/desk/{to}?{urlencode(query)}"
+
+
+KEPT = ("round", "game", "entry", "q")
+"""What a page goes on looking at after a form was sent."""
 
 
 def _unknown(_desk: Desk, fields: Mapping[str, str]) -> Rejection:

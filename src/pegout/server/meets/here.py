@@ -11,7 +11,7 @@ from msgspec import Struct, ValidationError, convert
 from pegout.errors import Rejection
 from pegout.players import LEVELS
 from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
-from pegout.server.meets.desk_frame import Act, Desk, DeskPage
+from pegout.server.meets.frame import Act, Desk, DeskPage
 from pegout.server.meets.gate import kept, let_in, local_time, pass_by_code, pass_of, the_log
 from pegout.server.pages import Form
 from pegout.server.refusals import RefusedError, refused

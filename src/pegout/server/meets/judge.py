@@ -10,7 +10,7 @@ from litestar.response import Redirect
 
 from pegout.errors import Rejection
 from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
-from pegout.server.meets.desk_frame import Act, Desk, DeskPage
+from pegout.server.meets.frame import Act, Desk, DeskPage
 from pegout.service.judge_desk import calls, count_hand, find_case, wrong_number
 from pegout.service.meets import AnyMeetCommand
 from pegout.tournament import commands as c

@@ -2,21 +2,29 @@
 
 import { newKey } from "./api.js";
 
-for (const field of document.querySelectorAll("[data-key]")) field.value = newKey();
+const MINUTE = 60_000;
 
-/** Whether somebody is in the middle of something there. */
+function freshKeys(part) {
+  for (const field of part.querySelectorAll("[data-key]")) field.value = newKey();
+}
+
+/** Whether somebody is in the middle of something there: a field, or a part that was opened. */
 function inUse(part) {
   const at = document.activeElement;
-  return part.contains(at) && at.matches("input, select, textarea");
+  return part.contains(at) && at.matches("input, select, textarea, button, summary, a");
 }
+
+const known = new WeakMap();
 
 /** Put fresh parts in the place of old ones; what has not changed stays, with its focus. */
 function renew(fresh) {
   for (const part of document.querySelectorAll("[data-live]")) {
-    const now = fresh.getElementById(part.id);
-    if (!now || now.innerHTML === part.innerHTML || inUse(part)) continue;
-    part.innerHTML = now.innerHTML;
-    for (const field of part.querySelectorAll("[data-key]")) field.value = newKey();
+    const now = fresh.getElementById(part.id)?.innerHTML;
+    const before = known.get(part) ?? part.innerHTML;
+    if (now === undefined || now === before || inUse(part)) continue;
+    known.set(part, now);
+    part.innerHTML = now;
+    freshKeys(part);
   }
 }
 
@@ -25,6 +33,37 @@ async function look() {
   if (!answer?.ok) return;
   renew(new DOMParser().parseFromString(await answer.text(), "text/html"));
 }
+
+/** Beside the quick line: whose scores are being typed. */
+function nameSides(field) {
+  const told = field.form.querySelector("[data-sides]");
+  const usual = told.textContent;
+  const rows = [...document.querySelectorAll(`${field.dataset.names} [data-game]`)];
+  field.addEventListener("input", () => {
+    const typed = field.value.trim().toLowerCase();
+    const table = typed.match(/^t\s*(\d+)$|^(\d+)\s*t$/);
+    const at = table ? table[1] ?? table[2] : null;
+    const there = rows.filter((row) => (at ? row.dataset.table === at : row.dataset.game === typed));
+    const row = there.find((one) => !("in" in one.dataset)) ?? there[0];
+    const said = row && "in" in row.dataset ? " (has its result)" : "";
+    told.textContent = row ? `Game ${row.dataset.game}: ${row.dataset.a} – ${row.dataset.b}${said}` : usual;
+  });
+}
+
+/** A list that shrinks while a name is typed. */
+function find(field) {
+  field.addEventListener("input", () => {
+    const wanted = field.value.trim().toLowerCase();
+    for (const row of document.querySelectorAll(field.dataset.find)) {
+      row.toggleAttribute("data-find-none", !row.textContent.toLowerCase().includes(wanted));
+    }
+  });
+}
+
+freshKeys(document);
+document.querySelectorAll("[data-names]").forEach(nameSides);
+document.querySelectorAll("[data-find]").forEach(find);
+if (document.querySelector("[data-every-minute]")) setInterval(look, MINUTE);
 
 const main = document.querySelector("main[data-news]");
 if (main) {

@@ -1,0 +1,187 @@
+"""The end: standings, ties, playoffs, what is made public, and the log that takes steps back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pegout.server.meets.desk_results import KINDS, SIDES, result_of
+from pegout.server.meets.frame import Asked, BadFieldError, Desk, Fields, division_of, text, whole
+from pegout.service.desk import ending, history, places
+from pegout.tournament import commands as c
+from pegout.tournament.log import Redo, Restore, Undo
+from pegout.tournament.owing import ties_waiting
+from pegout.tournament.profiles import PROFILE_IDS, profile
+from pegout.tournament.state import DivisionState
+
+SURE = "yes"
+
+
+def standings_page(desk: Desk) -> dict[str, Any]:
+    """Places with reasons, by the own book or as another would have them."""
+    division = desk.division
+    books = [profile(one) for one in PROFILE_IDS]
+    if division is None or not division.started:
+        return {"rows": [], "books": books}
+    asked = desk.query.get("as", "")
+    book = profile(asked) if asked in PROFILE_IDS and asked != division.profile.id else None
+    ranked = places.ranked_under(desk.meet, division, book)
+    if isinstance(ranked, str):
+        return {"rows": [], "books": books, "book": book, "cannot": ranked}
+    rows = places.place_rows(desk.meet, division, ranked, book)
+    return {
+        "rows": rows,
+        "books": books,
+        "book": book,
+        "order": order_words(book or division.profile),
+        "pools": any(row.pool for row in rows),
+        "open": any(row.can_be for row in rows),
+        "provisional": places.provisional(division),
+        "ties": places.ties_at_stake(desk.meet, division) if book is None else [],
+        "ties_waiting": len(ties_waiting(division)),
+        "outcome": list(places.outcome(desk.meet, division, ranked)) if book is None else [],
+    }
+
+
+def order_words(book: Any) -> str:
+    """What the order goes by."""
+    best = "lowest" if book.low_wins else "highest"
+    return f"{best} total of {book.scoring.measure.value.replace('_', ' ')} first"
+
+
+def playoffs_page(desk: Desk) -> dict[str, Any]:
+    """The bracket and the consolation: what is due, and every match."""
+    division = desk.division
+    if division is None:
+        return {"brackets": []}
+    rules = division.profile.playoffs
+    return {
+        "brackets": ending.brackets_of(desk.meet, division),
+        "begin": ending.may_begin(desk.meet, division),
+        "rules": rules,
+        "best_of": division.best_of or rules.best_of.value,
+        "may_console": bool(
+            rules.consolation.value and division.playoff and division.consolation is None
+        ),
+        "kinds": KINDS,
+    }
+
+
+def finish_page(desk: Desk) -> dict[str, Any]:
+    """What is still open, what was made public, and what can be taken home."""
+    division = desk.division
+    if division is None:
+        return {"open": []}
+    return {
+        "open": ending.still_open(desk.log, division),
+        "in_the_way": ending.in_the_way(desk.meet, division),
+        "versions": ending.versions(desk.log, division.id),
+        "exports": EXPORTS,
+    }
+
+
+EXPORTS = {
+    "entries": "Entries",
+    "schedule": "Schedule",
+    "results": "Results",
+    "standings": "Standings with reasons",
+    "advancing": "Those who go on, as entries for the next event",
+}
+
+
+def log_page(desk: Desk) -> dict[str, Any]:
+    """Every step, and where a return would lead."""
+    asked = desk.query.get("to", "")
+    to = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 7 else None
+    return {
+        "steps": history.step_rows(desk.log, "all" in desk.query),
+        "shown": history.SHOWN,
+        "to": to,
+        "undone": [] if to is None else history.undone_by(desk.log, to),
+        "may_redo": history.may_redo(desk.log),
+    }
+
+
+def set_ties(desk: Desk, _fields: Fields) -> Asked:
+    """The games that part ties at stake."""
+    return [c.ScheduleTieGames(division_of(desk).id)]
+
+
+def show_standings(desk: Desk, fields: Fields) -> Asked:
+    """For everybody to see, or for the desk alone."""
+    return [c.ShowStandings(division_of(desk).id, fields.get("shown") == "on")]
+
+
+def begin_playoffs(desk: Desk, fields: Fields) -> Asked:
+    """Seed the bracket, or the consolation."""
+    best = {"1": 1, "3": 3, "5": 5}.get(fields.get("best_of", ""))
+    console = fields.get("consolation") == "on"
+    third = fields.get("third_place") == "on" if "third" in fields else None
+    return [c.BeginPlayoffs(division_of(desk).id, best, third, console)]  # type: ignore[arg-type]  # one of the three
+
+
+def _next_game(division: DivisionState, match: int, console: bool) -> int:
+    playoff = division.consolation if console else division.playoff
+    found = None if playoff is None else playoff.match(match)
+    return 1 if found is None else len(found.games) + 1
+
+
+def playoff_game(desk: Desk, fields: Fields) -> Asked:
+    """A game of a match; one that is in already is put right, with the reason."""
+    division, match = division_of(desk), whole(fields, "match", "The match")
+    console = fields.get("consolation") == "on"
+    given = text(fields, "game")
+    game = whole(fields, "game", "The game") if given else _next_game(division, match, console)
+    reason = text(fields, "reason")
+    command = c.RecordPlayoffGame(division.id, match, game, result_of(fields), console, reason)
+    return [command]
+
+
+def absence(desk: Desk, fields: Fields) -> Asked:
+    """Games go by the no-show clock."""
+    side = SIDES.get(fields.get("side", ""))
+    if side is None:
+        raise BadFieldError("no_side", "Choose who has not come")
+    match = whole(fields, "match", "The match")
+    minutes = whole(fields, "minutes", "How many minutes")
+    console = fields.get("consolation") == "on"
+    return [c.PlayoffAbsence(division_of(desk).id, match, side, minutes, console)]
+
+
+def publish(desk: Desk, fields: Fields) -> Asked:
+    """Make results public."""
+    return [c.Publish(division_of(desk).id, text(fields, "override"))]
+
+
+def undo(_desk: Desk, fields: Fields) -> Asked:
+    """Take back one step, or several that were taken together."""
+    first, last = whole(fields, "step", "The step"), fields.get("last", "")
+    if last and last != str(first):
+        return [Restore(first - 1)]
+    return [Undo(first)]
+
+
+def redo(_desk: Desk, _fields: Fields) -> Asked:
+    """Put back what was just taken back."""
+    return [Redo()]
+
+
+def restore(_desk: Desk, fields: Fields) -> Asked:
+    """Go back to a point; the page has asked whether that is meant."""
+    if fields.get("sure") != SURE:
+        raise BadFieldError(
+            "not_sure", "Tick that you mean it: the later steps are put out of force"
+        )
+    return [Restore(whole(fields, "step", "The step"))]
+
+
+ENDING_ACTS = {
+    "ties": set_ties,
+    "show_standings": show_standings,
+    "playoffs": begin_playoffs,
+    "playoff_game": playoff_game,
+    "absence": absence,
+    "publish": publish,
+    "undo": undo,
+    "redo": redo,
+    "restore": restore,
+}

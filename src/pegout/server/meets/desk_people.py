@@ -1,0 +1,216 @@
+"""Entries and check-in: by hand, from a table, and all that may happen to an entry."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pegout.errors import Fault, Rejection
+from pegout.server.meets.frame import (
+    Asked,
+    BadFieldError,
+    Desk,
+    Fields,
+    Partly,
+    division_of,
+    maybe_whole,
+    text,
+    whole,
+)
+from pegout.service.desk.people import asked, entry_rows, matching
+from pegout.service.meets import AnyMeetCommand
+from pegout.tournament import commands as c
+from pegout.tournament.entry_rows import PAPERS, EntryRow, read_entries
+from pegout.tournament.log import take
+from pegout.tournament.owing import papers_owed
+from pegout.tournament.profiles.model import Paper
+from pegout.tournament.state import Entry
+
+SEES_YEARS = ("director", "registrar")
+
+
+def entries(desk: Desk) -> dict[str, Any]:
+    """The list of entries, the form for one more, and the entry that is looked at."""
+    division = desk.division
+    if division is None:
+        return {"rows": [], "ask": None, "chosen": None, "count": 0}
+    years = desk.one.role in SEES_YEARS
+    rows = entry_rows(desk.meet, division, years, _area(desk))
+    looked_at = desk.query.get("entry", "") or desk.fields.get("entry", "")
+    return {
+        "rows": matching(rows, desk.query.get("q", "")),
+        "count": sum(row.state in ("entered", "checked_in") for row in rows),
+        "ask": asked(division),
+        "chosen": next((row for row in rows if str(row.id) == looked_at), None),
+        "others": [one for one in desk.meet.divisions.values() if one.id != division.id],
+        "papers": PAPERS,
+        "codes": {one.entry: one for one in desk.passes if one.entry is not None},
+        "years": years,
+    }
+
+
+def _area(desk: Desk) -> str | None:
+    return desk.one.area if desk.one.role == "registrar" else None
+
+
+def check_in_page(desk: Desk) -> dict[str, Any]:
+    """Who is waited for, who is there, and who did not come."""
+    rows = (
+        []
+        if desk.division is None
+        else entry_rows(desk.meet, desk.division, years=False, area=_area(desk))
+    )
+    found = matching(rows, desk.query.get("q", ""))
+    return {
+        "waiting": [row for row in found if row.state == "entered"],
+        "there": [row for row in found if row.state == "checked_in"],
+        "absent": [row for row in found if row.state == "no_show"],
+        "papers": PAPERS,
+    }
+
+
+def enter(desk: Desk, fields: Fields) -> Asked:
+    """One entry by hand."""
+    division = division_of(desk)
+    people = [_person(fields, "")]
+    if division.part.size > 1 or text(fields, "name2"):
+        people.append(_person(fields, "2"))
+    area = _area(desk) or text(fields, "area")
+    return [c.Enter(division.id, tuple(people), area, text(fields, "override"))]
+
+
+def _person(fields: Fields, which: str) -> c.PersonData:
+    name = text(fields, f"name{which}")
+    if not name:
+        second = " of the second of the pair" if which else ""
+        raise BadFieldError("name_missing", f"The name{second} is blank: write it")
+    year = maybe_whole(fields, f"birth_year{which}", "The year of birth")
+    club = text(fields, f"club{which}") or text(fields, "club")
+    family = text(fields, f"family{which}") or text(fields, "family")
+    return c.PersonData(name, year, club, family, _papers(fields, which))
+
+
+def _papers(fields: Fields, which: str = "") -> tuple[Paper, ...]:
+    """The papers that are ticked, each in a box of its own."""
+    return tuple(one for one in PAPERS if fields.get(f"paper{which}-{one}") == "on")
+
+
+def enter_table(desk: Desk, fields: Fields) -> Asked:
+    """All rows of a table or none; or where that is asked for, those that can be entered."""
+    division = division_of(desk)
+    rows, faults = read_entries(fields.get("csv", ""), "The table", division.id)
+    good = _tried(desk, rows, faults)
+    told = tuple(str(fault) for fault in faults)
+    if not faults:
+        return good
+    if fields.get("good_rows") == "on" and good:
+        return Partly(good, told)
+    raise BadFieldError("bad_rows", "Some rows cannot be entered, so none was", told)
+
+
+def _tried(desk: Desk, rows: list[EntryRow], faults: list[Fault]) -> list[AnyMeetCommand]:
+    """The rows that the rules let in, one after the other."""
+    log, good = desk.log, list[AnyMeetCommand]()
+    stamp = desk.one.stamp(desk.now)
+    for row in rows:
+        after = take(log, row.enter, stamp)
+        if isinstance(after, Rejection):
+            faults.append(Fault(f"The table line {row.line}", str(after)))
+        else:
+            log = after
+            good.append(row.enter)
+    return good
+
+
+def _entry(desk: Desk, fields: Fields) -> Entry:
+    number = whole(fields, "entry", "The entry")
+    if number not in desk.meet.entries:
+        raise BadFieldError("no_entry", f"There is no entry {number}: choose one from the list")
+    return desk.meet.entries[number]
+
+
+def rename(_desk: Desk, fields: Fields) -> Asked:
+    """A name put right."""
+    return [c.Rename(whole(fields, "person", "The person"), text(fields, "name"))]
+
+
+def papers(_desk: Desk, fields: Fields) -> Asked:
+    """Papers that a person has handed in."""
+    given = _papers(fields)
+    if not given:
+        raise BadFieldError("no_papers", "Tick the papers that were handed in")
+    return [c.GivePapers(whole(fields, "person", "The person"), given)]
+
+
+def all_papers(desk: Desk, fields: Fields) -> Asked:
+    """Everything that an entry owes was handed in."""
+    owed = papers_owed(desk.meet, _entry(desk, fields))
+    found: list[AnyMeetCommand] = [c.GivePapers(person, given) for person, given in owed]
+    if not found:
+        raise BadFieldError("nothing_owed", "Nothing is owed any more")
+    return found
+
+
+def replace_person(desk: Desk, fields: Fields) -> Asked:
+    """Another person in the place of one."""
+    entry, person = _entry(desk, fields), whole(fields, "person", "Who goes out")
+    return [c.Replace(entry.id, person, _person(fields, ""), text(fields, "override"))]
+
+
+def switch(desk: Desk, fields: Fields) -> Asked:
+    """To another division, with a partner where it is for pairs."""
+    partner = text(fields, "partner")
+    second = None
+    if partner:
+        year = maybe_whole(fields, "birth_year", "The year of birth")
+        second = c.PersonData(partner, year, papers=_papers(fields))
+    entry = _entry(desk, fields).id
+    return [c.Switch(entry, fields.get("to", ""), text(fields, "override"), second)]
+
+
+def withdraw(desk: Desk, fields: Fields) -> Asked:
+    """Out of the tournament, with the reason."""
+    reason = text(fields, "reason")
+    if not reason:
+        raise BadFieldError("why_missing", "Say why they leave: it is kept with the step")
+    return [c.Withdraw(_entry(desk, fields).id, reason, fields.get("forfeit_open") == "on")]
+
+
+def check_in(desk: Desk, fields: Fields) -> Asked:
+    """One entry is there."""
+    entry = _entry(desk, fields)
+    return [c.CheckIn(entry.division, (entry.id,), text(fields, "override"))]
+
+
+def check_in_all(desk: Desk, fields: Fields) -> Asked:
+    """Everyone who is waited for is there; all who owe papers are named at once."""
+    division, override = division_of(desk), text(fields, "override")
+    owing = [
+        f"{desk.meet.people[person].name} still owes: {', '.join(owed)}"
+        for entry in desk.meet.entries_of(division.id)
+        if entry.state == "entered"
+        for person, owed in papers_owed(desk.meet, entry)
+    ]
+    if owing and not override:
+        told = "Nobody is checked in yet: note what they hand in, or give the reason below"
+        raise BadFieldError("papers_owing", told, owing)
+    return [c.CheckIn(division.id, (), override)]
+
+
+def no_show(desk: Desk, fields: Fields) -> Asked:
+    """One entry has not come."""
+    return [c.MarkNoShow(_entry(desk, fields).id)]
+
+
+PEOPLE_ACTS = {
+    "enter": enter,
+    "enter_table": enter_table,
+    "rename": rename,
+    "papers": papers,
+    "all_papers": all_papers,
+    "replace": replace_person,
+    "switch": switch,
+    "withdraw": withdraw,
+    "check_in": check_in,
+    "check_in_all": check_in_all,
+    "no_show": no_show,
+}

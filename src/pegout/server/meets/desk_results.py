@@ -1,0 +1,255 @@
+"""Results: by keyboard, by the round, from a table; disputes, corrections, cards, signatures."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from pegout.errors import Fault, Rejection
+from pegout.server.meets.frame import (
+    Asked,
+    BadFieldError,
+    Desk,
+    Fields,
+    division_of,
+    maybe_whole,
+    text,
+    whole,
+)
+from pegout.service.desk import cards, rounds
+from pegout.service.desk.rounds import GameRow, claim_words, game_row
+from pegout.service.meets import AnyMeetCommand
+from pegout.tournament import commands as c
+from pegout.tournament.balance import balance
+from pegout.tournament.checking import claimed_records
+from pegout.tournament.claims import Claim, Column
+from pegout.tournament.game_rows import match_results
+from pegout.tournament.log import take
+from pegout.tournament.owing import games_disputed, signatures_owed
+from pegout.tournament.results import Result, ResultKind, Side
+from pegout.tournament.rows import survey_results
+from pegout.tournament.state import DivisionState, Game
+
+KINDS: dict[ResultKind, str] = {
+    "played": "played to the end",
+    "timed": "time was up",
+    "forfeit": "forfeited: choose who won",
+    "double_forfeit": "both forfeited",
+    "refusal": "refused to keep to the rules: choose who won",
+    "unfinished": "not finished, counts for nobody",
+    "void": "void, counts for nobody",
+}
+AT_TABLE = re.compile(r"[tT]\s*(\d{1,4})|(\d{1,4})\s*[tT]")
+SIDES: dict[str, Side] = {"a": 0, "b": 1}
+
+
+def results_page(desk: Desk) -> dict[str, Any]:
+    """The games of a round with their results, disputes first."""
+    division = desk.division
+    if division is None or not division.started:
+        return {"rows": []}
+    rows = rounds.round_rows(division, desk.now)
+    asked = desk.query.get("round", "") or desk.fields.get("round", "")
+    number = rounds.chosen_round(division, rows, asked)
+    return {
+        "rows": rows,
+        "number": number,
+        "chosen": next((row for row in rows if row.number == number), None),
+        "games": rounds.games_of(desk.meet, division, number),
+        "disputes": _disputes(desk, division),
+        "unsigned": [game_row(desk.meet, division, one) for one in signatures_owed(division)],
+        "signs": division.profile.scoring.sign_off,
+        "kinds": KINDS,
+        "game": _looked_at(desk, division),
+        "balance": balance(claimed_records(division), desk.meet.names(division.id)),
+        "target": division.profile.games.target.value,
+    }
+
+
+def _disputes(desk: Desk, division: DivisionState) -> list[tuple[GameRow, list[tuple[str, str]]]]:
+    """Games about which two sides differ, with what each says; cards are cross-checked."""
+    found = [one for one in games_disputed(division) if one.cards == (None, None)]
+    rows = [game_row(desk.meet, division, one) for one in found]
+    return [(row, claim_words(row)) for row in rows]
+
+
+def _looked_at(desk: Desk, division: DivisionState) -> GameRow | None:
+    number = desk.query.get("game", "") or desk.fields.get("about", "")
+    found = division.game(int(number)) if number.isascii() and number.isdigit() else None
+    return None if found is None else game_row(desk.meet, division, found)
+
+
+def cards_page(desk: Desk) -> dict[str, Any]:
+    """Whose cards are in, the card that is being written, and the cross-check."""
+    division = desk.division
+    if division is None or not division.started:
+        return {"entrants": []}
+    names = desk.meet.names(division.id)
+    chosen = desk.query.get("entry", "") or desk.fields.get("entry", "")
+    entry = next((one for one in division.draw if str(one) == chosen), None)
+    lines = {one: cards.card_of(desk.meet, division, one) for one in division.draw}
+    return {
+        "entrants": [
+            (one, names[one], sum(bool(row.points) for row in lines[one]), len(lines[one]))
+            for one in sorted(lines, key=lambda one: names[one].casefold())
+        ],
+        "entry": entry,
+        "who": "" if entry is None else names[entry],
+        "lines": [] if entry is None else lines[entry],
+        "compared": list(cards.compared(desk.meet, division)),
+        "scoring": division.profile.scoring,
+    }
+
+
+def result_of(fields: Fields, first: str = "a", second: str = "b") -> Result:
+    """How a game ended, from what was typed; whether it can end so is for the rules to say."""
+    kind = fields.get("kind", "played")
+    if kind not in KINDS:
+        raise BadFieldError("no_kind", "Choose how the game ended")
+    scores = (
+        maybe_whole(fields, first, "The first score"),
+        maybe_whole(fields, second, "The second score"),
+    )
+    if (scores[0] is None) != (scores[1] is None):
+        raise BadFieldError("one_score", "Write both scores, or neither")
+    both = None if scores[0] is None or scores[1] is None else (scores[0], scores[1])
+    return Result(kind, both, SIDES.get(fields.get("winner", "")))
+
+
+def game_of(division: DivisionState, fields: Fields) -> Game:
+    """The game that is meant: by its number, or by T and the table in the round."""
+    typed = text(fields, "game")
+    if found := AT_TABLE.fullmatch(typed):
+        return _at_table(division, whole(fields, "round", "The round"), int(found[1] or found[2]))
+    number = whole(fields, "game", "The game")
+    game = division.game(number)
+    if game is None:
+        raise BadFieldError("no_game", f"There is no game {number}: see the list of games")
+    return game
+
+
+def _at_table(division: DivisionState, number: int, table: int) -> Game:
+    """The first game at a table of a round that waits, or the only one."""
+    there = [
+        game
+        for game in division.rounds.get(number, {}).values()
+        if game.table == table and game.state != "dropped"
+    ]
+    if not there:
+        raise BadFieldError("no_table_there", f"Round {number} has no game at table {table}")
+    return next((game for game in there if game.waiting), there[0])
+
+
+def record(desk: Desk, fields: Fields) -> Asked:
+    """One result from paper."""
+    division = division_of(desk)
+    return [c.RecordResult(division.id, game_of(division, fields).number, result_of(fields))]
+
+
+def record_round(desk: Desk, fields: Fields) -> Asked:
+    """Every result of a round that is filled in."""
+    division = division_of(desk)
+    found: list[AnyMeetCommand] = []
+    for number in sorted(division.round_of):
+        first, second = f"a-{number}", f"b-{number}"
+        if text(fields, first) or text(fields, second):
+            result = result_of({**fields, "kind": "played"}, first, second)
+            found.append(c.RecordResult(division.id, number, result))
+    if not found:
+        raise BadFieldError("no_scores", "No score is filled in: write both scores of a game")
+    return found
+
+
+def record_table(desk: Desk, fields: Fields) -> Asked:
+    """A whole table of results, all or nothing; rows that are in already are passed over."""
+    division = division_of(desk)
+    sheet, faults = survey_results(fields.get("csv", ""), division.profile, "The table")
+    matched = match_results(desk.meet, division, sheet, "The table")
+    faults = [*faults, *matched.faults]
+    log, found, stamp = desk.log, list[AnyMeetCommand](), desk.one.stamp(desk.now)
+    for row in matched.fresh:
+        command = c.RecordResult(division.id, row.game, row.result, by_round=True)
+        after = take(log, command, stamp)
+        if isinstance(after, Rejection):
+            faults.append(Fault(f"The table line {row.line}", str(after)))
+        else:
+            log = after
+            found.append(command)
+    if faults:
+        raise BadFieldError("bad_results", "Some rows are wrong, so nothing was entered", faults)
+    if not found:
+        raise BadFieldError("all_in", "All of these results are in already")
+    return found
+
+
+def correct(desk: Desk, fields: Fields) -> Asked:
+    """A result put right, with the reason."""
+    division = division_of(desk)
+    game, result = game_of(division, fields).number, result_of(fields)
+    return [c.CorrectResult(division.id, game, result, text(fields, "reason"))]
+
+
+def sign(desk: Desk, fields: Fields) -> Asked:
+    """One side, or both, signed the other's card."""
+    division = division_of(desk)
+    game = game_of(division, fields)
+    side = SIDES.get(fields.get("side", ""))
+    sides: tuple[Side, ...] = (0, 1) if side is None else (side,)
+    owed = [one for one in sides if not game.signed[one]]
+    return [c.SignOff(division.id, game.number, one) for one in owed or sides]
+
+
+def write_card(desk: Desk, fields: Fields) -> Asked:
+    """The card of one entry: every line that is filled in and is not in already."""
+    division = division_of(desk)
+    entry = whole(fields, "entry", "The entry")
+    found: list[AnyMeetCommand] = []
+    for row in cards.card_of(desk.meet, division, entry):
+        figures = tuple(text(fields, f"{name}-{row.game}") for name in ("points", "plus", "minus"))
+        if any(figures) and figures != (row.points, row.plus, row.minus):
+            claim = _claim(division, fields, row.game)
+            found.append(c.WriteCard(division.id, row.game, row.side, claim))
+    if not found:
+        raise BadFieldError("no_lines", "No line of the card is new: write points and spread")
+    return found
+
+
+def _claim(division: DivisionState, fields: Fields, game: int) -> Claim:
+    where = f"game {game}"
+    points = whole(fields, f"points-{game}", f"Points of {where}")
+    plus = maybe_whole(fields, f"plus-{game}", f"Plus of {where}")
+    minus = maybe_whole(fields, f"minus-{game}", f"Minus of {where}")
+    if plus is not None and minus is not None:
+        told = f"The spread of {where} stands in the plus or in the minus column, not in both"
+        raise BadFieldError("two_columns", told)
+    scoring = division.profile.scoring
+    known = sorted({0, scoring.win.value, scoring.skunk.value, scoring.double_skunk.value})
+    if points not in known:
+        told = ", ".join(map(str, known))
+        raise BadFieldError("no_such_points", f"{where}: points of a game are {told}, not {points}")
+    spread = plus if minus is None else minus
+    column: Column | None = None if spread is None else "plus" if minus is None else "minus"
+    return Claim(points > 0, points, spread, column)
+
+
+def cross_check(desk: Desk, fields: Fields) -> Asked:
+    """Both cards of every game of those who seem to qualify, by ACC 12.2."""
+    return [c.CrossCheck(division_of(desk).id, fields.get("early") == "on")]
+
+
+def call_judge(desk: Desk, fields: Fields) -> Asked:
+    """A judge is wanted at a game."""
+    division = division_of(desk)
+    return [c.CallJudge(division.id, game_of(division, fields).number, text(fields, "question"))]
+
+
+RESULT_ACTS = {
+    "record": record,
+    "record_round": record_round,
+    "record_table": record_table,
+    "correct": correct,
+    "sign": sign,
+    "write_card": write_card,
+    "cross_check": cross_check,
+    "call_judge": call_judge,
+}

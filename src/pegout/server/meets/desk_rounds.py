@@ -1,0 +1,122 @@
+"""The plan and the rounds: made, looked at, accepted, called."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pegout.server.meets.frame import (
+    Asked,
+    BadFieldError,
+    Desk,
+    Fields,
+    division_of,
+    maybe_whole,
+    text,
+    whole,
+)
+from pegout.service.desk import plans, rounds
+from pegout.service.desk.leading import slow_in
+from pegout.tournament import commands as c
+from pegout.tournament.game_rows import Entrants, read_schedule
+
+SMALL = ("letter", "circle", "roundrobin")
+APART = ("area", "club", "family")
+
+
+def plan(desk: Desk) -> dict[str, Any]:
+    """The draft with its checks, and the ways to make another."""
+    division = desk.division
+    if division is None:
+        return {"before": None}
+    before = plans.asked_before(desk.log, division.id)
+    entries = desk.meet.entries_of(division.id)
+    least = division.profile.people.least_entries.value
+    enough = len(entries) >= least and not division.started
+    wanted = None if before is None else before.rounds
+    return {
+        "before": before,
+        "enough": enough,
+        "least": least,
+        "entries": len(entries),
+        "numbers": plans.numbers(desk.meet, division) if division.plan else [],
+        "rounds": plans.rounds_of_plan(desk.meet, division),
+        "choices": plans.choices(desk.meet, division, wanted) if enough else [],
+        "lacking": plans.lacking(desk.meet, division) if not division.started else [],
+        "together": list(plans.together(desk.meet, division)),
+        "absent": [
+            desk.meet.entry_name(one)
+            for one in division.draw
+            if desk.meet.entries[one].state == "entered"
+        ],
+        "told": list(_told_to_players(desk)),
+    }
+
+
+def _told_to_players(desk: Desk) -> list[tuple[str, str]]:
+    """What the book has every player told, with its clause."""
+    conduct = division_of(desk).profile.conduct
+    rules = (getattr(conduct, field) for field in conduct.__struct_fields__)
+    return [(line, rule.clause) for rule in rules for line in rule.value]
+
+
+def rounds_page(desk: Desk) -> dict[str, Any]:
+    """The rounds with their clocks, and the tables of one of them."""
+    division = desk.division
+    if division is None or not division.started:
+        return {"rows": []}
+    rows = rounds.round_rows(division, desk.now)
+    number = rounds.chosen_round(division, rows, desk.query.get("round", ""))
+    missing = [row for row in rows if row.called and row.missing]
+    return {
+        "rows": rows,
+        "number": number,
+        "chosen": next((row for row in rows if row.number == number), None),
+        "games": rounds.games_of(desk.meet, division, number),
+        "out": rounds.sitting_out(desk.meet, division, number),
+        "slow": list(slow_in(desk.meet, division, desk.now)),
+        "call": rounds.next_to_call(division, rows),
+        "missing": missing,
+        "minutes": division.profile.games.minutes,
+    }
+
+
+def make_plan(desk: Desk, fields: Fields) -> Asked:
+    """A draft, as often as anybody likes."""
+    small, apart = fields.get("small", ""), fields.get("apart", "")
+    command = c.MakePlan(
+        division_of(desk).id,
+        maybe_whole(fields, "rounds", "The number of rounds"),
+        small if small in SMALL else None,  # type: ignore[arg-type]  # one of the three
+        maybe_whole(fields, "days", "The number of days"),
+        "entered" if fields.get("draw") == "entered" else "lot",
+        apart if apart in APART else None,  # type: ignore[arg-type]  # one of the three
+    )
+    return [command]
+
+
+def import_plan(desk: Desk, fields: Fields) -> Asked:
+    """A schedule made elsewhere."""
+    division = division_of(desk)
+    entrants = Entrants(desk.meet, division.id)
+    rows, faults = read_schedule(fields.get("csv", ""), "The table", entrants)
+    if faults:
+        raise BadFieldError("bad_schedule_rows", "The schedule was not taken", faults)
+    return [c.ImportPlan(division.id, tuple(rows))]
+
+
+def start(desk: Desk, fields: Fields) -> Asked:
+    """Accept the plan and begin."""
+    return [c.Start(division_of(desk).id, text(fields, "override"))]
+
+
+def start_round(desk: Desk, fields: Fields) -> Asked:
+    """Call a round; its clock runs from now."""
+    return [c.StartRound(division_of(desk).id, whole(fields, "round", "The round"))]
+
+
+ROUND_ACTS = {
+    "plan": make_plan,
+    "import_plan": import_plan,
+    "start": start,
+    "round": start_round,
+}

@@ -1,0 +1,77 @@
+"""Rulings on a game: for one side, another result, or what each card is to say."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from pegout.server.meets.desk_results import SIDES, game_of, result_of
+from pegout.server.meets.frame import (
+    Asked,
+    BadFieldError,
+    Desk,
+    Fields,
+    division_of,
+    maybe_whole,
+    text,
+)
+from pegout.tournament import commands as c
+from pegout.tournament.resulting import lines_of, with_winner
+from pegout.tournament.results import CardLine, Result
+from pegout.tournament.scoring import refuse_result
+from pegout.tournament.state import DivisionState, Game
+
+FIGURES = ("points", "left", "value", "plus", "minus")
+
+
+def rule(desk: Desk, fields: Fields) -> Asked:
+    """A ruling: for what one side says, or another result, with what the cards are to say."""
+    division = division_of(desk)
+    game = game_of(division, fields)
+    side = SIDES.get(fields.get("for", ""))
+    claim = None if side is None else game.claims[side]
+    if side is not None and claim is None:
+        raise BadFieldError("no_claim", "That side has said nothing yet: rule another result")
+    result = claim or result_of(fields)
+    return [
+        c.RuleResult(
+            division.id,
+            game.number,
+            result,
+            text(fields, "reason"),
+            text(fields, "clause"),
+            _lines(division, game, result, fields),
+        )
+    ]
+
+
+def _lines(
+    division: DivisionState, game: Game, result: Result, fields: Fields
+) -> tuple[CardLine | None, CardLine | None] | None:
+    """What each card is to say: the result's own line, but for the figures that are given."""
+    given = [_figures(fields, side) for side in "ab"]
+    if not any(given) or refuse_result(division.profile, result):
+        return None
+    own = lines_of(division, game, with_winner(result))
+    target = division.profile.games.target.value
+    one, other = (
+        line if line is None or not figures else _ruled(line, figures, target)
+        for line, figures in zip(own, given, strict=True)
+    )
+    return one, other
+
+
+def _figures(fields: Fields, side: str) -> dict[str, int]:
+    found = {one: maybe_whole(fields, f"card_{side}_{one}", one.capitalize()) for one in FIGURES}
+    return {name: figure for name, figure in found.items() if figure is not None}
+
+
+def _ruled(line: CardLine, figures: dict[str, int], target: int) -> CardLine:
+    """A line with other figures; points and points left go together unless both are given."""
+    found = dict(figures)
+    for name, other in (("points", "left"), ("left", "points")):
+        if name in figures and other not in figures:
+            found[other] = target - figures[name]
+    return replace(line, **found)
+
+
+RULING_ACTS = {"rule": rule}

@@ -1,0 +1,151 @@
+"""Setting a tournament up: divisions, times, officials, and what everybody is told."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Any
+
+from pegout.server.meets.frame import Asked, BadFieldError, Desk, Fields, division_of, text, whole
+from pegout.service.desk.leading import calls_open, slow_anywhere, stands
+from pegout.tournament import commands as c
+from pegout.tournament.profiles import PROFILE_IDS, Profile, profile
+from pegout.tournament.profiles.card import profile_card
+from pegout.tournament.stamps import Role
+
+OFFICES: dict[Role, str] = {
+    "scorer": "Scorer: checks people in, calls rounds, enters results",
+    "registrar": "Registrar: enters people from one zone, region or club",
+    "judge": "Judge: rules on games and answers calls",
+    "cross_checker": "Cross-checker: compares paper cards",
+    "director": "Director: may do everything, like you",
+}
+
+
+def overview(desk: Desk) -> dict[str, Any]:
+    """Every division with what to do next, and what waits in the room."""
+    meet = desk.meet
+    return {
+        "divisions": [stands(meet, one) for one in meet.divisions.values()],
+        "calls": calls_open(meet),
+        "slow": list(slow_anywhere(meet, desk.now)),
+        "notices": meet.notices[::-1],
+    }
+
+
+def setting_up(desk: Desk) -> dict[str, Any]:
+    """Divisions to open or change, and those who help to run the tournament."""
+    there = {(one.name, one.role) for one in desk.meet.officials}
+    helpers = [one for one in desk.passes if one.entry is None and (one.name, one.role) in there]
+    without = [
+        one
+        for one in desk.meet.officials
+        if not any((one.name, one.role) == (two.name, two.role) for two in helpers)
+    ]
+    card = None if desk.division is None else profile_card(desk.division.profile)
+    return {
+        "helpers": helpers,
+        "without": without,
+        "offices": OFFICES,
+        "card": card,
+        "books": list(books(desk).values()),
+    }
+
+
+def books(desk: Desk) -> dict[str, Profile]:
+    """The books a division may be run by: those that come with the program, and the meet's own."""
+    own = {one.profile.id: one.profile for one in desk.meet.divisions.values()}
+    return {**{one: profile(one) for one in PROFILE_IDS}, **own}
+
+
+def open_division(desk: Desk, fields: Fields) -> Asked:
+    """One more division, of any book."""
+    book_id, _, part = fields.get("part", "").partition("/")
+    book = books(desk).get(book_id)
+    if book is None:
+        raise BadFieldError("no_part", "Choose which division of which book to open")
+    best = {"1": 1, "3": 3, "5": 5}.get(fields.get("best_of", ""))
+    command = c.OpenDivision(
+        _free_id(desk, part),
+        book,
+        part,
+        text(fields, "starts"),
+        text(fields, "ends"),
+        text(fields, "deadline"),
+        fields.get("muggins") == "on",
+        best,  # type: ignore[arg-type]  # one of the three
+    )
+    return [command]
+
+
+def _free_id(desk: Desk, part: str) -> str:
+    """The id of the part, or with a number where there is such a division."""
+    plain = part.replace("_", "-") or "division"
+    tries = (plain if number == 1 else f"{plain}-{number}" for number in count(1))
+    return next(one for one in tries if one not in desk.meet.divisions)
+
+
+def set_times(desk: Desk, fields: Fields) -> Asked:
+    """When the division is on."""
+    return [c.SetTimes(division_of(desk).id, text(fields, "starts"), text(fields, "ends"))]
+
+
+def set_deadline(desk: Desk, fields: Fields) -> Asked:
+    """Until when entries are taken."""
+    division = division_of(desk).id
+    return [c.SetDeadline(division, text(fields, "deadline"), text(fields, "area"))]
+
+
+def cancel(desk: Desk, fields: Fields) -> Asked:
+    """Call the division off."""
+    return [c.CancelDivision(division_of(desk).id, _reason(fields, "why it is called off"))]
+
+
+def _reason(fields: Fields, what: str) -> str:
+    reason = text(fields, "reason")
+    if not reason:
+        raise BadFieldError("reason_missing", f"Say {what}: it is kept with the step")
+    return reason
+
+
+def appoint(_desk: Desk, fields: Fields) -> Asked:
+    """Give somebody an office; their link is on the page then."""
+    role = fields.get("role", "")
+    if role not in OFFICES:
+        raise BadFieldError("no_role", "Choose what the person is to do")
+    area = text(fields, "area") or None
+    return [c.Appoint(text(fields, "name"), role, area if role == "registrar" else None)]
+
+
+def announce(_desk: Desk, fields: Fields) -> Asked:
+    """Tell everybody something."""
+    return [c.Announce(text(fields, "text"))]
+
+
+def warn(_desk: Desk, fields: Fields) -> Asked:
+    """Warn a person."""
+    return [c.Warn(text(fields, "name"), text(fields, "reason"))]
+
+
+def eject(_desk: Desk, fields: Fields) -> Asked:
+    """Send a person out."""
+    return [c.Eject(text(fields, "name"), text(fields, "reason"))]
+
+
+def answer(_desk: Desk, fields: Fields) -> Asked:
+    """What was ruled at a table."""
+    judges = tuple(one.strip() for one in fields.get("judges", "").split(",") if one.strip())
+    call = whole(fields, "call", "The number of the call")
+    return [c.AnswerCall(call, text(fields, "ruling"), text(fields, "clause"), judges=judges)]
+
+
+SETTINGS_ACTS = {
+    "open_division": open_division,
+    "times": set_times,
+    "deadline": set_deadline,
+    "cancel": cancel,
+    "appoint": appoint,
+    "announce": announce,
+    "warn": warn,
+    "eject": eject,
+    "answer": answer,
+}

@@ -1,0 +1,138 @@
+"""The frame of the desk: what a page is drawn from, what a form asks for, and how it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from pegout.errors import Fault, Rejection
+from pegout.server.meets.gate import RUNNING
+from pegout.server.refusals import Problem
+from pegout.service.desk.leading import Stands, stands
+from pegout.service.meets import Commands
+from pegout.service.passes import Pass
+from pegout.tournament.log import MeetLog
+from pegout.tournament.stamps import Role
+from pegout.tournament.state import DivisionState, Meet
+
+Fields = Mapping[str, str]
+LONGEST_NUMBER = 6
+NOTES = {
+    "make": "There is a link now: show its QR code or copy it.",
+    "anew": "There is a new code now. The old one opens nothing any more.",
+    "revoke": "The link was taken away: it opens nothing any more.",
+}
+
+
+class Desk(Struct, frozen=True):
+    """What one page of the desk is drawn from.
+
+    `said` is what was just done and `back` the steps that a button takes back, or
+    `again` that a button puts back what was taken back; `problem` why
+    something was not done, with a line for each fault, and `fields` what was typed then.
+    """
+
+    id: str
+    log: MeetLog
+    one: Pass
+    division: DivisionState | None
+    now: str
+    said: tuple[str, ...] = ()
+    back: tuple[int, int] | None = None
+    again: bool = False
+    problem: Problem | None = None
+    faults: tuple[str, ...] = ()
+    fields: Fields = {}
+    query: Fields = {}
+    passes: tuple[Pass, ...] = ()
+
+    @property
+    def note(self) -> str:
+        """What was done that is no step of the tournament."""
+        return NOTES.get(self.query.get("note", ""), "")
+
+    @property
+    def meet(self) -> Meet:
+        """The tournament as it stands."""
+        return self.log.meet
+
+    @property
+    def directs(self) -> bool:
+        """Whether the visitor may do everything."""
+        return self.one.role == "director"
+
+    @property
+    def next(self) -> Stands | None:
+        """What to do next in the division that is looked at."""
+        return None if self.division is None else stands(self.meet, self.division)
+
+    def typed(self, do: str, field: str, otherwise: object = "") -> object:
+        """What stands in a field: what was typed when it was refused, or else what is known."""
+        if self.problem is not None and self.fields.get("do") == do:
+            return self.fields.get(field, "")
+        return otherwise
+
+
+class DeskPage(Struct, frozen=True):
+    """One page: who may see it, and what its template is given besides the desk itself."""
+
+    title: str
+    template: str
+    context: Callable[[Desk], dict[str, Any]] = lambda _desk: {}
+    roles: tuple[Role, ...] = RUNNING
+    passes: bool = False
+
+
+class Partly(Struct, frozen=True):
+    """What of a table can be done, and the rows that cannot."""
+
+    commands: Commands
+    faults: tuple[str, ...]
+
+
+Asked = Commands | Partly | Rejection
+Act = Callable[[Desk, Fields], Asked]
+"""What a form asks for: commands, some of the rows of a table, or why its fields make none."""
+
+
+class BadFieldError(Exception):
+    """A field that cannot be read, and why."""
+
+    def __init__(self, code: str, sentence: str, faults: Sequence[Fault | str] = ()) -> None:
+        super().__init__(sentence)
+        self.refusal = Rejection(code, sentence)
+        self.faults = tuple(str(one) for one in faults)
+
+
+def text(fields: Fields, field: str) -> str:
+    """A line as it was typed, with plain spaces."""
+    return " ".join(fields.get(field, "").split())
+
+
+def whole(fields: Fields, field: str, what: str) -> int:
+    """A whole number that must be there."""
+    found = maybe_whole(fields, field, what)
+    if found is None:
+        raise BadFieldError("number_missing", f"{what} is blank: write a whole number")
+    return found
+
+
+def maybe_whole(fields: Fields, field: str, what: str) -> int | None:
+    """A whole number, or nothing where the field is blank."""
+    typed = text(fields, field)
+    if not typed:
+        return None
+    if not (typed.isascii() and typed.isdigit() and len(typed) <= LONGEST_NUMBER):
+        raise BadFieldError("not_a_number", f"{what} '{typed[:20]}' is not a whole number")
+    return int(typed)
+
+
+def division_of(desk: Desk) -> DivisionState:
+    """The division that a form is about."""
+    if desk.division is None:
+        raise BadFieldError(
+            "no_division", "There is no division yet: open one on the page Setting up"
+        )
+    return desk.division

@@ -1,0 +1,1 @@
+"""What the pages of the desk show: rows and words made from a meet, and nothing else."""

@@ -1,0 +1,57 @@
+"""The log as the desk shows it: every step with who and when, the newest first."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from pegout.tournament.log import LogCommand, MeetLog, Restore, Undo, bare_log, log_of
+from pegout.tournament.telling import tell_step, told_log
+
+SHOWN = 40
+
+
+class StepRow(Struct, frozen=True):
+    """One step: when, who, what it did, and whether it still counts."""
+
+    number: int
+    at: str
+    by: str
+    role: str
+    lines: tuple[str, ...]
+    in_force: bool
+    may_undo: bool
+
+
+def step_rows(log: MeetLog, everything: bool) -> list[StepRow]:
+    """The last steps, or all of them, the newest first."""
+    first = 0 if everything else max(0, len(log.steps) - SHOWN)
+    return [
+        StepRow(
+            step.number,
+            step.stamp.at.replace("T", " "),
+            step.stamp.by,
+            step.stamp.role.replace("_", "-"),
+            lines,
+            step.number not in log.out,
+            step.number not in log.out and not isinstance(step.command, LogCommand),
+        )
+        for step, lines in list(told_log(log))[first:]
+    ][::-1]
+
+
+def told(log: MeetLog, first: int, last: int) -> list[str]:
+    """What steps did, in sentences; of steps that were undone since, as it was then."""
+    meet = log.meet if last >= len(log.steps) else log_of(log.steps[:last]).meet
+    return [line for step in log.steps[first - 1 : last] for line in tell_step(step, meet)]
+
+
+def undone_by(log: MeetLog, to: int) -> list[int]:
+    """The steps that a return to this point would put out of force."""
+    now = {step.number for step in log.in_force()}
+    then = {step.number for step in bare_log(log.steps[:to]).in_force()}
+    return sorted(now - then)
+
+
+def may_redo(log: MeetLog) -> bool:
+    """Whether the last thing done was to take something back."""
+    return bool(log.steps) and isinstance(log.steps[-1].command, Undo | Restore)

@@ -1,0 +1,122 @@
+"""A plan as the desk shows it before it is accepted: who meets whom by name, and its checks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from pegout.errors import Rejection
+from pegout.tournament.commands import MakePlan
+from pegout.tournament.fullness import games_amiss
+from pegout.tournament.log import MeetLog
+from pegout.tournament.movement import Offer, offers
+from pegout.tournament.plan import PlanChecks, PlannedRound
+from pegout.tournament.planning import meetings_within
+from pegout.tournament.profiles.model import SmallField
+from pegout.tournament.state import DivisionState, Meet
+from pegout.tournament.words import counted_words, listed
+
+GROUPS = ("area", "club", "family")
+WAYS: dict[SmallField, str] = {
+    "letter": "By the letter of the book",
+    "circle": "The circle",
+    "roundrobin": "Everybody meets everybody",
+}
+
+
+class Sitting(Struct, frozen=True):
+    """Two entries at a table, for one game or several in a row."""
+
+    table: int
+    a: str
+    b: str
+    games: int
+
+
+class RoundOfPlan(Struct, frozen=True):
+    """One round of the plan."""
+
+    title: str
+    day: int
+    sittings: tuple[Sitting, ...]
+    out: tuple[str, ...]
+
+
+class Choice(Struct, frozen=True):
+    """One way to play a small field, with its numbers or why it cannot be."""
+
+    small: SmallField
+    name: str
+    words: str
+    possible: bool
+
+
+def numbers(meet: Meet, division: DivisionState) -> list[tuple[int, str]]:
+    """The numbers that the draw gave."""
+    names = meet.names(division.id)
+    return [(number, names[one]) for number, one in enumerate(division.draw, 1)]
+
+
+def rounds_of_plan(meet: Meet, division: DivisionState) -> list[RoundOfPlan]:
+    """Every round, with the number and the name of each side."""
+    named = {number: f"{number} {name}" for number, name in numbers(meet, division)}
+    plan = division.plan
+    return [] if plan is None else [_round(one, named) for one in plan.rounds]
+
+
+def _round(one: PlannedRound, named: dict[int, str]) -> RoundOfPlan:
+    many = Counter((game.table, game.entries) for game in one.games)
+    sittings = tuple(
+        Sitting(table, named[a], named[b], games) for (table, (a, b)), games in many.items()
+    )
+    title = f"{'Make-up round' if one.makeup else 'Round'} {one.round}"
+    return RoundOfPlan(title, one.day, sittings, tuple(named[n] for n in one.sit_out))
+
+
+def choices(meet: Meet, division: DivisionState, rounds: int | None) -> list[Choice]:
+    """The ways to play a small field beside each other; none where the field is not small."""
+    entries = len(meet.entries_of(division.id))
+    found = offers(division.profile, entries, rounds=rounds)
+    return [_choice(one) for one in found] if len(found) > 1 else []
+
+
+def _choice(offer: Offer) -> Choice:
+    name = WAYS[offer.small]
+    if isinstance(offer.plan, Rejection):
+        return Choice(offer.small, name, f"not here: {offer.plan.sentence}", possible=False)
+    return Choice(offer.small, name, checks_words(offer.plan.checks), possible=True)
+
+
+def checks_words(checks: PlanChecks) -> str:
+    """The numbers of a plan in a line."""
+    least, most = checks.games_each
+    each = f"{most}" if least == most else f"{least} to {most}"
+    repeats = counted_words(checks.repeats, "pairing")
+    return (
+        f"{each} games each, {repeats} met again, {counted_words(checks.makeups, 'make-up game')}"
+    )
+
+
+def lacking(meet: Meet, division: DivisionState) -> list[Rejection]:
+    """What the plan lacks, so that a reason is needed to start."""
+    return [] if division.plan is None else games_amiss(meet, division)
+
+
+def together(meet: Meet, division: DivisionState) -> Iterator[str]:
+    """Those of one area, club or family whom the plan has meet all the same."""
+    names = meet.names(division.id)
+    for by in GROUPS if division.plan is not None else ():
+        met = list(meetings_within(meet, division, by))
+        if met:
+            told = [f"{names[a]} and {names[b]}" for _, (a, b), _ in met]
+            yield f"{counted_words(len(met), 'pair')} of one {by} will meet: {listed(told)}."
+
+
+def asked_before(log: MeetLog, division: str) -> MakePlan | None:
+    """What was asked of the plan that was made last."""
+    for step in reversed(log.steps):
+        if isinstance(step.command, MakePlan) and step.command.division == division:
+            return step.command
+    return None

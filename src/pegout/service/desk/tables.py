@@ -1,0 +1,43 @@
+"""Tables to take home: entries, schedule, results, standings, and those who go on."""
+
+from __future__ import annotations
+
+from pegout.errors import Rejection
+from pegout.tournament.entry_rows import advancing_table, entries_table
+from pegout.tournament.finishing import advancing
+from pegout.tournament.game_rows import results_table, schedule_table, standings_table
+from pegout.tournament.ranking import table
+from pegout.tournament.state import DivisionState, Meet
+from pegout.tournament.words import listed
+
+
+def table_of(meet: Meet, division: DivisionState, what: str) -> str | Rejection:
+    """One table as text, or why there is none yet."""
+    if what == "entries":
+        return entries_table(meet, meet.entries_of(division.id))
+    if what == "schedule":
+        if division.plan is None:
+            return Rejection("no_plan", f"{division.name} has no plan yet: make one first")
+        return schedule_table(meet, division)
+    if not division.started:
+        return Rejection("not_started", f"{division.name} has not begun: there are no results yet")
+    if what == "results":
+        return results_table(meet, division)
+    if what == "standings":
+        return standings_table(table(meet, division))
+    return _advancing(meet, division)
+
+
+def _advancing(meet: Meet, division: DivisionState) -> str | Rejection:
+    rule, ranked = division.profile.playoffs.advance, table(meet, division)
+    if rule.value is None:
+        told = f"{division.profile.name} does not say how many go on ({rule.clause})"
+        return Rejection("nobody_advances", told)
+    if any(row.provisional for row in ranked):
+        return Rejection("not_settled", "Games are missing: who goes on is not settled")
+    rows = advancing(division, ranked)
+    if len(rows) > rule.value:
+        tied = [row.entrant for row in rows if row.place == rows[-1].place]
+        told = f"{listed(tied)} are tied for the last place that goes on: part them first"
+        return Rejection("tied_to_advance", told)
+    return advancing_table(meet, [meet.entries[row.entry] for row in rows])

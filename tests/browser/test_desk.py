@@ -1,0 +1,188 @@
+"""A director at the desk with a mouse and a keyboard, and every page held to WCAG."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+from tests.browser.conftest import Seat
+from tests.browser.test_access import SMALL, check
+from tests.server.desk import PAGES
+
+from pegout.errors import Rejection
+from pegout.tournament import commands as c
+from pegout.tournament.codec import meet_from_text
+from pegout.tournament.log import NEW_LOG, MeetLog, take
+from pegout.tournament.profiles import profile
+from pegout.tournament.ranking import table
+from pegout.tournament.results import Result
+from pegout.tournament.stamps import Stamp
+
+SEVEN = ("Al Ruiz", "Bo Tran", "Cy Webb", "Di Cole", "Ed Hart", "Gus Long", "Hal Penn")
+LOOKS: dict[str, tuple[int, dict[str, Any]]] = {
+    "desk": (1280, {}),
+    "phone-large-text": (320, {"text": "200"}),
+    "tablet-dark": (768, {"theme": "dark"}),
+}
+
+
+def scores(game: int) -> tuple[int, int]:
+    """How game so-and-so of the morning ends; no two totals come out the same."""
+    lost = 61 + 7 * game % 59
+    return (121, lost) if game % 3 else (lost, 121)
+
+
+def test_a_morning_from_the_first_click_to_the_published_results(
+    seat: Seat, screenshots: Path
+) -> None:
+    page = seat(viewport={"width": 1200, "height": 900}).page
+    page.goto("/tournaments")
+    page.get_by_role("link", name="New tournament").click()
+    page.get_by_role("link", name="McAllen Golden Age Olympics").click()
+    page.get_by_label("What is it called?").fill("Golden Age Olympics")
+    page.get_by_label("Who directs it?").fill("Dora")
+    page.get_by_label("Singles, women").uncheck()
+    page.get_by_role("button", name="Open the tournament").click()
+    page.get_by_role("link", name="Go to Entries").click()
+    for name in SEVEN:
+        page.locator("#enter-name:focus").wait_for()
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+        page.get_by_text(f"{name} entered Singles, men.").wait_for()
+    page.get_by_role("link", name="Go to Check-in").click()
+    page.get_by_role("button", name="All 7 are here").click()
+    page.get_by_role("link", name="Go to Plan").click()
+    page.get_by_label("Numbers are given").select_option("entered")
+    page.get_by_label("The circle").check()
+    page.get_by_role("button", name="Make the plan").click()
+    page.get_by_text("Every entry plays 6 games.").wait_for()
+    page.screenshot(path=screenshots / "desk-plan.png", full_page=True)
+    page.get_by_role("button", name="Accept the plan and start").click()
+    for number in range(1, 8):
+        play_round(page, number)
+    page.screenshot(path=screenshots / "desk-results.png", full_page=True)
+    page.get_by_role("link", name="Go to Finish").click()
+    page.get_by_role("button", name="Publish the results").click()
+    page.get_by_text("The results of Singles, men are public, version 1.").wait_for()
+    page.get_by_role("link", name="Standings", exact=True).click()
+    page.screenshot(path=screenshots / "desk-standings.png", full_page=True)
+    shown = [row.inner_text().split("\t") for row in page.locator("#table tbody tr").all()]
+    link = page.url.partition("/standings")[0]
+    kept = meet_from_text(page.request.get(f"{link}/download/cribmeet").text(), "the file")
+    ran = domain_run(kept.meet.seed)
+    rows = table(ran.meet, ran.meet.divisions["men"])
+    assert rows == table(kept.meet, kept.meet.divisions["men"])
+    assert [(one[1], one[2], one[-1]) for one in shown] == [
+        (row.entrant, str(row.total), row.reason) for row in rows
+    ]
+
+
+def play_round(page: Page, number: int) -> None:
+    """Call a round with the mouse, then enter its results with the keyboard alone."""
+    page.get_by_role("link", name="Rounds", exact=True).click()
+    page.get_by_role("button", name=re.compile(f"^Call .*round {number} now")).click()
+    page.get_by_role("link", name=re.compile(f"^Enter .*round {number}$")).click()
+    for place in (1, 2, 3):
+        game = 3 * (number - 1) + place
+        a, b = scores(game)
+        page.locator("#record-game:focus").wait_for()
+        page.keyboard.type(f"T{place}" if place > 1 else str(game))
+        assert page.locator("[data-sides]").inner_text().startswith(f"Game {game}: ")
+        for typed in (a, b):
+            page.keyboard.press("Tab")
+            page.keyboard.type(str(typed))
+        page.keyboard.press("Enter")
+        page.get_by_text(
+            re.compile(rf"^Game {game} \(.*round {number}, table {place}\)")
+        ).wait_for()
+
+
+def domain_run(seed: str) -> MeetLog:
+    """The same morning without a browser."""
+    commands: list[c.Command] = [
+        c.OpenMeet("Golden Age Olympics", 2026, seed),
+        c.OpenDivision("men", profile("mcallen"), "men"),
+        *(c.Enter("men", (c.PersonData(name),)) for name in SEVEN),
+        c.CheckIn("men"),
+        c.MakePlan("men", small="circle", draw="entered"),
+        c.Start("men"),
+        *(c.StartRound("men", number) for number in range(1, 8)),
+        *(c.RecordResult("men", game, Result("played", scores(game))) for game in range(1, 22)),
+    ]
+    log = NEW_LOG
+    for command in commands:
+        after = take(log, command, Stamp("2026-02-07T09:00", "Dora"))
+        assert not isinstance(after, Rejection), after
+        log = after
+    return log
+
+
+def opened(page: Page, **fields: str | float | bool) -> str:
+    """A tournament opened by the form; where its desk is."""
+    form = {"profile": "mcallen", "name": "Games", "director": "Dora", **fields}
+    return page.request.post("/tournaments/new", form=form).url.partition("/overview")[0]
+
+
+def rehearsed(page: Page, base: str = "acc") -> str:
+    """A rehearsal that was played to the end; where its desk is."""
+    link = opened(page, profile=base, rehearse="yes", entrants="8")
+    assert page.request.post(f"{link}/overview", form={"do": "play_on"}).ok
+    return link
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_every_page_of_the_desk(seat: Seat, screenshots: Path, look: str) -> None:
+    width, prefs = LOOKS[look]
+    page = seat(prefs, viewport={"width": width, "height": 800}).page
+    link = rehearsed(page)
+    more = (
+        "entries?entry=1",
+        "results?game=1",
+        "cards?entry=1",
+        "log?to=5",
+        "standings?as=mcallen",
+    )
+    for path in (*PAGES, *more):
+        page.goto(f"{link}/{path}")
+        page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
+        check(page, f"{look}, {path}")
+        assert not page.evaluate(SMALL), path
+        name = re.sub(r"\W+", "-", path)
+        page.screenshot(path=screenshots / f"desk-{look}-{name}.png", full_page=True)
+    page.goto("/tournaments/new?profile_id=acc")
+    check(page, f"{look}, new")
+    page.goto("/tournaments/new")
+    check(page, f"{look}, books")
+
+
+def test_what_was_done_is_taken_back_and_what_is_refused_is_kept(seat: Seat) -> None:
+    page = seat(viewport={"width": 1200, "height": 900}).page
+    link = opened(page, **{"part-men": "on"})
+    page.goto(f"{link}/entries")
+    page.locator("#enter-name:focus").wait_for()
+    page.keyboard.type("Al Ruiz")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Undo this").click()
+    page.get_by_text("is undone.").wait_for()
+    page.get_by_text("0 entries").wait_for()
+    page.locator("#enter-name:focus").wait_for()
+    page.keyboard.type("Bo Tran")
+    page.get_by_text("More: family").click()
+    page.get_by_label("Year of birth").fill("old")
+    page.get_by_role("button", name="Enter", exact=True).click()
+    page.get_by_role("alert").get_by_text("is not a whole number").wait_for()
+    assert page.get_by_label("Name", exact=True).input_value() == "Bo Tran"
+    assert page.get_by_label("Year of birth").input_value() == "old"
+
+
+def test_a_page_follows_what_others_do(seat: Seat) -> None:
+    page = seat(viewport={"width": 1200, "height": 900}).page
+    link = opened(page, **{"part-men": "on"})
+    page.goto(f"{link}/overview")
+    page.get_by_text("0 of at least 2 entries are in.").wait_for()
+    for name in ("Al Ruiz", "Bo Tran"):
+        page.request.post(f"{link}/entries", form={"do": "enter", "name": name})
+    page.get_by_text("Check in 2 entries, then plan the games.").wait_for()

@@ -1,0 +1,96 @@
+"""Opened for real, to practise, by a club's own profile, or brought in a file."""
+
+from __future__ import annotations
+
+from tests.server.desk import PAGES, Visitor, problem_of, text_of
+from tests.server.running import Server
+
+from pegout.chance import seed_from
+from pegout.tournament.codec import meet_to_text
+from pegout.tournament.commands import OpenMeet
+from pegout.tournament.log import NEW_LOG, MeetLog, take
+from pegout.tournament.stamps import Stamp
+
+LURCH = """
+id = "lurch"
+name = "Our league, with the lurch"
+base = "casual"
+
+[scoring]
+skunk_below = { value = 61, clause = "002 Game: the lurch" }
+double_skunk_below = { value = "none", clause = "002 Game: the lurch" }
+"""
+
+
+def test_a_rehearsal_is_played_by_a_button_and_stays_one(server: Server) -> None:
+    with Visitor(server) as dora:
+        form = {"profile": "acc", "rehearse": "yes", "entrants": "8", "part-main": "on"}
+        dora.comes_in(dora.http.post("/tournaments/new", data=form))
+        assert "8 entries" in dora.sees("overview")
+        dora.does("entries", "made_up", number=1)
+        assert "Choose 1 to 200" in dora.refused("entries", "made_up", number=900)
+        assert "No round waits" in dora.refused("overview", "play_round")
+        dora.does("overview", "play_on")
+        for page in PAGES:
+            assert "Rehearsal" in dora.sees(page)
+        assert "Everything is played" in dora.refused("overview", "play_on")
+        assert "are public, version 1" in dora.does("finish", "publish")
+        listed = text_of(dora.http.get("/tournaments"))
+        assert "(rehearsal)" in listed
+        whole = dora.http.get(f"/tournaments/{dora.meet}/desk/download/cribmeet").text
+        assert '"rehearsal":true' in whole
+        few = dora.http.post("/tournaments/new", data={**form, "entrants": "1"})
+        assert "A rehearsal has 2 to 200" in problem_of(few)
+
+
+def test_results_are_not_made_up_in_a_real_tournament(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        for act in ("play_round", "play_on"):
+            assert "This tournament is a real one" in dora.refused("overview", act)
+        assert "This tournament is a real one" in dora.refused("entries", "made_up", number=3)
+
+
+def test_a_club_brings_its_own_profile(server: Server) -> None:
+    with Visitor(server) as dora:
+        none = dora.http.post("/tournaments/new/book", data={"book": ""})
+        assert "Choose a file" in problem_of(none)
+        bad = dora.http.post("/tournaments/new/book", data={"book": 'id = "x"\nbase = "chess"'})
+        assert bad.status_code == 422
+        assert "This profile cannot be used" in problem_of(bad)
+        file = {"book_file": ("lurch.toml", LURCH.encode(), "text/plain")}
+        shown = dora.http.post("/tournaments/new/book", files=file)
+        assert "Our league, with the lurch" in text_of(shown)
+        assert "002 Game: the lurch" in text_of(shown)
+        dora.opens("lurch", book=LURCH)
+        assert "Our league, with the lurch" in dora.sees("overview")
+        assert "Our league, with the lurch" in dora.sees("setting-up")
+        broken = dora.http.post(
+            "/tournaments/new", data={"name": "G", "director": "D", "book": "what"}
+        )
+        assert broken.status_code == 422
+
+
+def test_a_tournament_without_a_division_says_so_on_every_page(server: Server) -> None:
+    stamp = Stamp("2026-02-07T09:00", "Dora")
+    log = take(NEW_LOG, OpenMeet("Empty", 2026, seed_from("empty")), stamp)
+    assert isinstance(log, MeetLog)
+    with Visitor(server) as dora:
+        file = {"meet_file": ("empty.cribmeet", meet_to_text(log).encode(), "text/plain")}
+        dora.comes_in(dora.http.post("/tournaments/bring", files=file, data={"director": "Dora"}))
+        for page in PAGES:
+            dora.sees(page)
+        assert "There is no division yet" in dora.refused("entries", "enter", name="Al Ruiz")
+        dora.does("setting-up", "open_division", part="mcallen/men")
+        picture = dora.http.get(f"/tournaments/{dora.meet}/desk/picture/bracket?d=men")
+        assert picture.json()["code"] == "no_picture"
+
+
+def test_a_wrong_file_says_why_it_is_not_brought_in(server: Server) -> None:
+    with Visitor(server) as dora:
+        none = dora.http.post("/tournaments/bring", data={})
+        assert "Choose the .cribmeet file" in problem_of(none)
+        file = {"meet_file": ("photo.jpg", b"\xff\xd8\xff", "image/jpeg")}
+        wrong = dora.http.post("/tournaments/bring", files=file)
+        assert wrong.status_code == 422
+        assert "line 1" in problem_of(wrong)

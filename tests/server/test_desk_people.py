@@ -1,0 +1,124 @@
+"""Entries, check-in and setting up by the forms of the desk."""
+
+from __future__ import annotations
+
+from tests.server.desk import Visitor, problem_of, text_of
+from tests.server.running import Server
+
+
+def test_entries_by_hand_and_all_that_may_happen_to_them(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men", "women")
+        told = dora.does("entries", "enter", name="Al  Ruiz", club="Rio", family="Ruiz")
+        assert "Entry 1: Al Ruiz entered Singles, men." in told
+        assert "The name is blank" in dora.refused("entries", "enter", name=" ")
+        again = dora.sends("entries", "enter", name="Al Ruiz", club="Palms")
+        assert again.status_code == 422
+        assert 'value="Palms"' in again.text
+        assert "is not a whole number" in dora.refused(
+            "entries", "enter", name="Bo", birth_year="old"
+        )
+        assert "Ruis" in dora.does("entries", "rename", person=1, name="Al Ruis", keep_entry=1)
+        assert "Entry 1: Al Ruis" in dora.sees("entries", entry=1)
+        assert "Tick the papers" in dora.refused("entries", "papers", person=1)
+        told = dora.does("entries", "papers", person=1, **{"paper-fee": "on"})
+        assert "fee" in told
+        told = dora.does("entries", "replace", entry=1, person=1, name="Max Byrd")
+        assert "Max Byrd" in told
+        assert "Singles, women" in dora.does("entries", "switch", entry=1, to="women")
+        assert "Say why they leave" in dora.refused("entries", "withdraw", entry=1)
+        assert "Max Byrd" in dora.does("entries", "withdraw", entry=1, reason="ill")
+        assert "There is no entry 9" in dora.refused("entries", "withdraw", entry=9, reason="x")
+
+
+def test_pairs_and_what_the_book_asks_of_them(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("alberta55", "doubles55")
+        form = {"name": "Ann Lee", "name2": "Bob Ray", "area": "Rio"}
+        assert "of the second of the pair is blank" in dora.refused(
+            "entries", "enter", name="Ann Lee"
+        )
+        years = {"birth_year": 1939, "birth_year2": 1940}
+        young = {**years, "birth_year": 2001}
+        assert "is for 55 and over" in dora.refused("entries", "enter", **form, **young)
+        dora.does("setting-up", "deadline", deadline="2020-01-01T09:00")
+        why = dora.refused("entries", "enter", **form, **years)
+        assert "the director may decide otherwise, with a reason" in why
+        told = dora.does("entries", "enter", **form, **years, override="one pair is short")
+        assert "Ann Lee & Bob Ray entered" in told
+
+
+def test_a_table_of_entries_is_taken_whole_or_its_good_rows(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        bad = "name,birth_year\nAl Ruiz,1940\nBo Tran,forty\n,1941\n"
+        why = dora.refused("entries", "enter_table", csv=bad)
+        assert "line 3" in why
+        assert "line 4" in why
+        assert "0 entries" in dora.sees("entries")
+        partly = dora.sends("entries", "enter_table", csv=bad, good_rows="on")
+        assert partly.status_code == 200
+        assert "Al Ruiz entered" in text_of(partly)
+        assert "These rows were not entered" in problem_of(partly)
+        file = {"csv_file": ("e.csv", "name;club\nZoë Ray;Rio\n".encode("cp1252"), "text/csv")}
+        path = f"/tournaments/{dora.meet}/desk/entries"
+        sent = dora.http.post(path, data={"do": "enter_table"}, files=file)
+        assert "Zoë Ray entered" in text_of(sent)
+        assert "is empty" in dora.refused("entries", "enter_table", csv="")
+        assert "already" in dora.refused("entries", "enter_table", csv="name\nAl Ruiz\n")
+
+
+def test_the_list_is_searched(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        dora.does("entries", "enter_table", csv="name,club\nAl Ruiz,Rio\nBo Tran,Palms\n")
+        found = dora.sees("entries", q="palms")
+        assert "Bo Tran" in found
+        assert "Al Ruiz" not in found
+        assert "Nobody like that" in dora.sees("entries", q="zzz")
+
+
+def test_check_in_names_all_who_owe_papers_at_once(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("alberta55", "singles55")
+        for number, name in enumerate(("Al Ruiz", "Bo Tran", "Cy Webb")):
+            dora.does("entries", "enter", name=name, area=f"Zone {number}", birth_year=1940)
+        why = dora.refused("check-in", "check_in_all")
+        assert "Al Ruiz still owes" in why
+        assert "Cy Webb still owes" in why
+        assert "still owes" in dora.refused("check-in", "check_in", entry=1)
+        dora.does("check-in", "all_papers", entry=1)
+        assert "Nothing is owed any more" in dora.refused("check-in", "all_papers", entry=1)
+        assert "Al Ruiz" in dora.does("check-in", "check_in", entry=1)
+        assert "Here: 1" in dora.sees("check-in")
+        dora.does("check-in", "no_show", entry=2)
+        assert "Did not come: 1" in dora.sees("check-in")
+        told = dora.does("check-in", "check_in_all", override="papers come by post")
+        assert "Cy Webb" in told
+
+
+def test_divisions_times_deadlines_and_offices(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        told = dora.does("setting-up", "open_division", part="mcallen/men", best_of="")
+        assert "is open by McAllen" in told
+        dora.does("setting-up", "open_division", part="acc/main", best_of="5", muggins="on")
+        assert "Choose which division" in dora.refused("setting-up", "open_division", part="x/y")
+        assert "has no 'y'" in dora.refused("setting-up", "open_division", part="acc/y")
+        times = {"starts": "2026-07-03T09:00", "ends": "2026-07-03T12:00"}
+        assert "09:00" in dora.does("setting-up", "times", division="men-2", **times)
+        assert "has these times already" in dora.refused(
+            "setting-up", "times", division="men-2", **times
+        )
+        told = dora.does("setting-up", "deadline", deadline="2026-07-01T12:00", area="Rio")
+        assert "Rio" in told
+        assert "is no time" in dora.refused("setting-up", "deadline", deadline="soon")
+        assert "Say why it is called off" in dora.refused("setting-up", "cancel")
+        assert "rain" in dora.does("setting-up", "cancel", division="men-2", reason="rain")
+        assert "Choose what the person is to do" in dora.refused(
+            "setting-up", "appoint", name="Sal", role="king"
+        )
+        assert "Say for which zone" in dora.refused(
+            "setting-up", "appoint", name="Sal", role="registrar"
+        )
+        assert "McAllen Golden Age Olympics" in dora.sees("setting-up")

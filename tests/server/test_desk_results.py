@@ -1,0 +1,279 @@
+"""The plan, rounds, results, cards, ties, playoffs and publishing by the forms of the desk."""
+
+from __future__ import annotations
+
+from tests.server.desk import Visitor, text_of
+from tests.server.running import Server
+from tests.server.test_desk import begun
+
+
+def played(dora: Visitor, division: str, rounds: int, games: int) -> None:
+    """Every game to side a or b by turns, by different scores."""
+    for number in range(1, rounds + 1):
+        dora.does("rounds", "round", round=number)
+    for number in range(1, games + 1):
+        scores = {"a": 121, "b": 60 + number} if number % 3 else {"a": 60 + number, "b": 121}
+        dora.does("results", "record", game=number, division=division, **scores)
+
+
+def test_the_plan_is_looked_at_before_it_is_accepted(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        assert "A plan needs at least" in dora.sees("plan")
+        dora.does(
+            "entries", "enter_table", csv="name,club\n" + "".join(f"P{n},Rio\n" for n in range(7))
+        )
+        shown = dora.sees("plan")
+        assert "This field is small for the movement" in shown
+        assert "The circle : 6 games each, 0 pairings met again" in shown
+        told = dora.does("plan", "plan", small="letter", apart="club")
+        assert "has a plan of" in told
+        shown = dora.sees("plan")
+        assert "of one club will meet" in shown
+        assert "Not checked in yet: P" in shown
+        assert "not checked in" in dora.refused("plan", "start")
+        assert "The number of rounds 'x' is not" in dora.refused("plan", "plan", rounds="x")
+        dora.does("plan", "plan", rounds=3, draw="entered", days=1)
+        dora.does("check-in", "check_in_all")
+        assert "Before you accept it" in dora.sees("plan")
+        assert "with a reason" in dora.refused("plan", "start")
+        dora.does("plan", "plan", small="circle", draw="entered")
+        bad = "round,table,player_a,player_b\n1,1,P0,P9\n"
+        assert "there is no entry 'P9'" in dora.refused("plan", "import_plan", csv=bad)
+        good = "round,table,player_a,player_b\n1,1,P0,P1\n1,2,P2,P3\n1,3,P4,P5\n"
+        assert "has a plan of 1 round and 3 games" in dora.does("plan", "import_plan", csv=good)
+        assert "has begun" in dora.does("plan", "start", override="a short day", then="rounds")
+        assert "Next to call: Round 1" in dora.sees("rounds")
+        assert "has begun" in dora.refused("plan", "plan")
+
+
+def test_rounds_have_a_clock_and_slow_tables_and_a_warning(server: Server) -> None:
+    with Visitor(server) as dora:
+        begun(dora, small="circle")
+        shown = dora.sees("rounds")
+        assert "0 of 3 results are in" in shown
+        assert "Sits out: " in shown
+        assert "Still missing: 3 results of round 1" in shown
+        assert "was called at" in dora.refused("rounds", "round", round=1)
+        assert "Round 2 of Singles, men was called" in dora.does("rounds", "round", round=2)
+        assert "Round 2" in dora.sees("rounds", round=2)
+
+
+def test_results_by_number_by_table_by_the_round_and_from_a_table(server: Server) -> None:
+    with Visitor(server) as dora:
+        begun(dora, small="circle")
+        assert "Game 1 (round 1, table 1)" in dora.does("results", "record", game=1, a=121, b=88)
+        told = dora.does("results", "record", game="T2", round=1, a=121, b=70)
+        assert "Game 2 (round 1, table 2)" in told
+        assert "has no game at table 9" in dora.refused(
+            "results", "record", game="9t", round=1, a=121, b=70
+        )
+        assert "There is no game 99" in dora.refused("results", "record", game=99, a=121, b=7)
+        assert "Write both scores" in dora.refused("results", "record", game=3, a=121)
+        assert "The game is blank" in dora.refused("results", "record", a=121, b=7)
+        assert "Choose how the game ended" in dora.refused("results", "record", game=3, kind="x")
+        assert "No score is filled in" in dora.refused("results", "record_round", round=1)
+        kept = dora.sends("results", "record_round", round=1, **{"a-3": "121", "b-3": "121"})
+        assert kept.status_code == 422
+        assert kept.text.count('value="121"') == 2
+        dora.does("results", "record_round", round=1, **{"a-3": "90", "b-3": "121"})
+        assert "3 of 3 in" in dora.sees("results", round=1)
+        dora.does("rounds", "round", round=2)
+        schedule = dora.http.get(
+            f"/tournaments/{dora.meet}/desk/download/schedule", params={"d": "men"}
+        ).text.splitlines()
+        _, _, a, b = next(line for line in schedule if line.startswith("2,")).split(",")
+        head = "round,player_a,score_a,player_b,score_b\n"
+        good = f"{head}2,{a},121,{b},100\n"
+        assert "nothing was entered" in dora.refused(
+            "results", "record_table", csv=f"{head}2,{a},121,Nobody,3\n"
+        )
+        assert f"{a} beat {b} 121–100" in dora.does("results", "record_table", csv=good)
+        assert "All of these results are in already" in dora.refused(
+            "results", "record_table", csv=good
+        )
+
+
+def test_other_ends_of_a_game_corrections_and_rulings(server: Server) -> None:
+    with Visitor(server) as dora:
+        begun(dora, small="circle")
+        told = dora.does("results", "record", game=1, kind="forfeit", winner="a")
+        assert "forfeited to" in told
+        assert "has its result" in dora.refused("results", "record", game=1, a=121, b=3)
+        assert "gives its reason" in dora.refused("results", "correct", game=1, a=121, b=90)
+        told = dora.does("results", "correct", game=1, a=121, b=90, reason="she came")
+        assert "Why: she came" in told
+        told = dora.does("results", "rule", game=2, a=100, b=121, reason="seen", clause="001 2")
+        assert "ruled" in told
+        told = dora.does(
+            "results", "rule", game=3, kind="forfeit", winner="a", reason="ill", card_b_points=60
+        )
+        assert "ruled" in told
+        assert "has said nothing yet" in dora.refused(
+            "results", "rule", game=3, reason="x", **{"for": "b"}
+        )
+        shown = dora.sees("results", game=3)
+        assert "Why: ill" in shown
+        assert "Does everything come out even?" in shown
+
+
+def test_two_claims_that_differ_are_ruled_on_with_one_press(server: Server) -> None:
+    with Visitor(server) as dora:
+        begun(dora, small="circle")
+        path = f"/api/v1/tournaments/{dora.meet}/steps"
+        claims = [
+            {"type": "Claim", "division": "men", "game": 1, "side": side, "result": result}
+            for side, result in enumerate(
+                ({"kind": "played", "scores": [121, 90]}, {"kind": "played", "scores": [121, 99]})
+            )
+        ]
+        done = dora.http.post(path, json={"key": "k", "commands": claims})
+        assert done.status_code == 200, done.text
+        shown = dora.sees("results")
+        assert "In dispute: 1" in shown
+        assert "Hal Penn says Bo Tran beat Hal Penn 121–99" in shown
+        with dora.helper(server, "Jude", "judge") as jude:
+            assert "Rule so" in jude.sees("results")
+            told = jude.does("results", "rule", game=1, reason="ruled for Hal Penn", **{"for": "b"})
+            assert "121–99" in told
+            assert "may not do this" in jude.refused("results", "record", game=2, a=121, b=3)
+            assert "may not undo" in jude.refused("results", "undo", step=1)
+
+
+def test_cards_are_written_in_and_cross_checked_by_the_letter(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("acc", "main")
+        dora.does("entries", "enter_table", csv="name\nAnn\nBob\nCat\nDan\n")
+        dora.does("check-in", "check_in_all")
+        dora.does("plan", "plan", rounds=1, draw="entered")
+        dora.does("plan", "start", override="a test")
+        dora.does("rounds", "round", round=1)
+        assert "Card of Ann" in dora.sees("cards", entry=1)
+        assert "No line of the card is new" in dora.refused("cards", "write_card", entry=1)
+        both = {"points-1": 2, "plus-1": 17, "minus-1": 3}
+        assert "not in both" in dora.refused("cards", "write_card", entry=1, **both)
+        assert "points of a game are 0, 2, 3" in dora.refused(
+            "cards", "write_card", entry=1, **{"points-1": 7}
+        )
+        dora.does("cards", "write_card", entry=1, **{"points-1": 2, "plus-1": 17})
+        dora.does("cards", "write_card", entry=2, **{"points-1": 0, "minus-1": 16})
+        dora.does("cards", "write_card", entry=3, **{"points-2": 2, "plus-2": 9})
+        dora.does("cards", "write_card", entry=4, **{"points-2": 0, "minus-2": 9})
+        shown = dora.sees("cards")
+        assert "Card of Ann Written: a win, +17 Counts: not settled yet" in shown
+        with dora.helper(server, "Xan", "cross_checker") as xan:
+            assert "ACC 12.2 a" in xan.does("cards", "cross_check")
+            shown = xan.sees("cards")
+        assert "Counts: a win, +16" in shown
+        assert "12.2 a: the disadvantage is the apparent qualifier's" in shown
+
+
+def test_cards_are_signed_where_the_book_asks_for_it(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.comes_in(
+            dora.http.post(
+                "/tournaments/new",
+                data={"profile": "sasg", "rehearse": "yes", "entrants": "4", "part-singles": "on"},
+            )
+        )
+        dora.does("check-in", "check_in_all")
+        dora.does("plan", "plan")
+        dora.does("plan", "start", override="a test")
+        dora.does("overview", "play_round")
+        assert "Not signed by both sides: 2" in dora.sees("results")
+        assert "signed" in dora.does("results", "sign", game=1, side="a")
+        assert "signed" in dora.does("results", "sign", game=1, side="")
+        assert "Not signed by both sides: 1" in dora.sees("results")
+
+
+def test_ties_standings_and_publishing(server: Server) -> None:
+    with Visitor(server) as dora:
+        begun(dora, ("Al Ruiz", "Bo Tran", "Cy Webb", "Di Cole"), rounds=1)
+        for game, a, b in ((1, 121, 90 + 1), (2, 121, 90 + 1)):
+            dora.does("results", "record", game=game, a=a, b=b)
+        shown = dora.sees("standings")
+        assert "Ties at stake" in shown
+        assert "shares 1st with" in shown
+        assert "are tied for a place at stake" in dora.sees("finish")
+        assert "with a reason" in dora.refused("finish", "publish")
+        assert "To part ties these play" in dora.does("standings", "ties", then="results")
+        assert "set already" in dora.refused("standings", "ties")
+        dora.does("results", "record", game=3, a=121, b=80)
+        dora.does("results", "record", game=4, a=121, b=80)
+        assert "This is what the order would be" in dora.sees("standings", **{"as": "sasg"})
+        assert "are kept back from the public" in dora.does("standings", "show_standings")
+        told = dora.does("standings", "show_standings", shown="on")
+        assert "Everybody sees the standings" in told
+        assert "are public, version 1" in dora.does("finish", "publish")
+        assert "Version 1 is public" in dora.sees("finish")
+        assert "there is nothing to publish" in dora.refused("finish", "publish")
+        assert "Results were published" in dora.refused("log", "undo", step=10)
+        dora.does("results", "correct", game=3, a=121, b=81, reason="misread")
+        assert "version 2" in dora.does("finish", "publish")
+
+
+def test_playoffs_are_begun_played_put_right_and_forfeited(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("acc", "main")
+        names = "".join(f"P{n}\n" for n in range(1, 9))
+        dora.does("entries", "enter_table", csv=f"name\n{names}")
+        dora.does("check-in", "check_in_all")
+        dora.does("plan", "plan", rounds=3, draw="entered")
+        dora.does("plan", "start", override="a test")
+        played(dora, "main", 3, 12)
+        told = dora.does("playoffs", "playoffs", best_of="3", third="asked")
+        assert (
+            "playoffs begin" in told.lower() or "seeded" in told.lower() or "2 qualifiers" in told
+        )
+        picture = dora.http.get(
+            f"/tournaments/{dora.meet}/desk/picture/bracket", params={"d": "main"}
+        )
+        assert picture.headers["content-type"].startswith("image/svg")
+        assert "Match 1, game 1" in dora.sees("playoffs")
+        dora.does("playoffs", "playoff_game", match=1, a=121, b=90)
+        assert "a correction says why" in dora.refused(
+            "playoffs", "playoff_game", match=1, game=1, a=121, b=91
+        )
+        told = dora.does("playoffs", "playoff_game", match=1, game=1, a=121, b=91, reason="misread")
+        assert "121–91" in told
+        assert "Choose who has not come" in dora.refused("playoffs", "absence", match=1, minutes=5)
+        assert "How many minutes is blank" in dora.refused("playoffs", "absence", match=1, side="b")
+        dora.does("playoffs", "absence", match=1, side="b", minutes=30)
+        dora.does("playoffs", "playoffs", consolation="on")
+        assert "Consolation" in dora.sees("playoffs")
+        dora.does("playoffs", "playoff_game", match=2, a=121, b=90, consolation="on")
+        missing = dora.http.get(f"/tournaments/{dora.meet}/desk/picture/bracket?d=none")
+        assert missing.status_code == 404
+
+
+def test_tables_and_the_whole_tournament_are_taken_home(server: Server) -> None:
+    with Visitor(server) as dora:
+        begun(dora, small="circle")
+        path = f"/tournaments/{dora.meet}/desk/download"
+        for what, holds in (
+            ("entries", "Al Ruiz"),
+            ("schedule", "round,table"),
+            ("results", "kind"),
+        ):
+            assert holds in dora.http.get(f"{path}/{what}?d=men").text
+        assert "place,entrant" in dora.http.get(f"{path}/standings?d=men").text
+        assert dora.http.get(f"{path}/advancing?d=men").status_code == 422
+        whole = dora.http.get(f"{path}/cribmeet")
+        assert whole.headers["content-disposition"] == 'attachment; filename="games.cribmeet"'
+        with Visitor(server) as other:
+            file = {"meet_file": ("games.cribmeet", whole.content, "text/plain")}
+            brought = other.http.post("/tournaments/bring", files=file)
+            other.comes_in(brought)
+            assert other.meet != dora.meet
+            assert "Games · Dora, director" in text_of(brought)
+            again = other.http.get(f"/tournaments/{other.meet}/desk/download/cribmeet")
+            assert again.text == whole.text
+
+
+def test_tables_that_are_not_there_yet_say_why(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("alberta55", "singles55")
+        path = f"/tournaments/{dora.meet}/desk/download"
+        for what, code in (("schedule", "no_plan"), ("results", "not_started")):
+            answer = dora.http.get(f"{path}/{what}?d=singles55")
+            assert (answer.status_code, answer.json()["code"]) == (422, code)

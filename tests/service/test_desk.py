@@ -1,0 +1,107 @@
+"""What the desk shows, made from meets that were played to some point."""
+
+from __future__ import annotations
+
+import pytest
+
+from pegout.chance import seed_from
+from pegout.errors import Rejection
+from pegout.service.desk.ending import brackets_of, still_open
+from pegout.service.desk.history import step_rows, undone_by
+from pegout.service.desk.leading import WHERE, slow_in, stands
+from pegout.service.desk.rehearsal import Practice, made_up_people
+from pegout.service.desk.rounds import current_round, round_rows
+from pegout.service.desk.tables import table_of
+from pegout.tournament import commands as c
+from pegout.tournament.log import NEW_LOG, Undo
+from pegout.tournament.next_step import next_step
+from pegout.tournament.profiles import PROFILE_IDS, profile
+from pegout.tournament.results import Result
+from pegout.tournament.stamps import Stamp
+
+DORA = Stamp("2026-02-07T09:00", "Dora")
+
+
+def practice(book: str, entries: int) -> Practice:
+    """A rehearsal with so many entries."""
+    part = profile(book).people.divisions.value[0].id
+    one = Practice(NEW_LOG, "d", DORA)
+    one.do(c.OpenMeet("Rehearsal", 2026, seed_from("desk"), rehearsal=True))
+    one.do(c.OpenDivision("d", profile(book), part))
+    for command in made_up_people(one.log.meet, one.division, entries):
+        one.do(command)
+    assert one.refused is None, one.refused
+    return one
+
+
+@pytest.mark.parametrize("book", PROFILE_IDS)
+def test_a_rehearsal_by_any_book_is_played_to_the_end(book: str) -> None:
+    one = practice(book, 9)
+    one.play_on()
+    assert one.refused is None, one.refused
+    assert next_step(one.log.meet, one.division).code == "publish"
+    assert not [found for found in still_open(one.log, one.division) if found.kind == "wrong"]
+    for view in brackets_of(one.log.meet, one.division):
+        assert view.over
+        assert view.places
+    assert stands(one.log.meet, one.division).page == WHERE["publish"]
+
+
+def test_more_made_up_people_have_names_of_their_own() -> None:
+    one = practice("sasg", 15)
+    for command in made_up_people(one.log.meet, one.division, 15):
+        assert one.do(command), one.refused
+    names = [person.name for person in one.log.meet.people.values()]
+    assert len(set(names)) == len(names) == 30
+
+
+def test_a_slow_table_is_named_and_the_round_that_is_on_is_found() -> None:
+    one = practice("alberta55", 6)
+    for command in (c.CheckIn("d"), c.MakePlan("d"), c.Start("d"), c.StartRound("d", 1)):
+        assert one.do(command), one.refused
+    allowed = one.division.profile.games.minutes.value
+    assert allowed is not None
+    assert not list(slow_in(one.log.meet, one.division, "2026-02-07T09:05"))
+    slow = list(slow_in(one.log.meet, one.division, "2026-02-07T10:00"))
+    assert [(row.table, row.over) for row in slow] == [
+        (table, f"{60 - allowed} minutes") for table in range(1, 4)
+    ]
+    rows = round_rows(one.division, "2026-02-07T10:00")
+    assert rows[0].clock == f"time has been up for {60 - allowed} minutes"
+    assert current_round(one.division, rows) == 1
+    one.play_round()
+    assert current_round(one.division, round_rows(one.division, "2026-02-07T10:00")) == 2
+
+
+def test_who_goes_on_is_told_only_when_it_is_settled() -> None:
+    def code(one: Practice) -> str:
+        made = table_of(one.log.meet, one.division, "advancing")
+        return made.code if isinstance(made, Rejection) else ""
+
+    casual = practice("casual", 4)
+    casual.play_on()
+    assert code(casual) == "nobody_advances"
+    one = practice("alberta55", 4)
+    for command in (c.CheckIn("d"), c.MakePlan("d"), c.Start("d")):
+        assert one.do(command), one.refused
+    assert code(one) == "not_settled"
+    even = practice("alberta55", 3)
+    for command in (c.CheckIn("d"), c.MakePlan("d", draw="entered"), c.Start("d")):
+        assert even.do(command), even.refused
+    for game in list(even.division.games()):
+        # Each wins once, by the same score: a ring that nothing but play parts.
+        first = (game.entries[1] - game.entries[0]) % 3 == 1
+        scores = (121, 100) if first else (100, 121)
+        assert even.do(c.RecordResult("d", game.number, Result("played", scores)))
+    assert code(even) == "tied_to_advance"
+    one.play_on()
+    assert code(one) == ""
+
+
+def test_the_log_says_what_a_return_would_undo() -> None:
+    one = practice("mcallen", 3)
+    assert undone_by(one.log, 3) == [4, 5]
+    assert one.do(Undo())
+    rows = step_rows(one.log, everything=True)
+    assert [(row.number, row.in_force) for row in rows[:3]] == [(6, True), (5, False), (4, True)]
+    assert not rows[0].may_undo
