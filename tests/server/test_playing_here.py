@@ -53,6 +53,7 @@ def test_two_phones_play_a_game_that_fills_their_cards(server: Server, dora: htt
     given = codes(dora, meet)
     with visitor(server) as ann, visitor(server) as bob, visitor(server) as eve:
         for client, entry in zip((ann, bob), game["entries"], strict=True):
+            assert client.get(f"/api/v1/passes/{given[entry]}").json()["view"]["now"]["here"]
             assert "Sit down" in client.get(f"/p/{given[entry]}/play").text
             seated = client.post(
                 f"/p/{given[entry]}/play", data={"division": "men", "game": "2", "person": "0"}

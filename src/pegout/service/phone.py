@@ -32,7 +32,10 @@ MOST_NEWS = 5
 
 
 class Seat(Struct, frozen=True):
-    """Where to be: `play` now, `wait` for a round to be called, or nothing to go to."""
+    """Where to be: `play` now, `wait` for a round to be called, or nothing to go to.
+
+    `here` says that the game is played at a table of the program.
+    """
 
     kind: Literal["play", "wait", "sit_out", "none"]
     words: str
@@ -41,6 +44,7 @@ class Seat(Struct, frozen=True):
     opponent: str = ""
     since: str = ""
     minutes_left: int | None = None
+    here: bool = False
 
 
 class PhoneCall(Struct, frozen=True):
@@ -177,6 +181,7 @@ def _seat(own: Own, game: Game, now: str = "") -> Seat:
         own.opponent(game),
         own.division.clocks.get(game.round, ""),
         minutes_left(own.division, game.round, now) if now else None,
+        bool(game.here) and bool(now),
     )
 
 

@@ -29,7 +29,8 @@ export function seat(view) {
     <h2 class="vh" id="seat-heading">Now</h2>
     ${now.kind === "play" ? html`<p>${now.words}: ${now.name}</p>
       ${now.table === null ? nothing : html`<p>Table <b class="number">${now.table}</b></p>`}
-      <p class="against">against ${now.opponent}</p>` : html`<p class="against">${now.words}</p>`}
+      <p class="against">against ${now.opponent}</p>
+      ${now.here ? html`<p><a class="button primary" href="/p/${state.code}/play">Play this game here</a></p>` : nothing}` : html`<p class="against">${now.words}</p>`}
     ${since || left ? html`<p class="round-clock">${[since, left].filter(Boolean).join(" · ")}</p>` : nothing}
   </section>
   ${view.next ? html`<section class="after" aria-labelledby="next-heading"><h2 class="vh" id="next-heading">Next</h2>
