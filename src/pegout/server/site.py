@@ -23,7 +23,7 @@ from pegout.service.sessions import Sessions
 from pegout.service.statistics import Statistics
 from pegout.service.tables import Tables
 from pegout.service.tidying import Tidying
-from pegout.service.visitors import Visitors
+from pegout.service.visitors import ALONE, REMEMBERED, Visitors
 from pegout.store import Store
 
 log = logging.getLogger("pegout.site")
@@ -52,7 +52,9 @@ class Site:
         self.computers = Computers(self.tables)
         self.accounts = Accounts(store)
         self.sessions = Sessions(store)
-        self.visitors = Visitors(store, self.sessions, secret)
+        self.visitors = Visitors(
+            store, self.sessions, secret, remembered=REMEMBERED if shared else ALONE
+        )
         self.clocks = Clocks(self.tables)
         self.statistics = Statistics(store)
         self.tables.on_change(self.statistics.look_at)

@@ -20,7 +20,10 @@ from pegout.store import Document, Store
 
 RETIRED = "retired"
 REMEMBERED = 2.0
-"""For so many seconds an answer of the store holds; what ends in this process ends at once."""
+"""For so many seconds an answer holds that another process may change; our own changes count at
+once."""
+ALONE = 600.0
+"""The same where no other process serves the site."""
 MOST_REMEMBERED = 20_000
 
 
@@ -43,8 +46,10 @@ class Visitors:
         sessions: Sessions,
         secret: bytes,
         clock: Callable[[], float] = monotonic,
+        remembered: float = REMEMBERED,
     ) -> None:
         self.store, self.sessions, self.secret, self._clock = store, sessions, secret, clock
+        self._for = remembered
         self._remembered: OrderedDict[str, tuple[Visitor, float]] = OrderedDict()
         self._forgotten = 0
         sessions.on_end(self.forget)
@@ -72,7 +77,7 @@ class Visitors:
         return STRANGER if barred is not None else Visitor(guest)
 
     def _remember(self, token: str, visitor: Visitor) -> None:
-        self._remembered[token] = (visitor, self._clock() + REMEMBERED)
+        self._remembered[token] = (visitor, self._clock() + self._for)
         self._remembered.move_to_end(token)
         if len(self._remembered) > MOST_REMEMBERED:
             self._remembered.popitem(last=False)
