@@ -278,6 +278,7 @@ class Server:
             [sys.executable, *self.words],
             env={**os.environ, "PEGOUT_UNLIMITED": "1"},
             stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
 
     def kill(self) -> None:

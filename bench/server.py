@@ -385,7 +385,10 @@ def table(asked: argparse.Namespace) -> Iterator[Row]:
         words = ["-m", "pegout", "serve", "--port", str(PORT), "--database", database]
         environment = {**os.environ, "PEGOUT_UNLIMITED": "1"}
         server = subprocess.Popen(
-            [sys.executable, *words], env=environment, stdout=subprocess.DEVNULL
+            [sys.executable, *words],
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
         try:
             runner.run(ready())
