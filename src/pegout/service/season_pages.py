@@ -170,5 +170,3 @@ def _name(guest: Guest, near: dict[str, str]) -> ToSettle:
     often = counted_words(len(guest.dates), "night")
     told = f"{guest.name} is on nobody's line and counts as a guest so far, {often}"
     return ToSettle("name", guest.name, guest.dates[0], near.get(guest.name, told))
-
-

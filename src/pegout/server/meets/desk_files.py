@@ -117,7 +117,9 @@ async def download(request: AnyRequest, meet: str, what: str, d: str = "") -> Re
     await let_in(request, meet, ("director",))
     log = await the_log(request, meet)
     if what == "cribmeet":
-        return as_file(meet_to_text(log), f"{plain_name(log.meet.name)}.cribmeet", "application/json")
+        return as_file(
+            meet_to_text(log), f"{plain_name(log.meet.name)}.cribmeet", "application/json"
+        )
     division = _division(log, d)
     made = table_of(log.meet, division, what)
     if isinstance(made, str):

@@ -57,5 +57,3 @@ def cells(season: Season, row: SeasonRow) -> tuple[str, ...]:
     if season.points is None:
         return (*base, *figures)
     return (*base, *figures, str(row.earning if row.points is None else row.points))
-
-

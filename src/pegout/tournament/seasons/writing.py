@@ -1,4 +1,4 @@
-"""A season's file written: whole, or with a night or a member changed and all other lines as before.
+"""A season's file written: whole, or with a night or a member changed and other lines as before.
 
 A club may write comments and put lines in its own order; adding to the file leaves them alone.
 """
