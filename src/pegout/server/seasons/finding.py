@@ -78,7 +78,7 @@ async def night_asked(request: AnyRequest, fields: Fields) -> NewNight:
     return NewNight(
         log,
         meet,
-        text(fields, "part") or division,
+        division,
         text(fields, "date"),
         tuple(line.strip() for line in fields.get("notes", "").splitlines() if line.strip()),
         fields.get("again") == "on",
@@ -88,7 +88,7 @@ async def night_asked(request: AnyRequest, fields: Fields) -> NewNight:
 
 async def _source(request: AnyRequest, fields: Fields) -> tuple[MeetLog, str, str | None]:
     if fields.get("meet", "").strip():
-        return _from_file(fields["meet"]), FILE, None
+        return _from_file(fields["meet"]), FILE, text(fields, "part") or None
     if address := text(fields, "address"):
         return await _by_address(request, address, text(fields, "part"))
     meet, _, division = fields.get("from", "").partition("/")
@@ -126,9 +126,8 @@ async def _log(request: AnyRequest, meet: str, division: str) -> MeetLog:
     log = await site_of(request).meets.log(meet)
     if log is None:
         raise _no_meet()
-    public = [one for one in log.meet.divisions.values() if one.version]
-    named = [one for one in public if division in ("", one.id)]
-    if not named and not await directs(request, meet):
+    asked = log.meet.divisions.get(division or next(iter(log.meet.divisions), ""))
+    if asked is not None and not asked.version and not await directs(request, meet):
         raise BadFieldError(
             "not_public",
             "The results of this tournament are not public yet: ask its director to publish them, "
