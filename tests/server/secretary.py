@@ -31,17 +31,19 @@ class Secretary(Visitor):
         self.season = found.group(1)
         return text_of(answer)
 
-    def send(self, act: str, upload: dict[str, Any] | None = None, **fields: Any) -> httpx.Response:
+    def send(
+        self, act: str, upload: dict[str, Any] | None = None, /, **fields: Any
+    ) -> httpx.Response:
         data = {"do": act, **{name: str(value) for name, value in fields.items()}}
         return self.http.post(f"/seasons/{self.season}/desk", data=data, files=upload)
 
-    def did(self, act: str, upload: dict[str, Any] | None = None, **fields: Any) -> str:
+    def did(self, act: str, upload: dict[str, Any] | None = None, /, **fields: Any) -> str:
         """What a form does, and what the page says then."""
         answer = self.send(act, upload, **fields)
         assert answer.status_code == 200, f"{act}: {problem_of(answer)}"
         return text_of(answer)
 
-    def not_done(self, act: str, upload: dict[str, Any] | None = None, **fields: Any) -> str:
+    def not_done(self, act: str, upload: dict[str, Any] | None = None, /, **fields: Any) -> str:
         """Why a form is not carried out; the file is as it was."""
         before = self.file()
         answer = self.send(act, upload, **fields)
