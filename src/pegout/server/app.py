@@ -45,6 +45,9 @@ from pegout.server.refusals import (
     on_store_down,
     on_unreadable,
 )
+from pegout.server.seasons.desk import SEASON_DESK
+from pegout.server.seasons.opening import SEASON_OPENING
+from pegout.server.seasons.pages import SEASON_PAGES
 from pegout.server.site import Site
 from pegout.store import StoreDown
 
@@ -131,6 +134,9 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             *JUDGE_ROUTES,
             *HERE_ROUTES,
             *DESK_FILES,
+            *SEASON_PAGES,
+            *SEASON_OPENING,
+            *SEASON_DESK,
             healthz,
             create_static_files_router(path="/static", directories=[WEB / "static"]),
         ],
