@@ -39,7 +39,13 @@ Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED
 def _home(problem: str = "", code: str = "", chosen: dict[str, str] | None = None) -> Template:
     """The first page; after a refusal with all that had been chosen on it."""
     books = [ruleset(one) for one in RULESET_IDS]
-    context = {"books": books, "levels": LEVEL_WORDS, "problem": problem, "code": code, "chosen": chosen}
+    context = {
+        "books": books,
+        "levels": LEVEL_WORDS,
+        "problem": problem,
+        "code": code,
+        "chosen": chosen,
+    }
     return Template("home.html", context=context, status_code=422 if problem else 200)
 
 
@@ -63,7 +69,9 @@ async def play(request: AnyRequest, data: Form) -> Response[Any]:
         clause = f" ({error.problem.clause})" if error.problem.clause else ""
         return _home(f"{error.problem.sentence}{clause}.", chosen=data)
     except ValidationError as error:
-        return _home(f"That table cannot be opened: {in_plain_words(str(error), '', Settings)}.", chosen=data)
+        return _home(
+            f"That table cannot be opened: {in_plain_words(str(error), '', Settings)}.", chosen=data
+        )
     return Redirect(f"/t/{done.table}", cookies=cookies_for(request, who), status_code=303)
 
 
