@@ -117,13 +117,38 @@ def test_a_stale_version_says_which_one_there_is(ann: Guest, bob: Guest) -> None
     assert answer.json()["version"] == 4
 
 
-def test_forged_tokens_and_cookies_are_nobody(server: Server, ann: Guest, bob: Guest) -> None:
+def test_forged_tokens_and_cookies_let_nobody_in(server: Server, ann: Guest, bob: Guest) -> None:
     table = seated(ann, bob)
+    path = f"{server.address}/api/v1/tables/{table}"
     token = ann.headers["Authorization"]
     forged = token[:-1] + ("0" if token[-1] != "0" else "1")
-    for headers in ({"Authorization": forged}, {"Cookie": "pegout=g-1.feed"}):
-        seen = httpx.get(f"{server.address}/api/v1/tables/{table}", headers=headers).json()
-        assert seen["you"] is None
+    assert httpx.get(path, headers={"Cookie": "pegout=g-1.feed"}).json()["you"] is None
+    ask = {"key": "k", "ask": {"type": "Leave"}}
+    for answer in (
+        httpx.get(path, headers={"Authorization": forged}),
+        httpx.post(f"{path}/asks", json=ask, headers={"Authorization": forged}),
+    ):
+        assert (answer.status_code, answer.json()["code"]) == (401, "unknown_token")
+        assert answer.headers["WWW-Authenticate"] == "Bearer"
+
+
+@pytest.mark.parametrize("key", ["k" * 50_000, "a\0b", "\u202e", " ", "\n"])
+def test_any_key_makes_a_request_safe_to_repeat(ann: Guest, key: str) -> None:
+    body = {"name": "Ann", "computers": ["greedy"], "key": key}
+    first, again = ann.post("/tables", json=body), ann.post("/tables", json=body)
+    assert first.status_code == again.status_code == 201
+    assert first.json() == again.json()
+    table, ask = first.json()["table"], {"type": "Act", "command": CUT}
+    kept = [ann.ask(table, ask, key=key[:80]) for _ in range(2)]
+    assert [one.status_code for one in kept] == [200, 200]
+    assert kept[0].json() == kept[1].json()
+
+
+def test_a_key_for_a_table_is_none_for_a_tournament(ann: Guest) -> None:
+    opening = {"profile": "mcallen", "name": "Open", "director": "Ann", "key": "one"}
+    assert ann.post("/tables", json={"key": "one"}).status_code == 201
+    answer = ann.post("/tournaments", json=opening)
+    assert (answer.status_code, answer.json().get("sentence")) == (201, None)
 
 
 def test_a_page_of_another_site_cannot_act_here(server: Server) -> None:

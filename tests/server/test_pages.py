@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 import httpx
@@ -31,6 +32,35 @@ def test_every_page_answers(server: Server, path: str, words: str) -> None:
     assert words in answer.text
     assert "http://" not in answer.text.replace("http://www.w3.org", "")
     assert "https://" not in answer.text
+
+
+def test_the_menu_names_each_page_once(server: Server) -> None:
+    text = httpx.get(f"{server.address}/").text
+    menu = text.partition('<nav aria-label="Site">')[2].partition("</nav>")[0]
+    links = re.findall(r'href="([^"]+)"', menu)
+    assert "/tournaments" in links
+    assert len(links) == len(set(links))
+
+
+@pytest.mark.parametrize("scores", ["ninety", "90", "90 85 80", "-5 0", "90 x"])
+def test_scores_that_cannot_be_read_are_refused_and_nothing_chosen_is_lost(
+    server: Server, scores: str
+) -> None:
+    chosen = {"name": "Ann", "counting": "claim", "rules": "acc", "pause": "long", "no_hints": "on"}
+    page = httpx.post(f"{server.address}/play", data={**chosen, "scores": scores}, headers=HTML)
+    assert page.status_code == 422
+    assert 'role="alert"' in page.text
+    assert '<details class="choices" open>' in page.text
+    for kept in (
+        'value="Ann"',
+        'value="claim" checked',
+        'value="acc" selected',
+        'value="long" selected',
+        'name="no_hints" checked',
+        f'value="{scores}"',
+    ):
+        assert kept in page.text, kept
+    assert 'value="club" checked' in page.text, "what was not chosen stays as it was"
 
 
 @pytest.mark.parametrize("path", ["/t/nowhere", "/replay/nowhere", "/nothing", "/rules/whist"])

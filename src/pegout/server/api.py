@@ -13,7 +13,15 @@ from pegout.errors import Rejection
 from pegout.players import LEVELS
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import rule_card
-from pegout.server.identity import AnyRequest, caller, cookies_for, fresh_guest, site_of, who_asks
+from pegout.server.identity import (
+    AnyRequest,
+    caller,
+    cookies_for,
+    fresh_guest,
+    once,
+    site_of,
+    who_asks,
+)
 from pegout.server.judging import see_cases
 from pegout.server.live import events
 from pegout.server.looking_back import see_replay
@@ -113,7 +121,7 @@ async def opened(request: AnyRequest, data: Opening, who: str) -> Done:
     book = ruleset(data.settings.rules)
     if rejection := refusal_of(data.settings, book):
         raise refused(rejection)
-    key = f"{who} {data.key}" if data.key else ""
+    key = once("table", who, key=data.key)
     done = settled(await site.tables.open(data.settings, book, who, key))
     site.quotas.opened(who, done.table, address)
     asks = [Sit(data.name)] if data.name else []
@@ -151,7 +159,7 @@ async def see_table(
 async def ask_table(request: AnyRequest, table: str, data: Asking) -> Response[Done]:
     """Do something at a table: sit, play, peg, object, leave. Sending it twice does it once."""
     who = who_asks(request) or fresh_guest()
-    key = f"{who} {table} {data.key}"
+    key = once("ask", who, table, key=data.key)
     done = settled(await site_of(request).tables.ask(table, data.ask, who, key, data.version))
     cookies = [] if who_asks(request) else cookies_for(request, who)
     return Response(done, cookies=cookies)

@@ -20,7 +20,7 @@ from litestar.template import TemplateConfig
 import pegout.web
 from pegout.errors import PegoutError
 from pegout.server.api import api
-from pegout.server.guarding import guard_origin, harden
+from pegout.server.guarding import guard_origin, guard_token, harden
 from pegout.server.identity import COOKIE, SESSION, AnyRequest, recognise
 from pegout.server.limits import Limits, limit
 from pegout.server.logs import Refusals
@@ -95,6 +95,7 @@ async def _checked(request: AnyRequest) -> None:
     guard_origin(request)
     if not request.url.path.startswith(("/static", "/healthz")):
         await recognise(request)
+        guard_token(request)
 
 
 class SiteApp(Litestar):

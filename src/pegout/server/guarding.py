@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from litestar.status_codes import HTTP_403_FORBIDDEN
+from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_403_FORBIDDEN
 from litestar.types import Message, Scope
 
-from pegout.server.identity import BEARER, AnyRequest
+from pegout.server.identity import BEARER, AnyRequest, bearer, visitor_of
 from pegout.server.refusals import Problem, RefusedError
 
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -36,6 +36,13 @@ def guard_origin(request: AnyRequest) -> None:
     raise RefusedError(
         HTTP_403_FORBIDDEN, Problem("other_site", "This came from another site and was not done")
     )
+
+
+def guard_token(request: AnyRequest) -> None:
+    """A program with a token that is forged or revoked is told so, and is nobody else instead."""
+    if bearer(request) is not None and not visitor_of(request).who:
+        sentence = "This token is not known here; a new one is given by POST /api/v1/tokens"
+        raise RefusedError(HTTP_401_UNAUTHORIZED, Problem("unknown_token", sentence))
 
 
 async def harden(message: Message, scope: Scope) -> None:

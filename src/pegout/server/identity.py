@@ -6,6 +6,7 @@ counts; whoever signs out is the guest of this device again.
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any
 
 from litestar import Request
@@ -81,6 +82,15 @@ async def still_there(request: AnyRequest, visitor: Visitor) -> bool:
         return not visitor.who or await _shown(request) == visitor
     except StoreDown:
         return True  # nobody was signed out while nothing can be written
+
+
+def once(kind: str, *whose: str, key: str) -> str:
+    """The name under which an answer is kept for whoever sends a request twice.
+
+    Callers choose keys as they like; the store takes short printable names. Each kind of request
+    has keys of its own. Without a key nothing is kept.
+    """
+    return f"{kind} {sha256(repr((*whose, key)).encode()).hexdigest()}" if key else ""
 
 
 def caller(request: AnyRequest) -> str:

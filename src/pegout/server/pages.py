@@ -9,6 +9,7 @@ from litestar import Response, get, post
 from litestar.enums import RequestEncodingType
 from litestar.params import Body
 from litestar.response import Redirect, Template
+from litestar.status_codes import HTTP_422_UNPROCESSABLE_ENTITY
 from msgspec import ValidationError, convert
 
 from pegout.rulesets import RULESET_IDS, ruleset
@@ -35,9 +36,16 @@ LEVEL_WORDS = {
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 
 
-def _home(problem: str = "", code: str = "") -> Template:
+def _home(problem: str = "", code: str = "", chosen: dict[str, str] | None = None) -> Template:
+    """The first page; after a refusal with all that had been chosen on it."""
     books = [ruleset(one) for one in RULESET_IDS]
-    context = {"books": books, "levels": LEVEL_WORDS, "problem": problem, "code": code}
+    context = {
+        "books": books,
+        "levels": LEVEL_WORDS,
+        "problem": problem,
+        "code": code,
+        "chosen": chosen,
+    }
     return Template("home.html", context=context, status_code=422 if problem else 200)
 
 
@@ -59,9 +67,11 @@ async def play(request: AnyRequest, data: Form) -> Response[Any]:
         done = await opened(request, Opening(settings, name, others), who)
     except RefusedError as error:
         clause = f" ({error.problem.clause})" if error.problem.clause else ""
-        return _home(f"{error.problem.sentence}{clause}.")
+        return _home(f"{error.problem.sentence}{clause}.", chosen=data)
     except ValidationError as error:
-        return _home(f"That table cannot be opened: {in_plain_words(str(error), '', Settings)}.")
+        return _home(
+            f"That table cannot be opened: {in_plain_words(str(error), '', Settings)}.", chosen=data
+        )
     return Redirect(f"/t/{done.table}", cookies=cookies_for(request, who), status_code=303)
 
 
@@ -86,8 +96,12 @@ def _settings(data: dict[str, str]) -> Settings:
 
 
 def _scores(data: dict[str, str]) -> tuple[int, ...]:
-    """Where the game begins: numbers with anything between them; nothing begins at zero."""
-    return tuple(int(text) for text in re.findall(r"[0-9]{1,4}", data.get("scores", "")))
+    """Where the game begins: numbers with spaces or commas between them; nothing is zero."""
+    texts = re.split(r"[\s,;:/]+", data.get("scores", "").strip())
+    if not all(re.fullmatch("[0-9]{0,4}", text, re.ASCII) for text in texts):
+        sentence = "Scores to begin at are numbers, one for each side, such as 90 85"
+        raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, "bad_scores", sentence)
+    return tuple(int(text) for text in texts if text)
 
 
 def _number(data: dict[str, str], field: str) -> int | None:

@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import (
+    HTTP_401_UNAUTHORIZED,
     HTTP_404_NOT_FOUND,
     HTTP_409_CONFLICT,
     HTTP_422_UNPROCESSABLE_ENTITY,
@@ -30,6 +31,12 @@ CONFLICTS = ("seated", "seat_taken", "no_seat", "name_taken", "closed", "begun",
 
 TOO_MUCH = ("wait", "busy")
 """Refusals of what may be tried again after a while."""
+
+WHAT_NEXT = {
+    HTTP_503_SERVICE_UNAVAILABLE: {"Retry-After": "2"},
+    HTTP_401_UNAUTHORIZED: {"WWW-Authenticate": "Bearer"},
+}
+"""Headers that tell a program what to do after a refusal."""
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
@@ -75,7 +82,7 @@ def no_table() -> RefusedError:
 def _answer(request: AnyRequest, status: int, problem: Problem) -> Response[Any]:
     """The problem as JSON for programs, and as a page for people."""
     request.app.state.refusals.note(request.url.path, status, problem.code)
-    headers = {"Retry-After": "2"} if status == HTTP_503_SERVICE_UNAVAILABLE else {}
+    headers = WHAT_NEXT.get(status, {})
     page = not request.url.path.startswith("/api") and "text/html" in request.headers.get(
         "accept", ""
     )

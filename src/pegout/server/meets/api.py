@@ -16,7 +16,15 @@ from msgspec import Meta, Struct
 
 from pegout.chance import seed_from
 from pegout.errors import Rejection
-from pegout.server.identity import AnyRequest, caller, cookies_for, fresh_guest, site_of, who_asks
+from pegout.server.identity import (
+    AnyRequest,
+    caller,
+    cookies_for,
+    fresh_guest,
+    once,
+    site_of,
+    who_asks,
+)
 from pegout.server.live import HEARTBEAT, RETRY
 from pegout.server.meets.gate import kept, let_in, local_time, pass_by_code, pass_cookie, the_log
 from pegout.server.refusals import RefusedError, refused
@@ -105,7 +113,7 @@ async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:
         *(c.OpenDivision(one, book, one) for one in parts),
     ]
     stamp = Pass("", "", "", "director", data.director).stamp(now)
-    key = f"{who} {data.key}" if data.key else ""
+    key = once("meet", who, key=data.key)
     done = kept(await site.meets.open(commands, stamp, who, key))
     return await site.passes.official(done.meet, "director", data.director)
 
@@ -144,7 +152,7 @@ def commands_from(data: tuple[dict[str, Any], ...]) -> list[AnyMeetCommand]:
 async def taken(request: AnyRequest, one: Pass, commands: Commands, key: str = "") -> Taken:
     """Steps taken with a pass; what is refused ends the request."""
     site = site_of(request)
-    own = f"{one.meet} {one.id} {key}" if key else ""
+    own = once("steps", one.meet, one.id, key=key)
     return kept(await site.meets.take(one.meet, commands, one.stamp(local_time()), own))
 
 

@@ -9,7 +9,7 @@ from litestar.response import Redirect, Template
 from msgspec import ValidationError, convert
 
 from pegout.errors import MeetError, ProfileError, Rejection
-from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
+from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, once, site_of, who_asks
 from pegout.server.meets.api import NewTournament, opened
 from pegout.server.meets.desk import LARGEST_FORM, read_form
 from pegout.server.meets.gate import kept, local_time, pass_cookie, the_log
@@ -132,7 +132,7 @@ async def bring(request: AnyRequest) -> Response[Any]:
     site = site_of(request)
     if refusal := site.quotas.refuse_meet(len(await site.meets.mine(who))):
         return _new({}, f"{refusal.sentence}.")
-    key = f"{who} {data['key']}" if data.get("key") else ""
+    key = once("meet", who, key=data.get("key", ""))
     done = kept(await site.meets.bring(log, who, key))
     directors = [one.name for one in log.meet.officials if one.role == "director"]
     name = directors[0] if directors else data.get("director", "").strip() or "Director"

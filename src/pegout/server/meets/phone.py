@@ -9,7 +9,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 from msgspec import Struct
 
 from pegout.errors import Rejection
-from pegout.server.identity import AnyRequest, site_of
+from pegout.server.identity import AnyRequest, once, site_of
 from pegout.server.meets.api import Key
 from pegout.server.meets.gate import kept, let_in, local_time, pass_by_code, the_log
 from pegout.server.refusals import RefusedError, refused
@@ -121,7 +121,7 @@ async def _do(request: AnyRequest, one: Pass, entry: int, data: PhoneAsk) -> Non
         raise refused(command)
     if changes_nothing(meet, command):
         return
-    key = f"{one.meet} {one.id} {data.key}"
+    key = once("phone", one.meet, one.id, key=data.key)
     answer = await meets.take(one.meet, [command], one.stamp(local_time()), key)
     kept(in_players_words(answer) if isinstance(answer, Rejection) else answer)
 

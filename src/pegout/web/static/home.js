@@ -3,7 +3,7 @@
 import { onPrefs, prefs, setPref } from "./prefs.js";
 
 for (const field of document.querySelectorAll("[data-my-name]")) {
-  field.value = prefs.name;
+  field.value = prefs.name || field.value;
   field.addEventListener("change", () => setPref("name", field.value.trim()));
   onPrefs(() => {
     if (document.activeElement !== field) field.value = prefs.name;

@@ -120,6 +120,8 @@ function accounted(game, wrong) {
 const STEPS = {
   SeedRevealed(game, { seed }, wrong) {
     if (seed !== game.seed) wrong("the seed revealed is not the seed of the game");
+    if (game.revealed) wrong("the seed was revealed already");
+    game.revealed = true;
   },
   ValueAdded(game, { seat, value }, wrong) {
     if (game.packs) wrong("a value was added after a pack had been mixed");
@@ -139,6 +141,7 @@ const STEPS = {
     if (!(depth > 0 && depth < game.pack.length)) return void wrong("more cards were lifted than the pack has");
     if (purpose === "first_deal") {
       const above = depth + (game.rest ? [...game.cuts.values()].reduce((sum, one) => sum + one, 0) : 0);
+      if (game.cuts.has(seat)) wrong(`P${seat + 1} has cut for the first deal already`);
       game.cuts.set(seat, depth);
       same(game, [card], game.pack.slice(above - 1, above), wrong, "the card cut");
     } else if (purpose === "pack") game.pack = [...game.pack.slice(depth), ...game.pack.slice(0, depth)];
@@ -157,10 +160,13 @@ const STEPS = {
   Rewound(game, { back }) { back.forEach((cards, seat) => game.held?.[seat]?.push(...cards)); },
   HoldingKilled(game) { game.killed = true; },
   DealVoided(game) { game.mixed = false; },
-  DealerSet(game, { seat, reason }) {
+  DealerSet(game, { seat, reason }, wrong) {
+    // Of partners one cuts for both; those who tied cut again among themselves.
+    const cutting = game.hands === 3 && !game.tied ? 3 : 2;
+    if (reason === "low_cut" && game.cuts.size < cutting) wrong("not all cuts for the first deal are told: lines are missing");
     Object.assign(game, { dealer: seat, mixed: reason === "out_of_turn" && game.mixed });
   },
-  CutTied(game, { mixed_again: again }) { Object.assign(game, { mixed: !again, cuts: new Map() }); },
+  CutTied(game, { mixed_again: again }) { Object.assign(game, { mixed: !again, cuts: new Map(), tied: true }); },
   CardsDealt(game, { hands, crib }, wrong) {
     const { hands: players, size, pack } = game;
     if (hands.length !== players) return void wrong(`${hands.length} hands were dealt to ${players} players`);
