@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.server.desk import Visitor, text_of
+from tests.server.desk import Visitor, problem_of, text_of
 from tests.server.running import Server
 from tests.server.test_desk import begun
 
@@ -73,10 +73,17 @@ def test_results_by_number_by_table_by_the_round_and_from_a_table(server: Server
         assert "The game is blank" in dora.refused("results", "record", a=121, b=7)
         assert "Choose how the game ended" in dora.refused("results", "record", game=3, kind="x")
         assert "No score is filled in" in dora.refused("results", "record_round", round=1)
+        half = dora.refused("results", "record_round", round=1, **{"a-3": "121"})
+        assert "Game 3: Write both scores, or neither" in half
         kept = dora.sends("results", "record_round", round=1, **{"a-3": "121", "b-3": "121"})
         assert kept.status_code == 422
+        assert "Game 3: Both scores are 121" in problem_of(kept)
         assert kept.text.count('value="121"') == 2
-        dora.does("results", "record_round", round=1, **{"a-3": "90", "b-3": "121"})
+        for _ in range(2):
+            filled = {"a-3": "90", "b-3": "121", "key": "twice"}
+            assert "Game 3" in dora.does("results", "record_round", round=1, **filled)
+        late = dora.refused("results", "record_round", round=1, **{"a-3": "121", "b-3": "9"})
+        assert "Game 3 has its result" in late
         assert "3 of 3 in" in dora.sees("results", round=1)
         dora.does("rounds", "round", round=2)
         schedule = dora.http.get(

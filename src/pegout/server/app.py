@@ -27,6 +27,7 @@ from pegout.server.logs import Refusals
 from pegout.server.meets.api import meets_api
 from pegout.server.meets.desk import DESK_ROUTES
 from pegout.server.meets.desk_files import DESK_FILES
+from pegout.server.meets.desk_here import open_tables
 from pegout.server.meets.here import HERE_ROUTES
 from pegout.server.meets.judge import JUDGE_ROUTES
 from pegout.server.meets.opening import OPENING_PAGES
@@ -134,6 +135,7 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             *DESK_ROUTES,
             *JUDGE_ROUTES,
             *HERE_ROUTES,
+            open_tables,
             *DESK_FILES,
             *SEASON_PAGES,
             *SEASON_OPENING,
