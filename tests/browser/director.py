@@ -20,6 +20,7 @@ from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.brackets import placing
 from pegout.tournament.codec import meet_from_text
+from pegout.tournament.entry_rows import PAPERS
 from pegout.tournament.log import NEW_LOG, MeetLog, take
 from pegout.tournament.profiles import Profile, profile
 from pegout.tournament.ranking import gone, table
@@ -114,7 +115,7 @@ class Director:
 
     def enters(self, names: str, area: str = "", year: int | None = None) -> None:
         """All entries from a table, with every paper that the book asks for."""
-        papers = self.book.people.papers.value
+        papers = tuple(one for one in PAPERS if one in self.book.people.papers.value)
         people = [one.strip() for one in names.split(",")]
         lines = [f"{one},{area},{year or ''},{' '.join(papers)}" for one in people]
         self.goes("Entries")
@@ -315,7 +316,7 @@ class Director:
         ours, theirs = self.log.meet, kept.meet
         one, other = ours.divisions[self.part], theirs.divisions[self.part]
         for site, alone in zip_longest(kept.steps, self.log.steps):
-            assert (site and site.command) == (alone and alone.command)
+            assert (site and site.command) == (alone and alone.command), (site, alone)
         assert table(theirs, other) == table(ours, one)
         assert gone(theirs, other) == gone(ours, one)
         assert other.rounds == one.rounds
