@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 import httpx
@@ -31,6 +32,15 @@ def test_every_page_answers(server: Server, path: str, words: str) -> None:
     assert words in answer.text
     assert "http://" not in answer.text.replace("http://www.w3.org", "")
     assert "https://" not in answer.text
+
+
+@pytest.mark.parametrize("path", ["/rules", "/tournaments", "/me"])
+def test_the_head_of_a_page_names_every_place_once(server: Server, path: str) -> None:
+    page = httpx.get(f"{server.address}{path}", headers=HTML).text
+    head = page.partition('<nav aria-label="Site">')[2].partition("</nav>")[0]
+    links = re.findall(r'href="([^"]+)"', head)
+    assert "/tournaments" in links
+    assert len(links) == len(set(links))
 
 
 @pytest.mark.parametrize("path", ["/t/nowhere", "/replay/nowhere", "/nothing", "/rules/whist"])
