@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from tests.server.desk import Visitor, problem_of, text_of
 from tests.server.running import Server
 from tests.server.test_desk import begun
@@ -14,6 +17,26 @@ def played(dora: Visitor, division: str, rounds: int, games: int) -> None:
     for number in range(1, games + 1):
         scores = {"a": 121, "b": 60 + number} if number % 3 else {"a": 60 + number, "b": 121}
         dora.does("results", "record", game=number, division=division, **scores)
+
+
+@pytest.mark.parametrize(
+    ("book", "people", "ticked"),
+    [("mcallen", 7, "letter"), ("acc", 6, "roundrobin"), ("grass_roots", 10, "circle")],
+)
+def test_a_way_that_cannot_be_had_is_not_ticked(
+    server: Server, book: str, people: int, ticked: str
+) -> None:
+    with Visitor(server) as dora:
+        dora.opens(book)
+        dora.does(
+            "entries", "enter_table", csv="name\n" + "".join(f"P{n}\n" for n in range(people))
+        )
+        dora.sees("plan")
+        assert dora.answer is not None
+        ways = re.findall(r'name="small" value="(\w+)"([^>]*)>', dora.answer.text)
+        assert [(way, more.split()) for way, more in ways if "checked" in more] == [
+            (ticked, ["checked"])
+        ]
 
 
 def test_the_plan_is_looked_at_before_it_is_accepted(server: Server) -> None:
