@@ -191,20 +191,21 @@ def test_a_page_follows_what_others_do(seat: Seat) -> None:
 def test_results_come_in_while_the_desk_types_another(seat: Seat) -> None:
     page = seat(viewport={"width": 1200, "height": 900}).page
     link = opened(page, rehearse="yes", entrants="8", **{"part-men": "on"})
-    for where, form in (
+    steps: list[tuple[str, dict[str, str | float | bool]]] = [
         ("check-in", {"do": "check_in_all"}),
         ("plan", {"do": "plan"}),
         ("plan", {"do": "start", "override": "a test"}),
         ("rounds", {"do": "round", "round": "1"}),
-    ):
+    ]
+    for where, form in steps:
         assert page.request.post(f"{link}/{where}", form=form).ok, form
     page.goto(f"{link}/results")
     page.get_by_role("heading", name="Round 1: 0 of 4 in").wait_for()
     page.locator("[name=a-2]").fill("121")
     page.locator("[name=b-2]").fill("84")
     page.locator("#record-game").focus()
-    result: Any = {"do": "record", "game": "1", "a": "121", "b": "90"}
-    assert page.request.post(f"{link}/results", form=result).ok
+    form = {"do": "record", "game": "1", "a": "121", "b": "90"}
+    assert page.request.post(f"{link}/results", form=form).ok
     page.get_by_role("heading", name="Round 1: 1 of 4 in").wait_for()
     page.locator("#row-1").get_by_text("121 – 90").wait_for()
     assert page.locator("[name=b-2]").input_value() == "84"

@@ -130,6 +130,7 @@ ROWS = [
     Row(registering, c.GivePapers(1, ()), "no_papers", "Say which"),
     Row(registering, c.Rename(99, "X"), "no_such_person", "see the entries"),
     Row(registering, c.Rename(1, " "), "bad_name", "1 to 80"),
+    Row(registering, c.Rename(1, "Ann\u202eBob"), "bad_name", "cannot be seen"),
     Row(registering, c.NumberMember(99, "12"), "no_such_person", "see the entries"),
     Row(registering, c.NumberMember(1, " "), "bad_member", "Give the member number of Ann"),
     Row(registering, c.NumberMember(1, "1" * 21), "bad_member", "at most 20"),
@@ -383,7 +384,7 @@ def test_every_code_in_the_program_is_provoked_here() -> None:
     in_tests = {"no_meet", "nothing_to_undo", "bad_year", "bad_seed", "nothing_to_check"}
     in_tests |= {"unequal_games", "other_games"}
     in_tests |= {"public_already", "tie_open", "not_signed", "playoffs_open"}
-    in_tests |= {"games_open", "not_called", "no_games", "not_here", "publish_again"}
+    in_tests |= {"games_open", "not_called", "no_games", "not_here", "publish_again", "has_table"}
     tried = {row.code for row in ROWS} | set(BELOW_THE_DESK) | in_tests | {"no_consolation"}
     assert codes - tried == set()
     assert tried - codes == set()

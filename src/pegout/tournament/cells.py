@@ -16,6 +16,9 @@ from msgspec import Struct
 from pegout.errors import Fault
 
 SEPARATORS = ",;\t"
+RECKONED = ("=", "+", "-", "@")
+"""A spreadsheet takes a cell that begins so for something to work out, unless it is a number."""
+QUOTE = "'"
 
 
 class Columns(Struct, frozen=True):
@@ -46,7 +49,7 @@ def table_rows(
     try:
         for cells in reader:
             at = f"{where} line {reader.line_num}"
-            values = [" ".join(normalize("NFC", cell).split()) for cell in cells]
+            values = [unquoted(" ".join(normalize("NFC", cell).split())) for cell in cells]
             if not any(values):
                 continue
             if names is None:
@@ -97,8 +100,30 @@ def written(header: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
     lines = _Lines()
     table = csv.writer(lines, lineterminator="\n")
     table.writerow(header)
-    table.writerows(rows)
+    table.writerows([[quoted(cell) for cell in row] for row in rows])
     return "".join(lines)
+
+
+def quoted(cell: object) -> object:
+    """A cell that a spreadsheet shows as it stands, whatever somebody calls themselves.
+
+    >>> quoted("=1+1"), quoted("-15"), quoted("Ann")
+    ("'=1+1", '-15', 'Ann')
+    """
+    if not isinstance(cell, str) or cell[1:].isdecimal():
+        return cell
+    return f"{QUOTE}{cell}" if cell.lstrip(QUOTE).startswith(RECKONED) else cell
+
+
+def unquoted(cell: str) -> str:
+    """What `quoted` was given.
+
+    >>> unquoted("'=1+1"), unquoted("'t Hooft")
+    ('=1+1', "'t Hooft")
+    """
+    if cell.startswith(QUOTE) and cell.lstrip(QUOTE).startswith(RECKONED):
+        return cell[1:]
+    return cell
 
 
 class _Lines(list[str]):

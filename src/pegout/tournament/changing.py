@@ -8,7 +8,6 @@ from pegout.tournament import events as e
 from pegout.tournament.arriving import papers_owed
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.entering import (
-    LONGEST_NAME,
     already_in,
     barriers,
     closed,
@@ -20,6 +19,7 @@ from pegout.tournament.entering import (
     too_young,
     wrong_area,
     wrong_member,
+    wrong_name,
     wrong_people,
 )
 from pegout.tournament.state import DivisionState, Entry
@@ -46,8 +46,8 @@ def decide_rename(course: Course, command: c.Rename) -> Rejection | None:
     name = " ".join(command.name.split())
     if refused := _no_such_person(course, command.person):
         return refused
-    if not name or len(name) > LONGEST_NAME:
-        return refuse("bad_name", f"Give a name of 1 to {LONGEST_NAME} letters")
+    if refused := wrong_name(name):
+        return refused
     course.happen(e.Renamed(command.person, name))
     return None
 

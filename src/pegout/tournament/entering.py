@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import category
+
 from pegout.errors import Rejection
 from pegout.rulesets import Rule
 from pegout.tournament import commands as c
@@ -15,6 +17,9 @@ from pegout.tournament.withdrawing import let_in
 LONGEST_NAME = 80
 LONGEST_MEMBER = 20
 OLDEST = 120
+UNSEEN = ("Cc", "Cf", "Co", "Cs")
+JOINERS = ("\u200c", "\u200d")
+"""Letters of some names are joined or parted by these."""
 ON_DEMAND: tuple[Paper, ...] = ("identification",)
 """Shown when asked for, not handed in."""
 
@@ -67,12 +72,21 @@ def wrong_people(division: DivisionState, people: tuple[c.PersonData, ...]) -> R
             division.profile.people.divisions.clause,
         )
     for person in people:
-        if not person.name.strip() or len(person.name) > LONGEST_NAME:
-            return refuse("bad_name", f"Give a name of 1 to {LONGEST_NAME} letters")
+        if refused := wrong_name(person.name):
+            return refused
     if len({folded(person.name) for person in people}) < len(people):
         return refuse("same_person", "A pair is two different people: name the other one")
     if size > 1 and people[0].member and same_number(people[0].member, people[1].member):
         return refuse("member_taken", "A pair is two members: give each their own number")
+    return None
+
+
+def wrong_name(name: str) -> Rejection | None:
+    """A name has 1 to 80 letters, and no sign that hides or turns round what stands beside it."""
+    if not name.strip() or len(name) > LONGEST_NAME:
+        return refuse("bad_name", f"Give a name of 1 to {LONGEST_NAME} letters")
+    if any(category(sign) in UNSEEN and sign not in JOINERS for sign in " ".join(name.split())):
+        return refuse("bad_name", "The name has a sign in it that cannot be seen: type it anew")
     return None
 
 

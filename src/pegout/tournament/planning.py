@@ -194,7 +194,9 @@ def decide_start_round(course: Course, command: c.StartRound) -> Rejection | Non
             "no_such_round", f"{division.name} has no round {command.round}; see its plan"
         )
     if command.round in division.clocks:
-        at = division.clocks[command.round]
-        return refuse("round_started", f"Round {command.round} was called at {at} already")
+        at = division.clocks[command.round].replace("T", " ")
+        return refuse(
+            "round_started", f"Round {command.round} was called at {at} already: enter its results"
+        )
     course.happen(e.RoundStarted(division.id, command.round, course.stamp.at))
     return None

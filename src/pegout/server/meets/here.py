@@ -22,6 +22,8 @@ from pegout.tournament import commands as c
 from pegout.tournament.stamps import Role
 from pegout.tournament.state import DivisionState, Game, Meet
 
+FROM_HERE = ("played_here", "corrected", "ruled")
+"""A result that the table came to, or that was put right since."""
 OPENERS: tuple[Role, ...] = ("director", "scorer")
 
 
@@ -33,6 +35,7 @@ class HereGame(Struct, frozen=True):
     names: tuple[str, str]
     here: str
     waiting: bool
+    played: bool
     free: bool
 
 
@@ -54,6 +57,7 @@ def _games(meet: Meet, division: DivisionState, number: int) -> list[HereGame]:
             (names[game.entries[0]], names[game.entries[1]]),
             game.here,
             game.waiting,
+            game.how in FROM_HERE,
             game.waiting and not game.here and game.claims == (None, None),
         )
         for game in division.rounds[number].values()

@@ -91,7 +91,7 @@ def _rounds_asked(profile: Profile, rounds: int | None) -> int | Rejection | Non
         return None if games.value is None else games.value // times
     if 1 <= rounds <= MOST_ROUNDS:
         return rounds
-    return Rejection("bad_rounds", f"a plan has 1 to {MOST_ROUNDS} rounds, not {rounds}")
+    return Rejection("bad_rounds", f"A plan has 1 to {MOST_ROUNDS} rounds, not {rounds}")
 
 
 def is_small(entries: int, rounds: int) -> bool:
@@ -120,5 +120,5 @@ def too_long(choices: list[tuple[int, Choice]], asked: Asked, times: int) -> Rej
     games = sum(n * one.rounds // 2 for n, one in choices) * asked.days * times
     if games <= MOST_GAMES:
         return None
-    sentence = f"that would be about {games} games; a plan has at most {MOST_GAMES}"
+    sentence = f"That would be about {games} games; a plan has at most {MOST_GAMES}"
     return Rejection("too_many_games", f"{sentence}. Ask for fewer rounds or use pools")
