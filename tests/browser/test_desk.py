@@ -186,3 +186,27 @@ def test_a_page_follows_what_others_do(seat: Seat) -> None:
     for name in ("Al Ruiz", "Bo Tran"):
         page.request.post(f"{link}/entries", form={"do": "enter", "name": name})
     page.get_by_text("Check in 2 entries, then plan the games.").wait_for()
+
+
+def test_results_come_in_while_the_desk_types_another(seat: Seat) -> None:
+    page = seat(viewport={"width": 1200, "height": 900}).page
+    link = opened(page, rehearse="yes", entrants="8", **{"part-men": "on"})
+    for where, form in (
+        ("check-in", {"do": "check_in_all"}),
+        ("plan", {"do": "plan"}),
+        ("plan", {"do": "start", "override": "a test"}),
+        ("rounds", {"do": "round", "round": "1"}),
+    ):
+        assert page.request.post(f"{link}/{where}", form=form).ok, form
+    page.goto(f"{link}/results")
+    page.get_by_role("heading", name="Round 1: 0 of 4 in").wait_for()
+    page.locator("[name=a-2]").fill("121")
+    page.locator("[name=b-2]").fill("84")
+    page.locator("#record-game").focus()
+    result: Any = {"do": "record", "game": "1", "a": "121", "b": "90"}
+    assert page.request.post(f"{link}/results", form=result).ok
+    page.get_by_role("heading", name="Round 1: 1 of 4 in").wait_for()
+    page.locator("#row-1").get_by_text("121 – 90").wait_for()
+    assert page.locator("[name=b-2]").input_value() == "84"
+    page.get_by_role("button", name="Save all that are filled in").click()
+    page.get_by_role("heading", name="Round 1: 2 of 4 in").wait_for()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -24,10 +24,17 @@ def event(server: Server) -> Iterator[Event]:
         yield made
 
 
+class Room(Protocol):
+    """Where an event is, with a code for each entry."""
+
+    server: Server
+    codes: dict[int, str]
+
+
 class Phone:
     """One player's page, used by thumb."""
 
-    def __init__(self, seat: Seat, event: Event, entry: int, **options: Any) -> None:
+    def __init__(self, seat: Seat, event: Room, entry: int, **options: Any) -> None:
         prefs = options.pop("prefs", None)
         base = {"base_url": event.server.address, "viewport": PHONE, **options}
         self.page: Page = seat(prefs, **base).page

@@ -97,6 +97,23 @@ def test_the_wall_turns_by_itself_stops_and_hears_of_results(
         assert over <= 0, f"a slide is {over} px too tall for the wall"
 
 
+def test_no_row_is_below_the_edge_of_the_wall_however_long_the_names_are(
+    seat: Seat, server: Server, screenshots: Path
+) -> None:
+    with visitor(server) as dora:
+        names = [f"Bartholomew {n} Featherstonehaugh-Cholmondeley" for n in range(12)]
+        meet = begun(dora, [f"{name} of the Southern Alberta Crossing" for name in names])
+        page = seat(viewport={"width": 1920, "height": 1080}).page
+        page.goto(f"/tournaments/{meet}/projector")
+        now = page.locator(".slide.now")
+        for heading in ("Round 1", "Standings"):
+            expect(now).to_contain_text(heading)
+            for name in names:
+                expect(now.get_by_text(name)).to_be_in_viewport(ratio=1)
+            page.screenshot(path=screenshots / f"wall-long-{heading.split()[0].lower()}.png")
+            page.keyboard.press("ArrowRight")
+
+
 def test_a_bracket_on_the_wall_and_on_the_page(
     seat: Seat, server: Server, screenshots: Path
 ) -> None:

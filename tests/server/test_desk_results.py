@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tests.server.desk import Visitor, text_of
+import re
+
+import pytest
+from tests.server.desk import Visitor, problem_of, text_of
 from tests.server.running import Server
 from tests.server.test_desk import begun
 
@@ -14,6 +17,26 @@ def played(dora: Visitor, division: str, rounds: int, games: int) -> None:
     for number in range(1, games + 1):
         scores = {"a": 121, "b": 60 + number} if number % 3 else {"a": 60 + number, "b": 121}
         dora.does("results", "record", game=number, division=division, **scores)
+
+
+@pytest.mark.parametrize(
+    ("book", "people", "ticked"),
+    [("mcallen", 7, "letter"), ("acc", 6, "roundrobin"), ("grass_roots", 10, "circle")],
+)
+def test_a_way_that_cannot_be_had_is_not_ticked(
+    server: Server, book: str, people: int, ticked: str
+) -> None:
+    with Visitor(server) as dora:
+        dora.opens(book)
+        dora.does(
+            "entries", "enter_table", csv="name\n" + "".join(f"P{n}\n" for n in range(people))
+        )
+        dora.sees("plan")
+        assert dora.answer is not None
+        ways = re.findall(r'name="small" value="(\w+)"([^>]*)>', dora.answer.text)
+        assert [(way, more.split()) for way, more in ways if "checked" in more] == [
+            (ticked, ["checked"])
+        ]
 
 
 def test_the_plan_is_looked_at_before_it_is_accepted(server: Server) -> None:
@@ -73,10 +96,17 @@ def test_results_by_number_by_table_by_the_round_and_from_a_table(server: Server
         assert "The game is blank" in dora.refused("results", "record", a=121, b=7)
         assert "Choose how the game ended" in dora.refused("results", "record", game=3, kind="x")
         assert "No score is filled in" in dora.refused("results", "record_round", round=1)
+        half = dora.refused("results", "record_round", round=1, **{"a-3": "121"})
+        assert "Game 3: Write both scores, or neither" in half
         kept = dora.sends("results", "record_round", round=1, **{"a-3": "121", "b-3": "121"})
         assert kept.status_code == 422
+        assert "Game 3: Both scores are 121" in problem_of(kept)
         assert kept.text.count('value="121"') == 2
-        dora.does("results", "record_round", round=1, **{"a-3": "90", "b-3": "121"})
+        for _ in range(2):
+            filled = {"a-3": "90", "b-3": "121", "key": "twice"}
+            assert "Game 3" in dora.does("results", "record_round", round=1, **filled)
+        late = dora.refused("results", "record_round", round=1, **{"a-3": "121", "b-3": "9"})
+        assert "Game 3 has its result" in late
         assert "3 of 3 in" in dora.sees("results", round=1)
         dora.does("rounds", "round", round=2)
         schedule = dora.http.get(

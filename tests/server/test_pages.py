@@ -34,10 +34,11 @@ def test_every_page_answers(server: Server, path: str, words: str) -> None:
     assert "https://" not in answer.text
 
 
-def test_the_menu_names_each_page_once(server: Server) -> None:
-    text = httpx.get(f"{server.address}/").text
-    menu = text.partition('<nav aria-label="Site">')[2].partition("</nav>")[0]
-    links = re.findall(r'href="([^"]+)"', menu)
+@pytest.mark.parametrize("path", ["/rules", "/tournaments", "/me"])
+def test_the_head_of_a_page_names_every_place_once(server: Server, path: str) -> None:
+    page = httpx.get(f"{server.address}{path}", headers=HTML).text
+    head = page.partition('<nav aria-label="Site">')[2].partition("</nav>")[0]
+    links = re.findall(r'href="([^"]+)"', head)
     assert "/tournaments" in links
     assert len(links) == len(set(links))
 

@@ -43,7 +43,11 @@ def test_two_phones_play_a_game_that_fills_their_cards(server: Server, dora: htt
     page = dora.get(f"/tournaments/{meet}/desk/here")
     assert "Open the tables" in page.text
     none = dora.post(f"/tournaments/{meet}/here", data={"division": "men"})
+    assert none.status_code == 422
     assert "Tick the games" in none.text
+    assert "Open the tables" in none.text
+    wrong = dora.post(f"/tournaments/{meet}/here", data={"division": "men", "game-²": "on"})
+    assert "Tick the games" in wrong.text
     made = dora.post(
         f"/tournaments/{meet}/here", data={"division": "men", "game-2": "on", "counting": "auto"}
     )

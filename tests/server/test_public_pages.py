@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,12 +23,12 @@ def steps(client: httpx.Client, meet: str, *commands: dict[str, Any]) -> httpx.R
     return client.post(path, json={"key": key, "commands": commands})
 
 
-def begun(client: httpx.Client) -> str:
-    """A tournament of seven in its first round, with one result."""
+def begun(client: httpx.Client, names: Sequence[str] = NAMES) -> str:
+    """A tournament in its first round, with one result."""
     meet = opened(client)["tournament"]
     entered = [
         {"type": "Enter", "division": "men", "people": [{"name": one, "birth_year": 1948}]}
-        for one in NAMES
+        for one in names
     ]
     done = steps(
         client,

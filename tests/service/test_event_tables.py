@@ -266,6 +266,26 @@ def test_a_refused_opening_leaves_no_table_behind(store: Store) -> None:
     asyncio.run(run())
 
 
+def test_tables_that_are_open_stay_when_they_are_asked_for_again(store: Store) -> None:
+    async def run() -> None:
+        site = Site(store)
+        site.meet = await running(site.meets, 4)
+        first, again = await asyncio.gather(
+            *(site.events.open(site.meet, "men", (1,), Here(), DIRECTOR, "key") for _ in range(2))
+        )
+        assert isinstance(first, Taken)
+        assert again == first
+        table = (await site.game(1)).here
+        refused = await site.events.open(site.meet, "men", (1, 2), Here(), DIRECTOR, "another")
+        assert isinstance(refused, Rejection)
+        assert refused.code == "has_table"
+        assert (await site.game(1)).here == table
+        assert await site.tables.table(table) is not None
+        assert len(await asyncio.to_thread(store.streams, kind="table")) == 1
+
+    asyncio.run(run())
+
+
 def test_pairs_sit_across_from_each_other(store: Store) -> None:
     async def run() -> None:
         site = Site(store)

@@ -344,6 +344,15 @@ def test_byes_ties_and_the_consolation_are_on_the_route() -> None:
     assert view.now.table == game.table
 
 
+def test_a_game_that_parted_a_tie_is_seen_when_it_is_settled() -> None:
+    desk = Desk()
+    desk.log = tie_games().log
+    game = next(game for game in desk.d().games() if game.tie_place)
+    desk.do(c.RecordResult("d", game.number, Result("played", (121, 118))))
+    seen = {one.at.game: one.stage for one in see(desk, game.entries[0]).games}
+    assert seen[game.number] == "settled"
+
+
 @pytest.mark.parametrize("book", PROFILE_IDS)
 def test_every_entry_has_a_page_after_every_step(book: str) -> None:
     rules = profile(book)

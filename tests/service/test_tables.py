@@ -181,3 +181,22 @@ def test_a_code_leads_to_its_table(store: Store) -> None:
         assert await tables.by_code(code.lower()) == table
 
     asyncio.run(run())
+
+
+def test_who_watches_hears_of_another_process_even_if_the_news_are_late(store: Store) -> None:
+    async def run() -> None:
+        here, there = site(store), site(store)
+        table = await opened(here, Settings())
+        assert await there.shown(table, "g-bob") is not None
+        watching = here.watch(table, "g-eve", 1)
+        coming = asyncio.ensure_future(anext(watching))
+        await asyncio.sleep(0)
+        await do(there, table, a.Sit("Bob"), "g-bob")
+        # No news has come; an act of ours finds out, and so does everybody who watches here.
+        assert isinstance(await here.ask(table, a.Sit("Ann"), "g-ann", fresh_key()), Stale)
+        view = await asyncio.wait_for(coming, 5)
+        assert [chair.name for chair in view.chairs] == ["Bob", ""]
+        await do(here, table, a.Sit("Ann"), "g-ann")
+        await watching.aclose()  # type: ignore[attr-defined]
+
+    asyncio.run(run())

@@ -23,6 +23,7 @@ def test_a_table_fills_the_card_of_its_game_and_of_no_other() -> None:
     desk.do(c.StartRound("d", 1))
     desk.do(c.OpenTables("d", ((1, "t1"), (2, "t2"))))
     assert [desk.game(n).here for n in (1, 2, 3)] == ["t1", "t2", ""]
+    assert desk.refused(c.OpenTables("d", ((3, "t3"), (1, "t9")))).code == "has_table"
     assert desk.refused(c.RecordPlayed("d", 2, won(), "t1"), SITE).code == "not_here"
     assert desk.refused(c.RecordPlayed("d", 3, won(), ""), stamp("scorer")).code == "not_allowed"
     desk.do(c.RecordPlayed("d", 1, won(), "t1"), SITE)

@@ -48,6 +48,7 @@ from pegout.tournament.movement.making import offers
 from pegout.tournament.profiles import profile
 from pegout.tournament.results import CardLine, Result
 from pegout.tournament.seasons import night_of, points_table, season_table, with_night
+from pegout.tournament.seasons.growing import without_member, without_night
 from pegout.tournament.stamps import Stamp
 
 ANN = stamp("player", "Ann", entry=1)
@@ -342,6 +343,8 @@ BELOW_THE_DESK: dict[str, Callable[[], object]] = {
     "night_taken": lambda: with_night(season(NIGHT), NIGHT),
     "outside_season": lambda: with_night(season(ends="2026-09-02"), NIGHT),
     "too_many_nights": lambda: with_night(season(most_nights=0), NIGHT),
+    "no_such_night": lambda: without_night(season(NIGHT), "2026-09-30"),
+    "no_such_member": lambda: without_member(season(NIGHT), "99"),
     "no_figures": lambda: season_table(season(measure="season_points")),
     "winner_below": lambda: with_result(begin([1, 2], 1), 1, 1, Result("played", (121, 90), 1)),
 }

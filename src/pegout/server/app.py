@@ -27,6 +27,7 @@ from pegout.server.logs import Refusals
 from pegout.server.meets.api import meets_api
 from pegout.server.meets.desk import DESK_ROUTES
 from pegout.server.meets.desk_files import DESK_FILES
+from pegout.server.meets.desk_here import open_tables
 from pegout.server.meets.here import HERE_ROUTES
 from pegout.server.meets.judge import JUDGE_ROUTES
 from pegout.server.meets.opening import OPENING_PAGES
@@ -45,6 +46,9 @@ from pegout.server.refusals import (
     on_store_down,
     on_unreadable,
 )
+from pegout.server.seasons.desk import SEASON_DESK
+from pegout.server.seasons.opening import SEASON_OPENING
+from pegout.server.seasons.pages import SEASON_PAGES
 from pegout.server.site import Site
 from pegout.store import StoreDown
 
@@ -131,7 +135,11 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             *DESK_ROUTES,
             *JUDGE_ROUTES,
             *HERE_ROUTES,
+            open_tables,
             *DESK_FILES,
+            *SEASON_PAGES,
+            *SEASON_OPENING,
+            *SEASON_DESK,
             healthz,
             create_static_files_router(path="/static", directories=[WEB / "static"]),
         ],

@@ -19,6 +19,7 @@ from pegout.service.passes import Passes
 from pegout.service.public import ShownMeets
 from pegout.service.quotas import Quotas
 from pegout.service.rematches import Rematches
+from pegout.service.seasons import Seasons
 from pegout.service.sessions import Sessions
 from pegout.service.statistics import Statistics
 from pegout.service.tables import Tables
@@ -61,6 +62,7 @@ class Site:
         self.rematches = Rematches(self.tables)
         self.meets = Meets(store)
         self.passes = Passes(store)
+        self.seasons = Seasons(store)
         self.shown_meets = ShownMeets()
         self.backups = Backups(None)
         self.meets.on_change(self.backups.look_at)

@@ -61,10 +61,19 @@ class EventTables:
         meets.on_change(self.meet_changed)
         meets.on_load(self.meet_loaded)
 
-    async def open(
-        self, meet_id: str, division: str, numbers: tuple[int, ...], here: Here, stamp: Stamp
+    async def open(  # noqa: PLR0913, PLR0917 -- which games, how, by whom, and the form's key
+        self,
+        meet_id: str,
+        division: str,
+        numbers: tuple[int, ...],
+        here: Here,
+        stamp: Stamp,
+        key: str = "",
     ) -> Answer:
-        """Open tables for these games, with the book, the target and the people of each."""
+        """Open tables for these games, with the book, the target and the people of each.
+
+        The same key again gets the first one's answer, and opens nothing more.
+        """
         found = await self.meets.log(meet_id)
         if found is None:
             return NoMeet()
@@ -76,16 +85,16 @@ class EventTables:
         for game in games:
             assert game is not None
             # A table that was opened and closed again is opened anew under another key.
-            key = f"table {meet_id} {division} {game.number} {len(found.steps)}"
+            once = f"table {meet_id} {division} {game.number} {key or len(found.steps)}"
             occasion = self._occasion(meet_id, found.meet, own, game, here)
             settings = settings_of(own, here)
             book = ruleset(settings.rules)
-            opened = await self.tables.open(settings, book, "", key, occasion)
+            opened = await self.tables.open(settings, book, "", once, occasion)
             if not isinstance(opened, Done):
                 return opened if isinstance(opened, Rejection) else NoMeet()
             tables.append((game.number, opened.table))
-        done = await self.meets.take(meet_id, [c.OpenTables(division, tuple(tables))], stamp)
-        await self._after_opening(done, found.meet, own, tables)
+        done = await self.meets.take(meet_id, [c.OpenTables(division, tuple(tables))], stamp, key)
+        await self._after_opening(meet_id, done, division, tables)
         return done
 
     def _occasion(
@@ -101,19 +110,17 @@ class EventTables:
         return hmac.new(self._secret, words.encode(), sha256).hexdigest()[: 2 * SEED_BYTES]
 
     async def _after_opening(
-        self,
-        done: Answer,
-        meet: Meet,
-        division: DivisionState,
-        tables: list[tuple[int, str]],
+        self, meet_id: str, done: Answer, division: str, tables: list[tuple[int, str]]
     ) -> None:
-        """The house sits down at once; tables for steps that were refused are given up."""
+        """The house sits down at once; a table that is not its game's is given up."""
+        found = await self.meets.log(meet_id)
+        own = None if found is None else found.meet.divisions.get(division)
         for number, table in tables:
-            game = division.game(number)
-            if not isinstance(done, Taken):
+            game = None if own is None else own.game(number)
+            if found is None or own is None or game is None or game.here != table:
                 await self.tables.forget(table)
-            elif game is not None and division.house in game.entries:
-                await self._seat_house(table, meet, division, game)
+            elif isinstance(done, Taken) and own.house in game.entries:
+                await self._seat_house(table, found.meet, own, game)
 
     async def _seat_house(
         self, table_id: str, meet: Meet, division: DivisionState, game: Game

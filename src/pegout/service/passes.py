@@ -26,6 +26,21 @@ OFFICIAL_LENGTH = 16
 TRIES = 5
 
 
+def fresh_code(length: int) -> str:
+    """A code that nobody guesses."""
+    return "".join(secrets.choice(SIGNS) for _ in range(length))
+
+
+def plain_code(typed: str) -> str:
+    """A code however it is typed; nothing where it cannot be one.
+
+    >>> plain_code("abcd-2345")
+    'ABCD2345'
+    """
+    plain = "".join(sign for sign in typed.upper() if sign in SIGNS)
+    return plain if len(plain) <= OFFICIAL_LENGTH else ""
+
+
 class Pass(Struct, frozen=True):
     """What a code opens: a tournament, in a role; a player's for one entry, a registrar's area."""
 
@@ -75,10 +90,9 @@ class Passes:
     async def _with_code(self, one: Pass, length: int, expected: int | None = None) -> Pass:
         """A pass under a code that no other bears; one that was made meanwhile stays as it is."""
         for _ in range(TRIES):
-            code = "".join(secrets.choice(SIGNS) for _ in range(length))
-            coded = replace(one, code=code)
+            coded = replace(one, code=fresh_code(length))
             document = Document(
-                KIND, one.id, msgspec.json.encode(coded), name=code, owner=f"meet:{one.meet}"
+                KIND, one.id, msgspec.json.encode(coded), name=coded.code, owner=f"meet:{one.meet}"
             )
             made = await asyncio.wrap_future(self.store.put(document, expected))
             if isinstance(made, Saved):
@@ -103,8 +117,8 @@ class Passes:
 
     async def by_code(self, code: str) -> Pass | None:
         """The pass that a code opens, however it is typed."""
-        plain = "".join(sign for sign in code.upper() if sign in SIGNS)
-        if not plain or len(plain) > OFFICIAL_LENGTH:
+        plain = plain_code(code)
+        if not plain:
             return None
         found = await asyncio.to_thread(self.store.find, KIND, name=plain)
         return msgspec.json.decode(found[0].data, type=Pass) if found else None

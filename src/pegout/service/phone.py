@@ -109,7 +109,7 @@ def _live_games(own: Own, now: str) -> Iterator[PhoneGame]:
     for game in sorted(own.games, key=lambda one: (-one.round, one.number)):
         if game.state == "void" or not (is_on(division, game) or game.counts):
             continue
-        latest = game.round == last_called(division)
+        latest = game.round == last_called(division) or game.tie_place is not None
         if game.waiting or latest or unsigned(division, game, own.side(game)):
             yield game_of_rounds(own, game, now)
 

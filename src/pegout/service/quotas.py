@@ -10,6 +10,7 @@ from pegout.service.table import Table
 MOST_OPEN_TABLES = 20
 MOST_STREAMS = 12
 MOST_MEETS = 50
+MOST_SEASONS = 20
 AT_ONE_ADDRESS = 20
 """A whole club may be behind one address."""
 
@@ -55,6 +56,14 @@ class Quotas:
             return None
         return Rejection(
             "too_many_meets", f"You have {meets} tournaments here; delete one before the next"
+        )
+
+    def refuse_season(self, seasons: int) -> Rejection | None:
+        """Why a visitor who keeps so many seasons may open no more."""
+        if seasons < MOST_SEASONS:
+            return None
+        return Rejection(
+            "too_many_seasons", f"You keep {seasons} seasons here; delete one before the next"
         )
 
     def stream_begins(self, who: str) -> bool:

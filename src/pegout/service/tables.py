@@ -171,9 +171,10 @@ class Tables:
         match await asyncio.wrap_future(self.store.append(change)):
             case Repeated(reply=reply):
                 return msgspec.json.decode(reply, type=Done)
-            case Conflict(version=version):
-                self._open.pop(table.id, None)
-                return Stale(version)
+            case Conflict():
+                # Those who watch are told too: this process may be the last to hear of it.
+                await self._catch_up(live)
+                return Stale(live.table.version)
         for made in rows:
             table.take(made.row, made.events)
         if any(isinstance(made.row, MOVES_CLOCK) for made in rows):
@@ -330,15 +331,18 @@ class Tables:
         if live is None:
             return
         async with live.lock:
-            after = live.table.version
-            if after >= version:
-                return
-            fresh = await asyncio.to_thread(self.store.read, stream, after)
-            for row in fresh:
-                live.table.take(r.row_from_bytes(row.data))
-            live.begun = self._begun(live.table)
-            if fresh:
-                self._changed(live)
+            if live.table.version < version:
+                await self._catch_up(live)
+
+    async def _catch_up(self, live: _Live) -> None:
+        """Take in what another process has kept."""
+        stream, after = f"{KIND}:{live.table.id}", live.table.version
+        fresh = await asyncio.to_thread(self.store.read, stream, after)
+        for row in fresh:
+            live.table.take(r.row_from_bytes(row.data))
+        live.begun = self._begun(live.table)
+        if fresh:
+            self._changed(live)
 
 
 class _Live:

@@ -24,6 +24,7 @@ from pegout.tournament.seasons import (
     with_members,
     with_night,
 )
+from pegout.tournament.seasons.growing import with_known_notes
 from pegout.tournament.seasons.rows import read_members
 from pegout.tournament.seasons.whose import attributed
 
@@ -76,7 +77,7 @@ def add(
         found = night_of(
             log, season.book, division, date=date, meet=name, notes=notes, rehearsal=rehearsal
         )
-        night, known = _as_known(season, _told(path, found))
+        night, known = with_known_notes(season, _told(path, found))
         if night == known:
             continue
         same = known is not None and replace(night, notes=known.notes) == known
@@ -105,13 +106,6 @@ def _told(path: str, found: T | Rejection) -> T:
     if isinstance(found, Rejection):
         raise UserError(f"{path}: {found}; nothing is added")
     return found
-
-
-def _as_known(season: Season, night: Night) -> tuple[Night, Night | None]:
-    """The night with the notes that the season has of it, and that night as the season has it."""
-    known = next((one for one in season.nights if one.key == night.key), None)
-    notes = dict.fromkeys((*(known.notes if known else ()), *night.notes))
-    return replace(night, notes=tuple(notes)), known
 
 
 def _answer_nights(

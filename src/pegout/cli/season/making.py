@@ -21,12 +21,16 @@ from pegout.tournament.seasons import (
     season_to_text,
     with_members,
 )
-from pegout.tournament.seasons.model import Drop, SeasonMeasure, SeasonStep
+from pegout.tournament.seasons.model import (
+    GRASS_ROOTS,
+    GUEST_NIGHTS,
+    MOST_NIGHTS,
+    Drop,
+    SeasonMeasure,
+    SeasonStep,
+)
 from pegout.tournament.seasons.rows import read_members
 
-GRASS_ROOTS = "grass_roots"
-MOST_NIGHTS = 36
-GUEST_NIGHTS = 4
 DROPS: dict[str, Drop] = {
     "none": "none",
     "worst-quarter": "worst_quarter",

@@ -12,8 +12,6 @@ from pegout.cli.output import Answer, say, say_json
 from pegout.cli.season.files import FileArgument, JsonOption, granted, read_season
 from pegout.tournament.profiles import PROFILE_IDS, profile
 from pegout.tournament.seasons import (
-    PointsTable,
-    Season,
     SeasonRow,
     SeasonTable,
     Sums,
@@ -21,18 +19,12 @@ from pegout.tournament.seasons import (
     night_sums,
     season_table,
 )
-from pegout.tournament.seasons.table import decimal
+from pegout.tournament.seasons.shown import MEASURES, cells, dropping, headings
 from pegout.tournament.words import counted_words
 
 WIDTH = 80
 SHORTEST_NAME = 12
 NAME = 2
-MEASURES = {
-    "night_average": "game points a night",
-    "game_average": "game points a game",
-    "total": "game points in all",
-    "season_points": "season points",
-}
 
 
 def table(
@@ -64,7 +56,7 @@ def _shown(found: SeasonTable, why: bool) -> Iterator[str]:
     book = profile(season.book).name if season.book in PROFILE_IDS else season.book
     nights = counted_words(len(season.nights), "night")
     yield from wrap(f"{season.name}: {nights}, {book}", WIDTH)
-    yield f"Places go by {MEASURES[season.measure]}{_dropping(season)}."
+    yield f"Places go by {MEASURES[season.measure]}{dropping(season)}."
     if found.rows:
         yield ""
         yield from lined([headings(season.points), *(cells(season, row) for row in found.rows)])
@@ -75,14 +67,6 @@ def _shown(found: SeasonTable, why: bool) -> Iterator[str]:
     )
     uneven = [sums.sentence for sums in map(night_sums, season.nights) if not sums.even]
     yield from _block("To look at", [*(one.sentence for one in found.questions), *uneven])
-
-
-def _dropping(season: Season) -> str:
-    if season.drop == "worst_quarter":
-        return "; the worst quarter of nights is dropped"
-    if isinstance(season.drop, int) and season.drop > 0:
-        return f"; {counted_words(season.drop, 'worst night')} dropped"
-    return ""
 
 
 def _block(title: str, lines: Sequence[str]) -> Iterator[str]:
@@ -102,42 +86,6 @@ def _reasons(found: SeasonTable, every: bool) -> list[str]:
 def _dates(row: SeasonRow) -> str:
     out = [one.night.date for one in row.nights if one.dropped]
     return f"; dropped {', '.join(out)}" if out else ""
-
-
-def headings(points: PointsTable | None) -> tuple[str, ...]:
-    """The last column has points, or the nights at the threshold where no figures are known."""
-    if points is None:
-        return BASE
-    if points.has_figures:
-        return (*BASE, "Pts")
-    thresholds = {one.threshold for one in points.lengths}
-    return (*BASE, f"{min(thresholds)}+" if len(thresholds) == 1 else "Earn")
-
-
-BASE = ("", "No", "Name", "Nts", "Avg", "Won", "Win%", "Skunks", "Spread", "Best")
-
-
-def cells(season: Season, row: SeasonRow) -> tuple[str, ...]:
-    """One row of the table."""
-    place = "-" if row.place is None else f"{row.place}{'=' if row.tied else ''}"
-    out = len(row.nights) - len(row.counting)
-    counted, best = row.counted, row.best
-    nights = f"{len(row.nights)}{f'-{out}' if out else ''}"
-    base = (place, row.member.number, row.member.name, nights)
-    if not row.nights:
-        return (*base, *[""] * (len(headings(season.points)) - len(base)))
-    average = row.per_game if season.measure == "game_average" else row.per_night
-    figures = (
-        decimal(average),
-        f"{counted.won}/{counted.games}",
-        decimal(row.win_share * 100, 0),
-        f"{counted.given}-{counted.taken}",
-        f"{counted.spread:+d}",
-        str(best.card.points if best else ""),
-    )
-    if season.points is None:
-        return (*base, *figures)
-    return (*base, *figures, str(row.earning if row.points is None else row.points))
 
 
 def lined(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -104,14 +104,15 @@ async def desk_page(
     said: Annotated[str, Parameter(max_length=20)] = "",
 ) -> Template:
     """One page of the desk."""
-    desk = await _desk(request, meet, _page(page), d)
+    desk = await desk_of(request, meet, _page(page), d)
     first, _, last = said.partition("-")
     if first.isdecimal() and last.isdecimal() and int(first) > 0:
         desk = _telling(desk, int(first), int(last))
     return await drawn(request, desk, page)
 
 
-async def _desk(request: AnyRequest, meet: str, page: DeskPage, division: str) -> Desk:
+async def desk_of(request: AnyRequest, meet: str, page: DeskPage, division: str) -> Desk:
+    """The desk as one who may see this page has it; anybody else is turned away."""
     one = await let_in(request, meet, page.roles)
     log = await the_log(request, meet)
     there = log.meet.divisions
@@ -205,15 +206,15 @@ async def desk_act(request: AnyRequest, meet: str, page: str) -> Response[Any]:
     one = _page(page)
     await let_in(request, meet, one.roles)
     data = await read_form(request)
-    desk = await _desk(request, meet, one, data.get("division", ""))
+    desk = await desk_of(request, meet, one, data.get("division", ""))
     try:
         asked = ACTS.get(data.get("do", ""), _unknown)(desk, data)
         done = await _done(request, desk, asked, data.get("key", ""))
     except BadFieldError as error:
         refusal = Problem(error.refusal.code, error.refusal.sentence)
-        return await _refused(request, desk, page, data, refusal, error.faults)
+        return await refused_again(request, desk, page, data, refusal, error.faults)
     except RefusedError as error:
-        return await _refused(request, desk, page, data, error.problem)
+        return await refused_again(request, desk, page, data, error.problem)
     await _give_links(request, desk, asked)
     if isinstance(asked, Partly):
         fresh = _telling(replace(desk, log=await the_log(request, meet)), done.first, done.last)
@@ -236,7 +237,7 @@ async def _done(request: AnyRequest, desk: Desk, asked: Asked, key: str) -> Take
     return await taken(request, desk.one, commands, key)
 
 
-async def _refused(  # noqa: PLR0913, PLR0917 -- where, what was typed, and why not
+async def refused_again(  # noqa: PLR0913, PLR0917 -- where, what was typed, and why not
     request: AnyRequest,
     desk: Desk,
     page: str,

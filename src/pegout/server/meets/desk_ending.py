@@ -76,6 +76,7 @@ def finish_page(desk: Desk) -> dict[str, Any]:
         "in_the_way": ending.in_the_way(desk.meet, division),
         "versions": ending.versions(desk.log, division.id),
         "exports": EXPORTS,
+        "for_season": division.part.size == 1 and not division.profile.low_wins,
     }
 
 

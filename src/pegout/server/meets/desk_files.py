@@ -117,23 +117,26 @@ async def download(request: AnyRequest, meet: str, what: str, d: str = "") -> Re
     await let_in(request, meet, ("director",))
     log = await the_log(request, meet)
     if what == "cribmeet":
-        return _file(meet_to_text(log), f"{_plain(log.meet.name)}.cribmeet", "application/json")
+        return as_file(
+            meet_to_text(log), f"{plain_name(log.meet.name)}.cribmeet", "application/json"
+        )
     division = _division(log, d)
     made = table_of(log.meet, division, what)
     if isinstance(made, str):
-        return _file(made, f"{_plain(division.id)}-{what}.csv", "text/csv")
+        return as_file(made, f"{plain_name(division.id)}-{what}.csv", "text/csv")
     raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, made.code, made.sentence)
 
 
-def _file(text: str, name: str, kind: str) -> Response[str]:
+def as_file(text: str, name: str, kind: str) -> Response[str]:
+    """A text to keep under a name."""
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type=f"{kind}; charset=utf-8", headers=headers)
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
     """A name that any disk takes.
 
-    >>> _plain("Golden Age / Olympics")
+    >>> plain_name("Golden Age / Olympics")
     'golden-age-olympics'
     """
     words = "".join(sign if sign.isascii() and sign.isalnum() else " " for sign in name)

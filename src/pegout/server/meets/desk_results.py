@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from pegout.errors import Fault, Rejection
@@ -40,6 +41,7 @@ KINDS: dict[ResultKind, str] = {
     "void": "void, counts for nobody",
 }
 AT_TABLE = re.compile(r"[tT]\s*(\d{1,4})|(\d{1,4})\s*[tT]")
+HAS_RESULT = "has_result"
 SIDES: dict[str, Side] = {"a": 0, "b": 1}
 
 
@@ -147,17 +149,42 @@ def record(desk: Desk, fields: Fields) -> Asked:
 
 
 def record_round(desk: Desk, fields: Fields) -> Asked:
-    """Every result of a round that is filled in."""
+    """Every result of a round that is filled in, all or nothing; each fault names its game."""
     division = division_of(desk)
-    found: list[AnyMeetCommand] = []
-    for number in sorted(division.round_of):
-        first, second = f"a-{number}", f"b-{number}"
-        if text(fields, first) or text(fields, second):
-            result = result_of({**fields, "kind": "played"}, first, second)
-            found.append(c.RecordResult(division.id, number, result))
-    if not found:
+    numbers = [n for n in sorted(division.round_of) if _filled_in(fields, n)]
+    if not numbers:
         raise BadFieldError("no_scores", "No score is filled in: write both scores of a game")
-    return found
+    rows, faults = list[tuple[str, c.RecordResult]](), list[Fault]()
+    for number in numbers:
+        try:
+            result = result_of({**fields, "kind": "played"}, f"a-{number}", f"b-{number}")
+            rows.append((f"Game {number}", c.RecordResult(division.id, number, result)))
+        except BadFieldError as error:
+            faults.append(Fault(f"Game {number}", error.refusal.sentence))
+    return _all_or_none(desk, rows, faults)
+
+
+def _filled_in(fields: Fields, number: int) -> bool:
+    return bool(text(fields, f"a-{number}") or text(fields, f"b-{number}"))
+
+
+def _all_or_none(
+    desk: Desk, rows: Sequence[tuple[str, c.RecordResult]], faults: Sequence[Fault]
+) -> list[AnyMeetCommand]:
+    """Results that can all be entered one after the other; else why not, each with its place."""
+    log, stamp, wrong = desk.log, desk.one.stamp(desk.now), list(faults)
+    for where, command in rows:
+        after = take(log, command, stamp)
+        if isinstance(after, Rejection) and after.code == HAS_RESULT:
+            # Perhaps the form came twice: the tournament knows its key.
+            continue
+        if isinstance(after, Rejection):
+            wrong.append(Fault(where, str(after)))
+        else:
+            log = after
+    if wrong:
+        raise BadFieldError("bad_results", "Some rows are wrong, so nothing was entered", wrong)
+    return [command for _, command in rows]
 
 
 def record_table(desk: Desk, fields: Fields) -> Asked:
@@ -166,17 +193,14 @@ def record_table(desk: Desk, fields: Fields) -> Asked:
     sheet, faults = survey_results(fields.get("csv", ""), division.profile, "The table")
     matched = match_results(desk.meet, division, sheet, "The table")
     faults = [*faults, *matched.faults]
-    log, found, stamp = desk.log, list[AnyMeetCommand](), desk.one.stamp(desk.now)
-    for row in matched.fresh:
-        command = c.RecordResult(division.id, row.game, row.result, by_round=True)
-        after = take(log, command, stamp)
-        if isinstance(after, Rejection):
-            faults.append(Fault(f"The table line {row.line}", str(after)))
-        else:
-            log = after
-            found.append(command)
-    if faults:
-        raise BadFieldError("bad_results", "Some rows are wrong, so nothing was entered", faults)
+    rows = [
+        (
+            f"The table line {row.line}",
+            c.RecordResult(division.id, row.game, row.result, by_round=True),
+        )
+        for row in matched.fresh
+    ]
+    found = _all_or_none(desk, rows, faults)
     if not found:
         raise BadFieldError("all_in", "All of these results are in already")
     return found

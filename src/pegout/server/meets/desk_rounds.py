@@ -18,6 +18,7 @@ from pegout.service.desk import plans, rounds
 from pegout.service.desk.leading import slow_in
 from pegout.tournament import commands as c
 from pegout.tournament.game_rows import Entrants, read_schedule
+from pegout.tournament.state import DivisionState
 
 SMALL = ("letter", "circle", "roundrobin")
 APART = ("area", "club", "family")
@@ -33,6 +34,7 @@ def plan(desk: Desk) -> dict[str, Any]:
     least = division.profile.people.least_entries.value
     enough = len(entries) >= least and not division.started
     wanted = None if before is None else before.rounds
+    choices = plans.choices(desk.meet, division, wanted) if enough else []
     return {
         "before": before,
         "enough": enough,
@@ -40,7 +42,8 @@ def plan(desk: Desk) -> dict[str, Any]:
         "entries": len(entries),
         "numbers": plans.numbers(desk.meet, division) if division.plan else [],
         "rounds": plans.rounds_of_plan(desk.meet, division),
-        "choices": plans.choices(desk.meet, division, wanted) if enough else [],
+        "choices": choices,
+        "small": _ticked(division, before, choices),
         "lacking": plans.lacking(desk.meet, division) if not division.started else [],
         "together": list(plans.together(desk.meet, division)),
         "absent": [
@@ -50,6 +53,13 @@ def plan(desk: Desk) -> dict[str, Any]:
         ],
         "told": list(_told_to_players(desk)),
     }
+
+
+def _ticked(division: DivisionState, before: c.MakePlan | None, choices: list[plans.Choice]) -> str:
+    """The way that is chosen at first: as before or as the book has it, if it can be had at all."""
+    usual = (before and before.small) or division.profile.planning.small_field.value
+    possible = [one.small for one in choices if one.possible]
+    return usual if usual in possible or not possible else possible[-1]
 
 
 def _told_to_players(desk: Desk) -> list[tuple[str, str]]:

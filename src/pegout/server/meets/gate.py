@@ -40,9 +40,14 @@ def cookie_name(meet: str) -> str:
 
 def pass_cookie(request: AnyRequest, one: Pass) -> Cookie:
     """Keep a pass on this device."""
+    return code_cookie(request, cookie_name(one.meet), one.code)
+
+
+def code_cookie(request: AnyRequest, key: str, code: str) -> Cookie:
+    """Keep a code on this device."""
     return Cookie(
-        key=cookie_name(one.meet),
-        value=one.code,
+        key=key,
+        value=code,
         max_age=MONTHS,
         httponly=True,
         samesite="lax",
@@ -67,13 +72,16 @@ async def pass_by_code(request: AnyRequest, code: str) -> Pass:
         if limits is not None and not limits.allows(f"pass {found.id}"):
             raise _too_often()
         return found
+    raise wrong_code(request, "ask at the desk for yours")
+
+
+def wrong_code(request: AnyRequest, what_next: str) -> RefusedError:
+    """A code that opens nothing; whoever tries many is made to wait."""
+    limits: Limits | None = request.app.state.limits
     if limits is not None and not limits.allows(caller(request), WRONG_CODE):
-        raise _too_often()
-    raise RefusedError.of(
-        HTTP_404_NOT_FOUND,
-        "no_pass",
-        "This code opens nothing, or a new one was given since: ask at the desk for yours",
-    )
+        return _too_often()
+    sentence = f"This code opens nothing, or a new one was given since: {what_next}"
+    return RefusedError.of(HTTP_404_NOT_FOUND, "no_pass", sentence)
 
 
 def _too_often() -> RefusedError:

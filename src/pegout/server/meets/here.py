@@ -1,4 +1,4 @@
-"""Games of a tournament played at the site's own tables: opened at the desk, sat at by code."""
+"""Games of a tournament played at the site's own tables: seen at the desk, sat at by code."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ from typing import Any
 
 from litestar import Response, get, post
 from litestar.response import Redirect, Template
-from msgspec import Struct, ValidationError, convert
+from msgspec import Struct
 
 from pegout.errors import Rejection
 from pegout.players import LEVELS
 from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
 from pegout.server.meets.frame import Act, Desk, DeskPage
-from pegout.server.meets.gate import kept, let_in, local_time, pass_by_code, pass_of, the_log
+from pegout.server.meets.gate import pass_by_code, pass_of, the_log
 from pegout.server.pages import Form
 from pegout.server.refusals import RefusedError, refused
-from pegout.service.event_tables import Here
 from pegout.service.meets import AnyMeetCommand
 from pegout.service.passes import Pass
 from pegout.service.public import round_now
@@ -77,36 +76,6 @@ HERE_PAGES: dict[str, DeskPage] = {
 HERE_ACTS: dict[str, Act] = {"seat-house": seat_house}
 
 
-@post("/tournaments/{meet:str}/here", include_in_schema=False)
-async def open_tables(request: AnyRequest, meet: str, data: Form) -> Response[Any]:
-    """Open tables for the games that were ticked."""
-    one = await let_in(request, meet, OPENERS)
-    division = data.get("division", "")
-    games = tuple(int(key[5:]) for key in data if key.startswith("game-") and key[5:].isdigit())
-    back = f"/tournaments/{meet}/desk/here?d={division}"
-    if not games:
-        raise RefusedError.of(422, "no_games", "Tick the games that are to be played here")
-    done = kept(
-        await site_of(request).event_tables.open(
-            meet, division, games, _here(data), one.stamp(local_time())
-        )
-    )
-    return Redirect(f"{back}&said={done.first}-{done.last}", status_code=303)
-
-
-def _here(data: dict[str, str]) -> Here:
-    seconds = data.get("turn_seconds", "")
-    wanted = {
-        "counting": data.get("counting", "auto"),
-        "same_packs": data.get("same_packs") == "on",
-        "turn_seconds": int(seconds) if seconds.isascii() and seconds.isdigit() else None,
-    }
-    try:
-        return convert(wanted, Here)
-    except ValidationError:
-        raise refused(Rejection("bad_setting", "Choose again how the games are played")) from None
-
-
 @get("/p/{code:str}/play", include_in_schema=False)
 async def play_page(request: AnyRequest, code: str) -> Template:
     """A player's games that are played here, with a button to sit down at each."""
@@ -136,8 +105,8 @@ async def sit_down(request: AnyRequest, code: str, data: Form) -> Response[Any]:
     meet = (await the_log(request, one.meet)).meet
     division = meet.divisions.get(data.get("division", ""))
     number, person = data.get("game", ""), data.get("person", "0")
-    game = division.game(int(number)) if division is not None and number.isdigit() else None
-    if game is None or one.entry is None or not person.isdigit():
+    game = division.game(int(number)) if division is not None and number.isdecimal() else None
+    if game is None or one.entry is None or not person.isdecimal():
         raise RefusedError.of(422, "no_table", "This game has no table here; look again")
     who = who_asks(request) or fresh_guest()
     done = await site_of(request).event_tables.sit(game, one.entry, int(person), who)
@@ -167,4 +136,4 @@ async def evidence_page(request: AnyRequest, meet: str, division: str, game: int
     return text
 
 
-HERE_ROUTES = [open_tables, play_page, sit_down, evidence_page]
+HERE_ROUTES = [play_page, sit_down, evidence_page]

@@ -1,4 +1,4 @@
-"""A season that grows: nights and members added, refused where they do not belong to it."""
+"""A season that changes: nights and members come in, are put right or go; else a refusal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pegout.errors import Rejection
 from pegout.tournament.course import refuse
 from pegout.tournament.entering import folded
-from pegout.tournament.seasons.model import Member, Night, Season
+from pegout.tournament.seasons.model import Member, Night, NightCard, Season
 from pegout.tournament.seasons.table import uncovered
 from pegout.tournament.stamps import is_time
 
@@ -52,3 +52,69 @@ def with_members(season: Season, members: Sequence[Member]) -> Season | Rejectio
                 )
         found.append(member)
     return replace(season, members=tuple(found))
+
+
+def with_known_notes(season: Season, night: Night) -> tuple[Night, Night | None]:
+    """The night with the notes that the season has of it, and that night as the season has it."""
+    known = next((one for one in season.nights if one.key == night.key), None)
+    notes = dict.fromkeys((*(known.notes if known else ()), *night.notes))
+    return replace(night, notes=tuple(notes)), known
+
+
+def without_night(season: Season, date: str, division: str = "") -> Season | Rejection:
+    """The season without one of its nights."""
+    left = [one for one in season.nights if one.key != (date, division)]
+    if len(left) == len(season.nights):
+        return _no_night(date)
+    return replace(season, nights=tuple(sorted(left, key=lambda one: one.key)))
+
+
+def _no_night(date: str) -> Rejection:
+    return refuse(
+        "no_such_night", f"There is no such night of {date} in the season: look at it again"
+    )
+
+
+def with_changed_member(season: Season, number: str, member: Member) -> Season | Rejection:
+    """The season with another name, number or spelling on the line of a member."""
+    others = without_member(season, number)
+    if isinstance(others, Rejection):
+        return others
+    fits = with_members(others, (member,))
+    if isinstance(fits, Rejection):
+        return fits
+    changed = [member if _is(one, number) else one for one in season.members]
+    return replace(season, members=tuple(changed))
+
+
+def without_member(season: Season, number: str) -> Season | Rejection:
+    """The season without one of its members; the cards stay, as a guest's."""
+    left = tuple(one for one in season.members if not _is(one, number))
+    if len(left) == len(season.members):
+        return refuse(
+            "no_such_member", f"There is no member {number}: choose one who is on the list"
+        )
+    return replace(season, members=left)
+
+
+def _is(member: Member, number: str) -> bool:
+    return folded(member.number) == folded(number)
+
+
+def with_card_of(season: Season, date: str, name: str, number: str) -> Night | Rejection:
+    """The night with the number of a member on the card of this name, on which it was not."""
+    there = [one for one in season.nights if one.date == date]
+    member = without_member(season, number)
+    if isinstance(member, Rejection):
+        return member
+    for night in there:
+        for index, card in enumerate(night.cards):
+            if card.name == name and not _has_number(season, card):
+                cards = list(night.cards)
+                cards[index] = replace(card, member=number)
+                return replace(night, cards=tuple(cards))
+    return _no_night(date)
+
+
+def _has_number(season: Season, card: NightCard) -> bool:
+    return any(_is(one, card.member) for one in season.members)

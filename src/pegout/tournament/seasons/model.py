@@ -17,6 +17,11 @@ Drop = Literal["none", "worst_quarter"] | int
 """Which nights of a member do not count: none, so many of the worst, or the worst quarter."""
 
 QUARTER = 4
+GRASS_ROOTS = "grass_roots"
+MOST_NIGHTS = 36
+"""Nights that a Grass Roots season has at most."""
+GUEST_NIGHTS = 4
+"""Nights that a guest of a Grass Roots club plays before joining."""
 
 
 class Member(Struct, frozen=True, omit_defaults=True):

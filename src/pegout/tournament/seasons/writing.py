@@ -1,4 +1,4 @@
-"""A season's file written: whole, or with a night or members added and every other line as it was.
+"""A season's file written: whole, or with a night or a member changed and other lines as before.
 
 A club may write comments and put lines in its own order; adding to the file leaves them alone.
 """
@@ -13,6 +13,7 @@ from msgspec.structs import fields
 
 from pegout.errors import Fault, SeasonError
 from pegout.rulesets.house import as_toml
+from pegout.tournament.entering import folded
 from pegout.tournament.seasons.model import Member, Night, NightCard, Season
 from pegout.tournament.seasons.points import POINTS_IDS, PointsTable
 from pegout.tournament.seasons.reading import FORMAT, VERSION, season_from_text
@@ -109,6 +110,31 @@ def text_with_members(text: str, where: str, season: Season, members: Sequence[M
     return _checked(_appended(text, [member_text(one) for one in members]), where, season)
 
 
+def text_without_night(text: str, where: str, season: Season, date: str, division: str = "") -> str:
+    """The file without a night; `season` is what it is to say then."""
+    keys = [one.key for one in season_from_text(text, where).nights]
+    return _checked(_put(text, "nights", keys.index((date, division)), ""), where, season)
+
+
+def text_with_changed_member(
+    text: str, where: str, season: Season, number: str, member: Member | None
+) -> str:
+    """The file with another line for a member, or with none."""
+    numbers = [folded(one.number) for one in season_from_text(text, where).members]
+    fresh = "" if member is None else member_text(member)
+    return _checked(_put(text, "members", numbers.index(folded(number)), fresh), where, season)
+
+
+def _put(text: str, section: str, index: int, fresh: str) -> str:
+    """The text with another block in the place of one, or without it."""
+    lines = text.split("\n")
+    first, after = _block(lines, section, index)
+    kept, new = lines[:first], fresh.rstrip("\n").split("\n") if fresh else []
+    while not new and kept and not kept[-1].strip():
+        kept.pop()
+    return "\n".join([*kept, *new, *lines[after:]])
+
+
 def _appended(text: str, blocks: Sequence[str]) -> str:
     return "\n".join([text.rstrip("\n") + "\n", *blocks])
 
@@ -130,6 +156,10 @@ def _is_aside(line: str) -> bool:
     return not line.strip() or line.lstrip().startswith("#")
 
 
+def _in_order(season: Season) -> list[Night]:
+    return sorted(season.nights, key=lambda one: one.key)
+
+
 def _checked(text: str, where: str, season: Season) -> str:
     """Nothing is written that does not say what it is to say."""
     reason = "is written in a way that cannot be added to; put the lines in with an editor"
@@ -137,7 +167,7 @@ def _checked(text: str, where: str, season: Season) -> str:
         found = season_from_text(text, where)
     except SeasonError:
         raise SeasonError(Fault(where, reason)) from None
-    nights = tuple(sorted(found.nights, key=lambda one: one.key))
-    if (found.members, nights) != (season.members, season.nights):
+    # A file may have its nights in any order, and says the same.
+    if found.members != season.members or _in_order(found) != _in_order(season):
         raise SeasonError(Fault(where, reason))
     return text

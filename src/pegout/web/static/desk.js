@@ -8,6 +8,14 @@ function freshKeys(part) {
   for (const field of part.querySelectorAll("[data-key]")) field.value = newKey();
 }
 
+const WRITTEN = "input:not([type=hidden]):not([type=checkbox]):not([type=radio]), textarea";
+
+/** Whether something was written there that the fresh part does not have. */
+function written(part, fresh) {
+  const theirs = new Map([...fresh.querySelectorAll(WRITTEN)].map((one) => [one.name, one.value]));
+  return [...part.querySelectorAll(WRITTEN)].some((one) => one.value && one.value !== theirs.get(one.name));
+}
+
 /** Whether somebody is in the middle of something there: a field, or a part that was opened. */
 function inUse(part) {
   const at = document.activeElement;
@@ -19,11 +27,13 @@ const known = new WeakMap();
 /** Put fresh parts in the place of old ones; what has not changed stays, with its focus. */
 function renew(fresh) {
   for (const part of document.querySelectorAll("[data-live]")) {
-    const now = fresh.getElementById(part.id)?.innerHTML;
+    const there = fresh.getElementById(part.id);
+    const now = there?.innerHTML;
     const before = known.get(part) ?? part.innerHTML;
-    if (now === undefined || now === before || inUse(part)) continue;
+    if (now === undefined || now === before || inUse(part) || written(part, there)) continue;
     known.set(part, now);
     part.innerHTML = now;
+    for (const one of there.attributes) part.setAttribute(one.name, one.value);
     freshKeys(part);
   }
 }
@@ -38,12 +48,12 @@ async function look() {
 function nameSides(field) {
   const told = field.form.querySelector("[data-sides]");
   const usual = told.textContent;
-  const rows = [...document.querySelectorAll(`${field.dataset.names} [data-game]`)];
+  const all = () => [...document.querySelectorAll(`${field.dataset.names} [data-game]`)];
   field.addEventListener("input", () => {
     const typed = field.value.trim().toLowerCase();
     const table = typed.match(/^t\s*(\d+)$|^(\d+)\s*t$/);
     const at = table ? table[1] ?? table[2] : null;
-    const there = rows.filter((row) => (at ? row.dataset.table === at : row.dataset.game === typed));
+    const there = all().filter((row) => (at ? row.dataset.table === at : row.dataset.game === typed));
     const row = there.find((one) => !("in" in one.dataset)) ?? there[0];
     const said = row && "in" in row.dataset ? " (has its result)" : "";
     told.textContent = row ? `Game ${row.dataset.game}: ${row.dataset.a} – ${row.dataset.b}${said}` : usual;

@@ -2,6 +2,10 @@
 
 const SHOWN = 12_000;
 const MINUTE = 60_000;
+const WALL = 900;
+const LARGEST = 1.5;
+const SMALLEST = 0.5;
+const STEP = 0.05;
 const $ = (id) => document.getElementById(id);
 
 let at = 0;
@@ -11,10 +15,22 @@ let since = Date.now();
 
 const slides = () => [...document.querySelectorAll(".slide")];
 
+/** Type as large as the wall has room for, so that no row is below its edge. */
+function fit() {
+  const page = document.documentElement;
+  let size = innerWidth < WALL ? 1 : LARGEST;
+  page.style.setProperty("--fit", size);
+  while (innerWidth >= WALL && size > SMALLEST && page.scrollHeight > innerHeight) {
+    size -= STEP;
+    page.style.setProperty("--fit", size);
+  }
+}
+
 function show(number) {
   const all = slides();
   at = (number + all.length) % all.length;
   all.forEach((slide, place) => slide.classList.toggle("now", place === at));
+  fit();
   clearTimeout(timer);
   if (!held) timer = setTimeout(() => show(at + 1), SHOWN);
 }
@@ -37,6 +53,7 @@ function tick() {
   $("wall-clock").textContent = clocks
     .map((one) => (several ? `${one.of}: ${one.words}` : one.words))
     .join(" · ");
+  fit();
   $("wall-clock").classList.toggle("up", clocks.some((one) => one.left <= 0));
 }
 
@@ -67,6 +84,7 @@ addEventListener("keydown", (event) => {
     KEYS[event.key]();
   }
 });
+addEventListener("resize", fit);
 const source = new EventSource(document.querySelector("main").dataset.news);
 source.addEventListener("step", look);
 addEventListener("pagehide", () => source.close());

@@ -1,0 +1,128 @@
+"""Draws the pictures of docs/run-an-event.md from a real morning on a server of its own.
+
+Run `python docs/images/make_desk_pictures.py` after the desk's pages have changed; it needs
+Chromium, as the browser tests do (`script/browser` says where it is).
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+HERE = Path(__file__).parent
+NAMES = (
+    "Al Ruiz, Bo Tran, Cy Webb, Di Cole, Ed Hart, Gus Long, "
+    "Hal Penn, Ira Moss, Jo King, Kit Shaw, Lou Diaz, Max Byrd"
+).split(", ")
+WIDE, PHONE = {"width": 1280, "height": 1000}, {"width": 400, "height": 860}
+MEN = {"division": "men"}
+KEYS = count()
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Morning:
+    """One morning at the desk, by its own pages and commands."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser, self.address = browser, address
+        self.page: Page = browser.new_page(base_url=address, viewport=WIDE)
+        form = {"profile": "mcallen", "name": "Golden Age Olympics", "director": "Dora"}
+        made = self.page.request.post("/tournaments/new", form={**form, "part-men": "on"})
+        self.link = made.url.partition("/overview")[0]
+        self.id = self.link.split("/")[-2]
+
+    def steps(self, *commands: dict[str, Any]) -> None:
+        """Steps taken without a page."""
+        body = {"key": f"k{next(KEYS)}", "commands": commands}
+        answer = self.page.request.post(f"/api/v1/tournaments/{self.id}/steps", data=body)
+        assert answer.ok, answer.text()
+
+    def draws(self, name: str, path: str) -> None:
+        """A page of the desk as a picture."""
+        self.page.goto(f"{self.link}/{path}")
+        self.page.evaluate("scrollTo(0, 0)")
+        self.page.screenshot(path=HERE / f"desk-{name}.png")
+
+    def draws_phone(self, entry: int) -> None:
+        """The page of a player, with a result half entered."""
+        passes = self.page.request.get(f"/api/v1/tournaments/{self.id}/passes").json()
+        code = next(one["code"] for one in passes if one["entry"] == entry)
+        phone = self.browser.new_page(base_url=self.address, viewport=PHONE)
+        phone.goto(f"/p/{code}")
+        phone.get_by_role("button", name="Enter the result").click()
+        phone.get_by_role("button", name="We won").click()
+        for digit in "88":
+            phone.get_by_role("button", name=digit, exact=True).click()
+        phone.evaluate("scrollTo(0, 0)")
+        phone.screenshot(path=HERE / "desk-phone.png")
+
+    def claim(self, game: int, side: int, scores: tuple[int, int]) -> dict[str, Any]:
+        """What one side says of its game."""
+        result = {"kind": "played", "scores": scores}
+        return {"type": "Claim", **MEN, "game": game, "side": side, "result": result}
+
+
+def draw_all(morning: Morning) -> None:
+    """Every picture, in the order of the day."""
+    people = [{"type": "Enter", **MEN, "people": [{"name": name}]} for name in NAMES]
+    morning.steps(*people)
+    morning.steps({"type": "CheckIn", **MEN, "entries": list(range(1, 8))})
+    morning.draws("check-in", "check-in")
+    morning.steps({"type": "CheckIn", **MEN}, {"type": "MakePlan", **MEN, "draw": "entered"})
+    morning.draws("plan", "plan")
+    morning.steps({"type": "Start", **MEN}, {"type": "StartRound", **MEN, "round": 1})
+    result = {"kind": "played", "scores": (121, 97)}
+    morning.steps({"type": "RecordResult", **MEN, "game": 1, "result": result})
+    morning.draws("rounds", "rounds")
+    morning.draws_phone(3)
+    morning.steps(morning.claim(3, 0, (121, 88)), morning.claim(3, 1, (121, 98)))
+    morning.draws("results", "results")
+
+
+def main() -> None:
+    """Serve, draw, and stop."""
+    port = free_port()
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        words = [sys.executable, "-m", "pegout", "serve", "--port", str(port)]
+        server = subprocess.Popen([*words, "--database", "site.db"], cwd=folder)
+        try:
+            _wait(f"http://127.0.0.1:{port}")
+            found = os.environ.get("CHROMIUM") or shutil.which("chromium")
+            browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+            draw_all(Morning(browser, f"http://127.0.0.1:{port}"))
+            browser.close()
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def _wait(address: str) -> None:
+    for _ in range(600):
+        try:
+            with urlopen(f"{address}/healthz"):
+                return
+        except URLError:
+            time.sleep(0.1)
+    raise SystemExit("the server did not start")
+
+
+if __name__ == "__main__":
+    main()

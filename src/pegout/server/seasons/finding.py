@@ -1,0 +1,143 @@
+"""Nights to add: tournaments of this site, by the director's pass or once they are public."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import Struct
+
+from pegout.errors import MeetError, Rejection
+from pegout.server.identity import AnyRequest, site_of
+from pegout.server.meets.frame import BadFieldError, Fields, text
+from pegout.server.meets.gate import cookie_name, pass_of
+from pegout.service.season_changes import NewNight
+from pegout.service.seasons import Standing
+from pegout.tournament.codec import meet_from_text
+from pegout.tournament.log import MeetLog
+from pegout.tournament.seasons import Night, night_of
+from pegout.tournament.state import DivisionState
+
+MOST = 60
+ADDRESS = re.compile(r"(?:.*/)?tournaments/([\w-]{1,40})(?:[/?#].*)?|([\w-]{1,40})")
+FILE = "file.cribmeet"
+
+
+class Choice(Struct, frozen=True):
+    """A division of a tournament that this device directs: as a night, or why it is none yet."""
+
+    value: str
+    label: str
+    why_not: str = ""
+
+
+async def choices(request: AnyRequest, one: Standing) -> list[Choice]:
+    """The tournaments by the season's book whose director's pass is on this device."""
+    found: list[Choice] = []
+    for name in list(request.cookies)[:MOST]:
+        meet = name.removeprefix(cookie_name(""))
+        if name == meet or not await directs(request, meet):
+            continue
+        log = await site_of(request).meets.log(meet)
+        for division in log.meet.divisions.values() if log is not None else ():
+            if division.profile.id == one.season.book and division.part.size == 1:
+                assert log is not None
+                found.append(_choice(meet, log, division, one))
+    return found
+
+
+async def directs(request: AnyRequest, meet: str) -> bool:
+    """Whether the visitor has the director's pass of a tournament."""
+    found = await pass_of(request, meet)
+    return found is not None and found.role == "director"
+
+
+def _choice(meet: str, log: MeetLog, division: DivisionState, one: Standing) -> Choice:
+    value, name = f"{meet}/{division.id}", log.meet.name
+    found = night_of(log, one.season.book, division.id, meet=_where(meet), rehearsal=True)
+    if isinstance(found, Rejection):
+        return Choice(value, name, found.sentence)
+    return Choice(value, _label(name, log, found, one))
+
+
+def _label(name: str, log: MeetLog, night: Night, one: Standing) -> str:
+    known = any((n.meet, n.division) == (night.meet, night.division) for n in one.season.nights)
+    marks = [night.date, night.division, f"{len(night.cards)} cards"]
+    marks += ["rehearsal"] if log.meet.rehearsal else []
+    marks += ["in the season already"] if known else []
+    return f"{name}: {', '.join(filter(None, marks))}"
+
+
+def _where(meet: str) -> str:
+    """How a night says that it was played at this site."""
+    return f"tournaments/{meet}"
+
+
+async def night_asked(request: AnyRequest, fields: Fields) -> NewNight:
+    """The night that a form asks for: from a file, by an address, or one of those listed."""
+    log, meet, division = await _source(request, fields)
+    return NewNight(
+        log,
+        meet,
+        division,
+        text(fields, "date"),
+        tuple(line.strip() for line in fields.get("notes", "").splitlines() if line.strip()),
+        fields.get("again") == "on",
+        fields.get("rehearsal") == "on",
+    )
+
+
+async def _source(request: AnyRequest, fields: Fields) -> tuple[MeetLog, str, str | None]:
+    if fields.get("meet", "").strip():
+        return _from_file(fields["meet"]), FILE, text(fields, "part") or None
+    if address := text(fields, "address"):
+        return await _by_address(request, address, text(fields, "part"))
+    meet, _, division = fields.get("from", "").partition("/")
+    if not meet:
+        raise BadFieldError(
+            "no_night", "Choose a tournament, write its address, or upload its .cribmeet file"
+        )
+    return await _log(request, meet, division), _where(meet), division or None
+
+
+def _from_file(given: str) -> MeetLog:
+    try:
+        return meet_from_text(given, "The file")
+    except MeetError as error:
+        raise BadFieldError(
+            "bad_meet",
+            "This is no .cribmeet file that can be read: download it again from the desk of the "
+            "tournament, on its page Finish",
+            error.faults[:5],
+        ) from None
+
+
+async def _by_address(
+    request: AnyRequest, address: str, division: str
+) -> tuple[MeetLog, str, str | None]:
+    found = ADDRESS.fullmatch(address)
+    if found is None:
+        raise _no_meet()
+    meet = found[1] or found[2]
+    return await _log(request, meet, division), _where(meet), division or None
+
+
+async def _log(request: AnyRequest, meet: str, division: str) -> MeetLog:
+    """A tournament whose results this visitor may have."""
+    log = await site_of(request).meets.log(meet)
+    if log is None:
+        raise _no_meet()
+    asked = log.meet.divisions.get(division or next(iter(log.meet.divisions), ""))
+    if asked is not None and not asked.version and not await directs(request, meet):
+        raise BadFieldError(
+            "not_public",
+            "The results of this tournament are not public yet: ask its director to publish them, "
+            "or to send you its .cribmeet file",
+        )
+    return log
+
+
+def _no_meet() -> BadFieldError:
+    return BadFieldError(
+        "no_such_meet",
+        "There is no tournament at this address: copy it from the page of the tournament",
+    )

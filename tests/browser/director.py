@@ -1,0 +1,335 @@
+"""Somebody who runs an event at the desk's own pages, and the same event by the domain alone.
+
+Whatever the director does is done twice: with the pages in a browser, and as a command to a log
+that knows no server. What comes of both must be the same.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import count, zip_longest
+from typing import Self
+
+from playwright.sync_api import Locator, Page
+from tests.browser.conftest import Seat
+from tests.browser.paper import pages
+from tests.browser.test_phones import Phone
+from tests.server.running import Server
+
+from pegout.errors import Rejection
+from pegout.tournament import commands as c
+from pegout.tournament.brackets import placing
+from pegout.tournament.codec import meet_from_text
+from pegout.tournament.entry_rows import PAPERS
+from pegout.tournament.log import NEW_LOG, MeetLog, take
+from pegout.tournament.profiles import Profile, profile
+from pegout.tournament.ranking import gone, table
+from pegout.tournament.results import Result, Side
+from pegout.tournament.stamps import Stamp
+from pegout.tournament.state import DivisionState, Game
+
+SCREEN = {"width": 1280, "height": 900}
+NAME, PLACE, DIRECTOR = "The event", "The hall", "Dora"
+KEYS = count()
+Scores = tuple[int, int]
+
+
+def played(scores: Scores) -> Result:
+    """A game to the last hole."""
+    return Result("played", scores)
+
+
+class Director:
+    """One event from an empty database to the printed result."""
+
+    def __init__(self, seat: Seat, server: Server, book: str, part: str) -> None:
+        self.seat, self.server, self.part = seat, server, part
+        self.book: Profile = profile(book)
+        self.log: MeetLog = NEW_LOG
+        self.codes: dict[int, str] = {}
+        self.page: Page = seat(base_url=server.address, viewport=SCREEN).page
+
+    # What the domain knows
+
+    def takes(self, *commands: c.Command) -> None:
+        """The same by the domain alone."""
+        for command in commands:
+            after = take(self.log, command, Stamp("2026-02-07T09:00", DIRECTOR))
+            assert not isinstance(after, Rejection), after
+            self.log = after
+
+    @property
+    def division(self) -> DivisionState:
+        return self.log.meet.divisions[self.part]
+
+    def name(self, entry: int) -> str:
+        return self.log.meet.entry_name(entry)
+
+    def games_of(self, number: int) -> list[Game]:
+        """The games of a round that are to be played."""
+        return [one for one in self.division.rounds[number].values() if one.waiting]
+
+    # Pages and forms
+
+    def goes(self, title: str) -> None:
+        """By the row of links at the head of every page."""
+        link = self.page.get_by_role("navigation", name="Desk")
+        with self.page.expect_navigation():
+            link.get_by_role("link", name=title, exact=True).click()
+
+    def sends(self, button: str | re.Pattern[str], within: Locator | None = None) -> str:
+        """Press a button; what the next page says was done."""
+        there = self.page.locator("main") if within is None else within
+        with self.page.expect_navigation():
+            there.get_by_role("button", name=button).first.click()
+        problem = self.page.locator(".problem")
+        assert not problem.count(), problem.inner_text()
+        said = self.page.locator(".good")
+        return said.inner_text() if said.count() else ""
+
+    def unfolds(self, summary: str) -> None:
+        self.page.locator("summary", has_text=summary).first.click()
+
+    # The morning
+
+    def opens(self) -> Self:
+        """A new tournament with one division."""
+        page = self.page
+        page.goto("/tournaments")
+        page.get_by_role("link", name="New tournament").click()
+        page.get_by_role("link", name=self.book.name, exact=True).click()
+        page.get_by_label("What is it called?").fill(NAME)
+        page.get_by_label("Where is it?").fill(PLACE)
+        page.get_by_label("Who directs it?").fill(DIRECTOR)
+        for box in page.locator("input[name^=part-]").all():
+            box.set_checked(box.get_attribute("name") == f"part-{self.part}")
+        self.sends("Open the tournament")
+        self.link = page.url.partition("/overview")[0]
+        kept = self.kept().meet
+        self.takes(
+            c.OpenMeet(NAME, kept.year, kept.seed, PLACE),
+            c.Appoint(DIRECTOR, "director"),
+            c.OpenDivision(self.part, self.book, self.part),
+        )
+        return self
+
+    def enters(self, names: str, area: str = "", year: int | None = None) -> None:
+        """All entries from a table, with every paper that the book asks for."""
+        papers = tuple(one for one in PAPERS if one in self.book.people.papers.value)
+        people = [one.strip() for one in names.split(",")]
+        lines = [f"{one},{area},{year or ''},{' '.join(papers)}" for one in people]
+        self.goes("Entries")
+        self.unfolds("Many at once, from a table")
+        head = "name,area,birth_year,papers"
+        self.page.get_by_label("Or paste the table here").fill("\n".join([head, *lines]))
+        said = self.sends("Enter the table")
+        assert f"{people[-1]} entered" in said
+        data = [c.PersonData(one, year, papers=papers) for one in people]
+        self.takes(*(c.Enter(self.part, (one,), area) for one in data))
+
+    def checks_in(self, *absent: int) -> None:
+        """All are here but those who have not come."""
+        self.goes("Check-in")
+        for entry in absent:
+            self.sends(re.compile(f"^Did not come ?: {self.name(entry)}$"))
+            self.takes(c.MarkNoShow(entry))
+        self.sends(re.compile(r"^All \d+ are here$"))
+        self.takes(c.CheckIn(self.part))
+
+    def plans(self, *notes: str, small: c.SmallField | None = None, rounds: int = 0) -> None:
+        """Numbers in the order of entry, so that everybody knows who meets whom."""
+        self.goes("Plan")
+        if rounds:
+            self.page.get_by_label("How many rounds").fill(str(rounds))
+        self.page.get_by_label("Numbers are given").select_option("entered")
+        if small:
+            self.page.locator(f"input[name=small][value={small}]").check()
+        self.sends("Make the plan")
+        for note in notes:
+            self.page.get_by_text(note).first.wait_for()
+        self.takes(c.MakePlan(self.part, rounds or None, small, draw="entered"))
+
+    def starts(self) -> None:
+        """Accept the plan, and learn everybody's code from the list of entries."""
+        self.sends("Accept the plan and start")
+        self.takes(c.Start(self.part))
+        self.goes("Entries")
+        for row in self.page.locator("#entries tbody tr", has=self.page.locator("code")).all():
+            self.codes[int(row.locator("td").first.inner_text())] = row.locator("code").inner_text()
+
+    # Rounds and results
+
+    def calls(self, number: int) -> list[Game]:
+        """Call a round and open the page for its results; the games to be played."""
+        self.goes("Rounds")
+        self.sends(re.compile(rf"^Call .*round {number} (now|all the same)$"))
+        self.takes(c.StartRound(self.part, number))
+        self.looks_at(number)
+        return self.games_of(number)
+
+    def looks_at(self, number: int) -> None:
+        """The results of a round."""
+        self.page.goto(f"{self.link}/results?d={self.part}&round={number}")
+
+    def types(self, game: Game, scores: Scores, by_table: bool = False) -> None:
+        """One result by the keyboard alone."""
+        keys = self.page.keyboard
+        self.page.locator("#record-game:focus").wait_for()
+        keys.type(f"T{game.table}" if by_table else str(game.number))
+        told = self.page.locator("[data-sides]").inner_text()
+        assert told == f"Game {game.number}: {' – '.join(map(self.name, game.entries))}"
+        for score in scores:
+            keys.press("Tab")
+            keys.type(str(score))
+        with self.page.expect_navigation():
+            keys.press("Enter")
+        self.page.locator(".good", has_text=f"Game {game.number} (").wait_for()
+        self.takes(c.RecordResult(self.part, game.number, played(scores)))
+
+    def fills(self, results: dict[int, Scores]) -> None:
+        """Several results of a round in its table, saved at once."""
+        for number, scores in results.items():
+            for side, score in zip("ab", scores, strict=True):
+                self.page.locator(f"input[name={side}-{number}]").fill(str(score))
+        self.sends("Save all that are filled in")
+        for number, scores in sorted(results.items()):
+            self.takes(c.RecordResult(self.part, number, played(scores)))
+
+    def opens_game(self, game: Game) -> Locator:
+        """All about one game."""
+        self.looks_at(game.round)
+        with self.page.expect_navigation():
+            self.page.locator(f"[data-game='{game.number}'] a").click()
+        return self.page.get_by_role("region", name=f"Game {game.number},")
+
+    def forfeits(self, game: Game, winner: Side) -> None:
+        """One side did not come to the table."""
+        box = self.opens_game(game)
+        box.get_by_label("How it ended").first.select_option("forfeit")
+        box.get_by_label("Who won").first.select_option("ab"[winner])
+        assert "forfeited" in self.sends("Save the result", box)
+        self.takes(c.RecordResult(self.part, game.number, Result("forfeit", None, winner)))
+
+    def corrects(self, game: Game, scores: Scores, reason: str) -> None:
+        box = self.opens_game(game)
+        for side, score in zip("ab", scores, strict=True):
+            box.locator(f"#correct-{side}").fill(str(score))
+        box.get_by_label("Why it was wrong").fill(reason)
+        assert f"Why: {reason}." in self.sends("Correct it", box)
+        self.takes(c.CorrectResult(self.part, game.number, played(scores), reason))
+
+    def rules_for(self, game: Game, side: Side) -> None:
+        """In a dispute, for what one side says."""
+        name = self.name(game.entries[side])
+        self.looks_at(game.round)
+        self.page.get_by_role("heading", name="In dispute: 1").wait_for()
+        self.sends(f"Rule so in game {game.number} for {name}")
+        claim = self.division.rounds[game.round][game.number].claims[side]
+        assert claim is not None
+        self.takes(c.RuleResult(self.part, game.number, claim, f"ruled for {name}"))
+
+    def signs(self) -> None:
+        """Every card that waits for it was signed by both sides."""
+        while (buttons := self.page.get_by_role("button", name="Both signed")).count():
+            number = int((buttons.first.inner_text()).rpartition(" ")[2])
+            self.sends(f"Both signed game {number}")
+            sides: tuple[Side, ...] = (0, 1)
+            self.takes(*(c.SignOff(self.part, number, side) for side in sides))
+
+    def withdraws(self, entry: int, reason: str, forfeit: bool = False) -> str:
+        self.goes("Entries")
+        with self.page.expect_navigation():
+            self.page.get_by_role("link", name=f"Change {self.name(entry)}").click()
+        self.unfolds("Withdraw")
+        self.page.get_by_label("Why they leave").fill(reason)
+        if forfeit:
+            self.page.get_by_label("Forfeit their games").check()
+        said = self.sends(f"Withdraw {self.name(entry)}")
+        self.takes(c.Withdraw(entry, reason, forfeit))
+        return said
+
+    # Phones
+
+    def phone(self, entry: int) -> Phone:
+        """A player's own page, in a browser of its own."""
+        return Phone(self.seat, self, entry)
+
+    def claimed(self, game: Game, entry: int, scores: Scores) -> None:
+        """The domain hears what a phone said, the scores in the order of the game."""
+        side: Side = 0 if game.entries[0] == entry else 1
+        self.takes(c.Claim(self.part, game.number, side, played(scores)))
+
+    def claims(self, game: Game, entry: int, scores: Scores) -> None:
+        """What the phone of an entry sends, without drawing its page."""
+        ours, theirs = scores if game.entries[0] == entry else scores[::-1]
+        at = {"division": self.part, "game": game.number}
+        ask = {"type": "claim", "at": at, "ours": ours, "theirs": theirs}
+        address = f"/api/v1/passes/{self.codes[entry]}/asks"
+        answer = self.page.request.post(address, data={"key": f"k{next(KEYS)}", "ask": ask})
+        assert answer.ok, answer.text()
+        self.claimed(game, entry, scores)
+
+    # The end
+
+    def sets_ties(self) -> list[Game]:
+        """Set the games that part ties at stake; the page for their results is open then."""
+        self.goes("Standings")
+        self.page.get_by_role("heading", name="Ties at stake").wait_for()
+        self.sends("Set the games that part them")
+        self.takes(c.ScheduleTieGames(self.part))
+        return [one for one in self.division.games() if one.waiting]
+
+    def begins_playoffs(self) -> None:
+        self.goes("Playoffs")
+        self.sends("Begin the playoffs")
+        self.takes(c.BeginPlayoffs(self.part, third_place=False))
+
+    def plays_off(self, match: int, game: int, scores: Scores) -> None:
+        """One game of a match in the bracket."""
+        for side, score in zip("ab", scores, strict=True):
+            self.page.locator(f"#playoff_game-{side}-m{match}").fill(str(score))
+        self.sends(f"Save match {match}")
+        self.takes(c.RecordPlayoffGame(self.part, match, game, played(scores)))
+
+    def publishes(self) -> None:
+        self.goes("Finish")
+        self.page.get_by_text("Nothing: every game has its result").wait_for()
+        assert "are public, version 1." in self.sends("Publish the results")
+        self.takes(c.Publish(self.part))
+
+    def kept(self) -> MeetLog:
+        """The file of the tournament, as it is taken home."""
+        text = self.page.request.get(f"{self.link}/download/cribmeet").text()
+        return meet_from_text(text, "the file")
+
+    def printed_result(self) -> str:
+        """The letters of the result sheet, as the printer gets it."""
+        self.page.goto(f"{self.link.removesuffix('/desk')}/print")
+        self.page.get_by_role("link", name="Result sheet").click()
+        self.page.locator(".sheet").first.wait_for()
+        found = pages(self.page.pdf(prefer_css_page_size=True, print_background=True))
+        return "".join(one.letters for one in found)
+
+    def proves(self) -> None:
+        """The site's file is the domain's, step by step; every place is on the printed sheet."""
+        kept = self.kept()
+        ours, theirs = self.log.meet, kept.meet
+        one, other = ours.divisions[self.part], theirs.divisions[self.part]
+        for site, alone in zip_longest(kept.steps, self.log.steps):
+            assert (site and site.command) == (alone and alone.command), (site, alone)
+        assert table(theirs, other) == table(ours, one)
+        assert gone(theirs, other) == gone(ours, one)
+        assert other.rounds == one.rounds
+        assert (other.playoff, other.version) == (one.playoff, one.version)
+        letters = self.printed_result()
+        for row in self.places():
+            assert row in letters
+
+    def places(self) -> list[str]:
+        """Each place and name as a line of the sheet begins."""
+        meet, division = self.log.meet, self.division
+        found = [f"{row.place}{row.entrant}" for row in table(meet, division)]
+        found += [f"–{one.entrant}" for one in gone(meet, division)]
+        if division.playoff is not None:
+            found += [f"{one.place}{self.name(one.entry)}" for one in placing(division.playoff)]
+        return ["".join(one.split()) for one in found]
