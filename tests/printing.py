@@ -12,6 +12,7 @@ from pathlib import Path
 
 import uvicorn
 from litestar import Litestar, get
+from litestar.datastructures import State
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Template
 from litestar.static_files import create_static_files_router
@@ -21,6 +22,7 @@ from tests.server.running import free_port
 import pegout.web
 from pegout.server.guarding import harden
 from pegout.server.identity import AnyRequest
+from pegout.server.logs import Refusals
 from pegout.server.printing import print_page
 from pegout.server.refusals import RefusedError, on_refused
 from pegout.tournament import commands as c
@@ -121,6 +123,7 @@ def press() -> Litestar:
             create_static_files_router(path="/static", directories=[WEB / "static"]),
         ],
         before_send=[harden],
+        state=State({"refusals": Refusals()}),
         exception_handlers={RefusedError: on_refused},
         template_config=TemplateConfig(directory=WEB / "templates", engine=JinjaTemplateEngine),
         openapi_config=None,

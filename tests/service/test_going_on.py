@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
 import pytest
 from tests.service.playing import Person, clock, do, opened, seated, site
 
 from pegout.game import Resign
+from pegout.game.events import HoldingShown, ItemOpened, PegMoved
 from pegout.players import LEVELS
 from pegout.players.greedy import GreedyPlayer
 from pegout.seating import Seat
@@ -18,7 +20,7 @@ from pegout.service.games import delete_game, my_games
 from pegout.service.quotas import Quotas
 from pegout.service.rematches import Rematches
 from pegout.service.rows import Settings
-from pegout.service.statistics import Statistics
+from pegout.service.statistics import Dealt, Statistics, counted
 from pegout.service.table import Table
 from pegout.service.tables import Tables
 from pegout.store import Store
@@ -131,6 +133,41 @@ def test_statistics_count_every_deal_once(store: Store) -> None:
         assert lines["the starter is a five"].number == deals
         assert lines["the first dealer wins"].number == 1
         assert lines["people beat greedy"].number == 1
+        shown = [n for n, one in enumerate(over.events) if isinstance(one, HoldingShown)]
+        pegs = [lines[f"points the {who} pegs in the play of a deal"] for who in ("dealer", "pone")]
+        assert {one.number for one in pegs} == {lines["points in the pone's hand"].number}
+        played_to = over.events[: shown[-1]]
+        opened_items = {
+            one.item for one in played_to if isinstance(one, ItemOpened) and _in_play(one)
+        }
+        moved = sum(
+            one.hole - one.start
+            for one in played_to
+            if isinstance(one, PegMoved) and one.item in opened_items
+        )
+        assert round(sum(one.seen * one.number for one in pegs)) == moved
+
+    asyncio.run(run())
+
+
+def _in_play(opened_item: ItemOpened) -> bool:
+    return opened_item.kind in ("play", "go")
+
+
+@pytest.mark.parametrize("settings", [Settings(hands=3), Settings(scores=(110, 110))])
+def test_only_whole_games_of_two_hands_tell_of_the_first_deal(
+    store: Store, settings: Settings
+) -> None:
+    async def run() -> None:
+        tables = site(store)
+        Computers(tables)
+        table = await opened(tables, msgspec.structs.replace(settings, pause="none"))
+        await do(tables, table, a.Sit("Ann"), "g-ann")
+        for _ in range(settings.hands - 1):
+            await do(tables, table, a.SeatComputer("greedy"), "g-ann")
+        dealt = counted(Dealt(), await Person(tables, table, "g-ann").play())
+        assert sum(dealt.ranks) > 0
+        assert dealt.games == 0
 
     asyncio.run(run())
 

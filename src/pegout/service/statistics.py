@@ -21,13 +21,22 @@ from pegout.service.table import Table
 from pegout.store import Conflict, Document, Store
 
 KIND = "statistics"
+PAIR = ("dealer", "pone")
+IN_PLAY = ("play", "go")
 ALL = "all"
 TRIES = 20
 RANKS, SUITS = len(RANK_LETTERS), len(Suit)
-EXPECTED = {"dealer": 8.0, "pone": 8.1, "crib": 4.7}
+EXPECTED = {"dealer": 8.0, "pone": 8.1, "crib": 4.7, "dealer_pegs": 3.4, "pone_pegs": 2.1}
 """Averages of strong players with two hands (docs/players.md)."""
 FIRST_DEALER = 0.557
-"""How often the first dealer wins, from the table of positions."""
+"""How often the first dealer wins a whole game of two hands, from the table of positions."""
+AVERAGES = {
+    "dealer": "points in the dealer's hand",
+    "pone": "points in the pone's hand",
+    "crib": "points in the crib",
+    "dealer_pegs": "points the dealer pegs in the play of a deal",
+    "pone_pegs": "points the pone pegs in the play of a deal",
+}
 
 
 class Sum(Struct, frozen=True):
@@ -51,6 +60,8 @@ class Dealt(Struct, frozen=True):
     dealer: Sum = Sum()
     pone: Sum = Sum()
     crib: Sum = Sum()
+    dealer_pegs: Sum = Sum()
+    pone_pegs: Sum = Sum()
     versus: dict[str, tuple[int, int]] = {}
     """By level: games of people against it, and how many they won."""
 
@@ -89,16 +100,50 @@ def _with_game(dealt: Dealt, table: Table, game: list[Event]) -> Dealt:
     first = next((event for event in game if isinstance(event, e.DealerSet)), None)
     if first is None:  # given up before the cut for deal
         return dealt
-    won = ended.winner == side_of(first.seat, hands)
-    dealt = msgspec.structs.replace(
-        dealt, games=dealt.games + 1, first_dealer_won=dealt.first_dealer_won + won
-    )
+    if _whole(table, ended):
+        won = ended.winner == side_of(first.seat, hands)
+        dealt = msgspec.structs.replace(
+            dealt, games=dealt.games + 1, first_dealer_won=dealt.first_dealer_won + won
+        )
     dealer = first.seat
+    if hands == len(PAIR):
+        dealt = _with_pegging(dealt, game)
     for event in game:
         if isinstance(event, e.DealerSet):
             dealer = event.seat
         dealt = _with_event(dealt, event, dealer, hands)
     return _with_level(dealt, table, ended)
+
+
+def _whole(table: Table, ended: e.GameEnded) -> bool:
+    """Two hands, from nothing to the book's own target: what the expected figure is of."""
+    settings, book = table.settings, table.ruleset
+    full = book is not None and settings.target in (None, book.game.target.value)
+    return settings.hands == len(PAIR) and full and not settings.scores and _played_out(ended)
+
+
+def _played_out(ended: e.GameEnded) -> bool:
+    return ended.reason == "pegged_out"
+
+
+def _with_pegging(dealt: Dealt, game: list[Event]) -> Dealt:
+    """Points of each play that came to its end, the dealer's and the pone's."""
+    dealer, pegged, playing = 0, [0, 0], False
+    for event in game:
+        if isinstance(event, e.DealerSet):
+            dealer = event.seat
+        elif isinstance(event, e.CardsDealt):
+            pegged, playing = [0, 0], True
+        elif isinstance(event, e.HoldingShown) and playing:
+            playing = False
+            dealt = msgspec.structs.replace(
+                dealt,
+                dealer_pegs=dealt.dealer_pegs + pegged[dealer],
+                pone_pegs=dealt.pone_pegs + pegged[1 - dealer],
+            )
+        elif isinstance(event, e.ItemOpened) and event.kind in IN_PLAY and event.lines is not None:
+            pegged[event.seat] += total(event.lines)
+    return dealt
 
 
 def _with_event(dealt: Dealt, event: Event, dealer: int, hands: int) -> Dealt:
@@ -177,9 +222,8 @@ def stat_lines(dealt: Dealt) -> list[StatLine]:
     for place, suit in enumerate(Suit):
         what = f"the starter is of {suit.name.lower()}"
         lines.append(_share(what, dealt.suits[place], turned, 1 / SUITS))
-    for name in ("dealer", "pone", "crib"):
-        lines.append(_average(f"points in the {name}'s hand", getattr(dealt, name), EXPECTED[name]))
-    lines[-1] = msgspec.structs.replace(lines[-1], what="points in the crib")
+    for name, what in AVERAGES.items():
+        lines.append(_average(what, getattr(dealt, name), EXPECTED[name]))
     for level, (games, won) in sorted(dealt.versus.items()):
         lines.append(_share(f"people beat {level}", won, games, None))
     return lines
