@@ -28,7 +28,9 @@ def test_a_way_that_cannot_be_had_is_not_ticked(
 ) -> None:
     with Visitor(server) as dora:
         dora.opens(book)
-        dora.does("entries", "enter_table", csv="name\n" + "".join(f"P{n}\n" for n in range(people)))
+        dora.does(
+            "entries", "enter_table", csv="name\n" + "".join(f"P{n}\n" for n in range(people))
+        )
         dora.sees("plan")
         assert dora.answer is not None
         ways = re.findall(r'name="small" value="(\w+)"([^>]*)>', dora.answer.text)

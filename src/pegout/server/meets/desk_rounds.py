@@ -55,9 +55,7 @@ def plan(desk: Desk) -> dict[str, Any]:
     }
 
 
-def _ticked(
-    division: DivisionState, before: c.MakePlan | None, choices: list[plans.Choice]
-) -> str:
+def _ticked(division: DivisionState, before: c.MakePlan | None, choices: list[plans.Choice]) -> str:
     """The way that is chosen at first: as before or as the book has it, if it can be had at all."""
     usual = (before and before.small) or division.profile.planning.small_field.value
     possible = [one.small for one in choices if one.possible]
