@@ -23,6 +23,7 @@ from pegout.tournament.codec import meet_from_text
 from pegout.tournament.entry_rows import PAPERS
 from pegout.tournament.log import NEW_LOG, MeetLog, take
 from pegout.tournament.profiles import Profile, profile
+from pegout.tournament.profiles.model import SmallField
 from pegout.tournament.ranking import gone, table
 from pegout.tournament.results import Result, Side
 from pegout.tournament.stamps import Stamp
@@ -136,7 +137,7 @@ class Director:
         self.sends(re.compile(r"^All \d+ are here$"))
         self.takes(c.CheckIn(self.part))
 
-    def plans(self, *notes: str, small: c.SmallField | None = None, rounds: int = 0) -> None:
+    def plans(self, *notes: str, small: SmallField | None = None, rounds: int = 0) -> None:
         """Numbers in the order of entry, so that everybody knows who meets whom."""
         self.goes("Plan")
         if rounds:

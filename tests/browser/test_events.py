@@ -28,6 +28,7 @@ from tests.browser.director import Director, Scores
 from tests.browser.test_phones import AWAY, Phone
 from tests.server.running import lasting_port, serving
 
+from pegout.tournament.commands import Claim
 from pegout.tournament.ranking import table
 from pegout.tournament.state import Game
 
@@ -138,9 +139,10 @@ def through_a_power_cut(director: Director, number: int) -> None:
     for phone in phones.values():
         phone.shows("Agreed")
         phone.hides(AWAY)
-    order = [step.command.side for step in director.kept().steps[-2:]]
-    for side in order:
-        director.claimed(second, second.entries[side], ended(second))
+    last = [step.command for step in director.kept().steps[-2:]]
+    for claim in last:
+        assert isinstance(claim, Claim)
+        director.claimed(second, second.entries[claim.side], ended(second))
     director.looks_at(number)
     director.types(third, ended(third))
 
