@@ -15,7 +15,7 @@ from pegout.game.commands import AddValue
 from pegout.record import prove, read_record
 from pegout.seating import Seat
 from pegout.service import asking as a
-from pegout.service.computers import Computers
+from pegout.service.computers import PAUSES, Computers
 from pegout.service.event_tables import EventTables, Here
 from pegout.service.meets import Meets, Taken
 from pegout.service.records import record_text
@@ -27,6 +27,12 @@ from pegout.tournament.ranking import table as standings
 from pegout.tournament.state import DivisionState, Game
 
 SECRET = b"a secret of the tests"
+
+
+@pytest.fixture(autouse=True)
+def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computers answer at once: nobody watches them here."""
+    monkeypatch.setitem(PAUSES, "short", 0.0)
 
 
 class Site:

@@ -121,3 +121,17 @@ def test_somebody_is_found_by_any_part_of_the_name() -> None:
     view = public_tournament("m", 1, desk.meet, NOON)
     assert [one.on for one in find(view, "b") or find(view, "bo")]
     assert find(view, " z ") == find(view, "nobody") == []
+
+
+def test_where_the_lowest_total_wins_nobody_has_a_place_before_a_round_is_complete() -> None:
+    desk = Desk()
+    desk.open("sasg")
+    desk.enter(["Ann", "Bob", "Cat", "Dan"])
+    desk.start(rounds=3)
+    game = next(desk.d().games())
+    desk.do(c.RecordResult("d", game.number, won()))
+    view = public_division(desk.meet, desk.d(), NOON)
+    assert view.standings is None
+    assert view.standings_note == "No round is complete yet: then there are standings."
+    desk.play_all()
+    assert len(public_division(desk.meet, desk.d(), NOON).standings or ()) == 4

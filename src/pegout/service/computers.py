@@ -74,7 +74,8 @@ class Computers:
         if turn is None:
             # Somebody may have acted while the computers were thinking.
             return table.id in self._look_again
-        await asyncio.sleep(PAUSES[table.settings.pause])
+        if not (table.same_packs and isinstance(turn[2], Cut | Deal)):
+            await asyncio.sleep(PAUSES[table.settings.pause])
         await self._carry_out(table, *turn)
         return True
 

@@ -169,12 +169,18 @@ def public_division(meet: Meet, division: DivisionState, now: str) -> PublicDivi
         tuple(_entry(meet, one) for one in meet.entries_of(division.id)),
         tuple(_rounds(meet, division, now)),
         round_now(division),
-        _standings(meet, division) if released and division.started else None,
+        _standings(meet, division) if released and _has_places(division) else None,
         _note(division, released),
         tuple(_left(meet, division)),
         tuple(_brackets(meet, division)),
         division.version,
     )
+
+
+def _has_places(division: DivisionState) -> bool:
+    """Where the lowest total wins, nobody has a place before a round is complete (A21)."""
+    none_yet = division.profile.low_wins and last_due(division) == 0
+    return division.started and not none_yet
 
 
 def _phase(division: DivisionState) -> str:
@@ -276,6 +282,8 @@ def _note(division: DivisionState, released: bool) -> str:
         return ""
     if not released:
         return "The director will release the standings."
+    if not _has_places(division):
+        return "No round is complete yet: then there are standings."
     if games_missing(division):
         last = last_due(division)
         by = f" Places are those after round {last}." if last else ""
