@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from concurrent.futures import Future
 from pathlib import Path
@@ -13,7 +15,7 @@ from tests.service.directing import DIRECTOR, MORNING, do, opened, people, playe
 from pegout.errors import Rejection
 from pegout.service.meets import Meets, NoMeet, Taken
 from pegout.service.passes import Passes
-from pegout.store import Change, Conflict, Repeated, Saved, Store, StoreDown, open_store
+from pegout.store import Change, Conflict, Repeated, Row, Saved, Store, StoreDown, open_store
 from pegout.store.memory import MemoryStore
 from pegout.tournament import commands as c
 from pegout.tournament.log import MeetLog, Undo
@@ -245,5 +247,57 @@ def test_who_runs_a_tournament_has_one_pass_for_each_role(store: Store) -> None:
         assert await passes.official("m", "scorer", "Jo") != first
         assert len(await passes.of("m")) == 2
         assert await passes.of("other") == []
+
+    asyncio.run(run())
+
+
+FIRST_READERS = """
+import threading
+from pegout.tournament.codec import step_from_bytes, step_to_bytes
+from pegout.tournament.log import NEW_LOG, take
+from pegout.tournament import commands as c
+from pegout.tournament.stamps import Stamp
+log = take(NEW_LOG, c.OpenMeet("Games", 2026, "ab" * 32), Stamp("2026-02-07T09:00", "Dora"))
+data = step_to_bytes(log.steps[0])
+start = threading.Barrier(12)
+def read():
+    start.wait()
+    for _ in range(20):
+        assert step_from_bytes(data).number == 1
+threads = [threading.Thread(target=read) for _ in range(12)]
+[one.start() for one in threads]
+[one.join() for one in threads]
+print("all read")
+"""
+
+
+def test_many_threads_may_be_the_first_to_read_a_step() -> None:
+    for _ in range(3):
+        done = subprocess.run(
+            [sys.executable, "-c", FIRST_READERS], capture_output=True, text=True, check=False
+        )
+        assert (done.returncode, done.stdout) == (0, "all read\n"), done.stderr
+
+
+class Counting(MemoryStore):
+    """A store that counts how often a stream is read."""
+
+    reads = 0
+
+    def read(self, stream: str, after: int = 0) -> list[Row]:
+        self.reads += 1
+        return super().read(stream, after)
+
+
+def test_a_tournament_is_read_once_however_many_ask_for_it_at_a_time() -> None:
+    async def run() -> None:
+        store = Counting()
+        meet = await running(Meets(store), 4)
+        store.reads = 0
+        back = Meets(store)
+        logs = await asyncio.gather(*(back.log(meet) for _ in range(20)))
+        assert all(one is logs[0] for one in logs)
+        assert store.reads == 1
+        assert await back.log("nothing") is None
 
     asyncio.run(run())

@@ -58,6 +58,7 @@ class Meets:
         self._open: dict[str, _Live] = {}
         self._on_change: list[Callable[[str, MeetLog], None]] = []
         self._on_load: list[Callable[[str, MeetLog], None]] = []
+        self._loading: dict[str, asyncio.Future[MeetLog | None]] = {}
 
     def on_change(self, act: Callable[[str, MeetLog], None]) -> None:
         """Have something done whenever a tournament has changed."""
@@ -172,13 +173,22 @@ class Meets:
     async def _live(self, meet: str) -> _Live | None:
         if meet in self._open:
             return self._open[meet]
-        log = await asyncio.to_thread(self._read, meet)
+        log = await self._loaded(meet)
         if meet in self._open or log is None:
             return self._open.get(meet)
         live = self._open[meet] = _Live(meet, log)
         for act in self._on_load:
             act(meet, log)
         return live
+
+    async def _loaded(self, meet: str) -> MeetLog | None:
+        """A tournament is read once, however many phones ask for it when the site is back."""
+        if meet not in self._loading:
+            self._loading[meet] = asyncio.ensure_future(asyncio.to_thread(self._read, meet))
+        try:
+            return await asyncio.shield(self._loading[meet])
+        finally:
+            self._loading.pop(meet, None)
 
     def _read(self, meet: str) -> MeetLog | None:
         kept = self.store.read(f"{KIND}:{meet}")

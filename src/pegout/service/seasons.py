@@ -164,8 +164,12 @@ class Seasons:
         return await self._standing(found[0]) if found else None
 
 
+# Types are worked out once, by one thread: seasons are read by several.
+_KEPT, _SEASON = msgspec.json.Decoder(Kept), msgspec.json.Decoder(Season)
+
+
 def _read(document: Document) -> Standing:
-    kept = msgspec.json.decode(document.data, type=Kept)
+    kept = _KEPT.decode(document.data)
     season = season_from_text(kept.text, WHERE)
     return Standing(document.id, document.version, kept, season, document.owner or "")
 

@@ -175,9 +175,13 @@ def mark_of(account: Account) -> str:
     return sha256(f"pegout session {account.password}".encode()).hexdigest()[:SHOWN_DIGITS]
 
 
+# Made once, by one thread: sessions are read by several, which must not work out types together.
+_SESSION, _ACCOUNT = msgspec.json.Decoder(Session), msgspec.json.Decoder(Account)
+
+
 def _read(document: Document) -> Session:
-    return msgspec.json.decode(document.data, type=Session)
+    return _SESSION.decode(document.data)
 
 
 def _account(document: Document) -> Account:
-    return msgspec.json.decode(document.data, type=Account)
+    return _ACCOUNT.decode(document.data)

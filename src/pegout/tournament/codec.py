@@ -32,6 +32,10 @@ VERSIONS: Mapping[str, int] = {
 }
 
 
+# The types of a step are worked out here, once: done by two threads at a time it ends the program.
+_STEP = msgspec.json.Decoder(Step)
+
+
 def meet_to_text(log: MeetLog) -> str:
     """The whole file of a meet."""
     lines, seal = [heading()], ""
