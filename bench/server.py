@@ -70,8 +70,9 @@ class Wire:
 
     async def ask(self, method: str, path: str, token: str, body: Any = None) -> tuple[int, Any]:
         data = b"" if body is None else msgspec.json.encode(body)
+        known = f"Authorization: Bearer {token}\r\n" if token else ""
         head = (
-            f"{method} {path} HTTP/1.1\r\nHost: {HOST}\r\nAuthorization: Bearer {token}\r\n"
+            f"{method} {path} HTTP/1.1\r\nHost: {HOST}\r\n{known}"
             f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
         )
         self.writer.write(head.encode() + data)

@@ -43,7 +43,7 @@ def record_checks(ann: Player) -> None:
     for old, new, reason in (
         (r"(?m)^deal (\S+)", "deal ??", None),
         (r"(?m)^starter (.)(.)", r"starter \2\1", "misspelled"),
-        (r"seed=(..)", r"seed=zz", "cut off or misspelled"),
+        (r"seed=(..)", r"seed=zz", "seed"),
         (r"(?m)^(P\d) value \"", r'\1 value "x', "the seed gives"),
         (r"(?m)^(P1 plays) \S+", r"\1 KS", None),
     ):

@@ -69,7 +69,8 @@ def test_a_whole_game_is_gone_through_by_keys_alone(seat: Seat) -> None:
     assert now(ann)[0] == 1
     press("End")
     assert now(ann)[0] == len(steps)
-    assert "wins the match" in now(ann)[1]
+    assert "The seed was" in now(ann)[1]
+    assert any(" wins " in step["text"] or " win " in step["text"] for step in steps[-3:])
     press("ArrowRight")
     assert now(ann)[0] == len(steps), "there is nothing after the end"
     press("Home")
@@ -114,7 +115,7 @@ def test_every_step_is_read_out_and_shows_what_it_scores(seat: Seat) -> None:
 
 def test_slider_list_and_log_go_to_the_same_steps(seat: Seat) -> None:
     ann = seat()
-    table = played_out(ann, target=61, match_to=2)
+    table = played_out(ann, target=61, match_to=3)  # a lurch counts for two of them
     ann.page.goto(f"/replay/{table}")
     ann.page.wait_for_selector("#now")
     ann.page.locator("#step").fill("30")
