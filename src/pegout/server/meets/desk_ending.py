@@ -10,7 +10,9 @@ from pegout.service.desk import ending, history, places
 from pegout.tournament import commands as c
 from pegout.tournament.log import Redo, Restore, Undo
 from pegout.tournament.owing import ties_waiting
+from pegout.tournament.podium import provisional_words
 from pegout.tournament.profiles import PROFILE_IDS, profile
+from pegout.tournament.ranking import table_under
 from pegout.tournament.state import DivisionState
 
 SURE = "yes"
@@ -24,7 +26,7 @@ def standings_page(desk: Desk) -> dict[str, Any]:
         return {"rows": [], "books": books}
     asked = desk.query.get("as", "")
     book = profile(asked) if asked in PROFILE_IDS and asked != division.profile.id else None
-    ranked = places.ranked_under(desk.meet, division, book)
+    ranked = table_under(desk.meet, division, book)
     if isinstance(ranked, str):
         return {"rows": [], "books": books, "book": book, "cannot": ranked}
     rows = places.place_rows(desk.meet, division, ranked, book)
@@ -35,7 +37,7 @@ def standings_page(desk: Desk) -> dict[str, Any]:
         "order": order_words(book or division.profile),
         "pools": any(row.pool for row in rows),
         "open": any(row.can_be for row in rows),
-        "provisional": places.provisional(division),
+        "provisional": provisional_words(division),
         "ties": places.ties_at_stake(desk.meet, division) if book is None else [],
         "ties_waiting": len(ties_waiting(division)),
         "outcome": list(places.outcome(desk.meet, division, ranked)) if book is None else [],
