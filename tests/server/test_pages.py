@@ -123,3 +123,23 @@ def test_a_table_invites_by_a_qr_code(server: Server, ann: Guest) -> None:
     assert picture.headers["content-type"].startswith("image/svg+xml")
     assert b"<svg" in picture.content
     assert httpx.get(f"{server.address}/t/nowhere/invite.svg").status_code == 404
+
+
+def test_the_statistics_show_ones_own_last_games(server: Server) -> None:
+    with Guest(server) as ann:
+        page = ann.get(f"{server.address}/statistics", headers=HTML).text
+        assert "You have not finished a game" in page
+        table = ann.open("Ann", "greedy", scores=[115, 115])
+        while ann.step(table)["stage"] != "over":
+            time.sleep(0.01)
+        page = ann.get(f"{server.address}/statistics", headers=HTML).text
+        assert "One game of two hands that you have finished here so far" in page
+        own = page.partition("Your last 50 games")[2].partition("<h2>")[0]
+        assert "points in the hand, as dealer" in own
+        assert "points in the hand, as pone" in own
+        told = ann.get("/me/statistics").json()
+        assert (told["own_games"], told["own"]["parties"]) == (1, ["you", "the other"])
+        assert ann.get("/statistics").json() == [*told["lines"], *told["starters"]]
+    stranger = httpx.get(f"{server.address}/statistics", headers=HTML).text
+    assert "You have not finished a game" in stranger
+    assert "Seat by seat, as dealer and as pone" in stranger

@@ -111,7 +111,7 @@ def test_a_finished_game_is_kept_too_and_not_counted_again(store: Store) -> None
         later.on_change(statistics.look_at)
         assert await keep_games(later, "g-ann", MEMBER) == Kept(1, 0)
         await asyncio.gather(*statistics._adding)
-        assert (await statistics.lines())[0].number == 0
+        assert (await statistics.page()).lines[0].number == 0
         (game,) = await my_games(later, MEMBER)
         assert (game.stage, game.result) == ("over", "Bob won, 0 to 0 when the game was given up")
         assert await delete_game(later, table_id, MEMBER) is None

@@ -20,6 +20,7 @@ from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of
 from pegout.server.refusals import RefusedError, no_table
 from pegout.server.wording import in_plain_words
 from pegout.service.asking import PHRASES
+from pegout.service.own_deals import LAST
 from pegout.service.own_words import GUEST_NAME
 from pegout.service.rows import Settings
 
@@ -187,8 +188,8 @@ def verify_page() -> Template:
 @get("/statistics", include_in_schema=False)
 async def statistics_page(request: AnyRequest) -> Template:
     """What was dealt here, beside what chance would give."""
-    lines = await site_of(request).statistics.lines()
-    return Template("statistics.html", context={"lines": lines})
+    found = await site_of(request).statistics.page(who_asks(request))
+    return Template("statistics.html", context={"page": found, "last": LAST})
 
 
 @get("/about", include_in_schema=False, sync_to_thread=False)

@@ -24,6 +24,7 @@ from pegout.service.accounts import Account
 from pegout.service.games import MyGame, delete_game, leave_all, my_games
 from pegout.service.handing import Kept, keep_games
 from pegout.service.sessions import Device
+from pegout.service.statistics import StatPage
 
 LONGEST_PREFERENCE = 200
 """As long as the words that a player may add to a shuffle."""
@@ -173,6 +174,12 @@ async def see_games(request: AnyRequest) -> list[MyGame]:
     return await my_games(site_of(request).tables, who_asks(request))
 
 
+@get("/me/statistics")
+async def see_deals(request: AnyRequest) -> StatPage:
+    """What was dealt here, seat by seat and by level, and in your own last games."""
+    return await site_of(request).statistics.page(who_asks(request))
+
+
 @post("/me/games/keep", status_code=HTTP_200_OK)
 async def keep_guest_games(request: AnyRequest) -> Kept:
     """Take the games that this device has as a guest into the account that is signed in on it."""
@@ -205,6 +212,7 @@ people = Router(
         keep_preferences,
         forget_me,
         see_games,
+        see_deals,
         keep_guest_games,
         forget_game,
     ],
