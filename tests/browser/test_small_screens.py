@@ -1,4 +1,4 @@
-"""Narrow screens and large letters: names in full, a menu that is out of the way, a seat at once."""
+"""Narrow screens and large letters: names in full, a menu out of the way, a seat at once."""
 
 from __future__ import annotations
 
