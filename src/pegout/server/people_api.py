@@ -22,7 +22,7 @@ from pegout.server.identity import (
 from pegout.server.refusals import refused
 from pegout.service.accounts import Account
 from pegout.service.games import MyGame, delete_game, leave_all, my_games
-from pegout.service.handing import Kept, keep_games
+from pegout.service.handing import Kept, keep_all
 from pegout.service.sessions import Device
 from pegout.service.statistics import StatPage
 
@@ -182,11 +182,14 @@ async def see_deals(request: AnyRequest) -> StatPage:
 
 @post("/me/games/keep", status_code=HTTP_200_OK)
 async def keep_guest_games(request: AnyRequest) -> Kept:
-    """Take the games that this device has as a guest into the account that is signed in on it."""
+    """Take what this device has as a guest into the account that is signed in on it.
+
+    That is games, and tournaments and seasons that were opened here.
+    """
     visitor = visitor_of(request)
     if not visitor.session:
         raise refused(Rejection("no_account", "Sign in first; then your games can be kept"))
-    return await keep_games(site_of(request).tables, await guest_here(request), visitor.who)
+    return await keep_all(site_of(request).tables, await guest_here(request), visitor.who)
 
 
 @delete("/me/games/{table:str}", status_code=HTTP_204_NO_CONTENT)
