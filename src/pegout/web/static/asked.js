@@ -33,7 +33,7 @@ const countNow = () => {
 /** Whose turn it is, in words. */
 export function status() {
   const { table } = state;
-  if (table.stage === "waiting") return "Waiting for players";
+  if (table.stage === "waiting") return me() === null && table.chairs.some((chair) => chair.kind === "empty") ? "A seat is free: give your name and sit down" : "Waiting for players";
   if (table.stage === "closed") return `This table was closed: ${table.closed}`;
   if (table.stage === "over" || table.stage === "between_games") return "The game is over";
   if (showing()) return "The hands are counted";
