@@ -34,7 +34,7 @@ const countNow = () => {
 export function status() {
   const { table } = state;
   if (table.stage === "waiting") return "Waiting for players";
-  if (table.stage === "closed") return `This table was closed: ${table.closed}`;
+  if (table.stage === "closed") return table.closed;
   if (table.stage === "over" || table.stage === "between_games") return "The game is over";
   if (showing()) return "The hands are counted";
   if (me() !== null && table.chairs[me()].stood_in) return "The computer plays for you";
