@@ -45,7 +45,12 @@ def finder_page(desk: Desk) -> dict[str, Any]:
     if desk.division is not None and desk.division.muggins:
         told.setdefault("muggins", "yes")
     found = find_case(book, query.get("words", "")[:LONGEST], query.get("case", ""), told)
-    return {"found": found, "book": book, "books": [ruleset(one) for one in RULESET_IDS], "call": query.get("call", "")}
+    return {
+        "found": found,
+        "book": book,
+        "books": [ruleset(one) for one in RULESET_IDS],
+        "call": query.get("call", ""),
+    }
 
 
 def count_page(desk: Desk) -> dict[str, Any]:
