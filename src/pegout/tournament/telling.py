@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
 from pegout.tournament import events as e
 from pegout.tournament.card_words import changes_words, written_cards
+from pegout.tournament.claims import clause_of
 from pegout.tournament.evolve import replay
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Step, Undo, log_of
 from pegout.tournament.permits import ROLE_NAMES
 from pegout.tournament.result_words import booked_words, game_place, result_words
+from pegout.tournament.stamps import day_and_hour, hour_of
 from pegout.tournament.state import Meet
 from pegout.tournament.words import counted_words, listed, ordinal
 
@@ -26,21 +28,34 @@ HOW_WORDS: dict[e.How, str] = {
 }
 
 
+MOST_UNDONE = 6
+ENDS = (".", "?", "!")
+
+
 def told_log(log: MeetLog) -> Iterator[tuple[Step, tuple[str, ...]]]:
     """Every step with its sentences, those that are out of force too; names are as they were."""
-    so_far = NEW_LOG
+    so_far, known = NEW_LOG, dict[int, tuple[str, ...]]()
     for number, step in enumerate(log.steps, 1):
         if isinstance(step.command, LogCommand):
             so_far = log_of(log.steps[:number])
         else:
             so_far = MeetLog((), replay(step.events, so_far.meet))
-        yield step, tell_step(step, so_far.meet)
+        said = tell_step(step, so_far.meet, known)
+        known[step.number] = said
+        yield step, said
 
 
-def tell_step(step: Step, meet: Meet) -> tuple[str, ...]:
-    """What one step did, in sentences; `meet` is where it led."""
+Known = Mapping[int, tuple[str, ...]]
+"""What earlier steps did, in sentences, by their numbers."""
+
+
+def tell_step(step: Step, meet: Meet, known: Known | None = None) -> tuple[str, ...]:
+    """What one step did, in sentences; `meet` is where it led.
+
+    A step that takes others back says what those did, as far as it is known.
+    """
     if isinstance(step.command, LogCommand):
-        return (_taken_back(step),)
+        return (_taken_back(step), *_what_was(step, known or {}))
     found: list[str] = []
     entered = any(isinstance(event, e.EntryMade) for event in step.events)
     for kind, events in groupby(step.events, key=type):
@@ -64,6 +79,27 @@ def _taken_back(step: Step) -> str:
         return f"Everything is as it was after step {step.command.step}: {_steps(step.off)} undone."
     assert isinstance(step.command, Undo)
     return f"{_steps(step.off)} undone."
+
+
+def _what_was(step: Step, known: Known) -> tuple[str, ...]:
+    """What the steps did that were put out of force or back into it; of many the first few."""
+    numbers = step.on if isinstance(step.command, Redo) else step.off
+    word = "Back" if isinstance(step.command, Redo) else "Undone"
+    named = [number for number in numbers if number in known][:MOST_UNDONE]
+    lines = [f"{word}: {line}" for number in named for line in known[number]]
+    more = len(numbers) - len(named)
+    return (*lines, f"And {counted_words(more, 'more step')}.") if named and more else tuple(lines)
+
+
+def told_between(log: MeetLog, first: int, last: int) -> list[str]:
+    """What some steps did, in sentences; of steps that were undone since, as it was then."""
+    meet = log.meet if last >= len(log.steps) else log_of(log.steps[:last]).meet
+    steps, known = log.steps[first - 1 : last], dict[int, tuple[str, ...]]()
+    for step in steps:
+        for number in (*step.off, *step.on)[:MOST_UNDONE]:
+            then = log.steps[number - 1]
+            known[number] = tell_step(then, log_of(log.steps[:number]).meet)
+    return [line for step in steps for line in tell_step(step, meet, known)]
 
 
 def _steps(numbers: Sequence[int]) -> str:
@@ -106,9 +142,10 @@ def _opened(event: e.MeetOpened, _meet: Meet) -> str:
 
 def _division_opened(event: e.DivisionOpened, meet: Meet) -> str:
     name = meet.divisions[event.division].name
-    times = f", from {event.starts} to {event.ends or 'its end'}" if event.starts else ""
-    until = f"; entries until {event.deadline}" if event.deadline else ""
-    return f"{name} ({event.division}) is open by {event.profile.name}{times}{until}."
+    times = f", from {day_and_hour(event.starts)}" if event.starts else ""
+    times += f" to {day_and_hour(event.ends)}" if event.starts and event.ends else ""
+    until = f"; entries until {day_and_hour(event.deadline)}" if event.deadline else ""
+    return f"{name} is open, by the book {event.profile.name}{times}{until}."
 
 
 def _appointed(event: e.Appointed, _meet: Meet) -> str:
@@ -118,11 +155,13 @@ def _appointed(event: e.Appointed, _meet: Meet) -> str:
 
 def _deadline(event: e.DeadlineSet, meet: Meet) -> str:
     area = f" from {event.area}" if event.area else ""
-    return f"{meet.divisions[event.division].name} takes entries{area} until {event.deadline}."
+    until = day_and_hour(event.deadline)
+    return f"{meet.divisions[event.division].name} takes entries{area} until {until}."
 
 
 def _times(event: e.TimesSet, meet: Meet) -> str:
-    return f"{meet.divisions[event.division].name} is on from {event.starts} to {event.ends}."
+    times = f"from {day_and_hour(event.starts)} to {day_and_hour(event.ends)}"
+    return f"{meet.divisions[event.division].name} is on {times}."
 
 
 def _person(event: e.PersonAdded, _meet: Meet) -> str:
@@ -197,7 +236,8 @@ def _replanned(event: e.Replanned, meet: Meet) -> str:
 
 
 def _round(event: e.RoundStarted, meet: Meet) -> str:
-    return f"Round {event.round} of {meet.divisions[event.division].name} was called at {event.at}."
+    name = meet.divisions[event.division].name
+    return f"Round {event.round} of {name} was called at {hour_of(event.at)}."
 
 
 def _claimed(event: e.Claimed, meet: Meet) -> str:
@@ -222,7 +262,10 @@ def _resulted(event: e.Resulted, meet: Meet) -> str:
     """Old, new and why, where a result was changed."""
     place, names = _game(meet, event.division, event.game)
     how = HOW_WORDS[event.how]
-    why = "; ".join(word for word in (event.reason, event.clause) if word)
+    clause = event.clause
+    if event.how == "cross_check":
+        clause = clause_of(meet.divisions[event.division].profile, clause)
+    why = "; ".join(word for word in (event.reason, clause) if word)
     old = f", before it was {result_words(event.was, names)}" if event.was else ""
     told = f"{place}: {booked_words(event.result, event.lines, names)} ({how}{old})."
     if event.how == "cross_check":
@@ -319,7 +362,8 @@ def _house_seated(event: e.HouseSeated, meet: Meet) -> str:
 def _called(event: e.JudgeCalled, meet: Meet) -> str:
     place, _ = _game(meet, event.division, event.game)
     asked = f": {event.question}" if event.question else ""
-    return f"Call {event.call} for a judge, {place[0].lower()}{place[1:]}{asked}."
+    told = f"Call {event.call} for a judge, {place[0].lower()}{place[1:]}{asked}"
+    return told if told.endswith(ENDS) else f"{told}."
 
 
 def _call_taken(event: e.CallTaken, _meet: Meet) -> str:

@@ -39,11 +39,11 @@ from pegout.server.meets.here import HERE_ACTS, HERE_PAGES
 from pegout.server.meets.judge import JUDGE_ACTS, JUDGE_PAGES
 from pegout.server.meets.tabs import few, tabs_of
 from pegout.server.refusals import Problem, RefusedError
-from pegout.service.desk.history import told
 from pegout.service.meets import Taken
 from pegout.service.passes import Pass
 from pegout.tournament.commands import Appoint, Publish
 from pegout.tournament.log import Redo, Restore, Undo
+from pegout.tournament.telling import told_between
 
 LARGEST_FORM = 512 * 1024
 """A table of two thousand entries fits."""
@@ -124,7 +124,7 @@ async def desk_of(request: AnyRequest, meet: str, page: DeskPage, division: str)
 
 def _telling(desk: Desk, first: int, last: int) -> Desk:
     """The desk with what the last steps did; only the last thing done has its undo there."""
-    desk = replace(desk, said=shortened(told(desk.log, first, last)))
+    desk = replace(desk, said=shortened(told_between(desk.log, first, last)))
     commands = [step.command for step in desk.log.steps[first - 1 : last]]
     if last != len(desk.log.steps) or not desk.directs or not commands:
         return desk

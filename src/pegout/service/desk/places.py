@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.tournament.brackets import placing
 from pegout.tournament.finishing import advancing, qualifying
@@ -14,6 +15,7 @@ from pegout.tournament.ranking import (
     games_missing,
     gone,
     last_due,
+    no_places_yet,
     pools_of,
     records,
     table,
@@ -58,6 +60,8 @@ def place_rows(
     reach = prospects(book or division.profile, ranked)
     pools = pools_of(division)
     rows = [_row(row, reach[row.entry], pools.get(row.entry, "")) for row in ranked]
+    if book is None and no_places_yet(division):
+        rows = [replace(row, place="–", can_be="", reason="") for row in rows]
     left = gone(meet, division) if book is None else ()
     return rows + [
         PlaceRow("–", one.entrant, "", one.total, one.tally.wins, one.tally.games, "", one.reason)
@@ -91,10 +95,18 @@ def _reach(reach: Prospect) -> str:
     return f"{ordinal(reach.best)} to {ordinal(reach.worst)}{sure}"
 
 
+NO_PLACES = (
+    "No round is complete yet, so nobody has a place: where the lowest total wins, whoever has "
+    "played least would be first. Everybody else is told the same."
+)
+
+
 def provisional(division: DivisionState) -> str:
     """Why places may still change; nothing where they cannot."""
     if not games_missing(division):
         return ""
+    if no_places_yet(division):
+        return NO_PLACES
     last = last_due(division)
     by = f" Places are those after round {last}." if last else ""
     return f"Provisional: games are missing.{by}"
