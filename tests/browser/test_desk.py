@@ -161,7 +161,7 @@ def test_every_page_of_the_desk(seat: Seat, screenshots: Path, look: str) -> Non
 def test_on_a_phone_every_page_is_two_taps_away_without_script(seat: Seat) -> None:
     page = seat(viewport={"width": 360, "height": 740}, java_script_enabled=False).page
     form = {"profile": "mcallen", "name": "Games", "director": "Dora", "part-men": "on"}
-    page.goto(page.request.post("/tournaments/new", form=form).url)
+    page.goto(page.request.post("/tournaments/new", form={**form}).url)
     tabs = page.get_by_role("navigation", name="Desk")
     rows = {
         round(box["y"]) for one in tabs.get_by_role("link").all() if (box := one.bounding_box())

@@ -13,6 +13,7 @@ from pegout.tournament import events as e
 from pegout.tournament.auditing import findings
 from pegout.tournament.claims import Claim, clause_of
 from pegout.tournament.log import NEW_LOG, MeetLog, Redo, Restore, Undo, take
+from pegout.tournament.log_telling import tell_step, told_between, told_log
 from pegout.tournament.next_step import next_step
 from pegout.tournament.profiles import profile
 from pegout.tournament.ranking import table_as
@@ -21,7 +22,7 @@ from pegout.tournament.result_words import booked_words
 from pegout.tournament.results import CardLine, Result
 from pegout.tournament.stamps import Stamp
 from pegout.tournament.step_words import WORDS
-from pegout.tournament.telling import _TELLERS, tell_step, told_between, told_log
+from pegout.tournament.telling import _TELLERS
 
 AT = Stamp("2026-07-03T09:00", "Ann")
 
@@ -231,7 +232,7 @@ def test_a_question_keeps_its_own_mark() -> None:
     assert "was called at 12:00." in sentences(desk.log)[-2]
 
 
-@pytest.mark.parametrize("kind", sorted(get_args(c.AnyCommand), key=lambda one: one.__name__))
+@pytest.mark.parametrize("kind", sorted(get_args(c.AnyCommand), key=str))
 def test_every_step_can_be_named(kind: type[c.Command]) -> None:
     assert kind in WORDS
 

@@ -24,9 +24,9 @@ from pegout.cli.tournament.options import (
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.log import MeetLog, Step, as_published, take
+from pegout.tournament.log_telling import told_between
 from pegout.tournament.stamps import Role, Stamp
 from pegout.tournament.state import DivisionState, Entry, Meet, Person
-from pegout.tournament.telling import told_between
 
 Run = Callable[..., int | None]
 ROLES: dict[str, Role] = {

@@ -32,8 +32,8 @@ from pegout.server.wording import in_plain_words
 from pegout.service.meets import AnyMeetCommand, Commands, Taken
 from pegout.service.passes import Pass
 from pegout.tournament import commands as c
+from pegout.tournament.log_telling import told_between
 from pegout.tournament.profiles import PROFILE_IDS, Profile, house_profile, profile
-from pegout.tournament.telling import told_between
 
 Key = Annotated[str, Meta(min_length=1, max_length=80)]
 Name = Annotated[str, Meta(min_length=1, max_length=80)]

@@ -43,7 +43,7 @@ from pegout.service.meets import Taken
 from pegout.service.passes import Pass
 from pegout.tournament.commands import Appoint, Publish
 from pegout.tournament.log import Redo, Restore, Undo
-from pegout.tournament.telling import told_between
+from pegout.tournament.log_telling import told_between
 
 LARGEST_FORM = 512 * 1024
 """A table of two thousand entries fits."""

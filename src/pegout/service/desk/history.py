@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from pegout.tournament.log import LogCommand, MeetLog, Restore, Undo, bare_log
-from pegout.tournament.telling import told_log
+from pegout.tournament.log_telling import told_log
 
 SHOWN = 40
 
