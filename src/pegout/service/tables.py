@@ -77,6 +77,7 @@ class Tables:
         self.presence = Presence(seconds)
         self.opened_at = seconds()
         self._open: dict[str, _Live] = {}
+        self._ending = False
         self._on_change: list[Callable[[Table], None]] = []
         self._on_load: list[Callable[[Table], None]] = []
         self._on_forget: list[Callable[[str], None]] = []
@@ -297,7 +298,7 @@ class Tables:
         try:
             while True:
                 bell.clear()
-                if live.table.handed.get(who) != as_ever:
+                if self._ending or live.table.handed.get(who) != as_ever:
                     return
                 if live.table.version > after or live.stamp > told:
                     told, view = live.stamp, self._show(live, who, after)
@@ -310,6 +311,12 @@ class Tables:
             if live.table.finished and not live.watchers:
                 self._open.pop(table_id, None)
                 self.presence.forget(table_id)
+
+    def end_watching(self) -> None:
+        """The site is about to close: let all go who watch; they come back when it is open."""
+        self._ending = True
+        for live in self._open.values():
+            live.wake()
 
     def listen(self) -> None:
         """Hear from now on what other processes do at tables that are open here too."""

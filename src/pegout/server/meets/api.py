@@ -206,7 +206,10 @@ def stream(
                 if not done:
                     yield ServerSentEventMessage(comment="still here")
                     continue
-                (number, _log), coming = coming.result(), None
+                try:
+                    (number, _log), coming = coming.result(), None
+                except StopAsyncIteration:
+                    return
                 yield ServerSentEventMessage(data=str(number), event="step", id=str(number))
                 await asyncio.sleep(QUIET)
         finally:
