@@ -6,12 +6,12 @@ from tests.tournament.desk import Desk, person, running, stamp, won
 
 from pegout.tournament import commands as c
 from pegout.tournament.brackets import due, placing
+from pegout.tournament.log_telling import tell_step
 from pegout.tournament.next_step import next_step
 from pegout.tournament.owing import matches_disputed
 from pegout.tournament.profiles import house_profile, profile
 from pegout.tournament.prospects import prospects
 from pegout.tournament.results import Result
-from pegout.tournament.telling import tell_step
 
 ACC = profile("acc")
 

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from pegout.server.logs import Journal
+from pegout.server.stopping import hear_the_stop
 from pegout.service.accounts import Accounts
 from pegout.service.backups import Backups
 from pegout.service.clocks import Clocks
@@ -83,11 +84,17 @@ class Site:
     async def start(self) -> None:
         """Begin what goes on by itself: news from other processes, overdue turns, and tidying."""
         log.info("the site is open")
+        hear_the_stop(self.end_watching)
         self.tables.listen()
         self.meets.listen()
         self._tasks.append(asyncio.create_task(self.clocks.run()))
         self._tasks.append(asyncio.create_task(asyncio.to_thread(self.ready)))
         self._tasks.append(asyncio.create_task(self.tidying.run()))
+
+    def end_watching(self) -> None:
+        """Let go of all pages that follow something, so that nothing is waited for."""
+        self.tables.end_watching()
+        self.meets.end_watching()
 
     async def close(self) -> None:
         """Stop what goes on by itself, and let go of the database."""

@@ -56,6 +56,7 @@ class Meets:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._open: dict[str, _Live] = {}
+        self._ending = False
         self._on_change: list[Callable[[str, MeetLog], None]] = []
         self._on_load: list[Callable[[str, MeetLog], None]] = []
         self._loading: dict[str, asyncio.Future[MeetLog | None]] = {}
@@ -206,12 +207,21 @@ class Meets:
         try:
             if len(live.log.steps) > after:
                 yield len(live.log.steps), live.log
-            while True:
+            while not self._ending:
                 await bell.wait()
                 bell.clear()
+                if self._ending:
+                    return
                 yield len(live.log.steps), live.log
         finally:
             live.watchers.pop(bell, None)
+
+    def end_watching(self) -> None:
+        """The site is about to close: let all go who watch; they come back when it is open."""
+        self._ending = True
+        for live in self._open.values():
+            for bell in live.watchers:
+                bell.set()
 
     def listen(self) -> None:
         """Hear from now on what other processes do to tournaments that are open here too."""

@@ -190,7 +190,10 @@ def _calls(meet: Meet, own: Own) -> tuple[PhoneCall, ...]:
     return tuple(
         PhoneCall(one.id, one.at, one.game, one.question, one.taken_by, one.ruling, one.clause)
         for one in meet.calls
-        if one.division == own.division.id and one.game in numbers
+        if one.division == own.division.id
+        and one.game in numbers
+        # A call that the result has settled waits for nobody.
+        and (one.open or one.ruling is not None)
     )
 
 

@@ -106,7 +106,7 @@ def changes_nothing(meet: Meet, command: PhoneCommand) -> bool:
             return game is not None and game.counts and game.signed[command.side]
         case c.CallJudge():
             return any(
-                one.ruling is None and (one.division, one.game) == (division.id, command.game)
+                one.open and (one.division, one.game) == (division.id, command.game)
                 for one in meet.calls
             )
 

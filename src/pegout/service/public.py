@@ -14,7 +14,7 @@ from pegout.tournament.brackets import Playoff, due, in_words, placing, svg_brac
 from pegout.tournament.calling import minutes_left
 from pegout.tournament.log import MeetLog
 from pegout.tournament.podium import provisional_words
-from pegout.tournament.ranking import gone, last_due, pools_of, table
+from pegout.tournament.ranking import gone, no_places_yet, pools_of, table
 from pegout.tournament.result_words import booked_words
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState, Entry, Game, Meet
@@ -179,9 +179,7 @@ def public_division(meet: Meet, division: DivisionState, now: str) -> PublicDivi
 
 
 def _has_places(division: DivisionState) -> bool:
-    """Where the lowest total wins, nobody has a place before a round is complete (A21)."""
-    none_yet = division.profile.low_wins and last_due(division) == 0
-    return division.started and not none_yet
+    return division.started and not no_places_yet(division)
 
 
 def _phase(division: DivisionState) -> str:

@@ -35,7 +35,7 @@ CODE = "code"
 AFTER_A_STOP = 20.0
 """At least so many seconds are left for a turn when the site has come back."""
 MOVES_SEATS = (r.Opened, r.Sat, r.Rose, r.ComputerSat, r.RematchMade, r.Handed)
-MOVES_CLOCK = (r.Acted, r.TakenBack, r.CameBack)
+MOVES_CLOCK = (r.Acted, r.TakenBack, r.CameBack, r.OpenedAgain)
 """What begins the time of a turn anew; talking does not."""
 
 Clock = Callable[[], str]
@@ -77,6 +77,7 @@ class Tables:
         self.presence = Presence(seconds)
         self.opened_at = seconds()
         self._open: dict[str, _Live] = {}
+        self._ending = False
         self._on_change: list[Callable[[Table], None]] = []
         self._on_load: list[Callable[[Table], None]] = []
         self._on_forget: list[Callable[[str], None]] = []
@@ -255,7 +256,7 @@ class Tables:
         table = Table(table_id)
         for row in kept:
             table.take(r.row_from_bytes(row.data))
-        table.counted = table.finished  # by whoever played it to its end
+        table.counted = table.stage == "over"  # by whoever played it to its end
         live = self._open[table_id] = _Live(table)
         live.begun = self._begun(table)
         for act in self._on_load:
@@ -300,7 +301,7 @@ class Tables:
         try:
             while True:
                 bell.clear()
-                if live.table.handed.get(who) != as_ever:
+                if self._ending or live.table.handed.get(who) != as_ever:
                     return
                 if live.table.version > after or live.stamp > told:
                     told, view = live.stamp, self._show(live, who, after)
@@ -313,6 +314,12 @@ class Tables:
             if live.table.finished and not live.watchers:
                 self._open.pop(table_id, None)
                 self.presence.forget(table_id)
+
+    def end_watching(self) -> None:
+        """The site is about to close: let all go who watch; they come back when it is open."""
+        self._ending = True
+        for live in self._open.values():
+            live.wake()
 
     def listen(self) -> None:
         """Hear from now on what other processes do at tables that are open here too."""
@@ -371,12 +378,13 @@ def _facts(table: Table, rows: Rows, seconds: float) -> Facts | None:
     limit = table.settings.turn_seconds
     seats = any(isinstance(made.row, MOVES_SEATS) for made in rows)
     moves = any(isinstance(made.row, MOVES_CLOCK) for made in rows)
-    if not seats and not ends and not (moves and limit is not None):
+    again = any(isinstance(made.row, r.OpenedAgain) for made in rows)
+    if not (seats or ends or again or (moves and limit is not None)):
         return None
     owners = {chair.who for chair in table.chairs} | {made.row.by for made in rows} | {table.host}
     owners -= {made.row.was for made in rows if isinstance(made.row, r.Handed)}
     due = None if ends or limit is None else seconds + limit
-    return Facts(KIND, tuple(sorted(owners - {""})), ends or table.finished, due)
+    return Facts(KIND, tuple(sorted(owners - {""})), ends or (table.finished and not again), due)
 
 
 def _ends(row: r.Row) -> bool:

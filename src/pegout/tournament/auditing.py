@@ -34,7 +34,7 @@ def findings(log: MeetLog) -> Iterator[Finding]:
     for division in log.meet.divisions.values():
         yield from _open(log.meet, division)
     for call in log.meet.calls:
-        if call.ruling is None:
+        if call.open:
             told = f"call {call.id} for a judge at game {call.game} is not answered"
             yield Finding("open", call.division, told)
 

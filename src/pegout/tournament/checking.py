@@ -6,7 +6,7 @@ from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.card_words import written_cards
-from pegout.tournament.claims import Claim, claimed_line, rule_on
+from pegout.tournament.claims import Claim, claimed_line, clause_of, rule_on
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.crosscheck import ClaimedGame, as_records, cross_check
 from pegout.tournament.ranking import field, games_missing, records
@@ -134,7 +134,7 @@ def _open_games(division: DivisionState, claimed: set[int]) -> Rejection | None:
         "games_missing",
         f"{len(missing)} qualifying {have} no result yet: {first}{more}. Enter them first, or ask "
         "for an early check and run it again at the end",
-        "ACC 12.2",
+        clause_of(division.profile, "ACC 12.2"),
     )
 
 

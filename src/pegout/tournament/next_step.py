@@ -82,7 +82,7 @@ def _before(meet: Meet, division: DivisionState) -> Next:
 
 def _calls(meet: Meet, division: DivisionState) -> Next | None:
     for call in meet.calls:
-        if call.division == division.id and call.ruling is None:
+        if call.division == division.id and call.open:
             told = f"Answer call {call.id} for a judge at game {call.game}."
             return Next("answer", told, f"answer {call.id} RULING")
     return None

@@ -107,6 +107,11 @@ def last_due(division: DivisionState) -> int | None:
     return max((number for number in regular if number not in still), default=0)
 
 
+def no_places_yet(division: DivisionState) -> bool:
+    """Where the lowest total wins, nobody has a place before a round is complete (A21)."""
+    return division.profile.low_wins and last_due(division) == 0
+
+
 def _is_regular(games: Mapping[int, Game]) -> bool:
     """A round of the plan that is neither for make-ups nor for ties, and not dropped whole."""
     first = next((game for game in games.values() if game.state != "dropped"), None)

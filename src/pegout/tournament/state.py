@@ -192,7 +192,7 @@ class DivisionState(Struct, frozen=True):
 
 
 class Call(Struct, frozen=True):
-    """A call for a judge, and what came of it."""
+    """A call for a judge, and what came of it: a ruling, or the result of the game since then."""
 
     id: int
     division: str
@@ -204,6 +204,12 @@ class Call(Struct, frozen=True):
     case: str = ""
     judges: tuple[str, ...] = ()
     taken_by: tuple[str, ...] = ()
+    settled: bool = False
+
+    @property
+    def open(self) -> bool:
+        """Whether a table still waits for a judge."""
+        return self.ruling is None and not self.settled
 
 
 class Notice(Struct, frozen=True):

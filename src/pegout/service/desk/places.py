@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.tournament.finishing import advancing, qualifying
-from pegout.tournament.podium import medallists, standings_settled
+from pegout.tournament.podium import medallists, provisional_words, standings_settled
 from pegout.tournament.profiles import Profile
 from pegout.tournament.prospects import Prospect, prospects
 from pegout.tournament.ranking import (
     games_missing,
     gone,
+    no_places_yet,
     pools_of,
     table,
     tie_records,
@@ -42,6 +44,8 @@ def place_rows(
     reach = prospects(book or division.profile, ranked)
     pools = pools_of(division)
     rows = [_row(row, reach[row.entry], pools.get(row.entry, "")) for row in ranked]
+    if book is None and no_places_yet(division):
+        rows = [replace(row, place="–", can_be="", reason="") for row in rows]
     left = gone(meet, division) if book is None else ()
     return rows + [
         PlaceRow("–", one.entrant, "", one.total, one.tally.wins, one.tally.games, "", one.reason)
@@ -66,6 +70,17 @@ def _place(row: Standing) -> str:
     if row.place is None:
         return "–"
     return f"{row.place}=" if len(row.tied) > 1 else str(row.place)
+
+
+NO_PLACES = (
+    "No round is complete yet, so nobody has a place: where the lowest total wins, whoever has "
+    "played least would be first. Everybody else is told the same."
+)
+
+
+def provisional(division: DivisionState) -> str:
+    """Why places may still change, or why there are none yet; nothing where they stand."""
+    return NO_PLACES if no_places_yet(division) else provisional_words(division)
 
 
 def ties_at_stake(meet: Meet, division: DivisionState) -> list[str]:
