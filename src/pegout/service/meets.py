@@ -56,7 +56,7 @@ class Meets:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._open: dict[str, _Live] = {}
-        self._ending = False
+        self._ending = asyncio.Event()
         self._on_change: list[Callable[[str, MeetLog], None]] = []
         self._on_load: list[Callable[[str, MeetLog], None]] = []
         self._loading: dict[str, asyncio.Future[MeetLog | None]] = {}
@@ -207,18 +207,17 @@ class Meets:
         try:
             if len(live.log.steps) > after:
                 yield len(live.log.steps), live.log
-            while not self._ending:
+            while not self._ending.is_set():
                 await bell.wait()
                 bell.clear()
-                if self._ending:
-                    return
-                yield len(live.log.steps), live.log
+                if not self._ending.is_set():
+                    yield len(live.log.steps), live.log
         finally:
             live.watchers.pop(bell, None)
 
     def end_watching(self) -> None:
         """The site is about to close: let all go who watch; they come back when it is open."""
-        self._ending = True
+        self._ending.set()
         for live in self._open.values():
             for bell in live.watchers:
                 bell.set()
