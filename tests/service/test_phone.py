@@ -174,10 +174,38 @@ def test_a_game_of_an_earlier_round_can_still_be_entered() -> None:
     desk = called()
     desk.do(c.StartRound("d", 2))
     view = see(desk, desk.game(1).entries[0])
-    assert [game.name for game in view.games] == ["Round 2", "Round 1"]
-    assert view.now.name == "Round 2"
+    assert [game.name for game in view.games] == ["Round 1", "Round 2"]
     claim(desk, desk.game(1).entries[0], 121, 100, At("d", 1))
     assert desk.game(1).state == "one_claim"
+
+
+def test_an_unfinished_game_leads_and_the_later_round_waits_below_it() -> None:
+    desk = called()
+    one, other = desk.game(1).entries
+    desk.do(c.StartRound("d", 2))
+    view = see(desk, one)
+    assert (view.now.kind, view.now.name, view.now.table) == ("play", "Round 1", 1)
+    assert view.now.words == "Finish and enter this one first"
+    assert [leg.on for leg in view.route[:2]] == [True, False]
+    assert view.next is not None
+    assert (view.next.kind, view.next.name, view.next.since) == ("play", "Round 2", NOON)
+    claim(desk, one, 121, 100)
+    after = see(desk, one)
+    assert (after.now.words, after.now.name) == ("Sit here now", "Round 2")
+    assert [game.name for game in after.games] == ["Round 2", "Round 1"]
+    assert after.next is not None
+    assert (after.next.kind, after.next.name) == ("wait", "Round 3")
+    assert see(desk, other).now.name == "Round 1", "the other side has still to enter it"
+
+
+def test_who_sits_out_in_the_round_that_is_on_finishes_the_game_before() -> None:
+    desk = called("mcallen", 7)
+    late = next(e for e in desk.meet.entries if see(desk, e).route[1].words == SITS_OUT)
+    desk.do(c.StartRound("d", 2))
+    view = see(desk, late)
+    assert (view.now.kind, view.now.name) == ("play", "Round 1")
+    assert view.next is not None
+    assert view.next.name == "Round 3"
 
 
 def test_cards_are_signed_where_the_book_asks_for_it() -> None:

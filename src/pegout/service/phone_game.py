@@ -141,6 +141,17 @@ def is_on(division: DivisionState, game: Game) -> bool:
     return game.tie_place is not None or game.round in division.clocks
 
 
+def to_enter(whose: Own, game: Game) -> bool:
+    """Whether a game is on and this side has said nothing of it yet: it is to be played first."""
+    unsaid = game.claims[whose.side(game)] is None and game.state != "disputed"
+    return game.waiting and unsaid and is_on(whose.division, game)
+
+
+def leading(whose: Own) -> Game | None:
+    """The game to play now: the earliest that is on and has nothing from this side."""
+    return next((game for game in whose.games if to_enter(whose, game)), None)
+
+
 def game_of_rounds(whose: Own, game: Game, now: str) -> PhoneGame:
     """A game of the rounds, seen from one side."""
     division, side = whose.division, whose.side(game)
