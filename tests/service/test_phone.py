@@ -13,6 +13,7 @@ from tests.tournament.stages import bracket, tie_games
 from tests.tournament.test_playoffs import part_ties, qualified
 
 from pegout.errors import Rejection
+from pegout.service.judge_desk import calls
 from pegout.service.phone import PhoneView, phone_place, phone_view
 from pegout.service.phone_asking import (
     CallForJudge,
@@ -26,6 +27,7 @@ from pegout.service.phone_game import At, PhoneGame
 from pegout.service.phone_route import SITS_OUT
 from pegout.tournament import commands as c
 from pegout.tournament.log import MeetLog, take
+from pegout.tournament.next_step import next_step
 from pegout.tournament.profiles import PROFILE_IDS, profile
 from pegout.tournament.rehearsing import Rehearsal, rehearse
 from pegout.tournament.results import CardLine, Result
@@ -355,10 +357,37 @@ def test_matches_of_the_bracket_are_claimed_by_both_sides() -> None:
     again = command_of(desk.meet, left, said)
     assert isinstance(again, c.ClaimPlayoffGame)
     assert changes_nothing(desk.meet, again)
-    for ask in (Sign(game.at), CallForJudge(game.at)):
-        refused = command_of(desk.meet, left, ask)
-        assert isinstance(refused, Rejection)
-        assert refused.code == "at_the_desk"
+    refused = command_of(desk.meet, left, Sign(game.at))
+    assert isinstance(refused, Rejection)
+    assert refused.code == "at_the_desk"
+
+
+def test_a_match_has_its_table_and_calls_a_judge_to_it() -> None:
+    desk = part_ties(qualified())
+    desk.do(c.Appoint("Jay", "judge"))
+    desk.do(c.BeginPlayoffs("d"))
+    left, right = (one for one in desk.playoff.matches[1].entries if one is not None)
+    game = on(desk, left)
+    assert (game.table, see(desk, left).now.table) == (2, 2)
+    assert see(desk, right).route[-1].table == 2
+    command = command_of(desk.meet, left, CallForJudge(game.at, "Is it a run?"))
+    assert command == c.CallToMatch("d", 2, 1, "Is it a run?")
+    desk.do(command, stamp("player", "x", entry=left))
+    assert changes_nothing(desk.meet, command)
+    assert [call.about for call in see(desk, right).calls] == [game.at]
+    assert see(desk, desk.playoff.entries[0]).calls == ()
+    seen = calls(desk.meet, "Jay", QUARTER_PAST)[0]
+    assert (seen.table, seen.game, seen.minutes) == (2, "match 2, game 1", 15)
+    assert "Answer call 1 for a judge at match 2, game 1." in str(next_step(desk.meet, desk.d()))
+    other = next(one for one in desk.playoff.entries if one not in (left, right))
+    assert desk.refused(command, stamp("player", "x", entry=other)).code == "not_your_game"
+    own = desk.meet.people[desk.meet.entries[right].people[0]].name
+    desk.do(c.Appoint(own, "judge"))
+    assert desk.refused(c.TakeCall(1), stamp("judge", own)).code == "own_game"
+    desk.do(c.TakeCall(1), stamp("judge", "Jay"))
+    desk.do(c.AnswerCall(1, "It is"), stamp("judge", "Jay"))
+    assert [call.ruling for call in see(desk, left).calls] == ["It is"]
+    assert desk.refused(c.CallToMatch("d", 3, 1)).code == "match_not_on"
 
 
 def test_byes_ties_and_the_consolation_are_on_the_route() -> None:

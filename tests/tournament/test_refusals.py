@@ -212,6 +212,7 @@ ROWS = [
     Row(started, c.SignOff("d", 1, 0), "already", "signed already"),
     Row(started, c.SignOff("d", 2, 0), "no_result", "to sign"),
     Row(started, c.CallJudge("d", 99), "no_such_game", "no game 99"),
+    Row(started, c.CallToMatch("d", 1, 1), "match_not_on", "is not on"),
     Row(started, c.AnswerCall(2, "x"), "answered", "no go"),
     Row(started, c.AnswerCall(1, " "), "no_ruling", "Say what"),
     Row(started, c.AnswerCall(1, "x", judges=("Jo", "Jo")), "bad_judges", "different judges"),

@@ -14,6 +14,7 @@ from msgspec import Struct
 from pegout.service.own_games import Kept, Own, own_of, sits_out
 from pegout.service.phone_card import Card, card_of
 from pegout.service.phone_game import (
+    At,
     PhoneGame,
     game_of_match,
     game_of_rounds,
@@ -25,6 +26,7 @@ from pegout.service.phone_game import (
 )
 from pegout.service.phone_route import Leg, last_called, route_of
 from pegout.tournament.brackets import due
+from pegout.tournament.called import called_entries
 from pegout.tournament.calling import minutes_left
 from pegout.tournament.ranking import table
 from pegout.tournament.standings import Standing
@@ -54,7 +56,7 @@ class PhoneCall(Struct, frozen=True):
 
     id: int
     at: str
-    game: int
+    about: At
     question: str
     taken_by: tuple[str, ...]
     ruling: str | None
@@ -130,7 +132,8 @@ def _now(own: Own, matches: Sequence[PhoneGame], now: str) -> Seat:
     if away := _nothing_to_play(own):
         return Seat("none", away)
     if matches:
-        return Seat("play", "Play now", matches[0].name, None, matches[0].opponent)
+        first = matches[0]
+        return Seat("play", "Play now", first.name, first.table, first.opponent)
     called = last_called(own.division)
     for game in _to_play(own, called):
         return _seat(own, game, now)
@@ -140,7 +143,7 @@ def _now(own: Own, matches: Sequence[PhoneGame], now: str) -> Seat:
 
 
 def _to_play(own: Own, called: int | None) -> list[Game]:
-    """The games that are on, that to be played first leading; one of a round gone by comes first."""
+    """The games that are on, one that is left from a round gone by before all others."""
     first = leading(own)
     on = [g for g in own.games if g.waiting and (g.tie_place is not None or g.round == called)]
     return on if first is None else [first, *(g for g in on if g.number != first.number)]
@@ -215,11 +218,18 @@ def _seat(own: Own, game: Game, now: str = "") -> Seat:
 
 
 def _calls(meet: Meet, own: Own) -> tuple[PhoneCall, ...]:
-    numbers = {game.number for game in own.games}
     return tuple(
-        PhoneCall(one.id, one.at, one.game, one.question, one.taken_by, one.ruling, one.clause)
+        PhoneCall(
+            one.id,
+            one.at,
+            At(one.division, one.game, one.match, one.consolation),
+            one.question,
+            one.taken_by,
+            one.ruling,
+            one.clause,
+        )
         for one in meet.calls
-        if one.division == own.division.id and one.game in numbers
+        if one.division == own.division.id and own.entry.id in called_entries(meet, one)
     )
 
 

@@ -12,6 +12,7 @@ from pegout.tournament.brackets import Match, Playoff, tally
 from pegout.tournament.brackets.naming import round_name
 from pegout.tournament.results import Side
 from pegout.tournament.state import DivisionState, Game
+from pegout.tournament.tables import match_table
 
 SITS_OUT = "You sit out"
 
@@ -71,7 +72,8 @@ def _matches(own: Own, playoff: Playoff) -> Iterator[Leg]:
         other = match.entries[1 - side]
         opponent = "" if other is None else own.names[other]
         told = _series(playoff, match, side)
-        yield Leg(f"{bracket}: {name}", None, opponent, told, match.ready)
+        table = match_table(own.division, match.number, playoff is own.division.consolation)
+        yield Leg(f"{bracket}: {name}", table, opponent, told, match.ready)
 
 
 def _series(playoff: Playoff, match: Match, side: Side) -> str:

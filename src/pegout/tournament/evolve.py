@@ -162,6 +162,21 @@ def _called(meet: Meet, event: e.JudgeCalled) -> Meet:
     return replace(meet, calls=(*meet.calls, call))
 
 
+def _called_to_match(meet: Meet, event: e.CalledToMatch) -> Meet:
+    call = Call(
+        event.call,
+        event.division,
+        event.game,
+        event.question,
+        event.at,
+        match=event.match,
+        consolation=event.consolation,
+        entries=event.entries,
+        table=event.table,
+    )
+    return replace(meet, calls=(*meet.calls, call))
+
+
 def _call_taken(meet: Meet, event: e.CallTaken) -> Meet:
     call = meet.calls[event.call - 1]
     return _with_call(meet, replace(call, taken_by=(*call.taken_by, event.judge)))
@@ -237,6 +252,7 @@ _CHANGES: dict[type[e.Event], Change] = {
     e.Replaced: _replaced,
     e.Switched: _switched,
     e.JudgeCalled: _called,
+    e.CalledToMatch: _called_to_match,
     e.CallTaken: _call_taken,
     e.CallAnswered: _answered,
     e.Announced: _announced,

@@ -192,7 +192,7 @@ class DivisionState(Struct, frozen=True):
 
 
 class Call(Struct, frozen=True):
-    """A call for a judge, and what came of it."""
+    """A call for a judge, and what came of it; from a match with its table and who play there."""
 
     id: int
     division: str
@@ -204,6 +204,10 @@ class Call(Struct, frozen=True):
     case: str = ""
     judges: tuple[str, ...] = ()
     taken_by: tuple[str, ...] = ()
+    match: int | None = None
+    consolation: bool = False
+    entries: tuple[int, int] | None = None
+    table: int | None = None
 
 
 class Notice(Struct, frozen=True):

@@ -75,9 +75,8 @@ function signing(game) {
 
 function calling(game) {
   const id = idOf(game.at);
-  if (!game.may_call) return html`<p class="note">For a judge go to the desk, or raise your hand.</p>`;
   if (waiting(id, "call")) return html`<p class="stage unsent">${stuck() ? "Your call for a judge waits for the connection: raise your hand meanwhile." : "Calling a judge…"}</p>`;
-  if (state.view.calls.some((call) => call.game === game.at.game && call.ruling === null)) return nothing;
+  if (state.view.calls.some((call) => idOf(call.about) === id && call.ruling === null)) return nothing;
   if (state.calling !== id) return html`<p class="row"><button type="button" @click=${() => openCall(id)}>${game.stage === "settled" ? "It is not right: call a judge" : "Call a judge"}</button></p>`;
   const call = (event) => {
     event.preventDefault();
