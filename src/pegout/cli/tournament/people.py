@@ -6,7 +6,7 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from pegout.cli.files import read_text
+from pegout.cli.files import read_table
 from pegout.cli.output import UserError, complain, plural
 from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
 from pegout.cli.tournament.options import (
@@ -128,16 +128,16 @@ def _enter_table(
 ) -> int:
     """All rows or none; with `good_rows` those that can be entered, and the others are told."""
     only = list(desk.meet.divisions)
-    rows, faults = read_entries(
-        read_text(path), path, division or (only[0] if len(only) == 1 else None), papers
-    )
+    named, notes = division or (only[0] if len(only) == 1 else None), list[str]()
+    rows, faults = read_entries(read_table(path), path, named, papers, notes)
     good = _tried(desk, rows, override, path, faults)
     if faults and not good_rows:
         raise UserError(*map(str, faults), f"nothing is entered: {plural(len(faults), 'fault')}")
     if good:
         desk.take(*good)
     done = f"{plural(len(good), 'row')} entered."
-    desk.answer([done], entered=len(good), faults=[str(fault) for fault in faults])
+    told = [str(fault) for fault in faults]
+    desk.answer([done, *notes], entered=len(good), faults=told, notes=notes)
     complain(*map(str, faults))
     return WRONG if faults else 0
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from pegout.cli.files import read_text
+from pegout.cli.files import read_table
 from pegout.cli.output import Answer, UserError, columns, plural
 from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
 from pegout.cli.tournament.games import HEADINGS, game_answer, game_cells
@@ -78,7 +78,7 @@ def plan(
 
 
 def _imported(desk: Desk, division: DivisionState, path: str) -> c.Command:
-    rows, faults = read_schedule(read_text(path), path, Entrants(desk.meet, division.id))
+    rows, faults = read_schedule(read_table(path), path, Entrants(desk.meet, division.id))
     if faults:
         raise UserError(*map(str, faults))
     return c.ImportPlan(division.id, tuple(rows))

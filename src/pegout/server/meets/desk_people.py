@@ -96,14 +96,14 @@ def _papers(fields: Fields, which: str = "") -> tuple[Paper, ...]:
 
 def enter_table(desk: Desk, fields: Fields) -> Asked:
     """All rows of a table or none; or where that is asked for, those that can be entered."""
-    division = division_of(desk)
-    rows, faults = read_entries(fields.get("csv", ""), "The table", division.id)
+    division, notes = division_of(desk), list[str]()
+    rows, faults = read_entries(fields.get("csv", ""), "The table", division.id, notes=notes)
     good = _tried(desk, rows, faults)
     told = tuple(str(fault) for fault in faults)
-    if not faults:
+    if not faults and not notes:
         return good
-    if fields.get("good_rows") == "on" and good:
-        return Partly(good, told)
+    if not faults or (fields.get("good_rows") == "on" and good):
+        return Partly(good, told, tuple(notes))
     raise BadFieldError("bad_rows", "Some rows cannot be entered, so none was", told)
 
 
