@@ -24,10 +24,13 @@ SEPARATOR = re.compile(r"sep=(.)", re.IGNORECASE)
 NOT_KEPT = "-"
 MARKS = ("\ufeff".encode("utf-16-le"), "\ufeff".encode("utf-16-be"))
 UNCLOSED = (
-    'opens a quotation mark (") that is never closed, so nothing below it can be read: close it, or '
-    "take it out"
+    'opens a quotation mark (") that is never closed, so nothing below it can be read: '
+    "close it, or take it out"
 )
-IN_A_CELL = 'has a quotation mark (") where none can be: write it twice inside a quoted cell, or take it out'
+IN_A_CELL = (
+    'has a quotation mark (") where none can be: write it twice inside a quoted cell, '
+    "or take it out"
+)
 
 
 class Columns(Struct, frozen=True):
