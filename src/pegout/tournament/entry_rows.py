@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.errors import Fault, PegoutError
 from pegout.tournament.cells import Columns, table_rows, written
@@ -102,6 +103,14 @@ def read_entries(
     if not rows and not faults:
         faults.append(Fault(where, "has no entries: a row for each is expected"))
     return rows, faults
+
+
+def from_club(meet: Meet, enter: Enter) -> Enter:
+    """Where entries come from clubs, the club that is written is the one they come from."""
+    division = meet.divisions.get(enter.division)
+    if enter.area or division is None or division.profile.people.area.value != "club":
+        return enter
+    return replace(enter, area=enter.people[0].club)
 
 
 def _with_names(cells: Mapping[str, str]) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, TypeVar
 
 import typer
+from msgspec import structs
 
 from pegout.cli.files import read_table
 from pegout.cli.output import UserError, complain, plural
@@ -19,7 +20,7 @@ from pegout.cli.tournament.options import (
 from pegout.errors import Fault, PegoutError, Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.entering import ways_out
-from pegout.tournament.entry_rows import EntryRow, read_entries, read_papers
+from pegout.tournament.entry_rows import EntryRow, from_club, read_entries, read_papers
 from pegout.tournament.events import Replanned
 from pegout.tournament.log import take
 from pegout.tournament.next_step import next_step
@@ -148,7 +149,7 @@ def _tried(
     """The rows that the rules let in, one after the other."""
     log, good = desk.log, list[c.Command]()
     for row in rows:
-        command = c.Enter(row.enter.division, row.enter.people, row.enter.area, override)
+        command = structs.replace(from_club(desk.meet, row.enter), override=override)
         after = take(log, command, desk.stamp)
         if isinstance(after, Rejection):
             faults.append(Fault(f"{path} line {row.line}", str(after)))

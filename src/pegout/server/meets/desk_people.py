@@ -19,7 +19,7 @@ from pegout.server.meets.frame import (
 from pegout.service.desk.people import asked, entry_rows, matching
 from pegout.service.meets import AnyMeetCommand
 from pegout.tournament import commands as c
-from pegout.tournament.entry_rows import PAPERS, EntryRow, read_entries
+from pegout.tournament.entry_rows import PAPERS, EntryRow, from_club, read_entries
 from pegout.tournament.log import take
 from pegout.tournament.owing import papers_owed
 from pegout.tournament.profiles.model import Paper
@@ -112,12 +112,13 @@ def _tried(desk: Desk, rows: list[EntryRow], faults: list[Fault]) -> list[AnyMee
     log, good = desk.log, list[AnyMeetCommand]()
     stamp = desk.one.stamp(desk.now)
     for row in rows:
-        after = take(log, row.enter, stamp)
+        enter = from_club(desk.meet, row.enter)
+        after = take(log, enter, stamp)
         if isinstance(after, Rejection):
             faults.append(Fault(f"The table line {row.line}", str(after)))
         else:
             log = after
-            good.append(row.enter)
+            good.append(enter)
     return good
 
 
