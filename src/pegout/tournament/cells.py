@@ -22,7 +22,7 @@ RECKONED = ("=", "+", "-", "@")
 QUOTE = "'"
 SEPARATOR = re.compile(r"sep=(.)", re.IGNORECASE)
 NOT_KEPT = "-"
-MARKS = ("\ufeff".encode("utf-16-le"), "\ufeff".encode("utf-16-be"))
+UTF_16 = ("\ufeff".encode("utf-16-le"), "\ufeff".encode("utf-16-be"))
 UNCLOSED = (
     'opens a quotation mark (") that is never closed, so nothing below it can be read: '
     "close it, or take it out"
@@ -56,7 +56,7 @@ def as_text(data: bytes) -> str:
     >>> as_text("Zoë".encode()), as_text("Zoë".encode("cp1252")), as_text("Zoë".encode("utf-16"))
     ('Zoë', 'Zoë', 'Zoë')
     """
-    if data.startswith(MARKS):
+    if data.startswith(UTF_16):
         return data.decode("utf-16", errors="replace")
     try:
         return data.decode("utf-8-sig")

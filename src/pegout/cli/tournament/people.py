@@ -73,8 +73,8 @@ def enter(
     pegout tournament enter games.cribmeet --csv entries.csv
 
     The columns of a table are division, name, name2 (or partner), area, birth_year, birth_year2,
-    club, family, papers and member, in any order; only name is needed where there is one division. If any row is
-    bad nothing is entered, and every bad row is told with its line and the reason.
+    club, family, papers and member, in any order; only name is needed where there is one division.
+    If any row is bad nothing is entered, and every bad row is told with its line and the reason.
     """
     given = papers_of(papers)
     if csv is not None:

@@ -6,7 +6,7 @@ takes it back. A refusal shows the same page again, with the reason and everythi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any
 from urllib.parse import urlencode
 
@@ -175,13 +175,13 @@ async def _passes(request: AnyRequest, desk: Desk) -> tuple[Pass, ...]:
     return tuple(p for e, p in players.items() if desk.meet.entries[e].area.casefold() == own)
 
 
-async def read_form(request: AnyRequest) -> dict[str, str]:
+async def read_form(request: AnyRequest, read: Callable[[bytes], str] = as_text) -> dict[str, str]:
     """The fields of a form; a file that came with it stands for the field it is for."""
     form = await request.form()
     fields = {name: one for name, one in form.multi_items() if isinstance(one, str)}
     for name, one in form.multi_items():
         if isinstance(one, UploadFile) and (data := await one.read()):
-            fields[name.removesuffix("_file")] = as_text(data)
+            fields[name.removesuffix("_file")] = read(data)
     return fields
 
 
