@@ -219,6 +219,28 @@ def test_cards_are_signed_where_the_book_asks_for_it(server: Server) -> None:
         assert "Not signed by both sides: 1" in dora.sees("results")
 
 
+def test_the_cards_of_a_whole_round_are_signed_at_once(server: Server) -> None:
+    with Visitor(server) as dora:
+        form = {"profile": "sasg", "rehearse": "yes", "entrants": "10", "part-singles": "on"}
+        dora.comes_in(dora.http.post("/tournaments/new", data=form))
+        dora.does("check-in", "check_in_all")
+        dora.does("plan", "plan", small="circle")
+        dora.does("plan", "start")
+        for _ in range(2):
+            dora.does("overview", "play_round")
+        assert "Not signed by both sides: 10" in dora.sees("results")
+        assert "Tick the games" in dora.refused("results", "sign_many")
+        dora.does("results", "sign", game=7, side="a")
+        assert "signed by" in dora.sees("results")
+        dora.does("results", "sign_many", **{"game-1": "on", "game-7": "on"})
+        assert "Not signed by both sides: 8" in dora.sees("results")
+        dora.does("results", "sign_many", all_of=1)
+        left = dora.sees("results")
+        assert "Not signed by both sides: 4" in left
+        assert "All cards of round 2 are signed" in left
+        assert "All cards of round 1 are signed" not in left
+
+
 def test_ties_standings_and_publishing(server: Server) -> None:
     with Visitor(server) as dora:
         begun(dora, ("Al Ruiz", "Bo Tran", "Cy Webb", "Di Cole"), rounds=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 from litestar import Response, get, post
@@ -19,6 +20,7 @@ from pegout.tournament.log import MeetLog
 LARGEST_MEET = 32 * 1024 * 1024
 """A tournament of a thousand with every step."""
 ANYWAY = "on"
+A_NAME = re.compile(r"[A-Za-z0-9_-]{8}")
 COMPARED = {
     "same": "Both have the very same steps.",
     "older": "The file is older: what is here has all of it and more.",
@@ -81,7 +83,7 @@ async def _here(request: AnyRequest, who: str, log: MeetLog) -> list[dict[str, s
     prefix = cookie_name("")
     known = [name.removeprefix(prefix) for name in request.cookies if name.startswith(prefix)]
     found = []
-    for meet in dict.fromkeys([*mine, *known]):
+    for meet in dict.fromkeys([*mine, *filter(A_NAME.fullmatch, known)]):
         other = await meets.log(meet)
         if other is not None and is_same(log, other):
             one = await pass_of(request, meet)
