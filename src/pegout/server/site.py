@@ -15,6 +15,7 @@ from pegout.service.backups import Backups
 from pegout.service.clocks import Clocks
 from pegout.service.computers import Computers, make_ready
 from pegout.service.event_tables import EventTables
+from pegout.service.hearing import hear
 from pegout.service.meets import Meets
 from pegout.service.passes import Passes
 from pegout.service.public import ShownMeets
@@ -85,8 +86,8 @@ class Site:
         """Begin what goes on by itself: news from other processes, overdue turns, and tidying."""
         log.info("the site is open")
         hear_the_stop(self.end_watching)
-        self.tables.listen()
-        self.meets.listen()
+        for news in (self.tables.news, self.meets.news):
+            hear(self.store, news)
         self._tasks.append(asyncio.create_task(self.clocks.run()))
         self._tasks.append(asyncio.create_task(asyncio.to_thread(self.ready)))
         self._tasks.append(asyncio.create_task(self.tidying.run()))

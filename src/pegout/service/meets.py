@@ -223,15 +223,6 @@ class Meets:
             for bell in live.watchers:
                 bell.set()
 
-    def listen(self) -> None:
-        """Hear from now on what other processes do to tournaments that are open here too."""
-        loop = asyncio.get_running_loop()
-
-        def heard(stream: str, version: int) -> None:
-            loop.call_soon_threadsafe(lambda: asyncio.ensure_future(self.news(stream, version)))
-
-        self.store.watch(heard)
-
     async def news(self, stream: str, version: int) -> None:
         """Another process has changed a tournament: take in what is new; "" means any."""
         kind, _, meet = stream.partition(":")

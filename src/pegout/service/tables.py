@@ -321,15 +321,6 @@ class Tables:
         for live in self._open.values():
             live.wake()
 
-    def listen(self) -> None:
-        """Hear from now on what other processes do at tables that are open here too."""
-        loop = asyncio.get_running_loop()
-
-        def heard(stream: str, version: int) -> None:
-            loop.call_soon_threadsafe(lambda: asyncio.ensure_future(self.news(stream, version)))
-
-        self.store.watch(heard)
-
     async def news(self, stream: str, version: int) -> None:
         """Another process has changed a table: take in what is new; "" means any table."""
         if not stream:
