@@ -63,7 +63,9 @@ async def play(request: AnyRequest, data: Form) -> Response[Any]:
     except RefusedError as error:
         clause = f" ({error.problem.clause})" if error.problem.clause else ""
         return _home(f"{error.problem.sentence}{clause}.", chosen=data)
-    return Redirect(f"/t/{done.table}", cookies=cookies_for(request, who), status_code=303)
+    # Who asks for a hand at once is not asked to cut and to deal before they see one.
+    at = f"/t/{done.table}{'#deal' if data.get('at_once') else ''}"
+    return Redirect(at, cookies=cookies_for(request, who), status_code=303)
 
 
 @get("/join", include_in_schema=False)
