@@ -11,7 +11,7 @@ import argon2
 
 from pegout.errors import Rejection
 from pegout.service.accounts import AT_ONCE, MOST_WAITING, Account, Accounts
-from pegout.service.guessing import FREE, FREE_EVERYWHERE, LONGEST, Guesses
+from pegout.service.guessing import FREE, FREE_EVERYWHERE, KIND, LONGEST, WRITTEN_FROM, Guesses
 from pegout.store import Store, open_store
 
 OWN = "fifteen two and a pair"
@@ -32,7 +32,7 @@ def quick() -> argon2.PasswordHasher:
 class Site:
     def __init__(self, store: Store, hasher: argon2.PasswordHasher | None = None) -> None:
         self.clock = Clock()
-        self.accounts = Accounts(store, Guesses(self.clock), hasher or quick())
+        self.accounts = Accounts(store, Guesses(store, self.clock), hasher or quick())
 
     async def tried(self, password: str, address: str = "here", name: str = "Ann") -> str:
         """What a try comes to: the account's name, or the code of the refusal."""
@@ -129,6 +129,39 @@ def test_the_old_password_is_not_to_be_guessed_either(store: Store) -> None:
         ]
         codes = [one.code for one in answers if isinstance(one, Rejection)]
         assert codes == ["no_entry"] * FREE + ["wait"]
+
+    asyncio.run(go())
+
+
+def test_neither_a_restart_nor_another_process_forgets_wrong_passwords(store: Store) -> None:
+    async def go() -> None:
+        first = await with_ann(store)
+        other = Site(store)
+        for number in range(FREE):
+            here = first if number < WRITTEN_FROM else other
+            assert await here.tried("wrong") == "no_entry"
+        restarted = Site(store)
+        assert [await one.tried(OWN) for one in (first, other, restarted)] == ["wait"] * 3
+        for one in (first, other, restarted):
+            one.clock.now += 2
+        assert await restarted.tried(OWN) == "Ann"
+        assert store.find(KIND) == []
+        assert await Site(store).tried("wrong") == "no_entry"
+
+    asyncio.run(go())
+
+
+def test_a_slip_or_two_is_not_written_down_and_no_name_ever_is(store: Store) -> None:
+    async def go() -> None:
+        site = await with_ann(store)
+        for _ in range(WRITTEN_FROM - 1):
+            await site.tried("wrong")
+        assert store.find(KIND) == []
+        await site.tried("wrong")
+        kept = store.find(KIND)
+        assert len(kept) == 2
+        assert all(one.expires is not None for one in kept)
+        assert not [one for one in kept if "ann" in f"{one.id} {one.name} {one.data!r}"]
 
     asyncio.run(go())
 

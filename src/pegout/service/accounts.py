@@ -46,7 +46,7 @@ class Accounts:
         self, store: Store, guesses: Guesses | None = None, hasher: PasswordHasher | None = None
     ) -> None:
         self.store = store
-        self.guesses = guesses or Guesses()
+        self.guesses = guesses or Guesses(store)
         self._hasher = hasher or PasswordHasher()
         self._turns = asyncio.Semaphore(AT_ONCE)
         self._waiting = 0
@@ -82,14 +82,14 @@ class Accounts:
 
     async def _sign_in(self, name: str, password: str, address: str) -> Account | Rejection:
         name = " ".join(name.split()).casefold()[:MOST_PASSWORD] or "-"
-        if refused := self.guesses.begin(name, address):
+        if refused := await self.guesses.begin(name, address):
             return refused
         account = await self._named(name)
         # Work done for no account as well, so that time does not tell which names there are.
         known = account.password if account else await self._nobodys()
         if not await self._fits(known, password) or account is None:
             return Rejection("no_entry", "Name and password do not belong together")
-        self.guesses.right(name, address)
+        await self.guesses.right(name, address)
         return account
 
     async def _named(self, name: str) -> Account | None:
@@ -142,11 +142,11 @@ class Accounts:
         account = await self.account(who)
         if account is None:
             return Rejection("no_entry", "Sign in first, and change your password then")
-        if refused := _weak(new) or self.guesses.begin(who, ""):
+        if refused := _weak(new) or await self.guesses.begin(who, ""):
             return refused
         if not await self._fits(account.password, old):
             return Rejection("no_entry", "The old password is not right")
-        self.guesses.right(who, "")
+        await self.guesses.right(who, "")
         changed = replace(account, password=await self._hashed(new))
         return await self._changed(changed) or changed
 

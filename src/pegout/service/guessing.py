@@ -1,20 +1,25 @@
 """Passwords guessed at: after a few wrong ones each further try has to wait, longer every time.
 
 Counted for each name, and for each name at each address, so that a stranger who guesses elsewhere
-does not keep the owner out. Kept in memory: nothing is written for a guess, and whoever is kept
-waiting by mistake waits no longer than `LONGEST`.
+does not keep the owner out. From the third wrong one on the number is kept in the store, for an
+hour and under no name that could be read there, so that neither a restart nor another process
+forgets it; a slip or two of the owner leave no trace. Nobody waits longer than `LONGEST`.
 """
 
 from __future__ import annotations
 
+import asyncio
 import math
 from collections import OrderedDict
-from collections.abc import Callable
-from time import monotonic
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from time import time
 
+import msgspec
 from msgspec import Struct
 
 from pegout.errors import Rejection
+from pegout.store import Document, Store
 
 FREE = 5
 """Wrong passwords without a wait, for one name at one address."""
@@ -25,6 +30,11 @@ FORGOTTEN = 3600.0
 """So long after the last wrong one the count begins anew."""
 MOST_KNOWN = 20_000
 MINUTE = 60
+KIND = "guesses"
+WRITTEN_FROM = 3
+"""Wrong passwords for one name until they are written down."""
+
+Place = tuple[str, str]
 
 
 class Tries(Struct, frozen=True):
@@ -41,41 +51,75 @@ NONE = Tries(0, 0.0, 0.0)
 class Guesses:
     """All names at which passwords were guessed lately."""
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, store: Store, clock: Callable[[], float] = time) -> None:
+        self.store = store
         self._clock = clock
-        self._tries: OrderedDict[tuple[str, str], Tries] = OrderedDict()
+        self._tries: OrderedDict[Place, Tries] = OrderedDict()
 
-    def begin(self, name: str, address: str) -> Rejection | None:
+    async def begin(self, name: str, address: str) -> Rejection | None:
         """Count a try before it is looked at, so that many at once are counted too; or refuse it.
 
         A try that is refused costs nothing and makes the wait no longer.
         """
+        places = _places(name, address)
+        await self._recall(places)
         now = self._clock()
-        wait = max(self._known(place).until for place in _places(name, address)) - now
+        wait = min(max(self._known(place).until for place in places) - now, LONGEST)
         if wait > 0:
             return Rejection("wait", f"Too many wrong passwords; try again in {in_words(wait)}")
-        for place, free in _places(name, address).items():
+        for place, free in places.items():
             self._count(place, free, now)
+        await self._write(places)
         return None
 
-    def right(self, name: str, address: str) -> None:
+    async def right(self, name: str, address: str) -> None:
         """The password was right: that try, and all before it, count no more."""
         for place in _places(name, address):
-            self._tries.pop(place, None)
+            if self._tries.pop(place, NONE).wrong >= WRITTEN_FROM:
+                await asyncio.wrap_future(self.store.delete(KIND, _id(place)))
 
-    def _known(self, place: tuple[str, str]) -> Tries:
+    async def _recall(self, places: Iterable[Place]) -> None:
+        """Take in what was written down before, here or in another process."""
+        ids = {place: _id(place) for place in places}
+        found = await asyncio.to_thread(
+            lambda: {place: self.store.get(KIND, one) for place, one in ids.items()}
+        )
+        for place, document in found.items():
+            written = NONE if document is None else _READER.decode(document.data)
+            if written.wrong > self._known(place).wrong:
+                self._remember(place, written)
+
+    async def _write(self, places: Iterable[Place]) -> None:
+        for place in places:
+            tries = self._known(place)
+            if tries.wrong >= WRITTEN_FROM:
+                data, expires = msgspec.json.encode(tries), time() + FORGOTTEN
+                document = Document(KIND, _id(place), data, expires=expires)
+                await asyncio.wrap_future(self.store.put(document))
+
+    def _known(self, place: Place) -> Tries:
         tries = self._tries.get(place, NONE)
         return NONE if self._clock() - tries.last >= FORGOTTEN else tries
 
-    def _count(self, place: tuple[str, str], free: int, now: float) -> None:
+    def _count(self, place: Place, free: int, now: float) -> None:
         wrong = self._known(place).wrong + 1
-        self._tries[place] = Tries(wrong, now, now + wait_after(wrong, free))
+        self._remember(place, Tries(wrong, now, now + wait_after(wrong, free)))
+
+    def _remember(self, place: Place, tries: Tries) -> None:
+        self._tries[place] = tries
         self._tries.move_to_end(place)
         if len(self._tries) > MOST_KNOWN:
             self._tries.popitem(last=False)
 
 
-def _places(name: str, address: str) -> dict[tuple[str, str], int]:
+_READER = msgspec.json.Decoder(Tries)
+
+
+def _id(place: Place) -> str:
+    return sha256(repr(place).encode()).hexdigest()
+
+
+def _places(name: str, address: str) -> dict[Place, int]:
     return {(name, f"at {address}"): FREE, (name, ""): FREE_EVERYWHERE}
 
 

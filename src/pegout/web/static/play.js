@@ -44,7 +44,7 @@ export function play() {
   const { deal, phase } = view();
   if (!deal || phase !== "play") return nothing;
   const recent = deal.series.laid.length ? deal.series : null;
-  return html`${recent ? laid(recent, "Cards of this count, first laid first") : html`<p class="note">Nothing has been laid in this count.</p>`}
+  return html`${recent ? laid(recent, "Cards of this count, first laid first") : deal.past.length ? nothing : html`<p class="note">Nothing has been laid in this count.</p>`}
     ${past(deal.past)}`;
 }
 
