@@ -214,6 +214,12 @@ def test_cards_are_signed_where_the_book_asks_for_it(server: Server) -> None:
         assert "signed" in dora.does("results", "sign", game=1, side="a")
         assert "signed" in dora.does("results", "sign", game=1, side="")
         assert "Not signed by both sides: 1" in dora.sees("results")
+        dora.does("overview", "play_round")
+        assert "All 3 were signed by both sides" in dora.sees("results")
+        listed = {f"signed-{number}": "on" for number in range(1, 5)}
+        assert "Game 4 (" in dora.does("results", "sign_all", **listed)
+        assert "Not signed" not in dora.sees("results")
+        assert "signed already" in dora.refused("results", "sign_all", **listed)
 
 
 def test_ties_standings_and_publishing(server: Server) -> None:

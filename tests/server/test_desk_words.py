@@ -143,3 +143,13 @@ def test_one_who_is_no_longer_director_is_told_what_to_do_in_the_browser(server:
             told = pat.refused("overview", "announce", text="Lunch")
             assert "Pat is not the director of this meet, Dora is" in told
             assert "--" not in told
+
+
+def test_a_page_offers_only_what_can_be_done_now(server: Server) -> None:
+    with Visitor(server) as dora:
+        rehearsing(dora, "sasg", "pairs")
+        assert "Did not come after all" not in dora.sees("check-in")
+        assert "Play has begun. Whoever goes home" in dora.sees("check-in")
+        waiting = dora.sees("finish")
+        assert "games have no result yet. When all are in" in waiting
+        assert "Publish the results" not in waiting

@@ -224,6 +224,19 @@ def sign(desk: Desk, fields: Fields) -> Asked:
     return [c.SignOff(division.id, game.number, one) for one in owed or sides]
 
 
+def sign_all(desk: Desk, fields: Fields) -> Asked:
+    """Both sides signed every card that was listed; one signed meanwhile is passed over."""
+    division = division_of(desk)
+    listed = [game for game in signatures_owed(division) if f"signed-{game.number}" in fields]
+    owed = [(game, side) for game in listed for side in _SIDES if not game.signed[side]]
+    if not owed:
+        raise BadFieldError("all_signed", "All of these cards are signed already")
+    return [c.SignOff(division.id, game.number, side) for game, side in owed]
+
+
+_SIDES: tuple[Side, Side] = (0, 1)
+
+
 def write_card(desk: Desk, fields: Fields) -> Asked:
     """The card of one entry: every line that is filled in and is not in already."""
     division = division_of(desk)
@@ -274,6 +287,7 @@ RESULT_ACTS = {
     "record_table": record_table,
     "correct": correct,
     "sign": sign,
+    "sign_all": sign_all,
     "write_card": write_card,
     "cross_check": cross_check,
     "call_judge": call_judge,
