@@ -153,3 +153,21 @@ def test_a_page_offers_only_what_can_be_done_now(server: Server) -> None:
         waiting = dora.sees("finish")
         assert "games have no result yet. When all are in" in waiting
         assert "Publish the results" not in waiting
+
+
+def test_what_is_public_is_not_offered_to_be_undone(server: Server) -> None:
+    with Visitor(server) as dora:
+        rehearsing(dora, "mcallen", "men", 4)
+        dora.does("overview", "play_on")
+        dora.does("finish", "publish")
+        shown = dora.sees("log")
+        assert "What came before is not undone: correct it under Results" in shown
+        assert "Undo" not in shown
+        assert "Back to here" not in shown
+        dora.does("overview", "announce", text="Thank you")
+        shown = dora.sees("log")
+        assert "Undo the last step Announced: Thank you" in shown
+        assert shown.count("Back to here") == 1
+        sheet = dora.http.get(f"/tournaments/{dora.meet}/print/men/result")
+        assert sheet.status_code == 200
+        assert f"/tournaments/{dora.meet}/print/men/result" in dora.sends("finish", "").text

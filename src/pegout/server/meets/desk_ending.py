@@ -124,6 +124,7 @@ def log_page(desk: Desk) -> dict[str, Any]:
         "to": to,
         "undone": [] if to is None else history.undone_by(desk.log, to),
         "may_redo": history.may_redo(desk.log),
+        "public": history.published_in(desk.log),
     }
 
 
