@@ -259,7 +259,7 @@ def test_results_come_in_while_the_desk_types_another(seat: Seat) -> None:
     page.locator("[name=b-2]").fill("84")
     page.locator("#record-game").focus()
     form = {"do": "record", "game": "1", "a": "121", "b": "90"}
-    assert page.request.post(f"{link}/results", form=form).ok
+    assert page.request.post(f"{link}/results", form={**form}).ok
     page.get_by_role("heading", name="Round 1: 1 of 4 in").wait_for()
     page.locator("#row-1").get_by_text("121 – 90").wait_for()
     assert page.locator("[name=b-2]").input_value() == "84"
