@@ -87,6 +87,9 @@ def test_the_same_seed_gives_the_same_plan() -> None:
 def test_people_read_rounds_as_lines_and_checks_as_sentences() -> None:
     lines = pegout_here(*PLAN, "mcallen", "--entries", "5", "--rounds", "2").out.splitlines()
     assert lines == [
+        "Everybody plays 2 games, no two meet again, and one sits out each round; "
+        "1 make-up game follows.",
+        "",
         "Round 1: table 1: 1–2, table 2: 3–4; sits out: 5",
         "Round 2: table 1: 5–2, table 2: 1–4; sits out: 3",
         "Round 3 (make-up games): table 1: 5–3",
@@ -101,6 +104,8 @@ def test_people_read_rounds_as_lines_and_checks_as_sentences() -> None:
 def test_people_read_days_pools_rows_and_volunteers() -> None:
     words = ("alberta55_provincial", "--entries", "10", "--rounds", "1", "--days", "2")
     out = pegout_here(*PLAN, *words).out
+    told, _, out = out.partition("\n\n")
+    assert "no two meet more than 4 times" in told
     assert out.startswith("Day 1\nRound 1: pool A table 1: 2–5 (2 games), ")
     assert "\nDay 2\n" in out
     out = pegout_here(*PLAN, "mcallen", "--entries", "3", "--rounds", "1").out

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import html
+import re
+
+import httpx
 from tests.server.desk import PAGES, Visitor, problem_of, text_of
 from tests.server.running import Server
 
@@ -112,6 +116,78 @@ def test_a_tournament_without_a_division_says_so_on_every_page(server: Server) -
         dora.does("setting-up", "open_division", part="mcallen/men")
         picture = dora.http.get(f"/tournaments/{dora.meet}/desk/picture/bracket?d=men")
         assert picture.json()["code"] == "no_picture"
+
+
+def brought(dora: Visitor, text: str, **fields: str) -> httpx.Response:
+    file = {"meet_file": ("games.cribmeet", text.encode(), "text/plain")}
+    return dora.http.post("/tournaments/bring", files=file, data=fields)
+
+
+def a_file(dora: Visitor) -> str:
+    """The file of a tournament with three entries, one with a letter of two bytes."""
+    dora.opens("mcallen", "men")
+    dora.does("entries", "enter_table", csv="name\nAl Ruiz\nBo Tran\nZoë Ray\n")
+    return dora.http.get(f"/tournaments/{dora.meet}/desk/download/cribmeet").text
+
+
+def test_a_file_that_is_cut_off_is_opened_up_to_its_last_whole_step(server: Server) -> None:
+    with Visitor(server) as dora, Visitor(server) as other:
+        whole = a_file(dora)
+        cut = whole.encode()[: whole.encode().rindex("ë".encode()) + 1]
+        file = {"meet_file": ("games.cribmeet", cut, "text/plain")}
+        shown = other.http.post("/tournaments/bring", files=file)
+        assert shown.status_code == 422
+        told = text_of(shown)
+        assert "This file is damaged, so not all of it can be opened." in told
+        assert "5 steps. The last of them is" in told
+        assert "Entry 2: Bo Tran entered Singles, men." in told
+        assert "The file, line 7: is cut off" in told
+        found = re.search(r'<textarea name="meet" hidden>\n(.*?)</textarea>', shown.text, re.DOTALL)
+        assert found is not None
+        # A browser sends the lines of a textarea with both signs at their ends.
+        again = html.unescape(found[1]).replace("\n", "\r\n")
+        other.comes_in(other.http.post("/tournaments/bring", data={"meet": again, "mend": "on"}))
+        assert "2 entries" in other.sees("entries")
+        log = other.sees("log")
+        assert "Bo Tran" in log
+        assert "Zoë" not in log
+
+
+def test_a_line_spoilt_in_the_middle_loses_what_rests_on_it(server: Server) -> None:
+    with Visitor(server) as dora, Visitor(server) as other:
+        lines = a_file(dora).splitlines()
+        lines[5] = lines[5].replace("Bo Tran", "Bo Tram")
+        shown = brought(other, "\n".join(lines) + "\n")
+        assert "line 6: was changed after it was written" in text_of(shown)
+        assert "Open it with the" in text_of(shown)
+        assert "another file" in text_of(shown).lower()
+
+
+def test_a_tournament_that_is_here_already_is_asked_about(server: Server) -> None:
+    with Visitor(server) as dora:
+        text = a_file(dora)
+        first = dora.meet
+        shown = brought(dora, text)
+        assert shown.status_code == 422
+        assert "This tournament is here already." in problem_of(shown)
+        assert f'href="/tournaments/{first}/desk"' in shown.text
+        assert "It has 6 steps here, and 6 in the file. Both have the very same" in text_of(shown)
+        older = "\n".join(text.splitlines()[:-1]) + "\n"
+        assert "The file is older" in text_of(brought(dora, older))
+        dora.does("entries", "enter", name="Cy Webb")
+        assert "The file is older" in text_of(brought(dora, text))
+        dora.comes_in(brought(dora, text, again="on"))
+        assert dora.meet != first
+        assert "3 entries" in dora.sees("entries")
+
+
+def test_the_same_file_sent_twice_by_one_tap_is_brought_once(server: Server) -> None:
+    with Visitor(server) as dora, Visitor(server) as other:
+        text = a_file(dora)
+        other.comes_in(brought(other, text, key="k" * 22))
+        first = other.meet
+        other.comes_in(brought(other, text, key="k" * 22))
+        assert other.meet == first
 
 
 def test_a_wrong_file_says_why_it_is_not_brought_in(server: Server) -> None:

@@ -68,6 +68,36 @@ def test_a_table_of_entries_is_taken_whole_or_its_good_rows(server: Server) -> N
         assert "already" in dora.refused("entries", "enter_table", csv="name\nAl Ruiz\n")
 
 
+def test_both_of_a_pair_have_a_year_of_birth_whatever_the_book_asks(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("club_teams")
+        dora.sees("entries")
+        assert dora.answer is not None
+        for field in ("birth_year", "birth_year2"):
+            assert f'name="{field}"' in dora.answer.text
+        years = {"birth_year": 1939, "birth_year2": 1941}
+        dora.does("entries", "enter", name="Ann Lee", name2="Bob Ray", area="Elks", **years)
+        dora.sees("entries", entry=1)
+        assert dora.answer is not None
+        assert "born 1939" in dora.answer.text
+        assert "born 1941" in dora.answer.text
+
+
+def test_a_club_list_is_entered_with_a_note_of_what_is_not_kept(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("club_teams")
+        head, row = "Player 1\tPartner\tClub\tPhone", "Zoë Lee\tBob Ray\tElks\t555 1234"
+        table = f"{head}\r\n{row}\r\n".encode("utf-16")
+        path = f"/tournaments/{dora.meet}/desk/entries"
+        file = {"csv_file": ("pairs.txt", table, "text/plain")}
+        sent = dora.http.post(path, data={"do": "enter_table"}, files=file)
+        assert "Zoë Lee & Bob Ray entered" in text_of(sent)
+        assert "This column is not kept: Phone." in text_of(sent)
+        assert not problem_of(sent)
+        bad = 'Name,Partner,Club\nAnn,Cy,Elks\n"Di,Ed,Elks\nFay,Gus,Elks\n'
+        assert "line 3: opens a quotation mark" in dora.refused("entries", "enter_table", csv=bad)
+
+
 def test_the_list_is_searched(server: Server) -> None:
     with Visitor(server) as dora:
         dora.opens("mcallen", "men")

@@ -21,7 +21,7 @@ def played(dora: Visitor, division: str, rounds: int, games: int) -> None:
 
 @pytest.mark.parametrize(
     ("book", "people", "ticked"),
-    [("mcallen", 7, "letter"), ("acc", 6, "roundrobin"), ("grass_roots", 10, "circle")],
+    [("mcallen", 7, "circle"), ("acc", 6, "roundrobin"), ("grass_roots", 10, "circle")],
 )
 def test_a_way_that_cannot_be_had_is_not_ticked(
     server: Server, book: str, people: int, ticked: str
@@ -48,10 +48,13 @@ def test_the_plan_is_looked_at_before_it_is_accepted(server: Server) -> None:
         )
         shown = dora.sees("plan")
         assert "This field is small for the movement" in shown
-        assert "The circle : 6 games each, 0 pairings met again" in shown
+        assert "The circle : Everybody plays 6 games, no two meet again" in shown
+        assert shown.index("The circle :") < shown.index("By the letter of the book :")
         told = dora.does("plan", "plan", small="letter", apart="club")
         assert "has a plan of" in told
         shown = dora.sees("plan")
+        assert "Everybody plays 6 games, 6 pairs meet again, and one sits out each round" in shown
+        assert shown.index("6 pairs meet again") < shown.index("Accept it and begin")
         assert "of one club will meet" in shown
         assert "Not checked in yet: P" in shown
         assert "not checked in" in dora.refused("plan", "start")
@@ -214,12 +217,28 @@ def test_cards_are_signed_where_the_book_asks_for_it(server: Server) -> None:
         assert "signed" in dora.does("results", "sign", game=1, side="a")
         assert "signed" in dora.does("results", "sign", game=1, side="")
         assert "Not signed by both sides: 1" in dora.sees("results")
-        dora.does("overview", "play_round")
-        assert "All 3 were signed by both sides" in dora.sees("results")
-        listed = {f"signed-{number}": "on" for number in range(1, 5)}
-        assert "Game 4 (" in dora.does("results", "sign_all", **listed)
-        assert "Not signed" not in dora.sees("results")
-        assert "signed already" in dora.refused("results", "sign_all", **listed)
+
+
+def test_the_cards_of_a_whole_round_are_signed_at_once(server: Server) -> None:
+    with Visitor(server) as dora:
+        form = {"profile": "sasg", "rehearse": "yes", "entrants": "10", "part-singles": "on"}
+        dora.comes_in(dora.http.post("/tournaments/new", data=form))
+        dora.does("check-in", "check_in_all")
+        dora.does("plan", "plan", small="circle")
+        dora.does("plan", "start")
+        for _ in range(2):
+            dora.does("overview", "play_round")
+        assert "Not signed by both sides: 10" in dora.sees("results")
+        assert "Tick the games" in dora.refused("results", "sign_many")
+        dora.does("results", "sign", game=7, side="a")
+        assert "signed by" in dora.sees("results")
+        dora.does("results", "sign_many", **{"game-1": "on", "game-7": "on"})
+        assert "Not signed by both sides: 8" in dora.sees("results")
+        dora.does("results", "sign_many", all_of=1)
+        left = dora.sees("results")
+        assert "Not signed by both sides: 4" in left
+        assert "All cards of round 2 are signed" in left
+        assert "All cards of round 1 are signed" not in left
 
 
 def test_ties_standings_and_publishing(server: Server) -> None:

@@ -13,6 +13,7 @@ from tests.tournament.stages import bracket, tie_games
 from tests.tournament.test_playoffs import part_ties, qualified
 
 from pegout.errors import Rejection
+from pegout.service.judge_desk import calls
 from pegout.service.phone import PhoneView, phone_place, phone_view
 from pegout.service.phone_asking import (
     CallForJudge,
@@ -26,6 +27,7 @@ from pegout.service.phone_game import At, PhoneGame
 from pegout.service.phone_route import SITS_OUT
 from pegout.tournament import commands as c
 from pegout.tournament.log import MeetLog, take
+from pegout.tournament.next_step import next_step
 from pegout.tournament.profiles import PROFILE_IDS, profile
 from pegout.tournament.rehearsing import Rehearsal, rehearse
 from pegout.tournament.results import CardLine, Result
@@ -174,10 +176,38 @@ def test_a_game_of_an_earlier_round_can_still_be_entered() -> None:
     desk = called()
     desk.do(c.StartRound("d", 2))
     view = see(desk, desk.game(1).entries[0])
-    assert [game.name for game in view.games] == ["Round 2", "Round 1"]
-    assert view.now.name == "Round 2"
+    assert [game.name for game in view.games] == ["Round 1", "Round 2"]
     claim(desk, desk.game(1).entries[0], 121, 100, At("d", 1))
     assert desk.game(1).state == "one_claim"
+
+
+def test_an_unfinished_game_leads_and_the_later_round_waits_below_it() -> None:
+    desk = called()
+    one, other = desk.game(1).entries
+    desk.do(c.StartRound("d", 2))
+    view = see(desk, one)
+    assert (view.now.kind, view.now.name, view.now.table) == ("play", "Round 1", 1)
+    assert view.now.words == "Finish and enter this one first"
+    assert [leg.on for leg in view.route[:2]] == [True, False]
+    assert view.next is not None
+    assert (view.next.kind, view.next.name, view.next.since) == ("play", "Round 2", NOON)
+    claim(desk, one, 121, 100)
+    after = see(desk, one)
+    assert (after.now.words, after.now.name) == ("Sit here now", "Round 2")
+    assert [game.name for game in after.games] == ["Round 2", "Round 1"]
+    assert after.next is not None
+    assert (after.next.kind, after.next.name) == ("wait", "Round 3")
+    assert see(desk, other).now.name == "Round 1", "the other side has still to enter it"
+
+
+def test_who_sits_out_in_the_round_that_is_on_finishes_the_game_before() -> None:
+    desk = called("mcallen", 7)
+    late = next(e for e in desk.meet.entries if see(desk, e).route[1].words == SITS_OUT)
+    desk.do(c.StartRound("d", 2))
+    view = see(desk, late)
+    assert (view.now.kind, view.now.name) == ("play", "Round 1")
+    assert view.next is not None
+    assert view.next.name == "Round 3"
 
 
 def test_cards_are_signed_where_the_book_asks_for_it() -> None:
@@ -327,10 +357,37 @@ def test_matches_of_the_bracket_are_claimed_by_both_sides() -> None:
     again = command_of(desk.meet, left, said)
     assert isinstance(again, c.ClaimPlayoffGame)
     assert changes_nothing(desk.meet, again)
-    for ask in (Sign(game.at), CallForJudge(game.at)):
-        refused = command_of(desk.meet, left, ask)
-        assert isinstance(refused, Rejection)
-        assert refused.code == "at_the_desk"
+    refused = command_of(desk.meet, left, Sign(game.at))
+    assert isinstance(refused, Rejection)
+    assert refused.code == "at_the_desk"
+
+
+def test_a_match_has_its_table_and_calls_a_judge_to_it() -> None:
+    desk = part_ties(qualified())
+    desk.do(c.Appoint("Jay", "judge"))
+    desk.do(c.BeginPlayoffs("d"))
+    left, right = (one for one in desk.playoff.matches[1].entries if one is not None)
+    game = on(desk, left)
+    assert (game.table, see(desk, left).now.table) == (2, 2)
+    assert see(desk, right).route[-1].table == 2
+    command = command_of(desk.meet, left, CallForJudge(game.at, "Is it a run?"))
+    assert command == c.CallToMatch("d", 2, 1, "Is it a run?")
+    desk.do(command, stamp("player", "x", entry=left))
+    assert changes_nothing(desk.meet, command)
+    assert [call.about for call in see(desk, right).calls] == [game.at]
+    assert see(desk, desk.playoff.entries[0]).calls == ()
+    seen = calls(desk.meet, "Jay", QUARTER_PAST)[0]
+    assert (seen.table, seen.game, seen.minutes) == (2, "match 2, game 1", 15)
+    assert "Answer call 1 for a judge at match 2, game 1." in str(next_step(desk.meet, desk.d()))
+    other = next(one for one in desk.playoff.entries if one not in (left, right))
+    assert desk.refused(command, stamp("player", "x", entry=other)).code == "not_your_game"
+    own = desk.meet.people[desk.meet.entries[right].people[0]].name
+    desk.do(c.Appoint(own, "judge"))
+    assert desk.refused(c.TakeCall(1), stamp("judge", own)).code == "own_game"
+    desk.do(c.TakeCall(1), stamp("judge", "Jay"))
+    desk.do(c.AnswerCall(1, "It is"), stamp("judge", "Jay"))
+    assert [call.ruling for call in see(desk, left).calls] == ["It is"]
+    assert desk.refused(c.CallToMatch("d", 3, 1)).code == "match_not_on"
 
 
 def test_byes_ties_and_the_consolation_are_on_the_route() -> None:

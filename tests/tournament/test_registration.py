@@ -6,6 +6,7 @@ import pytest
 from tests.tournament.desk import Desk, bare, names, person, running, stamp, won
 
 from pegout.tournament import commands as c
+from pegout.tournament.cells import as_text
 from pegout.tournament.entry_rows import entries_table, read_entries
 from pegout.tournament.log import Undo
 from pegout.tournament.profiles import profile
@@ -315,3 +316,59 @@ def test_member_numbers_go_out_and_come_in_as_columns() -> None:
     assert not faults
     numbers = [[one.member for one in row.enter.people] for row in rows]
     assert numbers == [["1", "B 2"], ["", ""]]
+
+
+ANN_AND_BOB = ["Ann Lee", "Bob Ray"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Name,Partner\nAnn Lee,Bob Ray\n",
+        "Player 1;Player 2;Club\nAnn Lee;Bob Ray;Rio\n",
+        "Names\tClub\nAnn Lee & Bob Ray\tRio\n",
+        "sep=;\nPAIR;Year of birth\nAnn Lee / Bob Ray;1950\n",
+        "No.,First name,Last name,Partner\n1,Ann,Lee,Bob Ray\n",
+        "names\nAnn Lee and Bob Ray\n",
+    ],
+)
+def test_people_name_their_columns_as_they_like(text: str) -> None:
+    rows, faults = read_entries(text, "entries.csv", "pairs")
+    assert not faults
+    assert [one.name for one in rows[0].enter.people] == ANN_AND_BOB
+
+
+def test_what_no_tournament_keeps_is_left_out_with_a_note() -> None:
+    notes: list[str] = []
+    text = "Name,Phone,Club,Town,E-mail\nAnn Lee,555 1234,Rio,Taber,ann@example.org\n"
+    rows, faults = read_entries(text, "entries.csv", "men", notes=notes)
+    assert not faults
+    assert rows[0].enter.people == (c.PersonData("Ann Lee", club="Rio"),)
+    assert notes == ["These columns are not kept: Phone, Town, E-mail."]
+    read_entries("Name,Phone\nAnn,1\n", "entries.csv", "men", notes=notes)
+    assert notes[1:] == ["This column is not kept: Phone."]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('name,club\nAnn,Rio\n"Bob,Rio\nCat,Rio\n', "line 3: opens a quotation mark"),
+        ('name,club\nAnn,Rio\n"Bob" Ray,Rio\n', "line 3: has a quotation mark"),
+        ('name,club\n"Al\nRuiz",Rio\nBob,"Rio\n', "line 4: opens a quotation mark"),
+        ("name,shoe size\nAnn,9\n", "line 1: has an unknown column 'shoe size'"),
+        ("club,phone\nRio,5\n", "line 1: has no column name"),
+        ("name,player\nAnn,Ann\n", "line 1: has a column twice"),
+    ],
+)
+def test_a_table_that_is_not_well_made_is_told_with_its_line(text: str, told: str) -> None:
+    _, faults = read_entries(text, "entries.csv", "men")
+    assert str(faults[0]).startswith(f"entries.csv {told}")
+
+
+@pytest.mark.parametrize("coding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-be", "cp1252"])
+def test_tables_of_every_spreadsheet_are_read(coding: str) -> None:
+    mark = "\ufeff" if coding == "utf-16-be" else ""
+    data = f"{mark}Name;Partner\r\nZoë Lee;Bob Ray\r\n".encode(coding)
+    rows, faults = read_entries(as_text(data), "entries.csv", "pairs")
+    assert not faults
+    assert rows[0].enter.people[0].name == "Zoë Lee"

@@ -53,6 +53,7 @@ OpenTables             -       x      -         -          -      -      -
 RecordPlayed           -       -      -         -          -      -      x
 SeatHouse              -       -      -         -          -      -      -
 CallJudge              -       x      x         -          x      -      -
+CallToMatch            -       x      x         -          x      -      -
 TakeCall               -       -      x         -          -      -      -
 AnswerCall             -       -      x         -          -      -      -
 Announce               -       x      -         -          -      -      -
@@ -103,6 +104,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.RecordPlayed("d", 1, won(), "t"),
         c.SeatHouse("d", "club"),
         c.CallJudge("d", 1),
+        c.CallToMatch("d", 1, 1),
         c.TakeCall(1),
         c.AnswerCall(1, "count stands"),
         c.Announce("Lunch"),

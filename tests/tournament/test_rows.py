@@ -148,7 +148,7 @@ def test_one_name_in_two_spellings_is_refused() -> None:
         ("a,b,c\n1,2,3\n", "r.csv line 1: has no column round, player_a"),
         (f"{HEADER},winer\n", "has an unknown column 'winer'"),
         (f"{HEADER},round\n", "has a column twice"),
-        (f'{HEADER}\n1,"Ann,121,Bob,3\n', "cannot be read as a row"),
+        (f'{HEADER}\n1,"Ann,121,Bob,3\n', "line 2: opens a quotation mark"),
     ],
 )
 def test_a_file_that_is_no_table_of_results(text: str, reason: str) -> None:

@@ -278,6 +278,7 @@ NONSENSE: tuple[Callable[[Random], Any], ...] = (
     lambda r: c.ClaimPlayoffGame(where(r), some(r), some(r), r.choice((0, 1)), strange(r)),
     lambda r: c.PlayoffAbsence(where(r), some(r), r.choice((0, 1)), some(r)),
     lambda r: c.CallJudge(where(r), some(r), text(r)),
+    lambda r: c.CallToMatch(where(r), some(r), some(r), text(r), r.random() < 0.5),
     lambda r: c.AnswerCall(some(r), text(r)),
     lambda r: c.Announce(text(r)),
     lambda r: c.Warn(text(r), text(r)),

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from pegout.cli.output import UserError
+from pegout.tournament.cells import as_text
 
 
 def read_text(path: str) -> str:
@@ -17,6 +18,16 @@ def read_text(path: str) -> str:
         raise UserError(f"there is no file {path}") from None
     except UnicodeDecodeError:
         raise UserError(f"{path} is not a text file in UTF-8; save it again as UTF-8") from None
+    except OSError as error:
+        raise UserError(f"{path} cannot be read: {error.strerror}") from None
+
+
+def read_table(path: str) -> str:
+    """A table as spreadsheets save it: in UTF-8, in UTF-16, or as Windows writes."""
+    try:
+        return as_text(Path(path).read_bytes())
+    except FileNotFoundError:
+        raise UserError(f"there is no file {path}") from None
     except OSError as error:
         raise UserError(f"{path} cannot be read: {error.strerror}") from None
 

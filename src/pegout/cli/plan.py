@@ -12,7 +12,7 @@ import typer
 from pegout.cli.output import Answer, UserError, say, say_json
 from pegout.cli.profiles import PROFILE_HELP, load_profile
 from pegout.errors import Rejection
-from pegout.tournament.movement import make_plan
+from pegout.tournament.movement import in_one_sentence, make_plan
 from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.profiles.model import SmallField
 
@@ -113,6 +113,8 @@ def _game(game: PlannedGame, many: int) -> Answer:
 
 
 def _show(made: Plan) -> None:
+    say(in_one_sentence(made))
+    say()
     several = made.rounds[-1].day > 1
     for day, rounds in groupby(made.rounds, key=lambda one: one.day):
         if several:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pegout.cli.files import read_text
+from pegout.cli.files import read_table
 from pegout.cli.output import Answer, UserError, say, say_json, say_table
 from pegout.cli.profiles import PROFILE_HELP, load_profile
 from pegout.tournament.profiles import Profile
@@ -52,7 +52,7 @@ def show_standings(
         raise UserError(f"--games is a whole number from 1 up, not {games}")
     book = load_profile(profile)
     other = None if under is None else load_profile(under)
-    sheet = read_results(read_text(file), book, file)
+    sheet = read_results(read_table(file), book, file)
     found = _Found(sheet, book, other, games)
     if as_json:
         say_json(found.json())

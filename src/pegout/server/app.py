@@ -25,6 +25,7 @@ from pegout.server.identity import COOKIE, SESSION, AnyRequest, recognise
 from pegout.server.limits import Limits, limit
 from pegout.server.logs import Refusals
 from pegout.server.meets.api import meets_api
+from pegout.server.meets.bringing import BRINGING_PAGES
 from pegout.server.meets.desk import DESK_ROUTES
 from pegout.server.meets.desk_files import DESK_FILES
 from pegout.server.meets.desk_here import open_tables
@@ -130,6 +131,7 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             phone_api,
             *MEET_PAGES,
             *OPENING_PAGES,
+            *BRINGING_PAGES,
             *PUBLIC_PAGES,
             *PRINT_PAGES,
             *DESK_ROUTES,

@@ -18,9 +18,10 @@ from pegout.judge.rule import sentence
 from pegout.judge.searching import search
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine, name_of, score_show, spoken_show, total
+from pegout.tournament.called import called_entries, called_from, called_result, called_table
 from pegout.tournament.result_words import result_words
 from pegout.tournament.stamps import minutes_between
-from pegout.tournament.state import Call, Game, Meet
+from pegout.tournament.state import Call, Meet
 
 MOST_SHOWN = 20
 GLYPHS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -34,7 +35,7 @@ class CallView(Struct, frozen=True):
     id: int
     division: str
     division_name: str
-    game: int
+    game: str
     table: int
     names: tuple[str, str]
     question: str
@@ -59,18 +60,16 @@ def calls(meet: Meet, judge: str, now: str) -> list[CallView]:
 
 
 def _call(meet: Meet, one: Call, judge: str, now: str) -> CallView:
-    division = meet.divisions[one.division]
-    game = division.game(one.game)
-    assert game is not None
+    division, entries = meet.divisions[one.division], called_entries(meet, one)
     names = meet.names(division.id)
-    playing = {meet.people[person].name for e in game.entries for person in meet.entries[e].people}
+    playing = {meet.people[person].name for e in entries for person in meet.entries[e].people}
     return CallView(
         one.id,
         division.id,
         division.name,
-        game.number,
-        game.table,
-        (names[game.entries[0]], names[game.entries[1]]),
+        called_from(one),
+        called_table(meet, one),
+        (names[entries[0]], names[entries[1]]),
         one.question,
         max(0, minutes_between(one.at, now)),
         one.taken_by,
@@ -78,15 +77,16 @@ def _call(meet: Meet, one: Call, judge: str, now: str) -> CallView:
         one.ruling or "",
         one.clause,
         one.judges,
-        _settled(one, game, (names[game.entries[0]], names[game.entries[1]])),
+        _settled(meet, one, (names[entries[0]], names[entries[1]])),
     )
 
 
-def _settled(one: Call, game: Game, names: tuple[str, str]) -> str:
+def _settled(meet: Meet, one: Call, names: tuple[str, str]) -> str:
     """What came of a call that nobody answered: the result of its game."""
     if not one.settled:
         return ""
-    told = "" if game.result is None else f": {result_words(game.result, names)}"
+    result = called_result(meet, one)
+    told = "" if result is None else f": {result_words(result, names)}"
     return f"The game has its result since{told}."
 
 

@@ -80,7 +80,7 @@ class Meets:
     async def _begin(
         self, commands: Commands, stamp: Stamp | None, who: str, key: str, log: MeetLog
     ) -> Answer:
-        if repeated := await self._repeated(key):
+        if repeated := await self.repeated(key):
             return repeated
         live = _Live(secrets.token_urlsafe(6), NEW_LOG)
         after = log if stamp is None else _taken(log, commands, stamp)
@@ -113,9 +113,10 @@ class Meets:
         if not await live.reached(upon):
             return None
         # What is refused now may have been done before, with its answer lost on the way.
-        return await self._repeated(key) or after
+        return await self.repeated(key) or after
 
-    async def _repeated(self, key: str) -> Taken | None:
+    async def repeated(self, key: str) -> Taken | None:
+        """What was done for this key before, if anything was."""
         reply = await asyncio.to_thread(self.store.reply, key) if key else None
         return None if reply is None else msgspec.json.decode(reply, type=Taken)
 

@@ -14,15 +14,19 @@ from msgspec import Struct
 from pegout.service.own_games import Kept, Own, own_of, sits_out
 from pegout.service.phone_card import Card, card_of
 from pegout.service.phone_game import (
+    At,
     PhoneGame,
     game_of_match,
     game_of_rounds,
     is_on,
+    leading,
     round_words,
+    to_enter,
     unsigned,
 )
 from pegout.service.phone_route import Leg, last_called, route_of
 from pegout.tournament.brackets import due
+from pegout.tournament.called import called_entries
 from pegout.tournament.calling import minutes_left
 from pegout.tournament.ranking import table
 from pegout.tournament.standings import Standing
@@ -52,7 +56,7 @@ class PhoneCall(Struct, frozen=True):
 
     id: int
     at: str
-    game: int
+    about: At
     question: str
     taken_by: tuple[str, ...]
     ruling: str | None
@@ -87,7 +91,7 @@ def phone_view(meet: Meet, entry: int, now: str) -> PhoneView:
         you=own.names[entry],
         number=_number(division, entry),
         now=_now(own, matches, now),
-        next=_next(own),
+        next=_next(own, now),
         games=(*matches, *_live_games(own, now)),
         route=route_of(own),
         card=card_of(own),
@@ -104,9 +108,11 @@ def _number(division: DivisionState, entry: int) -> int:
 
 
 def _live_games(own: Own, now: str) -> Iterator[PhoneGame]:
-    """Games with something to do or to see, those of the latest round first."""
+    """Games with something to do or to see: those left from rounds gone by, then the latest."""
     division = own.division
-    for game in sorted(own.games, key=lambda one: (-one.round, one.number)):
+    left = [game for game in own.games if to_enter(own, game) and _gone_by(own, game)]
+    rest = [game for game in own.games if game not in left]
+    for game in (*left, *sorted(rest, key=lambda one: (-one.round, one.number))):
         if game.state == "void" or not (is_on(division, game) or game.counts):
             continue
         latest = game.round == last_called(division) or game.tie_place is not None
@@ -126,14 +132,21 @@ def _now(own: Own, matches: Sequence[PhoneGame], now: str) -> Seat:
     if away := _nothing_to_play(own):
         return Seat("none", away)
     if matches:
-        return Seat("play", "Play now", matches[0].name, None, matches[0].opponent)
+        first = matches[0]
+        return Seat("play", "Play now", first.name, first.table, first.opponent)
     called = last_called(own.division)
-    for game in own.games:
-        if game.waiting and (game.tie_place is not None or game.round == called):
-            return _seat(own, game, now)
+    for game in _to_play(own, called):
+        return _seat(own, game, now)
     if called is not None and called in sits_out(own.division, own.entry.id):
         return Seat("sit_out", f"You sit out in round {called}.", f"Round {called}")
     return Seat("none", _nothing_now(own, called))
+
+
+def _to_play(own: Own, called: int | None) -> list[Game]:
+    """The games that are on, one that is left from a round gone by before all others."""
+    first = leading(own)
+    on = [g for g in own.games if g.waiting and (g.tie_place is not None or g.round == called)]
+    return on if first is None else [first, *(g for g in on if g.number != first.number)]
 
 
 def _nothing_now(own: Own, called: int | None) -> str:
@@ -157,11 +170,13 @@ def _nothing_to_play(own: Own) -> str:
     return ""
 
 
-def _next(own: Own) -> Seat | None:
-    """The next round of this entry that is not called yet."""
+def _next(own: Own, now: str) -> Seat | None:
+    """What comes after the game to play now: one of a later round that is on, or to be called."""
     if _nothing_to_play(own):
         return None
     called = last_called(own.division) or 0
+    if (later := _later_on(own)) is not None:
+        return _seat(own, later, now)
     coming = next((g for g in own.games if g.waiting and not is_on(own.division, g)), None)
     free = next(
         (number for number in sits_out(own.division, own.entry.id) if number > called), None
@@ -171,11 +186,28 @@ def _next(own: Own) -> Seat | None:
     return None if coming is None else _seat(own, coming)
 
 
+def _later_on(own: Own) -> Game | None:
+    """A game of a later round that was called while an earlier one is still to be played."""
+    first = leading(own)
+    on = (game for game in own.games if first is not None and to_enter(own, game))
+    return next((game for game in on if first is not None and game.round > first.round), None)
+
+
+def _gone_by(own: Own, game: Game) -> bool:
+    """Whether a later round has been called since."""
+    return game.tie_place is None and game.round < (last_called(own.division) or 0)
+
+
+def _when(own: Own, game: Game) -> str:
+    """A game of a round gone by comes first, played or only not entered yet."""
+    return "Finish and enter this one first" if _gone_by(own, game) else "Sit here now"
+
+
 def _seat(own: Own, game: Game, now: str = "") -> Seat:
     """A seat to take now, or where no time is given, once the round is called."""
     return Seat(
         "play" if now else "wait",
-        "Sit here now" if now else "When it is called",
+        _when(own, game) if now else "When it is called",
         round_words(game),
         game.table,
         own.opponent(game),
@@ -186,12 +218,19 @@ def _seat(own: Own, game: Game, now: str = "") -> Seat:
 
 
 def _calls(meet: Meet, own: Own) -> tuple[PhoneCall, ...]:
-    numbers = {game.number for game in own.games}
     return tuple(
-        PhoneCall(one.id, one.at, one.game, one.question, one.taken_by, one.ruling, one.clause)
+        PhoneCall(
+            one.id,
+            one.at,
+            At(one.division, one.game, one.match, one.consolation),
+            one.question,
+            one.taken_by,
+            one.ruling,
+            one.clause,
+        )
         for one in meet.calls
         if one.division == own.division.id
-        and one.game in numbers
+        and own.entry.id in called_entries(meet, one)
         # A call that the result has settled waits for nobody.
         and (one.open or one.ruling is not None)
     )

@@ -13,9 +13,10 @@ from pegout.errors import Rejection
 from pegout.service.own_games import games_of
 from pegout.service.phone_game import At
 from pegout.tournament import commands as c
+from pegout.tournament.called import is_open
 from pegout.tournament.resulting import with_winner
 from pegout.tournament.results import Result, Side
-from pegout.tournament.state import DivisionState, Meet
+from pegout.tournament.state import Call, DivisionState, Meet
 
 Score = Annotated[int, Meta(ge=0, le=999)]
 Question = Annotated[str, Meta(max_length=200)]
@@ -46,7 +47,7 @@ class CallForJudge(Ask, frozen=True, tag="call"):
 
 
 AnyAsk = ClaimGame | Sign | CallForJudge
-PhoneCommand = c.Claim | c.ClaimPlayoffGame | c.SignOff | c.CallJudge
+PhoneCommand = c.Claim | c.ClaimPlayoffGame | c.SignOff | c.CallJudge | c.CallToMatch
 
 
 def command_of(meet: Meet, entry: int, ask: AnyAsk) -> PhoneCommand | Rejection:
@@ -60,9 +61,15 @@ def command_of(meet: Meet, entry: int, ask: AnyAsk) -> PhoneCommand | Rejection:
             return _claim(at, side, _result(ask, side))
         case Sign() if at.match is None:
             return c.SignOff(at.division, at.game, side)
-        case CallForJudge() if at.match is None:
-            return c.CallJudge(at.division, at.game, ask.question.strip())
+        case CallForJudge():
+            return _call(at, ask.question.strip())
     return Rejection("at_the_desk", "In the playoffs this is done at the desk: go there")
+
+
+def _call(at: At, question: str) -> c.CallJudge | c.CallToMatch:
+    if at.match is None:
+        return c.CallJudge(at.division, at.game, question)
+    return c.CallToMatch(at.division, at.match, at.game, question, at.consolation)
 
 
 def _side(division: DivisionState, entry: int, at: At) -> Side | None:
@@ -104,11 +111,15 @@ def changes_nothing(meet: Meet, command: PhoneCommand) -> bool:
         case c.SignOff():
             game = division.game(command.game)
             return game is not None and game.counts and game.signed[command.side]
-        case c.CallJudge():
-            return any(
-                one.open and (one.division, one.game) == (division.id, command.game)
-                for one in meet.calls
-            )
+        case c.CallJudge() | c.CallToMatch():
+            return any(is_open(division, one) and _about(command, one) for one in meet.calls)
+
+
+def _about(command: c.CallJudge | c.CallToMatch, call: Call) -> bool:
+    """Whether a call is about the same game."""
+    if isinstance(command, c.CallJudge):
+        return call.place == (command.division, None, False, command.game)
+    return call.place == (command.division, command.match, command.consolation, command.game)
 
 
 def _said_in_match(division: DivisionState, command: c.ClaimPlayoffGame) -> bool:

@@ -18,6 +18,7 @@ from pegout.tournament.profiles.model import Profile
 from pegout.tournament.results import Result, Side
 from pegout.tournament.scoring import skunk_class, winner_of
 from pegout.tournament.state import DivisionState, Game
+from pegout.tournament.tables import match_table
 from pegout.tournament.words import ordinal
 
 Stage = Literal["not_on", "open", "sent", "other_in", "differs", "settled"]
@@ -84,7 +85,6 @@ class PhoneGame(Struct, frozen=True, kw_only=True):
     minutes_left: int | None = None
     sign: bool = False
     sign_words: str = ""
-    may_call: bool = True
 
 
 def said(profile: Profile, result: Result | None, side: Side) -> Said | None:
@@ -139,6 +139,17 @@ def round_words(game: Game) -> str:
 def is_on(division: DivisionState, game: Game) -> bool:
     """Whether a result may be entered: the round was called, or the game parts a tie."""
     return game.tie_place is not None or game.round in division.clocks
+
+
+def to_enter(whose: Own, game: Game) -> bool:
+    """Whether a game is on and this side has said nothing of it yet: it is to be played first."""
+    unsaid = game.claims[whose.side(game)] is None and game.state != "disputed"
+    return game.waiting and unsaid and is_on(whose.division, game)
+
+
+def leading(whose: Own) -> Game | None:
+    """The game to play now: the earliest that is on and has nothing from this side."""
+    return next((game for game in whose.games if to_enter(whose, game)), None)
 
 
 def game_of_rounds(whose: Own, game: Game, now: str) -> PhoneGame:
@@ -285,14 +296,13 @@ def game_of_match(whose: Own, playoff: Playoff, due: DueGame) -> PhoneGame:
     return PhoneGame(
         at=At(division.id, due.game, due.match, consolation),
         name=f"{kind}{name}, game {due.game} of at most {playoff.best_of}",
-        table=None,
+        table=match_table(division, due.match, consolation),
         opponent=whose.names[due.entries[1 - side]],
         stage=stage,
         words=_told(stage, True),
-        note=f"Games won: {won}. {_deals(due, side)} The desk tells you the table.",
+        note=f"Games won: {won}. {_deals(due, side)}",
         own=said(division.profile, own, side),
         other=said(division.profile, other, side) if both else None,
-        may_call=False,
         terms=replace(terms_of(division.profile), timed=False),
     )
 

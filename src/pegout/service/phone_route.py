@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pegout.service.own_games import Own, sits_out
-from pegout.service.phone_game import round_words, said
+from pegout.service.phone_game import leading, round_words, said
 from pegout.tournament.brackets import Match, Playoff, tally
 from pegout.tournament.brackets.naming import round_name
 from pegout.tournament.results import Side
 from pegout.tournament.state import DivisionState, Game
+from pegout.tournament.tables import match_table
 
 SITS_OUT = "You sit out"
 
@@ -36,9 +37,10 @@ def route_of(own: Own) -> tuple[Leg, ...]:
 
 
 def _legs_of_rounds(own: Own) -> Iterator[tuple[int, Leg]]:
-    called, left = last_called(own.division), own.entry.left_round
+    called, left, first = last_called(own.division), own.entry.left_round, leading(own)
+    now = called if first is None else first.round
     for game in own.games:
-        on = game.waiting and game.round == called
+        on = game.waiting and game.round == now
         went = _went(own.division, game, own.side(game))
         yield game.round, Leg(round_words(game), game.table, own.opponent(game), went, on)
     for number in sits_out(own.division, own.entry.id) if own.games else ():
@@ -70,7 +72,8 @@ def _matches(own: Own, playoff: Playoff) -> Iterator[Leg]:
         other = match.entries[1 - side]
         opponent = "" if other is None else own.names[other]
         told = _series(playoff, match, side)
-        yield Leg(f"{bracket}: {name}", None, opponent, told, match.ready)
+        table = match_table(own.division, match.number, playoff is own.division.consolation)
+        yield Leg(f"{bracket}: {name}", table, opponent, told, match.ready)
 
 
 def _series(playoff: Playoff, match: Match, side: Side) -> str:

@@ -280,10 +280,13 @@ class Tables:
         live = await self._live(table_id)
         return None if live is None else self._show(live, who, after)
 
-    async def watch(self, table_id: str, who: str, after: int) -> AsyncIterator[TableView]:
+    async def watch(
+        self, table_id: str, who: str, after: int, *, answers: bool = False
+    ) -> AsyncIterator[TableView]:
         """The table now, and again whenever it has changed; nothing in between is missed.
 
-        It ends for one whose place was handed on meanwhile, who comes back as the other.
+        It ends for one whose place was handed on meanwhile, who comes back as the other. Where the
+        viewer `answers` now and then, it is for that alone that they are taken to be there.
         """
         live = await self._live(table_id)
         if live is None:
@@ -291,7 +294,7 @@ class Tables:
         as_ever = live.table.handed.get(who)
         bell = asyncio.Event()
         live.watchers.add(bell)
-        self.presence.came(table_id, who)
+        self.presence.came(table_id, who, answers=answers)
         self._notice(live)
         # Who is here may have changed since this viewer was last shown the table.
         told = 0
@@ -307,7 +310,7 @@ class Tables:
                 await bell.wait()
         finally:
             live.watchers.discard(bell)
-            self.presence.left(table_id, who)
+            self.presence.left(table_id, who, answers=answers)
             if live.table.finished and not live.watchers:
                 self._open.pop(table_id, None)
                 self.presence.forget(table_id)

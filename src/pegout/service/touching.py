@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pegout.tournament import events as e
+from pegout.tournament.called import called_entries
 from pegout.tournament.log import LogCommand, Step
 from pegout.tournament.state import Meet
 
@@ -35,14 +36,15 @@ def _about(event: e.Event, meet: Meet) -> Touched:
     if isinstance(event, OF_A_GAME):
         game = meet.divisions[event.division].game(event.game)
         return ALL if game is None else frozenset(game.entries)
+    if isinstance(event, e.CalledToMatch):
+        return frozenset(event.entries)
     if isinstance(event, e.PlayoffClaimed):
         return _match(event, meet)
     if isinstance(event, OF_AN_ENTRY):
         return frozenset({event.entry})
     if isinstance(event, e.CallAnswered | e.CallTaken):
         call = next(one for one in meet.calls if one.id == event.call)
-        called = meet.divisions[call.division].game(call.game)
-        return ALL if called is None else frozenset(called.entries)
+        return frozenset(called_entries(meet, call))
     return ALL
 
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from pegout.tournament.balance import balance
 from pegout.tournament.brackets import due
+from pegout.tournament.called import called_from
 from pegout.tournament.codec import log_faults
 from pegout.tournament.log import MeetLog
 from pegout.tournament.owing import games_disputed, papers_owed, signatures_owed, ties_waiting
@@ -35,7 +36,7 @@ def findings(log: MeetLog) -> Iterator[Finding]:
         yield from _open(log.meet, division)
     for call in log.meet.calls:
         if call.open:
-            told = f"call {call.id} for a judge at game {call.game} is not answered"
+            told = f"call {call.id} for a judge at {called_from(call)} is not answered"
             yield Finding("open", call.division, told)
 
 

@@ -7,9 +7,11 @@ from msgspec import Struct
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
+from pegout.tournament.brackets import due
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.stamps import minutes_between
 from pegout.tournament.state import Call, DivisionState, Game
+from pegout.tournament.tables import match_table
 
 MOST_JUDGES = 3
 """Three judges are final; what fewer ruled may go to three where a player disagrees."""
@@ -30,6 +32,33 @@ def decide_call(course: Course, command: c.CallJudge) -> Rejection | None:
     number = len(course.meet.calls) + 1
     course.happen(
         e.JudgeCalled(number, division.id, command.game, command.question, course.stamp.at)
+    )
+    return None
+
+
+def decide_call_to_match(course: Course, command: c.CallToMatch) -> Rejection | None:
+    """A match asks for a judge, about the game that is on."""
+    division, kind = course.division(command.division), command.consolation
+    playoff = division.consolation if kind else division.playoff
+    on = (
+        next((one for one in due(playoff) if one.match == command.match), None) if playoff else None
+    )
+    table = match_table(division, command.match, kind)
+    if on is None or table is None:
+        sentence = f"Match {command.match} of {division.name} is not on: ask at the desk"
+        return refuse("match_not_on", sentence)
+    course.happen(
+        e.CalledToMatch(
+            call=len(course.meet.calls) + 1,
+            division=division.id,
+            match=command.match,
+            game=on.game,
+            consolation=kind,
+            entries=on.entries,
+            table=table,
+            question=command.question,
+            at=course.stamp.at,
+        )
     )
     return None
 

@@ -1,13 +1,14 @@
 """A table as text: its header names the columns, in any order, and every bad row is a fault.
 
-Cells are parted by commas, semicolons or tabs, whichever the header has most of. A byte order mark
-and blank lines are passed over.
+Cells are parted by commas, semicolons or tabs, whichever the header has most of. A byte order mark,
+blank lines and the line "sep=;" of some spreadsheets are passed over.
 """
 
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from unicodedata import normalize
 
@@ -19,65 +20,143 @@ SEPARATORS = ",;\t"
 RECKONED = ("=", "+", "-", "@")
 """A spreadsheet takes a cell that begins so for something to work out, unless it is a number."""
 QUOTE = "'"
+SEPARATOR = re.compile(r"sep=(.)", re.IGNORECASE)
+NOT_KEPT = "-"
+UTF_16 = ("\ufeff".encode("utf-16-le"), "\ufeff".encode("utf-16-be"))
+UNCLOSED = (
+    'opens a quotation mark (") that is never closed, so nothing below it can be read: '
+    "close it, or take it out"
+)
+IN_A_CELL = (
+    'has a quotation mark (") where none can be: write it twice inside a quoted cell, '
+    "or take it out"
+)
 
 
 class Columns(Struct, frozen=True):
-    """The columns that a table must have, and those that it may have."""
+    """The columns that a table must have, and those that it may have.
+
+    `also` are other words that people write for one of them, `instead` columns that stand for one
+    that is needed, and `ignored` what people often write down and no tournament keeps.
+    """
 
     needed: tuple[str, ...]
     optional: tuple[str, ...]
+    also: Mapping[str, str] = {}
+    instead: Mapping[str, tuple[str, ...]] = {}
+    ignored: frozenset[str] = frozenset()
 
 
 Cells = dict[str, str]
 
 
+def as_text(data: bytes) -> str:
+    """A file as text: UTF-8, or what spreadsheets on Windows write.
+
+    >>> as_text("Zoë".encode()), as_text("Zoë".encode("cp1252")), as_text("Zoë".encode("utf-16"))
+    ('Zoë', 'Zoë', 'Zoë')
+    """
+    if data.startswith(UTF_16):
+        return data.decode("utf-16", errors="replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
+
+
 def table_rows(
-    text: str, where: str, columns: Columns, faults: list[Fault]
+    text: str, where: str, columns: Columns, faults: list[Fault], notes: list[str] | None = None
 ) -> Iterator[tuple[int, Cells]]:
-    """The rows with their lines, as cells by column."""
-    text = text.removeprefix("\ufeff")
-    header = next((line for line in text.splitlines() if line.strip()), "")
+    """The rows with their lines, as cells by column; notes are what is well to know besides."""
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    parted, header = _separator(lines)
     if not header:
         need = ",".join(columns.needed)
         faults.append(Fault(where, f"is empty: the first line is expected to be {need}"))
         return
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    reader = csv.reader(
-        (f"{line}\n" for line in lines), delimiter=max(SEPARATORS, key=header.count), strict=True
-    )
     names: list[str] | None = None
+    for line, cells in _read(lines, parted, where, faults):
+        at = f"{where} line {line}"
+        values = [unquoted(" ".join(normalize("NFC", cell).split())) for cell in cells]
+        if not any(values):
+            continue
+        if names is None:
+            names = _header(at, columns, values, faults)
+            if not names:
+                return
+            _not_kept(names, values, [] if notes is None else notes)
+        elif (named := _named(at, columns, names, values, faults)) is not None:
+            yield line, named
+
+
+def _separator(lines: list[str]) -> tuple[str, str]:
+    """What parts the cells, and the header; a line that only names the separator is blanked."""
+    said = SEPARATOR.fullmatch(lines[0].strip(" "))
+    if said is not None:
+        lines[0] = ""
+    header = next((line for line in lines if line.strip()), "")
+    return (said[1] if said else max(SEPARATORS, key=header.count)), header
+
+
+def _read(
+    lines: Sequence[str], parted: str, where: str, faults: list[Fault]
+) -> Iterator[tuple[int, list[str]]]:
+    """Every row with the line in which it begins; what ends the reading is a fault."""
+    reader = csv.reader((f"{line}\n" for line in lines), delimiter=parted, strict=True)
+    first = 1
     try:
         for cells in reader:
-            at = f"{where} line {reader.line_num}"
-            values = [unquoted(" ".join(normalize("NFC", cell).split())) for cell in cells]
-            if not any(values):
-                continue
-            if names is None:
-                names = _header(at, columns, values, faults)
-                if not names:
-                    return
-            elif (named := _named(at, columns, names, values, faults)) is not None:
-                yield reader.line_num, named
+            yield first, cells
+            first = reader.line_num + 1
     except csv.Error as error:
-        faults.append(Fault(f"{where} line {reader.line_num}", f"cannot be read as a row: {error}"))
+        faults.append(Fault(f"{where} line {first}", _unreadable(str(error))))
+
+
+def _unreadable(error: str) -> str:
+    if "unexpected end" in error:
+        return UNCLOSED
+    return IN_A_CELL if "expected after" in error else f"cannot be read as a row: {error}"
 
 
 def _header(at: str, columns: Columns, cells: Sequence[str], faults: list[Fault]) -> list[str]:
-    names = [cell.lower().replace(" ", "_") for cell in cells]
+    names = [_name(columns, cell) for cell in cells]
     while names and not names[-1]:
         names.pop()
     known = (*columns.needed, *columns.optional)
-    missing = [name for name in columns.needed if name not in names]
-    strange = [name for name in names if name not in known]
+    missing = [name for name in columns.needed if not _there(columns, name, names)]
+    strange = [cell for cell, name in zip(cells, names, strict=False) if _strange(name, known)]
+    kept = [name for name in names if name != NOT_KEPT]
     if missing:
         need = ",".join(columns.needed)
         faults.append(Fault(at, f"has no column {', '.join(missing)}: the header is {need}"))
-    elif strange or len(set(names)) < len(names):
+    elif strange or len(set(kept)) < len(kept):
         which = f"an unknown column '{strange[0]}'" if strange else "a column twice"
         faults.append(Fault(at, f"has {which}: there are {', '.join(known)}"))
     else:
         return names
     return []
+
+
+def _name(columns: Columns, cell: str) -> str:
+    """What a column is called here, whatever people call it."""
+    name = re.sub(r"[\s_-]+", "_", cell.lower()).strip("_.:*")
+    name = name if name in columns.needed else columns.also.get(name, name)
+    return NOT_KEPT if name in columns.ignored else name
+
+
+def _there(columns: Columns, name: str, names: Sequence[str]) -> bool:
+    return any(one in names for one in (name, *columns.instead.get(name, ())))
+
+
+def _strange(name: str, known: Sequence[str]) -> bool:
+    return name not in (*known, NOT_KEPT)
+
+
+def _not_kept(names: Sequence[str], cells: Sequence[str], notes: list[str]) -> None:
+    left = [cell for cell, name in zip(cells, names, strict=False) if name == NOT_KEPT]
+    if left:
+        these = "These columns are" if len(left) > 1 else "This column is"
+        notes.append(f"{these} not kept: {', '.join(left)}.")
 
 
 def _named(
@@ -88,7 +167,9 @@ def _named(
     if len(values) > len(names) or len(values) < len(columns.needed):
         faults.append(Fault(at, f"has {len(values)} cells, but the header has {len(names)}"))
         return None
-    return dict(zip_longest(names, values, fillvalue=""))
+    cells = dict(zip_longest(names, values, fillvalue=""))
+    cells.pop(NOT_KEPT, None)
+    return cells
 
 
 def written(header: Sequence[str], rows: Sequence[Sequence[object]]) -> str:

@@ -10,6 +10,7 @@ from pegout.tournament.claims import Claim as CardClaim
 from pegout.tournament.floor_commands import Announce as Announce
 from pegout.tournament.floor_commands import AnswerCall as AnswerCall
 from pegout.tournament.floor_commands import CallJudge as CallJudge
+from pegout.tournament.floor_commands import CallToMatch as CallToMatch
 from pegout.tournament.floor_commands import Eject as Eject
 from pegout.tournament.floor_commands import OpenTables as OpenTables
 from pegout.tournament.floor_commands import RecordPlayed as RecordPlayed
@@ -363,6 +364,7 @@ AnyCommand = (
     | RecordPlayed
     | SeatHouse
     | CallJudge
+    | CallToMatch
     | TakeCall
     | AnswerCall
     | Announce

@@ -9,7 +9,12 @@ from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.arriving import decide_check_in, decide_no_show
-from pegout.tournament.calling import decide_answer, decide_call, decide_take_call
+from pegout.tournament.calling import (
+    decide_answer,
+    decide_call,
+    decide_call_to_match,
+    decide_take_call,
+)
 from pegout.tournament.changing import (
     decide_cancel,
     decide_give_papers,
@@ -140,6 +145,7 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.RecordPlayed: decide_record_played,
     c.SeatHouse: decide_seat_house,
     c.CallJudge: decide_call,
+    c.CallToMatch: decide_call_to_match,
     c.TakeCall: decide_take_call,
     c.AnswerCall: decide_answer,
     c.Announce: decide_announce,

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.errors import Fault, PegoutError
 from pegout.tournament.cells import Columns, table_rows, written
@@ -18,11 +19,38 @@ from pegout.tournament.state import Entry, Meet, Person
 SECOND = ("name2", "birth_year2", "club2", "family2", "papers2", "member2")
 HEADER = ("division", "name", "name2", "area", "birth_year", "birth_year2")
 ABOUT = ("club", "family", "papers")
-COLUMNS = Columns(("name",), (*HEADER[:1], *HEADER[2:], *ABOUT, "member", *SECOND[2:]))
+ALSO = {
+    "name2": "partner partner_name name_2 player_2 player2 second_player second partner_2",
+    "name": "player player_name player_1 player1 name_1 name1 first_player full_name entrant",
+    "names": "pair pairs players both_names",
+    "first_name": "first given_name forename",
+    "last_name": "last surname family_name",
+    "birth_year": "year_of_birth born yob birth_year_1 born_1",
+    "birth_year2": "year_of_birth_2 born_2 yob_2 birth_year_2 partner_born partner_birth_year",
+    "area": "zone region",
+    "club": "club_name home_club",
+    "club2": "club_2 partner_club",
+    "member": "member_number member_no membership_number",
+    "member2": "member_number_2 member_no_2",
+}
+"""What people call the columns in tables of their own."""
+IGNORED = (
+    "phone phone_number telephone tel mobile cell cell_phone email e_mail mail address street town "
+    "city post_code postal_code zip state province country notes note comment comments remarks "
+    "no number nr # timestamp paid date"
+)
+COLUMNS = Columns(
+    ("name",),
+    (*HEADER[:1], *HEADER[2:], *ABOUT, "member", *SECOND[2:], "names", "first_name", "last_name"),
+    {word: column for column, words in ALSO.items() for word in words.split()},
+    {"name": ("names", "last_name")},
+    frozenset(IGNORED.split()),
+)
 PAPERS: tuple[Paper, ...] = get_args(Paper)
 NONE = "-"
 YEAR = re.compile(r"\d{4}")
 BETWEEN = re.compile(r"[\s,;/+|]+")
+TWO = re.compile(r"\s*(?:&|/|\+|\band\b)\s*", re.IGNORECASE)
 
 
 class EntriesError(PegoutError):
@@ -54,22 +82,50 @@ def read_papers(text: str) -> tuple[Paper, ...]:
 
 
 def read_entries(
-    text: str, where: str, division: str | None, papers: Sequence[Paper] = ()
+    text: str,
+    where: str,
+    division: str | None,
+    papers: Sequence[Paper] = (),
+    notes: list[str] | None = None,
 ) -> tuple[list[EntryRow], list[Fault]]:
     """All entries that can be read, and every fault of the other rows.
 
-    A row that names no division is for the given one; papers are those that everyone has.
+    A row that names no division is for the given one; papers are those that everyone has. What was
+    in the table and is not kept goes to the notes.
     """
     faults: list[Fault] = []
     rows: list[EntryRow] = []
-    for line, cells in table_rows(text, where, COLUMNS, faults):
+    for line, cells in table_rows(text, where, COLUMNS, faults, notes):
         before = len(faults)
-        enter = _enter(cells, f"{where} line {line}", division, tuple(papers), faults)
+        enter = _enter(_with_names(cells), f"{where} line {line}", division, tuple(papers), faults)
         if len(faults) == before:
             rows.append(EntryRow(line, enter))
     if not rows and not faults:
         faults.append(Fault(where, "has no entries: a row for each is expected"))
     return rows, faults
+
+
+def from_club(meet: Meet, enter: Enter) -> Enter:
+    """Where entries come from clubs, the club that is written is the one they come from."""
+    division = meet.divisions.get(enter.division)
+    if enter.area or division is None or division.profile.people.area.value != "club":
+        return enter
+    return replace(enter, area=enter.people[0].club)
+
+
+def _with_names(cells: Mapping[str, str]) -> dict[str, str]:
+    """The names of a row, wherever they are written: both in one cell, or in two for one person.
+
+    >>> _with_names({"names": "Ann Lee & Bob Ray"})["name2"]
+    'Bob Ray'
+    """
+    found = dict(cells)
+    if both := found.get("names"):
+        first, _, second = (TWO.sub("\n", both, count=1)).partition("\n")
+        found["name"], found["name2"] = found.get("name") or first, found.get("name2") or second
+    parts = (found.get("first_name", ""), found.get("last_name", ""))
+    found["name"] = found.get("name") or " ".join(filter(None, parts))
+    return found
 
 
 def _enter(

@@ -9,6 +9,7 @@ from msgspec import Struct
 from pegout.tournament.claims import Claim
 from pegout.tournament.floor_events import Announced as Announced
 from pegout.tournament.floor_events import CallAnswered as CallAnswered
+from pegout.tournament.floor_events import CalledToMatch as CalledToMatch
 from pegout.tournament.floor_events import CallTaken as CallTaken
 from pegout.tournament.floor_events import Ejected as Ejected
 from pegout.tournament.floor_events import HouseSeated as HouseSeated
@@ -363,6 +364,7 @@ AnyEvent = (
     | TablesOpened
     | HouseSeated
     | JudgeCalled
+    | CalledToMatch
     | CallTaken
     | CallAnswered
     | Announced

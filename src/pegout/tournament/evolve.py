@@ -41,7 +41,7 @@ def evolve(meet: Meet, event: e.Event) -> Meet:
         if division.version and isinstance(event, CHANGING):
             changed = replace(changed, changed=True)
         meet = replace(meet, divisions={**meet.divisions, division.id: changed})
-        return _settled(meet, event) if isinstance(event, e.Resulted) else meet
+        return _settled(meet, event)
     return _no_longer_public(_CHANGES[type(event)](meet, event), event)
 
 
@@ -163,6 +163,21 @@ def _called(meet: Meet, event: e.JudgeCalled) -> Meet:
     return replace(meet, calls=(*meet.calls, call))
 
 
+def _called_to_match(meet: Meet, event: e.CalledToMatch) -> Meet:
+    call = Call(
+        event.call,
+        event.division,
+        event.game,
+        event.question,
+        event.at,
+        match=event.match,
+        consolation=event.consolation,
+        entries=event.entries,
+        table=event.table,
+    )
+    return replace(meet, calls=(*meet.calls, call))
+
+
 def _call_taken(meet: Meet, event: e.CallTaken) -> Meet:
     call = meet.calls[event.call - 1]
     return _with_call(meet, replace(call, taken_by=(*call.taken_by, event.judge)))
@@ -179,10 +194,17 @@ def _answered(meet: Meet, event: e.CallAnswered) -> Meet:
     return _with_call(meet, call)
 
 
-def _settled(meet: Meet, event: e.Resulted) -> Meet:
+def _settled(meet: Meet, event: e.Event) -> Meet:
     """With its result a game no longer waits for the judge who was called to it."""
+    match event:
+        case e.Resulted():
+            place: tuple[object, ...] = (event.division, None, False, event.game)
+        case e.PlayoffGamePlayed():
+            place = (event.division, event.match, event.consolation, event.game)
+        case _:
+            return meet
     for call in meet.calls:
-        if call.open and (call.division, call.game) == (event.division, event.game):
+        if call.open and call.place == place:
             meet = _with_call(meet, replace(call, settled=True))
     return meet
 
@@ -246,6 +268,7 @@ _CHANGES: dict[type[e.Event], Change] = {
     e.Replaced: _replaced,
     e.Switched: _switched,
     e.JudgeCalled: _called,
+    e.CalledToMatch: _called_to_match,
     e.CallTaken: _call_taken,
     e.CallAnswered: _answered,
     e.Announced: _announced,

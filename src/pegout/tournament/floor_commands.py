@@ -44,6 +44,16 @@ class CallJudge(Command, frozen=True, tag=True):
     question: str = ""
 
 
+class CallToMatch(Command, frozen=True, tag=True):
+    """Ask for a judge at the game of a match that is on."""
+
+    division: str
+    match: int
+    game: int
+    question: str = ""
+    consolation: bool = False
+
+
 class TakeCall(Command, frozen=True, tag=True):
     """A judge goes to a table that called, so that no other sets out for it."""
 

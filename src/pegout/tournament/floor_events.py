@@ -37,6 +37,20 @@ class JudgeCalled(Event, frozen=True, tag=True):
     at: str
 
 
+class CalledToMatch(Event, frozen=True, tag=True):
+    """A match of a bracket asked for a judge, at the table where it is played."""
+
+    call: int
+    division: str
+    match: int
+    game: int
+    consolation: bool
+    entries: tuple[int, int]
+    table: int
+    question: str
+    at: str
+
+
 class CallTaken(Event, frozen=True, tag=True):
     """A judge goes to the table."""
 

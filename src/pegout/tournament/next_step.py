@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from pegout.tournament.brackets import Playoff, due
+from pegout.tournament.called import called_from, is_open
 from pegout.tournament.entering import ways_out
 from pegout.tournament.finishing import qualifying
 from pegout.tournament.owing import (
@@ -82,8 +83,8 @@ def _before(meet: Meet, division: DivisionState) -> Next:
 
 def _calls(meet: Meet, division: DivisionState) -> Next | None:
     for call in meet.calls:
-        if call.division == division.id and call.open:
-            told = f"Answer call {call.id} for a judge at game {call.game}."
+        if is_open(division, call):
+            told = f"Answer call {call.id} for a judge at {called_from(call)}."
             return Next("answer", told, f"answer {call.id} RULING")
     return None
 

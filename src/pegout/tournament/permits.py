@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
+from pegout.tournament.called import called_entries
 from pegout.tournament.course import refuse
 from pegout.tournament.stamps import Role, Stamp, is_time
 from pegout.tournament.state import Entry, Meet
@@ -45,12 +48,15 @@ MAY: dict[Role, frozenset[type[c.Command]]] = {
             c.RecordPlayoffGame,
             c.OpenTables,
             c.CallJudge,
+            c.CallToMatch,
             c.Announce,
         )
     ),
-    "judge": frozenset((c.RuleResult, c.TakeCall, c.AnswerCall, c.CallJudge, c.Warn)),
+    "judge": frozenset(
+        (c.RuleResult, c.TakeCall, c.AnswerCall, c.CallJudge, c.CallToMatch, c.Warn)
+    ),
     "cross_checker": frozenset((c.CrossCheck,)),
-    "player": frozenset((c.Claim, c.ClaimPlayoffGame, c.SignOff, c.CallJudge)),
+    "player": frozenset((c.Claim, c.ClaimPlayoffGame, c.SignOff, c.CallJudge, c.CallToMatch)),
     "viewer": frozenset(),
     "site": frozenset((c.RecordPlayed,)),
 }
@@ -106,11 +112,11 @@ def _unknown_actor(meet: Meet, stamp: Stamp) -> Rejection | None:
 
 def _not_theirs(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | None:
     """Nobody judges or corrects a game of their own; a player speaks for their own side."""
-    if isinstance(command, c.ClaimPlayoffGame):
+    if isinstance(command, c.ClaimPlayoffGame | c.CallToMatch):
         return _not_their_match(meet, command, stamp)
-    division, number = getattr(command, "division", ""), getattr(command, "game", None)
     if isinstance(command, c.AnswerCall | c.TakeCall):
-        division, number = _called_game(meet, command.call)
+        return _own_call(meet, command, stamp)
+    division, number = getattr(command, "division", ""), getattr(command, "game", None)
     game = meet.divisions[division].game(number) if division in meet.divisions and number else None
     if game is None:
         return None
@@ -121,30 +127,39 @@ def _not_theirs(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | Non
     )
     if stamp.role == "player" and not own_side:
         return refuse("not_your_side", "Speak for your own side; the other speaks for itself")
-    playing = {meet.people[one].name for e in game.entries for one in meet.entries[e].people}
-    acting = (stamp.by, *(command.judges if isinstance(command, c.AnswerCall) else ()))
-    for name in acting if isinstance(command, OWN_GAME) else ():
+    return _plays_in_it(meet, game.entries, stamp.by) if isinstance(command, OWN_GAME) else None
+
+
+def _own_call(meet: Meet, command: c.AnswerCall | c.TakeCall, stamp: Stamp) -> Rejection | None:
+    call = next((one for one in meet.calls if one.id == command.call), None)
+    judges = command.judges if isinstance(command, c.AnswerCall) else ()
+    return (
+        None if call is None else _plays_in_it(meet, called_entries(meet, call), stamp.by, *judges)
+    )
+
+
+def _plays_in_it(meet: Meet, entries: Iterable[int], *acting: str) -> Rejection | None:
+    playing = {meet.people[one].name for e in entries for one in meet.entries[e].people}
+    for name in acting:
         if name in playing:
             return refuse("own_game", f"{name} plays in this game: another official must act")
     return None
 
 
-def _not_their_match(meet: Meet, command: c.ClaimPlayoffGame, stamp: Stamp) -> Rejection | None:
-    division = meet.divisions[command.division]
+def _not_their_match(
+    meet: Meet, command: c.ClaimPlayoffGame | c.CallToMatch, stamp: Stamp
+) -> Rejection | None:
+    division = meet.divisions.get(command.division)
+    if division is None or stamp.role != "player":
+        return None
     playoff = division.consolation if command.consolation else division.playoff
     match = None if playoff is None else playoff.match(command.match)
-    if match is None or stamp.entry == match.entries[command.side]:
+    side = command.side if isinstance(command, c.ClaimPlayoffGame) else None
+    if match is None or stamp.entry in (match.entries if side is None else (match.entries[side],)):
         return None
     if stamp.entry in match.entries:
         return refuse("not_your_side", "Speak for your own side; the other speaks for itself")
     return refuse("not_your_game", f"Match {match.number} is not yours")
-
-
-def _called_game(meet: Meet, call: int) -> tuple[str, int | None]:
-    for one in meet.calls:
-        if one.id == call:
-            return one.division, one.game
-    return "", None
 
 
 def refuse_area(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | None:

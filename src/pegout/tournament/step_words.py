@@ -53,6 +53,7 @@ WORDS: Mapping[type[c.Command], str | Callable[[Any], str]] = {
     c.RecordPlayed: lambda one: f"the result of game {one.game}, played here",
     c.SeatHouse: "the computer in the empty seat",
     c.CallJudge: lambda one: f"the call for a judge at game {one.game}",
+    c.CallToMatch: lambda one: f"the call for a judge at match {one.match}",
     c.TakeCall: lambda one: f"the judge who goes to call {one.call}",
     c.AnswerCall: lambda one: f"the answer to call {one.call}",
     c.Announce: "an announcement",

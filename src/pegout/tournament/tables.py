@@ -6,8 +6,21 @@ from itertools import count
 
 from msgspec.structs import replace
 
+from pegout.tournament.brackets import tables
 from pegout.tournament.plan import Plan, PlannedRound
 from pegout.tournament.state import DivisionState, Meet
+
+
+def match_table(division: DivisionState, match: int, consolation: bool = False) -> int | None:
+    """The table of a match; none where it is not played. The consolation is beside the playoffs.
+
+    Two at each table are never more tables than the division had for its rounds.
+    """
+    playoff = division.consolation if consolation else division.playoff
+    own = None if playoff is None else tables(playoff).get(match)
+    beside = division.playoff if consolation else None
+    before = 0 if beside is None else max(tables(beside).values(), default=0)
+    return None if own is None else division.tables_from + before + own
 
 
 def taken_tables(meet: Meet, division: DivisionState) -> set[int]:

@@ -218,7 +218,9 @@ def _playoffs(event: e.PlayoffsBegun, meet: Meet) -> str:
     return f"The {kind}, best of {event.best_of}: {seeds}."
 
 
-def _match(event: e.PlayoffGamePlayed | e.PlayoffClaimed, meet: Meet) -> tuple[str, str, str]:
+def _match(
+    event: e.PlayoffGamePlayed | e.PlayoffClaimed | e.CalledToMatch, meet: Meet
+) -> tuple[str, str, str]:
     """Which game of the bracket it is, in words, and both sides' names."""
     division = meet.divisions[event.division]
     playoff = division.consolation if event.consolation else division.playoff
@@ -276,6 +278,12 @@ def _called(event: e.JudgeCalled, meet: Meet) -> str:
     asked = f": {event.question}" if event.question else ""
     told = f"Call {event.call} for a judge, {place[0].lower()}{place[1:]}{asked}"
     return told if told.endswith(ENDS) else f"{told}."
+
+
+def _called_to_match(event: e.CalledToMatch, meet: Meet) -> str:
+    asked = f": {event.question}" if event.question else ""
+    place = _match(event, meet)[0].lower()
+    return f"Call {event.call} for a judge, {place}, table {event.table}{asked}."
 
 
 def _call_taken(event: e.CallTaken, _meet: Meet) -> str:
@@ -337,6 +345,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.TablesOpened: _tables_opened,
     e.HouseSeated: _house_seated,
     e.JudgeCalled: _called,
+    e.CalledToMatch: _called_to_match,
     e.CallTaken: _call_taken,
     e.CallAnswered: _answered,
     e.Announced: _announced,

@@ -66,8 +66,8 @@ def test_a_table_that_is_none(desk: Director, tmp_path: Path) -> None:
         ("", "is empty"),
         ("name\n", "has no entries"),
         ("who\nAl\n", "has no column name"),
-        ("name,phone\nAl,5\n", "unknown column 'phone'"),
-        ('name\n"Al\n', "cannot be read as a row"),
+        ("name,shoe\nAl,5\n", "unknown column 'shoe'"),
+        ('name\n"Al\n', "never closed"),
     ):
         table.write_text(text, "utf-8")
         answer = desk.try_("enter", "--csv", str(table), "--division", "men")

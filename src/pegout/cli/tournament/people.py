@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated, TypeVar
 
 import typer
+from msgspec import structs
 
-from pegout.cli.files import read_text
+from pegout.cli.files import read_table
 from pegout.cli.output import UserError, complain, plural
 from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
 from pegout.cli.tournament.options import (
@@ -19,7 +20,7 @@ from pegout.cli.tournament.options import (
 from pegout.errors import Fault, PegoutError, Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.entering import ways_out
-from pegout.tournament.entry_rows import EntryRow, read_entries, read_papers
+from pegout.tournament.entry_rows import EntryRow, from_club, read_entries, read_papers
 from pegout.tournament.events import Replanned
 from pegout.tournament.log import take
 from pegout.tournament.next_step import next_step
@@ -71,9 +72,9 @@ def enter(
 
     pegout tournament enter games.cribmeet --csv entries.csv
 
-    The columns of a table are division, name, name2, area, birth_year, birth_year2, club, family,
-    papers and member, in any order; only name is needed where there is one division. If any row is
-    bad nothing is entered, and every bad row is told with its line and the reason.
+    The columns of a table are division, name, name2 (or partner), area, birth_year, birth_year2,
+    club, family, papers and member, in any order; only name is needed where there is one division.
+    If any row is bad nothing is entered, and every bad row is told with its line and the reason.
     """
     given = papers_of(papers)
     if csv is not None:
@@ -128,16 +129,16 @@ def _enter_table(
 ) -> int:
     """All rows or none; with `good_rows` those that can be entered, and the others are told."""
     only = list(desk.meet.divisions)
-    rows, faults = read_entries(
-        read_text(path), path, division or (only[0] if len(only) == 1 else None), papers
-    )
+    named, notes = division or (only[0] if len(only) == 1 else None), list[str]()
+    rows, faults = read_entries(read_table(path), path, named, papers, notes)
     good = _tried(desk, rows, override, path, faults)
     if faults and not good_rows:
         raise UserError(*map(str, faults), f"nothing is entered: {plural(len(faults), 'fault')}")
     if good:
         desk.take(*good)
     done = f"{plural(len(good), 'row')} entered."
-    desk.answer([done], entered=len(good), faults=[str(fault) for fault in faults])
+    told = [str(fault) for fault in faults]
+    desk.answer([done, *notes], entered=len(good), faults=told, notes=notes)
     complain(*map(str, faults))
     return WRONG if faults else 0
 
@@ -148,7 +149,7 @@ def _tried(
     """The rows that the rules let in, one after the other."""
     log, good = desk.log, list[c.Command]()
     for row in rows:
-        command = c.Enter(row.enter.division, row.enter.people, row.enter.area, override)
+        command = structs.replace(from_club(desk.meet, row.enter), override=override)
         after = take(log, command, desk.stamp)
         if isinstance(after, Rejection):
             faults.append(Fault(f"{path} line {row.line}", str(after)))

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from pegout.cli.files import read_text
+from pegout.cli.files import read_table
 from pegout.cli.output import Answer, UserError, columns, plural
 from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
 from pegout.cli.tournament.games import HEADINGS, game_answer, game_cells
@@ -17,7 +17,7 @@ from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.calling import minutes_left, slow_tables
 from pegout.tournament.game_rows import Entrants, read_schedule
-from pegout.tournament.movement import offers
+from pegout.tournament.movement import first_offered, in_one_sentence, offers
 from pegout.tournament.plan import Plan, PlanChecks, PlannedRound
 from pegout.tournament.planning import meetings_within
 from pegout.tournament.profiles.model import SmallField
@@ -51,8 +51,9 @@ def plan(
     A schedule made elsewhere has the columns round, table, player_a and player_b.
     """
     asked = desk.division(division)
+    way = small or first_offered(asked.profile, len(desk.meet.entries_of(asked.id)), rounds)
     desk.take(
-        c.MakePlan(asked.id, rounds, small, days, "entered" if in_order else "lot", apart)
+        c.MakePlan(asked.id, rounds, way, days, "entered" if in_order else "lot", apart)
         if csv is None
         else _imported(desk, asked, csv)
     )
@@ -61,6 +62,8 @@ def plan(
     choices = [] if csv else list(_offers(planned, rounds))
     desk.answer(
         [
+            in_one_sentence(planned.plan),
+            "",
             *_drawn(desk, planned),
             "",
             *_rounds(desk, planned),
@@ -75,7 +78,7 @@ def plan(
 
 
 def _imported(desk: Desk, division: DivisionState, path: str) -> c.Command:
-    rows, faults = read_schedule(read_text(path), path, Entrants(desk.meet, division.id))
+    rows, faults = read_schedule(read_table(path), path, Entrants(desk.meet, division.id))
     if faults:
         raise UserError(*map(str, faults))
     return c.ImportPlan(division.id, tuple(rows))

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import typer
 from msgspec.structs import replace
 
-from pegout.cli.files import read_text
+from pegout.cli.files import read_table
 from pegout.cli.output import UserError, plural
 from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
 from pegout.cli.tournament.games import at_table, game_answer
@@ -186,7 +186,7 @@ def as_result(words: list[str], kind: KindName, winner: SideName | None) -> Resu
 
 
 def _from_table(desk: Desk, division: DivisionState, path: str) -> None:
-    sheet, faults = survey_results(read_text(path), division.profile, path)
+    sheet, faults = survey_results(read_table(path), division.profile, path)
     matched = match_results(desk.meet, division, sheet, path)
     faults = [*faults, *matched.faults]
     log, asked = desk.log, list[c.Command]()

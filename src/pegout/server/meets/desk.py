@@ -6,7 +6,7 @@ takes it back. A refusal shows the same page again, with the reason and everythi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any
 from urllib.parse import urlencode
 
@@ -41,6 +41,7 @@ from pegout.server.meets.tabs import few, tabs_of
 from pegout.server.refusals import Problem, RefusedError
 from pegout.service.meets import Taken
 from pegout.service.passes import Pass
+from pegout.tournament.cells import as_text
 from pegout.tournament.commands import Appoint, Publish
 from pegout.tournament.log import Redo, Restore, Undo
 from pegout.tournament.log_telling import told_between
@@ -180,26 +181,14 @@ async def _passes(request: AnyRequest, desk: Desk) -> tuple[Pass, ...]:
     return tuple(p for e, p in players.items() if desk.meet.entries[e].area.casefold() == own)
 
 
-async def read_form(request: AnyRequest) -> dict[str, str]:
+async def read_form(request: AnyRequest, read: Callable[[bytes], str] = as_text) -> dict[str, str]:
     """The fields of a form; a file that came with it stands for the field it is for."""
     form = await request.form()
     fields = {name: one for name, one in form.multi_items() if isinstance(one, str)}
     for name, one in form.multi_items():
         if isinstance(one, UploadFile) and (data := await one.read()):
-            fields[name.removesuffix("_file")] = as_text(data)
+            fields[name.removesuffix("_file")] = read(data)
     return fields
-
-
-def as_text(data: bytes) -> str:
-    """A file as text: UTF-8, or what spreadsheets on Windows write.
-
-    >>> as_text("Zoë".encode()), as_text("Zoë".encode("cp1252"))
-    ('Zoë', 'Zoë')
-    """
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1252", errors="replace")
 
 
 @post(
@@ -224,9 +213,17 @@ async def desk_act(request: AnyRequest, meet: str, page: str) -> Response[Any]:
     await _give_links(request, desk, asked)
     if isinstance(asked, Partly):
         fresh = _telling(replace(desk, log=await the_log(request, meet)), done.first, done.last)
-        left = Problem("rows_left", "These rows were not entered: put them right and try again")
-        return await drawn(request, replace(fresh, problem=left, faults=asked.faults), page)
+        return await drawn(request, _with_rest(fresh, asked), page)
     return Redirect(_where(desk, page, data, done), status_code=303)
+
+
+def _with_rest(desk: Desk, asked: Partly) -> Desk:
+    """What was done of a table, with what was left out of it."""
+    told = replace(desk, said=(*desk.said, *asked.notes))
+    if not asked.faults:
+        return told
+    left = Problem("rows_left", "These rows were not entered: put them right and try again")
+    return replace(told, problem=left, faults=asked.faults)
 
 
 async def _give_links(request: AnyRequest, desk: Desk, asked: Asked) -> None:

@@ -11,7 +11,7 @@ from pegout.tournament import commands as c
 from pegout.tournament.log import Redo, Restore, Undo, as_published
 from pegout.tournament.owing import ties_waiting
 from pegout.tournament.profiles import PROFILE_IDS, profile
-from pegout.tournament.ranking import games_missing
+from pegout.tournament.ranking import games_missing, table, table_under
 from pegout.tournament.state import DivisionState
 
 SURE = "yes"
@@ -27,7 +27,7 @@ def standings_page(desk: Desk) -> dict[str, Any]:
         return old
     asked = desk.query.get("as", "")
     book = profile(asked) if asked in PROFILE_IDS and asked != division.profile.id else None
-    ranked = places.ranked_under(desk.meet, division, book)
+    ranked = table_under(desk.meet, division, book)
     if isinstance(ranked, str):
         return {"rows": [], "books": books, "book": book, "cannot": ranked}
     rows = places.place_rows(desk.meet, division, ranked, book)
@@ -53,8 +53,7 @@ def _version(desk: Desk, division: DivisionState) -> dict[str, Any] | None:
     if meet is None:
         return None
     then = meet.divisions[division.id]
-    ranked = places.ranked_under(meet, then, None)
-    assert not isinstance(ranked, str), "only another book can be unable to score a game"
+    ranked = table(meet, then)
     rows = places.place_rows(meet, then, ranked, None)
     return {
         "version": one,

@@ -19,7 +19,7 @@ from pegout.server.meets.frame import (
 from pegout.service.desk.people import asked, entry_rows, matching
 from pegout.service.meets import AnyMeetCommand
 from pegout.tournament import commands as c
-from pegout.tournament.entry_rows import PAPERS, EntryRow, read_entries
+from pegout.tournament.entry_rows import PAPERS, EntryRow, from_club, read_entries
 from pegout.tournament.log import take
 from pegout.tournament.owing import papers_owed
 from pegout.tournament.profiles.model import Paper
@@ -96,14 +96,14 @@ def _papers(fields: Fields, which: str = "") -> tuple[Paper, ...]:
 
 def enter_table(desk: Desk, fields: Fields) -> Asked:
     """All rows of a table or none; or where that is asked for, those that can be entered."""
-    division = division_of(desk)
-    rows, faults = read_entries(fields.get("csv", ""), "The table", division.id)
+    division, notes = division_of(desk), list[str]()
+    rows, faults = read_entries(fields.get("csv", ""), "The table", division.id, notes=notes)
     good = _tried(desk, rows, faults)
     told = tuple(str(fault) for fault in faults)
-    if not faults:
+    if not faults and not notes:
         return good
-    if fields.get("good_rows") == "on" and good:
-        return Partly(good, told)
+    if not faults or (fields.get("good_rows") == "on" and good):
+        return Partly(good, told, tuple(notes))
     raise BadFieldError("bad_rows", "Some rows cannot be entered, so none was", told)
 
 
@@ -112,12 +112,13 @@ def _tried(desk: Desk, rows: list[EntryRow], faults: list[Fault]) -> list[AnyMee
     log, good = desk.log, list[AnyMeetCommand]()
     stamp = desk.one.stamp(desk.now)
     for row in rows:
-        after = take(log, row.enter, stamp)
+        enter = from_club(desk.meet, row.enter)
+        after = take(log, enter, stamp)
         if isinstance(after, Rejection):
             faults.append(Fault(f"The table line {row.line}", str(after)))
         else:
             log = after
-            good.append(row.enter)
+            good.append(enter)
     return good
 
 

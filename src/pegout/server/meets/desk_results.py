@@ -60,6 +60,7 @@ def results_page(desk: Desk) -> dict[str, Any]:
         "games": rounds.games_of(desk.meet, division, number),
         "disputes": _disputes(desk, division),
         "unsigned": [game_row(desk.meet, division, one) for one in signatures_owed(division)],
+        "rounds_unsigned": sorted({one.round for one in signatures_owed(division)}),
         "signs": division.profile.scoring.sign_off,
         "kinds": KINDS,
         "game": _looked_at(desk, division),
@@ -224,17 +225,24 @@ def sign(desk: Desk, fields: Fields) -> Asked:
     return [c.SignOff(division.id, game.number, one) for one in owed or sides]
 
 
-def sign_all(desk: Desk, fields: Fields) -> Asked:
-    """Both sides signed every card that was listed; one signed meanwhile is passed over."""
+def sign_many(desk: Desk, fields: Fields) -> Asked:
+    """Cards signed by both sides: those that are ticked, or all of a round."""
     division = division_of(desk)
-    listed = [game for game in signatures_owed(division) if f"signed-{game.number}" in fields]
-    owed = [(game, side) for game in listed for side in _SIDES if not game.signed[side]]
-    if not owed:
-        raise BadFieldError("all_signed", "All of these cards are signed already")
-    return [c.SignOff(division.id, game.number, side) for game, side in owed]
-
-
-_SIDES: tuple[Side, Side] = (0, 1)
+    number = maybe_whole(fields, "all_of", "The round")
+    meant = [
+        game
+        for game in signatures_owed(division)
+        if (fields.get(f"game-{game.number}") == "on" if number is None else game.round == number)
+    ]
+    if not meant:
+        raise BadFieldError("none_ticked", "Tick the games whose cards both sides have signed")
+    both: tuple[Side, ...] = (0, 1)
+    return [
+        c.SignOff(division.id, game.number, side)
+        for game in meant
+        for side in both
+        if not game.signed[side]
+    ]
 
 
 def write_card(desk: Desk, fields: Fields) -> Asked:
@@ -287,7 +295,7 @@ RESULT_ACTS = {
     "record_table": record_table,
     "correct": correct,
     "sign": sign,
-    "sign_all": sign_all,
+    "sign_many": sign_many,
     "write_card": write_card,
     "cross_check": cross_check,
     "call_judge": call_judge,

@@ -18,7 +18,7 @@ from pegout.service.desk import plans, rounds
 from pegout.service.desk.leading import slow_in
 from pegout.tournament import commands as c
 from pegout.tournament.game_rows import Entrants, read_schedule
-from pegout.tournament.state import DivisionState
+from pegout.tournament.movement import in_one_sentence
 
 SMALL = ("letter", "circle", "roundrobin")
 APART = ("area", "club", "family")
@@ -43,7 +43,8 @@ def plan(desk: Desk) -> dict[str, Any]:
         "numbers": plans.numbers(desk.meet, division) if division.plan else [],
         "rounds": plans.rounds_of_plan(desk.meet, division),
         "choices": choices,
-        "small": _ticked(division, before, choices),
+        "small": _ticked(before, choices),
+        "sentence": in_one_sentence(division.plan) if division.plan else "",
         "lacking": plans.lacking(desk.meet, division) if not division.started else [],
         "together": list(plans.together(desk.meet, division)),
         "absent": [
@@ -55,11 +56,11 @@ def plan(desk: Desk) -> dict[str, Any]:
     }
 
 
-def _ticked(division: DivisionState, before: c.MakePlan | None, choices: list[plans.Choice]) -> str:
-    """The way that is chosen at first: as before or as the book has it, if it can be had at all."""
-    usual = (before and before.small) or division.profile.planning.small_field.value
+def _ticked(before: c.MakePlan | None, choices: list[plans.Choice]) -> str:
+    """The way that is chosen at first: as before if that can be had, else what is offered first."""
     possible = [one.small for one in choices if one.possible]
-    return usual if usual in possible or not possible else possible[-1]
+    asked = None if before is None else before.small
+    return asked if asked in possible else next(iter(possible), "")
 
 
 def _told_to_players(desk: Desk) -> list[tuple[str, str]]:

@@ -86,10 +86,11 @@ class DeskPage(Struct, frozen=True):
 
 
 class Partly(Struct, frozen=True):
-    """What of a table can be done, and the rows that cannot."""
+    """What of a table can be done, the rows that cannot, and what is not kept of the others."""
 
     commands: Commands
     faults: tuple[str, ...]
+    notes: tuple[str, ...] = ()
 
 
 Asked = Commands | Partly | Rejection

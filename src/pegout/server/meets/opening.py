@@ -1,4 +1,4 @@
-"""A tournament opened on a page: for real, to practise, or brought from another machine."""
+"""A tournament opened on a page, for real or to practise."""
 
 from __future__ import annotations
 
@@ -8,20 +8,17 @@ from litestar import Response, get, post
 from litestar.response import Redirect, Template
 from msgspec import ValidationError, convert
 
-from pegout.errors import MeetError, ProfileError, Rejection
-from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, once, site_of, who_asks
+from pegout.errors import ProfileError, Rejection
+from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
 from pegout.server.meets.api import NewTournament, opened
 from pegout.server.meets.desk import LARGEST_FORM, read_form
 from pegout.server.meets.gate import kept, local_time, pass_cookie, the_log
 from pegout.server.refusals import RefusedError, refused
 from pegout.service.desk.rehearsal import MOST, made_up_people
 from pegout.service.passes import Pass
-from pegout.tournament.codec import meet_from_text
 from pegout.tournament.profiles import PROFILE_IDS, Profile, house_profile, profile
 from pegout.tournament.profiles.card import profile_card
 
-LARGEST_MEET = 32 * 1024 * 1024
-"""A tournament of a thousand with every step."""
 OWN = "own"
 USUAL = "13"
 
@@ -117,28 +114,4 @@ async def _made_up(request: AnyRequest, one: Pass, number: int) -> None:
         kept(await site_of(request).meets.take(one.meet, commands, one.stamp(local_time())))
 
 
-@post("/tournaments/bring", include_in_schema=False, request_max_body_size=LARGEST_MEET)
-async def bring(request: AnyRequest) -> Response[Any]:
-    """A tournament from a file of another machine, with every step it has."""
-    data = await read_form(request)
-    who = who_asks(request) or fresh_guest()
-    if not data.get("meet", "").strip():
-        return _new({}, "Choose the .cribmeet file that you want to bring here.")
-    try:
-        log = meet_from_text(data["meet"], "The file")
-    except MeetError as error:
-        faults = tuple(str(fault) for fault in error.faults[:20])
-        return _new({}, "This file was not brought in:", faults)
-    site = site_of(request)
-    if refusal := site.quotas.refuse_meet(len(await site.meets.mine(who))):
-        return _new({}, f"{refusal.sentence}.")
-    key = once("meet", who, key=data.get("key", ""))
-    done = kept(await site.meets.bring(log, who, key))
-    directors = [one.name for one in log.meet.officials if one.role == "director"]
-    name = directors[0] if directors else data.get("director", "").strip() or "Director"
-    one = await site.passes.official(done.meet, "director", name)
-    cookies = [pass_cookie(request, one), *cookies_for(request, who)]
-    return Redirect(f"/tournaments/{one.meet}/desk", cookies=cookies, status_code=303)
-
-
-OPENING_PAGES = [new_page, own_book, make, bring]
+OPENING_PAGES = [new_page, own_book, make]

@@ -16,9 +16,9 @@ from msgspec import Struct
 
 from pegout.errors import Rejection, SeasonError
 from pegout.server.identity import AnyRequest, site_of
+from pegout.server.meets.bringing import LARGEST_MEET
 from pegout.server.meets.desk import read_form
 from pegout.server.meets.frame import BadFieldError, Fields, text, whole
-from pegout.server.meets.opening import LARGEST_MEET
 from pegout.server.seasons.finding import choices, night_asked
 from pegout.server.seasons.gate import LARGEST_SEASON, kept_by, no_season, season_cookie
 from pegout.service.season_changes import (

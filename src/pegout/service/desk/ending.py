@@ -16,6 +16,7 @@ from pegout.tournament.log import MeetLog
 from pegout.tournament.ranking import games_missing, table
 from pegout.tournament.result_words import result_words
 from pegout.tournament.state import DivisionState, Meet
+from pegout.tournament.tables import match_table
 from pegout.tournament.words import ordinal
 
 
@@ -28,6 +29,7 @@ class DueRow(Struct, frozen=True):
     b: str
     won: str
     deal: str
+    table: int | None
 
 
 class MatchRow(Struct, frozen=True):
@@ -63,13 +65,16 @@ def brackets_of(meet: Meet, division: DivisionState) -> list[BracketView]:
     """The bracket and the consolation, where they have begun."""
     both = ((division.playoff, False), (division.consolation, True))
     names = meet.names(division.id)
-    return [_view(one, names, which) for one, which in both if one is not None]
+    return [_view(division, one, names, which) for one, which in both if one is not None]
 
 
-def _view(playoff: Playoff, names: dict[int, str], consolation: bool) -> BracketView:
+def _view(
+    division: DivisionState, playoff: Playoff, names: dict[int, str], consolation: bool
+) -> BracketView:
+    at = {one.match: match_table(division, one.match, consolation) for one in due(playoff)}
     return BracketView(
         consolation,
-        tuple(_due(playoff, names)),
+        tuple(_due(playoff, names, at)),
         tuple(_matches(playoff, names)),
         tuple(_places(playoff, names)) if playoff.over else (),
         in_words(playoff, names),
@@ -77,12 +82,14 @@ def _view(playoff: Playoff, names: dict[int, str], consolation: bool) -> Bracket
     )
 
 
-def _due(playoff: Playoff, names: dict[int, str]) -> Iterator[DueRow]:
+def _due(
+    playoff: Playoff, names: dict[int, str], tables: dict[int, int | None]
+) -> Iterator[DueRow]:
     for one in due(playoff):
         a, b = (names[entry] for entry in one.entries)
         deal = "cut for the deal" if one.deals is None else f"{names[one.deals]} deals"
         won = f"{one.won[0]} to {one.won[1]}" if any(one.won) else ""
-        yield DueRow(one.match, one.game, a, b, won, deal)
+        yield DueRow(one.match, one.game, a, b, won, deal, tables[one.match])
 
 
 def _matches(playoff: Playoff, names: dict[int, str]) -> Iterator[MatchRow]:

@@ -11,8 +11,8 @@ from pegout.errors import Rejection
 from pegout.tournament.commands import MakePlan
 from pegout.tournament.fullness import games_amiss
 from pegout.tournament.log import MeetLog
-from pegout.tournament.movement import Offer, offers
-from pegout.tournament.plan import PlanChecks, PlannedRound
+from pegout.tournament.movement import Offer, in_one_sentence, offers
+from pegout.tournament.plan import PlannedRound
 from pegout.tournament.planning import meetings_within
 from pegout.tournament.profiles.model import SmallField
 from pegout.tournament.state import DivisionState, Meet
@@ -86,17 +86,7 @@ def _choice(offer: Offer) -> Choice:
     name = WAYS[offer.small]
     if isinstance(offer.plan, Rejection):
         return Choice(offer.small, name, f"not here: {offer.plan.sentence}", possible=False)
-    return Choice(offer.small, name, checks_words(offer.plan.checks), possible=True)
-
-
-def checks_words(checks: PlanChecks) -> str:
-    """The numbers of a plan in a line."""
-    least, most = checks.games_each
-    each = f"{most}" if least == most else f"{least} to {most}"
-    repeats = counted_words(checks.repeats, "pairing")
-    return (
-        f"{each} games each, {repeats} met again, {counted_words(checks.makeups, 'make-up game')}"
-    )
+    return Choice(offer.small, name, in_one_sentence(offer.plan), possible=True)
 
 
 def lacking(meet: Meet, division: DivisionState) -> list[Rejection]:

@@ -21,6 +21,7 @@ from pegout.service.sheets.model import (
 from pegout.tournament.brackets import Match, Playoff
 from pegout.tournament.brackets.naming import round_name
 from pegout.tournament.state import DivisionState, Meet
+from pegout.tournament.tables import match_table
 
 LANDSCAPE_UP_TO = 32
 """A larger bracket is taller than it is wide."""
@@ -83,7 +84,7 @@ def match_slips(meet: Meet, division: DivisionState, _asked: Options) -> Printed
     """A slip for every match whose two sides are known and that is still to be won."""
     names = meet.names(division.id)
     cards = tuple(
-        _match_card(playoff, match, names)
+        _match_card(division, playoff, match, names)
         for playoff, _ in _brackets(division)
         for match in playoff.matches
         if match.ready
@@ -95,11 +96,14 @@ def match_slips(meet: Meet, division: DivisionState, _asked: Options) -> Printed
     return sheet(meet, division, "matches", Cards(COLUMNS, cards, per_page))
 
 
-def _match_card(playoff: Playoff, match: Match, names: dict[int, str]) -> ScoreCard:
+def _match_card(
+    division: DivisionState, playoff: Playoff, match: Match, names: dict[int, str]
+) -> ScoreCard:
+    table = match_table(division, match.number, playoff is division.consolation)
     first, second = (_seeded(playoff, entry, names) for entry in match.entries)
     rows = tuple(_game_row(playoff, match, number) for number in range(1, playoff.best_of + 1))
     return ScoreCard(
-        f"{_round(playoff, match)}, match {match.number}, best of {playoff.best_of}",
+        f"{_round(playoff, match)}, match {match.number}, table {table}, best of {playoff.best_of}",
         lead=(f"First: {first}", f"Second: {second}"),
         rows=rows,
         extras=(("Winner", ""), ("Signature of the loser", "")),

@@ -9,6 +9,7 @@ from pegout.tournament.brackets.playoff import Playoff, begin
 from pegout.tournament.brackets.progress import DueGame, Placed, due, placing
 from pegout.tournament.brackets.seeding import Bracket, Pair, bracket, qualifiers
 from pegout.tournament.brackets.series import BestOf, FirstDeal, Match, tally, winner_of
+from pegout.tournament.brackets.tables import tables
 from pegout.tournament.brackets.text import text_bracket
 
 __all__ = [
@@ -35,6 +36,7 @@ __all__ = [
     "placing",
     "qualifiers",
     "svg_bracket",
+    "tables",
     "tally",
     "text_bracket",
     "winner_of",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pegout.tournament.movement.checks import plan_checks
+from pegout.tournament.movement.checks import in_one_sentence, plan_checks
 from pegout.tournament.movement.imported import Row, import_plan
-from pegout.tournament.movement.making import Offer, make_plan, offers
+from pegout.tournament.movement.making import Offer, first_offered, make_plan, offers
 from pegout.tournament.movement.replan import Replanned, Withdrawal, replan
 
 __all__ = [
@@ -12,7 +12,9 @@ __all__ = [
     "Replanned",
     "Row",
     "Withdrawal",
+    "first_offered",
     "import_plan",
+    "in_one_sentence",
     "make_plan",
     "offers",
     "plan_checks",

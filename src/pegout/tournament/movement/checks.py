@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
 from pegout.tournament.movement.meetings import Pair, all_games, everyone, on_cards, pair_of
-from pegout.tournament.plan import PlanChecks, PlannedRound
+from pegout.tournament.plan import Plan, PlanChecks, PlannedRound
 
 MOST_NAMED = 12
 OFTEN = {1: "once", 2: "twice"}
@@ -44,6 +44,46 @@ def plan_checks(
             *remarks,
         ),
     )
+
+
+def in_one_sentence(plan: Plan) -> str:
+    """What a plan does, said before anything else: games each, repeats, who sits out.
+
+    >>> from pegout.tournament.movement.making import make_plan
+    >>> from pegout.tournament.profiles import profile
+    >>> in_one_sentence(make_plan(profile("mcallen"), 8, small="circle"))
+    'Everybody plays 6 games, no two meet again, and nobody sits out.'
+    """
+    checks = plan.checks
+    games = _equal_games(*checks.games_each).removesuffix(".").replace("Every entry", "Everybody")
+    days = max(one.day for one in plan.rounds)
+    often = days * max((game.game for game in all_games(plan.rounds)), default=1)
+    return f"{games}, {_again(checks.repeats, often)}, and {_who_sits(plan)}."
+
+
+def _again(repeats: int, often: int) -> str:
+    """Two may meet so often, where games are played in a row or on several days."""
+    again = "again" if often == 1 else f"more than {_times(often)}"
+    if not repeats:
+        return f"no two meet {again}"
+    return f"one pair meets {again}" if repeats == 1 else f"{repeats} pairs meet {again}"
+
+
+def _who_sits(plan: Plan) -> str:
+    regular = [one for one in plan.rounds if not one.makeup]
+    out = [len(one.sit_out) for one in regular]
+    if not any(out):
+        return "nobody sits out"
+    each = "one sits out each round" if set(out) == {1} else f"there are {sum(out)} sit-outs"
+    made = plan.checks.makeups
+    if not made:
+        return f"{each}, with no game to make up"
+    return f"{each}; {made} make-up game{'s follow' if made > 1 else ' follows'}{_helped(plan)}"
+
+
+def _helped(plan: Plan) -> str:
+    """Where those who missed a game are not even in number, a volunteer plays the last of them."""
+    return f", {plan.checks.volunteers} of them with a volunteer" if plan.checks.volunteers else ""
 
 
 def _equal_games(fewest: int, most: int) -> str:

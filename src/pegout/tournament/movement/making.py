@@ -35,7 +35,8 @@ from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.profiles import Profile
 from pegout.tournament.profiles.model import SmallField
 
-OFFERS: tuple[SmallField, ...] = ("letter", "circle", "roundrobin")
+OFFERS: tuple[SmallField, ...] = ("circle", "roundrobin", "letter")
+"""What has the fewest repeats first; the letter of the book, which a small field outgrows, last."""
 
 
 class Pool(NamedTuple):
@@ -256,9 +257,9 @@ def _small_field(entries: int, rounds: int, small: SmallField) -> Iterator[str]:
 def offers(profile: Profile, entries: int, *, rounds: int | None = None) -> tuple[Offer, ...]:
     """The ways to play a small field, in the order in which they are offered.
 
-    The letter of the book comes first; then the circle, where there are more entries than rounds;
-    then a full round robin with the fewest repeats, where there are not. A field that is not
-    small has one plan only.
+    The circle comes first, where there are more entries than rounds; where there are not, a full
+    round robin with the fewest repeats; then the letter of the book. A field that is not small
+    has one plan only.
     """
     asked = asked_of(profile, entries, rounds)
     if isinstance(asked, Rejection):
@@ -267,6 +268,13 @@ def offers(profile: Profile, entries: int, *, rounds: int | None = None) -> tupl
     if asked.rounds is None or not movable or not is_small(entries, asked.rounds):
         return (Offer(asked.small, make_plan(profile, entries, rounds=rounds)),)
     return tuple(Offer(one, _offered(profile, asked, rounds, one)) for one in OFFERS)
+
+
+def first_offered(profile: Profile, entries: int, rounds: int | None) -> SmallField | None:
+    """The way that is offered first; None where the field is not small, or cannot be planned."""
+    found = offers(profile, entries, rounds=rounds)
+    can_be = (one.small for one in found if not isinstance(one.plan, Rejection))
+    return next(can_be, None) if len(found) > 1 else None
 
 
 def _offered(

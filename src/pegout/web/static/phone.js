@@ -4,7 +4,7 @@ import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { chime, say } from "./announce.js";
 import { getJson } from "./api.js";
 import { follow } from "./phone_live.js";
-import { calls, card, gameOf, minutes, refusal, route, seat } from "./phone_parts.js";
+import { called, calls, card, gameOf, minutes, refusal, route, seat } from "./phone_parts.js";
 import { begin, hurry, kept, number, refusals, stuck } from "./phone_queue.js";
 import { idOf, onChange, set, state } from "./phone_state.js";
 
@@ -25,6 +25,9 @@ function tellNews(before, after) {
     say(`${after.now.name}${table}, against ${after.now.opponent}.`, "assertive");
     chime("turn");
   } else if (after.now.words !== before.now.words) say(after.now.words);
+  if (after.next?.kind === "play" && before.next?.name + before.next?.kind !== after.next.name + after.next.kind) {
+    say(`Next: ${after.next.name}, table ${after.next.table}, against ${after.next.opponent}. ${called(after)}`);
+  }
   const known = new Map(before.games.map((game) => [idOf(game.at), game]));
   for (const game of after.games) {
     const old = known.get(idOf(game.at));

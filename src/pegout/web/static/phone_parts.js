@@ -21,6 +21,9 @@ function clock(left, timeUp) {
   return now > 0 ? `${count(now, "minute")} left` : timeUp;
 }
 
+/** A later round is on already: one goes there when the earlier game is played. */
+export const called = ({ now, next }) => `It was called at ${next.since.slice(11)}: go there when ${now.name.toLowerCase()} is played.`;
+
 export function seat(view) {
   const { now } = view;
   const since = now.since ? `Called at ${now.since.slice(11)}` : "";
@@ -34,7 +37,8 @@ export function seat(view) {
     ${since || left ? html`<p class="round-clock">${[since, left].filter(Boolean).join(" · ")}</p>` : nothing}
   </section>
   ${view.next ? html`<section class="after" aria-labelledby="next-heading"><h2 class="vh" id="next-heading">Next</h2>
-    <p><b>Next: ${view.next.kind === "sit_out" ? view.next.words : `${view.next.name}, table ${view.next.table}`}</b>${view.next.opponent ? html`, against ${view.next.opponent}` : nothing}</p></section>` : nothing}`;
+    <p><b>Next: ${view.next.kind === "sit_out" ? view.next.words : `${view.next.name}, table ${view.next.table}`}</b>${view.next.opponent ? html`, against ${view.next.opponent}` : nothing}</p>
+    ${view.next.kind === "play" ? html`<p>${called(view)}</p>` : nothing}</section>` : nothing}`;
 }
 
 function stageOf(game, unsent) {
@@ -71,9 +75,8 @@ function signing(game) {
 
 function calling(game) {
   const id = idOf(game.at);
-  if (!game.may_call) return html`<p class="note">For a judge go to the desk, or raise your hand.</p>`;
   if (waiting(id, "call")) return html`<p class="stage unsent">${stuck() ? "Your call for a judge waits for the connection: raise your hand meanwhile." : "Calling a judge…"}</p>`;
-  if (state.view.calls.some((call) => call.game === game.at.game && call.ruling === null)) return nothing;
+  if (state.view.calls.some((call) => idOf(call.about) === id && call.ruling === null)) return nothing;
   if (state.calling !== id) return html`<p class="row"><button type="button" @click=${() => openCall(id)}>${game.stage === "settled" ? "It is not right: call a judge" : "Call a judge"}</button></p>`;
   const call = (event) => {
     event.preventDefault();

@@ -1,0 +1,113 @@
+"""A tournament brought from another machine: whole, mended, or here already and asked about."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.response import Redirect, Template
+
+from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, once, site_of, who_asks
+from pegout.server.meets.desk import read_form
+from pegout.server.meets.gate import RUNNING, cookie_name, kept, pass_cookie, pass_of
+from pegout.service.bringing import Damaged, compared, is_same, read_file
+from pegout.service.meets import Taken
+from pegout.tournament.cells import UTF_16
+from pegout.tournament.log import MeetLog
+
+LARGEST_MEET = 32 * 1024 * 1024
+"""A tournament of a thousand with every step."""
+ANYWAY = "on"
+A_NAME = re.compile(r"[A-Za-z0-9_-]{8}")
+COMPARED = {
+    "same": "Both have the very same steps.",
+    "older": "The file is older: what is here has all of it and more.",
+    "newer": "The file is newer: it has all that is here and more.",
+    "parted": "Each has steps that the other has not.",
+}
+
+
+@get("/tournaments/bring", include_in_schema=False, sync_to_thread=False)
+def bring_page() -> Template:
+    """Choose the file."""
+    return _page({})
+
+
+@post("/tournaments/bring", include_in_schema=False, request_max_body_size=LARGEST_MEET)
+async def bring(request: AnyRequest) -> Response[Any]:
+    """A tournament from a file of another machine, with every step it has."""
+    data = await read_form(request, meet_text)
+    who = who_asks(request) or fresh_guest()
+    if not data.get("meet", "").strip():
+        return _page(data, "Choose the .cribmeet file that you want to bring here.")
+    key = once("meet", who, key=data.get("key", ""))
+    if done := await site_of(request).meets.repeated(key):
+        return await _opened(request, done, who, data)
+    found = await asyncio.to_thread(read_file, data["meet"])
+    if isinstance(found, Damaged) and (data.get("mend") != ANYWAY or not found.log.steps):
+        return _damaged(data, found)
+    log = found.log if isinstance(found, Damaged) else found
+    if data.get("again") != ANYWAY and (here := await _here(request, who, log)):
+        return _page(data, "This tournament is here already.", here=here)
+    if refusal := site_of(request).quotas.refuse_meet(len(await site_of(request).meets.mine(who))):
+        return _page(data, f"{refusal.sentence}.")
+    return await _opened(
+        request, kept(await site_of(request).meets.bring(log, who, key)), who, data
+    )
+
+
+def meet_text(data: bytes) -> str:
+    """A tournament's file as text; a letter that is cut in two spoils its own line alone."""
+    return data.decode("utf-16" if data.startswith(UTF_16) else "utf-8-sig", errors="replace")
+
+
+def _page(data: dict[str, str], problem: str = "", **more: Any) -> Template:
+    fields = {name: data.get(name, "") for name in ("meet", "director", "mend", "again")}
+    context = {"fields": fields, "problem": problem, "here": [], "damaged": None, **more}
+    return Template("meets/bring.html", context=context, status_code=422 if problem else 200)
+
+
+def _damaged(data: dict[str, str], found: Damaged) -> Template:
+    if found.log.steps:
+        return _page(data, "This file is damaged, so not all of it can be opened.", damaged=found)
+    told = "This file was not brought in, because no step of a tournament can be read in it:"
+    return _page({}, told, damaged=found)
+
+
+async def _here(request: AnyRequest, who: str, log: MeetLog) -> list[dict[str, str]]:
+    """The same tournament among those of this visitor, and how the file stands to it."""
+    meets = site_of(request).meets
+    mine = [heading.stream.partition(":")[2] for heading in await meets.mine(who)]
+    prefix = cookie_name("")
+    known = [name.removeprefix(prefix) for name in request.cookies if name.startswith(prefix)]
+    found = []
+    for meet in dict.fromkeys([*mine, *filter(A_NAME.fullmatch, known)]):
+        other = await meets.log(meet)
+        if other is not None and is_same(log, other):
+            one = await pass_of(request, meet)
+            runs = one is not None and one.role in RUNNING
+            address = f"/tournaments/{meet}{'/desk' if runs else ''}"
+            name = f"{other.meet.name}, {other.meet.year}"
+            steps = f"It has {len(other.steps)} steps here, and {len(log.steps)} in the file."
+            words = f"{steps} {COMPARED[compared(log, other)]}"
+            found.append({"address": address, "name": name, "words": words})
+    return found
+
+
+async def _opened(
+    request: AnyRequest, done: Taken, who: str, data: dict[str, str]
+) -> Response[Any]:
+    """To the desk of the tournament, as its director."""
+    site = site_of(request)
+    log = await site.meets.log(done.meet)
+    officials = () if log is None else log.meet.officials
+    directors = [one.name for one in officials if one.role == "director"]
+    name = directors[0] if directors else data.get("director", "").strip() or "Director"
+    one = await site.passes.official(done.meet, "director", name)
+    cookies = [pass_cookie(request, one), *cookies_for(request, who)]
+    return Redirect(f"/tournaments/{one.meet}/desk", cookies=cookies, status_code=303)
+
+
+BRINGING_PAGES = [bring_page, bring]
