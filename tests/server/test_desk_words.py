@@ -171,3 +171,16 @@ def test_what_is_public_is_not_offered_to_be_undone(server: Server) -> None:
         sheet = dora.http.get(f"/tournaments/{dora.meet}/print/men/result")
         assert sheet.status_code == 200
         assert f"/tournaments/{dora.meet}/print/men/result" in dora.sends("finish", "").text
+
+
+def test_what_was_said_and_noted_names_divisions_and_not_their_ids(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("sasg", "singles", "pairs")
+        for name in ("Al", "Bo", "Cy", "Di"):
+            dora.does(
+                "entries", "enter", division="singles", name=name, area="Taber", override="ok"
+            )
+        dora.does("overview", "announce", text="Lunch")
+        shown = dora.sees("overview")
+        assert "Otherwise than the book, Singles: " in shown
+        assert "Announced: Lunch" in shown
