@@ -23,6 +23,7 @@ from pegout.tournament.claims import Claim
 from pegout.tournament.codec import meet_from_text
 from pegout.tournament.entry_rows import PAPERS
 from pegout.tournament.log import NEW_LOG, MeetLog, take
+from pegout.tournament.owing import signatures_owed
 from pegout.tournament.profiles import Profile, profile
 from pegout.tournament.profiles.model import SmallField
 from pegout.tournament.ranking import gone, table
@@ -34,6 +35,7 @@ SCREEN = {"width": 1280, "height": 900}
 NAME, PLACE, DIRECTOR = "The event", "The hall", "Dora"
 KEYS = count()
 Scores = tuple[int, int]
+SIDES: tuple[Side, ...] = (0, 1)
 
 
 def played(scores: Scores) -> Result:
@@ -232,11 +234,14 @@ class Director:
 
     def signs(self) -> None:
         """Every card that waits for it was signed by both sides."""
-        while (buttons := self.page.get_by_role("button", name="Both signed")).count():
-            number = int((buttons.first.inner_text()).rpartition(" ")[2])
-            self.sends(f"Both signed game {number}")
-            sides: tuple[Side, ...] = (0, 1)
-            self.takes(*(c.SignOff(self.part, number, side) for side in sides))
+        name = re.compile(r"^All cards of round \d+ are signed$")
+        while (buttons := self.page.get_by_role("button", name=name)).count():
+            number = int(re.sub(r"\D", "", buttons.first.inner_text()))
+            unsigned = [one for one in signatures_owed(self.division) if one.round == number]
+            self.sends(f"All cards of round {number} are signed")
+            for game in unsigned:
+                owed = [side for side in SIDES if not game.signed[side]]
+                self.takes(*(c.SignOff(self.part, game.number, side) for side in owed))
 
     def writes_card(self, game: Game, entry: int, claim: Claim) -> None:
         """One line of a paper card, just as it was written."""

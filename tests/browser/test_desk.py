@@ -211,8 +211,8 @@ def test_a_page_follows_what_others_do(seat: Seat) -> None:
     page.get_by_text("Check in 2 entries, then plan the games.").wait_for()
 
 
-def test_results_come_in_while_the_desk_types_another(seat: Seat) -> None:
-    page = seat(viewport={"width": 1200, "height": 900}).page
+def first_round(page: Page) -> str:
+    """A rehearsal whose first round was called."""
     link = opened(page, rehearse="yes", entrants="8", **{"part-men": "on"})
     steps: list[tuple[str, dict[str, str | float | bool]]] = [
         ("check-in", {"do": "check_in_all"}),
@@ -222,13 +222,44 @@ def test_results_come_in_while_the_desk_types_another(seat: Seat) -> None:
     ]
     for where, form in steps:
         assert page.request.post(f"{link}/{where}", form=form).ok, form
+    return link
+
+
+def test_a_result_from_the_desk_ends_the_game_at_its_table(seat: Seat, screenshots: Path) -> None:
+    desk = seat(viewport={"width": 1200, "height": 900}).page
+    link = first_round(desk)
+    meet = link.split("/")[-2]
+    opening = {"division": "men", "game-1": "on", "counting": "auto"}
+    assert desk.request.post(f"/tournaments/{meet}/here", form={**opening}).ok
+    rounds = desk.request.get(f"/api/v1/tournaments/{meet}").json()["divisions"][0]["rounds"]
+    entries = next(one["entries"] for one in rounds[0]["games"] if one["game"] == 1)
+    passes = desk.request.get(f"/api/v1/tournaments/{meet}/passes").json()
+    codes = {one["entry"]: one["code"] for one in passes}
+    players = [seat(viewport={"width": 360, "height": 740}).page for _ in entries]
+    for page, entry in zip(players, entries, strict=True):
+        page.goto(f"/p/{codes[entry]}/play")
+        page.get_by_role("button", name="Sit down").first.click()
+    players[0].locator("#status", has_text=re.compile("cut|Waiting for|Cutting")).wait_for()
+    form: dict[str, str | float | bool] = {"do": "record", "game": "1", "a": "121", "b": "90"}
+    assert desk.request.post(f"{link}/results", form=form).ok
+    for page in players:
+        page.locator("#status", has_text="The desk has entered the result of").wait_for()
+        assert page.get_by_role("link", name="To the tournament").is_visible()
+        assert not page.locator(".controls button").count()
+        check(page, "a table that the desk has closed")
+    players[0].screenshot(path=screenshots / "table-closed.png", full_page=True)
+
+
+def test_results_come_in_while_the_desk_types_another(seat: Seat) -> None:
+    page = seat(viewport={"width": 1200, "height": 900}).page
+    link = first_round(page)
     page.goto(f"{link}/results")
     page.get_by_role("heading", name="Round 1: 0 of 4 in").wait_for()
     page.locator("[name=a-2]").fill("121")
     page.locator("[name=b-2]").fill("84")
     page.locator("#record-game").focus()
     form = {"do": "record", "game": "1", "a": "121", "b": "90"}
-    assert page.request.post(f"{link}/results", form=form).ok
+    assert page.request.post(f"{link}/results", form={**form}).ok
     page.get_by_role("heading", name="Round 1: 1 of 4 in").wait_for()
     page.locator("#row-1").get_by_text("121 – 90").wait_for()
     assert page.locator("[name=b-2]").input_value() == "84"

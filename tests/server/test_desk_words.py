@@ -143,3 +143,44 @@ def test_one_who_is_no_longer_director_is_told_what_to_do_in_the_browser(server:
             told = pat.refused("overview", "announce", text="Lunch")
             assert "Pat is not the director of this meet, Dora is" in told
             assert "--" not in told
+
+
+def test_a_page_offers_only_what_can_be_done_now(server: Server) -> None:
+    with Visitor(server) as dora:
+        rehearsing(dora, "sasg", "pairs")
+        assert "Did not come after all" not in dora.sees("check-in")
+        assert "Play has begun. Whoever goes home" in dora.sees("check-in")
+        waiting = dora.sees("finish")
+        assert "games have no result yet. When all are in" in waiting
+        assert "Publish the results" not in waiting
+
+
+def test_what_is_public_is_not_offered_to_be_undone(server: Server) -> None:
+    with Visitor(server) as dora:
+        rehearsing(dora, "mcallen", "men", 4)
+        dora.does("overview", "play_on")
+        dora.does("finish", "publish")
+        shown = dora.sees("log")
+        assert "What came before is not undone: correct it under Results" in shown
+        assert "Undo" not in shown
+        assert "Back to here" not in shown
+        dora.does("overview", "announce", text="Thank you")
+        shown = dora.sees("log")
+        assert "Undo the last step Announced: Thank you" in shown
+        assert shown.count("Back to here") == 1
+        sheet = dora.http.get(f"/tournaments/{dora.meet}/print/men/result")
+        assert sheet.status_code == 200
+        assert f"/tournaments/{dora.meet}/print/men/result" in dora.sends("finish", "").text
+
+
+def test_what_was_said_and_noted_names_divisions_and_not_their_ids(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("sasg", "singles", "pairs")
+        for name in ("Al", "Bo", "Cy", "Di"):
+            dora.does(
+                "entries", "enter", division="singles", name=name, area="Taber", override="ok"
+            )
+        dora.does("overview", "announce", text="Lunch")
+        shown = dora.sees("overview")
+        assert "Otherwise than the book, Singles: " in shown
+        assert "Announced: Lunch" in shown

@@ -37,6 +37,8 @@ def test_a_server_stops_cleanly_with_pages_open(tmp_path: Path, how: signal.Sign
             for lines in streams:
                 assert not [line for line in lines if "error" in line]
             server.process.wait(20)
-    log = [json.loads(line) for line in (tmp_path / "server.log").read_text().splitlines() if line]
+    told = (tmp_path / "server.log").read_text()
+    assert "Traceback" not in told
+    log = [json.loads(line) for line in told.splitlines() if line.startswith("{")]
     assert log[-1]["message"] == "the site is closed"
     assert not [line for line in log if line["level"] in {"error", "critical"}]

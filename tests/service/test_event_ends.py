@@ -11,6 +11,7 @@ from tests.service.test_event_tables import Site, begun
 
 from pegout.errors import Rejection
 from pegout.service import asking as a
+from pegout.service.event_tables import Here
 from pegout.service.games import my_games
 from pegout.service.meets import Taken
 from pegout.service.table import Table
@@ -95,6 +96,24 @@ def test_a_result_of_the_desk_that_is_undone_lets_the_game_go_on(store: Store) -
         listed = await asyncio.to_thread(store.streams, kind="table", owner="g-0", ended=False)
         assert [one.stream for one in listed] == [f"table:{table_id}"]
         assert (await site.play(1)).how == "played_here"
+
+    asyncio.run(run())
+
+
+def test_a_round_with_the_same_packs_is_shown_when_the_desk_has_its_last_result(
+    store: Store,
+) -> None:
+    async def run() -> None:
+        site = await begun(store, Here(same_packs=True))
+        second = (await sat(site, 2)).id
+        first = (await site.play(1)).here
+        await do(site.meets, site.meet, c.RecordResult("men", 2, played(121, 90)))
+        await comes_to(site, second, "closed")
+        await site.events.close()
+        for table_id in (first, second):
+            table = await site.tables.table(table_id)
+            assert table is not None
+            assert not table.sealed
 
     asyncio.run(run())
 

@@ -59,6 +59,7 @@ class EventTables:
         self.tables, self.meets, self._secret = tables, meets, secret
         self._tasks: set[asyncio.Task[None]] = set()
         self._ends = EventEnds(tables)
+        self._shown: set[str] = set()
         tables.on_change(self.look_at)
         meets.on_change(self.meet_changed)
         meets.on_load(self.meet_loaded)
@@ -195,19 +196,32 @@ class EventTables:
 
     def meet_changed(self, meet_id: str, found: MeetLog) -> None:
         """A result from the desk ends its table; of a whole round that is done all is shown."""
-        if ends := self._ends.news(meet_id, found):
-            self._begin(self._bring_in_step(ends))
-        for division in found.meet.divisions.values():
-            for games in division.rounds.values():
-                here = [game for game in games.values() if game.here]
-                if here and not any(game.waiting for game in here):
-                    self._begin(self._unseal([game.here for game in here]))
+        ends, done = self._ends.news(meet_id, found), self._to_unseal(found)
+        if ends or done:
+            self._begin(self._follow(ends, done))
 
-    async def _unseal(self, tables: list[str]) -> None:
-        for table_id in tables:
-            table = await self.tables.table(table_id)
-            if table is not None and table.sealed and table.finished:
-                await self.tables.carry_out(table_id, table.version, _unsealing)
+    def _to_unseal(self, found: MeetLog) -> list[str]:
+        """The tables of rounds that are done, but for those that are known to be open to all."""
+        rounds = (one for own in found.meet.divisions.values() for one in own.rounds.values())
+        tables: list[str] = []
+        for games in rounds:
+            here = [game for game in games.values() if game.here]
+            if here and not any(game.waiting for game in here):
+                tables += [game.here for game in here if game.here not in self._shown]
+        return tables
+
+    async def _follow(self, ends: Ends, done: list[str]) -> None:
+        """A table is closed before its round is shown: what is still played stays sealed."""
+        await self._bring_in_step(ends)
+        for table_id in done:
+            await self._unseal(table_id)
+
+    async def _unseal(self, table_id: str) -> None:
+        table = await self.tables.table(table_id)
+        if table is not None and table.sealed and table.finished:
+            await self.tables.carry_out(table_id, table.version, _unsealing)
+        if table is None or not table.sealed:
+            self._shown.add(table_id)
 
     def meet_loaded(self, meet_id: str, found: MeetLog) -> None:
         """What ended while the site was down is entered now."""

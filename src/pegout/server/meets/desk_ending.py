@@ -11,7 +11,7 @@ from pegout.tournament import commands as c
 from pegout.tournament.log import Redo, Restore, Undo, as_published
 from pegout.tournament.owing import ties_waiting
 from pegout.tournament.profiles import PROFILE_IDS, profile
-from pegout.tournament.ranking import table, table_under
+from pegout.tournament.ranking import games_missing, table, table_under
 from pegout.tournament.state import DivisionState
 
 SURE = "yes"
@@ -97,6 +97,7 @@ def finish_page(desk: Desk) -> dict[str, Any]:
     return {
         "open": ending.still_open(desk.log, division),
         "in_the_way": ending.in_the_way(desk.meet, division),
+        "missing": len(games_missing(division)) if division.started else 0,
         "versions": ending.versions(desk.log, division.id),
         "exports": EXPORTS,
         "for_season": division.part.size == 1 and not division.profile.low_wins,
@@ -122,6 +123,7 @@ def log_page(desk: Desk) -> dict[str, Any]:
         "to": to,
         "undone": [] if to is None else history.undone_by(desk.log, to),
         "may_redo": history.may_redo(desk.log),
+        "public": history.published_in(desk.log),
     }
 
 

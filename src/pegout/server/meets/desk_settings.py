@@ -29,7 +29,16 @@ def overview(desk: Desk) -> dict[str, Any]:
         "calls": calls_open(meet),
         "slow": list(slow_anywhere(meet, desk.now)),
         "notices": meet.notices[::-1],
+        "notice_kinds": NOTICES,
     }
+
+
+NOTICES = {
+    "announcement": "Announced",
+    "warning": "Warned",
+    "ejection": "Sent out",
+    "deviation": "Otherwise than the book",
+}
 
 
 def setting_up(desk: Desk) -> dict[str, Any]:

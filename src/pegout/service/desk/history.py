@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from pegout.tournament.commands import Publish
 from pegout.tournament.log import LogCommand, MeetLog, Restore, Undo, bare_log
 from pegout.tournament.log_telling import told_log
 
@@ -20,11 +21,13 @@ class StepRow(Struct, frozen=True):
     lines: tuple[str, ...]
     in_force: bool
     may_undo: bool
+    may_return: bool
 
 
 def step_rows(log: MeetLog, everything: bool) -> list[StepRow]:
     """The last steps, or all of them, the newest first."""
     first = 0 if everything else max(0, len(log.steps) - SHOWN)
+    public = published_in(log)
     return [
         StepRow(
             step.number,
@@ -33,10 +36,19 @@ def step_rows(log: MeetLog, everything: bool) -> list[StepRow]:
             step.stamp.role.replace("_", "-"),
             lines,
             step.number not in log.out,
-            step.number not in log.out and not isinstance(step.command, LogCommand),
+            step.number > public
+            and step.number not in log.out
+            and not isinstance(step.command, LogCommand),
+            public <= step.number < len(log.steps),
         )
         for step, lines in list(told_log(log))[first:]
     ][::-1]
+
+
+def published_in(log: MeetLog) -> int:
+    """The last step that made results public: what came before is corrected and not undone."""
+    steps = (step.number for step in log.in_force() if isinstance(step.command, Publish))
+    return max(steps, default=0)
 
 
 def undone_by(log: MeetLog, to: int) -> list[StepRow]:

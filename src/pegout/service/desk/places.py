@@ -74,7 +74,7 @@ def _place(row: Standing) -> str:
 
 NO_PLACES = (
     "No round is complete yet, so nobody has a place: where the lowest total wins, whoever has "
-    "played least would be first. Everybody else is told the same."
+    "played least would be first. The public page says the same."
 )
 
 
