@@ -368,6 +368,7 @@ def test_a_match_has_its_table_and_calls_a_judge_to_it() -> None:
     desk.do(c.BeginPlayoffs("d"))
     left, right = (one for one in desk.playoff.matches[1].entries if one is not None)
     game = on(desk, left)
+    assert [one.at.match for one in see(desk, left).games] == [2], "what is settled is gone"
     assert (game.table, see(desk, left).now.table) == (2, 2)
     assert see(desk, right).route[-1].table == 2
     command = command_of(desk.meet, left, CallForJudge(game.at, "Is it a run?"))

@@ -116,7 +116,12 @@ def _live_games(own: Own, now: str) -> Iterator[PhoneGame]:
         if game.state == "void" or not (is_on(division, game) or game.counts):
             continue
         latest = game.round == last_called(division) or game.tie_place is not None
-        if game.waiting or latest or unsigned(division, game, own.side(game)):
+        # Once the playoffs are on, what was settled before them is on the route and the card.
+        if (
+            game.waiting
+            or (latest and division.phase != "playoffs")
+            or unsigned(division, game, own.side(game))
+        ):
             yield game_of_rounds(own, game, now)
 
 
