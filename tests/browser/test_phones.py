@@ -99,7 +99,7 @@ def test_two_phones_differ_and_one_changes_its_entry(seat: Seat, event: Event) -
     bob.page.get_by_role("button", name="Call a judge").click()
     bob.page.fill("#question", "Who is out first?")
     bob.page.get_by_role("button", name="Call a judge to our table").click()
-    ann.shows("is on the way")
+    ann.shows("one will come")
     event.steps({"type": "AnswerCall", "call": event.see(1)["calls"][-1]["id"], "ruling": "Ann"})
     bob.shows("The ruling: Ann")
     bob.enter(False, 88)

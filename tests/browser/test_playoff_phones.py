@@ -58,7 +58,7 @@ def test_a_match_has_its_table_and_a_judge_comes_to_it(
     ann.page.fill("#question", "Is this a run?")
     ann.page.get_by_role("button", name="Call a judge to our table").click()
     for phone in (ann, bob):
-        phone.shows("is on the way")
+        phone.shows("one will come")
         assert not phone.page.get_by_role("button", name="Call a judge").count()
     check(ann.page, "a judge is called")
     assert not ann.page.evaluate(SMALL)
