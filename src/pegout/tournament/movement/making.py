@@ -284,7 +284,7 @@ def _offered(
     if small == "circle" and asked.entries <= games:
         return Rejection("not_offered", f"a circle of {games} games needs {games + 1} entries")
     if small == "roundrobin" and asked.entries == games + 1:
-        return Rejection("not_offered", "with the circle everybody meets everybody already")
+        return Rejection("not_offered", "the first way does that already")
     if small == "roundrobin" and asked.entries > games:
         return Rejection("not_offered", f"a full round robin would be more than {games} games each")
     return make_plan(profile, asked.entries, rounds=rounds, small=small)
