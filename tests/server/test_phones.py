@@ -31,7 +31,7 @@ class Event:
         self.codes: dict[int, str] = {}
         names = [{"name": f"Player {n}", "birth_year": 1900 + n} for n in range(41, 41 + players)]
         division, why = {"division": part}, {"override": "a test"}
-        area = {"area": "South"} if profile == "sasg" else {}
+        area = {"area": "South"} if profile in ("sasg", "alberta55") else {}
         self.steps(
             *({"type": "Enter", **division, "people": [one], **area, **why} for one in names)
         )

@@ -218,10 +218,13 @@ def test_cards_are_signed_where_the_book_asks_for_it() -> None:
     claim(desk, one, 121, 88)
     claim(desk, other, 88, 121)
     assert on(desk, one).sign_words.startswith("Sign the other side's card")
+    words = "Your game of round 1 is in: sign the other side's card below."
+    assert see(desk, one).now.words == words
     command = command_of(desk.meet, one, Sign(At("d", 1)))
     assert isinstance(command, c.SignOff)
     desk.do(command, stamp("player", "x", entry=one))
     assert on(desk, one).sign_words == "You have signed; the other side has not yet."
+    assert see(desk, one).now.words == "Your game of round 1 is in."
     assert changes_nothing(desk.meet, command)
     desk.do(c.SignOff("d", 1, 1))
     assert on(desk, one).sign_words == "Both sides have signed."

@@ -158,11 +158,13 @@ def _nothing_now(own: Own, called: int | None) -> str:
     """What is said to one who has nothing to play just now."""
     if not own.games:
         return "You have no games yet."
+    sign = any(unsigned(own.division, game, own.side(game)) for game in own.games)
+    then = ": sign the other side's card below." if sign else "."
     if not any(game.waiting for game in own.games):
-        return "All your games are in."
+        return f"All your games are in{then}"
     if called is None:
         return "The first round has not been called yet."
-    return f"Your game of round {called} is in."
+    return f"Your game of round {called} is in{then}"
 
 
 def _nothing_to_play(own: Own) -> str:
