@@ -178,7 +178,9 @@ def test_on_average_a_hand_is_worth_what_the_position_is() -> None:
         assert np.mean(wins) == pytest.approx(expected, abs=4 * np.std(wins) / 150**0.5)
 
 
-@pytest.mark.parametrize("score", [100, 110, 116, 120])
+@pytest.mark.parametrize(
+    "score", [*(pytest.param(score, marks=pytest.mark.long) for score in (100, 116)), 110, 120]
+)
 def test_near_home_the_chances_of_both_add_up(score: int) -> None:
     chance, both = Random("home"), []
     for _ in range(120):

@@ -19,6 +19,7 @@ from tests.server.running import Server
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.brackets import placing
+from pegout.tournament.claims import Claim
 from pegout.tournament.codec import meet_from_text
 from pegout.tournament.entry_rows import PAPERS
 from pegout.tournament.log import NEW_LOG, MeetLog, take
@@ -237,6 +238,26 @@ class Director:
             sides: tuple[Side, ...] = (0, 1)
             self.takes(*(c.SignOff(self.part, number, side) for side in sides))
 
+    def writes_card(self, game: Game, entry: int, claim: Claim) -> None:
+        """One line of a paper card, just as it was written."""
+        self.goes("Paper cards")
+        self.page.get_by_label("Whose card").select_option(str(entry))
+        with self.page.expect_navigation():
+            self.page.get_by_role("button", name="Open the card").click()
+        column = claim.column or "plus"
+        for name, figure in (("points", claim.game_points), (column, claim.spread)):
+            self.page.locator(f"input[name={name}-{game.number}]").fill(str(figure))
+        self.sends("Save the card")
+        side: Side = 0 if game.entries[0] == entry else 1
+        self.takes(c.WriteCard(self.part, game.number, side, claim))
+
+    def cross_checks(self) -> str:
+        """Both cards of every game of those who seem to qualify; what the page shows then."""
+        self.goes("Paper cards")
+        self.sends("Cross-check now")
+        self.takes(c.CrossCheck(self.part))
+        return self.page.locator("#compared").inner_text()
+
     def withdraws(self, entry: int, reason: str, forfeit: bool = False) -> str:
         self.goes("Entries")
         with self.page.expect_navigation():
@@ -285,12 +306,19 @@ class Director:
         self.sends("Begin the playoffs")
         self.takes(c.BeginPlayoffs(self.part, third_place=False))
 
-    def plays_off(self, match: int, game: int, scores: Scores) -> None:
+    def begins_consolation(self) -> None:
+        """All others play on, each match a single game."""
+        self.page.get_by_label("Matches are best of").select_option("1")
+        self.sends("Begin the consolation")
+        self.takes(c.BeginPlayoffs(self.part, 1, third_place=False, consolation=True))
+
+    def plays_off(self, match: int, game: int, scores: Scores, consolation: bool = False) -> None:
         """One game of a match in the bracket."""
         for side, score in zip("ab", scores, strict=True):
-            self.page.locator(f"#playoff_game-{side}-m{match}").fill(str(score))
-        self.sends(f"Save match {match}")
-        self.takes(c.RecordPlayoffGame(self.part, match, game, played(scores)))
+            self.page.locator(f"#playoff_game-{side}-{'mc'[consolation]}{match}").fill(str(score))
+        key = "c" if consolation else "m"
+        self.sends(f"Save match {match}", self.page.locator(f"section[aria-labelledby=b-{key}]"))
+        self.takes(c.RecordPlayoffGame(self.part, match, game, played(scores), consolation))
 
     def publishes(self) -> None:
         self.goes("Finish")
@@ -321,7 +349,8 @@ class Director:
         assert table(theirs, other) == table(ours, one)
         assert gone(theirs, other) == gone(ours, one)
         assert other.rounds == one.rounds
-        assert (other.playoff, other.version) == (one.playoff, one.version)
+        assert (other.playoff, other.consolation) == (one.playoff, one.consolation)
+        assert other.version == one.version
         letters = self.printed_result()
         for row in self.places():
             assert row in letters

@@ -91,3 +91,26 @@ def test_giving_up_asks_first_and_a_match_goes_on(seat: Seat) -> None:
     ann.page.locator(".over").wait_for(state="detached")
     ann.play_on("lay away two cards")
     assert "1 won" in ann.page.inner_text(".scores")
+
+
+def test_scores_long_past_are_folded_away_and_reached_by_keys(seat: Seat) -> None:
+    ann = seat(viewport={"width": 360, "height": 740})
+    ann.open("random", rules="acc", counting="claim", muggins=True)
+    for _ in range(120):
+        if "lay a card" in ann.ready() and ann.there(".offers .older"):
+            break
+        ann.act()
+    else:
+        raise AssertionError("no score was ever long past")
+    offered = ann.page.locator(".offers li")
+    shown = [one for one in offered.all() if one.is_visible()]
+    assert 0 < len(shown) < offered.count()
+    summary = ann.page.locator(".offers .older > summary")
+    assert summary.inner_text() == f"Scores further back ({offered.count() - len(shown)})"
+    ann.tab_to(".offers .older > summary", 80)
+    ann.page.keyboard.press("Enter")
+    assert all(one.is_visible() for one in offered.all())
+    ann.tab_to(".offers .older li:last-child button")
+    assert "for your" in (words := ann.page.evaluate("document.activeElement.textContent")) or (
+        "on Bea's" in words
+    )

@@ -246,3 +246,19 @@ def test_the_confirm_button_is_in_sight_on_a_small_phone(
     )
     assert menu == 1, "the menu stands in one row"
     ann.act_by_keys()
+
+
+def test_a_page_says_that_it_is_there_and_one_that_cannot_is_missed(seat: Seat) -> None:
+    ann, bob, cat = seat(), seat(), seat()
+    opening = {"settings": {"hands": 3}, "name": "Ann"}
+    link = ann.page.request.post("/api/v1/tables", data=opening).json()["link"]
+    ann.page.goto(link)
+    bob.page.route("**/here", lambda route: route.abort())
+    for one, name in ((bob, "Bob"), (cat, "Cat")):
+        one.page.goto(link)
+        one.page.fill("#my-name", name)
+        one.page.get_by_role("button", name="Sit here").first.click()
+    ann.page.locator(".others", has_text="Bob is away").wait_for(timeout=LONG)
+    assert "is away" not in ann.page.locator(".others li", has_text="Cat").inner_text()
+    bob.page.unroute("**/here")
+    ann.page.locator(".others", has_text="Bob is away").wait_for(state="detached")

@@ -158,6 +158,29 @@ def test_every_page_of_the_desk(seat: Seat, screenshots: Path, look: str) -> Non
     check(page, f"{look}, books")
 
 
+def test_on_a_phone_every_page_is_two_taps_away_without_script(seat: Seat) -> None:
+    page = seat(viewport={"width": 360, "height": 740}, java_script_enabled=False).page
+    form = {"profile": "mcallen", "name": "Games", "director": "Dora", "part-men": "on"}
+    page.goto(page.request.post("/tournaments/new", form={**form}).url)
+    tabs = page.get_by_role("navigation", name="Desk")
+    rows = {
+        round(box["y"]) for one in tabs.get_by_role("link").all() if (box := one.bounding_box())
+    }
+    assert len(rows) <= 4
+    for group in tabs.locator(".groups a").all_inner_texts():
+        tabs.get_by_role("link", name=group, exact=True).click()
+        if group == "Public":
+            continue
+        inside = tabs.locator(".group.open a")
+        for name in inside.all_inner_texts():
+            tabs.get_by_role("link", name=name, exact=True).click()
+            page.get_by_role("heading", level=1, name=name, exact=True).wait_for()
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.go_back()
+    assert tabs.get_by_role("link", name="Calls for a judge").is_visible()
+    assert not tabs.get_by_role("link", name="Judge", exact=True).is_visible()
+
+
 def test_what_was_done_is_taken_back_and_what_is_refused_is_kept(seat: Seat) -> None:
     page = seat(viewport={"width": 1200, "height": 900}).page
     link = opened(page, **{"part-men": "on"})

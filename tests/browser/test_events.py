@@ -12,6 +12,7 @@ event's own. What goes wrong in a hall goes wrong here:
 - a withdrawal in mid-event: the club night
 - a server that dies in mid-round: the Games day
 - a phone that was offline for one round: the zone playoff
+- two paper cards that differ, and a consolation: the ACC weekend
 
 At the end the steps in the tournament's file, its standings, games and bracket equal those of the
 domain on the same inputs, and the printed sheet has every name beside its place.
@@ -28,6 +29,8 @@ from tests.browser.director import Director, Scores
 from tests.browser.test_phones import AWAY, Phone
 from tests.server.running import lasting_port, serving
 
+from pegout.tournament import claims
+from pegout.tournament.brackets import due
 from pegout.tournament.commands import Claim
 from pegout.tournament.ranking import table
 from pegout.tournament.state import Game
@@ -221,9 +224,28 @@ def test_an_acc_weekend(opens: Opens) -> None:
     director.rules_for(disputed, 0)
     director.fills({game.number: ended(game) for game in second_round[1:]})
     director.corrects(second_round[1], (60, 121), "the scores were turned round")
-    at_the_desk(director, range(3, 8))
+    at_the_desk(director, range(3, 7))
+    by_two_cards(director, 7)
     director.begins_playoffs()
     for game, scores in enumerate(((121, 110), (90, 121), (121, 119)), 1):
         director.plays_off(1, game, scores)
+    director.begins_consolation()
+    while director.division.consolation and (games := due(director.division.consolation)):
+        director.plays_off(games[0].match, games[0].game, (121, 99), consolation=True)
     director.publishes()
     director.proves()
+
+
+def by_two_cards(director: Director, number: int) -> None:
+    """The leader's last game comes in on paper, and the two cards differ: the cross-check rules."""
+    games = director.calls(number)
+    leader = table(director.log.meet, director.division)[0].entry
+    on_paper = next(game for game in games if leader in game.entries)
+    director.fills({game.number: ended(game) for game in games if game is not on_paper})
+    other = next(entry for entry in on_paper.entries if entry != leader)
+    director.writes_card(on_paper, leader, claims.Claim(True, 2, 13, "plus"))
+    director.writes_card(on_paper, other, claims.Claim(False, 0, 31, "minus"))
+    shown = director.cross_checks()
+    assert f"Game {on_paper.number}, round {number}" in shown
+    assert "12.2" in shown
+    assert director.division.rounds[number][on_paper.number].counts

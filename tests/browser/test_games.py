@@ -15,9 +15,18 @@ def test_one_button_deals_a_hand(seat: Seat) -> None:
     ann = seat()
     ann.page.goto("/")
     ann.page.get_by_role("button", name="Deal me in").click()
-    assert "cut for the first deal" in ann.ready()
-    ann.play_on("lay away two cards")
+    assert "lay away two cards" in ann.ready()
     assert len(ann.hand()) == 6
+    assert any("cut" in line for line in ann.log)
+
+
+def test_after_the_first_hand_the_cuts_are_the_players_own(seat: Seat) -> None:
+    ann = seat()
+    ann.page.goto("/")
+    ann.page.get_by_role("button", name="Deal me in").click()
+    ann.ready()
+    assert "#" not in ann.page.url
+    ann.play_on("cut for the starter")
 
 
 def test_a_game_by_mouse_and_its_proof(seat: Seat) -> None:

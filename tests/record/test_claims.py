@@ -282,7 +282,9 @@ def test_a_changed_line_is_found(pattern: str, old: str, new: str, reason: str) 
     assert min(int(fault.where.split()[1]) for fault in found) >= number - 3
 
 
-@pytest.mark.parametrize("rest", range(8))
+@pytest.mark.parametrize(
+    "rest", [*range(3), *(pytest.param(rest, marks=pytest.mark.long) for rest in range(3, 8))]
+)
 def test_no_line_left_out_makes_a_flood_and_none_that_follows_goes_unseen(rest: int) -> None:
     """What a player need not have done may be missing; what follows from something may not."""
     lines, begun = lines_with("^game ")

@@ -47,6 +47,34 @@ def test_a_rehearsal_is_played_by_a_button_and_stays_one(server: Server) -> None
         assert "A rehearsal has 2 to 200" in problem_of(few)
 
 
+def test_a_rehearsal_is_practised_where_people_and_results_are_entered(server: Server) -> None:
+    offered = "It stays marked as a rehearsal for good."
+    with Visitor(server) as dora:
+        form = {"profile": "sasg", "rehearse": "yes", "entrants": "6", "part-singles": "on"}
+        dora.comes_in(dora.http.post("/tournaments/new", data=form))
+        assert [page for page in PAGES if offered in dora.sees(page)] == ["overview", "entries"]
+        dora.does("check-in", "check_in_all")
+        dora.does("plan", "plan")
+        dora.does("plan", "start")
+        at = ["overview", "rounds", "results", "playoffs"]
+        assert [page for page in PAGES if offered in dora.sees(page)] == at
+        dora.does("overview", "play_on")
+        assert not [page for page in PAGES if offered in dora.sees(page)]
+
+
+def test_the_tabs_are_those_of_the_office(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        dora.sees("overview")
+        assert dora.answer is not None
+        assert 'aria-current="true">Event</a>' in dora.answer.text
+        with dora.helper(server, "Cris", "cross_checker") as cris:
+            cris.sees("cards")
+            assert cris.answer is not None
+            assert "desk-tabs few" in cris.answer.text
+            assert "desk/finder" not in cris.answer.text
+
+
 def test_results_are_not_made_up_in_a_real_tournament(server: Server) -> None:
     with Visitor(server) as dora:
         dora.opens("mcallen", "men")

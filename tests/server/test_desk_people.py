@@ -131,7 +131,7 @@ def test_divisions_times_deadlines_and_offices(server: Server) -> None:
     with Visitor(server) as dora:
         dora.opens("mcallen", "men")
         told = dora.does("setting-up", "open_division", part="mcallen/men", best_of="")
-        assert "is open by McAllen" in told
+        assert "is open, by the book McAllen" in told
         dora.does("setting-up", "open_division", part="acc/main", best_of="5", muggins="on")
         assert "Choose which division" in dora.refused("setting-up", "open_division", part="x/y")
         assert "has no 'y'" in dora.refused("setting-up", "open_division", part="acc/y")

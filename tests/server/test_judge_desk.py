@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import httpx
@@ -9,6 +10,8 @@ import pytest
 from tests.server.running import Server
 from tests.server.test_public_pages import begun, steps
 from tests.server.test_tournaments import visitor
+
+from pegout.rulesets import ruleset
 
 CALL = {"type": "CallJudge", "division": "men", "game": 2, "question": "He reneged, I think"}
 
@@ -42,6 +45,33 @@ def test_a_call_is_taken_ruled_on_and_kept_with_its_game(dora: httpx.Client) -> 
     ruled = dora.post(f"{at}/desk/calls", data={**empty, "ruling": "No renege"})
     assert "No renege" in ruled.text
     assert "Ruled:" in ruled.text
+
+
+def test_a_result_settles_the_call_of_its_game(dora: httpx.Client) -> None:
+    at = called(dora)
+    overview = dora.get(f"{at}/desk/overview").text
+    assert "Answer call 1 for a judge at game 2." in overview
+    assert re.search(r'href="[^"]*/desk/calls\?d=men">Go to Calls for a judge', overview)
+    result = {"do": "record", "game": "2", "kind": "played", "a": "121", "b": "90"}
+    assert dora.post(f"{at}/desk/results", data=result).status_code == 200
+    assert "Answer call 1" not in dora.get(f"{at}/desk/overview").text
+    calls = dora.get(f"{at}/desk/calls").text
+    assert "The game has its result since: " in calls
+    assert "Write down the ruling" in calls
+
+
+def test_a_call_is_closed_with_one_press_where_no_ruling_is_needed(dora: httpx.Client) -> None:
+    at = called(dora)
+    done = dora.post(f"{at}/desk/calls", data={"do": "close-call", "call": "1"})
+    assert "Call 1 is answered by Dora: No ruling was needed." in done.text
+    assert "Answer call 1" not in dora.get(f"{at}/desk/overview").text
+
+
+def test_books_are_called_by_their_names(dora: httpx.Client) -> None:
+    at = called(dora)
+    for page in ("finder", "count"):
+        shown = dora.get(f"{at}/desk/{page}", params={"book": "acc"}).text
+        assert f'<option value="acc" selected>{ruleset("acc").name}</option>' in shown
 
 
 def test_a_ruling_is_found_by_words_and_facts_and_kept_for_the_call(dora: httpx.Client) -> None:

@@ -64,6 +64,50 @@ def test_scores_that_cannot_be_read_are_refused_and_nothing_chosen_is_lost(
     assert 'value="club" checked' in page.text, "what was not chosen stays as it was"
 
 
+@pytest.mark.parametrize(
+    ("field", "typed", "told"),
+    [
+        ("hands", "x", "How many hands should be 2, 3 or 4, not &#39;x&#39;"),
+        ("hands", "5", "How many hands should be 2, 3 or 4, not &#39;5&#39;"),
+        ("target", "abc", "Length of a game should be a whole number from 1 to 999, not"),
+        ("target", "99", "is played to 121 or 61, not 99"),
+        ("match_to", "0", "Games to win should be a whole number from 1 to 99, not &#39;0&#39;"),
+        ("match_to", "two", "Games to win should be a whole number from 1 to 99"),
+        ("match_to", "99999999999", "Games to win should be a whole number from 1 to 99"),
+        ("turn_seconds", "-1", "Seconds for a turn should be a whole number from 10 to 86400"),
+        ("turn_seconds", "3", "Seconds for a turn should be a whole number from 10 to 86400"),
+        ("stand_in_after", "soon", "Seconds until a computer may play on should be a whole number"),
+        ("rules", "whist", "Rulebook should be alberta55, acc"),
+        ("counting", "odd", "Who counts should be auto, check or claim, not &#39;odd&#39;"),
+        ("level", "genius", "How strong the computer is should be random, greedy"),
+        ("pause", "ever", "How long the computer seems to think should be none, short or long"),
+        ("with", "nobody", "Who plays should be computer or friends, not &#39;nobody&#39;"),
+        ("muggins", "perhaps", "Muggins should be on or off, not &#39;perhaps&#39;"),
+    ],
+)
+def test_what_cannot_be_chosen_is_told_and_kept(
+    server: Server, field: str, typed: str, told: str
+) -> None:
+    chosen = {"name": "Ann", field: typed, "no_hints": "on"}
+    page = httpx.post(f"{server.address}/play", data=chosen, headers=HTML)
+    assert page.status_code == 422
+    said = page.text.partition('role="alert">')[2].partition("</p>")[0]
+    assert told in said
+    assert said.endswith(".")
+    assert '<details class="choices" open>' in page.text
+    assert 'value="Ann"' in page.text
+    assert 'name="no_hints" checked' in page.text
+    if f'<select id="{field}"' in page.text:
+        assert f'<option value="{typed}" selected>{typed}</option>' in page.text
+
+
+def test_all_that_cannot_be_chosen_is_told_at_once(server: Server) -> None:
+    chosen = {"hands": "x", "match_to": "two"}
+    page = httpx.post(f"{server.address}/play", data=chosen, headers=HTML).text
+    assert "How many hands should be" in page
+    assert "Games to win should be" in page
+
+
 @pytest.mark.parametrize("path", ["/t/nowhere", "/replay/nowhere", "/nothing", "/rules/whist"])
 def test_what_is_not_there_is_told_on_a_page(server: Server, path: str) -> None:
     answer = httpx.get(f"{server.address}{path}", headers=HTML)
@@ -123,3 +167,23 @@ def test_a_table_invites_by_a_qr_code(server: Server, ann: Guest) -> None:
     assert picture.headers["content-type"].startswith("image/svg+xml")
     assert b"<svg" in picture.content
     assert httpx.get(f"{server.address}/t/nowhere/invite.svg").status_code == 404
+
+
+def test_the_statistics_show_ones_own_last_games(server: Server) -> None:
+    with Guest(server) as ann:
+        page = ann.get(f"{server.address}/statistics", headers=HTML).text
+        assert "You have not finished a game" in page
+        table = ann.open("Ann", "greedy", scores=[115, 115])
+        while ann.step(table)["stage"] != "over":
+            time.sleep(0.01)
+        page = ann.get(f"{server.address}/statistics", headers=HTML).text
+        assert "One game of two hands that you have finished here so far" in page
+        own = page.partition("Your last 50 games")[2].partition("<h2>")[0]
+        assert "points in the hand, as dealer" in own
+        assert "points in the hand, as pone" in own
+        told = ann.get("/me/statistics").json()
+        assert (told["own_games"], told["own"]["parties"]) == (1, ["you", "the other"])
+        assert ann.get("/statistics").json() == [*told["lines"], *told["starters"]]
+    stranger = httpx.get(f"{server.address}/statistics", headers=HTML).text
+    assert "You have not finished a game" in stranger
+    assert "Seat by seat, as dealer and as pone" in stranger

@@ -191,3 +191,21 @@ def test_games_of_the_guest_are_kept_in_the_account_when_asked(server: Server) -
         assert "Keep it in your account?" not in page
         assert ann.delete("/session").status_code == 204
         assert seat_at(ann, table) is None
+
+
+def test_a_tournament_and_a_season_of_the_guest_are_kept_too(server: Server) -> None:
+    with browser(server) as dora, browser(server) as elsewhere:
+        entry = member(elsewhere)
+        form = {"name": "Thursday Peggers", "starts": "2026-01-01", "ends": "2030-12-31"}
+        opened = {"name": "Winter Open", "profile": "mcallen", "director": "Dora", "parts": ["men"]}
+        assert dora.post("/tournaments", json=opened).status_code == 201
+        assert dora.post(f"{server.address}/seasons/new", data=form).status_code == 303
+        assert dora.post("/session", json=entry).status_code == 200
+        page = dora.get(f"{server.address}/me", headers={"Accept": "text/html"}).text
+        assert "You have 1 tournament and 1 season on this device" in page
+        kept = dora.post("/me/games/keep").json()
+        assert kept == {"kept": 0, "left": 0, "tournaments": 1, "seasons": 1}
+        for path, name in (("/tournaments", "Winter Open"), ("/seasons", "Thursday Peggers")):
+            assert name in elsewhere.get(f"{server.address}{path}").text
+        page = dora.get(f"{server.address}/me", headers={"Accept": "text/html"}).text
+        assert "on this device. Keep" not in page

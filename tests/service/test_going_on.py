@@ -16,11 +16,12 @@ from pegout.seating import Seat
 from pegout.service import asking as a
 from pegout.service.clocks import Clocks
 from pegout.service.computers import Computers
+from pegout.service.dealt import Dealt, counted
 from pegout.service.games import delete_game, my_games
 from pegout.service.quotas import Quotas
 from pegout.service.rematches import Rematches
 from pegout.service.rows import Settings
-from pegout.service.statistics import Dealt, Statistics, counted
+from pegout.service.statistics import Statistics
 from pegout.service.table import Table
 from pegout.service.tables import Tables
 from pegout.store import Store
@@ -128,7 +129,8 @@ def test_statistics_count_every_deal_once(store: Store) -> None:
         over = await played(tables)
         await until(lambda: not statistics._adding)
         await tables.table(over.id)
-        lines = {line.what: line for line in await statistics.lines()}
+        page = await statistics.page()
+        lines = {line.what: line for line in (*page.lines, *page.starters)}
         deals = sum(type(event).__name__ == "StarterTurned" for event in over.events)
         assert lines["the starter is a five"].number == deals
         assert lines["the first dealer wins"].number == 1
@@ -167,7 +169,7 @@ def test_only_whole_games_of_two_hands_tell_of_the_first_deal(
             await do(tables, table, a.SeatComputer("greedy"), "g-ann")
         dealt = counted(Dealt(), await Person(tables, table, "g-ann").play())
         assert sum(dealt.ranks) > 0
-        assert dealt.games == 0
+        assert dealt.first_dealer.tries == 0
 
     asyncio.run(run())
 
@@ -179,7 +181,7 @@ def test_a_game_given_up_before_the_cut_counts_for_nothing(store: Store) -> None
         table_id = await seated(tables, Settings(), "Ann", "Bob")
         await do(tables, table_id, a.Act(Resign(Seat(0))), "g-ann")
         await until(lambda: not statistics._adding)
-        assert (await statistics.lines())[0].number == 0
+        assert (await statistics.page()).lines[0].number == 0
 
     asyncio.run(run())
 

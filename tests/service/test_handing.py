@@ -5,16 +5,28 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from tests.service import directing
 from tests.service.playing import Person, clock, do, opened, seated, site
+from tests.service.test_seasons import EMPTY
 
 from pegout.errors import Rejection
 from pegout.game import Resign
 from pegout.seating import Seat, side_of
 from pegout.service import asking as a
 from pegout.service.games import delete_game, my_games
-from pegout.service.handing import Kept, games_to_keep, handed, keep_games
+from pegout.service.handing import (
+    TRIES,
+    Kept,
+    all_to_keep,
+    games_to_keep,
+    handed,
+    keep_all,
+    keep_games,
+)
+from pegout.service.meets import Meets
 from pegout.service.records import record_text
 from pegout.service.rows import Settings
+from pegout.service.seasons import Seasons
 from pegout.service.showing import TableView
 from pegout.service.statistics import Statistics
 from pegout.service.tables import Tables
@@ -111,11 +123,54 @@ def test_a_finished_game_is_kept_too_and_not_counted_again(store: Store) -> None
         later.on_change(statistics.look_at)
         assert await keep_games(later, "g-ann", MEMBER) == Kept(1, 0)
         await asyncio.gather(*statistics._adding)
-        assert (await statistics.lines())[0].number == 0
+        assert (await statistics.page()).lines[0].number == 0
         (game,) = await my_games(later, MEMBER)
         assert (game.stage, game.result) == ("over", "Bob won, 0 to 0 when the game was given up")
         assert await delete_game(later, table_id, MEMBER) is None
         assert await my_games(later, MEMBER) == []
+
+    asyncio.run(go())
+
+
+def test_tournaments_and_seasons_that_a_guest_opened_come_along(store: Store) -> None:
+    async def go() -> None:
+        tables, meets, seasons = site(store), Meets(store), Seasons(store)
+        await seated(tables, Settings(), "Dora", "Bob")
+        meet = await directing.opened(meets)
+        season = await seasons.open(EMPTY, "g-dora")
+        code = season.kept.code
+        offered = await all_to_keep(tables, "g-dora", MEMBER)
+        assert offered.words == "1 game, 1 tournament and 1 season"
+        assert await keep_all(tables, "g-dora", MEMBER) == Kept(1, 0, tournaments=1, seasons=1)
+        assert [one.stream for one in await meets.mine(MEMBER)] == [f"meet:{meet}"]
+        assert [one.id for one in await seasons.mine(MEMBER)] == [season.id]
+        assert (await meets.mine("g-dora"), await seasons.mine("g-dora")) == ([], [])
+        await directing.do(meets, meet, *directing.people("men", 2))
+        found = await seasons.by_code(code)
+        assert found is not None
+        assert found.owner == MEMBER
+        assert await keep_all(tables, "g-dora", MEMBER) == Kept(0, 0)
+        assert (await all_to_keep(tables, "g-dora", MEMBER)).number == 0
+        for guest in ("", MEMBER):
+            assert await keep_all(tables, guest, MEMBER) == Kept(0, 0)
+            assert (await all_to_keep(tables, guest, MEMBER)).number == 0
+        assert len(await meets.mine(MEMBER)) == 1
+
+    asyncio.run(go())
+
+
+def test_a_tournament_is_handed_on_while_steps_are_taken_in_it(store: Store) -> None:
+    async def go() -> None:
+        tables, meets = site(store), Meets(store)
+        meet = await directing.opened(meets)
+        entries = directing.people("men", TRIES - 1)
+        steps = [directing.do(meets, meet, one) for one in entries]
+        done = await asyncio.gather(keep_all(tables, "g-dora", MEMBER), *steps)
+        assert done[0] == Kept(0, 0, tournaments=1)
+        assert [one.stream for one in await meets.mine(MEMBER)] == [f"meet:{meet}"]
+        log = await Meets(store).log(meet)
+        assert log is not None
+        assert len(log.meet.entries) == TRIES - 1
 
     asyncio.run(go())
 

@@ -10,9 +10,11 @@ from tests.service.playing import Person, do, opened, site
 from pegout.errors import Rejection
 from pegout.service import asking as a
 from pegout.service.computers import Computers
+from pegout.service.dealt import Dealt
 from pegout.service.hints import Hint, HintKind, hint
+from pegout.service.own_deals import OwnDeals
 from pegout.service.rows import Settings
-from pegout.service.statistics import Dealt, stat_lines
+from pegout.service.statistics import stat_page
 from pegout.service.table import Table
 from pegout.store import open_store
 
@@ -80,7 +82,7 @@ def test_hints_are_refused_with_a_reason() -> None:
 
 
 def test_statistics_name_ranks_as_players_do() -> None:
-    words = [line.what for line in stat_lines(Dealt())]
+    words = [line.what for line in stat_page(Dealt(), OwnDeals()).starters]
     assert "the starter is a ten" in words
     assert "the starter is an ace" in words
     assert not [what for what in words if CODE.search(what)]

@@ -127,6 +127,74 @@ def test_asking_now_and_then_is_being_there_too() -> None:
     asyncio.run(run())
 
 
+def test_a_page_that_stops_answering_is_away_though_its_stream_stays_open() -> None:
+    async def run() -> None:
+        day = Day()
+        tables = day.site(open_store("memory:"))
+        table = await seated(tables, Settings(), "Ann", "Bob")
+        bob = tables.watch(table, "g-bob", 0, answers=True)
+        await anext(bob)
+        for _ in range(20):
+            day.now += 20
+            assert not (await shown(tables, table, "g-ann")).chairs[1].away
+            tables.presence.answered(table, "g-bob")
+        day.now += 24
+        assert not (await shown(tables, table, "g-ann")).chairs[1].away
+        day.now += 1
+        assert (await shown(tables, table, "g-ann")).chairs[1].away
+        assert tables.presence.gone(table, "g-bob") == 25
+        day.now += 900
+        await bob.aclose()  # type: ignore[attr-defined]
+        assert (await shown(tables, table, "g-ann")).chairs[1].away, "it was gone long before"
+        tables.presence.seen(table, "g-bob")
+        assert not (await shown(tables, table, "g-ann")).chairs[1].away
+
+    asyncio.run(run())
+
+
+def test_a_page_that_answers_and_is_closed_is_away_after_the_usual_grace() -> None:
+    async def run() -> None:
+        day = Day()
+        tables = day.site(open_store("memory:"))
+        table = await seated(tables, Settings(), "Ann", "Bob")
+        bob = tables.watch(table, "g-bob", 0, answers=True)
+        await anext(bob)
+        day.now += 15
+        await bob.aclose()  # type: ignore[attr-defined]
+        day.now += 9
+        assert not (await shown(tables, table, "g-ann")).chairs[1].away
+        day.now += 1
+        assert (await shown(tables, table, "g-ann")).chairs[1].away
+
+    asyncio.run(run())
+
+
+def test_an_answer_counts_whichever_process_it_reaches() -> None:
+    async def run() -> None:
+        day, store = Day(), open_store("memory:")
+        here, other, third = (day.site(store, shared=True) for _ in range(3))
+        table = await seated(here, Settings(), "Ann", "Bob")
+
+        async def away() -> set[bool]:
+            for one in (here, other, third, here, other, third):
+                await one.look_around()
+            return {(await shown(one, table, "g-ann")).chairs[1].away for one in (here, third)}
+
+        stream = here.watch(table, "g-bob", 0, answers=True)
+        await anext(stream)
+        for _ in range(10):
+            day.now += 20
+            other.presence.answered(table, "g-bob")
+            assert await away() == {False}
+        day.now += 24
+        assert await away() == {False}
+        day.now += 2
+        assert await away() == {True}
+        await stream.aclose()  # type: ignore[attr-defined]
+
+    asyncio.run(run())
+
+
 def test_processes_tell_each_other_who_is_there() -> None:
     async def run() -> None:
         day, store = Day(), open_store("memory:")

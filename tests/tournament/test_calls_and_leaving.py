@@ -5,6 +5,9 @@ from __future__ import annotations
 from tests.tournament.desk import running, won
 
 from pegout.tournament import commands as c
+from pegout.tournament.auditing import findings
+from pegout.tournament.log import Undo
+from pegout.tournament.next_step import next_step
 from pegout.tournament.results import Result
 
 
@@ -39,3 +42,31 @@ def test_the_half_counts_games_really_played() -> None:
         desk.do(c.RecordResult("d", game.number, forfeit))
     desk.do(c.Withdraw(1, "ill"))
     assert desk.d().withdrawals == ((1, 0, 4, "void"),)
+
+
+def test_the_result_of_a_game_settles_the_call_from_it_until_it_is_undone() -> None:
+    desk = running("mcallen", 6)
+    desk.do(c.StartRound("d", 1))
+    for game in (1, 2):
+        desk.do(c.CallJudge("d", game, "Who pegs first?"))
+    assert next_step(desk.meet, desk.d()).code == "answer"
+    desk.do(c.RuleResult("d", 1, won(), "the dealer pegs first"))
+    assert [call.open for call in desk.meet.calls] == [False, True]
+    told = [one.sentence for one in findings(desk.log) if "for a judge" in one.sentence]
+    assert told == ["call 2 for a judge at game 2 is not answered"]
+    desk.do(c.RecordResult("d", 2, won()))
+    assert next_step(desk.meet, desk.d()).code == "result"
+    desk.do(Undo())
+    assert next_step(desk.meet, desk.d()).code == "answer"
+
+
+def test_a_call_about_a_result_waits_and_a_ruling_may_follow_the_result() -> None:
+    desk = running("mcallen", 6)
+    desk.do(c.StartRound("d", 1))
+    desk.do(c.RecordResult("d", 1, won()))
+    desk.do(c.CallJudge("d", 1, "It was 121 to 90"))
+    assert next_step(desk.meet, desk.d()).code == "answer"
+    desk.do(c.CorrectResult("d", 1, won(loser=90), "miscounted"))
+    assert not desk.meet.calls[0].open
+    desk.do(c.AnswerCall(1, "both agreed"))
+    assert desk.meet.calls[0].ruling == "both agreed"

@@ -70,7 +70,7 @@ def test_a_step_in_the_middle_goes_only_if_nothing_rests_on_it(desk: Desk) -> No
     desk.do(c.Rename(1, "Anne"))
     refused = desk.refused(Undo(3))
     assert refused.code == "rests_on"
-    assert "Step 4 (Enter) rests on step 3" in refused.sentence
+    assert "Step 4 (the entry of Bob) rests on step 3" in refused.sentence
     desk.do(Undo(6))
     assert desk.meet.notices == ()
     assert desk.meet.people[1].name == "Anne"

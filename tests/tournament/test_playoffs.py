@@ -6,12 +6,12 @@ from tests.tournament.desk import Desk, person, running, stamp, won
 
 from pegout.tournament import commands as c
 from pegout.tournament.brackets import due, placing
+from pegout.tournament.log_telling import tell_step
 from pegout.tournament.next_step import next_step
 from pegout.tournament.owing import matches_disputed
 from pegout.tournament.profiles import house_profile, profile
 from pegout.tournament.prospects import prospects
 from pegout.tournament.results import Result
-from pegout.tournament.telling import tell_step
 
 ACC = profile("acc")
 
@@ -201,3 +201,13 @@ def test_the_desk_settles_a_game_of_a_match_about_which_the_sides_differ() -> No
     desk.do(c.RecordPlayoffGame("d", 1, 1, won(loser=90)))
     assert not matches_disputed(desk.d())
     assert len(desk.playoff.matches[0].games) == 1
+
+
+def test_the_result_of_a_game_of_a_match_settles_the_call_from_it_and_no_other() -> None:
+    desk = part_ties(qualified())
+    desk.do(c.CallJudge("d", 1, "about the rounds"))
+    desk.do(c.BeginPlayoffs("d"))
+    for match in (1, 2):
+        desk.do(c.CallToMatch("d", match, 1, "Is it a run?"))
+    desk.do(c.RecordPlayoffGame("d", 1, 1, won()))
+    assert [call.open for call in desk.meet.calls] == [True, False, True]

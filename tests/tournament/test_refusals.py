@@ -115,7 +115,7 @@ ROWS = [
         registering,
         c.Enter("pairs", (person("Ann"), person("Zed")), "Vulcan"),
         "times_clash",
-        "from 2026-07-03T09:00 to",
+        "from 2026-07-03 09:00 to",
     ),
     Row(
         registering,

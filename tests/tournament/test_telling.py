@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
+from tests.tournament.desk import running
 
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.auditing import findings
-from pegout.tournament.claims import Claim
+from pegout.tournament.claims import Claim, clause_of
 from pegout.tournament.log import NEW_LOG, MeetLog, Redo, Restore, Undo, take
+from pegout.tournament.log_telling import tell_step, told_between, told_log
 from pegout.tournament.next_step import next_step
 from pegout.tournament.profiles import profile
 from pegout.tournament.ranking import table_as
@@ -19,7 +21,8 @@ from pegout.tournament.rehearsing import Rehearsal, rehearse
 from pegout.tournament.result_words import booked_words
 from pegout.tournament.results import CardLine, Result
 from pegout.tournament.stamps import Stamp
-from pegout.tournament.telling import _TELLERS, tell_step, told_log
+from pegout.tournament.step_words import WORDS
+from pegout.tournament.telling import _TELLERS
 
 AT = Stamp("2026-07-03T09:00", "Ann")
 
@@ -74,10 +77,14 @@ def test_a_step_undone_keeps_the_names_it_had() -> None:
     assert sentences(log)[2:] == [
         "Entry 1: Bob entered Main.",
         "Step 3 is undone.",
+        "Undone: Entry 1: Bob entered Main.",
         "Entry 1: Cat entered Main.",
         "Step 5 is undone.",
+        "Undone: Entry 1: Cat entered Main.",
         "Step 5 is back in force.",
+        "Back: Entry 1: Cat entered Main.",
         "Everything is as it was after step 2: Step 5 is undone.",
+        "Undone: Entry 1: Cat entered Main.",
     ]
 
 
@@ -188,3 +195,49 @@ def test_cards_that_do_not_mirror_each_other_are_told_side_by_side() -> None:
         "Ann and Bob: on the card of Ann a win, +16 and on the card of Bob a win, +16"
     )
     assert booked_words(Result("played", (121, 90), 0), (win, None), names) == "Ann beat Bob 121–90"
+
+
+def test_of_many_steps_undone_the_first_are_named() -> None:
+    names = [c.PersonData(f"P{number}") for number in range(9)]
+    log = done(
+        c.OpenMeet("Club", 2026, "00" * 32),
+        c.OpenDivision("main", profile("acc"), "main"),
+        *(c.Enter("main", (one,)) for one in names),
+        Restore(2),
+    )
+    last = len(log.steps)
+    told = told_between(log, last, last)
+    assert told[1:3] == ["Undone: Entry 1: P0 entered Main.", "Undone: Entry 2: P1 entered Main."]
+    assert told[-1] == "And 3 more steps."
+    assert told == sentences(log)[-len(told) :]
+
+
+def test_times_are_told_as_people_write_them() -> None:
+    log = done(
+        c.OpenMeet("Club", 2026, "00" * 32),
+        c.OpenDivision("main", profile("acc"), "main", "2026-07-03T09:00", "2026-07-03T12:00"),
+        c.SetDeadline("main", "2026-07-01T18:00"),
+    )
+    assert sentences(log)[1:] == [
+        "Main is open, by the book ACC, from 2026-07-03 09:00 to 2026-07-03 12:00.",
+        "Main takes entries until 2026-07-01 18:00.",
+    ]
+
+
+def test_a_question_keeps_its_own_mark() -> None:
+    desk = running("mcallen", 6)
+    desk.do(c.StartRound("d", 1))
+    desk.do(c.CallJudge("d", 1, "Who pegs first?"))
+    assert sentences(desk.log)[-1].endswith(": Who pegs first?")
+    assert "was called at 12:00." in sentences(desk.log)[-2]
+
+
+@pytest.mark.parametrize("kind", sorted(get_args(c.AnyCommand), key=str))
+def test_every_step_can_be_named(kind: type[c.Command]) -> None:
+    assert kind in WORDS
+
+
+@pytest.mark.parametrize("book", ["acc", "mcallen"])
+def test_only_a_book_of_the_acc_names_its_rule_for_two_cards(book: str) -> None:
+    named = clause_of(profile(book), "ACC 12.2")
+    assert named == ("ACC 12.2" if book == "acc" else "")

@@ -23,7 +23,7 @@ from pegout.server.identity import (
     who_asks,
 )
 from pegout.server.judging import see_cases
-from pegout.server.live import events
+from pegout.server.live import answer, events
 from pegout.server.looking_back import see_replay
 from pegout.server.people_api import Token
 from pegout.server.refusals import no_table, refused, stale
@@ -249,5 +249,6 @@ api = Router(
         see_statistics,
         make_token,
         events,
+        answer,
     ],
 )

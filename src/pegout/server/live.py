@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator
 from typing import Annotated
 
 import msgspec
-from litestar import get
+from litestar import get, post
 from litestar.params import Parameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
-from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
+from litestar.status_codes import HTTP_204_NO_CONTENT, HTTP_429_TOO_MANY_REQUESTS
 
 from pegout.server.identity import AnyRequest, site_of, still_there, visitor_of
 from pegout.server.refusals import Problem, RefusedError, no_table
@@ -18,6 +18,27 @@ from pegout.server.refusals import Problem, RefusedError, no_table
 HEARTBEAT = 10.0
 """Signs of life, and looks whether the visitor has been signed out meanwhile."""
 RETRY = 1000
+LOST = 60.0
+"""A stream whose page has not answered for so many seconds is ended; a page that lives comes back.
+"""
+
+
+def _sign_of_life(*, answers: bool) -> ServerSentEventMessage:
+    """A comment, which a page does not hear; or an event for one that answers."""
+    if answers:
+        return ServerSentEventMessage(data="?", event="ping")
+    return ServerSentEventMessage(comment="still here")
+
+
+@post("/tables/{table:str}/here", status_code=HTTP_204_NO_CONTENT)
+async def answer(request: AnyRequest, table: str) -> None:
+    """Say that you are still at a table whose stream you follow with `answers`."""
+    tables, who = site_of(request).tables, visitor_of(request).who
+    found = await tables.table(table)
+    if found is None:
+        raise no_table()
+    if found.seat_of(who) is not None:
+        tables.presence.answered(table, who)
 
 
 @get("/tables/{table:str}/events")
@@ -26,8 +47,13 @@ async def events(
     table: str,
     after: Annotated[int, Parameter(ge=0)] = 0,
     last: Annotated[int | None, Parameter(header="last-event-id")] = None,
+    answers: bool = False,
 ) -> ServerSentEvent:
-    """The table, and again whenever it has changed; `Last-Event-ID` is the version you have."""
+    """The table, and again whenever it has changed; `Last-Event-ID` is the version you have.
+
+    With `answers` there is a `ping` now and then, and you are at the table while you answer that or
+    any other event with POST `here` on the table, at least every twenty seconds.
+    """
     site, visitor = site_of(request), visitor_of(request)
     if await site.tables.table(table) is None:
         raise no_table()
@@ -36,15 +62,23 @@ async def events(
         sentence = "You have too many tables on show at once; close one"
         raise RefusedError(HTTP_429_TOO_MANY_REQUESTS, Problem("too_many_streams", sentence))
     start = after if last is None else last
-    return ServerSentEvent(_stream(request, table, start, caller))
+    return ServerSentEvent(_stream(request, table, start, caller, answers=answers))
+
+
+async def _lost(request: AnyRequest, table: str) -> bool:
+    """Whether a player's page has long been silent; those who only look on need not answer."""
+    tables, who = site_of(request).tables, visitor_of(request).who
+    found = await tables.table(table)
+    seated = found is not None and found.seat_of(who) is not None
+    return seated and tables.presence.silent(table, who) >= LOST
 
 
 async def _stream(
-    request: AnyRequest, table: str, after: int, caller: str
+    request: AnyRequest, table: str, after: int, caller: str, *, answers: bool
 ) -> AsyncIterator[ServerSentEventMessage]:
     """The table whenever it changes, and a sign of life in between, while the visitor is let in."""
     site, visitor = site_of(request), visitor_of(request)
-    watching = site.tables.watch(table, visitor.who, after)
+    watching = site.tables.watch(table, visitor.who, after, answers=answers)
     coming: asyncio.Task[object] | None = None
     try:
         yield ServerSentEventMessage(comment="hello", retry=RETRY)
@@ -53,8 +87,10 @@ async def _stream(
             done, _ = await asyncio.wait({coming}, timeout=HEARTBEAT)
             if not await still_there(request, visitor):
                 return
+            if answers and await _lost(request, table):
+                return
             if not done:
-                yield ServerSentEventMessage(comment="still here")
+                yield _sign_of_life(answers=answers)
                 continue
             try:
                 view, coming = coming.result(), None

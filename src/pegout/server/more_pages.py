@@ -14,8 +14,8 @@ from pegout.server.identity import AnyRequest, guest_here, site_of, visitor_of
 from pegout.server.looking_back import looked_at
 from pegout.server.pages import skunk_lines
 from pegout.server.refusals import no_table
-from pegout.service.games import MyGame, my_games
-from pegout.service.handing import games_to_keep
+from pegout.service.games import my_games
+from pegout.service.handing import ToKeep, all_to_keep
 
 
 @get("/me", include_in_schema=False)
@@ -32,13 +32,13 @@ async def my_page(request: AnyRequest) -> Template:
     return Template("me.html", context=context)
 
 
-async def _to_keep(request: AnyRequest) -> list[MyGame]:
-    """What somebody played here before signing in, and may take along."""
+async def _to_keep(request: AnyRequest) -> ToKeep:
+    """What somebody has from before signing in here, and may take along."""
     visitor = visitor_of(request)
     if not visitor.session:
-        return []
+        return ToKeep()
     tables, guest = site_of(request).tables, await guest_here(request)
-    return await games_to_keep(tables, guest, visitor.who)
+    return await all_to_keep(tables, guest, visitor.who)
 
 
 def day_in_words(at: str) -> str:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Any
 
 from litestar import Response, get, post
 from litestar.enums import RequestEncodingType
 from litestar.params import Body
 from litestar.response import Redirect, Template
-from litestar.status_codes import HTTP_422_UNPROCESSABLE_ENTITY
-from msgspec import ValidationError, convert
 
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import rule_card
@@ -18,10 +15,10 @@ from pegout.rulesets.model import GameRules
 from pegout.server.api import Opening, opened
 from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
 from pegout.server.refusals import RefusedError, no_table
-from pegout.server.wording import in_plain_words
+from pegout.server.table_form import computers_of, settings_of
 from pegout.service.asking import PHRASES
+from pegout.service.own_deals import LAST
 from pegout.service.own_words import GUEST_NAME
-from pegout.service.rows import Settings
 
 LEVEL_WORDS = {
     "novice": "learning: overlooks cards, gives points away, miscounts",
@@ -38,9 +35,8 @@ Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED
 
 def _home(problem: str = "", code: str = "", chosen: dict[str, str] | None = None) -> Template:
     """The first page; after a refusal with all that had been chosen on it."""
-    books = [ruleset(one) for one in RULESET_IDS]
     context = {
-        "books": books,
+        "book_lines": [(one, ruleset(one).name) for one in RULESET_IDS],
         "levels": LEVEL_WORDS,
         "problem": problem,
         "code": code,
@@ -60,54 +56,16 @@ async def play(request: AnyRequest, data: Form) -> Response[Any]:
     """A table, at once: with computers, or with seats for friends."""
     who = who_asks(request) or fresh_guest()
     try:
-        settings = _settings(data)
-        friends = data.get("with") == "friends"
-        others = () if friends else (data.get("level", "club"),) * (settings.hands - 1)
+        settings = settings_of(data)
+        others = computers_of(data, settings.hands)
         name = data.get("name", "").strip() or GUEST_NAME
         done = await opened(request, Opening(settings, name, others), who)
     except RefusedError as error:
         clause = f" ({error.problem.clause})" if error.problem.clause else ""
         return _home(f"{error.problem.sentence}{clause}.", chosen=data)
-    except ValidationError as error:
-        return _home(
-            f"That table cannot be opened: {in_plain_words(str(error), '', Settings)}.", chosen=data
-        )
-    return Redirect(f"/t/{done.table}", cookies=cookies_for(request, who), status_code=303)
-
-
-def _settings(data: dict[str, str]) -> Settings:
-    wanted = {
-        "rules": data.get("rules", "bicycle"),
-        "hands": _number(data, "hands") or 2,
-        "counting": data.get("counting", "auto"),
-        "muggins": data.get("muggins") == "on",
-        "hints": data.get("no_hints") != "on",
-        "pause": data.get("pause", "short"),
-        "target": _number(data, "target"),
-        "match_to": _number(data, "match_to") or 1,
-        "turn_seconds": _number(data, "turn_seconds"),
-        "stand_in_after": _number(data, "stand_in_after"),
-        "take_backs": data.get("no_take_backs") != "on",
-        "scores": _scores(data),
-    }
-    if "stand_in_after" not in data:
-        del wanted["stand_in_after"]
-    return convert(wanted, Settings)
-
-
-def _scores(data: dict[str, str]) -> tuple[int, ...]:
-    """Where the game begins: numbers with spaces or commas between them; nothing is zero."""
-    texts = re.split(r"[\s,;:/]+", data.get("scores", "").strip())
-    if not all(re.fullmatch("[0-9]{0,4}", text, re.ASCII) for text in texts):
-        sentence = "Scores to begin at are numbers, one for each side, such as 90 85"
-        raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, "bad_scores", sentence)
-    return tuple(int(text) for text in texts if text)
-
-
-def _number(data: dict[str, str], field: str) -> int | None:
-    """A field that holds a small number; none where it is empty or holds anything else."""
-    text = data.get(field, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else None
+    # Who asks for a hand at once is not asked to cut and to deal before they see one.
+    at = f"/t/{done.table}{'#deal' if data.get('at_once') else ''}"
+    return Redirect(at, cookies=cookies_for(request, who), status_code=303)
 
 
 @get("/join", include_in_schema=False)
@@ -187,8 +145,8 @@ def verify_page() -> Template:
 @get("/statistics", include_in_schema=False)
 async def statistics_page(request: AnyRequest) -> Template:
     """What was dealt here, beside what chance would give."""
-    lines = await site_of(request).statistics.lines()
-    return Template("statistics.html", context={"lines": lines})
+    found = await site_of(request).statistics.page(who_asks(request))
+    return Template("statistics.html", context={"page": found, "last": LAST})
 
 
 @get("/about", include_in_schema=False, sync_to_thread=False)

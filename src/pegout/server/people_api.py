@@ -22,8 +22,9 @@ from pegout.server.identity import (
 from pegout.server.refusals import refused
 from pegout.service.accounts import Account
 from pegout.service.games import MyGame, delete_game, leave_all, my_games
-from pegout.service.handing import Kept, keep_games
+from pegout.service.handing import Kept, keep_all
 from pegout.service.sessions import Device
+from pegout.service.statistics import StatPage
 
 LONGEST_PREFERENCE = 200
 """As long as the words that a player may add to a shuffle."""
@@ -173,13 +174,22 @@ async def see_games(request: AnyRequest) -> list[MyGame]:
     return await my_games(site_of(request).tables, who_asks(request))
 
 
+@get("/me/statistics")
+async def see_deals(request: AnyRequest) -> StatPage:
+    """What was dealt here, seat by seat and by level, and in your own last games."""
+    return await site_of(request).statistics.page(who_asks(request))
+
+
 @post("/me/games/keep", status_code=HTTP_200_OK)
 async def keep_guest_games(request: AnyRequest) -> Kept:
-    """Take the games that this device has as a guest into the account that is signed in on it."""
+    """Take what this device has as a guest into the account that is signed in on it.
+
+    That is games, and tournaments and seasons that were opened here.
+    """
     visitor = visitor_of(request)
     if not visitor.session:
         raise refused(Rejection("no_account", "Sign in first; then your games can be kept"))
-    return await keep_games(site_of(request).tables, await guest_here(request), visitor.who)
+    return await keep_all(site_of(request).tables, await guest_here(request), visitor.who)
 
 
 @delete("/me/games/{table:str}", status_code=HTTP_204_NO_CONTENT)
@@ -205,6 +215,7 @@ people = Router(
         keep_preferences,
         forget_me,
         see_games,
+        see_deals,
         keep_guest_games,
         forget_game,
     ],

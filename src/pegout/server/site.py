@@ -9,11 +9,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from pegout.server.logs import Journal
+from pegout.server.stopping import hear_the_stop
 from pegout.service.accounts import Accounts
 from pegout.service.backups import Backups
 from pegout.service.clocks import Clocks
 from pegout.service.computers import Computers, make_ready
 from pegout.service.event_tables import EventTables
+from pegout.service.hearing import hear
 from pegout.service.meets import Meets
 from pegout.service.passes import Passes
 from pegout.service.public import ShownMeets
@@ -83,11 +85,17 @@ class Site:
     async def start(self) -> None:
         """Begin what goes on by itself: news from other processes, overdue turns, and tidying."""
         log.info("the site is open")
-        self.tables.listen()
-        self.meets.listen()
+        hear_the_stop(self.end_watching)
+        for news in (self.tables.news, self.meets.news):
+            hear(self.store, news)
         self._tasks.append(asyncio.create_task(self.clocks.run()))
         self._tasks.append(asyncio.create_task(asyncio.to_thread(self.ready)))
         self._tasks.append(asyncio.create_task(self.tidying.run()))
+
+    def end_watching(self) -> None:
+        """Let go of all pages that follow something, so that nothing is waited for."""
+        self.tables.end_watching()
+        self.meets.end_watching()
 
     async def close(self) -> None:
         """Stop what goes on by itself, and let go of the database."""

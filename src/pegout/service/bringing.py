@@ -9,8 +9,8 @@ from msgspec import Struct
 from pegout.errors import MeetError
 from pegout.tournament.codec import meet_from_text, readable
 from pegout.tournament.log import MeetLog
+from pegout.tournament.log_telling import tell_step
 from pegout.tournament.mending import mended
-from pegout.tournament.telling import tell_step
 
 MOST_TOLD = 20
 Compared = Literal["same", "older", "newer", "parted"]

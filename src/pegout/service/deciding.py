@@ -49,7 +49,7 @@ Rows = tuple[Made, ...]
 def decide(table: Table, ask: a.Ask, asker: Asker) -> Rows | Rejection:
     """The rows that a request leads to, or a Rejection that changes nothing."""
     if table.closed:
-        return Rejection("closed", f"This table was closed: {table.closed}")
+        return Rejection("closed", table.closed.removesuffix("."))
     return _DECIDERS[type(ask)](table, ask, asker)
 
 

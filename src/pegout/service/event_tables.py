@@ -25,6 +25,7 @@ from pegout.seating import Seat, side_of
 from pegout.service import rows as r
 from pegout.service.asking import SitFor
 from pegout.service.deciding import Asker, Made, Rows, seated
+from pegout.service.event_ends import Ends, EventEnds
 from pegout.service.meets import Answer, Meets, NoMeet, Taken
 from pegout.service.records import record_text
 from pegout.service.table import Table
@@ -57,6 +58,7 @@ class EventTables:
     def __init__(self, tables: Tables, meets: Meets, secret: bytes) -> None:
         self.tables, self.meets, self._secret = tables, meets, secret
         self._tasks: set[asyncio.Task[None]] = set()
+        self._ends = EventEnds(tables)
         tables.on_change(self.look_at)
         meets.on_change(self.meet_changed)
         meets.on_load(self.meet_loaded)
@@ -191,8 +193,10 @@ class EventTables:
         )
         return None if found is None else found.data.decode()
 
-    def meet_changed(self, _meet_id: str, found: MeetLog) -> None:
-        """Where a whole round with the same packs is done, its tables are open to all."""
+    def meet_changed(self, meet_id: str, found: MeetLog) -> None:
+        """A result from the desk ends its table; of a whole round that is done all is shown."""
+        if ends := self._ends.news(meet_id, found):
+            self._begin(self._bring_in_step(ends))
         for division in found.meet.divisions.values():
             for games in division.rounds.values():
                 here = [game for game in games.values() if game.here]
@@ -214,9 +218,15 @@ class EventTables:
         self.meet_changed(meet_id, found)
 
     async def _look_in(self, table_id: str) -> None:
-        table = await self.tables.table(table_id)
-        if table is not None:
-            self.look_at(table)
+        await self._bring_in_step({table_id: ""})
+
+    async def _bring_in_step(self, ends: Ends) -> None:
+        """Tables closed or opened again; what one came to counts where the desk has no result."""
+        await self._ends.bring_in_step(ends)
+        for table_id in (one for one, why in ends.items() if not why):
+            table = await self.tables.table(table_id)
+            if table is not None:
+                self.look_at(table)
 
     async def close(self) -> None:
         """Finish what is being entered."""

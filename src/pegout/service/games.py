@@ -42,6 +42,7 @@ class MyGame(Struct, frozen=True):
     your_turn: bool
     result: str
     may_delete: bool
+    closed: str = ""
 
 
 async def my_games(tables: Tables, who: str) -> list[MyGame]:
@@ -74,9 +75,10 @@ def my_game(table: Table, book: Ruleset, who: str) -> MyGame:
         rules=table.settings.rules,
         book=book.name,
         at=table.played_at or table.opened_at,
-        your_turn=seat is not None and seat in due,
+        your_turn=not table.closed and seat is not None and seat in due,
         result=_result(table, seat),
         may_delete=_kept_to_its_end(table) is None,
+        closed=table.closed,
     )
 
 

@@ -18,7 +18,8 @@ from pegout.judge.rule import sentence
 from pegout.judge.searching import search
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine, name_of, score_show, spoken_show, total
-from pegout.tournament.called import called_entries, called_from, called_table
+from pegout.tournament.called import called_entries, called_from, called_result, called_table
+from pegout.tournament.result_words import result_words
 from pegout.tournament.stamps import minutes_between
 from pegout.tournament.state import Call, Meet
 
@@ -44,12 +45,18 @@ class CallView(Struct, frozen=True):
     ruling: str = ""
     clause: str = ""
     judges: tuple[str, ...] = ()
+    settled: str = ""
+
+    @property
+    def open(self) -> bool:
+        """Whether the table still waits."""
+        return not self.ruling and not self.settled
 
 
 def calls(meet: Meet, judge: str, now: str) -> list[CallView]:
     """All calls: those that wait first, the oldest of them at the top."""
     found = [_call(meet, one, judge, now) for one in meet.calls]
-    return sorted(found, key=lambda one: (bool(one.ruling), one.id))
+    return sorted(found, key=lambda one: (not one.open, one.id))
 
 
 def _call(meet: Meet, one: Call, judge: str, now: str) -> CallView:
@@ -70,7 +77,17 @@ def _call(meet: Meet, one: Call, judge: str, now: str) -> CallView:
         one.ruling or "",
         one.clause,
         one.judges,
+        _settled(meet, one, (names[entries[0]], names[entries[1]])),
     )
+
+
+def _settled(meet: Meet, one: Call, names: tuple[str, str]) -> str:
+    """What came of a call that nobody answered: the result of its game."""
+    if not one.settled:
+        return ""
+    result = called_result(meet, one)
+    told = "" if result is None else f": {result_words(result, names)}"
+    return f"The game has its result since{told}."
 
 
 class Question(Struct, frozen=True):

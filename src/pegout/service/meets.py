@@ -56,6 +56,7 @@ class Meets:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._open: dict[str, _Live] = {}
+        self._ending = asyncio.Event()
         self._on_change: list[Callable[[str, MeetLog], None]] = []
         self._on_load: list[Callable[[str, MeetLog], None]] = []
         self._loading: dict[str, asyncio.Future[MeetLog | None]] = {}
@@ -207,21 +208,20 @@ class Meets:
         try:
             if len(live.log.steps) > after:
                 yield len(live.log.steps), live.log
-            while True:
+            while not self._ending.is_set():
                 await bell.wait()
                 bell.clear()
-                yield len(live.log.steps), live.log
+                if not self._ending.is_set():
+                    yield len(live.log.steps), live.log
         finally:
             live.watchers.pop(bell, None)
 
-    def listen(self) -> None:
-        """Hear from now on what other processes do to tournaments that are open here too."""
-        loop = asyncio.get_running_loop()
-
-        def heard(stream: str, version: int) -> None:
-            loop.call_soon_threadsafe(lambda: asyncio.ensure_future(self.news(stream, version)))
-
-        self.store.watch(heard)
+    def end_watching(self) -> None:
+        """The site is about to close: let all go who watch; they come back when it is open."""
+        self._ending.set()
+        for live in self._open.values():
+            for bell in live.watchers:
+                bell.set()
 
     async def news(self, stream: str, version: int) -> None:
         """Another process has changed a tournament: take in what is new; "" means any."""

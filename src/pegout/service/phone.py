@@ -236,7 +236,10 @@ def _calls(meet: Meet, own: Own) -> tuple[PhoneCall, ...]:
             one.clause,
         )
         for one in meet.calls
-        if one.division == own.division.id and own.entry.id in called_entries(meet, one)
+        if one.division == own.division.id
+        and own.entry.id in called_entries(meet, one)
+        # A call that the result has settled waits for nobody.
+        and (one.open or one.ruling is not None)
     )
 
 

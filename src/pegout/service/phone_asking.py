@@ -118,9 +118,8 @@ def changes_nothing(meet: Meet, command: PhoneCommand) -> bool:
 def _about(command: c.CallJudge | c.CallToMatch, call: Call) -> bool:
     """Whether a call is about the same game."""
     if isinstance(command, c.CallJudge):
-        return (call.match, call.game) == (None, command.game)
-    asked = command.match, command.game, command.consolation
-    return asked == (call.match, call.game, call.consolation)
+        return call.place == (command.division, None, False, command.game)
+    return call.place == (command.division, command.match, command.consolation, command.game)
 
 
 def _said_in_match(division: DivisionState, command: c.ClaimPlayoffGame) -> bool:

@@ -13,7 +13,8 @@ from msgspec import Struct
 from pegout.tournament.brackets import Playoff, due, in_words, placing, svg_bracket
 from pegout.tournament.calling import minutes_left
 from pegout.tournament.log import MeetLog
-from pegout.tournament.ranking import games_missing, gone, last_due, pools_of, table
+from pegout.tournament.podium import provisional_words
+from pegout.tournament.ranking import gone, no_places_yet, pools_of, table
 from pegout.tournament.result_words import booked_words
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState, Entry, Game, Meet
@@ -178,9 +179,7 @@ def public_division(meet: Meet, division: DivisionState, now: str) -> PublicDivi
 
 
 def _has_places(division: DivisionState) -> bool:
-    """Where the lowest total wins, nobody has a place before a round is complete (A21)."""
-    none_yet = division.profile.low_wins and last_due(division) == 0
-    return division.started and not none_yet
+    return division.started and not no_places_yet(division)
 
 
 def _phase(division: DivisionState) -> str:
@@ -284,10 +283,8 @@ def _note(division: DivisionState, released: bool) -> str:
         return "The director will release the standings."
     if not _has_places(division):
         return "No round is complete yet: then there are standings."
-    if games_missing(division):
-        last = last_due(division)
-        by = f" Places are those after round {last}." if last else ""
-        return f"Provisional: games are missing.{by}"
+    if provisional := provisional_words(division):
+        return provisional
     if division.changed:
         return f"Changed since version {division.version} was published."
     return f"Published, version {division.version}." if division.version else "Not yet published."

@@ -175,6 +175,10 @@ class Closed(Row, frozen=True, tag=True):
     reason: str
 
 
+class OpenedAgain(Row, frozen=True, tag=True):
+    """What closed a table was taken back: the game goes on where it stood."""
+
+
 AnyRow = (
     Opened
     | Sat
@@ -192,6 +196,7 @@ AnyRow = (
     | Handed
     | Unsealed
     | Closed
+    | OpenedAgain
 )
 
 _reader = msgspec.json.Decoder(AnyRow)

@@ -205,7 +205,11 @@ def _chairs(table: Table, who: str, gone: tuple[float, ...]) -> tuple[ChairView,
 def _waiting_for(table: Table) -> tuple[int, ...]:
     if table.state.phase is Phase.NO_MATCH:
         return ()
-    return tuple(int(seat) for seat in seats_due(table.state))
+    return () if table.closed else tuple(int(seat) for seat in seats_due(table.state))
+
+
+NOTHING_DUE: dict[str, Any] = {"duty": None, "may": [], "waiting_for": []}
+"""At a table that was closed in mid-game all look at it as it stood, and nobody is asked."""
 
 
 def _game(table: Table, seat: Seat | None) -> dict[str, Any] | None:
@@ -213,7 +217,7 @@ def _game(table: Table, seat: Seat | None) -> dict[str, Any] | None:
         return None
     view: dict[str, Any] = msgspec.to_builtins(view_from(table.state, seat), str_keys=True)
     view.pop("ruleset")
-    return view
+    return {**view, **NOTHING_DUE} if table.closed else view
 
 
 def _last_show(table: Table, who: str, seat: Seat | None, after: int) -> LastShow | None:

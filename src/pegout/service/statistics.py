@@ -1,4 +1,4 @@
-"""What was dealt here: starters, hands, cribs and first deals, beside what chance would give.
+"""What was dealt here, beside what chance would give: for all games, side by side, and for you.
 
 Sums only are kept, one small document for the whole site; nobody's cards or names are in it.
 """
@@ -6,30 +6,36 @@ Sums only are kept, one small document for the whole site; nobody's cards or nam
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator
 
 import msgspec
 from msgspec import Struct
 
-from pegout.cards import RANK_LETTERS, Card, Rank, Suit
-from pegout.game import Event
-from pegout.game import events as e
+from pegout.cards import Rank, Suit
 from pegout.players.intervals import of_average, of_share
-from pegout.scoring import total
-from pegout.seating import side_of
+from pegout.service.dealt import (
+    RANKS,
+    SUITS,
+    Dealt,
+    Held,
+    Share,
+    Sum,
+    counted,
+    people_against,
+    seat_party,
+)
+from pegout.service.own_deals import OTHER, YOU, LastGames, OwnDeals
 from pegout.service.table import Table
 from pegout.store import Conflict, Document, Store
 
 KIND = "statistics"
-PAIR = ("dealer", "pone")
-IN_PLAY = ("play", "go")
 ALL = "all"
 TRIES = 20
-RANKS, SUITS = len(RANK_LETTERS), len(Suit)
 EXPECTED = {"dealer": 8.0, "pone": 8.1, "crib": 4.7, "dealer_pegs": 3.4, "pone_pegs": 2.1}
 """Averages of strong players with two hands (docs/players.md)."""
 FIRST_DEALER = 0.557
 """How often the first dealer wins a whole game of two hands, from the table of positions."""
+EVEN = 0.5
 AVERAGES = {
     "dealer": "points in the dealer's hand",
     "pone": "points in the pone's hand",
@@ -37,33 +43,13 @@ AVERAGES = {
     "dealer_pegs": "points the dealer pegs in the play of a deal",
     "pone_pegs": "points the pone pegs in the play of a deal",
 }
-
-
-class Sum(Struct, frozen=True):
-    """Numbers added up, so that an average and its interval can be told."""
-
-    number: int = 0
-    total: int = 0
-    squares: int = 0
-
-    def __add__(self, value: int) -> Sum:
-        return Sum(self.number + 1, self.total + value, self.squares + value * value)
-
-
-class Dealt(Struct, frozen=True):
-    """All sums of a site."""
-
-    games: int = 0
-    first_dealer_won: int = 0
-    ranks: tuple[int, ...] = (0,) * RANKS
-    suits: tuple[int, ...] = (0,) * SUITS
-    dealer: Sum = Sum()
-    pone: Sum = Sum()
-    crib: Sum = Sum()
-    dealer_pegs: Sum = Sum()
-    pone_pegs: Sum = Sum()
-    versus: dict[str, tuple[int, int]] = {}
-    """By level: games of people against it, and how many they won."""
+OWN_AVERAGES = {
+    "dealer": "points in the hand, as dealer",
+    "pone": "points in the hand, as pone",
+    "crib": "points in the own crib",
+    "dealer_pegs": "pegged in a play, as dealer",
+    "pone_pegs": "pegged in a play, as pone",
+}
 
 
 class StatLine(Struct, frozen=True):
@@ -77,108 +63,30 @@ class StatLine(Struct, frozen=True):
     number: int
 
 
-def counted(dealt: Dealt, table: Table) -> Dealt:
-    """The sums with one table's games added."""
-    for game in _games(table.events):
-        dealt = _with_game(dealt, table, game)
-    return dealt
+class Beside(Struct, frozen=True):
+    """Two parties side by side: one figure of both in each row, the first's first."""
+
+    title: str
+    parties: tuple[str, str]
+    rows: tuple[tuple[StatLine, StatLine], ...]
 
 
-def _games(events: Sequence[Event]) -> Iterable[list[Event]]:
-    game: list[Event] = []
-    for event in events:
-        game.append(event)
-        if isinstance(event, e.GameEnded):
-            yield game
-            game = []
+class StatPage(Struct, frozen=True):
+    """All figures that one visitor is shown.
 
+    `anew` where first deals were once counted in games of every kind, `apart` where there were
+    games before parties were told apart.
+    """
 
-def _with_game(dealt: Dealt, table: Table, game: list[Event]) -> Dealt:
-    ended = game[-1]
-    assert isinstance(ended, e.GameEnded)
-    hands = len(table.chairs)
-    first = next((event for event in game if isinstance(event, e.DealerSet)), None)
-    if first is None:  # given up before the cut for deal
-        return dealt
-    if _whole(table, ended):
-        won = ended.winner == side_of(first.seat, hands)
-        dealt = msgspec.structs.replace(
-            dealt, games=dealt.games + 1, first_dealer_won=dealt.first_dealer_won + won
-        )
-    dealer = first.seat
-    if hands == len(PAIR):
-        dealt = _with_pegging(dealt, game)
-    for event in game:
-        if isinstance(event, e.DealerSet):
-            dealer = event.seat
-        dealt = _with_event(dealt, event, dealer, hands)
-    return _with_level(dealt, table, ended)
-
-
-def _whole(table: Table, ended: e.GameEnded) -> bool:
-    """Two hands, from nothing to the book's own target: what the expected figure is of."""
-    settings, book = table.settings, table.ruleset
-    full = book is not None and settings.target in (None, book.game.target.value)
-    return settings.hands == len(PAIR) and full and not settings.scores and _played_out(ended)
-
-
-def _played_out(ended: e.GameEnded) -> bool:
-    return ended.reason == "pegged_out"
-
-
-def _with_pegging(dealt: Dealt, game: list[Event]) -> Dealt:
-    """Points of each play that came to its end, the dealer's and the pone's."""
-    dealer, pegged, playing = 0, [0, 0], False
-    for event in game:
-        if isinstance(event, e.DealerSet):
-            dealer = event.seat
-        elif isinstance(event, e.CardsDealt):
-            pegged, playing = [0, 0], True
-        elif isinstance(event, e.HoldingShown) and playing:
-            playing = False
-            dealt = msgspec.structs.replace(
-                dealt,
-                dealer_pegs=dealt.dealer_pegs + pegged[dealer],
-                pone_pegs=dealt.pone_pegs + pegged[1 - dealer],
-            )
-        elif isinstance(event, e.ItemOpened) and event.kind in IN_PLAY and event.lines is not None:
-            pegged[event.seat] += total(event.lines)
-    return dealt
-
-
-def _with_event(dealt: Dealt, event: Event, dealer: int, hands: int) -> Dealt:
-    if isinstance(event, e.StarterTurned):
-        ranks, suits = _one_more(dealt, event.card)
-        return msgspec.structs.replace(dealt, ranks=ranks, suits=suits)
-    if hands == 2 and isinstance(event, e.ItemOpened) and event.lines is not None:
-        points = total(event.lines)
-        if event.kind == "crib":
-            return msgspec.structs.replace(dealt, crib=dealt.crib + points)
-        if event.kind == "hand" and event.seat == dealer:
-            return msgspec.structs.replace(dealt, dealer=dealt.dealer + points)
-        if event.kind == "hand":
-            return msgspec.structs.replace(dealt, pone=dealt.pone + points)
-    return dealt
-
-
-def _one_more(dealt: Dealt, card: Card) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    rank, suit = divmod(card.code, SUITS)
-    ranks = tuple(number + (place == rank) for place, number in enumerate(dealt.ranks))
-    suits = tuple(number + (place == suit) for place, number in enumerate(dealt.suits))
-    return ranks, suits
-
-
-def _with_level(dealt: Dealt, table: Table, ended: e.GameEnded) -> Dealt:
-    """One person against one computer: how often people win, by its level."""
-    kinds = [chair.kind for chair in table.chairs]
-    if sorted(kinds) != ["computer", "person"]:
-        return dealt
-    level = table.chairs[kinds.index("computer")].level
-    games, won = dealt.versus.get(level, (0, 0))
-    person_won = ended.winner == kinds.index("person")
-    return msgspec.structs.replace(
-        dealt, versus={**dealt.versus, level: (games + 1, won + person_won)}
-    )
+    lines: tuple[StatLine, ...]
+    starters: tuple[StatLine, ...]
+    seats: Beside
+    levels: tuple[Beside, ...]
+    own_games: int
+    own: Beside
+    own_starters: tuple[StatLine, ...]
+    anew: bool
+    apart: bool
 
 
 class Statistics:
@@ -186,6 +94,7 @@ class Statistics:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.last_games = LastGames(store)
         self._adding: set[asyncio.Task[None]] = set()
 
     def look_at(self, table: Table) -> None:
@@ -199,45 +108,91 @@ class Statistics:
     async def _add(self, table: Table) -> None:
         for _ in range(TRIES):
             found = await asyncio.to_thread(self.store.get, KIND, ALL)
-            now = Dealt() if found is None else msgspec.json.decode(found.data, type=Dealt)
-            data = msgspec.json.encode(counted(now, table))
+            data = msgspec.json.encode(counted(_read(found), table))
             version = 0 if found is None else found.version
             put = await asyncio.wrap_future(self.store.put(Document(KIND, ALL, data), version))
             if not isinstance(put, Conflict):
                 return
 
     async def lines(self) -> list[StatLine]:
-        """Everything, seen beside expected."""
-        found = await asyncio.to_thread(self.store.get, KIND, ALL)
-        return stat_lines(Dealt() if found is None else msgspec.json.decode(found.data, type=Dealt))
+        """The figures of all games."""
+        page = await self.page()
+        return [*page.lines, *page.starters]
+
+    async def page(self, who: str = "") -> StatPage:
+        """Everything, seen beside expected, and the last games of one visitor."""
+        dealt = _read(await asyncio.to_thread(self.store.get, KIND, ALL))
+        return stat_page(dealt, await self.last_games.of(who))
 
 
-def stat_lines(dealt: Dealt) -> list[StatLine]:
-    """The figures of a site as lines."""
+def _read(found: Document | None) -> Dealt:
+    return Dealt() if found is None else msgspec.json.decode(found.data, type=Dealt)
+
+
+def stat_page(dealt: Dealt, own: OwnDeals) -> StatPage:
+    """The sums of a site and of one visitor as they are shown."""
+    seats = beside("Seat by seat", dealt, seat_party(0), seat_party(1))
+    told_apart = sum(one.pone.number for one in (_held(dealt, seat_party(n)) for n in range(2)))
+    return StatPage(
+        lines=tuple(_figures(dealt)),
+        starters=tuple(_starters(dealt)),
+        seats=seats,
+        levels=tuple(
+            beside(f"People against {level}", dealt, people_against(level), level)
+            for level in sorted(dealt.versus)
+            if level in dealt.held
+        ),
+        own_games=own.games,
+        own=beside("You and the other side", own.dealt, YOU, OTHER),
+        own_starters=tuple(_starters(own.dealt)),
+        anew=dealt.games > 0,
+        apart=told_apart < dealt.pone.number,
+    )
+
+
+def _held(dealt: Dealt, party: str) -> Held:
+    return dealt.held.get(party, Held())
+
+
+def beside(title: str, dealt: Dealt, one: str, other: str) -> Beside:
+    """Two parties side by side."""
+    both = zip(_party(_held(dealt, one)), _party(_held(dealt, other)), strict=True)
+    return Beside(title, (one, other), tuple(both))
+
+
+def _party(held: Held) -> Iterator[StatLine]:
+    yield _share("games won", held.won, None)
+    yield _share("first deals, when cut for", held.first_deals, EVEN)
+    for name, what in OWN_AVERAGES.items():
+        yield _average(what, getattr(held, name), EXPECTED[name])
+
+
+def _figures(dealt: Dealt) -> Iterator[StatLine]:
+    """The figures of all games, but for the starters."""
+    yield _share("the first dealer wins", dealt.first_dealer, FIRST_DEALER)
+    for name, what in AVERAGES.items():
+        yield _average(what, getattr(dealt, name), EXPECTED[name])
+    for level, (games, won) in sorted(dealt.versus.items()):
+        yield _share(f"people beat {level}", Share(games, won), None)
+
+
+def _starters(dealt: Dealt) -> Iterator[StatLine]:
     turned = sum(dealt.ranks)
-    lines = [_share("the first dealer wins", dealt.first_dealer_won, dealt.games, FIRST_DEALER)]
     for place, rank in enumerate(Rank):
         what = f"the starter is {'an' if rank.word[0] in 'ae' else 'a'} {rank.word}"
-        lines.append(_share(what, dealt.ranks[place], turned, 1 / RANKS))
+        yield _share(what, Share(turned, dealt.ranks[place]), 1 / RANKS)
     for place, suit in enumerate(Suit):
         what = f"the starter is of {suit.name.lower()}"
-        lines.append(_share(what, dealt.suits[place], turned, 1 / SUITS))
-    for name, what in AVERAGES.items():
-        lines.append(_average(what, getattr(dealt, name), EXPECTED[name]))
-    for level, (games, won) in sorted(dealt.versus.items()):
-        lines.append(_share(f"people beat {level}", won, games, None))
-    return lines
+        yield _share(what, Share(turned, dealt.suits[place]), 1 / SUITS)
 
 
-def _share(what: str, times: int, tries: int, expected: float | None) -> StatLine:
-    found = of_share(times, tries)
+def _share(what: str, one: Share, expected: float | None) -> StatLine:
+    found = of_share(one.times, one.tries)
     low, high = (None, None) if found is None else (found.low, found.high)
-    return StatLine(what, times / tries if tries else 0.0, expected, low, high, tries)
+    return StatLine(what, one.times / max(one.tries, 1), expected, low, high, one.tries)
 
 
 def _average(what: str, one: Sum, expected: float) -> StatLine:
-    found = of_average(one.total, one.squares, one.number)
+    found = of_average(one.total, one.squares, one.number, least=0.0)
     low, high = (None, None) if found is None else (found.low, found.high)
-    return StatLine(
-        what, one.total / one.number if one.number else 0.0, expected, low, high, one.number
-    )
+    return StatLine(what, one.total / max(one.number, 1), expected, low, high, one.number)

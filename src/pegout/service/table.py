@@ -118,8 +118,8 @@ class Table:
                 self._again(row)
             case r.Handed():
                 self._handed(row)
-            case r.Closed():
-                self.closed = row.reason
+            case r.Closed() | r.OpenedAgain():
+                self._closed(row)
             case _:
                 self._take_agreed(row)
 
@@ -166,6 +166,10 @@ class Table:
             self.rematch |= {row.seat}
         else:
             self.next_table = row.table
+
+    def _closed(self, row: r.Closed | r.OpenedAgain) -> None:
+        self.closed = told.closed(row.reason) if isinstance(row, r.Closed) else ""
+        self._note(told.Both.of(self.closed or told.OPENED_AGAIN))
 
     def _handed(self, row: r.Handed) -> None:
         self.handed[row.was] = row.who

@@ -19,6 +19,11 @@ class Both(NamedTuple):
     to_all: str
     to_them: str
 
+    @classmethod
+    def of(cls, said: str) -> Both:
+        """A sentence that is about nobody."""
+        return cls(said, said)
+
 
 class Standing(NamedTuple):
     """Where a match stood: the number of the game, and its scores."""
@@ -78,8 +83,19 @@ def _moved(start: int, end: int) -> str:
 
 def refused(name: str) -> Both:
     """Somebody does not agree that something is taken back."""
-    said = f"{name} does not agree that it is taken back."
-    return Both(said, said)
+    return Both.of(f"{name} does not agree that it is taken back.")
+
+
+OPENED_AGAIN = "The table is open again: the game goes on where it stood."
+
+
+def closed(reason: str) -> str:
+    """Why nothing more is played at a table; a reason may be a sentence of its own.
+
+    >>> closed("its host closed it")
+    'This table was closed: its host closed it.'
+    """
+    return reason if reason.endswith(".") else f"This table was closed: {reason}."
 
 
 def taken_back(name: str, undone: Sequence[Event], agreed: str) -> Both:

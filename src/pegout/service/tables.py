@@ -35,7 +35,7 @@ CODE = "code"
 AFTER_A_STOP = 20.0
 """At least so many seconds are left for a turn when the site has come back."""
 MOVES_SEATS = (r.Opened, r.Sat, r.Rose, r.ComputerSat, r.RematchMade, r.Handed)
-MOVES_CLOCK = (r.Acted, r.TakenBack, r.CameBack)
+MOVES_CLOCK = (r.Acted, r.TakenBack, r.CameBack, r.OpenedAgain)
 """What begins the time of a turn anew; talking does not."""
 
 Clock = Callable[[], str]
@@ -77,6 +77,7 @@ class Tables:
         self.presence = Presence(seconds)
         self.opened_at = seconds()
         self._open: dict[str, _Live] = {}
+        self._ending = False
         self._on_change: list[Callable[[Table], None]] = []
         self._on_load: list[Callable[[Table], None]] = []
         self._on_forget: list[Callable[[str], None]] = []
@@ -255,7 +256,7 @@ class Tables:
         table = Table(table_id)
         for row in kept:
             table.take(r.row_from_bytes(row.data))
-        table.counted = table.finished  # by whoever played it to its end
+        table.counted = table.stage == "over"  # by whoever played it to its end
         live = self._open[table_id] = _Live(table)
         live.begun = self._begun(table)
         for act in self._on_load:
@@ -279,10 +280,13 @@ class Tables:
         live = await self._live(table_id)
         return None if live is None else self._show(live, who, after)
 
-    async def watch(self, table_id: str, who: str, after: int) -> AsyncIterator[TableView]:
+    async def watch(
+        self, table_id: str, who: str, after: int, *, answers: bool = False
+    ) -> AsyncIterator[TableView]:
         """The table now, and again whenever it has changed; nothing in between is missed.
 
-        It ends for one whose place was handed on meanwhile, who comes back as the other.
+        It ends for one whose place was handed on meanwhile, who comes back as the other. Where the
+        viewer `answers` now and then, it is for that alone that they are taken to be there.
         """
         live = await self._live(table_id)
         if live is None:
@@ -290,14 +294,14 @@ class Tables:
         as_ever = live.table.handed.get(who)
         bell = asyncio.Event()
         live.watchers.add(bell)
-        self.presence.came(table_id, who)
+        self.presence.came(table_id, who, answers=answers)
         self._notice(live)
         # Who is here may have changed since this viewer was last shown the table.
         told = 0
         try:
             while True:
                 bell.clear()
-                if live.table.handed.get(who) != as_ever:
+                if self._ending or live.table.handed.get(who) != as_ever:
                     return
                 if live.table.version > after or live.stamp > told:
                     told, view = live.stamp, self._show(live, who, after)
@@ -306,19 +310,16 @@ class Tables:
                 await bell.wait()
         finally:
             live.watchers.discard(bell)
-            self.presence.left(table_id, who)
+            self.presence.left(table_id, who, answers=answers)
             if live.table.finished and not live.watchers:
                 self._open.pop(table_id, None)
                 self.presence.forget(table_id)
 
-    def listen(self) -> None:
-        """Hear from now on what other processes do at tables that are open here too."""
-        loop = asyncio.get_running_loop()
-
-        def heard(stream: str, version: int) -> None:
-            loop.call_soon_threadsafe(lambda: asyncio.ensure_future(self.news(stream, version)))
-
-        self.store.watch(heard)
+    def end_watching(self) -> None:
+        """The site is about to close: let all go who watch; they come back when it is open."""
+        self._ending = True
+        for live in self._open.values():
+            live.wake()
 
     async def news(self, stream: str, version: int) -> None:
         """Another process has changed a table: take in what is new; "" means any table."""
@@ -368,12 +369,13 @@ def _facts(table: Table, rows: Rows, seconds: float) -> Facts | None:
     limit = table.settings.turn_seconds
     seats = any(isinstance(made.row, MOVES_SEATS) for made in rows)
     moves = any(isinstance(made.row, MOVES_CLOCK) for made in rows)
-    if not seats and not ends and not (moves and limit is not None):
+    again = any(isinstance(made.row, r.OpenedAgain) for made in rows)
+    if not (seats or ends or again or (moves and limit is not None)):
         return None
     owners = {chair.who for chair in table.chairs} | {made.row.by for made in rows} | {table.host}
     owners -= {made.row.was for made in rows if isinstance(made.row, r.Handed)}
     due = None if ends or limit is None else seconds + limit
-    return Facts(KIND, tuple(sorted(owners - {""})), ends or table.finished, due)
+    return Facts(KIND, tuple(sorted(owners - {""})), ends or (table.finished and not again), due)
 
 
 def _ends(row: r.Row) -> bool:

@@ -35,7 +35,7 @@ def findings(log: MeetLog) -> Iterator[Finding]:
     for division in log.meet.divisions.values():
         yield from _open(log.meet, division)
     for call in log.meet.calls:
-        if call.ruling is None:
+        if call.open:
             told = f"call {call.id} for a judge at {called_from(call)} is not answered"
             yield Finding("open", call.division, told)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pegout.tournament.results import Result
 from pegout.tournament.state import Call, DivisionState, Meet
 
 
@@ -23,6 +24,18 @@ def called_table(meet: Meet, call: Call) -> int:
     return game.table
 
 
+def called_result(meet: Meet, call: Call) -> Result | None:
+    """How the game ended; None while it is played."""
+    division = meet.divisions[call.division]
+    if call.match is None:
+        game = division.game(call.game)
+        return None if game is None else game.result
+    playoff = division.consolation if call.consolation else division.playoff
+    match = None if playoff is None else playoff.match(call.match)
+    games = () if match is None else match.games
+    return games[call.game - 1] if call.game <= len(games) else None
+
+
 def called_from(call: Call) -> str:
     """Which game it is, in words."""
     if call.match is None:
@@ -31,5 +44,5 @@ def called_from(call: Call) -> str:
 
 
 def is_open(division: DivisionState, call: Call) -> bool:
-    """Whether a call of this division waits for its ruling."""
-    return call.division == division.id and call.ruling is None
+    """Whether a call of this division still waits for a judge."""
+    return call.division == division.id and call.open

@@ -6,11 +6,11 @@ from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.card_words import written_cards
-from pegout.tournament.claims import Claim, claimed_line, rule_on
+from pegout.tournament.claims import Claim, claimed_line, clause_of, rule_on
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.crosscheck import ClaimedGame, as_records, cross_check
 from pegout.tournament.ranking import field, games_missing, records
-from pegout.tournament.resulting import Verdict, refuse_game, set_result
+from pegout.tournament.resulting import Verdict, game_to_settle, set_result
 from pegout.tournament.results import GameRecord, Result
 from pegout.tournament.state import DivisionState, Game
 
@@ -18,11 +18,11 @@ from pegout.tournament.state import DivisionState, Game
 def decide_write_card(course: Course, command: c.WriteCard) -> Rejection | None:
     """One side's card as it was written; when both are in and mirror each other, they agree."""
     division = course.division(command.division)
-    game = division.game(command.game)
-    refused = refuse_game(division, game, command.game) or _bad_card(division, command.card)
-    if refused:
+    game = game_to_settle(division, command.game)
+    if isinstance(game, Rejection):
+        return game
+    if refused := _bad_card(division, command.card):
         return refused
-    assert game is not None
     if game.counts:
         return refuse(
             "has_result", f"Game {game.number} has its result; correct it, with the reason"
@@ -134,7 +134,7 @@ def _open_games(division: DivisionState, claimed: set[int]) -> Rejection | None:
         "games_missing",
         f"{len(missing)} qualifying {have} no result yet: {first}{more}. Enter them first, or ask "
         "for an early check and run it again at the end",
-        "ACC 12.2",
+        clause_of(division.profile, "ACC 12.2"),
     )
 
 

@@ -36,6 +36,7 @@ class Claim(Struct, frozen=True):
 
 
 Claims = tuple[Claim, Claim]
+ACC = "acc"
 
 
 class Ruling(Struct, frozen=True):
@@ -53,6 +54,11 @@ class Ruling(Struct, frozen=True):
     @property
     def clause(self) -> str:
         return f"ACC 12.2 {', '.join(self.letters)}" if self.letters else ""
+
+
+def clause_of(profile: Profile, clause: str) -> str:
+    """A clause of ACC rule 12.2 where the profile plays by the ACC's book; no other has it."""
+    return clause if profile.games.rules.value == ACC else ""
 
 
 def rule_on(profile: Profile, claims: Claims, qualifier: tuple[bool, bool]) -> Ruling:

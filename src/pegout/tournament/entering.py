@@ -11,6 +11,7 @@ from pegout.tournament import events as e
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.permits import area_of
 from pegout.tournament.profiles.model import Paper
+from pegout.tournament.stamps import day_and_hour
 from pegout.tournament.state import DivisionState, Meet, Person
 from pegout.tournament.withdrawing import let_in
 
@@ -172,8 +173,8 @@ def _clash(other: DivisionState, division: DivisionState, person: Person) -> Rej
     if other.starts < division.ends and division.starts < other.ends:
         return refuse(
             "times_clash",
-            f"{person.name} is already in {other.name}, which is on from {other.starts} "
-            f"to {other.ends}",
+            f"{person.name} is already in {other.name}, which is on from "
+            f"{day_and_hour(other.starts)} to {day_and_hour(other.ends)}",
             rule.clause,
         )
     return None

@@ -40,7 +40,8 @@ def evolve(meet: Meet, event: e.Event) -> Meet:
         changed = GAME_CHANGES[type(event)](division, event)
         if division.version and isinstance(event, CHANGING):
             changed = replace(changed, changed=True)
-        return replace(meet, divisions={**meet.divisions, division.id: changed})
+        meet = replace(meet, divisions={**meet.divisions, division.id: changed})
+        return _settled(meet, event)
     return _no_longer_public(_CHANGES[type(event)](meet, event), event)
 
 
@@ -191,6 +192,21 @@ def _answered(meet: Meet, event: e.CallAnswered) -> Meet:
         judges=event.judges,
     )
     return _with_call(meet, call)
+
+
+def _settled(meet: Meet, event: e.Event) -> Meet:
+    """With its result a game no longer waits for the judge who was called to it."""
+    match event:
+        case e.Resulted():
+            place: tuple[object, ...] = (event.division, None, False, event.game)
+        case e.PlayoffGamePlayed():
+            place = (event.division, event.match, event.consolation, event.game)
+        case _:
+            return meet
+    for call in meet.calls:
+        if call.open and call.place == place:
+            meet = _with_call(meet, replace(call, settled=True))
+    return meet
 
 
 def _with_call(meet: Meet, call: Call) -> Meet:

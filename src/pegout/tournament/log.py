@@ -19,6 +19,7 @@ from pegout.tournament.evolve import replay
 from pegout.tournament.permits import ROLE_NAMES, refuse_director
 from pegout.tournament.stamps import Stamp, is_time
 from pegout.tournament.state import NEW_MEET, Meet
+from pegout.tournament.step_words import step_words
 
 
 class Undo(c.Command, frozen=True, tag=True):
@@ -173,8 +174,8 @@ def _rests_on(steps: Sequence[Step], number: int) -> Rejection | None:
             if again != step.events:
                 return refuse(
                     "rests_on",
-                    f"Step {step.number} ({type(step.command).__name__}) rests on step {number}: "
-                    f"undo that first, or restore to step {number - 1}",
+                    f"Step {step.number} ({step_words(step.command)}) rests on step {number}: undo "
+                    f"that first, or go back to step {number - 1}",
                 )
         meet = replay(step.events, meet)
     return None

@@ -91,8 +91,8 @@ def refuse_director(meet: Meet, stamp: Stamp) -> Rejection | None:
         return None
     return refuse(
         "not_appointed",
-        f"{stamp.by} is not the director of this meet, {' or '.join(directors)} is: say who you "
-        "are with --by, or have yourself appointed",
+        f"{stamp.by} is not the director of this meet, {' or '.join(directors)} is: let the "
+        "director do it, or appoint you",
     )
 
 

@@ -19,6 +19,7 @@ from pegout.tournament.movement.checks import plan_checks
 from pegout.tournament.movement.draw import pool_size
 from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.profiles import Profile
+from pegout.tournament.stamps import hour_of
 from pegout.tournament.state import DivisionState, Entry, Meet
 from pegout.tournament.tables import taken_tables
 
@@ -196,7 +197,8 @@ def decide_start_round(course: Course, command: c.StartRound) -> Rejection | Non
     if command.round in division.clocks:
         at = division.clocks[command.round].replace("T", " ")
         return refuse(
-            "round_started", f"Round {command.round} was called at {at} already: enter its results"
+            "round_started",
+            f"Round {command.round} was called at {hour_of(at)} already: enter its results",
         )
     course.happen(e.RoundStarted(division.id, command.round, course.stamp.at))
     return None

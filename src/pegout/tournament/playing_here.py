@@ -11,7 +11,7 @@ from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.entering import closed
-from pegout.tournament.resulting import Verdict, refuse_game, set_result, with_winner
+from pegout.tournament.resulting import Verdict, game_to_settle, set_result, with_winner
 from pegout.tournament.scoring import refuse_result
 from pegout.tournament.state import DivisionState, Game
 
@@ -24,15 +24,16 @@ def decide_open_tables(course: Course, command: c.OpenTables) -> Rejection | Non
     if not command.tables:
         return refuse("no_games", "Say which games are to be played here")
     for number, _ in command.tables:
-        game = division.game(number)
-        if refused := refuse_game(division, game, number) or _not_to_be_opened(division, game):
+        game = game_to_settle(division, number)
+        if isinstance(game, Rejection):
+            return game
+        if refused := _not_to_be_opened(division, game):
             return refused
     course.happen(e.TablesOpened(division.id, command.tables))
     return None
 
 
-def _not_to_be_opened(division: DivisionState, game: Game | None) -> Rejection | None:
-    assert game is not None
+def _not_to_be_opened(division: DivisionState, game: Game) -> Rejection | None:
     if not game.waiting:
         return refuse("has_result", f"Game {game.number} has its result and needs no table")
     if game.claims != (None, None) or game.cards != (None, None):
@@ -47,13 +48,11 @@ def _not_to_be_opened(division: DivisionState, game: Game | None) -> Rejection |
 def decide_record_played(course: Course, command: c.RecordPlayed) -> Rejection | None:
     """The result that one of our tables came to."""
     division = course.division(command.division)
-    game = division.game(command.game)
-    refused = refuse_game(division, game, command.game) or refuse_result(
-        division.profile, command.result
-    )
-    if refused:
+    game = game_to_settle(division, command.game)
+    if isinstance(game, Rejection):
+        return game
+    if refused := refuse_result(division.profile, command.result):
         return refused
-    assert game is not None
     if game.here != command.table:
         return refuse("not_here", f"Game {game.number} is not played at that table")
     if not game.waiting:

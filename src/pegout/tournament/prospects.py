@@ -39,6 +39,14 @@ class Prospect(Struct, frozen=True):
         reach = f"can still be {ordinal(self.best)} to {ordinal(self.worst)}"
         return f"{reach}; has clinched a {listed(self.clinched)}" if self.clinched else reach
 
+    @property
+    def in_short(self) -> str:
+        """The same for a column of the standings."""
+        if self.best == self.worst:
+            return ordinal(self.best)
+        sure = f", sure of a {listed(self.clinched)}" if self.clinched else ""
+        return f"{ordinal(self.best)} to {ordinal(self.worst)}{sure}"
+
 
 def game_bounds(profile: Profile) -> tuple[int, int]:
     """The least and the most that one game can add to a total.

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pegout.tournament.fullness import games_never_planned
 from pegout.tournament.profiles import Profile
 from pegout.tournament.results import GameRecord, Result
-from pegout.tournament.scoring import card_lines
+from pegout.tournament.scoring import card_lines, refuse_result
 from pegout.tournament.standings import Standing, standings
 from pegout.tournament.state import DivisionState, Entry, Game, Meet
 from pegout.tournament.tally import EMPTY, Tally, take_away, tallies_of, total
@@ -105,6 +105,11 @@ def last_due(division: DivisionState) -> int | None:
         if 2 * sum(game.waiting for game in games) <= len(games):
             return None
     return max((number for number in regular if number not in still), default=0)
+
+
+def no_places_yet(division: DivisionState) -> bool:
+    """Where the lowest total wins, nobody has a place before a round is complete (A21)."""
+    return division.profile.low_wins and last_due(division) == 0
 
 
 def _is_regular(games: Mapping[int, Game]) -> bool:
@@ -209,6 +214,18 @@ def table_as(meet: Meet, division: DivisionState, profile: Profile) -> tuple[Sta
         owed=owed(division, entries),
         due=_due(division, tallies, last),
     )
+
+
+def table_under(
+    meet: Meet, division: DivisionState, book: Profile | None
+) -> tuple[Standing, ...] | str:
+    """The standings by the division's own book, or by another; or why the other cannot."""
+    if book is None:
+        return table(meet, division)
+    for game in records(division):
+        if game.result.scores and (refused := refuse_result(book, game.result)):
+            return f"{book.name} cannot score game {game.number}: {refused}"
+    return table_as(meet, division, book)
 
 
 def _under(profile: Profile, game: GameRecord) -> GameRecord:

@@ -22,15 +22,11 @@ BY_SIDES: tuple[ResultKind, ...] = ("played", "timed", "forfeit", "unfinished")
 def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
     """One side says how the game ended; when both have, they agree or are in dispute."""
     division = course.division(command.division)
-    game = division.game(command.game)
-    refused = (
-        refuse_game(division, game, command.game)
-        or _no_result(division, command.result)
-        or _not_theirs_to_say(command.result)
-    )
-    if refused:
+    game = game_to_settle(division, command.game)
+    if isinstance(game, Rejection):
+        return game
+    if refused := _no_result(division, command.result) or _not_theirs_to_say(command.result):
         return refused
-    assert game is not None
     if not game.waiting:
         return _has_result(game)
     if (
@@ -77,11 +73,11 @@ def _same(one: Result, other: Result) -> bool:
 def decide_record(course: Course, command: c.RecordResult) -> Rejection | None:
     """A result from paper; one that is there already is corrected, not entered again."""
     division = course.division(command.division)
-    game = division.game(command.game)
-    refused = refuse_game(division, game, command.game) or _no_result(division, command.result)
-    if refused:
+    game = game_to_settle(division, command.game)
+    if isinstance(game, Rejection):
+        return game
+    if refused := _no_result(division, command.result):
         return refused
-    assert game is not None
     if not game.waiting:
         return _has_result(game)
     if command.result.kind == "refusal":
@@ -109,11 +105,11 @@ def _not_called(division: DivisionState, game: Game) -> Rejection | None:
 def decide_rule(course: Course, command: c.RuleResult) -> Rejection | None:
     """A ruling settles a game, and may give each card a line of its own."""
     division = course.division(command.division)
-    game = division.game(command.game)
-    refused = refuse_game(division, game, command.game) or _no_result(division, command.result)
-    if refused:
+    game = game_to_settle(division, command.game)
+    if isinstance(game, Rejection):
+        return game
+    if refused := _no_result(division, command.result):
         return refused
-    assert game is not None
     if not command.reason.strip():
         return refuse("no_reason", "A ruling gives its reason")
     result = with_winner(command.result)
@@ -151,11 +147,11 @@ def _on_a_card(line: CardLine, most: int) -> bool:
 def decide_correct(course: Course, command: c.CorrectResult) -> Rejection | None:
     """A result entered wrongly is put right; the old one, who, when and why are kept."""
     division = course.division(command.division)
-    game = division.game(command.game)
-    refused = refuse_game(division, game, command.game) or _no_result(division, command.result)
-    if refused:
+    game = game_to_settle(division, command.game)
+    if isinstance(game, Rejection):
+        return game
+    if refused := _no_result(division, command.result):
         return refused
-    assert game is not None
     if game.waiting:
         return refuse("no_result", f"Game {game.number} has no result yet: enter one")
     if not command.reason.strip():
@@ -184,10 +180,9 @@ def _unseats(course: Course, division_id: str) -> Rejection | None:
 def decide_sign_off(course: Course, command: c.SignOff) -> Rejection | None:
     """One side confirms the other's card after the game."""
     division = course.division(command.division)
-    game = division.game(command.game)
-    if refused := refuse_game(division, game, command.game):
-        return refused
-    assert game is not None
+    game = game_to_settle(division, command.game)
+    if isinstance(game, Rejection):
+        return game
     if game.waiting:
         return refuse("no_result", f"Game {game.number} has no result to sign yet")
     if game.signed[command.side]:
@@ -196,10 +191,11 @@ def decide_sign_off(course: Course, command: c.SignOff) -> Rejection | None:
     return None
 
 
-def refuse_game(division: DivisionState, game: Game | None, number: int) -> Rejection | None:
-    """Why there is no such game to be settled; None where there is one."""
+def game_to_settle(division: DivisionState, number: int) -> Game | Rejection:
+    """A game that is played or was; or why there is none of that number to be settled."""
     if not division.started:
         return refuse("not_started", f"{division.name} has not begun: plan it and start it first")
+    game = division.game(number)
     if game is None:
         return refuse(
             "no_such_game", f"{division.name} has no game {number}; see the plan for its numbers"
@@ -211,7 +207,7 @@ def refuse_game(division: DivisionState, game: Game | None, number: int) -> Reje
             "void",
             f"Game {number} is void, as one side left too early: undo that step to change it",
         )
-    return None
+    return game
 
 
 def _has_result(game: Game) -> Rejection:

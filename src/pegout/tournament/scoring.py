@@ -24,7 +24,7 @@ Lines = tuple[CardLine | None, CardLine | None]
 NEEDS_SCORES: tuple[ResultKind, ...] = ("played", "timed")
 NEEDS_WINNER: tuple[ResultKind, ...] = ("forfeit", "refusal", "bye")
 ON_NO_CARD: tuple[ResultKind, ...] = ("bye", "unfinished", "void")
-TOLD_APART = "played, timed, forfeit, double_forfeit, refusal, bye, unfinished or void"
+TOLD_APART = "played, timed, forfeit, double forfeit, refusal, bye, unfinished or void"
 
 
 class Marks(Struct, frozen=True):

@@ -10,7 +10,7 @@ from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.entering import already_in
-from pegout.tournament.stamps import is_time
+from pegout.tournament.stamps import day_and_hour, is_time
 from pegout.tournament.withdrawing import take_out
 
 DIVISION_ID = re.compile(r"[a-z][a-z0-9_-]{0,39}")
@@ -76,7 +76,7 @@ def _bad_times(starts: str, ends: str, deadline: str = "") -> Rejection | None:
         if time and not is_time(time):
             return refuse("bad_time", f"'{time}' is no time; write it as 2026-07-03T09:00")
     if starts and ends and ends <= starts:
-        return refuse("bad_time", f"It ends at {ends}, before it starts")
+        return refuse("bad_time", f"It ends at {day_and_hour(ends)}, before it starts")
     return None
 
 

@@ -52,6 +52,24 @@ def _month_length(year: int, month: int) -> int:
     return _days(*after, 1) - _days(year, month, 1)
 
 
+def hour_of(at: str) -> str:
+    """What the clock on the wall showed.
+
+    >>> hour_of("2026-07-03T09:00")
+    '09:00'
+    """
+    return at.rpartition("T")[2]
+
+
+def day_and_hour(at: str) -> str:
+    """A time as a person writes it.
+
+    >>> day_and_hour("2026-07-03T09:00")
+    '2026-07-03 09:00'
+    """
+    return at.replace("T", " ")
+
+
 def minutes_between(earlier: str, later: str) -> int:
     """Whole minutes from one time to another.
 

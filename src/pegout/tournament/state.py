@@ -192,7 +192,10 @@ class DivisionState(Struct, frozen=True):
 
 
 class Call(Struct, frozen=True):
-    """A call for a judge, and what came of it; from a match with its table and who play there."""
+    """A call for a judge, and what came of it: a ruling, or the result of the game since then.
+
+    One from a match has its table and who play there.
+    """
 
     id: int
     division: str
@@ -204,10 +207,21 @@ class Call(Struct, frozen=True):
     case: str = ""
     judges: tuple[str, ...] = ()
     taken_by: tuple[str, ...] = ()
+    settled: bool = False
     match: int | None = None
     consolation: bool = False
     entries: tuple[int, int] | None = None
     table: int | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether a table still waits for a judge."""
+        return self.ruling is None and not self.settled
+
+    @property
+    def place(self) -> tuple[str, int | None, bool, int]:
+        """Which game it is about: the same place is the same game."""
+        return self.division, self.match, self.consolation, self.game
 
 
 class Notice(Struct, frozen=True):

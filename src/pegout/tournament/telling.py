@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
 from pegout.tournament import events as e
 from pegout.tournament.card_words import changes_words, written_cards
-from pegout.tournament.evolve import replay
-from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Step, Undo, log_of
+from pegout.tournament.claims import clause_of
 from pegout.tournament.permits import ROLE_NAMES
 from pegout.tournament.result_words import booked_words, game_place, result_words
+from pegout.tournament.stamps import day_and_hour, hour_of
 from pegout.tournament.state import Meet
 from pegout.tournament.words import counted_words, listed, ordinal
 
@@ -26,59 +26,7 @@ HOW_WORDS: dict[e.How, str] = {
 }
 
 
-def told_log(log: MeetLog) -> Iterator[tuple[Step, tuple[str, ...]]]:
-    """Every step with its sentences, those that are out of force too; names are as they were."""
-    so_far = NEW_LOG
-    for number, step in enumerate(log.steps, 1):
-        if isinstance(step.command, LogCommand):
-            so_far = log_of(log.steps[:number])
-        else:
-            so_far = MeetLog((), replay(step.events, so_far.meet))
-        yield step, tell_step(step, so_far.meet)
-
-
-def tell_step(step: Step, meet: Meet) -> tuple[str, ...]:
-    """What one step did, in sentences; `meet` is where it led."""
-    if isinstance(step.command, LogCommand):
-        return (_taken_back(step),)
-    found: list[str] = []
-    entered = any(isinstance(event, e.EntryMade) for event in step.events)
-    for kind, events in groupby(step.events, key=type):
-        same = list(events)
-        if kind is e.CheckedIn and len(same) > 1:
-            found.append(_all_there(same, meet))
-        elif kind not in (e.PersonAdded, e.MemberNumbered) or not entered:
-            found += [tell(event, meet) for event in same]
-    return tuple(found)
-
-
-def _all_there(events: Sequence[Any], meet: Meet) -> str:
-    names = [meet.entry_name(event.entry) for event in events]
-    return f"{len(names)} entries are there: {', '.join(names)}."
-
-
-def _taken_back(step: Step) -> str:
-    if isinstance(step.command, Redo):
-        return f"{_steps(step.on)} back in force."
-    if isinstance(step.command, Restore):
-        return f"Everything is as it was after step {step.command.step}: {_steps(step.off)} undone."
-    assert isinstance(step.command, Undo)
-    return f"{_steps(step.off)} undone."
-
-
-def _steps(numbers: Sequence[int]) -> str:
-    """Steps in words, with their verb.
-
-    >>> _steps((4,)), _steps((4, 5, 6))
-    ('Step 4 is', 'Steps 4 to 6 are')
-    """
-    if len(numbers) == 1:
-        return f"Step {numbers[0]} is"
-    if not numbers:
-        return "No step is"
-    if list(numbers) == list(range(numbers[0], numbers[-1] + 1)):
-        return f"Steps {numbers[0]} to {numbers[-1]} are"
-    return f"Steps {listed([str(number) for number in numbers])} are"
+ENDS = (".", "?", "!")
 
 
 def tell(event: e.Event, meet: Meet) -> str:
@@ -106,9 +54,10 @@ def _opened(event: e.MeetOpened, _meet: Meet) -> str:
 
 def _division_opened(event: e.DivisionOpened, meet: Meet) -> str:
     name = meet.divisions[event.division].name
-    times = f", from {event.starts} to {event.ends or 'its end'}" if event.starts else ""
-    until = f"; entries until {event.deadline}" if event.deadline else ""
-    return f"{name} ({event.division}) is open by {event.profile.name}{times}{until}."
+    times = f", from {day_and_hour(event.starts)}" if event.starts else ""
+    times += f" to {day_and_hour(event.ends)}" if event.starts and event.ends else ""
+    until = f"; entries until {day_and_hour(event.deadline)}" if event.deadline else ""
+    return f"{name} is open, by the book {event.profile.name}{times}{until}."
 
 
 def _appointed(event: e.Appointed, _meet: Meet) -> str:
@@ -118,11 +67,13 @@ def _appointed(event: e.Appointed, _meet: Meet) -> str:
 
 def _deadline(event: e.DeadlineSet, meet: Meet) -> str:
     area = f" from {event.area}" if event.area else ""
-    return f"{meet.divisions[event.division].name} takes entries{area} until {event.deadline}."
+    until = day_and_hour(event.deadline)
+    return f"{meet.divisions[event.division].name} takes entries{area} until {until}."
 
 
 def _times(event: e.TimesSet, meet: Meet) -> str:
-    return f"{meet.divisions[event.division].name} is on from {event.starts} to {event.ends}."
+    times = f"from {day_and_hour(event.starts)} to {day_and_hour(event.ends)}"
+    return f"{meet.divisions[event.division].name} is on {times}."
 
 
 def _person(event: e.PersonAdded, _meet: Meet) -> str:
@@ -197,7 +148,8 @@ def _replanned(event: e.Replanned, meet: Meet) -> str:
 
 
 def _round(event: e.RoundStarted, meet: Meet) -> str:
-    return f"Round {event.round} of {meet.divisions[event.division].name} was called at {event.at}."
+    name = meet.divisions[event.division].name
+    return f"Round {event.round} of {name} was called at {hour_of(event.at)}."
 
 
 def _claimed(event: e.Claimed, meet: Meet) -> str:
@@ -222,7 +174,10 @@ def _resulted(event: e.Resulted, meet: Meet) -> str:
     """Old, new and why, where a result was changed."""
     place, names = _game(meet, event.division, event.game)
     how = HOW_WORDS[event.how]
-    why = "; ".join(word for word in (event.reason, event.clause) if word)
+    clause = event.clause
+    if event.how == "cross_check":
+        clause = clause_of(meet.divisions[event.division].profile, clause)
+    why = "; ".join(word for word in (event.reason, clause) if word)
     old = f", before it was {result_words(event.was, names)}" if event.was else ""
     told = f"{place}: {booked_words(event.result, event.lines, names)} ({how}{old})."
     if event.how == "cross_check":
@@ -321,7 +276,8 @@ def _house_seated(event: e.HouseSeated, meet: Meet) -> str:
 def _called(event: e.JudgeCalled, meet: Meet) -> str:
     place, _ = _game(meet, event.division, event.game)
     asked = f": {event.question}" if event.question else ""
-    return f"Call {event.call} for a judge, {place[0].lower()}{place[1:]}{asked}."
+    told = f"Call {event.call} for a judge, {place[0].lower()}{place[1:]}{asked}"
+    return told if told.endswith(ENDS) else f"{told}."
 
 
 def _called_to_match(event: e.CalledToMatch, meet: Meet) -> str:

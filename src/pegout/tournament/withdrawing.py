@@ -52,7 +52,7 @@ def _not_entered(course: Course, entry: Entry) -> Rejection | None:
         if len(games) == 1
         else (f"the results of games {listed(games)}")
     )
-    return refuse("games_open", f"Enter {what} first, or forfeit what is open (--forfeit-open)")
+    return refuse("games_open", f"Enter {what} first, or forfeit what is open")
 
 
 def take_out(course: Course, entry: int, reason: str) -> None:

@@ -116,6 +116,7 @@ def test_a20_the_director_gives_a_forfeit_another_value(desk: Director) -> None:
 def test_once_there_is_a_director_nobody_else_is_one(desk: Director) -> None:
     desk.open("mcallen", "--part", "men", "--by", "Dee")
     desk.refused("Pat is not the director of this meet, Dee is", "enter", "Al", "--by", "Pat")
+    desk.refused("say who you are with --by", "enter", "Al", "--by", "Pat")
     desk.refused("is not the director", "undo", "--by", "Pat")
     desk.ask("appoint", "Pat", "director", "--by", "Dee")
     desk.ask("enter", "Al", "--by", "Pat")

@@ -11,10 +11,10 @@ from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
 from pegout.cli.tournament.options import DivisionOption, GameArgument, ReasonArgument
 from pegout.tournament import commands as c
 from pegout.tournament.log import Redo, Restore, Undo
+from pegout.tournament.log_telling import told_log
 from pegout.tournament.next_step import next_step
 from pegout.tournament.owing import signatures_owed
 from pegout.tournament.state import DivisionState
-from pegout.tournament.telling import told_log
 from pegout.tournament.words import counted_words
 
 NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="Any person, player or not.")]

@@ -24,9 +24,9 @@ from pegout.cli.tournament.options import (
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.log import MeetLog, Step, as_published, take
+from pegout.tournament.log_telling import told_between
 from pegout.tournament.stamps import Role, Stamp
 from pegout.tournament.state import DivisionState, Entry, Meet, Person
-from pegout.tournament.telling import tell_step
 
 Run = Callable[..., int | None]
 ROLES: dict[str, Role] = {
@@ -69,7 +69,7 @@ class Desk:
         for command in commands:
             log = taken(log, command, self.stamp)
             steps.append(log.steps[-1])
-            self.said += tell_step(steps[-1], log.meet)
+            self.said += told_between(log, len(log.steps), len(log.steps))
         self.file.append(log, tuple(steps))
         self.steps += steps
 
@@ -173,8 +173,16 @@ def taken(log: MeetLog, command: c.Command, stamp: Stamp) -> MeetLog:
     """The log with one more step; a refusal is told and nothing is kept."""
     after = take(log, command, stamp)
     if isinstance(after, Rejection):
-        raise UserError(str(after))
+        option = OPTIONS.get(after.code)
+        raise UserError(f"{after}; {option}" if option else str(after))
     return after
+
+
+OPTIONS = {
+    "not_appointed": "say who you are with --by",
+    "games_open": "--forfeit-open forfeits them",
+}
+"""What a command line can say beside a refusal."""
 
 
 def _by_name(meet: Meet, entries: Sequence[Entry], text: str) -> list[Entry]:

@@ -27,22 +27,17 @@ from pegout.cli.tournament.results import as_result
 from pegout.tournament import commands as c
 from pegout.tournament.brackets import Playoff, due, in_words, placing
 from pegout.tournament.finishing import advancing, qualifying
-from pegout.tournament.profiles import Profile
+from pegout.tournament.podium import medallists, provisional_words, standings_settled
 from pegout.tournament.prospects import Prospect, prospects
 from pegout.tournament.ranking import (
     Gone,
-    games_missing,
     gone,
-    last_due,
     pools_of,
-    records,
-    table,
-    table_as,
+    table_under,
 )
-from pegout.tournament.scoring import refuse_result
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState
-from pegout.tournament.words import listed, ordinal
+from pegout.tournament.words import ordinal
 
 ConsolationOption = Annotated[
     bool, typer.Option("--consolation", help="The consolation, not the main bracket.")
@@ -65,7 +60,9 @@ def standings(
     if not asked.started:
         raise UserError(f"{asked.name} has not begun: there are no standings yet")
     book = asked.profile if under is None else load_profile(under)
-    ranked = table(desk.meet, asked) if under is None else _under(desk, asked, book)
+    ranked = table_under(desk.meet, asked, None if under is None else book)
+    if isinstance(ranked, str):
+        raise UserError(ranked)
     reach = prospects(book, ranked)
     pools, left = pools_of(asked), gone(desk.meet, asked) if under is None else ()
     own = _outcome(desk, asked, ranked) if under is None else {}
@@ -76,7 +73,7 @@ def standings(
             *note,
             *_public(asked, version),
             _with_gone(_with_pools(_rows(ranked, reach), ranked, pools), left),
-            *_provisional(asked),
+            *filter(None, (provisional_words(asked),)),
             *_in_words(own),
         ],
         division=asked.id,
@@ -116,28 +113,12 @@ def _public(division: DivisionState, version: int | None) -> Iterator[str]:
         yield f"(Changed since version {division.version}, which is public.)"
 
 
-def _under(desk: Desk, division: DivisionState, book: Profile) -> tuple[Standing, ...]:
-    for game in records(division):
-        if game.result.scores and (refused := refuse_result(book, game.result)):
-            raise UserError(f"{book.name} cannot score game {game.number}: {refused}")
-    return table_as(desk.meet, division, book)
-
-
-def _provisional(division: DivisionState) -> Iterator[str]:
-    """Why places may change, and which round they go by in mid-round."""
-    if not games_missing(division):
-        return
-    last = last_due(division)
-    by = f" Places are those after round {last}." if last else ""
-    yield f"Provisional: games are missing.{by}"
-
-
 def _rows(ranked: tuple[Standing, ...], reach: dict[int, Prospect]) -> Table:
     """The standings, while games are missing with what each can still reach."""
     rows = standing_cells(ranked)
     if not any(row.provisional for row in ranked):
         return Table(rows, HEADINGS)
-    can = [_reach(reach[row.entry]) for row in ranked]
+    can = [reach[row.entry].in_short for row in ranked]
     wider = [(*row[:-1], one, row[-1]) for row, one in zip(rows, can, strict=True)]
     return Table(wider, (*HEADINGS[:-1], "Can be", HEADINGS[-1]))
 
@@ -166,43 +147,19 @@ def _with_pools(shown: Table, ranked: tuple[Standing, ...], pools: dict[int, str
     return Table(rows, (*shown.headings[:2], "Pool", *shown.headings[2:]))
 
 
-def _reach(prospect: Prospect) -> str:
-    if prospect.best == prospect.worst:
-        return ordinal(prospect.best)
-    clinched = f", sure of a {listed(prospect.clinched)}" if prospect.clinched else ""
-    return f"{ordinal(prospect.best)} to {ordinal(prospect.worst)}{clinched}"
-
-
 def _outcome(desk: Desk, division: DivisionState, ranked: tuple[Standing, ...]) -> Answer:
     """Medals and who goes on, once nothing can change them."""
-    settled = bool(ranked) and not any(row.provisional or row.at_stake for row in ranked)
-    if not settled:
+    if not standings_settled(ranked):
         return {"medals": [], "qualifiers": [], "advancing": []}
-    qualifiers = ranked[: qualifying(division, ranked)]
-    medals = division.profile.ties.medals.value
+    names, qualifiers = desk.meet.names(division.id), ranked[: qualifying(division, ranked)]
     return {
-        "medals": _bracket_medals(desk, division)
-        if qualifiers
-        else [
-            {"place": row.place, "entrant": row.entrant}
-            for row in ranked
-            if row.place is not None and row.place <= medals
+        "medals": [
+            {"place": one.place, "entrant": names[one.entry]}
+            for one in medallists(division, ranked)
         ],
         "qualifiers": [row.entrant for row in qualifiers],
         "advancing": [row.entrant for row in advancing(division, ranked)],
     }
-
-
-def _bracket_medals(desk: Desk, division: DivisionState) -> list[Answer]:
-    """Where there are playoffs, their places are the places."""
-    if division.playoff is None:
-        return []
-    names, medals = desk.meet.names(division.id), division.profile.ties.medals.value
-    return [
-        {"place": one.place, "entrant": names[one.entry]}
-        for one in placing(division.playoff)
-        if one.place <= medals
-    ]
 
 
 def _in_words(outcome: Answer) -> Iterator[str]:

@@ -25,9 +25,9 @@ from pegout.cli.tournament.options import (
 from pegout.tournament import commands as c
 from pegout.tournament.brackets import BestOf
 from pegout.tournament.log import NEW_LOG
+from pegout.tournament.log_telling import tell_step
 from pegout.tournament.profiles import Profile
 from pegout.tournament.stamps import Stamp
-from pegout.tournament.telling import tell_step
 
 ProfileOption = Annotated[str, typer.Option(metavar="P", help=PROFILE_HELP)]
 StartsOption = Annotated[str, typer.Option(metavar="TIME", help="When it starts.")]

@@ -29,10 +29,10 @@ from pegout.server.live import HEARTBEAT, RETRY
 from pegout.server.meets.gate import kept, let_in, local_time, pass_by_code, pass_cookie, the_log
 from pegout.server.refusals import RefusedError, refused
 from pegout.server.wording import in_plain_words
-from pegout.service.desk.history import told as sentences
 from pegout.service.meets import AnyMeetCommand, Commands, Taken
 from pegout.service.passes import Pass
 from pegout.tournament import commands as c
+from pegout.tournament.log_telling import told_between
 from pegout.tournament.profiles import PROFILE_IDS, Profile, house_profile, profile
 
 Key = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -159,7 +159,7 @@ async def taken(request: AnyRequest, one: Pass, commands: Commands, key: str = "
 async def told(request: AnyRequest, done: Taken) -> Told:
     """What steps did, in sentences."""
     log = await the_log(request, done.meet)
-    return Told(done.first, done.last, tuple(sentences(log, done.first, done.last)))
+    return Told(done.first, done.last, tuple(told_between(log, done.first, done.last)))
 
 
 @get("/tournaments/{meet:str}/news")
@@ -206,7 +206,10 @@ def stream(
                 if not done:
                     yield ServerSentEventMessage(comment="still here")
                     continue
-                (number, _log), coming = coming.result(), None
+                try:
+                    (number, _log), coming = coming.result(), None
+                except StopAsyncIteration:
+                    return
                 yield ServerSentEventMessage(data=str(number), event="step", id=str(number))
                 await asyncio.sleep(QUIET)
         finally:

@@ -28,7 +28,7 @@ from pegout.server.meets.desk_ending import (
     standings_page,
 )
 from pegout.server.meets.desk_people import PEOPLE_ACTS, check_in_page, entries
-from pegout.server.meets.desk_practice import PRACTICE_ACTS
+from pegout.server.meets.desk_practice import PRACTICE_ACTS, practice_on
 from pegout.server.meets.desk_results import RESULT_ACTS, cards_page, results_page
 from pegout.server.meets.desk_rounds import ROUND_ACTS, plan, rounds_page
 from pegout.server.meets.desk_rulings import RULING_ACTS
@@ -37,13 +37,14 @@ from pegout.server.meets.frame import Act, Asked, BadFieldError, Desk, DeskPage,
 from pegout.server.meets.gate import let_in, local_time, the_log
 from pegout.server.meets.here import HERE_ACTS, HERE_PAGES
 from pegout.server.meets.judge import JUDGE_ACTS, JUDGE_PAGES
+from pegout.server.meets.tabs import few, tabs_of
 from pegout.server.refusals import Problem, RefusedError
-from pegout.service.desk.history import told
 from pegout.service.meets import Taken
 from pegout.service.passes import Pass
 from pegout.tournament.cells import as_text
 from pegout.tournament.commands import Appoint, Publish
 from pegout.tournament.log import Redo, Restore, Undo
+from pegout.tournament.log_telling import told_between
 
 LARGEST_FORM = 512 * 1024
 """A table of two thousand entries fits."""
@@ -124,7 +125,7 @@ async def desk_of(request: AnyRequest, meet: str, page: DeskPage, division: str)
 
 def _telling(desk: Desk, first: int, last: int) -> Desk:
     """The desk with what the last steps did; only the last thing done has its undo there."""
-    desk = replace(desk, said=shortened(told(desk.log, first, last)))
+    desk = replace(desk, said=shortened(told_between(desk.log, first, last)))
     commands = [step.command for step in desk.log.steps[first - 1 : last]]
     if last != len(desk.log.steps) or not desk.directs or not commands:
         return desk
@@ -152,11 +153,16 @@ async def drawn(request: AnyRequest, desk: Desk, page: str) -> Template:
     one = DESK_PAGES[page]
     if one.passes:
         desk = replace(desk, passes=await _passes(request, desk))
+    pages = {p: o.title for p, o in DESK_PAGES.items() if desk.one.role in o.roles}
+    division = "" if desk.division is None else desk.division.id
     context = {
         "desk": desk,
         "page": page,
         "title": one.title,
-        "pages": {p: o.title for p, o in DESK_PAGES.items() if desk.one.role in o.roles},
+        "pages": pages,
+        "groups": tabs_of(desk.id, pages, page, division),
+        "few": few(pages),
+        "practice": practice_on(desk, page),
         **one.context(desk),
     }
     refused = desk.problem is not None and not desk.said

@@ -8,9 +8,10 @@ from pegout.server.meets.desk_results import KINDS, SIDES, result_of
 from pegout.server.meets.frame import Asked, BadFieldError, Desk, Fields, division_of, text, whole
 from pegout.service.desk import ending, history, places
 from pegout.tournament import commands as c
-from pegout.tournament.log import Redo, Restore, Undo
+from pegout.tournament.log import Redo, Restore, Undo, as_published
 from pegout.tournament.owing import ties_waiting
 from pegout.tournament.profiles import PROFILE_IDS, profile
+from pegout.tournament.ranking import table, table_under
 from pegout.tournament.state import DivisionState
 
 SURE = "yes"
@@ -22,9 +23,11 @@ def standings_page(desk: Desk) -> dict[str, Any]:
     books = [profile(one) for one in PROFILE_IDS]
     if division is None or not division.started:
         return {"rows": [], "books": books}
+    if (old := _version(desk, division)) is not None:
+        return old
     asked = desk.query.get("as", "")
     book = profile(asked) if asked in PROFILE_IDS and asked != division.profile.id else None
-    ranked = places.ranked_under(desk.meet, division, book)
+    ranked = table_under(desk.meet, division, book)
     if isinstance(ranked, str):
         return {"rows": [], "books": books, "book": book, "cannot": ranked}
     rows = places.place_rows(desk.meet, division, ranked, book)
@@ -39,6 +42,26 @@ def standings_page(desk: Desk) -> dict[str, Any]:
         "ties": places.ties_at_stake(desk.meet, division) if book is None else [],
         "ties_waiting": len(ties_waiting(division)),
         "outcome": list(places.outcome(desk.meet, division, ranked)) if book is None else [],
+    }
+
+
+def _version(desk: Desk, division: DivisionState) -> dict[str, Any] | None:
+    """The standings as one of the published versions has them, where one is asked for."""
+    asked = desk.query.get("version", "")
+    one = next((v for v in ending.versions(desk.log, division.id) if str(v.number) == asked), None)
+    meet = None if one is None else as_published(desk.log, division.id, one.number)
+    if meet is None:
+        return None
+    then = meet.divisions[division.id]
+    ranked = table(meet, then)
+    rows = places.place_rows(meet, then, ranked, None)
+    return {
+        "version": one,
+        "last": division.version,
+        "rows": rows,
+        "order": order_words(then.profile),
+        "pools": any(row.pool for row in rows),
+        "outcome": list(places.outcome(meet, then, ranked)),
     }
 
 

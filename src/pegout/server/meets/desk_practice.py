@@ -4,6 +4,24 @@ from __future__ import annotations
 
 from pegout.server.meets.frame import Asked, BadFieldError, Desk, Fields, division_of, whole
 from pegout.service.desk.rehearsal import MOST, Practice, made_up_people
+from pegout.tournament.ranking import games_missing
+
+BEFORE = ("overview", "entries")
+DURING = ("overview", "rounds", "results", "playoffs")
+"""Where made-up people are entered, and where made-up results are."""
+PLAYED = ("sign", "publish", "done", "cancelled")
+
+
+def practice_on(desk: Desk, page: str) -> tuple[str, ...]:
+    """What a page of a rehearsal offers to practise with; nothing in a real tournament."""
+    division = desk.division
+    if division is None or desk.next is None or not (desk.meet.rehearsal and desk.directs):
+        return ()
+    if not division.started:
+        return ("made_up", "play_on") if page in BEFORE else ()
+    if page not in DURING or desk.next.next.code in PLAYED:
+        return ()
+    return ("play_round", "play_on") if games_missing(division) else ("play_on",)
 
 
 def _practice(desk: Desk) -> Practice:

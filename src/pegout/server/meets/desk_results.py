@@ -23,7 +23,7 @@ from pegout.service.meets import AnyMeetCommand
 from pegout.tournament import commands as c
 from pegout.tournament.balance import balance
 from pegout.tournament.checking import claimed_records
-from pegout.tournament.claims import Claim, Column
+from pegout.tournament.claims import Claim, Column, clause_of
 from pegout.tournament.game_rows import match_results
 from pegout.tournament.log import take
 from pegout.tournament.owing import games_disputed, signatures_owed
@@ -101,6 +101,7 @@ def cards_page(desk: Desk) -> dict[str, Any]:
         "lines": [] if entry is None else lines[entry],
         "compared": list(cards.compared(desk.meet, division)),
         "scoring": division.profile.scoring,
+        "clause": clause_of(division.profile, "ACC 12.2"),
     }
 
 
@@ -278,7 +279,7 @@ def _claim(division: DivisionState, fields: Fields, game: int) -> Claim:
 
 
 def cross_check(desk: Desk, fields: Fields) -> Asked:
-    """Both cards of every game of those who seem to qualify, by ACC 12.2."""
+    """Both cards of every game of those who seem to qualify."""
     return [c.CrossCheck(division_of(desk).id, fields.get("early") == "on")]
 
 

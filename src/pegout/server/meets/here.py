@@ -13,7 +13,7 @@ from pegout.players import LEVELS
 from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
 from pegout.server.meets.frame import Act, Desk, DeskPage
 from pegout.server.meets.gate import pass_by_code, pass_of, the_log
-from pegout.server.pages import Form
+from pegout.server.pages import LEVEL_WORDS, Form
 from pegout.server.refusals import RefusedError, refused
 from pegout.service.meets import AnyMeetCommand
 from pegout.service.passes import Pass
@@ -24,6 +24,8 @@ from pegout.tournament.state import DivisionState, Game, Meet
 
 FROM_HERE = ("played_here", "corrected", "ruled")
 """A result that the table came to, or that was put right since."""
+HOUSE_LEVELS = {level: LEVEL_WORDS[level] for level in ("novice", "club", "expert", "master")}
+"""Who is offered for the empty seat; the others are yardsticks for those who measure players."""
 OPENERS: tuple[Role, ...] = ("director", "scorer")
 
 
@@ -45,7 +47,7 @@ def here_page(desk: Desk) -> dict[str, Any]:
     number = None if division is None else round_now(division)
     games = [] if division is None or number is None else _games(desk.meet, division, number)
     called = division is not None and number in division.clocks
-    return {"round": number, "called": called, "games": games, "levels": list(LEVELS)}
+    return {"round": number, "called": called, "games": games, "levels": HOUSE_LEVELS}
 
 
 def _games(meet: Meet, division: DivisionState, number: int) -> list[HereGame]:

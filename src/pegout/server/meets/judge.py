@@ -20,6 +20,7 @@ JUDGES: tuple[Role, ...] = ("director", "judge")
 FACT = "fact-"
 LETTERS = {"C": "the right number", "M": "too many", "F": "too few"}
 LONGEST = 200
+NOT_NEEDED = "No ruling was needed"
 
 
 def book_of(desk: Desk) -> Ruleset:
@@ -44,7 +45,12 @@ def finder_page(desk: Desk) -> dict[str, Any]:
     if desk.division is not None and desk.division.muggins:
         told.setdefault("muggins", "yes")
     found = find_case(book, query.get("words", "")[:LONGEST], query.get("case", ""), told)
-    return {"found": found, "book": book, "books": RULESET_IDS, "call": query.get("call", "")}
+    return {
+        "found": found,
+        "book": book,
+        "books": [ruleset(one) for one in RULESET_IDS],
+        "call": query.get("call", ""),
+    }
 
 
 def count_page(desk: Desk) -> dict[str, Any]:
@@ -55,7 +61,7 @@ def count_page(desk: Desk) -> dict[str, Any]:
     return {
         "counted": counted,
         "book": book,
-        "books": RULESET_IDS,
+        "books": [ruleset(one) for one in RULESET_IDS],
         "letters": LETTERS,
         **_wrong(book, query),
     }
@@ -95,6 +101,11 @@ def answer_call(desk: Desk, fields: Mapping[str, str]) -> list[AnyMeetCommand] |
     ]
 
 
+def close_call(desk: Desk, fields: Mapping[str, str]) -> list[AnyMeetCommand] | Rejection:
+    """The table needs no ruling any more."""
+    return answer_call(desk, {"call": fields.get("call", ""), "ruling": NOT_NEEDED})
+
+
 def _number(fields: Mapping[str, str]) -> int:
     text = fields.get("call", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else 0
@@ -105,7 +116,11 @@ JUDGE_PAGES: dict[str, DeskPage] = {
     "finder": DeskPage("What went wrong?", "desk/finder.html", finder_page, JUDGES),
     "count": DeskPage("Count a hand", "desk/count.html", count_page, JUDGES),
 }
-JUDGE_ACTS: dict[str, Act] = {"take-call": take_call, "answer-call": answer_call}
+JUDGE_ACTS: dict[str, Act] = {
+    "take-call": take_call,
+    "answer-call": answer_call,
+    "close-call": close_call,
+}
 
 
 @get("/tournaments/{meet:str}/judge", include_in_schema=False, sync_to_thread=False)

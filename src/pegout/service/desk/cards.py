@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pegout.tournament.card_words import line_words, written_cards
-from pegout.tournament.claims import Claim, claimed_line
+from pegout.tournament.claims import Claim, claimed_line, clause_of
 from pegout.tournament.profiles import Profile
 from pegout.tournament.results import CardLine, Side
 from pegout.tournament.state import DivisionState, Game, Meet
@@ -98,7 +98,9 @@ def _compared(profile: Profile, game: Game, names: tuple[str, str]) -> Compared:
     differ = game.state == "disputed" or game.how == "cross_check"
     counts = _words(game.lines) if game.counts else ("not settled yet", "not settled yet")
     written = (line_words(one), line_words(other))
-    return Compared(game, names, written, counts, differ, tuple(rules_applied(game.clause)))
+    return Compared(
+        game, names, written, counts, differ, tuple(rules_applied(profile, game.clause))
+    )
 
 
 def _words(lines: tuple[CardLine | None, CardLine | None]) -> tuple[str, str]:
@@ -106,12 +108,17 @@ def _words(lines: tuple[CardLine | None, CardLine | None]) -> tuple[str, str]:
     return first, second
 
 
-def rules_applied(clause: str) -> Iterator[str]:
-    """What the letters of a clause say.
+def rules_applied(profile: Profile, clause: str) -> Iterator[str]:
+    """What the letters of a clause say; the clause itself is named where the book has it.
 
-    >>> list(rules_applied("ACC 12.2 c"))
+    >>> from pegout.tournament.profiles import profile
+    >>> list(rules_applied(profile("acc"), "ACC 12.2 c"))
     ['12.2 c: a spread that stands on one card only is copied to the other']
+    >>> list(rules_applied(profile("mcallen"), "ACC 12.2 c"))
+    ['A spread that stands on one card only is copied to the other']
     """
     if clause.startswith("ACC 12.2 "):
         for letter in clause.removeprefix("ACC 12.2 ").split(", "):
-            yield f"12.2 {letter}: {LETTERS[letter]}"
+            said = LETTERS[letter]
+            named = clause_of(profile, f"12.2 {letter}: {said}")
+            yield named or f"{said[0].upper()}{said[1:]}"

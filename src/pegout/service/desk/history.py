@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from pegout.tournament.log import LogCommand, MeetLog, Restore, Undo, bare_log, log_of
-from pegout.tournament.telling import tell_step, told_log
+from pegout.tournament.log import LogCommand, MeetLog, Restore, Undo, bare_log
+from pegout.tournament.log_telling import told_log
 
 SHOWN = 40
 
@@ -39,17 +39,11 @@ def step_rows(log: MeetLog, everything: bool) -> list[StepRow]:
     ][::-1]
 
 
-def told(log: MeetLog, first: int, last: int) -> list[str]:
-    """What steps did, in sentences; of steps that were undone since, as it was then."""
-    meet = log.meet if last >= len(log.steps) else log_of(log.steps[:last]).meet
-    return [line for step in log.steps[first - 1 : last] for line in tell_step(step, meet)]
-
-
-def undone_by(log: MeetLog, to: int) -> list[int]:
+def undone_by(log: MeetLog, to: int) -> list[StepRow]:
     """The steps that a return to this point would put out of force."""
     now = {step.number for step in log.in_force()}
     then = {step.number for step in bare_log(log.steps[:to]).in_force()}
-    return sorted(now - then)
+    return [row for row in step_rows(log, True)[::-1] if row.number in now - then]
 
 
 def may_redo(log: MeetLog) -> bool:

@@ -17,7 +17,7 @@ WHERE = {
     "check_in": "check-in",
     "plan": "plan",
     "start": "plan",
-    "answer": "overview",
+    "answer": "calls",
     "rule": "results",
     "cross_check": "cards",
     "round": "rounds",
@@ -96,5 +96,5 @@ def _slow(division: DivisionState, one: SlowTable, names: dict[int, str]) -> Slo
 
 
 def calls_open(meet: Meet) -> list[Call]:
-    """Calls for a judge that nobody has answered."""
-    return [call for call in meet.calls if call.ruling is None]
+    """Calls for a judge that wait for one."""
+    return [call for call in meet.calls if call.open]

@@ -39,7 +39,7 @@ def regular_rounds(division: DivisionState) -> list[int]:
     return sorted(found)
 
 
-def round_now(division: DivisionState) -> int:
+def round_to_play(division: DivisionState) -> int:
     """The first round with a game that waits; the last where none does."""
     waiting = [game.round for game in shown(division) if game.waiting]
     return min(waiting, default=max(division.rounds, default=1))

@@ -11,7 +11,7 @@ from pegout.service.sheets.games import (
     other_side,
     playing,
     regular_rounds,
-    round_now,
+    round_to_play,
     seats,
     shown,
 )
@@ -112,7 +112,7 @@ def _owed(meet: Meet, entry: Entry) -> Iterator[str]:
 
 def seating(meet: Meet, division: DivisionState, asked: Options) -> Printed | Rejection:
     """Who sits where in a round: by table, and by name."""
-    number = asked.round or round_now(division)
+    number = asked.round or round_to_play(division)
     games = sorted((g for g in shown(division) if g.round == number), key=lambda g: g.table)
     if not games:
         return no_such_round(division, number)

@@ -17,9 +17,10 @@ from pegout.service.sheets.model import (
     Words,
 )
 from pegout.tournament.brackets import placing
-from pegout.tournament.finishing import advancing, qualifying
+from pegout.tournament.finishing import advancing
+from pegout.tournament.podium import medallists, provisional_words
 from pegout.tournament.profiles.model import Measure
-from pegout.tournament.ranking import games_missing, gone, last_due, pools_of, table
+from pegout.tournament.ranking import gone, pools_of, table
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState, Meet
 from pegout.tournament.tally import Tally
@@ -93,15 +94,14 @@ def _figures(division: DivisionState, tally: Tally) -> tuple[str, ...]:
 
 def _status(division: DivisionState) -> Iterator[str]:
     """How final it is."""
-    if games_missing(division):
-        last = last_due(division)
-        by = f" Places are those after round {last}." if last else ""
-        yield f"Provisional: games are missing.{by}"
+    provisional = provisional_words(division)
+    if provisional:
+        yield provisional
     if division.version and division.changed:
         yield f"Changed since version {division.version}, which is public."
     elif division.version:
         yield f"Version {division.version}, as published."
-    elif not games_missing(division):
+    elif not provisional:
         yield "Not published yet."
 
 
@@ -139,16 +139,6 @@ def _shared(first: int, last: int) -> str:
     return str(first) if first == last else f"{first} to {last}"
 
 
-def settled(meet: Meet, division: DivisionState) -> bool:
-    """Whether nothing can change the places: all games in, no tie at stake, the bracket played."""
-    ranked = table(meet, division)
-    if not ranked or any(row.provisional or row.at_stake for row in ranked):
-        return False
-    if qualifying(division, ranked) < 2:
-        return True
-    return division.playoff is not None and division.playoff.over
-
-
 def medal_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     """Who stands on the podium, and who goes on to the next event."""
     ranked = table(meet, division)
@@ -181,13 +171,8 @@ def _person_rows(meet: Meet, rows: tuple[Standing, ...]) -> Iterator[tuple[str, 
 def medals(
     meet: Meet, division: DivisionState, ranked: tuple[Standing, ...]
 ) -> Iterator[tuple[str, ...]]:
-    """The first places: of the playoffs where there are any, else of the standings."""
-    names, number = meet.names(division.id), division.profile.ties.medals.value
-    if division.playoff is None:
-        best = tuple(row for row in ranked if row.place is not None and row.place <= number)
-        yield from _person_rows(meet, best)
-        return
-    for one in placing(division.playoff):
-        if one.place <= number:
-            shared = "" if one.place == one.through else " (shared)"
-            yield f"{ordinal(one.place)}{shared}", names[one.entry], meet.entries[one.entry].area
+    """The podium: place, name and where from."""
+    names = meet.names(division.id)
+    for one in medallists(division, ranked):
+        shared = "" if one.place == one.through else " (shared)"
+        yield f"{ordinal(one.place)}{shared}", names[one.entry], meet.entries[one.entry].area

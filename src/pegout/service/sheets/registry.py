@@ -11,14 +11,16 @@ from msgspec.structs import replace
 from pegout.errors import Rejection
 from pegout.service.sheets.bundle import MORNING, cover
 from pegout.service.sheets.cards import blank_cards, score_cards
-from pegout.service.sheets.games import as_started, round_now
+from pegout.service.sheets.games import as_started, round_to_play
 from pegout.service.sheets.heading import TITLES
 from pegout.service.sheets.lists import check_in_list, entry_list, seating, wall_chart
 from pegout.service.sheets.model import Job, Options, Printed
-from pegout.service.sheets.outcome import medal_list, result_sheet, settled, standings_sheet
+from pegout.service.sheets.outcome import medal_list, result_sheet, standings_sheet
 from pegout.service.sheets.playoffs import bracket_sheet, match_slips
 from pegout.service.sheets.rules import conduct_sheet, rules_card
 from pegout.service.sheets.slips import blank_slips, table_slips
+from pegout.tournament.podium import places_settled
+from pegout.tournament.ranking import table
 from pegout.tournament.state import DivisionState, Meet
 
 Needs = Literal["nothing", "entries", "plan", "result", "bracket", "places"]
@@ -87,7 +89,7 @@ def _printed(meet: Meet, division: DivisionState, what: str, asked: Options) -> 
 def _asked(division: DivisionState, what: str, part: str, asked: Options) -> Options:
     """In a bundle, slips are those of the round that is on."""
     if what in BUNDLES and part == "slips" and asked.round is None:
-        return replace(asked, round=round_now(division))
+        return replace(asked, round=round_to_play(division))
     return asked
 
 
@@ -139,7 +141,7 @@ def _no_bracket(_meet: Meet, division: DivisionState) -> Rejection | None:
 def _no_places(meet: Meet, division: DivisionState) -> Rejection | None:
     if refused := _no_result(meet, division):
         return refused
-    if settled(meet, division):
+    if places_settled(division, table(meet, division)):
         return None
     sentence = (
         f"Places of {division.name} may still change: enter what is missing, play the ties and "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import CardLine, CardSection, Difference
 from pegout.rulesets.model import Rule
 from pegout.tournament.profiles.model import SECTIONS, Division, Profile
@@ -80,6 +81,11 @@ def _division(one: Division) -> str:
     return f"{one.name} ({', '.join(told)})" if told else one.name
 
 
+def _book(value: str) -> str:
+    """A rule book by its own name; a club's own by its id."""
+    return ruleset(value).name if value in RULESET_IDS else value
+
+
 def _titles(value: Mapping[str, str]) -> str:
     return ", ".join(f"{role}: {title}" for role, title in value.items()) or "the usual"
 
@@ -130,7 +136,7 @@ LINES: dict[str, tuple[str, Wording]] = {
     "people.papers": ("Papers", _list),
     "people.two_divisions": ("One person in two divisions", _plain()),
     "people.titles": ("Officials", _titles),
-    "games.rules": ("Rules of the game", _plain()),
+    "games.rules": ("Rules of the game", _book),
     "games.target": ("Game hole", _plain()),
     "games.first_deal": ("First deal", _plain()),
     "games.muggins": ("Muggins", _plain()),

@@ -37,6 +37,9 @@ export async function getJson(path, patience = PATIENCE) {
   return answer.json();
 }
 
+/** That somebody is still at a table; one that is lost is made up for by the next. */
+export const sayHere = (id) => reach(`/api/v1/tables/${id}/here`, { method: "POST" }).catch(() => null);
+
 export const getTable = (id, after) => getJson(`/tables/${id}?after=${after}`);
 
 /**

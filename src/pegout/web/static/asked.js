@@ -30,11 +30,13 @@ const countNow = () => {
   return series.laid.length ? `The count is ${number(series.count)}` : "You lead";
 };
 
+const seatFree = (table) => me() === null && table.chairs.some((chair) => chair.kind === "empty");
+
 /** Whose turn it is, in words. */
 export function status() {
   const { table } = state;
-  if (table.stage === "waiting") return "Waiting for players";
-  if (table.stage === "closed") return `This table was closed: ${table.closed}`;
+  if (table.stage === "waiting") return seatFree(table) ? "A seat is free: give your name and sit down" : "Waiting for players";
+  if (table.stage === "closed") return table.closed;
   if (table.stage === "over" || table.stage === "between_games") return "The game is over";
   if (showing()) return "The hands are counted";
   if (me() !== null && table.chairs[me()].stood_in) return "The computer plays for you";

@@ -100,9 +100,22 @@ const OFFERS = {
   claim_game: () => button("Claim the game", () => sure("You say that you have won, whatever the pegs show. If it is not so, the book has a penalty.", "Yes, I have won", () => act("ClaimGame"))),
 };
 
+/** Scores that somebody may have on their mind: the one asked about, the last of each player, the last two. */
+function current() {
+  const ids = view().items.map((one) => one.id).sort((one, other) => one - other);
+  const last = view().names.map((_, seat) => Math.max(...view().items.filter((one) => one.seat === seat).map((one) => one.id)));
+  return new Set([duty()?.item, ...last, ...ids.slice(-2)]);
+}
+
+const list = (may) => html`<ul>${repeat(may, (one) => `${one.what} ${one.item}`, (one) => html`<li>${OFFERS[one.what](one.item)}</li>`)}</ul>`;
+
+/** What may be done now; what is about scores further back is there too, folded away. */
 export function offers() {
   const may = view().may.filter((one) => OFFERS[one.what]);
   if (!may.length) return nothing;
+  const now = current();
+  const [fresh, older] = [true, false].map((wanted) => may.filter((one) => (one.item === null || now.has(one.item)) === wanted));
   return html`<section class="offers" aria-labelledby="may-title"><h3 id="may-title">You may also</h3>
-    <ul>${repeat(may, (one) => `${one.what} ${one.item}`, (one) => html`<li>${OFFERS[one.what](one.item)}</li>`)}</ul></section>`;
+    ${list(fresh)}
+    ${older.length ? html`<details class="older"><summary>Scores further back (${older.length})</summary>${list([...older].reverse())}</details>` : nothing}</section>`;
 }

@@ -38,11 +38,16 @@ export const forMe = () => html`<button type="button" class="quiet" id="for-me" 
 const SOON = 50;
 let tried = "";
 
+/** Who asked to be dealt in is cut and dealt for until the first hand lies there, and then cuts. */
+const AT_ONCE = "#deal";
+const atOnce = () => location.hash === AT_ONCE && !view()?.deal?.hand?.length;
+
 /** Whether this turn is one that is taken without asking. */
-export const isForMe = () => prefs.cutForMe && !state.problem && ["CutDuty", "DealDuty"].includes(duty()?.type);
+export const isForMe = () => (prefs.cutForMe || atOnce()) && !state.problem && ["CutDuty", "DealDuty"].includes(duty()?.type);
 
 /** Cut anywhere, or deal; each is tried once, and where it is refused the player is asked. */
 export function dueForMe() {
+  if (location.hash === AT_ONCE && !atOnce()) history.replaceState(null, "", location.pathname);
   const turn = `${known()} ${question(state.table)}`;
   if (!isForMe() || tried === turn) return;
   if (!free()) {

@@ -1,11 +1,15 @@
 /** News of the table as it comes: a numbered stream, or asking every two seconds without one. */
 
-import { getTable } from "./api.js";
-import { known } from "./state.js";
+import { getTable, sayHere } from "./api.js";
+import { known, me } from "./state.js";
 
 const MOST_FAILURES = 3;
 const POLL = 2_000;
 const SILENCE = 4_000;
+/** So often a page that hears something says that it is there. */
+const ANSWER = 8_000;
+/** The site is heard every ten seconds; a stream that is quiet for longer than this is dead. */
+const DEAD = 30_000;
 
 /**
  * Follow a table for as long as the page is open.
@@ -17,7 +21,16 @@ export function follow(id, onTable, onLine) {
   let failures = 0;
   let lost = 0;
   let polling = 0;
+  let heardAt = performance.now();
+  let answeredAt = -ANSWER;
 
+  /** Answer what came in, as a hidden page can too, whose timers are slow. */
+  const answer = () => {
+    heardAt = performance.now();
+    if (me() === null || heardAt - answeredAt < ANSWER) return;
+    answeredAt = heardAt;
+    sayHere(id);
+  };
   const heard = () => {
     failures = 0;
     clearTimeout(lost);
@@ -39,7 +52,8 @@ export function follow(id, onTable, onLine) {
 
   function stream() {
     source?.close();
-    source = new EventSource(`/api/v1/tables/${id}/events?after=${known()}`);
+    heardAt = performance.now();
+    source = new EventSource(`/api/v1/tables/${id}/events?after=${known()}&answers=true`);
     source.addEventListener("open", () => {
       heard();
       clearInterval(polling);
@@ -48,6 +62,11 @@ export function follow(id, onTable, onLine) {
     source.addEventListener("table", (event) => {
       heard();
       onTable(JSON.parse(event.data));
+      answer();
+    });
+    source.addEventListener("ping", () => {
+      heard();
+      answer();
     });
     source.addEventListener("error", () => {
       failures += 1;
@@ -58,6 +77,11 @@ export function follow(id, onTable, onLine) {
     });
   }
 
+  setInterval(() => {
+    if (source.readyState !== EventSource.OPEN || performance.now() - heardAt < DEAD) return;
+    missing();
+    stream();
+  }, SILENCE);
   addEventListener("online", stream);
   addEventListener("offline", () => onLine(false));
   addEventListener("pagehide", () => source?.close());

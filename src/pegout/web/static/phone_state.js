@@ -1,5 +1,7 @@
 /** What a player's page knows: the page as the site last showed it, and what is typed here. */
 
+import { changing } from "./changing.js";
+
 /**
  * @typedef {object} Entry what is being typed for one game
  * @property {string} game
@@ -15,23 +17,7 @@ export const state = {
   place: null, problem: null, ended: null,
 };
 
-const listeners = [];
-let waiting = false;
-
-export function onChange(act) {
-  listeners.push(act);
-}
-
-/** Change something and have the page drawn again, once for all changes of a moment. */
-export function set(changes) {
-  Object.assign(state, changes);
-  if (waiting) return;
-  waiting = true;
-  queueMicrotask(() => {
-    waiting = false;
-    for (const act of listeners) act();
-  });
-}
+export const { onChange, set } = changing(state);
 
 /** A game by its place, as one word: the same word is the same game. */
 export const idOf = (at) => [at.division, at.match ?? "", at.consolation ? "c" : "", at.game].join("-");

@@ -39,23 +39,46 @@ async function copy(text) {
   }
 }
 
-/** The table before the game: seats, a link and a code to give away. */
-export function waiting() {
-  const { chairs, code, you, host } = state.table;
+/** A link, a code and a picture of both to give away. */
+function invitation() {
   const link = location.href.split("#")[0];
-  return html`<section class="waiting" aria-labelledby="waiting-title"><h2 id="waiting-title">Invite your friends</h2>
-    <p>Send your friends this link, or the code <b class="code">${code}</b>.</p>
+  return html`<h2 id="waiting-title">Invite your friends</h2>
+    <p>Send your friends this link, or the code <b class="code">${state.table.code}</b>.</p>
     <p><img class="qr" src="/t/${state.table.id}/invite.svg" width="200" height="200"
       alt="The link to this table as a QR code"></p>
     <p class="row"><label class="vh" for="link">Link to this table</label><input id="link" readonly .value=${link}>
-      <button type="button" class="primary" @click=${() => copy(link)}>Copy the link</button></p>
-    ${you === null ? html`<p class="field"><label for="my-name">Your name</label>
-      <input id="my-name" maxlength="30" autocomplete="nickname" value=${prefs.name}></p>` : nothing}
-    <ol class="chairs">${chairs.map((chair, seat) => html`<li><span>Seat ${seat + 1}: <b>${chair.kind === "empty" ? "empty" : chair.name}</b>
+      <button type="button" class="primary" @click=${() => copy(link)}>Copy the link</button></p>`;
+}
+
+/** Who asks somebody to the table, and the name that they give. */
+function welcome() {
+  const inviting = state.table.chairs.find((chair) => chair.host && chair.name);
+  return html`<h2 id="waiting-title">${inviting ? `${inviting.name} invites you to a game` : "Take a seat"}</h2>
+    <p class="field"><label for="my-name">Your name</label>
+      <input id="my-name" maxlength="30" autocomplete="nickname" value=${prefs.name}></p>`;
+}
+
+function seats() {
+  const { chairs, you, host } = state.table;
+  return html`<ol class="chairs">${chairs.map((chair, seat) => html`<li><span>Seat ${seat + 1}: <b>${chair.kind === "empty" ? "empty" : chair.name}</b>
       ${chair.you ? " (you)" : ""} ${chairs.length === 4 ? html`<small>side ${(seat % 2) + 1}</small>` : nothing}</span>
       ${chair.kind === "empty" ? html`<span class="row">${you === null ? html`<button type="button" class="primary" @click=${() => sit(seat)}>Sit here</button>` : nothing}
         ${host ? html`<label class="vh" for="level-${seat}">Strength of the computer in seat ${seat + 1}</label><select id="level-${seat}">${levels()}</select>
-        <button type="button" @click=${() => computer(seat)}>Seat a computer</button>` : nothing}</span>` : nothing}</li>`)}</ol>
+        <button type="button" @click=${() => computer(seat)}>Seat a computer</button>` : nothing}</span>` : nothing}</li>`)}</ol>`;
+}
+
+/** With Enter in the name one sits in the first seat that is free. */
+function sitFirst(event) {
+  event.preventDefault();
+  const free = state.table.chairs.findIndex((chair) => chair.kind === "empty");
+  if (free >= 0) sit(free);
+}
+
+/** The table before the game: who comes by an invitation sits down first, and may invite others then. */
+export function waiting() {
+  const { you, host } = state.table;
+  return html`<section class="waiting" aria-labelledby="waiting-title">
+    ${you === null ? html`<form @submit=${sitFirst}>${welcome()}${seats()}</form>` : html`${invitation()}${seats()}`}
     ${host ? html`<p class="row"><button type="button" @click=${() => send({ type: "Close" })}>Close this table</button></p>` : nothing}
   </section>`;
 }

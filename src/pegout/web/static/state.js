@@ -1,5 +1,7 @@
 /** All that the page knows: the table as the site last showed it, and what is chosen here. */
 
+import { changing } from "./changing.js";
+
 /**
  * @typedef {object} State
  * @property {object|null} table the TableView of the site
@@ -16,23 +18,7 @@ export const state = {
   actedAt: 0, dueAt: null, waitUntil: 0,
 };
 
-const listeners = [];
-let waiting = false;
-
-export function onChange(act) {
-  listeners.push(act);
-}
-
-/** Change something and have the page drawn again, once for all changes of a moment. */
-export function set(changes) {
-  Object.assign(state, changes);
-  if (waiting) return;
-  waiting = true;
-  queueMicrotask(() => {
-    waiting = false;
-    for (const act of listeners) act();
-  });
-}
+export const { onChange, set } = changing(state);
 
 /** The newest line that is here, so that only later ones are asked for. */
 export const known = () => state.table?.version ?? 0;

@@ -47,11 +47,23 @@ function middleOfTable() {
 
 function game() {
   const ended = ["over", "between_games"].includes(state.table.stage);
+  if (state.table.stage === "closed") return closed();
   const early = !ended && view().counting === "check";
   return html`<div class="columns"><div class="left">
       ${notices()}${ended ? nothing : html`${asks()}${clock()}`}${early ? news() : nothing}
       ${ended ? html`${problemNote()}${over()}` : html`${middleOfTable()}${showing() ? nothing : html`${hand()}${confirming()}${controls()}${takeBack()}`}${hints()}${early ? nothing : news()}${laidAway()}`}
       ${me() === null ? html`<p class="note">You are watching.</p>` : html`${phrases()}${ended ? nothing : more()}`}
+    </div><div class="right">
+      <section class="standing" aria-labelledby="standing-title"><h2 id="standing-title">Scores</h2>${scores()}${board()}</section>
+      ${log()}</div></div>`;
+}
+
+/** A table that was closed in mid-game, as it stood: what was laid and scored, and where to go on. */
+function closed() {
+  const { occasion } = state.table;
+  return html`<div class="columns"><div class="left">${notices()}
+      ${occasion ? html`<p class="row"><a class="button primary" href="/tournaments/${occasion.meet}">To the tournament</a></p>
+        <p class="note">Your own page says what comes next. If you did not agree to this result, ask at the desk.</p>` : nothing}
     </div><div class="right">
       <section class="standing" aria-labelledby="standing-title"><h2 id="standing-title">Scores</h2>${scores()}${board()}</section>
       ${log()}</div></div>`;

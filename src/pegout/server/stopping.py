@@ -1,0 +1,37 @@
+"""Ctrl-C, and what a system sends to stop a server: heard at once, before pages are waited for.
+
+Pages that follow a table or a tournament keep their line open for ever. Nobody would end them but
+the server's own patience, and each with an error in the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import threading
+from collections.abc import Callable
+from types import FrameType
+
+STOPS = (signal.SIGINT, signal.SIGTERM)
+
+
+def hear_the_stop(act: Callable[[], None]) -> None:
+    """Have something done when this process is asked to stop, and whatever was done before too."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    loop = asyncio.get_running_loop()
+    for stop in STOPS:
+        before = signal.getsignal(stop)
+        if callable(before):
+            signal.signal(stop, _both(loop, act, before))
+
+
+Handler = Callable[[int, FrameType | None], object]
+
+
+def _both(loop: asyncio.AbstractEventLoop, act: Callable[[], None], before: Handler) -> Handler:
+    def heard(number: int, frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(act)
+        before(number, frame)
+
+    return heard

@@ -1,0 +1,80 @@
+"""Tables of a tournament kept in step with it: closed when the desk has the result, and opened
+again when that is taken back.
+
+What is played at a table is a result only until the tournament has another one; whoever still sits
+there is told so, and nothing that the table comes to later is entered.
+"""
+
+from __future__ import annotations
+
+from pegout.service import rows as r
+from pegout.service.deciding import Asker, Made, Rows
+from pegout.service.tables import Stale, Tables
+from pegout.tournament.log import MeetLog
+from pegout.tournament.result_words import result_words
+from pegout.tournament.state import DivisionState, Game, Meet
+
+NO_LONGER_PLANNED = "This game is no longer in the plan: look at your own page for the next."
+NO_LONGER_HERE = "The desk has taken this table back: look at your own page for the next."
+BY_BOTH = "Both sides have entered the result of this game"
+BY_THE_DESK = "The desk has entered the result of this game"
+
+Ends = dict[str, str]
+"""For each table why it is closed, or nothing where it is open or played to its end."""
+
+
+def ends_of(meet: Meet) -> Ends:
+    """Why each table of a tournament should be closed, by its name."""
+    return {
+        game.here: why_closed(meet, division, game)
+        for division in meet.divisions.values()
+        for game in division.games()
+        if game.here
+    }
+
+
+def why_closed(meet: Meet, division: DivisionState, game: Game) -> str:
+    """A sentence for those who still sit at the table of a game that is settled."""
+    if game.waiting or game.how == "played_here":
+        return ""
+    if game.result is None:
+        return NO_LONGER_PLANNED
+    names = meet.names(division.id)
+    by = BY_BOTH if game.how == "agreed" else BY_THE_DESK
+    first, second = game.entries
+    return f"{by}: {result_words(game.result, (names[first], names[second]))}."
+
+
+class EventEnds:
+    """What was last made of the tables of each tournament, so that only what changed is done."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self._known: dict[str, Ends] = {}
+
+    def news(self, meet_id: str, found: MeetLog) -> Ends:
+        """Tables that are to be closed or opened again since this was last asked."""
+        ends, before = ends_of(found.meet), self._known.get(meet_id)
+        self._known[meet_id] = ends
+        if before is None:
+            return {table: why for table, why in ends.items() if why}
+        fresh = {table: why for table, why in ends.items() if why != before.get(table, "")}
+        return fresh | {table: NO_LONGER_HERE for table in before if table not in ends}
+
+    async def bring_in_step(self, ends: Ends) -> None:
+        """Close these tables, or open them again where there is no reason any more."""
+        for table_id, why in ends.items():
+            while await self._behind(table_id, why):
+                pass
+
+    async def _behind(self, table_id: str, why: str) -> bool:
+        """Try once; True where somebody acted at the table meanwhile."""
+        table = await self.tables.table(table_id)
+        if table is None or table.closed == why or table.stage == "over":
+            return False
+
+        def make(_table: object, asker: Asker) -> Rows:
+            row = r.Closed(why, at=asker.at) if why else r.OpenedAgain(at=asker.at)
+            return (Made(row),)
+
+        return isinstance(await self.tables.carry_out(table_id, table.version, make), Stale)

@@ -1,0 +1,96 @@
+"""Narrow screens and large letters: names in full, a menu out of the way, a seat at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+from tests.browser.conftest import Seat
+from tests.browser.test_access import SMALL, check
+from tests.server.running import Server
+
+NARROW = {"width": 320, "height": 700}
+PHONE = {"width": 360, "height": 740}
+CUT_OFF = """() => [...document.querySelectorAll(".series .by")]
+  .filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+  .map(one => one.textContent)"""
+PLACES = ["Tournaments", "Seasons", "My games", "Rules", "Glossary", "Check a deal", "Help"]
+
+
+@pytest.mark.parametrize("prefs", [{}, {"text": "200"}])
+def test_names_under_the_cards_are_never_cut_off(seat: Seat, prefs: dict[str, Any]) -> None:
+    ann, watching = seat(), seat(prefs, viewport=NARROW)
+    ann.open(name="Bartholomew Fitzwilliam")
+    ann.play_on("lay a card")
+    ann.act()
+    ann.ready()
+    watching.page.goto(ann.page.url)
+    watching.page.locator(".series .by", has_text="Bartholomew").first.wait_for()
+    assert watching.page.evaluate(CUT_OFF) == []
+    check(watching.page, f"the play at 320 px, {prefs}")
+
+
+@pytest.mark.parametrize("text", ["100", "200"])
+def test_the_menu_takes_one_row_of_a_phone_and_opens_by_keys(seat: Seat, text: str) -> None:
+    ann = seat({"text": text}, viewport=PHONE)
+    page = ann.page
+    page.goto("/")
+    head = page.locator("header.site").bounding_box()
+    assert head is not None
+    assert head["height"] <= PHONE["height"] / 8
+    assert page.evaluate(SMALL) == []
+    ann.tab_to(".menu-button")
+    page.keyboard.press("Enter")
+    assert page.locator(".menu a").all_inner_texts() == PLACES
+    assert all(link.is_visible() for link in page.locator(".menu a").all())
+    heights = page.locator(".menu a").evaluate_all("all => all.map(one => one.offsetHeight)")
+    assert min(heights) >= 44
+    check(page, "the menu")
+    page.keyboard.press("Escape")
+    assert not page.locator(".menu a").first.is_visible()
+    assert page.evaluate("document.activeElement.textContent") == "Menu"
+    page.keyboard.press("Enter")
+    page.get_by_role("link", name="Glossary").first.click()
+    page.wait_for_url("**/glossary")
+
+
+def test_the_menu_works_without_script_and_is_a_row_on_a_desk(seat: Seat) -> None:
+    page = seat(viewport=PHONE, java_script_enabled=False).page
+    page.goto("/rules")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="My games").click()
+    page.wait_for_url("**/me")
+    wide = seat(viewport={"width": 1280, "height": 800}).page
+    wide.goto("/rules")
+    assert not wide.get_by_role("button", name="Menu").is_visible()
+    tops = wide.locator(".menu a").evaluate_all("all => all.map(one => one.offsetTop)")
+    assert len(set(tops)) == 1
+    assert wide.get_by_role("link", name="Check a deal").is_visible()
+
+
+def test_an_invited_guest_sits_down_first_and_invites_then(seat: Seat, server: Server) -> None:
+    opening = {"name": "Ann", "settings": {"hands": 3}}
+    token = httpx.post(f"{server.address}/api/v1/tokens").json()["token"]
+    link = httpx.post(
+        f"{server.address}/api/v1/tables",
+        json=opening,
+        headers={"Authorization": f"Bearer {token}"},
+    ).json()["link"]
+    bob = seat(viewport=PHONE)
+    bob.page.goto(link)
+    name = bob.page.get_by_label("Your name")
+    name.wait_for()
+    assert "Ann invites you to a game" in bob.page.inner_text(".waiting")
+    assert bob.status == "A seat is free: give your name and sit down"
+    assert not bob.there(".qr")
+    first = bob.page.get_by_role("button", name="Sit here").first.bounding_box()
+    assert first is not None
+    assert first["y"] + first["height"] < PHONE["height"], "without scrolling"
+    check(bob.page, "invited")
+    name.fill("Bob")
+    name.press("Enter")
+    bob.page.locator(".qr").wait_for()
+    assert "Seat 2: Bob (you)" in bob.page.inner_text(".chairs")
+    assert bob.status == "Waiting for players"
+    check(bob.page, "inviting")

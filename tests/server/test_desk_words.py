@@ -1,0 +1,145 @@
+"""What people read at the desk: names instead of codes, and what was published before."""
+
+from __future__ import annotations
+
+import pytest
+from tests.server.desk import PAGES, Visitor
+from tests.server.running import Server
+
+from pegout.players import LEVELS
+from pegout.rulesets import RULESET_IDS, ruleset
+
+ALL = (*PAGES, "here", "calls", "finder", "count")
+RAW = (
+    *("evgreedy", "double_forfeit", "points_left", "game_points", "win_points", "cross_checker"),
+    *("checked_in", "no_show", "one_claim", "played_here", "who_beat_who", "{"),
+)
+"""Names of the software that mean nothing to a volunteer."""
+
+
+def rehearsing(dora: Visitor, book: str, part: str, entrants: int = 6) -> None:
+    form = {"profile": book, "rehearse": "yes", "entrants": str(entrants), f"part-{part}": "on"}
+    dora.comes_in(dora.http.post("/tournaments/new", data=form))
+    dora.does("check-in", "check_in_all")
+    dora.does("plan", "plan", **({"rounds": 2} if book in {"club_teams", "casual"} else {}))
+    dora.does("plan", "start", override="a test")
+
+
+@pytest.mark.parametrize(
+    ("book", "part"),
+    [
+        ("mcallen", "men"),
+        ("alberta55", "doubles55"),
+        ("sasg", "pairs"),
+        ("acc", "main"),
+        ("club_teams", "teams"),
+    ],
+)
+def test_no_page_of_the_desk_shows_a_name_of_the_software(
+    server: Server, book: str, part: str
+) -> None:
+    with Visitor(server) as dora:
+        rehearsing(dora, book, part)
+        dora.does("rounds", "round", round=1)
+        dora.does("results", "record", game=1, kind="double_forfeit")
+        dora.does("results", "call_judge", game=2, question="Who pegs first?")
+        for page in ALL:
+            shown = dora.sees(page, game=2) if page == "results" else dora.sees(page)
+            assert not [word for word in RAW if word in shown], (page, shown)
+            assert "?." not in shown, page
+            assert book not in RULESET_IDS or f"Rules of the game {book} " not in shown, page
+        assert f"Rules of the game {ruleset(book).name} " in dora.sees("setting-up")
+
+
+def test_an_empty_seat_is_offered_to_computers_in_plain_words(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        shown = dora.sees("here")
+        assert "Club: a good evening at the club" in shown
+        assert [level for level in LEVELS if f"{level.capitalize()}: " in shown] == [
+            "novice",
+            "club",
+            "expert",
+            "master",
+        ]
+
+
+def test_the_cross_check_names_the_rule_of_its_own_book_or_none(server: Server) -> None:
+    for book, part in (("acc", "main"), ("mcallen", "men")):
+        with Visitor(server) as dora:
+            rehearsing(dora, book, part)
+            dora.does("overview", "play_round")
+            told = dora.sees("cards")
+            assert ("12.2" in told) == (book == "acc")
+            early = dora.refused("cards", "cross_check")
+            assert ("12.2" in early) == (book == "acc" and "no result yet" in early)
+
+
+def test_where_a_win_has_no_points_cards_are_typed_under_results(server: Server) -> None:
+    with Visitor(server) as dora:
+        rehearsing(dora, "sasg", "singles")
+        shown = dora.sees("cards")
+        assert "has no points for a win" in shown
+        assert "Cross-check" not in shown
+
+
+def test_nobody_has_a_place_at_the_desk_before_the_public_has_one(server: Server) -> None:
+    with Visitor(server) as dora:
+        rehearsing(dora, "sasg", "singles")
+        dora.does("rounds", "round", round=1)
+        dora.does("results", "record", game=1, a=121, b=90)
+        shown = dora.sees("standings")
+        assert "No round is complete yet, so nobody has a place" in shown
+        assert "1st" not in shown
+        dora.does("overview", "play_round")
+        shown = dora.sees("standings")
+        assert "Places are those after round 1." in shown
+        assert "1st so far" in shown
+
+
+def test_every_published_version_can_be_seen_as_it_was(server: Server) -> None:
+    with Visitor(server) as dora:
+        rehearsing(dora, "mcallen", "men", 4)
+        dora.does("overview", "play_on")
+        dora.does("finish", "publish")
+        first = dora.sees("standings").partition("Place Who")[2].partition("What the order")[0]
+        dora.does("results", "correct", game=1, a=121, b=0, reason="misread")
+        dora.does("finish", "publish", override="a test")
+        assert "Version 1 ," in dora.sees("finish")
+        assert "Version 2 ," in dora.sees("finish")
+        old = dora.sees("standings", version=1)
+        assert "as they were published in version 1" in old
+        assert "Version 2 is public now." in old
+        assert old.partition("Place Who")[2].split()[:20] == first.split()[:20]
+        now = dora.sees("standings")
+        assert now.partition("Place Who")[2].split()[:20] != first.split()[:20]
+        assert "as they were published" not in dora.sees("standings", version=3)
+
+
+def test_what_is_undone_is_named_before_and_after(server: Server) -> None:
+    with Visitor(server) as dora:
+        rehearsing(dora, "mcallen", "men")
+        dora.does("rounds", "round", round=1)
+        dora.does("results", "record", game=1, a=121, b=90)
+        log = dora.sees("log")
+        assert "Undo the last step Game 1 (round 1, table 1): " in log
+        last = int(log.partition(" Undo step ")[2].split()[0])
+        asked = dora.sees("log", to=last - 2)
+        assert "2 steps would be undone: Round 1 of Singles, men was called at " in asked
+        told = dora.does("log", "undo", step=last)
+        assert f"Step {last} is undone. Undone: Game 1 (round 1, table 1): " in told
+        assert "Back: Game 1 (round 1, table 1): " in dora.does("log", "redo")
+        refused = dora.refused("log", "undo", step=last - 2)
+        assert f"Step {last - 1} (the call of round 1) rests on step {last - 2}" in refused
+
+
+def test_one_who_is_no_longer_director_is_told_what_to_do_in_the_browser(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        with dora.helper(server, "Pat", "director") as pat:
+            log = dora.sees("log")
+            last = int(log.partition(" Undo step ")[2].split()[0])
+            dora.does("log", "undo", step=last)
+            told = pat.refused("overview", "announce", text="Lunch")
+            assert "Pat is not the director of this meet, Dora is" in told
+            assert "--" not in told

@@ -1,0 +1,42 @@
+"""A server that is stopped while pages are open: a clean end, and nothing alarming in the log."""
+
+from __future__ import annotations
+
+import json
+import signal
+from contextlib import ExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.desk import Visitor
+from tests.server.running import Guest, serving
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_a_server_stops_cleanly_with_pages_open(tmp_path: Path, how: signal.Signals) -> None:
+    with serving(tmp_path) as server, Guest(server) as ann, Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        token = ann.headers["Authorization"]
+        paths = (
+            f"/api/v1/tables/{ann.open('Ann', 'club')}/events",
+            f"/api/v1/tournaments/{dora.meet}/news",
+        )
+        with ExitStack() as pages:
+            streams = []
+            for path in paths:
+                page = pages.enter_context(httpx.Client(base_url=server.address, timeout=30))
+                page.headers["Authorization"] = token
+                stream = pages.enter_context(page.stream("GET", path))
+                lines = stream.iter_lines()
+                assert "hello" in next(lines)
+                streams.append(lines)
+            assert server.process is not None
+            server.process.send_signal(how)
+            # Every page is let go in good order, and not cut off.
+            for lines in streams:
+                assert not [line for line in lines if "error" in line]
+            server.process.wait(20)
+    log = [json.loads(line) for line in (tmp_path / "server.log").read_text().splitlines() if line]
+    assert log[-1]["message"] == "the site is closed"
+    assert not [line for line in log if line["level"] in {"error", "critical"}]
