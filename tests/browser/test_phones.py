@@ -77,7 +77,12 @@ def test_two_phones_agree(seat: Seat, event: Event) -> None:
     ann.shows("Sent, waiting for the other side")
     bob.shows("The other side has entered its result")
     bob.hides("88")
-    bob.enter(False, 88)
+    bob.type(False, 88)
+    assert bob.page.locator("#send-claim").inner_text() == "Enter this result", (
+        "a loss claims nothing"
+    )
+    bob.hides("To enter a win is to claim the game")
+    bob.page.click("#send-claim")
     for phone in (ann, bob):
         phone.shows("Agreed")
     ann.shows("141 points, 1 won of 1 game.")
@@ -99,7 +104,7 @@ def test_two_phones_differ_and_one_changes_its_entry(seat: Seat, event: Event) -
     bob.page.get_by_role("button", name="Call a judge").click()
     bob.page.fill("#question", "Who is out first?")
     bob.page.get_by_role("button", name="Call a judge to our table").click()
-    ann.shows("is on the way")
+    ann.shows("one will come")
     event.steps({"type": "AnswerCall", "call": event.see(1)["calls"][-1]["id"], "ruling": "Ann"})
     bob.shows("The ruling: Ann")
     bob.enter(False, 88)

@@ -18,7 +18,12 @@ class Event:
     """A tournament with its first round called, its director, and a code for each entry."""
 
     def __init__(
-        self, server: Server, players: int = 6, profile: str = "mcallen", part: str = "men"
+        self,
+        server: Server,
+        players: int = 6,
+        profile: str = "mcallen",
+        part: str = "men",
+        rounds: int | None = None,
     ) -> None:
         self.server, self.part = server, part
         self.dora = visitor(server)
@@ -26,11 +31,12 @@ class Event:
         self.codes: dict[int, str] = {}
         names = [{"name": f"Player {n}", "birth_year": 1900 + n} for n in range(41, 41 + players)]
         division, why = {"division": part}, {"override": "a test"}
-        area = {"area": "South"} if profile == "sasg" else {}
+        area = {"area": "South"} if profile in ("sasg", "alberta55") else {}
         self.steps(
             *({"type": "Enter", **division, "people": [one], **area, **why} for one in names)
         )
-        self.steps({"type": "CheckIn", **division, **why}, {"type": "MakePlan", **division})
+        plan = {"type": "MakePlan", **division, "rounds": rounds}
+        self.steps({"type": "CheckIn", **division, **why}, plan)
         self.steps({"type": "Start", **division, **why})
         self.codes = self.passes()
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from msgspec.structs import replace
 from tests.server.desk import problem_of, text_of
 from tests.server.running import Server
 from tests.server.secretary import FORM, Secretary
@@ -10,6 +13,7 @@ from tests.tournament.seasons.club import rehearsed
 
 from pegout.tournament.codec import meet_to_text
 from pegout.tournament.seasons import season_from_text, season_table
+from pegout.tournament.seasons.writing import text_with_settings
 
 OWN = """
 id = "elks"
@@ -273,3 +277,79 @@ def test_nobody_keeps_seasons_without_end(server: Server) -> None:
         assert "You keep 20 seasons here; delete one" in problem_of(answer)
         again = sue.http.post("/seasons/bring", data={"file": sue.file()})
         assert "You keep 20 seasons here; delete one" in problem_of(again)
+
+
+SETTINGS = {
+    "name": "Friday # Peggers",
+    "starts": "2026-01-01",
+    "ends": "2031-12-31",
+    "measure": "total",
+    "drop": "number",
+    "drop_number": "2",
+    "least": "3",
+    "most": "",
+    "guests": "6",
+}
+
+
+def test_settings_are_changed_after_the_season_was_begun(server: Server) -> None:
+    with Secretary(server) as sue:
+        sue.begins()
+        sue.did("member", number="1", name="Ann Lee")
+        sue.did("file", file="# ours\n" + sue.file(), version=2)
+        told = sue.did("settings", **SETTINGS)
+        assert "The settings of the season are changed." in told
+        assert "Desk of Friday # Peggers" in told
+        text = sue.file()
+        assert text.startswith("# ours\n")
+        assert "drop = 2  # none, worst_quarter" in text
+        season = season_from_text(text, "it")
+        assert (season.name, season.ends, season.measure) == (
+            "Friday # Peggers",
+            "2031-12-31",
+            "total",
+        )
+        assert (season.drop, season.least_nights, season.most_nights) == (2, 3, None)
+        assert (season.guest_nights, [one.name for one in season.members]) == (6, ["Ann Lee"])
+        assert "nothing to change" in sue.not_done("settings", **SETTINGS)
+        early = {**SETTINGS, "ends": "2025-01-01"}
+        assert "is before the first" in sue.not_done("settings", **early)
+        by_points = {**SETTINGS, "measure": "season_points"}
+        assert "no table with figures" in sue.not_done("settings", **by_points)
+        page = sue.send("settings", **{**SETTINGS, "least": "many"})
+        assert 'value="many"' in page.text, "what was typed is still there"
+        version = re.search(r'name="version" value="(\d+)"', page.text)
+        assert version is not None
+        sue.did("undo", version=version[1])
+        assert "Thursday Peggers" in sue.file()
+
+
+def test_a_setting_that_was_left_out_of_the_file_is_written_above_the_sections() -> None:
+    text = """format = "pegout-season"
+version = 1
+name = 'Moose'  # the lodge
+starts = 2026-09-01
+ends = 2027-05-31
+
+[[members]]
+number = "1"
+name = "Drop Lee"
+"""
+    season = replace(season_from_text(text, "it"), drop="worst_quarter", name="Elks")
+    changed = text_with_settings(text, "it", season)
+    assert season_from_text(changed, "it") == season
+    assert 'name = "Elks"  # the lodge' in changed
+    assert changed.index('drop = "worst_quarter"') < changed.index("[[members]]")
+
+
+def test_a_season_is_read_as_json_without_what_is_not_for_everybody(server: Server) -> None:
+    with Secretary(server) as sue:
+        sue.begins()
+        sue.did("member", number="17", name="Ann Lee", also="A. Secret")
+        answer = sue.http.get(f"/api/v1/seasons/{sue.season}")
+        assert answer.status_code == 200
+        told = answer.json()
+        assert (told["id"], told["season"]["name"]) == (sue.season, "Thursday Peggers")
+        assert told["version"] == 2
+        assert "Secret" not in answer.text
+        assert sue.http.get("/api/v1/seasons/none").json()["code"] == "no_season"

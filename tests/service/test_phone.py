@@ -218,10 +218,13 @@ def test_cards_are_signed_where_the_book_asks_for_it() -> None:
     claim(desk, one, 121, 88)
     claim(desk, other, 88, 121)
     assert on(desk, one).sign_words.startswith("Sign the other side's card")
+    words = "Your game of round 1 is in: sign the other side's card below."
+    assert see(desk, one).now.words == words
     command = command_of(desk.meet, one, Sign(At("d", 1)))
     assert isinstance(command, c.SignOff)
     desk.do(command, stamp("player", "x", entry=one))
     assert on(desk, one).sign_words == "You have signed; the other side has not yet."
+    assert see(desk, one).now.words == "Your game of round 1 is in."
     assert changes_nothing(desk.meet, command)
     desk.do(c.SignOff("d", 1, 1))
     assert on(desk, one).sign_words == "Both sides have signed."
@@ -368,6 +371,7 @@ def test_a_match_has_its_table_and_calls_a_judge_to_it() -> None:
     desk.do(c.BeginPlayoffs("d"))
     left, right = (one for one in desk.playoff.matches[1].entries if one is not None)
     game = on(desk, left)
+    assert [one.at.match for one in see(desk, left).games] == [2], "what is settled is gone"
     assert (game.table, see(desk, left).now.table) == (2, 2)
     assert see(desk, right).route[-1].table == 2
     command = command_of(desk.meet, left, CallForJudge(game.at, "Is it a run?"))

@@ -47,6 +47,7 @@ from pegout.server.refusals import (
     on_store_down,
     on_unreadable,
 )
+from pegout.server.seasons.api import seasons_api
 from pegout.server.seasons.desk import SEASON_DESK
 from pegout.server.seasons.opening import SEASON_OPENING
 from pegout.server.seasons.pages import SEASON_PAGES
@@ -139,6 +140,7 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             *HERE_ROUTES,
             open_tables,
             *DESK_FILES,
+            seasons_api,
             *SEASON_PAGES,
             *SEASON_OPENING,
             *SEASON_DESK,

@@ -116,7 +116,12 @@ def _live_games(own: Own, now: str) -> Iterator[PhoneGame]:
         if game.state == "void" or not (is_on(division, game) or game.counts):
             continue
         latest = game.round == last_called(division) or game.tie_place is not None
-        if game.waiting or latest or unsigned(division, game, own.side(game)):
+        # Once the playoffs are on, what was settled before them is on the route and the card.
+        if (
+            game.waiting
+            or (latest and division.phase != "playoffs")
+            or unsigned(division, game, own.side(game))
+        ):
             yield game_of_rounds(own, game, now)
 
 
@@ -153,11 +158,13 @@ def _nothing_now(own: Own, called: int | None) -> str:
     """What is said to one who has nothing to play just now."""
     if not own.games:
         return "You have no games yet."
+    sign = any(unsigned(own.division, game, own.side(game)) for game in own.games)
+    then = ": sign the other side's card below." if sign else "."
     if not any(game.waiting for game in own.games):
-        return "All your games are in."
+        return f"All your games are in{then}"
     if called is None:
         return "The first round has not been called yet."
-    return f"Your game of round {called} is in."
+    return f"Your game of round {called} is in{then}"
 
 
 def _nothing_to_play(own: Own) -> str:

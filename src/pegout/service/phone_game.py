@@ -52,6 +52,7 @@ class Said(Struct, frozen=True):
 class Terms(Struct, frozen=True):
     """What the book says of entering a result: the words of the button, and what a win is called.
 
+    `button`, `note` and `clause` are for a win; who has lost claims nothing and presses `lost`.
     A loser below a mark of `skunks` is called so, the lowest mark first. `timed` says that a game
     may be stopped by the clock, and `time_up` what is done then.
     """
@@ -63,6 +64,7 @@ class Terms(Struct, frozen=True):
     timed: bool
     skunks: tuple[tuple[int, str], ...]
     time_up: str
+    lost: str = "Enter this result"
 
 
 class PhoneGame(Struct, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from pegout.errors import Rejection
 from pegout.service.seasons import WHERE, Change, Made, Standing
@@ -26,8 +27,13 @@ from pegout.tournament.seasons.growing import (
     without_member,
     without_night,
 )
+from pegout.tournament.seasons.model import Drop, SeasonMeasure
 from pegout.tournament.seasons.whose import attributed
-from pegout.tournament.seasons.writing import text_with_changed_member, text_without_night
+from pegout.tournament.seasons.writing import (
+    text_with_changed_member,
+    text_with_settings,
+    text_without_night,
+)
 from pegout.tournament.words import counted_words, listed
 
 
@@ -142,6 +148,36 @@ def _on_the_list(
             return season
         text = text_with_changed_member(now.text, WHERE, season, number, member)
         return Made(text, said)
+
+    return make
+
+
+class Settings(Struct, frozen=True):
+    """What a season is called, when it is, and how its table is made."""
+
+    name: str
+    starts: str
+    ends: str
+    measure: SeasonMeasure
+    drop: Drop
+    most_nights: int | None
+    least_nights: int
+    guest_nights: int | None
+
+
+def change_settings(wanted: Settings) -> Change:
+    """Other settings for a season that was begun; its nights and members stay."""
+
+    def make(now: Standing) -> Made | Rejection:
+        season = replace(now.season, **asdict(wanted))
+        if season == now.season:
+            return Rejection("same_settings", "These are the settings it has: nothing to change")
+        figures = now.season.points is not None and now.season.points.has_figures
+        if wanted.measure == "season_points" and not figures:
+            told = "Places cannot go by season points: the season has no table with figures"
+            return Rejection("no_figures", told)
+        text = text_with_settings(now.text, WHERE, season)
+        return Made(text, "The settings of the season are changed.")
 
     return make
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +13,8 @@ from tests.cli.run import Answer, assert_refused, pegout_here
 from tests.cli.tournament.desk import Director
 from tests.tournament.seasons.club import rehearsed
 
+from pegout.cli import locking
+from pegout.cli.locking import alone
 from pegout.tournament.codec import meet_to_text
 
 DATES = ("--from", "2026-09-01", "--to", "2027-05-31")
@@ -226,3 +231,26 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
     club.refused("there is no file", "table")
     club.path.write_text("[members", "utf-8")
     club.refused("is not TOML", "table")
+
+
+def test_two_who_write_at_once_lose_nothing(club: Club) -> None:
+    words = (sys.executable, "-m", "pegout", "season", "members", str(club.path))
+    with alone(str(club.path)):
+        other = subprocess.Popen([*words, "8", "Ann Lee"], stdout=subprocess.PIPE)
+        time.sleep(2)
+        text = club.path.read_text("utf-8")
+        club.path.write_text(f'{text}\n[[members]]\nnumber = "9"\nname = "Bob Ray"\n', "utf-8")
+    told, _ = other.communicate(timeout=60)
+    assert other.returncode == 0, told
+    assert [one["number"] for one in club.json("members")["members"]][-2:] == ["9", "8"]
+    assert not club.path.with_name(f"{club.path.name}.lock").exists()
+
+
+def test_who_waits_too_long_for_the_file_is_told(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(locking, "PATIENCE", 0.2)
+    with alone(str(club.path)):
+        club.refused("another pegout is writing to it", "members", "8", "Ann Lee")
+        club.refused("another pegout is writing to it", "add", club.night(5))
+    club.ask("members", "8", "Ann Lee")

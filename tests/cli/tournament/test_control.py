@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from tests.cli.tournament.desk import AT, Director
 
+from pegout.cli import locking
 from pegout.cli.output import UserError
 from pegout.cli.tournament import meets
 from pegout.tournament.commands import Announce
@@ -168,7 +169,7 @@ def test_two_desks_at_once_lose_nothing(morning: Director) -> None:
 def test_a_file_that_is_held_is_waited_for_and_then_refused(
     morning: Director, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(meets, "PATIENCE", 0.2)
+    monkeypatch.setattr(locking, "PATIENCE", 0.2)
     begun = time.monotonic()
     with meets.held(str(morning.path), writing=True):
         morning.refused("another pegout is writing", "result", "1", "121", "90")

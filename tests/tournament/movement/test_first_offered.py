@@ -63,6 +63,9 @@ def test_nobody_meets_again_where_the_field_is_larger_than_the_games(book: str) 
 
 def test_nine_pairs_of_southern_alberta_meet_eight_others_once_each() -> None:
     assert first_offered(profile("sasg"), 9, None) == "circle"
+    robin = offers(profile("sasg"), 9)[1].plan
+    assert isinstance(robin, Rejection)
+    assert robin.sentence == "the first way does that already"
     told = in_one_sentence(planned("sasg", 9, small="circle"))
     assert told == (
         "Everybody plays 8 games, no two meet again, and one sits out each round; "

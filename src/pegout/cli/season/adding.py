@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated, NamedTuple, TypeVar
 
 import typer
 from msgspec.structs import replace
 
-from pegout.cli.files import read_text, write_text
+from pegout.cli.files import read_table, write_text
+from pegout.cli.locking import alone
 from pegout.cli.output import Answer, UserError, plural, say, say_json, say_table
 from pegout.cli.season.files import FileArgument, JsonOption, granted, read_season
 from pegout.cli.tournament.meets import as_text, read_bytes, read_log
@@ -68,28 +69,53 @@ def add(
     paths = [one for given in meets for one in _meets(given)]
     if len(paths) > 1 and (date or note):
         raise UserError("--date and --note are for one night: give one meet with them")
-    text, season = read_season(file)
-    before = {one.key for one in season.nights}
+    with alone(file):
+        text, season = read_season(file)
+        before = {one.key for one in season.nights}
+        new = _New(division, date, tuple(note or ()), again, rehearsal)
+        season, added, text = _with_nights(file, text, season, paths, new)
+        if added:
+            write_text(file, text)
+    fresh = [one for one in added if one.key not in before]
+    changed = [one for one in added if one.key in before]
+    _answer_nights(season, fresh, changed, len(paths) - len(added), as_json)
+    return 0
+
+
+class _New(NamedTuple):
+    """What is told of nights that are added."""
+
+    division: str | None
+    date: str
+    notes: tuple[str, ...]
+    again: bool
+    rehearsal: bool
+
+
+def _with_nights(
+    file: str, text: str, season: Season, paths: list[str], new: _New
+) -> tuple[Season, list[Night], str]:
+    """The season with these nights, those that are new or other than before, and its text."""
     added: list[Night] = []
     for path in paths:
         log = read_log(as_text(read_bytes(path), path), path)
-        name, notes = Path(path).name, tuple(note or ())
         found = night_of(
-            log, season.book, division, date=date, meet=name, notes=notes, rehearsal=rehearsal
+            log,
+            season.book,
+            new.division,
+            date=new.date,
+            meet=Path(path).name,
+            notes=new.notes,
+            rehearsal=new.rehearsal,
         )
         night, known = with_known_notes(season, _told(path, found))
         if night == known:
             continue
         same = known is not None and replace(night, notes=known.notes) == known
-        season = _told(path, with_night(season, night, again=again or same))
+        season = _told(path, with_night(season, night, again=new.again or same))
         text = text_with_night(text, file, season, night)
         added.append(night)
-    if added:
-        write_text(file, text)
-    fresh = [one for one in added if one.key not in before]
-    changed = [one for one in added if one.key in before]
-    _answer_nights(season, fresh, changed, len(paths) - len(added), as_json)
-    return 0
+    return season, added, text
 
 
 def _meets(given: str) -> list[str]:
@@ -163,11 +189,8 @@ def members(
 
     In a table other spellings are parted by |. To change a member, open the file in an editor.
     """
-    text, season = read_season(file)
     fresh = _fresh(number, name, also, csv)
-    if fresh:
-        season = granted(with_members(season, fresh))
-        write_text(file, text_with_members(text, file, season, fresh))
+    season = _with_members(file, fresh) if fresh else read_season(file)[1]
     if as_json:
         listed = [
             {"number": one.number, "name": one.name, "also": list(one.also)}
@@ -184,13 +207,22 @@ def members(
     return 0
 
 
+def _with_members(file: str, fresh: tuple[Member, ...]) -> Season:
+    """The season with more members, which its file has then."""
+    with alone(file):
+        text, season = read_season(file)
+        season = granted(with_members(season, fresh))
+        write_text(file, text_with_members(text, file, season, fresh))
+    return season
+
+
 def _fresh(
     number: str | None, name: str | None, also: list[str] | None, csv: str | None
 ) -> tuple[Member, ...]:
     if csv is not None:
         if number is not None:
             raise UserError("give one member, or a table with --csv, not both")
-        return read_members(read_text(csv), csv)
+        return read_members(read_table(csv), csv)
     if number is None:
         return ()
     if name is None or not name.strip() or not number.strip():

@@ -1,47 +1,20 @@
 """The file of a meet on disk: read whole, written to only at its end, and by one program at a time.
 
-A step is in the file, and the disk has it, before the program says so. The lock belongs to the
-system: it goes with the program that held it, however that ends.
+A step is in the file, and the disk has it, before the program says so.
 """
 
 from __future__ import annotations
 
 import os
-import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import BinaryIO, cast
 
+from pegout.cli.locking import unlock, wait_for
 from pegout.cli.output import UserError
 from pegout.errors import MeetError
 from pegout.tournament.codec import last_seal, meet_from_text, meet_to_text, step_line
 from pegout.tournament.log import MeetLog, Step
-
-if sys.platform == "win32":
-    import msvcrt
-
-    FAR = 1 << 30  # Windows guards the bytes it locks: these are beyond any meet
-
-    def _lock(file: BinaryIO) -> None:
-        file.seek(FAR)
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-
-    def _unlock(file: BinaryIO) -> None:
-        file.seek(FAR)
-        msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
-else:
-    import fcntl
-
-    def _lock(file: BinaryIO) -> None:
-        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-    def _unlock(file: BinaryIO) -> None:
-        fcntl.flock(file.fileno(), fcntl.LOCK_UN)
-
-
-PATIENCE = 10.0
-PAUSE = 0.05
 
 
 class MeetFile:
@@ -88,11 +61,11 @@ def _keep(file: BinaryIO, data: bytes) -> None:
 def held(path: str, *, writing: bool) -> Iterator[MeetFile]:
     """A meet's file, kept from every other program of ours until it is let go."""
     with _opened(path, "r+b" if writing else "rb") as file:
-        _wait_for(path, file)
+        wait_for(path, file)
         try:
             yield MeetFile(path, file)
         finally:
-            _unlock(file)
+            unlock(file)
 
 
 def _opened(path: str, mode: str) -> BinaryIO:
@@ -102,18 +75,6 @@ def _opened(path: str, mode: str) -> BinaryIO:
         raise UserError(f"there is no file {path}; pegout tournament new makes one") from None
     except OSError as error:
         raise UserError(f"{path} cannot be opened: {error.strerror}") from None
-
-
-def _wait_for(path: str, file: BinaryIO) -> None:
-    until = time.monotonic() + PATIENCE
-    while True:
-        try:
-            return _lock(file)
-        except OSError:
-            if time.monotonic() > until:
-                told = "another pegout is writing to it; nothing is written: try again"
-                raise UserError(f"{path}: {told}") from None
-            time.sleep(PAUSE)
 
 
 def as_text(data: bytes, path: str) -> str:
@@ -138,11 +99,11 @@ def read_log(text: str, path: str) -> MeetLog:
 def read_bytes(path: str) -> bytes:
     """What a file holds, whatever that is; not while another program of ours writes to it."""
     with _opened(path, "rb") as file:
-        _wait_for(path, file)
+        wait_for(path, file)
         try:
             return file.read()
         finally:
-            _unlock(file)
+            unlock(file)
 
 
 def write_new(path: str, log: MeetLog) -> None:

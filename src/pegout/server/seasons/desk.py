@@ -21,12 +21,14 @@ from pegout.server.meets.desk import read_form
 from pegout.server.meets.frame import BadFieldError, Fields, text, whole
 from pegout.server.seasons.finding import choices, night_asked
 from pegout.server.seasons.gate import LARGEST_SEASON, kept_by, no_season, season_cookie
+from pegout.server.seasons.opening import settings_of
 from pegout.service.season_changes import (
     add_members,
     add_night,
     add_spelling,
     card_is_of,
     change_member,
+    change_settings,
     remove_member,
     remove_night,
 )
@@ -34,6 +36,7 @@ from pegout.service.season_pages import shown_season, to_settle
 from pegout.service.seasons import Answer, Change, NoSeason, Standing, replaced, taken_back
 from pegout.tournament.seasons import Member
 from pegout.tournament.seasons.rows import read_members
+from pegout.tournament.seasons.shown import MEASURES
 
 LARGEST_KEPT = 512 * 1024
 """A file up to this size is still there after a refusal."""
@@ -84,6 +87,7 @@ async def _drawn(request: AnyRequest, desk: SeasonDesk) -> Template:
         "season": desk.one.season,
         "shown": shown_season(desk.one.season),
         "settle": to_settle(desk.one.season),
+        "measures": MEASURES,
         "ready": [one for one in found if not one.why_not],
         "waiting": [one for one in found if one.why_not],
         "link": f"{request.base_url}seasons/by/{desk.one.kept.code}",
@@ -183,6 +187,10 @@ async def _card_is(_request: AnyRequest, fields: Fields) -> Change:
     return card_is_of(fields.get("date", ""), fields.get("which", ""), fields.get("number", ""))
 
 
+async def _settings(_request: AnyRequest, fields: Fields) -> Change:
+    return change_settings(settings_of(fields))
+
+
 async def _file(_request: AnyRequest, fields: Fields) -> Change:
     given = fields.get("file", "")
     if not given.strip():
@@ -209,6 +217,7 @@ ACTS: dict[str, Callable[[AnyRequest, Fields], Awaitable[Change]]] = {
     "member_left": _left,
     "name_is": _name_is,
     "card_is": _card_is,
+    "settings": _settings,
     "file": _file,
     "undo": _undo,
 }

@@ -6,12 +6,14 @@ from typing import Any, get_args
 
 from litestar import Response, get, post
 from litestar.response import Redirect, Template
+from msgspec.structs import asdict
 
 from pegout.errors import SeasonError
 from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
 from pegout.server.meets.desk import read_form
 from pegout.server.meets.frame import BadFieldError, Fields, maybe_whole, text
 from pegout.server.seasons.gate import LARGEST_SEASON, season_cookie
+from pegout.service.season_changes import Settings
 from pegout.service.seasons import Standing
 from pegout.tournament.profiles import PROFILE_IDS, Profile, profile
 from pegout.tournament.seasons import (
@@ -113,29 +115,31 @@ async def _opened(request: AnyRequest, text: str, data: Fields) -> Response[Any]
 
 def season_of(fields: Fields) -> Season:
     """The season that a form describes; raises BadFieldError or SeasonError."""
-    starts, ends = _date(fields, "starts", "first"), _date(fields, "ends", "last")
-    if starts > ends:
-        raise BadFieldError("ends_first", "The last day is before the first: put one of them right")
-    least = maybe_whole(fields, "least", "The nights that a place needs")
-    points, measure = _points(fields), _measure(fields)
-    if measure == "season_points" and not (points and points.has_figures):
+    asked, points = settings_of(fields), _points(fields)
+    if asked.measure == "season_points" and not (points and points.has_figures):
         raise BadFieldError(
             "no_figures",
             "Places cannot go by season points: no table with figures is chosen; upload yours, or "
             "let places go by something else",
         )
-    return Season(
+    return Season(book=_book(fields), points=points, **asdict(asked))
+
+
+def settings_of(fields: Fields) -> Settings:
+    """What may still be changed when a season was begun, from a form."""
+    starts, ends = _date(fields, "starts", "first"), _date(fields, "ends", "last")
+    if starts > ends:
+        raise BadFieldError("ends_first", "The last day is before the first: put one of them right")
+    least = maybe_whole(fields, "least", "The nights that a place needs")
+    return Settings(
         _name(fields),
         starts,
         ends,
-        _book(fields),
-        measure,
-        (),
+        _measure(fields),
         _drop(fields),
         maybe_whole(fields, "most", "How many nights at most"),
         1 if least is None else least,
         maybe_whole(fields, "guests", "The nights of a guest"),
-        points,
     )
 
 

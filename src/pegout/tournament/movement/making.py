@@ -283,6 +283,8 @@ def _offered(
     games = asked.rounds or 0
     if small == "circle" and asked.entries <= games:
         return Rejection("not_offered", f"a circle of {games} games needs {games + 1} entries")
+    if small == "roundrobin" and asked.entries == games + 1:
+        return Rejection("not_offered", "the first way does that already")
     if small == "roundrobin" and asked.entries > games:
         return Rejection("not_offered", f"a full round robin would be more than {games} games each")
     return make_plan(profile, asked.entries, rounds=rounds, small=small)

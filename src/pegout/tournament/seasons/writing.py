@@ -19,7 +19,19 @@ from pegout.tournament.seasons.points import POINTS_IDS, PointsTable
 from pegout.tournament.seasons.reading import FORMAT, VERSION, season_from_text
 
 HEADER = re.compile(r"\s*\[")
+VALUE = r""""(?:[^"\\]|\\.)*"|\'[^\']*\'|[^#]*?"""
 DATES = ("starts", "ends", "date")
+SETTINGS = (
+    "name",
+    "starts",
+    "ends",
+    "measure",
+    "drop",
+    "most_nights",
+    "least_nights",
+    "guest_nights",
+)
+"""What may be changed after a season was begun; its book and its points stay."""
 NOTES = {
     "measure": "night_average, game_average, total or season_points",
     "ties": "what parts equals: win_share, spread, best_night, total; nothing: they share",
@@ -105,6 +117,29 @@ def text_with_night(text: str, where: str, season: Season, night: Night) -> str:
     return _checked("\n".join([*lines[:first], *fresh, *tail]), where, season)
 
 
+def text_with_settings(text: str, where: str, season: Season) -> str:
+    """The file with other settings; every other line, and every remark, stays as it was."""
+    before = season_from_text(text, where)
+    lines = text.split("\n")
+    for name in SETTINGS:
+        if getattr(before, name) != getattr(season, name):
+            _set(lines, name, _value(name, getattr(season, name)))
+    return _checked("\n".join(lines), where, season)
+
+
+def _set(lines: list[str], name: str, value: str) -> None:
+    """One setting on its own line, above all sections; one that was left out comes after them."""
+    end = next((at for at, line in enumerate(lines) if HEADER.match(line)), len(lines))
+    own = re.compile(rf"(\s*[\"']?{name}[\"']?\s*=\s*)({VALUE})(\s*#.*)?")
+    for at in range(end):
+        if found := own.fullmatch(lines[at].rstrip("\r")):
+            lines[at] = f"{found[1]}{value}{found[3] or ''}"
+            return
+    while end and _is_aside(lines[end - 1]):
+        end -= 1
+    lines.insert(end, f"{name} = {value}")
+
+
 def text_with_members(text: str, where: str, season: Season, members: Sequence[Member]) -> str:
     """The file with members added."""
     return _checked(_appended(text, [member_text(one) for one in members]), where, season)
@@ -169,5 +204,7 @@ def _checked(text: str, where: str, season: Season) -> str:
         raise SeasonError(Fault(where, reason)) from None
     # A file may have its nights in any order, and says the same.
     if found.members != season.members or _in_order(found) != _in_order(season):
+        raise SeasonError(Fault(where, reason))
+    if any(getattr(found, name) != getattr(season, name) for name in SETTINGS):
         raise SeasonError(Fault(where, reason))
     return text

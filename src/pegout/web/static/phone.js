@@ -68,7 +68,7 @@ async function look() {
 
 function sign() {
   if (state.online && !stuck()) return nothing;
-  const waiting = number() ? ` ${number() === 1 ? "One entry waits" : `${number()} entries wait`} on this phone and will be sent.` : "";
+  const waiting = number() ? ` ${number() === 1 ? "One entry waits" : `${number()} entries wait`} on this phone and will be sent.` : " Everything you entered has arrived.";
   return html`<div class="lost" id="lost">No connection. Last heard ${ago(state.heard)}.${waiting}${kept ? "" : " This browser keeps nothing: do not close this page."}</div>`;
 }
 
@@ -86,7 +86,7 @@ function page() {
     ${calls(view)}${route(view)}${card(view)}
     ${view.standings ? html`<p class="row"><button type="button" @click=${look}>What is my place?</button></p>
       ${state.place ? html`<p id="place">${state.place.place ? html`<b>Place ${state.place.place} of ${state.place.of}.</b> ` : nothing}${state.place.reason}</p>` : nothing}` : nothing}
-    <p class="note" id="heard">${state.online && !stuck() ? "Connected" : "Not connected"}. ${number() === 0 ? "Everything you entered has arrived." : `${number()} to send.`}</p>`;
+    <p class="note" id="heard">${state.online && !stuck() ? "Connected" : "Not connected"}. ${number() === 0 ? "Everything you entered has arrived." : `${number() === 1 ? "One entry has" : `${number()} entries have`} not arrived yet.`}</p>`;
 }
 
 function draw() {
@@ -109,8 +109,17 @@ function tick() {
   set({});
 }
 
+let waited = false;
+/** The queue has changed; that it waits, or has gone, is said once. */
+function queued() {
+  if (stuck() && !waited) say("It waits on this phone and has not arrived yet.");
+  if (waited && number() === 0) say("Everything you entered has arrived.");
+  waited = stuck();
+  set({});
+}
+
 onChange(draw);
 set({ code: document.getElementById("main").dataset.code, heard: Date.now() });
-begin(state.code, () => set({}), take);
+begin(state.code, queued, take);
 follow(state.code, take, line, (problem) => set({ ended: problem }));
 setInterval(tick, TICK);

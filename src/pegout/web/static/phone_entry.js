@@ -124,11 +124,13 @@ function pad(game) {
 function sure(game) {
   const { entry } = state;
   const { terms } = game;
+  const [ours, theirs] = scores(entry, terms);
+  const won = ours > theirs;
   return html`<h3 id="entry-heading" tabindex="-1">Is this right?</h3>
     <p class="read-back">${readBack(entry, terms)}</p>
     <p>Against ${game.opponent}, ${game.name}.</p>
-    ${terms.note ? html`<p class="note">${terms.note} <span class="clause">(${terms.clause})</span>.</p>` : nothing}
-    <button type="button" class="big" id="send-claim" @click=${() => send(game)}>${terms.button}</button>`;
+    ${won && terms.note ? html`<p class="note">${terms.note} <span class="clause">(${terms.clause})</span>.</p>` : nothing}
+    <button type="button" class="big" id="send-claim" @click=${() => send(game)}>${won ? terms.button : terms.lost}</button>`;
 }
 
 /** The whole entry for a game. */

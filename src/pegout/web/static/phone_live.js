@@ -28,6 +28,8 @@ export function follow(code, onPage, onLine, onEnd) {
     try {
       onPage(await getJson(`/passes/${code}`));
       onLine(true);
+      // An answer that was on its way when the connection went says nothing of now.
+      if (!navigator.onLine) setTimeout(look, RETRY);
     } catch (problem) {
       if (problem.code === "no_pass" || problem.code === "no_entry") end(problem);
       else if (problem.code !== "too_often") onLine(false);

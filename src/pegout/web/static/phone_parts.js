@@ -5,7 +5,7 @@ import { begin, entryOf } from "./phone_entry.js";
 import { add, dismiss, refusals, stuck, waiting } from "./phone_queue.js";
 import { idOf, set, state } from "./phone_state.js";
 
-const NO_LINE = "Waiting to send (no connection). It is kept on this phone and goes by itself; you can go on.";
+const NO_LINE = "Waiting to send (no connection). It has not arrived yet. It is kept on this phone and goes by itself; you can go on.";
 const NUMBERS = new Set(["Points", "Bonus", "Total", "Our score", "Their score", "Points left", "Game points", "Plus", "Minus", "Games"]);
 
 /** Minutes as the clock of the round has them now; the site last told them a while ago. */
@@ -42,13 +42,13 @@ export function seat(view) {
 }
 
 function stageOf(game, unsent) {
-  if (unsent) return stuck() ? ["unsent", NO_LINE] : ["sending", "Sending…"];
+  if (unsent) return stuck() ? ["unsent", NO_LINE] : ["sending", "Sending… It has not arrived yet."];
   return [game.stage, game.words];
 }
 
 function entries(game, unsent) {
   const own = unsent?.words ?? game.own?.words;
-  return html`${own ? html`<p>You entered: <b>${own}</b></p>` : nothing}
+  return html`${own ? html`<p>You entered: <b>${own}</b> (${unsent ? "not arrived yet" : "arrived"})</p>` : nothing}
     ${game.other && !unsent ? html`<p>The other side says: <b>${game.other.words.replace("You", "you")}</b></p>` : nothing}
     ${game.result ? html`<p class="read-back">${game.result.words}</p><p class="note">${game.how}.</p>` : nothing}`;
 }
@@ -116,7 +116,7 @@ export function calls(view) {
   if (!view.calls.length) return nothing;
   return html`<section aria-labelledby="calls-heading"><h2 id="calls-heading">Judge</h2>
     ${view.calls.map((call) => html`<p class=${call.ruling === null ? "stage" : ""}>${call.question ? html`“${call.question}” ` : nothing}${call.ruling === null
-      ? `A judge was called at ${call.at.slice(11)}${call.taken_by.length ? `: ${call.taken_by.join(" and ")} is on the way` : " and is on the way"}.`
+      ? `A judge was called at ${call.at.slice(11)}${call.taken_by.length ? ` and comes: ${call.taken_by.join(" and ")}` : "; one will come"}. Leave the cards as they are.`
       : html`The ruling: <b>${call.ruling}</b>${call.clause ? html` <span class="clause">(${call.clause})</span>` : nothing}`}</p>`)}</section>`;
 }
 

@@ -112,7 +112,7 @@ function done(item, answer) {
   if (answer.status === 200) {
     answered(answer.data);
   } else if (wanted) {
-    const sentence = answer.data?.sentence ?? `The site answered ${answer.status}`;
+    const sentence = answer.data?.sentence ?? "The site could not take it: enter it again, or bring your card to the desk";
     refused.push({ key: item.key, game: item.game, words: item.words, sentence, clause: answer.data?.clause ?? "" });
   }
   failed = false;
