@@ -328,7 +328,7 @@ BELOW_THE_DESK: dict[str, Callable[[], object]] = {
     "too_many_entries": lambda: make_plan(ACC, 6000),
     "too_many_games": lambda: make_plan(profile("alberta55"), 2000),
     "rounds_needed": lambda: make_plan(profile("casual"), 4),
-    "not_offered": lambda: offers(MCALLEN, 6)[0].plan,
+    "not_offered": lambda: offers(MCALLEN, 6)[1].plan,
     "no_such_round": lambda: replan(ACC, whole(), 99),
     "not_in_the_field": lambda: replan(ACC, whole(), 1, withdrawn=(99,)),
     "number_taken": lambda: replan(ACC, whole(), 1, late=(1,)),

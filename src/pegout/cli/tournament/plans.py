@@ -17,7 +17,7 @@ from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.calling import minutes_left, slow_tables
 from pegout.tournament.game_rows import Entrants, read_schedule
-from pegout.tournament.movement import first_offered, in_one_sentence, offers
+from pegout.tournament.movement import in_one_sentence, offers
 from pegout.tournament.plan import Plan, PlanChecks, PlannedRound
 from pegout.tournament.planning import meetings_within
 from pegout.tournament.profiles.model import SmallField
@@ -51,9 +51,8 @@ def plan(
     A schedule made elsewhere has the columns round, table, player_a and player_b.
     """
     asked = desk.division(division)
-    way = small or first_offered(asked.profile, len(desk.meet.entries_of(asked.id)), rounds)
     desk.take(
-        c.MakePlan(asked.id, rounds, way, days, "entered" if in_order else "lot", apart)
+        c.MakePlan(asked.id, rounds, small, days, "entered" if in_order else "lot", apart)
         if csv is None
         else _imported(desk, asked, csv)
     )

@@ -19,6 +19,7 @@ from pegout.service.desk.leading import slow_in
 from pegout.tournament import commands as c
 from pegout.tournament.game_rows import Entrants, read_schedule
 from pegout.tournament.movement import in_one_sentence
+from pegout.tournament.state import DivisionState
 
 SMALL = ("letter", "circle", "roundrobin")
 APART = ("area", "club", "family")
@@ -43,7 +44,7 @@ def plan(desk: Desk) -> dict[str, Any]:
         "numbers": plans.numbers(desk.meet, division) if division.plan else [],
         "rounds": plans.rounds_of_plan(desk.meet, division),
         "choices": choices,
-        "small": _ticked(before, choices),
+        "small": _ticked(division, before, choices),
         "sentence": in_one_sentence(division.plan) if division.plan else "",
         "lacking": plans.lacking(desk.meet, division) if not division.started else [],
         "together": list(plans.together(desk.meet, division)),
@@ -56,11 +57,11 @@ def plan(desk: Desk) -> dict[str, Any]:
     }
 
 
-def _ticked(before: c.MakePlan | None, choices: list[plans.Choice]) -> str:
-    """The way that is chosen at first: as before if that can be had, else what is offered first."""
+def _ticked(division: DivisionState, before: c.MakePlan | None, choices: list[plans.Choice]) -> str:
+    """The way that is chosen at first: as before or as the book has it, if it can be had at all."""
+    usual = (before and before.small) or division.profile.planning.small_field.value
     possible = [one.small for one in choices if one.possible]
-    asked = None if before is None else before.small
-    return asked if asked in possible else next(iter(possible), "")
+    return usual if usual in possible or not possible else possible[-1]
 
 
 def _told_to_players(desk: Desk) -> list[tuple[str, str]]:

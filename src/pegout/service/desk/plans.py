@@ -11,7 +11,7 @@ from pegout.errors import Rejection
 from pegout.tournament.commands import MakePlan
 from pegout.tournament.fullness import games_amiss
 from pegout.tournament.log import MeetLog
-from pegout.tournament.movement import Offer, in_one_sentence, offers
+from pegout.tournament.movement import Offer, fewest_repeats, in_one_sentence, offers
 from pegout.tournament.plan import PlannedRound
 from pegout.tournament.planning import meetings_within
 from pegout.tournament.profiles.model import SmallField
@@ -79,11 +79,12 @@ def choices(meet: Meet, division: DivisionState, rounds: int | None) -> list[Cho
     """The ways to play a small field beside each other; none where the field is not small."""
     entries = len(meet.entries_of(division.id))
     found = offers(division.profile, entries, rounds=rounds)
-    return [_choice(one) for one in found] if len(found) > 1 else []
+    best = fewest_repeats(found)
+    return [_choice(one, one.small == best) for one in found] if len(found) > 1 else []
 
 
-def _choice(offer: Offer) -> Choice:
-    name = WAYS[offer.small]
+def _choice(offer: Offer, best: bool) -> Choice:
+    name = f"{WAYS[offer.small]}, with the fewest repeats" if best else WAYS[offer.small]
     if isinstance(offer.plan, Rejection):
         return Choice(offer.small, name, f"not here: {offer.plan.sentence}", possible=False)
     return Choice(offer.small, name, in_one_sentence(offer.plan), possible=True)

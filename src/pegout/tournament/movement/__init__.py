@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pegout.tournament.movement.checks import in_one_sentence, plan_checks
 from pegout.tournament.movement.imported import Row, import_plan
-from pegout.tournament.movement.making import Offer, first_offered, make_plan, offers
+from pegout.tournament.movement.making import Offer, fewest_repeats, make_plan, offers
 from pegout.tournament.movement.replan import Replanned, Withdrawal, replan
 
 __all__ = [
@@ -12,7 +12,7 @@ __all__ = [
     "Replanned",
     "Row",
     "Withdrawal",
-    "first_offered",
+    "fewest_repeats",
     "import_plan",
     "in_one_sentence",
     "make_plan",

@@ -35,8 +35,7 @@ from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.profiles import Profile
 from pegout.tournament.profiles.model import SmallField
 
-OFFERS: tuple[SmallField, ...] = ("circle", "roundrobin", "letter")
-"""What has the fewest repeats first; the letter of the book, which a small field outgrows, last."""
+OFFERS: tuple[SmallField, ...] = ("letter", "circle", "roundrobin")
 
 
 class Pool(NamedTuple):
@@ -257,9 +256,9 @@ def _small_field(entries: int, rounds: int, small: SmallField) -> Iterator[str]:
 def offers(profile: Profile, entries: int, *, rounds: int | None = None) -> tuple[Offer, ...]:
     """The ways to play a small field, in the order in which they are offered.
 
-    The circle comes first, where there are more entries than rounds; where there are not, a full
-    round robin with the fewest repeats; then the letter of the book. A field that is not small
-    has one plan only.
+    The letter of the book comes first; then the circle, where there are more entries than rounds;
+    then a full round robin with the fewest repeats, where there are not. A field that is not
+    small has one plan only.
     """
     asked = asked_of(profile, entries, rounds)
     if isinstance(asked, Rejection):
@@ -270,11 +269,12 @@ def offers(profile: Profile, entries: int, *, rounds: int | None = None) -> tupl
     return tuple(Offer(one, _offered(profile, asked, rounds, one)) for one in OFFERS)
 
 
-def first_offered(profile: Profile, entries: int, rounds: int | None) -> SmallField | None:
-    """The way that is offered first; None where the field is not small, or cannot be planned."""
-    found = offers(profile, entries, rounds=rounds)
-    can_be = (one.small for one in found if not isinstance(one.plan, Rejection))
-    return next(can_be, None) if len(found) > 1 else None
+def fewest_repeats(found: Sequence[Offer]) -> SmallField | None:
+    """The way in which the fewest meet again; None where there is nothing to choose."""
+    plans = {one.small: one.plan for one in found if isinstance(one.plan, Plan)}
+    if len(plans) < 2:
+        return None
+    return min(plans, key=lambda way: plans[way].checks.repeats)
 
 
 def _offered(
@@ -284,7 +284,7 @@ def _offered(
     if small == "circle" and asked.entries <= games:
         return Rejection("not_offered", f"a circle of {games} games needs {games + 1} entries")
     if small == "roundrobin" and asked.entries == games + 1:
-        return Rejection("not_offered", "the first way does that already")
+        return Rejection("not_offered", "the circle does that already")
     if small == "roundrobin" and asked.entries > games:
         return Rejection("not_offered", f"a full round robin would be more than {games} games each")
     return make_plan(profile, asked.entries, rounds=rounds, small=small)

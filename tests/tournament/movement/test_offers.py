@@ -1,0 +1,59 @@
+"""Ways to play a small field: the letter of the book first, and which has the fewest repeats."""
+
+from __future__ import annotations
+
+import pytest
+from tests.tournament.plans import planned
+
+from pegout.errors import Rejection
+from pegout.tournament.movement import fewest_repeats, in_one_sentence, offers
+from pegout.tournament.plan import Plan
+from pegout.tournament.profiles import PROFILE_IDS, Profile, profile
+
+SIZES = range(4, 41)
+
+
+def rounds_of(book: Profile) -> int | None:
+    """Eight where neither the book nor the field says how many."""
+    planning = book.planning
+    return 8 if planning.games.value is None and planning.movement.value != "circle" else None
+
+
+@pytest.mark.parametrize("book", PROFILE_IDS)
+def test_every_field_has_the_letter_first_and_one_way_without_repeats_where_that_can_be(
+    book: str,
+) -> None:
+    rules = profile(book)
+    for entries in SIZES:
+        found = offers(rules, entries, rounds=rounds_of(rules))
+        plans = {one.small: one.plan for one in found if isinstance(one.plan, Plan)}
+        assert found[0].small in plans, (book, entries)
+        assert len(found) == 1 or found[0].small == "letter"
+        best = plans[fewest_repeats(found) or found[0].small]
+        each = max(best.checks.games_each) // rules.planning.games_in_a_row.value
+        if each < entries:
+            assert best.checks.repeats == 0, (book, entries)
+
+
+def test_nine_pairs_of_southern_alberta_meet_eight_others_once_each_in_the_circle() -> None:
+    found = offers(profile("sasg"), 9)
+    assert fewest_repeats(found) == "circle"
+    assert isinstance(found[2].plan, Rejection)
+    assert found[2].plan.sentence == "the circle does that already"
+    told = in_one_sentence(planned("sasg", 9, small="circle"))
+    assert told == (
+        "Everybody plays 8 games, no two meet again, and one sits out each round; "
+        "4 make-up games follow."
+    )
+
+
+@pytest.mark.parametrize(
+    ("book", "entries", "told"),
+    [
+        ("mcallen", 10, "Everybody plays 6 games, 5 pairs meet again, and nobody sits out."),
+        ("alberta55", 5, "Everybody plays 4 games, no two meet again, and one sits out each round"),
+        ("grass_roots", 13, "follow, 1 of them with a volunteer."),
+    ],
+)
+def test_a_plan_is_said_in_one_sentence(book: str, entries: int, told: str) -> None:
+    assert told in in_one_sentence(planned(book, entries))
