@@ -56,7 +56,7 @@ def test_a_morning_from_the_first_click_to_the_published_results(
     page.get_by_role("button", name="All 7 are here").click()
     page.get_by_role("link", name="Go to Plan").click()
     page.get_by_label("Numbers are given").select_option("entered")
-    page.get_by_label("The circle").check()
+    page.get_by_label("The circle, with the fewest repeats").check()
     page.get_by_role("button", name="Make the plan").click()
     page.get_by_text("Every entry plays 6 games.").wait_for()
     page.screenshot(path=screenshots / "desk-plan.png", full_page=True)
