@@ -13,6 +13,7 @@ from pegout.errors import Rejection
 from pegout.players import LEVELS
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import rule_card
+from pegout.rulesets.sources import legend
 from pegout.server.identity import (
     AnyRequest,
     caller,
@@ -87,6 +88,7 @@ class RulesCard(Struct, frozen=True):
     name: str
     source: str
     sections: tuple[RuleSection, ...]
+    legend: str
 
 
 def settled(answer: Answer) -> Done:
@@ -218,7 +220,8 @@ def see_rules(rules_id: str) -> RulesCard:
         RuleSection(one.title, tuple(RuleLine(*line) for line in one.lines))
         for one in rule_card(book)
     )
-    return RulesCard(book.id, book.name, book.source, sections)
+    told = legend(line.clause for section in sections for line in section.lines)
+    return RulesCard(book.id, book.name, book.source, sections, told)
 
 
 @get("/statistics")

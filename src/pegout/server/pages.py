@@ -12,6 +12,7 @@ from litestar.response import Redirect, Template
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import rule_card
 from pegout.rulesets.model import GameRules
+from pegout.rulesets.sources import SOURCES, legend
 from pegout.server.api import Opening, opened
 from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
 from pegout.server.refusals import RefusedError, no_table
@@ -91,6 +92,7 @@ async def table_page(request: AnyRequest, table: str) -> Template:
             "table": found,
             "book": found.ruleset,
             "phrases": PHRASES,
+            "sources": SOURCES.items(),
             "levels": LEVEL_WORDS,
             "skunk_lines": " ".join(str(hole) for hole in skunk_lines(found.ruleset.game, target)),
         },
@@ -127,13 +129,15 @@ def books_page() -> Template:
 def rules_page(rules_id: str) -> Template:
     """A rulebook as a card."""
     book = ruleset(rules_id)
-    return Template("rules.html", context={"book": book, "sections": rule_card(book)})
+    sections = rule_card(book)
+    told = legend(line.clause for section in sections for line in section.lines)
+    return Template("rules.html", context={"book": book, "sections": sections, "legend": told})
 
 
 @get("/glossary", include_in_schema=False, sync_to_thread=False)
 def glossary_page() -> Template:
     """The words of the table."""
-    return Template("glossary.html")
+    return Template("glossary.html", context={"sources": SOURCES.items()})
 
 
 @get("/verify", include_in_schema=False, sync_to_thread=False)

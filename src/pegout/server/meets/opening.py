@@ -9,6 +9,7 @@ from litestar.response import Redirect, Template
 from msgspec import ValidationError, convert
 
 from pegout.errors import ProfileError, Rejection
+from pegout.rulesets.sources import legend
 from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
 from pegout.server.meets.api import NewTournament, opened
 from pegout.server.meets.desk import LARGEST_FORM, read_form
@@ -37,10 +38,12 @@ def _new(fields: dict[str, str], problem: str = "", faults: tuple[str, ...] = ()
     except ProfileError as error:
         problem = problem or "This profile cannot be used:"
         faults = faults or tuple(str(fault) for fault in error.faults)
+    card = () if chosen is None else tuple(profile_card(chosen))
     context = {
         "books": books,
         "chosen": chosen,
-        "card": None if chosen is None else profile_card(chosen),
+        "card": card,
+        "legend": legend(line[2] for section in card for line in section.lines),
         "problem": problem,
         "faults": faults,
         "fields": fields,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pegout.rulesets import ruleset
 from pegout.rulesets.card import rule_card
+from pegout.rulesets.sources import legend
 from pegout.service.sheets.heading import sheet
 from pegout.service.sheets.model import Options, Printed, RuleLine, Rules, Words
 from pegout.tournament.profiles.card import LINES, TITLES, words_of
@@ -50,8 +51,9 @@ def rules_card(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
         Rules(section.title, tuple(RuleLine(*line) for line in section.lines))
         for section in rule_card(book)
     )
-    lead = (f"{profile.name}: {profile.edition}, {profile.date}.", *_muggins(division))
     blocks = (*_tournament(profile), *game)
+    numbers = legend(line.clause for block in blocks for line in block.lines)
+    lead = (f"{profile.name}: {profile.edition}, {profile.date}.", *_muggins(division), numbers)
     return sheet(meet, division, "rules", *blocks, lead=lead)
 
 

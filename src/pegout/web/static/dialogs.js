@@ -12,7 +12,7 @@ async function showRules() {
     if (rules) return;
     rules = await getJson(`/rules/${document.getElementById("main").dataset.rules}`);
     body.replaceChildren();
-    render(html`<p>${rules.source}</p>${rules.sections.map((section) => html`<h3>${section.title}</h3><dl class="rules">${section.lines.map((line) => html`<div>
+    render(html`<p>${rules.source}</p><p class="note">${rules.legend}</p>${rules.sections.map((section) => html`<h3>${section.title}</h3><dl class="rules">${section.lines.map((line) => html`<div>
       <dt>${line.label}</dt><dd>${line.words} <small class="clause">${line.clause}</small></dd></div>`)}</dl>`)}`, body);
   } catch {
     body.textContent = "The rules could not be fetched just now.";
