@@ -109,7 +109,7 @@ class Table:
             case r.Rose():
                 self._rose(row.seat)
             case r.ComputerSat():
-                self._seat(row.seat, Chair("computer", row.name, "", row.level, row.seed))
+                self._computer_sat(row)
             case r.Acted():
                 self._acted(row, events or [self._event(data) for data in row.events])
             case r.Said():
@@ -149,6 +149,11 @@ class Table:
 
     def _seat(self, seat: int, chair: Chair) -> None:
         self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
+
+    def _computer_sat(self, row: r.ComputerSat) -> None:
+        if row.instead:
+            self._note(told.simpler(self.chairs[row.seat], row.level))
+        self._seat(row.seat, Chair("computer", row.name, "", row.level, row.seed))
 
     def _rose(self, seat: int) -> None:
         chair = Chair() if self.stage == "waiting" else replace(self.chairs[seat], away=True)
@@ -195,7 +200,12 @@ class Table:
             self._seat(row.seat, replace(self.chairs[row.seat], away=False))
 
     def _stood_in(self, row: r.StoodIn) -> None:
-        chair = replace(self.chairs[row.seat], level=row.level, seed=row.seed, stood_in=True)
+        before = self.chairs[row.seat]
+        chair = replace(before, level=row.level, seed=row.seed, stood_in=True)
+        if row.instead:
+            self._seat(row.seat, chair)
+            self._note(told.simpler(before, row.level), row.seat)
+            return
         asker = self.seat_of(row.by)
         self._seat(row.seat, chair)
         self._left_at.setdefault(row.seat, Standing(self.state.number, self.state.scores))

@@ -49,6 +49,14 @@ def stood_in(chair: Chair, asker: str) -> Both:
     )
 
 
+def simpler(was: Chair, level: str) -> Both:
+    """A computer has failed, and another plays on; `was` is the seat as it was before."""
+    return Both(
+        f"{was.name}'s computer, {was.level}, did not answer; a simpler one, {level}, plays on.",
+        f"Your computer, {was.level}, did not answer; a simpler one, {level}, plays on.",
+    )
+
+
 def came_back(seat: int, names: tuple[str, ...], before: Standing, now: Standing) -> Both:
     """Somebody plays on, and is told what they missed.
 
