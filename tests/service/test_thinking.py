@@ -12,6 +12,7 @@ from tests.service.playing import Person, do, opened, seated, site
 
 from pegout.players import LEVELS
 from pegout.players.greedy import GreedyPlayer
+from pegout.record import check, read_record, survey
 from pegout.service import asking as a
 from pegout.service import rows as r
 from pegout.service import thinking
@@ -76,6 +77,8 @@ def test_that_a_simpler_computer_plays_on_is_told_to_all_and_in_the_record(
         record = record_text(over)
         assert isinstance(record, str)
         assert f"# {sentence}" in record.splitlines()
+        assert read_record(record).tags == (("P2Computer", "club; greedy from game 1"),)
+        assert not check(survey(record))
         # Built again from what is kept, it says the same.
         again = await site(store).table(over.id)
         assert again is not None
@@ -130,6 +133,9 @@ def test_one_that_is_slow_fails_or_compiles_once_stays(
     assert len(kind.moves) == 1
     assert over.chairs[1].level == "club"
     assert told(over) == []
+    record = record_text(over)
+    assert isinstance(record, str)
+    assert read_record(record).tags == (("P2Computer", "club"),)
 
 
 def test_the_clock_of_a_computer_waits_for_the_site_to_be_ready(store: Store) -> None:

@@ -77,6 +77,7 @@ class Table:
         self.host = ""
         self.code = ""
         self.chairs: tuple[Chair, ...] = ()
+        self.computers: dict[int, tuple[str, ...]] = {}  # the levels at each seat, in turn
         self.state: GameState = NEW_TABLE
         self.events: list[Event] = []
         self.versions = array("L")  # for each event the version that brought it
@@ -151,8 +152,11 @@ class Table:
         self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
 
     def _computer_sat(self, row: r.ComputerSat) -> None:
+        now: tuple[str, ...] = (row.level,)
         if row.instead:
             self._note(told.simpler(self.chairs[row.seat], row.level))
+            now = (*self.computers[row.seat], told.since(row.level, self.state))
+        self.computers[row.seat] = now
         self._seat(row.seat, Chair("computer", row.name, "", row.level, row.seed))
 
     def _rose(self, seat: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from pegout.game import Event
+from pegout.game import Event, GameState
 from pegout.game import events as e
 from pegout.seating import Side, members
 
@@ -55,6 +55,12 @@ def simpler(was: Chair, level: str) -> Both:
         f"{was.name}'s computer, {was.level}, did not answer; a simpler one, {level}, plays on.",
         f"Your computer, {was.level}, did not answer; a simpler one, {level}, plays on.",
     )
+
+
+def since(level: str, state: GameState) -> str:
+    """From where on a simpler computer plays; before the first deal of a game it is that game."""
+    deal = "" if state.deal is None else f", deal {state.deal.number}"
+    return f"{level} from game {state.number}{deal}"
 
 
 def came_back(seat: int, names: tuple[str, ...], before: Standing, now: Standing) -> Both:
