@@ -19,6 +19,7 @@ from pegout.service.computers import Computers
 from pegout.service.dealt import Dealt, counted
 from pegout.service.games import delete_game, my_games
 from pegout.service.quotas import Quotas
+from pegout.service.records import record_text
 from pegout.service.rematches import Rematches
 from pegout.service.rows import Settings
 from pegout.service.statistics import Statistics
@@ -99,6 +100,9 @@ def test_a_computer_that_fails_is_replaced_and_the_game_goes_on(
         Computers(tables)
         over = await played(tables, "club")
         assert over.chairs[1].level == "greedy"
+        record = record_text(over)
+        assert isinstance(record, str)
+        assert '[P2Computer "club; greedy from game 1, deal 1"]' in record.splitlines()
 
     asyncio.run(run())
 

@@ -12,8 +12,10 @@ from litestar.params import Parameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_204_NO_CONTENT, HTTP_429_TOO_MANY_REQUESTS
 
-from pegout.server.identity import AnyRequest, site_of, still_there, visitor_of
-from pegout.server.refusals import Problem, RefusedError, no_table
+from pegout.errors import Rejection
+from pegout.server.identity import AnyRequest, caller, site_of, still_there, visitor_of
+from pegout.server.refusals import RefusedError, no_table
+from pegout.service.streams import Ticket
 
 HEARTBEAT = 10.0
 """Signs of life, and looks whether the visitor has been signed out meanwhile."""
@@ -57,12 +59,17 @@ async def events(
     site, visitor = site_of(request), visitor_of(request)
     if await site.tables.table(table) is None:
         raise no_table()
-    caller = visitor.who or (request.client.host if request.client else "")
-    if not site.quotas.stream_begins(caller):
-        sentence = "You have too many tables on show at once; close one"
-        raise RefusedError(HTTP_429_TOO_MANY_REQUESTS, Problem("too_many_streams", sentence))
+    ticket = ticket_for(request, visitor.who)
     start = after if last is None else last
-    return ServerSentEvent(_stream(request, table, start, caller, answers=answers))
+    return ServerSentEvent(_stream(request, table, start, ticket, answers=answers))
+
+
+def ticket_for(request: AnyRequest, who: str) -> Ticket:
+    """One more stream for a visitor at an address; what is refused ends the request."""
+    ticket = site_of(request).quotas.streams.begin(who, caller(request))
+    if isinstance(ticket, Rejection):
+        raise RefusedError.of(HTTP_429_TOO_MANY_REQUESTS, ticket.code, ticket.sentence)
+    return ticket
 
 
 async def _lost(request: AnyRequest, table: str) -> bool:
@@ -74,7 +81,7 @@ async def _lost(request: AnyRequest, table: str) -> bool:
 
 
 async def _stream(
-    request: AnyRequest, table: str, after: int, caller: str, *, answers: bool
+    request: AnyRequest, table: str, after: int, ticket: Ticket, *, answers: bool
 ) -> AsyncIterator[ServerSentEventMessage]:
     """The table whenever it changes, and a sign of life in between, while the visitor is let in."""
     site, visitor = site_of(request), visitor_of(request)
@@ -99,7 +106,7 @@ async def _stream(
             data = msgspec.json.encode(view)
             yield ServerSentEventMessage(data=data, event="table", id=view.version)  # type: ignore[attr-defined]
     finally:
-        site.quotas.stream_ends(caller)
+        ticket.end()
         if coming is not None:
             coming.cancel()
             await asyncio.gather(coming, return_exceptions=True)

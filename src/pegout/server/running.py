@@ -12,12 +12,14 @@ from litestar import Litestar
 from msgspec import Struct
 
 from pegout.server.app import make_app
+from pegout.server.files import most_files
 from pegout.server.limits import Limits
 from pegout.server.logs import log_settings
 from pegout.server.secret import the_secret
 from pegout.server.site import Site
 from pegout.service.computers import make_ready
 from pegout.service.quotas import Quotas
+from pegout.service.streams import MostStreams
 from pegout.store import open_store
 from pegout.store.opening import address
 
@@ -102,10 +104,18 @@ def app() -> Litestar:
     secret = the_secret(beside / "pegout.secret")
     store = open_store(database, may_upgrade=True)
     backup = Path(os.environ[BACKUP]) if os.environ.get(BACKUP) else None
-    quotas = Quotas(NO_LIMIT, NO_LIMIT) if os.environ.get(UNLIMITED) else None
-    site = Site(store, secret, quotas=quotas, shared=where.kind == "postgresql")
+    unlimited = bool(os.environ.get(UNLIMITED))
+    site = Site(store, secret, quotas=_quotas(unlimited), shared=where.kind == "postgresql")
     site.ready = get_ready
-    return make_app(site.copy_to(backup), Limits() if quotas is None else None)
+    return make_app(site.copy_to(backup), None if unlimited else Limits())
+
+
+def _quotas(unlimited: bool) -> Quotas:
+    """What visitors may have open; streams never take the last of the process's open files."""
+    files = most_files()
+    if unlimited:
+        return Quotas(NO_LIMIT, MostStreams(NO_LIMIT, NO_LIMIT, NO_LIMIT))
+    return Quotas(streams=MostStreams.for_files(files))
 
 
 def get_ready() -> None:

@@ -89,7 +89,9 @@ class Site:
         for news in (self.tables.news, self.meets.news):
             hear(self.store, news)
         self._tasks.append(asyncio.create_task(self.clocks.run()))
-        self._tasks.append(asyncio.create_task(asyncio.to_thread(self.ready)))
+        readying = asyncio.create_task(asyncio.to_thread(self.ready))
+        self.computers.readiness.after(readying)
+        self._tasks.append(readying)
         self._tasks.append(asyncio.create_task(self.tidying.run()))
 
     def end_watching(self) -> None:
@@ -100,6 +102,7 @@ class Site:
     async def close(self) -> None:
         """Stop what goes on by itself, and let go of the database."""
         log.info("the site is closed")
+        await self.computers.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -10,22 +10,21 @@ import asyncio
 import logging
 
 from pegout.errors import Rejection
-from pegout.game import Cut, Deal, Phase, StartMatch, seats_due, view_from
+from pegout.game import Cut, Deal, Phase, seats_due, view_from
 from pegout.game.legal import CutDuty, DealDuty
 from pegout.judge.commands import TableCommand
 from pegout.players import LEVELS, ComputerPlayer
 from pegout.players.random import RandomPlayer
 from pegout.players.readying import make_levels_ready
-from pegout.rulesets import ruleset
 from pegout.seating import Seat
 from pegout.service import rows as r
 from pegout.service.deciding import Asker, Made, Rows, acted
 from pegout.service.table import Table
 from pegout.service.tables import Done, Tables
+from pegout.service.thinking import Readiness, alone, thought
 
 PAUSES = {"none": 0.0, "short": 0.7, "long": 1.8}
 SIMPLER = "greedy"
-PATIENCE = 20.0
 
 log = logging.getLogger("pegout.computers")
 
@@ -35,6 +34,7 @@ class Computers:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
+        self.readiness = Readiness()
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._look_again: set[str] = set()
         self._players: dict[tuple[str, int, str], ComputerPlayer] = {}
@@ -51,6 +51,13 @@ class Computers:
             self._look_again.add(table.id)
         elif _has_computers(table):
             self._busy[table.id] = asyncio.create_task(self._drive(table))
+
+    async def close(self) -> None:
+        """Move nobody any more: a site that closes waits for no computer."""
+        tasks = [*self._busy.values(), *self.readiness.tasks()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def _forget(self, table_id: str) -> None:
         self._refused.pop(table_id, None)
@@ -94,6 +101,7 @@ class Computers:
     async def _choice(self, table: Table, seat: Seat) -> TableCommand | None:
         if table.state.phase in (Phase.NO_MATCH, Phase.NO_GAME, Phase.GAME_OVER):
             return None
+        await self.readiness.of(table.chairs[seat].level, len(table.chairs))
         player, view = self._player(table, seat), view_from(table.state, seat)
         due, by_claim = seat in seats_due(table.state), table.state.by_claim
         refused = self._refused.get(table.id, [])
@@ -106,7 +114,7 @@ class Computers:
             return player.choose(view) if due else None
 
         try:
-            return await asyncio.wait_for(asyncio.to_thread(think), PATIENCE)
+            return await thought(think)
         except Exception:
             log.exception("a computer player failed", extra={"table": table.id, "seat": seat})
             await self._replace(table, seat)
@@ -144,7 +152,7 @@ class Computers:
 
         def make(_: Table, asker: Asker) -> Rows:
             if chair.stood_in:
-                return (Made(r.StoodIn(seat, SIMPLER, chair.seed, at=asker.at)),)
+                return (Made(r.StoodIn(seat, SIMPLER, chair.seed, instead=True, at=asker.at)),)
             row = r.ComputerSat(seat, chair.name, SIMPLER, chair.seed, instead=True, at=asker.at)
             return (Made(row),)
 
@@ -153,8 +161,7 @@ class Computers:
 
 def make_ready() -> None:
     """Let the usual computers play a deal for themselves, so that nobody waits for their start."""
-    match = StartMatch(ruleset("bicycle"), ("Ready", "Steady"))
-    make_levels_ready(("club", "expert"), match)
+    make_levels_ready(("club", "expert"), alone(2))
 
 
 def _has_computers(table: Table) -> bool:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from pegout.errors import Rejection
+from pegout.service.streams import MostStreams, Streams
 from pegout.service.table import Table
 
 MOST_OPEN_TABLES = 20
-MOST_STREAMS = 12
 MOST_MEETS = 50
 MOST_SEASONS = 20
 AT_ONE_ADDRESS = 20
@@ -18,10 +16,13 @@ AT_ONE_ADDRESS = 20
 class Quotas:
     """What each visitor has open now."""
 
-    def __init__(self, tables: int = MOST_OPEN_TABLES, streams: int = MOST_STREAMS) -> None:
-        self.most_tables, self.most_streams = tables, streams
+    def __init__(
+        self,
+        tables: int = MOST_OPEN_TABLES,
+        streams: MostStreams = MostStreams(),  # noqa: B008 - it is frozen
+    ) -> None:
+        self.most_tables, self.streams = tables, Streams(streams)
         self._tables: dict[str, set[str]] = {}
-        self._streams: Counter[str] = Counter()
 
     def refuse_table(self, who: str, address: str = "") -> Rejection | None:
         """Why this visitor, or one more at this address, may open no more tables now."""
@@ -65,16 +66,3 @@ class Quotas:
         return Rejection(
             "too_many_seasons", f"You keep {seasons} seasons here; delete one before the next"
         )
-
-    def stream_begins(self, who: str) -> bool:
-        """Count one more stream, if this visitor may have it."""
-        if self._streams[who] >= self.most_streams:
-            return False
-        self._streams[who] += 1
-        return True
-
-    def stream_ends(self, who: str) -> None:
-        """A stream was closed."""
-        self._streams[who] -= 1
-        if self._streams[who] <= 0:
-            del self._streams[who]

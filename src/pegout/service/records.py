@@ -26,8 +26,15 @@ def record_text(table: Table, *, whole: bool = False) -> str | Rejection:
         return SEALED
     if table.state.phase not in (Phase.GAME_OVER, Phase.MATCH_OVER):
         return Rejection("not_over", "The record is given out when the game is over")
-    record = record_of(table.events)
+    record = record_of(table.events, **dict(_computers(table)))
     return write_record(replace(record, remarks=tuple(_remarks(table))))
+
+
+def _computers(table: Table) -> Iterator[tuple[str, str]]:
+    """A tag for each seat of a computer: its level, and from where on a simpler one played."""
+    for seat, chair in enumerate(table.chairs, 1):
+        if chair.kind == "computer":
+            yield f"P{seat}Computer", "; ".join(table.computers[seat - 1])
 
 
 def _remarks(table: Table) -> Iterator[Remark]:

@@ -91,7 +91,7 @@ class Rose(Row, frozen=True, tag=True):
 
 
 class ComputerSat(Row, frozen=True, tag=True):
-    """A computer player was given a seat; `instead` of one that failed or left."""
+    """A computer player was given a seat; `instead` of one that failed."""
 
     seat: int
     name: str
@@ -109,11 +109,15 @@ class Acted(Row, frozen=True, tag=True):
 
 
 class StoodIn(Row, frozen=True, tag=True):
-    """A computer plays on for somebody who is away, as another at the table asked."""
+    """A computer plays on for somebody who is away, as another at the table asked.
+
+    One may play on `instead` of a computer that failed.
+    """
 
     seat: int
     level: str
     seed: str
+    instead: bool = False
 
 
 class CameBack(Row, frozen=True, tag=True):

@@ -77,6 +77,7 @@ class Table:
         self.host = ""
         self.code = ""
         self.chairs: tuple[Chair, ...] = ()
+        self.computers: dict[int, tuple[str, ...]] = {}  # the levels at each seat, in turn
         self.state: GameState = NEW_TABLE
         self.events: list[Event] = []
         self.versions = array("L")  # for each event the version that brought it
@@ -109,7 +110,7 @@ class Table:
             case r.Rose():
                 self._rose(row.seat)
             case r.ComputerSat():
-                self._seat(row.seat, Chair("computer", row.name, "", row.level, row.seed))
+                self._computer_sat(row)
             case r.Acted():
                 self._acted(row, events or [self._event(data) for data in row.events])
             case r.Said():
@@ -149,6 +150,14 @@ class Table:
 
     def _seat(self, seat: int, chair: Chair) -> None:
         self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
+
+    def _computer_sat(self, row: r.ComputerSat) -> None:
+        now: tuple[str, ...] = (row.level,)
+        if row.instead:
+            self._note(told.simpler(self.chairs[row.seat], row.level))
+            now = (*self.computers[row.seat], told.since(row.level, self.state))
+        self.computers[row.seat] = now
+        self._seat(row.seat, Chair("computer", row.name, "", row.level, row.seed))
 
     def _rose(self, seat: int) -> None:
         chair = Chair() if self.stage == "waiting" else replace(self.chairs[seat], away=True)
@@ -195,7 +204,12 @@ class Table:
             self._seat(row.seat, replace(self.chairs[row.seat], away=False))
 
     def _stood_in(self, row: r.StoodIn) -> None:
-        chair = replace(self.chairs[row.seat], level=row.level, seed=row.seed, stood_in=True)
+        before = self.chairs[row.seat]
+        chair = replace(before, level=row.level, seed=row.seed, stood_in=True)
+        if row.instead:
+            self._seat(row.seat, chair)
+            self._note(told.simpler(before, row.level), row.seat)
+            return
         asker = self.seat_of(row.by)
         self._seat(row.seat, chair)
         self._left_at.setdefault(row.seat, Standing(self.state.number, self.state.scores))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from pegout.game import Event
+from pegout.game import Event, GameState
 from pegout.game import events as e
 from pegout.seating import Side, members
 
@@ -47,6 +47,20 @@ def stood_in(chair: Chair, asker: str) -> Both:
         f"{chair.name} is away. The computer, {chair.level}, plays on for {chair.name}{asked}.",
         f"You are away. The computer, {chair.level}, plays on for you{asked}.",
     )
+
+
+def simpler(was: Chair, level: str) -> Both:
+    """A computer has failed, and another plays on; `was` is the seat as it was before."""
+    return Both(
+        f"{was.name}'s computer, {was.level}, did not answer; a simpler one, {level}, plays on.",
+        f"Your computer, {was.level}, did not answer; a simpler one, {level}, plays on.",
+    )
+
+
+def since(level: str, state: GameState) -> str:
+    """From where on a simpler computer plays; before the first deal of a game it is that game."""
+    deal = "" if state.deal is None else f", deal {state.deal.number}"
+    return f"{level} from game {state.number}{deal}"
 
 
 def came_back(seat: int, names: tuple[str, ...], before: Standing, now: Standing) -> Both:

@@ -18,19 +18,20 @@ from pegout.chance import seed_from
 from pegout.errors import Rejection
 from pegout.server.identity import (
     AnyRequest,
-    caller,
     cookies_for,
     fresh_guest,
     once,
     site_of,
+    visitor_of,
     who_asks,
 )
-from pegout.server.live import HEARTBEAT, RETRY
+from pegout.server.live import HEARTBEAT, RETRY, ticket_for
 from pegout.server.meets.gate import kept, let_in, local_time, pass_by_code, pass_cookie, the_log
 from pegout.server.refusals import RefusedError, refused
 from pegout.server.wording import in_plain_words
 from pegout.service.meets import AnyMeetCommand, Commands, Taken
 from pegout.service.passes import Pass
+from pegout.service.streams import Ticket
 from pegout.tournament import commands as c
 from pegout.tournament.log_telling import told_between
 from pegout.tournament.profiles import PROFILE_IDS, Profile, house_profile, profile
@@ -171,7 +172,8 @@ async def news(
 ) -> ServerSentEvent:
     """A sign whenever the tournament has changed; its number is the last step."""
     await the_log(request, meet)
-    return stream(request, meet, after if last is None else last, caller(request))
+    who = visitor_of(request).who
+    return stream(request, meet, after if last is None else last, who)
 
 
 @get("/passes/{code:str}/news")
@@ -191,11 +193,9 @@ def stream(
 ) -> ServerSentEvent:
     """Numbers of steps as they are taken, for whoever watches."""
     site = site_of(request)
-    if not site.quotas.stream_begins(who):
-        sentence = "You have too many pages open at once; close one"
-        raise RefusedError.of(429, "too_many_streams", sentence)
+    ticket = ticket_for(request, who)
 
-    async def signs() -> AsyncIterator[ServerSentEventMessage]:
+    async def signs(ticket: Ticket) -> AsyncIterator[ServerSentEventMessage]:
         watching = site.meets.watch(meet, after, entry)
         coming: asyncio.Task[tuple[int, Any]] | None = None
         try:
@@ -213,13 +213,13 @@ def stream(
                 yield ServerSentEventMessage(data=str(number), event="step", id=str(number))
                 await asyncio.sleep(QUIET)
         finally:
-            site.quotas.stream_ends(who)
+            ticket.end()
             if coming is not None:
                 coming.cancel()
                 await asyncio.gather(coming, return_exceptions=True)
             await watching.aclose()  # type: ignore[attr-defined]
 
-    return ServerSentEvent(signs())
+    return ServerSentEvent(signs(ticket))
 
 
 meets_api = Router("/api/v1", route_handlers=[open_tournament, take_steps, news, pass_news])

@@ -1,6 +1,7 @@
 /** Pages of a tournament: forms that may be sent twice, and parts that follow what happens. */
 
 import { newKey } from "./api.js";
+import { follow } from "./news.js";
 
 const MINUTE = 60_000;
 
@@ -77,8 +78,6 @@ if (document.querySelector("[data-every-minute]")) setInterval(look, MINUTE);
 
 const main = document.querySelector("main[data-news]");
 if (main) {
-  const source = new EventSource(main.dataset.news);
-  source.addEventListener("step", look);
-  addEventListener("pagehide", () => source.close());
+  follow(main.dataset.news, look);
   addEventListener("pageshow", (event) => event.persisted && location.reload());
 }

@@ -1,5 +1,7 @@
 /** Slides that go by on their own and can be stopped; a clock of the round; fresh when news come. */
 
+import { follow } from "./news.js";
+
 const SHOWN = 12_000;
 const MINUTE = 60_000;
 const WALL = 900;
@@ -85,9 +87,7 @@ addEventListener("keydown", (event) => {
   }
 });
 addEventListener("resize", fit);
-const source = new EventSource(document.querySelector("main").dataset.news);
-source.addEventListener("step", look);
-addEventListener("pagehide", () => source.close());
+follow(document.querySelector("main").dataset.news, look);
 setInterval(tick, 10_000);
 // A round's clock is in minutes: a page that hears nothing still looks in on it.
 setInterval(look, 5 * MINUTE);

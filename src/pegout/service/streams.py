@@ -1,0 +1,103 @@
+"""Pages and programs that follow something: how many may, so that none keeps others from the site.
+
+A guest costs nothing, so each stream counts for its address and for the whole site as well.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from ipaddress import IPv6Address, ip_address, ip_network
+
+from msgspec import Struct
+
+from pegout.errors import Rejection
+
+MOST_STREAMS = 12
+AT_ONE_ADDRESS = 600
+"""A tournament of 400 players with their phones may be behind one router, with its desk and wall.
+"""
+IN_ALL = 768
+"""What a process of 1024 open files has room for, beside other connections and the database."""
+ONE_HOME = 64
+"""So much of an IPv6 address is that of a household; what follows it chooses for itself."""
+
+
+class MostStreams(Struct, frozen=True):
+    """How many may be open at once: to one visitor, to one address, and to all."""
+
+    own: int = MOST_STREAMS
+    address: int = AT_ONE_ADDRESS
+    in_all: int = IN_ALL
+
+    @classmethod
+    def for_files(cls, files: int) -> MostStreams:
+        """A quarter of the files a process may open is left for all else; none takes all streams.
+
+        >>> MostStreams.for_files(1024)
+        MostStreams(own=12, address=600, in_all=768)
+        >>> MostStreams.for_files(256)
+        MostStreams(own=12, address=153, in_all=192)
+        """
+        in_all = files * 3 // 4
+        return cls(address=min(AT_ONE_ADDRESS, in_all * 4 // 5), in_all=in_all)
+
+
+class Ticket:
+    """One stream that counts until it ends, also where its page has gone before it began."""
+
+    def __init__(self, open_now: Counter[str], counted: tuple[str, ...]) -> None:
+        self._open_now, self._counted = open_now, counted
+
+    def end(self) -> None:
+        """The stream was closed; to end it twice changes nothing."""
+        counted, self._counted = self._counted, ()
+        for one in counted:
+            self._open_now[one] -= 1
+            if not self._open_now[one]:
+                del self._open_now[one]
+
+    def __del__(self) -> None:
+        """Whoever lets go of a ticket has no stream."""
+        self.end()
+
+
+class Streams:
+    """All streams of this process."""
+
+    def __init__(self, most: MostStreams = MostStreams()) -> None:  # noqa: B008 - it is frozen
+        self.most = most
+        self._open: Counter[str] = Counter()
+
+    def begin(self, who: str, address: str) -> Ticket | Rejection:
+        """Count one more stream, or say why not; strangers count for their address alone."""
+        own, there, everywhere = f"visitor {who}", f"address {home_of(address)}", "all"
+        if who and self._open[own] >= self.most.own:
+            return _refusal("You have too many pages open at once: close one")
+        if self._open[there] >= self.most.address:
+            return _refusal("Too many pages are open at your address: close one")
+        if self._open[everywhere] >= self.most.in_all:
+            return _refusal("Too many pages of this site are open: try again later")
+        counted = (own, there, everywhere) if who else (there, everywhere)
+        self._open.update(counted)
+        return Ticket(self._open, counted)
+
+
+def _refusal(why: str) -> Rejection:
+    return Rejection("too_many_streams", f"{why}, or ask for the news every few seconds")
+
+
+def home_of(address: str) -> str:
+    """An address without the part that its household can change as it likes.
+
+    >>> home_of("2001:db8:1:2:3::4"), home_of("192.0.2.7")
+    ('2001:db8:1:2::/64', '192.0.2.7')
+    """
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(known, IPv6Address):
+        return address
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(ip_network((int(known), ONE_HOME), strict=False))
