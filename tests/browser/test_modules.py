@@ -87,3 +87,33 @@ def test_sentences_are_read_out_with_cards_by_name_and_no_clauses(seat: Seat) ->
         "Dealt: Ann three of diamonds, three of spades; Bea two cards face down.",
         "KC plays the ten of clubs: ten.",
     ]
+
+
+KINDS = {
+    "Bea scores 2: a pair for 2 (AS AD).": "score",
+    "You score 2: a pair for 2 (AS AD).": "score",
+    "You count: fifteen two.": "score",
+    "Bea counts: fifteen two.": "score",
+    "You peg 2, to hole 14.": "score",
+    "You and Cal peg 2, to hole 14.": "score",
+    "You announce 2 for the hand.": "score",
+    "Bea announces nothing for the hand.": "",
+    "You count: nothing.": "",
+    "Bea will peg for Bea and Dot.": "",
+    "Bea takes the peg back 2, to hole 4.": "",
+    "The starter is the ten of clubs.": "mark",
+}
+
+
+def test_points_stand_out_in_the_log_whoever_scores_them(seat: Seat) -> None:
+    page = seat().page
+    page.goto("/verify")
+    told = page.evaluate(
+        """async (texts) => {
+          const { kind } = await import("/static/log.js");
+          const named = (found) => typeof found === "string" ? found : "";
+          return texts.map(text => named(kind({ text })));
+        }""",
+        list(KINDS),
+    )
+    assert dict(zip(KINDS, told, strict=True)) == KINDS

@@ -184,3 +184,17 @@ def test_pegs_and_cards_move_only_where_motion_is_wanted(
         "all => all.map(one => getComputedStyle(one).transitionDuration)"
     )
     assert all((span != "0s") == moves for span in spans)
+
+
+@pytest.mark.parametrize("hands", [2, 4])
+def test_the_first_step_shows_the_table_as_it_begins(seat: Seat, hands: int) -> None:
+    ann = seat()
+    table = played_out(ann, target=61, hands=hands)
+    ann.page.goto(f"/replay/{table}")
+    ann.page.wait_for_selector("#now")
+    assert now(ann)[0] == 1
+    assert ann.scores() == [0, 0]
+    assert ann.page.locator(".board .peg.front").count() == 2
+    seats = ann.page.locator(".felt .seat").all_inner_texts()
+    assert len(seats) == hands
+    assert all("No cards yet." in text for text in seats)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import httpx
@@ -94,3 +95,52 @@ def test_an_invited_guest_sits_down_first_and_invites_then(seat: Seat, server: S
     assert "Seat 2: Bob (you)" in bob.page.inner_text(".chairs")
     assert bob.status == "Waiting for players"
     check(bob.page, "inviting")
+
+
+NUMERALS = """() => {
+  const board = document.querySelector(".board").getBoundingClientRect();
+  return [...document.querySelectorAll(".numeral")].map(one => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const inside = left >= board.left && right <= board.right && bottom <= board.bottom + 3;
+    return { text: one.textContent, left, right, top, bottom, inside };
+  });
+}"""
+NUMBERS = {
+    ("rows", "acc"): ["30 · 90 skunk", "60 double skunk · 120"],
+    ("track", "acc"): ["30", "60 double skunk", "90 skunk", "120"],
+    ("rows", "bicycle"): ["30 · 90", "60 skunk · 120"],
+}
+
+
+def apart(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    beside = one["right"] <= other["left"] or other["right"] <= one["left"]
+    return beside or one["bottom"] <= other["top"] or other["bottom"] <= one["top"]
+
+
+@pytest.mark.parametrize(("board", "rules"), list(NUMBERS))
+def test_the_board_is_numbered_at_its_streets(seat: Seat, board: str, rules: str) -> None:
+    ann = seat({"board": board}, viewport=PHONE)
+    ann.open(rules=rules, counting="auto")
+    ann.ready()
+    numerals = ann.page.evaluate(NUMERALS)
+    assert [one["text"] for one in numerals] == NUMBERS[board, rules]
+    assert all(one["inside"] and one["bottom"] - one["top"] >= 12 for one in numerals), numerals
+    assert all(apart(one, other) for one, other in combinations(numerals, 2))
+    label = ann.page.locator(".board").get_attribute("aria-label") or ""
+    assert ("Skunk line at 90. Double skunk line at 60." in label) == (rules == "acc")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_starter_of_the_show_has_its_name_beside_it(seat: Seat, width: int) -> None:
+    ann = seat(viewport={"width": width, "height": 740})
+    ann.open()
+    ann.play_on("The hands are counted")
+    starter = ann.page.locator(".holdings .starter")
+    card = starter.locator(".card").bounding_box()
+    words = starter.locator("figcaption")
+    assert card is not None
+    left = words.evaluate(
+        "one => { const all = document.createRange(); all.selectNodeContents(one);"
+        " return all.getBoundingClientRect().left; }"
+    )
+    assert 0 < left - card["x"] - card["width"] <= 16

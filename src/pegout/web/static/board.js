@@ -2,6 +2,7 @@
 
 import { html, svg, nothing } from "./vendor/lit-html/lit-html.js";
 import { prefs } from "./prefs.js";
+import { capital } from "./words.js";
 import { isYou, nameOf, sideName, sideOf, state, view } from "./state.js";
 
 const STREET = 30;
@@ -61,14 +62,18 @@ export function board() {
   const sides = pegs.length;
   const rows = prefs.board === "rows";
   const at = (hole, side) => (rows ? onRows(hole, side, sides) : onTrack(hole, side, sides));
-  const height = rows ? sides * 46 + 6 : 4 * (sides * 12 + 12) + 8;
+  const streets = Math.min(4, Math.ceil(target / STREET));
+  const height = rows ? sides * 46 + 6 : streets * (sides * 12 + 12) + 14;
   const holes = rows ? Math.min(target - 1, 2 * STREET) : target - 1;
   const each = (draw) => pegs.map((_, side) => draw(side));
-  return html`<svg class="board" viewBox="0 0 ${END + 14} ${height}" role="img" aria-label="Board. ${standing()}.">
+  const lines = state.skunks.filter((line) => line < target);
+  const strip = rows ? 2 * STREET : 4 * STREET;
+  return html`<svg class="board" viewBox="0 0 ${END + 14} ${height}" role="img" aria-label="Board. ${standing()}. ${inWords(lines)}">
     <rect class="wood" x="1" y="1" width=${END + 12} height=${height - 2} rx="8"></rect>
     ${each((side) => svg`<path class="holes side-${side}" d=${dots(holes, side, at)}></path>
       <circle class="game-hole side-${side}" cx=${at(target, side)[0]} cy=${at(target, side)[1]} r="4"></circle>`)}
-    ${state.skunks.filter((line) => line < target).map((line, n) => each((side) => skunk(at, line, side, n)))}
+    ${lines.map((line) => each((side) => skunk(at, line, side)))}
+    ${numbers(target, lines, strip).map(([hole, text]) => numeral(at(hole, rows ? 0 : sides - 1), rows, text))}
     ${each((side) => svg`${peg(side, at(pegs[side].rear, side), false)}${peg(side, at(pegs[side].front, side), true)}`)}
   </svg>`;
 }
@@ -83,14 +88,37 @@ function dots(holes, side, at) {
   return path;
 }
 
-function skunk(at, line, side, n) {
+function skunk(at, line, side) {
   const [x, y] = at(line, side);
   const [next] = at(line + 1, side);
   // At the end of a row the line stands beyond the last hole.
   const way = next === x ? (x < END / 2 ? -6 : 6) : Math.sign(next - x) * 6;
-  return svg`<path class="skunk" d="M${x + way} ${y - 7}v14"></path>
-    ${side === 0 ? svg`<text class="skunk-mark" x=${x + way} y=${y > 20 ? y + 15 : y - 8}>${n ? "SS" : "S"}</text>` : nothing}`;
+  return svg`<path class="skunk" d="M${x + way} ${y - 7}v14"></path>`;
 }
+
+const skunkName = (lines, line) => ["skunk", "double skunk", "triple skunk"][lines.indexOf(line)];
+
+/** The numbers of a board: the end of each street, and a skunk line wherever it is drawn; holes of one place stand together. */
+function numbers(target, lines, strip) {
+  const streets = [1, 2, 3, 4].map((street) => street * STREET);
+  const holes = [...new Set([...streets, ...lines])].filter((hole) => hole < target).sort((a, b) => a - b);
+  const texts = new Map();
+  for (const hole of holes) {
+    const place = (hole - 1) % strip;
+    const text = lines.includes(hole) ? `${hole} ${skunkName(lines, hole)}` : `${hole}`;
+    texts.set(place + 1, texts.has(place + 1) ? `${texts.get(place + 1)} · ${text}` : text);
+  }
+  return [...texts];
+}
+
+/** A number below the hole that it names, written towards the middle of the board. */
+function numeral([x, y], rows, text) {
+  const [anchor, start] = x < LEFT + STEP ? ["start", LEFT - 6] : x > END - STEP ? ["end", END + 6] : ["middle", x];
+  return svg`<text class="numeral" text-anchor=${anchor} x=${start} y=${rows ? 53 : y + 15.5}>${text}</text>`;
+}
+
+/** What the lines on the board mean, for who does not see them. */
+const inWords = (lines) => lines.map((line) => `${capital(skunkName(lines, line))} line at ${line}.`).join(" ");
 
 /** Names, scores and who deals: always there, whatever board is chosen. */
 export function scores() {

@@ -71,7 +71,7 @@ export function focusCard(at) {
 /** Cards that would be refused stand lower, where the table itself counts. */
 const stands = (card) => duty()?.type !== "PlayDuty" || view().counting === "claim" || duty().cards.includes(card);
 
-export function hand() {
+function hand() {
   const held = cards();
   if (!held.length) return nothing;
   const at = Math.min(state.focused, held.length - 1);
@@ -93,8 +93,11 @@ export function laidAway() {
   return away.length && !showing() ? html`<p class="note">You laid away the ${cardsInWords(away)}.</p>` : nothing;
 }
 
-/** The button that does it, named by what it does; on a small screen it stays at the bottom. */
-export function confirming() {
+/** The hand and the button that lays its cards: one block, that stays in sight unless something else is asked. */
+export const inHand = () => html`<div class="dock ${wanted() || !duty() ? "stays" : ""}">${hand()}${confirming()}</div>`;
+
+/** The button that does it, named by what it does. */
+function confirming() {
   if (!["LayAwayDuty", "PlayDuty"].includes(duty()?.type)) return nothing;
   const chosen = inOrder(state.chosen);
   const laying = duty().type === "PlayDuty";
@@ -104,7 +107,29 @@ export function confirming() {
     <button type="button" class="primary" id="confirm" ?data-ready=${complete()} aria-disabled=${!complete()}
       aria-label=${words} @click=${confirm}>${chosen.length ? html`${what} ${chosen.map((card) => html`<span class="sign">${cardSign(card)}</span> `)}` : words}</button>
     ${mayGo() ? html`<button type="button" id="go" @click=${sayGo}>Go</button>` : nothing}
-  </p>
-  ${laying && view().counting !== "auto" ? html`<p class="field inline"><label for="said">Say the count with it, if you like</label>
-    <input id="said" inputmode="numeric" pattern="[0-9]*" maxlength="2" autocomplete="off"></p>` : nothing}</div>`;
+  </p></div>`;
+}
+
+/** The count may be said with the card, where the players count for themselves. */
+export function sayingCount() {
+  if (duty()?.type !== "PlayDuty" || view().counting === "auto") return nothing;
+  return html`<p class="field saying"><label for="said">Say the count with it, if you like</label>
+    <input id="said" inputmode="numeric" pattern="[0-9]*" maxlength="2" autocomplete="off"></p>`;
+}
+
+/** Bring the hand into sight when cards are asked for, and the table above it where both fit; not for who is busy elsewhere. */
+export function showHand() {
+  const dock = document.querySelector(".dock");
+  const busy = document.activeElement?.closest("#log, dialog, input, select, details");
+  if (!dock || busy || !wanted()) return;
+  if (getComputedStyle(dock).position === "sticky") showFelt();
+  else if (dock.offsetHeight <= innerHeight) dock.scrollIntoView({ block: "nearest" });
+  else document.getElementById("hand").scrollIntoView({ block: "nearest" });
+}
+
+/** The hand stays at the bottom of the screen by itself: what was laid comes back from under the status line. */
+function showFelt() {
+  const felt = document.querySelector(".felt");
+  const under = document.getElementById("status").getBoundingClientRect().bottom;
+  if (felt?.getBoundingClientRect().top < under) felt.scrollIntoView({ block: "start" });
 }

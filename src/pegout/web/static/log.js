@@ -45,9 +45,13 @@ export function news() {
     <ul>${lines.map((line) => html`<li>${sentence(line.text)}</li>`)}</ul></section>`;
 }
 
-function kind(one) {
+/** Points said or pegged, of others ("scores 2") and of oneself ("You score 2"). */
+const SCORED = / ((scores?|pegs?|announces?) [1-9]|counts?: (?!nothing\b))/;
+
+/** What a line tells of: points stand out, and a new part of the game is marked. */
+export function kind(one) {
   if (one.said) return "said";
-  if (/ (scores|counts|pegs?|announces)\b/.test(one.text)) return "score";
+  if (SCORED.test(one.text)) return "score";
   return /^Game |^Dealt|The starter is/.test(one.text) ? "mark" : nothing;
 }
 

@@ -41,8 +41,17 @@ const KEYS = {
   Home: "first", PageUp: "dealBack", ArrowLeft: "back", ArrowRight: "on", PageDown: "dealOn", End: "last",
 };
 
+/** Before the first game has begun the pegs stand as they will begin it. */
+function standingAt(step) {
+  if (step.pegs.length) return step;
+  const first = replay.steps.find((one) => one.pegs.length);
+  const sides = replay.names.length === 4 ? 2 : replay.names.length;
+  const each = (value) => Array.from({ length: sides }, () => value);
+  return { ...step, pegs: first?.pegs ?? each({ front: 0, rear: 0 }), games: each(0) };
+}
+
 function draw() {
-  const step = replay.steps[at];
+  const step = standingAt(replay.steps[at]);
   const { names, target, match_to, you } = replay;
   state.table = {
     you, chairs: names.map((name) => ({ name })), waiting_for: [], scores: [],

@@ -67,12 +67,16 @@ function scored(score) {
     <ul class="score-lines">${score.lines.map(line)}</ul></section>`;
 }
 
+/** The seats before anything is dealt. */
+const NO_DEAL = { dealer: null, held: [], kept: [], laid_away: [] };
+
 function felt(replay, step) {
   const { deal, phase } = step;
   const over = ["show", "game_over", "match_over"].includes(phase);
   return html`<section class="felt" aria-labelledby="felt-title"><h2 id="felt-title" class="vh">On the table</h2>
     ${cutsMade()}
-    ${deal ? html`<div class="seats">${replay.names.map((_, seat) => hand({ ...deal, over }, seat))}</div>${middle(deal, phase)}${play()}` : nothing}
+    <div class="seats">${replay.names.map((_, seat) => hand({ ...(deal ?? NO_DEAL), over }, seat))}</div>
+    ${deal ? html`${middle(deal, phase)}${play()}` : nothing}
     ${scored(step.score)}</section>`;
 }
 
@@ -91,6 +95,6 @@ export function drawn(page) {
   return html`${steering(page)}
     <p id="now" class="now"><small>Step ${at + 1} of ${replay.steps.length}</small> ${sentence(step.text)}</p>
     <div class="columns"><div class="left">${felt(replay, step)}</div>
-      <div class="right"><section class="standing" aria-labelledby="standing-title"><h2 id="standing-title">Scores</h2>${step.pegs.length ? html`${scores()}${board()}` : nothing}</section>
+      <div class="right"><section class="standing" aria-labelledby="standing-title"><h2 id="standing-title">Scores</h2>${scores()}${board()}</section>
         ${lines(page)}</div></div>`;
 }

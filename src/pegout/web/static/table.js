@@ -7,7 +7,7 @@ import { chime, fresh, say } from "./announce.js";
 import { controls, problemNote, status } from "./asked.js";
 import { onFetched } from "./acting.js";
 import { board, scores, standing } from "./board.js";
-import { confirming, hand, laidAway } from "./hand.js";
+import { inHand, laidAway, sayingCount, showHand } from "./hand.js";
 import { lastShow, openShow } from "./show.js";
 import { cutsMade, middle, play } from "./play.js";
 import { follow as followLog, log, news } from "./log.js";
@@ -51,7 +51,7 @@ function game() {
   const early = !ended && view().counting === "check";
   return html`<div class="columns"><div class="left">
       ${notices()}${ended ? nothing : html`${asks()}${clock()}`}${early ? news() : nothing}
-      ${ended ? html`${problemNote()}${over()}` : html`${middleOfTable()}${showing() ? nothing : html`${hand()}${confirming()}${controls()}${takeBack()}`}${hints()}${early ? nothing : news()}${laidAway()}`}
+      ${ended ? html`${problemNote()}${over()}` : html`${middleOfTable()}${showing() ? nothing : html`${inHand()}${sayingCount()}${controls()}${takeBack()}`}${hints()}${early ? nothing : news()}${laidAway()}`}
       ${me() === null ? html`<p class="note">You are watching.</p>` : html`${phrases()}${ended ? nothing : more()}`}
     </div><div class="right">
       <section class="standing" aria-labelledby="standing-title"><h2 id="standing-title">Scores</h2>${scores()}${board()}</section>
@@ -135,6 +135,7 @@ function tellTurn(talk = []) {
   const news = aloud(first ? since.slice(-MOST_AT_FIRST) : since);
   const away = first && state.actedAt && news.length ? "While you were away: " : "";
   toldAt = known();
+  requestAnimationFrame(showHand);
   fresh();
   say(`${away}${[...news, ...talk, `${status()}.`].join(" ")}`, "assertive");
   chime("turn");

@@ -1,0 +1,55 @@
+"""The hand in sight: when cards are asked for, each can be pressed where it lies, on any screen."""
+
+from __future__ import annotations
+
+import pytest
+from tests.browser.conftest import Seat
+from tests.browser.player import Player
+
+SCREENS = [(360, 640), (1366, 650), (1280, 900)]
+COVERED = """() => [...document.querySelectorAll("#hand .card")].filter(card => {
+  const { x, y, width, height } = card.getBoundingClientRect();
+  return !card.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}).map(card => card.getAttribute("aria-label"))"""
+STUCK = """() => [...document.querySelectorAll("#table *")]
+  .filter(one => getComputedStyle(one).position === "sticky" && !one.closest(".right"))
+  .map(one => one.offsetHeight).reduce((all, one) => all + one, 0)"""
+DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def turns(player: Player) -> int:
+    """Play one deal; at each turn with cards, every card must lie open to the finger."""
+    seen = 0
+    player.play_on("lay away")
+    while not player.there("#go-on, .holdings, .over"):
+        if player.there("#confirm"):
+            look(player)
+            seen += 1
+        player.act()
+        player.ready()
+    return seen
+
+
+def look(player: Player) -> None:
+    player.page.evaluate(DRAWN)
+    assert player.page.evaluate(COVERED) == [], player.status
+
+
+@pytest.mark.parametrize("counting", ["auto", "claim"])
+@pytest.mark.parametrize("hands", [2, 4])
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: "x".join(map(str, screen)))
+def test_no_card_of_the_hand_is_covered(
+    seat: Seat, screen: tuple[int, int], hands: int, counting: str
+) -> None:
+    ann = seat(viewport={"width": screen[0], "height": screen[1]})
+    ann.open(hands=hands, counting=counting)
+    assert turns(ann) >= 3
+
+
+@pytest.mark.parametrize("counting", ["auto", "claim"])
+def test_large_letters_leave_the_hand_in_sight(seat: Seat, counting: str) -> None:
+    ann = seat({"text": "200"}, viewport={"width": 360, "height": 640})
+    ann.open(counting=counting)
+    ann.play_on("lay away")
+    assert ann.page.evaluate(STUCK) <= 640 / 3
+    assert turns(ann) >= 3
