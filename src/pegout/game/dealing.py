@@ -19,6 +19,7 @@ from pegout.game.legal import (
 )
 from pegout.game.refusals import card_elsewhere, not_yours, waiting_for
 from pegout.game.state import GameState, Phase
+from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine
 from pegout.seating import Seat, from_left_of, seats
 
@@ -266,18 +267,19 @@ def _cut_starter(course: Course, command: c.Cut, depth: int) -> None:
     course.happen(e.CutMade(command.seat, "starter", command.depth), e.StarterTurned(card))
     if card.rank is Rank.JACK:
         dealer = course.state.the_deal.dealer
-        course.score(dealer, "heels", (_heels(course.state, dealer, card),))
+        state = course.state
+        worth = heels_score(state.rules, state.match.target, state.score_of(dealer), card)
+        course.score(dealer, "heels", (worth,))
 
 
-def _heels(state: GameState, dealer: Seat, card: Card) -> ScoreLine:
+def heels_score(rules: Ruleset, target: int, hole: int, card: Card) -> ScoreLine:
     """Two for his heels, unless the dealer's peg is past the last hole that allows it.
 
     The hole is given for the long game; a shorter game has no such hole.
     """
-    heels, target = state.rules.heels, state.match.target
-    last_hole = heels.last_hole.value
-    long_game = target == state.rules.game.target.value
-    if last_hole is not None and long_game and state.score_of(dealer) > last_hole:
+    heels = rules.heels
+    last_hole, long_game = heels.last_hole.value, target == rules.game.target.value
+    if last_hole is not None and long_game and hole > last_hole:
         return ScoreLine("heels", 0, (card,), heels.last_hole.clause)
     return ScoreLine("heels", heels.points.value, (card,), heels.points.clause)
 

@@ -11,11 +11,13 @@ from msgspec import Struct
 from pegout.cards import Card
 from pegout.errors import Rejection
 from pegout.game import Phase, View, view_from
+from pegout.game.dealing import heels_score
 from pegout.game.legal import LayAwayDuty, PlayDuty
 from pegout.game.views import DealView
 from pegout.players.reading import play_from
 from pegout.scoring import ScoreLine, score_play, score_show, spoken_play, spoken_show, total
 from pegout.scoring.spoken import name_of
+from pegout.seating import Seat, side_of
 from pegout.service.table import Table
 
 HintKind = Literal["discard", "play", "count"]
@@ -139,9 +141,18 @@ def _count(view: View) -> Hint | Rejection:
         cards = _known(deal.shown[open_item.seat]) or _known(deal.hand)
         lines = score_show(cards, deal.starter, view.ruleset.show)
         return _counted(f"Your hand: {spoken_show(lines) or 'nothing'}.", cards, lines)
+    if open_item.kind == "heels" and deal.starter is not None:
+        return _heels(view, deal.starter)
     series = deal.series if deal.series.laid else deal.past[-1]
     lines = score_play(series.cards, view.ruleset.play)
     return _counted(f"You say: {spoken_play(series.count, lines)}.", series.cards[-1:], lines)
+
+
+def _heels(view: View, starter: Card) -> Hint:
+    """A jack turned for the starter, before any card is laid."""
+    hole = view.scores[side_of(view.viewer or Seat(0), view.hands)]
+    line = heels_score(view.ruleset, view.target, hole, starter)
+    return _counted(f"You say: {line.points or 'nothing'} for his heels.", (starter,), (line,))
 
 
 def _counted(text: str, cards: Sequence[Card | None], lines: Sequence[ScoreLine]) -> Hint:
