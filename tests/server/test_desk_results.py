@@ -165,6 +165,13 @@ def test_two_claims_that_differ_are_ruled_on_with_one_press(server: Server) -> N
         shown = dora.sees("results")
         assert "In dispute: 1" in shown
         assert "Hal Penn says Bo Tran beat Hal Penn 121–99" in shown
+        with dora.helper(server, "PENN, HAL", "judge") as hal:
+            assert "plays, too: may not rule on own games" in dora.sees("setting-up")
+            shown = hal.sees("results", game=1)
+            assert "You play in this game: another judge must rule." in shown
+            assert "Rule so" not in shown
+            assert "A ruling" not in shown
+            assert "A ruling" in hal.sees("results", game=2)
         with dora.helper(server, "Jude", "judge") as jude:
             assert "Rule so" in jude.sees("results")
             told = jude.does("results", "rule", game=1, reason="ruled for Hal Penn", **{"for": "b"})
