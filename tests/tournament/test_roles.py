@@ -35,6 +35,8 @@ MakePlan               -       -      -         -          -      -      -
 ImportPlan             -       -      -         -          -      -      -
 Start                  -       -      -         -          -      -      -
 StartRound             -       x      -         -          -      -      -
+SetRoundTime           -       x      -         -          -      -      -
+HoldClock              -       x      -         -          -      -      -
 Claim                  -       -      -         -          x      -      -
 WriteCard              -       x      -         -          -      -      -
 RecordResult           -       x      -         -          -      -      -
@@ -86,6 +88,8 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.ImportPlan("d", ((1, 1, 1, 2),)),
         c.Start("d"),
         c.StartRound("d", 1),
+        c.SetRoundTime("d", 1, 30),
+        c.HoldClock("d", 1, True),
         c.Claim("d", 1, 0, won()),
         c.WriteCard("d", 1, 0, Claim(True)),
         c.RecordResult("d", 1, won()),

@@ -42,6 +42,8 @@ MAY: dict[Role, frozenset[type[c.Command]]] = {
             c.CheckIn,
             c.MarkNoShow,
             c.StartRound,
+            c.SetRoundTime,
+            c.HoldClock,
             c.WriteCard,
             c.RecordResult,
             c.CorrectResult,
