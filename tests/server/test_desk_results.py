@@ -85,6 +85,27 @@ def test_rounds_have_a_clock_and_slow_tables_and_a_warning(server: Server) -> No
         assert "Round 2" in dora.sees("rounds", round=2)
 
 
+def test_the_director_gives_a_round_its_clock_more_time_and_a_pause(server: Server) -> None:
+    with Visitor(server) as dora:
+        begun(dora, small="circle")
+        assert "sets no time for a game" in dora.sees("rounds")
+        told = dora.does("rounds", "round", round=2, minutes=40, keep_round=2)
+        assert "Round 2 of Singles, men has 40 minutes in all." in told
+        assert "The round has 40 minutes in all." in told
+        told = dora.does("rounds", "round_time", round=2, by="more", keep_round=2)
+        assert "has 45 minutes in all" in told
+        told = dora.does("rounds", "hold_clock", round=2, held="on", keep_round=2)
+        assert "The clock stands still." in told
+        assert "stands still already" in dora.refused("rounds", "hold_clock", round=2, held="on")
+        assert "the clock stands still" in dora.http.get(f"/tournaments/{dora.meet}").text
+        board = dora.http.get(f"/tournaments/{dora.meet}/projector").text
+        assert 'data-left="45" data-held' in board
+        told = dora.does("rounds", "hold_clock", round=2, held="off", keep_round=2)
+        assert "Stop the clock" in told
+        assert "is blank" in dora.refused("rounds", "round_time", round=2, minutes="")
+        assert "1 to 600 minutes" in dora.refused("rounds", "round_time", round=2, minutes=999)
+
+
 def test_results_by_number_by_table_by_the_round_and_from_a_table(server: Server) -> None:
     with Visitor(server) as dora:
         begun(dora, small="circle")
@@ -165,6 +186,13 @@ def test_two_claims_that_differ_are_ruled_on_with_one_press(server: Server) -> N
         shown = dora.sees("results")
         assert "In dispute: 1" in shown
         assert "Hal Penn says Bo Tran beat Hal Penn 121–99" in shown
+        with dora.helper(server, "PENN, HAL", "judge") as hal:
+            assert "plays, too: may not rule on own games" in dora.sees("setting-up")
+            shown = hal.sees("results", game=1)
+            assert "You play in this game: another judge must rule." in shown
+            assert "Rule so" not in shown
+            assert "A ruling" not in shown
+            assert "A ruling" in hal.sees("results", game=2)
         with dora.helper(server, "Jude", "judge") as jude:
             assert "Rule so" in jude.sees("results")
             told = jude.does("results", "rule", game=1, reason="ruled for Hal Penn", **{"for": "b"})
@@ -265,6 +293,17 @@ def test_ties_standings_and_publishing(server: Server) -> None:
         assert "Results were published" in dora.refused("log", "undo", step=10)
         dora.does("results", "correct", game=3, a=121, b=81, reason="misread")
         assert "version 2" in dora.does("finish", "publish")
+
+
+def test_rounds_of_games_for_ties_are_told_apart(server: Server) -> None:
+    with Visitor(server) as dora:
+        six = ("Al Ruiz", "Bo Tran", "Cy Webb", "Di Cole", "Ed Penn", "Flo Gray")
+        begun(dora, six, rounds=1)
+        for game in (1, 2, 3):
+            dora.does("results", "record", game=game, a=121, b=91)
+        dora.does("standings", "ties", then="results")
+        shown = dora.sees("results")
+        assert all(f"Games for ties, round {number}" in shown for number in (2, 3, 4))
 
 
 def test_playoffs_are_begun_played_put_right_and_forfeited(server: Server) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -10,6 +12,8 @@ from tests.server.running import Server
 from tests.server.test_public_pages import begun, steps
 from tests.server.test_tournaments import opened, visitor
 
+from pegout.server.printing import qr_code
+from pegout.server.reach import is_loopback, lan_address
 from pegout.service.sheets.registry import SHEETS
 
 HIDE = {"type": "ShowStandings", "division": "men", "shown": False}
@@ -63,3 +67,35 @@ def test_a_tournament_that_is_just_opened_prints_what_it_has(server: Server) -> 
         at = f"/tournaments/{opened(dora)['tournament']}"
         assert dora.get(f"{at}/print/men/rules").status_code == 200
         assert dora.get(f"{at}/print/men/wall").status_code == 422
+
+
+def test_a_site_for_this_machine_alone_says_that_phones_cannot_open_its_codes(
+    meet: tuple[httpx.Client, str],
+) -> None:
+    dora, at = meet
+    for page in ("print", "print/men/cards", "desk/entries", "desk/setting-up"):
+        assert "Phones cannot reach this address" in dora.get(f"{at}/{page}").text, page
+    assert "Phones cannot reach" not in dora.get(f"{at}/print/men/rules").text
+    with httpx.Client(base_url=dora.base_url, cookies=dora.cookies) as elsewhere:
+        elsewhere.headers["Host"] = "cribbage.club"
+        assert "Phones cannot reach" not in elsewhere.get(f"{at}/print").text
+
+
+def test_codes_name_the_network_address_though_the_desk_is_opened_on_the_laptop(
+    tmp_path: Path,
+) -> None:
+    alone = is_loopback(lan_address())  # as on a machine that is in no network
+    server = Server(tmp_path)
+    server.words = ["--lan"]
+    server.start()
+    try:
+        with visitor(server) as dora:
+            at = f"/tournaments/{begun(dora)}"
+            card = dora.get(f"{at}/print/men/cards").text
+            assert ("Phones cannot reach" in card) == alone
+            codes = re.findall(r"<code>([A-Z0-9]+)</code>", dora.get(f"{at}/desk/entries").text)
+            link = f"http://{lan_address()}:{server.port}/p/{codes[0]}"
+            assert qr_code(link) in card
+            assert (qr_code(f"{server.address}/p/{codes[0]}") in card) == alone
+    finally:
+        server.stop()

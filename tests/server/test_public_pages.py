@@ -114,7 +114,6 @@ def test_every_step_is_copied_to_the_folder_as_a_file_that_opens_elsewhere(
     tmp_path: Path,
 ) -> None:
     copies = tmp_path / "stick"
-    copies.mkdir()
     server = Server(tmp_path)
     server.words = ["--backup", str(copies)]
     server.start()

@@ -103,3 +103,11 @@ def test_with_sqlite_more_than_one_worker_is_refused_with_the_reason(tmp_path: P
     answer = pegout("serve", "--workers", "2", "--database", str(tmp_path / "site.db"))
     assert answer.code == 2
     assert "with SQLite there is one server process" in answer.err
+
+
+def test_a_folder_for_copies_on_a_disk_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    folder = tmp_path / "no stick" / "cribbage"
+    answer = pegout("serve", "--backup", str(folder), "--database", str(tmp_path / "site.db"))
+    assert answer.code == 2
+    assert "make the folder first, or name another by --backup" in answer.err
+    assert not folder.parent.exists()

@@ -182,6 +182,8 @@ ROWS = [
     Row(started, c.CancelDivision("d", "rain"), "started", "cannot be called off"),
     Row(started, c.StartRound("d", 9), "no_such_round", "see its plan"),
     Row(started, c.StartRound("d", 1), "round_started", "already"),
+    Row(started, c.SetRoundTime("d", 1, 601), "bad_minutes", "1 to 600 minutes"),
+    Row(started, c.HoldClock("d", 1, True), "no_clock", "give it minutes first"),
     Row(started, c.RecordResult("d", 99, won()), "no_such_game", "see the plan"),
     Row(started, c.RecordResult("d", 1, won()), "has_result", "correct it"),
     Row(started, c.Claim("d", 1, 0, won()), "has_result", "correct it"),

@@ -35,6 +35,8 @@ MakePlan               -       -      -         -          -      -      -
 ImportPlan             -       -      -         -          -      -      -
 Start                  -       -      -         -          -      -      -
 StartRound             -       x      -         -          -      -      -
+SetRoundTime           -       x      -         -          -      -      -
+HoldClock              -       x      -         -          -      -      -
 Claim                  -       -      -         -          x      -      -
 WriteCard              -       x      -         -          -      -      -
 RecordResult           -       x      -         -          -      -      -
@@ -86,6 +88,8 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.ImportPlan("d", ((1, 1, 1, 2),)),
         c.Start("d"),
         c.StartRound("d", 1),
+        c.SetRoundTime("d", 1, 30),
+        c.HoldClock("d", 1, True),
         c.Claim("d", 1, 0, won()),
         c.WriteCard("d", 1, 0, Claim(True)),
         c.RecordResult("d", 1, won()),
@@ -186,6 +190,26 @@ def test_nobody_judges_or_corrects_a_game_of_their_own() -> None:
     desk.do(c.CallJudge("d", 1, "count?"))
     assert desk.refused(c.AnswerCall(1, "mine"), ann).code == "own_game"
     desk.do(c.RuleResult("d", 2, won(), "count stands"), ann)
+
+
+@pytest.mark.parametrize("written", ["ANN", " ann ", "Änn", "ann."])
+def test_a_judge_plays_however_the_name_is_written(written: str) -> None:
+    desk = staffed()
+    desk.do(c.Appoint(written, "judge"))
+    desk.do(c.RecordResult("d", 1, won()))
+    refused = desk.refused(c.RuleResult("d", 1, won(), "x"), stamp("judge", written))
+    assert refused.code == "own_game"
+    desk.do(c.RuleResult("d", 2, won(), "count stands"), stamp("judge", written))
+
+
+def test_a_director_plays_with_the_family_name_first() -> None:
+    desk = Desk()
+    desk.open("acc")
+    desk.enter(["Al Ruiz", "Bo Chan", "Cy Dent", "Di Egan"])
+    desk.start(rounds=1)
+    desk.do(c.Appoint("RUIZ, AL", "director"))
+    refused = desk.refused(c.RuleResult("d", 1, won(), "x"), stamp("director", "RUIZ, AL"))
+    assert refused.code == "own_game"
 
 
 def test_every_step_names_who_took_it_and_when() -> None:

@@ -35,7 +35,8 @@ def serve(
     Examples: pegout serve, pegout serve --lan, pegout serve --database postgresql://localhost/club
     """
     try:
-        from pegout.server.running import CannotServeError, Serving, lan_address
+        from pegout.server.reach import lan_address
+        from pegout.server.running import CannotServeError, Serving
         from pegout.server.running import serve as run
         from pegout.server.secret import SecretError
     except ModuleNotFoundError as error:

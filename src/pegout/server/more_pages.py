@@ -13,6 +13,7 @@ from litestar.response import Template
 from pegout.server.identity import AnyRequest, guest_here, site_of, visitor_of
 from pegout.server.looking_back import looked_at
 from pegout.server.pages import skunk_lines
+from pegout.server.reach import address_for_others
 from pegout.server.refusals import no_table
 from pegout.service.games import my_games
 from pegout.service.handing import ToKeep, all_to_keep
@@ -67,7 +68,9 @@ async def invitation(request: AnyRequest, table: str) -> bytes:
     if await site_of(request).tables.table(table) is None:
         raise no_table()
     drawn = BytesIO()
-    segno.make(f"{request.base_url}t/{table}", micro=False).save(drawn, kind="svg", scale=6)
+    segno.make(f"{address_for_others(request)}t/{table}", micro=False).save(
+        drawn, kind="svg", scale=6
+    )
     return drawn.getvalue()
 
 

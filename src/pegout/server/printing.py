@@ -54,11 +54,13 @@ def print_page(  # noqa: PLR0913  what is printed of what, on which paper, the l
     number: int | None = None,
     entries: tuple[int, ...] = (),
     blanks: int | None = None,
+    alone: str = "",
 ) -> Template:
     """A sheet as a page; who may see it is asked before, `SHEETS[what].public` says so.
 
-    `links` are the private links of entries, printed as QR codes on their cards. A sheet that
-    cannot be printed yet raises the refusal as an answer.
+    `links` are the private links of entries, printed as QR codes on their cards, and `alone`
+    is what to say where no phone opens them. A sheet that cannot be printed yet raises the refusal
+    as an answer.
     """
     asked = Options(number, entries, blanks, links or {})
     job = print_sheet(log.meet, division, what, asked)
@@ -67,6 +69,7 @@ def print_page(  # noqa: PLR0913  what is printed of what, on which paper, the l
     context = {
         "job": job,
         "paper": paper,
+        "alone": alone,
         "papers": _papers(paper, number, entries, blanks),
         "part": lambda block: PARTS[type(block)],
         "qr": qr_code,

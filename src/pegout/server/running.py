@@ -6,6 +6,7 @@ import gc
 import os
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from litestar import Litestar
@@ -26,6 +27,8 @@ from pegout.store.opening import address
 DATABASE = "PEGOUT_DATABASE"
 DEFAULT_DATABASE = "pegout.db"
 BACKUP = "PEGOUT_BACKUP"
+LISTENS = "PEGOUT_LISTENS"
+"""The address and the port that the processes of one site listen at."""
 UNLIMITED = "PEGOUT_UNLIMITED"
 """Set by benchmarks, which ask more often than people do."""
 NO_LIMIT = 1_000_000
@@ -58,6 +61,7 @@ def serve(how: Serving, tell: Callable[[], None]) -> None:
     os.umask(0o077)
     os.environ[DATABASE] = how.database
     os.environ[BACKUP] = how.backup
+    os.environ[LISTENS] = f"{how.host} {how.port}"
     one = app() if how.workers == 1 else None
     tell()
     uvicorn.run(
@@ -81,10 +85,8 @@ def refuse(how: Serving) -> None:
             "with SQLite there is one server process: leave out --workers, or use PostgreSQL by "
             "--database postgresql://…"
         )
-    if how.backup and not os.access(how.backup, os.W_OK | os.X_OK):
-        raise CannotServeError(
-            f"{how.backup} cannot be written to: make the folder first, or name another by --backup"
-        )
+    if how.backup:
+        _make_folder(Path(how.backup))
     with socket.socket(socket.AF_INET6 if ":" in how.host else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -94,6 +96,16 @@ def refuse(how: Serving) -> None:
                 f"port {how.port} on {how.host} cannot be used: {error.strerror}; choose another "
                 "with --port"
             ) from error
+
+
+def _make_folder(folder: Path) -> None:
+    """A folder for copies, new where there is none yet; a disk that is not there stays unmade."""
+    with suppress(OSError):
+        folder.mkdir(exist_ok=True)
+    if not (folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)):
+        raise CannotServeError(
+            f"{folder} cannot be written to: make the folder first, or name another by --backup"
+        )
 
 
 def app() -> Litestar:
@@ -107,6 +119,8 @@ def app() -> Litestar:
     unlimited = bool(os.environ.get(UNLIMITED))
     site = Site(store, secret, quotas=_quotas(unlimited), shared=where.kind == "postgresql")
     site.ready = get_ready
+    host, _, port = os.environ.get(LISTENS, "").partition(" ")
+    site.listens = host, port
     return make_app(site.copy_to(backup), None if unlimited else Limits())
 
 
@@ -128,14 +142,3 @@ def get_ready() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTING)
-
-
-def lan_address() -> str:
-    """The address under which others on the local network reach this machine."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("10.255.255.255", 1))  # nothing is sent
-        except OSError:
-            return "127.0.0.1"
-        found: str = probe.getsockname()[0]
-        return found

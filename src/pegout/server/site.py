@@ -72,6 +72,7 @@ class Site:
         self.quotas = quotas or Quotas()
         self.tables.on_change(self.quotas.look_at)
         self.tables.on_forget(self.quotas.forgotten)
+        self.listens = ("", "")
         self.ready: Callable[[], None] = make_ready
         self.tidying = Tidying(store)
         self.journal = Journal(self.tables)

@@ -19,6 +19,7 @@ from pegout.judge.searching import search
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine, name_of, score_show, spoken_show, total
 from pegout.tournament.called import called_entries, called_from, called_result, called_table
+from pegout.tournament.names import plays_in
 from pegout.tournament.result_words import result_words
 from pegout.tournament.stamps import minutes_between
 from pegout.tournament.state import Call, Meet
@@ -62,7 +63,6 @@ def calls(meet: Meet, judge: str, now: str) -> list[CallView]:
 def _call(meet: Meet, one: Call, judge: str, now: str) -> CallView:
     division, entries = meet.divisions[one.division], called_entries(meet, one)
     names = meet.names(division.id)
-    playing = {meet.people[person].name for e in entries for person in meet.entries[e].people}
     return CallView(
         one.id,
         division.id,
@@ -73,7 +73,7 @@ def _call(meet: Meet, one: Call, judge: str, now: str) -> CallView:
         one.question,
         max(0, minutes_between(one.at, now)),
         one.taken_by,
-        judge in playing,
+        plays_in(meet, entries, judge),
         one.ruling or "",
         one.clause,
         one.judges,

@@ -49,6 +49,7 @@ class Seat(Struct, frozen=True):
     since: str = ""
     minutes_left: int | None = None
     here: bool = False
+    clock_held: bool = False
 
 
 class PhoneCall(Struct, frozen=True):
@@ -221,6 +222,7 @@ def _seat(own: Own, game: Game, now: str = "") -> Seat:
         own.division.clocks.get(game.round, ""),
         minutes_left(own.division, game.round, now) if now else None,
         bool(game.here) and bool(now),
+        own.division.held(game.round),
     )
 
 

@@ -61,6 +61,7 @@ class PublicRound(Struct, frozen=True):
     sit_out: tuple[str, ...] = ()
     called: str = ""
     minutes_left: int | None = None
+    clock_held: bool = False
 
 
 class PublicPlace(Struct, frozen=True):
@@ -219,6 +220,7 @@ def _rounds(meet: Meet, division: DivisionState, now: str) -> Iterator[PublicRou
             tuple(_sit_out(meet, division, games, names)),
             division.clocks.get(number, ""),
             minutes_left(division, number, now) if any_waiting(games) else None,
+            division.held(number),
         )
 
 

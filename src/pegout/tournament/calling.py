@@ -101,11 +101,10 @@ def _call(course: Course, number: int) -> Call | Rejection:
 
 
 def slow_tables(division: DivisionState, now: str) -> list[SlowTable]:
-    """Games past the time that the profile gives, the slowest first."""
-    allowed = division.profile.games.minutes.value
+    """Games past the time of their round, the slowest first."""
     found = []
-    for number, at in division.clocks.items() if allowed is not None else ():
-        over = minutes_between(at, now) - (allowed or 0)
+    for number in division.clocks:
+        over = -(minutes_left(division, number, now) or 0)
         if over > 0:
             found += [SlowTable(game, over) for game in _on(division, number)]
     return sorted(found, key=lambda one: (-one.over, one.game.table))
@@ -117,7 +116,8 @@ def _on(division: DivisionState, number: int) -> list[Game]:
 
 def minutes_left(division: DivisionState, number: int, now: str) -> int | None:
     """What the clock of a round still shows; below zero when time is up; None without a clock."""
-    allowed, at = division.profile.games.minutes.value, division.clocks.get(number)
+    allowed, at = division.allowed(number), division.clocks.get(number)
     if allowed is None or at is None:
         return None
-    return allowed - minutes_between(at, now)
+    timing = division.timing(number)
+    return allowed - minutes_between(at, timing.held_at or now) + timing.stood

@@ -12,9 +12,11 @@ from pegout.tournament.floor_commands import AnswerCall as AnswerCall
 from pegout.tournament.floor_commands import CallJudge as CallJudge
 from pegout.tournament.floor_commands import CallToMatch as CallToMatch
 from pegout.tournament.floor_commands import Eject as Eject
+from pegout.tournament.floor_commands import HoldClock as HoldClock
 from pegout.tournament.floor_commands import OpenTables as OpenTables
 from pegout.tournament.floor_commands import RecordPlayed as RecordPlayed
 from pegout.tournament.floor_commands import SeatHouse as SeatHouse
+from pegout.tournament.floor_commands import SetRoundTime as SetRoundTime
 from pegout.tournament.floor_commands import ShowStandings as ShowStandings
 from pegout.tournament.floor_commands import TakeCall as TakeCall
 from pegout.tournament.floor_commands import Warn as Warn
@@ -346,6 +348,8 @@ AnyCommand = (
     | ImportPlan
     | Start
     | StartRound
+    | SetRoundTime
+    | HoldClock
     | Claim
     | WriteCard
     | RecordResult

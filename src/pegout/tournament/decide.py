@@ -24,6 +24,7 @@ from pegout.tournament.changing import (
     decide_switch,
 )
 from pegout.tournament.checking import decide_cross_check, decide_write_card
+from pegout.tournament.clocking import decide_hold_clock, decide_round_time
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.entering import decide_enter
 from pegout.tournament.finishing import (
@@ -127,6 +128,8 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.ImportPlan: decide_import_plan,
     c.Start: decide_start,
     c.StartRound: decide_start_round,
+    c.SetRoundTime: decide_round_time,
+    c.HoldClock: decide_hold_clock,
     c.Claim: decide_claim,
     c.WriteCard: decide_write_card,
     c.RecordResult: decide_record,

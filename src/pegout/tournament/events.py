@@ -11,9 +11,11 @@ from pegout.tournament.floor_events import Announced as Announced
 from pegout.tournament.floor_events import CallAnswered as CallAnswered
 from pegout.tournament.floor_events import CalledToMatch as CalledToMatch
 from pegout.tournament.floor_events import CallTaken as CallTaken
+from pegout.tournament.floor_events import ClockHeld as ClockHeld
 from pegout.tournament.floor_events import Ejected as Ejected
 from pegout.tournament.floor_events import HouseSeated as HouseSeated
 from pegout.tournament.floor_events import JudgeCalled as JudgeCalled
+from pegout.tournament.floor_events import RoundTimed as RoundTimed
 from pegout.tournament.floor_events import StandingsShown as StandingsShown
 from pegout.tournament.floor_events import TablesOpened as TablesOpened
 from pegout.tournament.floor_events import Warned as Warned
@@ -349,6 +351,8 @@ AnyEvent = (
     | SeatGiven
     | Replanned
     | RoundStarted
+    | RoundTimed
+    | ClockHeld
     | Claimed
     | CardWritten
     | Disputed

@@ -11,6 +11,7 @@ from pegout.errors import Rejection
 from pegout.tournament import events as e
 from pegout.tournament.brackets import Playoff, begin, with_result, withdraw
 from pegout.tournament.plan import Plan, PlannedRound
+from pegout.tournament.stamps import minutes_between
 from pegout.tournament.state import DivisionState, Game, MatchClaims
 from pegout.tournament.tally import EMPTY, Tally, add, take_away
 
@@ -112,6 +113,19 @@ def _with_game(division: DivisionState, game: Game) -> DivisionState:
 
 def _round_started(division: DivisionState, event: e.RoundStarted) -> DivisionState:
     return replace(division, clocks={**division.clocks, event.round: event.at})
+
+
+def _round_timed(division: DivisionState, event: e.RoundTimed) -> DivisionState:
+    timing = replace(division.timing(event.round), minutes=event.minutes)
+    return replace(division, timings={**division.timings, event.round: timing})
+
+
+def _clock_held(division: DivisionState, event: e.ClockHeld) -> DivisionState:
+    before = division.timing(event.round)
+    stood = 0 if event.held else minutes_between(before.held_at, event.at)
+    held_at = event.at if event.held else ""
+    timing = replace(before, held_at=held_at, stood=before.stood + stood)
+    return replace(division, timings={**division.timings, event.round: timing})
 
 
 def _claimed(division: DivisionState, event: e.Claimed) -> DivisionState:
@@ -281,6 +295,8 @@ CHANGES: dict[type[e.Event], Change] = {
     e.SeatGiven: _seat_given,
     e.Replanned: _replanned,
     e.RoundStarted: _round_started,
+    e.RoundTimed: _round_timed,
+    e.ClockHeld: _clock_held,
     e.Claimed: _claimed,
     e.CardWritten: _card_written,
     e.Disputed: _disputed,

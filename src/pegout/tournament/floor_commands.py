@@ -13,6 +13,22 @@ class ShowStandings(Command, frozen=True, tag=True):
     shown: bool
 
 
+class SetRoundTime(Command, frozen=True, tag=True):
+    """Give a round that was called so many minutes in all."""
+
+    division: str
+    round: int
+    minutes: int
+
+
+class HoldClock(Command, frozen=True, tag=True):
+    """Stop the clock of a round, or let it go on."""
+
+    division: str
+    round: int
+    held: bool
+
+
 class OpenTables(Command, frozen=True, tag=True):
     """Have games played at tables of the program: each game's number with its table's name."""
 

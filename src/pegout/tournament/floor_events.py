@@ -12,6 +12,23 @@ class StandingsShown(Event, frozen=True, tag=True):
     shown: bool
 
 
+class RoundTimed(Event, frozen=True, tag=True):
+    """A round has so many minutes in all."""
+
+    division: str
+    round: int
+    minutes: int
+
+
+class ClockHeld(Event, frozen=True, tag=True):
+    """The clock of a round was stopped, or went on."""
+
+    division: str
+    round: int
+    held: bool
+    at: str
+
+
 class TablesOpened(Event, frozen=True, tag=True):
     """Games are played at these tables of the program."""
 

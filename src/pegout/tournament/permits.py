@@ -8,6 +8,7 @@ from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.called import called_entries
 from pegout.tournament.course import refuse
+from pegout.tournament.names import plays_in
 from pegout.tournament.stamps import Role, Stamp, is_time
 from pegout.tournament.state import Entry, Meet
 
@@ -41,6 +42,8 @@ MAY: dict[Role, frozenset[type[c.Command]]] = {
             c.CheckIn,
             c.MarkNoShow,
             c.StartRound,
+            c.SetRoundTime,
+            c.HoldClock,
             c.WriteCard,
             c.RecordResult,
             c.CorrectResult,
@@ -139,9 +142,9 @@ def _own_call(meet: Meet, command: c.AnswerCall | c.TakeCall, stamp: Stamp) -> R
 
 
 def _plays_in_it(meet: Meet, entries: Iterable[int], *acting: str) -> Rejection | None:
-    playing = {meet.people[one].name for e in entries for one in meet.entries[e].people}
+    playing = tuple(entries)
     for name in acting:
-        if name in playing:
+        if plays_in(meet, playing, name):
             return refuse("own_game", f"{name} plays in this game: another official must act")
     return None
 

@@ -126,6 +126,17 @@ class MatchClaims(Struct, frozen=True):
         return None not in self.claims
 
 
+class Timing(Struct, frozen=True):
+    """A round's clock as the director set it, without minutes of its own as the book has it.
+
+    `held_at` says since when it stands still, and `stood` for how long it did before.
+    """
+
+    minutes: int | None = None
+    held_at: str = ""
+    stood: int = 0
+
+
 class DivisionState(Struct, frozen=True):
     """One division: its profile, its plan, its games by round, and running totals.
 
@@ -149,6 +160,7 @@ class DivisionState(Struct, frozen=True):
     rounds: dict[int, dict[int, Game]] = {}
     round_of: dict[int, int] = {}
     clocks: dict[int, str] = {}
+    timings: dict[int, Timing] = {}
     tallies: dict[int, Tally] = {}
     withdrawals: tuple[Left, ...] = ()
     ranked: tuple[int, ...] = ()
@@ -171,6 +183,18 @@ class DivisionState(Struct, frozen=True):
         """Every game, in the order of the rounds."""
         for number in sorted(self.rounds):
             yield from self.rounds[number].values()
+
+    def timing(self, number: int) -> Timing:
+        """What the director did with the clock of a round."""
+        return self.timings.get(number, Timing())
+
+    def allowed(self, number: int) -> int | None:
+        """The minutes that a round has: the director's, or else the book's."""
+        return self.timing(number).minutes or self.profile.games.minutes.value
+
+    def held(self, number: int) -> bool:
+        """Whether the clock of a round stands still."""
+        return bool(self.timing(number).held_at)
 
     def game(self, number: int) -> Game | None:
         """One game by its number."""

@@ -33,6 +33,8 @@ WORDS: Mapping[type[c.Command], str | Callable[[Any], str]] = {
     c.ImportPlan: "the plan of the games",
     c.Start: "the start of the games",
     c.StartRound: lambda one: f"the call of round {one.round}",
+    c.SetRoundTime: lambda one: f"the minutes of round {one.round}",
+    c.HoldClock: lambda one: f"the clock of round {one.round}",
     c.Claim: lambda one: f"what one side says of game {one.game}",
     c.WriteCard: lambda one: f"a card of game {one.game}",
     c.RecordResult: lambda one: f"the result of game {one.game}",

@@ -152,6 +152,17 @@ def _round(event: e.RoundStarted, meet: Meet) -> str:
     return f"Round {event.round} of {name} was called at {hour_of(event.at)}."
 
 
+def _timed(event: e.RoundTimed, meet: Meet) -> str:
+    name = meet.divisions[event.division].name
+    return f"Round {event.round} of {name} has {counted_words(event.minutes, 'minute')} in all."
+
+
+def _clock_held(event: e.ClockHeld, meet: Meet) -> str:
+    name, when = meet.divisions[event.division].name, hour_of(event.at)
+    words = f"was stopped at {when}" if event.held else f"goes on from {when}"
+    return f"The clock of round {event.round} of {name} {words}."
+
+
 def _claimed(event: e.Claimed, meet: Meet) -> str:
     place, names = _game(meet, event.division, event.game)
     return f"{place}: {names[event.side]} says {result_words(event.result, names)}."
@@ -330,6 +341,8 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.SeatGiven: _seated,
     e.Replanned: _replanned,
     e.RoundStarted: _round,
+    e.RoundTimed: _timed,
+    e.ClockHeld: _clock_held,
     e.Claimed: _claimed,
     e.CardWritten: _card,
     e.Disputed: _disputed,

@@ -214,10 +214,15 @@ def call_round(
     desk: Desk,
     number: Annotated[int, typer.Argument(metavar="N", help="Which round.")],
     division: DivisionOption = None,
+    minutes: Annotated[
+        int | None, typer.Option(metavar="N", help="How long it lasts, if not as the book has it.")
+    ] = None,
 ) -> None:
     """Call a round to start, and show its tables."""
     asked = desk.division(division)
     desk.take(c.StartRound(asked.id, number))
+    if minutes is not None and minutes != asked.allowed(number):
+        desk.take(c.SetRoundTime(asked.id, number, minutes))
     begun = desk.meet.divisions[asked.id]
     games = _on(begun, number)
     sits = _sitting(desk, begun, games)
@@ -292,7 +297,7 @@ def clock(
     slow = slow_tables(asked, time)
     minutes = asked.profile.games.minutes
     lines = [_left(number, left) for number, left in rounds.items()] or ["No round is on."]
-    if minutes.value is None:
+    if minutes.value is None and not asked.timings:
         lines.append(f"{asked.profile.name} sets no time for a game ({minutes.clause}).")
     names = desk.meet.names(asked.id)
     for one in slow:

@@ -38,6 +38,7 @@ from pegout.server.meets.gate import let_in, local_time, the_log
 from pegout.server.meets.here import HERE_ACTS, HERE_PAGES
 from pegout.server.meets.judge import JUDGE_ACTS, JUDGE_PAGES
 from pegout.server.meets.tabs import few, tabs_of
+from pegout.server.reach import out_of_reach
 from pegout.server.refusals import Problem, RefusedError
 from pegout.service.meets import Taken
 from pegout.service.passes import Pass
@@ -163,6 +164,7 @@ async def drawn(request: AnyRequest, desk: Desk, page: str) -> Template:
         "groups": tabs_of(desk.id, pages, page, division),
         "few": few(pages),
         "practice": practice_on(desk, page),
+        "alone": out_of_reach(request) if one.passes else "",
         **one.context(desk),
     }
     refused = desk.problem is not None and not desk.said

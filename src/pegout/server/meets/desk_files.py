@@ -13,6 +13,7 @@ from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_422_UNPROCESSABLE_ENT
 from pegout.server.identity import AnyRequest, site_of
 from pegout.server.meets.gate import let_in, the_log
 from pegout.server.pages import Form
+from pegout.server.reach import address_for_others
 from pegout.server.refusals import RefusedError
 from pegout.service.desk.tables import table_of
 from pegout.service.passes import Pass
@@ -84,7 +85,9 @@ async def link_picture(request: AnyRequest, meet: str, code: str) -> Response[by
     ):
         raise _no_pass()
     drawn = BytesIO()
-    segno.make(f"{request.base_url}p/{asked.code}", micro=False).save(drawn, kind="svg", scale=5)
+    segno.make(f"{address_for_others(request)}p/{asked.code}", micro=False).save(
+        drawn, kind="svg", scale=5
+    )
     return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 

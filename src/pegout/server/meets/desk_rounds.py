@@ -23,6 +23,8 @@ from pegout.tournament.state import DivisionState
 
 SMALL = ("letter", "circle", "roundrobin")
 APART = ("area", "club", "family")
+STEP = 5
+"""How many minutes one press gives a round, or takes from it."""
 
 
 def plan(desk: Desk) -> dict[str, Any]:
@@ -89,6 +91,9 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
         "call": rounds.next_to_call(division, rows),
         "missing": missing,
         "minutes": division.profile.games.minutes,
+        "allowed": division.allowed(number),
+        "step": STEP,
+        "held": division.held(number),
     }
 
 
@@ -122,8 +127,31 @@ def start(desk: Desk, fields: Fields) -> Asked:
 
 
 def start_round(desk: Desk, fields: Fields) -> Asked:
-    """Call a round; its clock runs from now."""
-    return [c.StartRound(division_of(desk).id, whole(fields, "round", "The round"))]
+    """Call a round; its clock runs from now, for the minutes that are given or the book's."""
+    division, number = division_of(desk), whole(fields, "round", "The round")
+    minutes = maybe_whole(fields, "minutes", "The number of minutes")
+    call = c.StartRound(division.id, number)
+    if minutes is None or minutes == division.allowed(number):
+        return [call]
+    return [call, c.SetRoundTime(division.id, number, minutes)]
+
+
+def round_time(desk: Desk, fields: Fields) -> Asked:
+    """So many minutes in all, or some more or fewer than now."""
+    division, number = division_of(desk), whole(fields, "round", "The round")
+    by = {"more": STEP, "fewer": -STEP}.get(fields.get("by", ""))
+    minutes = (
+        whole(fields, "minutes", "The number of minutes")
+        if by is None
+        else max(1, (division.allowed(number) or 0) + by)
+    )
+    return [c.SetRoundTime(division.id, number, minutes)]
+
+
+def hold_clock(desk: Desk, fields: Fields) -> Asked:
+    """Stop the clock, or let it go on."""
+    number = whole(fields, "round", "The round")
+    return [c.HoldClock(division_of(desk).id, number, fields.get("held") == "on")]
 
 
 ROUND_ACTS = {
@@ -131,4 +159,6 @@ ROUND_ACTS = {
     "import_plan": import_plan,
     "start": start,
     "round": start_round,
+    "round_time": round_time,
+    "hold_clock": hold_clock,
 }

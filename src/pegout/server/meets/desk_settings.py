@@ -8,6 +8,7 @@ from typing import Any
 from pegout.server.meets.frame import Asked, BadFieldError, Desk, Fields, division_of, text, whole
 from pegout.service.desk.leading import calls_open, slow_anywhere, stands
 from pegout.tournament import commands as c
+from pegout.tournament.names import plays_in
 from pegout.tournament.profiles import PROFILE_IDS, Profile, profile
 from pegout.tournament.profiles.card import profile_card
 from pegout.tournament.stamps import Role
@@ -54,10 +55,15 @@ def setting_up(desk: Desk) -> dict[str, Any]:
     return {
         "helpers": helpers,
         "without": without,
+        "playing": {one.name for one in desk.meet.officials if _plays(desk, one.name)},
         "offices": OFFICES,
         "card": card,
         "books": list(books(desk).values()),
     }
+
+
+def _plays(desk: Desk, name: str) -> bool:
+    return plays_in(desk.meet, (one.id for one in desk.meet.entries.values() if one.in_it), name)
 
 
 def books(desk: Desk) -> dict[str, Profile]:

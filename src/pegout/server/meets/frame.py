@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -14,6 +14,7 @@ from pegout.service.desk.leading import Stands, stands
 from pegout.service.meets import Commands
 from pegout.service.passes import Pass
 from pegout.tournament.log import MeetLog
+from pegout.tournament.names import plays_in
 from pegout.tournament.stamps import Role
 from pegout.tournament.state import DivisionState, Meet
 
@@ -67,6 +68,10 @@ class Desk(Struct, frozen=True):
     def next(self) -> Stands | None:
         """What to do next in the division that is looked at."""
         return None if self.division is None else stands(self.meet, self.division)
+
+    def plays(self, entries: Iterable[int]) -> bool:
+        """Whether the visitor plays for one of these, however the name is written."""
+        return plays_in(self.meet, entries, self.one.name)
 
     def typed(self, do: str, field: str, otherwise: object = "") -> object:
         """What stands in a field: what was typed when it was refused, or else what is known."""

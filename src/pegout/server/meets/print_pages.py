@@ -11,6 +11,7 @@ from litestar.status_codes import HTTP_403_FORBIDDEN, HTTP_422_UNPROCESSABLE_ENT
 from pegout.server.identity import AnyRequest, site_of
 from pegout.server.meets.gate import RUNNING, pass_of, the_log
 from pegout.server.printing import PAPERS, Paper, print_page
+from pegout.server.reach import address_for_others, out_of_reach
 from pegout.server.refusals import RefusedError
 from pegout.service.passes import Pass
 from pegout.service.sheets.registry import SHEETS, Sheet, why_not
@@ -34,6 +35,7 @@ async def sheets_page(request: AnyRequest, meet: str) -> Template:
         for division in log.meet.divisions.values()
     ]
     context = {"id": meet, "meet": log.meet, "divisions": divisions, "one": one}
+    context["alone"] = out_of_reach(request) if one is not None and one.role in LINKED else ""
     return Template("meets/sheets.html", context=context)
 
 
@@ -59,12 +61,14 @@ async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -
     _let_print(log, division, what, one)
     query = request.query_params
     paper = cast("Paper", query.get("paper")) if query.get("paper") in PAPERS else "a4"
+    links = await _links(request, meet, log, what, one)
     return print_page(
         log,
         division,
         what,
         paper,
-        await _links(request, meet, log, what, one),
+        links,
+        alone=out_of_reach(request) if links else "",
         number=_number(query.get("round", "")),
         entries=tuple(n for text in query.getall("entry", []) if (n := _number(text))),
         blanks=min(_number(query.get("blanks", "")) or 0, MOST_BLANKS) or None,
@@ -93,7 +97,9 @@ async def _links(
     if what not in WITH_LINKS or one is None or one.role not in LINKED:
         return {}
     passes = await site_of(request).passes.players(meet, log.meet)
-    return {entry: f"{request.base_url}p/{given.code}" for entry, given in passes.items()}
+    return {
+        entry: f"{address_for_others(request)}p/{given.code}" for entry, given in passes.items()
+    }
 
 
 def _number(text: str) -> int | None:

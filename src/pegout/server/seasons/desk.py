@@ -19,6 +19,7 @@ from pegout.server.identity import AnyRequest, site_of
 from pegout.server.meets.bringing import LARGEST_MEET
 from pegout.server.meets.desk import read_form
 from pegout.server.meets.frame import BadFieldError, Fields, text, whole
+from pegout.server.reach import address_for_others
 from pegout.server.seasons.finding import choices, night_asked
 from pegout.server.seasons.gate import LARGEST_SEASON, kept_by, no_season, season_cookie
 from pegout.server.seasons.opening import settings_of
@@ -90,7 +91,7 @@ async def _drawn(request: AnyRequest, desk: SeasonDesk) -> Template:
         "measures": MEASURES,
         "ready": [one for one in found if not one.why_not],
         "waiting": [one for one in found if one.why_not],
-        "link": f"{request.base_url}seasons/by/{desk.one.kept.code}",
+        "link": f"{address_for_others(request)}seasons/by/{desk.one.kept.code}",
     }
     status = 422 if desk.problem else 200
     return Template("seasons/desk.html", context=context, status_code=status)

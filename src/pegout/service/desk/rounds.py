@@ -104,7 +104,7 @@ def _round(division: DivisionState, number: int, now: str) -> RoundRow | None:
 def round_title(game: Game, number: int) -> str:
     """What a round is called."""
     if game.tie_place is not None:
-        return "Games for ties"
+        return f"Games for ties, round {number}"
     return f"Make-up round {number}" if game.makeup else f"Round {number}"
 
 

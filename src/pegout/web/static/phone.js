@@ -100,8 +100,8 @@ let warned = "";
 function tick() {
   const { view } = state;
   if (!view) return;
-  const left = minutes(view.now.minutes_left);
-  const warning = left === null ? "" : left <= 0 ? view.games[0]?.terms.time_up : left <= 5 ? "Five minutes are left." : "";
+  const left = minutes(view.now);
+  const warning = left === null ? "" : left <= 0 ? view.games[0]?.terms.time_up || "Time is up." : left <= 5 ? "Five minutes are left." : "";
   if (warning && warned !== view.now.name + warning) {
     warned = view.now.name + warning;
     say(warning);

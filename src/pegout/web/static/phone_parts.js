@@ -9,16 +9,17 @@ const NO_LINE = "Waiting to send (no connection). It has not arrived yet. It is 
 const NUMBERS = new Set(["Points", "Bonus", "Total", "Our score", "Their score", "Points left", "Game points", "Plus", "Minus", "Games"]);
 
 /** Minutes as the clock of the round has them now; the site last told them a while ago. */
-export function minutes(left) {
-  return left === null ? null : left - Math.floor((Date.now() - state.heard) / 60_000);
+export function minutes({ minutes_left: left, clock_held: held }) {
+  return left === null || held ? left : left - Math.floor((Date.now() - state.heard) / 60_000);
 }
 
 const count = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
 
-function clock(left, timeUp) {
-  const now = minutes(left);
+function clock(seat, timeUp) {
+  const now = minutes(seat);
   if (now === null) return "";
-  return now > 0 ? `${count(now, "minute")} left` : timeUp;
+  const words = now > 0 ? `${count(now, "minute")} left` : timeUp;
+  return seat.clock_held ? `${words} · the clock stands still` : words;
 }
 
 /** A later round is on already: one goes there when the earlier game is played. */
@@ -27,7 +28,7 @@ export const called = ({ now, next }) => `It was called at ${next.since.slice(11
 export function seat(view) {
   const { now } = view;
   const since = now.since ? `Called at ${now.since.slice(11)}` : "";
-  const left = clock(now.minutes_left, view.games[0]?.terms.time_up ?? "Time is up.");
+  const left = clock(now, view.games[0]?.terms.time_up || "Time is up.");
   return html`<section class="seat" aria-labelledby="seat-heading">
     <h2 class="vh" id="seat-heading">Now</h2>
     ${now.kind === "play" ? html`<p>${now.words}: ${now.name}</p>

@@ -48,8 +48,10 @@ function hold(stopped) {
 function tick() {
   const gone = Math.floor((Date.now() - since) / MINUTE);
   const clocks = [...document.querySelectorAll("#clocks [data-left]")].map((one) => {
-    const left = Number(one.dataset.left) - gone;
-    return { left, words: left > 0 ? `${left} min left` : "Time is up", of: one.dataset.of };
+    const held = "held" in one.dataset;
+    const left = Number(one.dataset.left) - (held ? 0 : gone);
+    const words = left > 0 ? `${left} min left` : "Time is up";
+    return { left, words: held ? `${words}, clock stopped` : words, of: one.dataset.of };
   });
   const several = clocks.length > 1;
   $("wall-clock").textContent = clocks

@@ -1,0 +1,28 @@
+"""Names as they are compared: one person, however the name is written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from unicodedata import combining, normalize
+
+from pegout.tournament.state import Meet
+
+
+def name_key(name: str) -> tuple[str, ...]:
+    """The words of a name without case, accents, signs or order.
+
+    >>> name_key("AL  Ruíz") == name_key("Ruiz, Al")
+    True
+    >>> name_key("Al Ruiz") == name_key("Alma Ruiz")
+    False
+    """
+    plain = "".join(one for one in normalize("NFKD", name) if not combining(one)).casefold()
+    return tuple(sorted(re.findall(r"\w+", re.sub("['’.]", "", plain))))
+
+
+def plays_in(meet: Meet, entries: Iterable[int], name: str) -> bool:
+    """Whether somebody of this name is among those entered."""
+    asked = name_key(name)
+    people = (meet.people[one] for entry in entries for one in meet.entries[entry].people)
+    return bool(asked) and any(name_key(one.name) == asked for one in people)
