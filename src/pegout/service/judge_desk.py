@@ -59,6 +59,12 @@ def calls(meet: Meet, judge: str, now: str) -> list[CallView]:
     return sorted(found, key=lambda one: (not one.open, one.id))
 
 
+def calls_about(meet: Meet, division: str, game: int) -> list[CallView]:
+    """The calls from one game of the rounds, each with its ruling, in the order they came."""
+    place = (division, None, False, game)
+    return [_call(meet, one, "", one.at) for one in meet.calls if one.place == place]
+
+
 def _call(meet: Meet, one: Call, judge: str, now: str) -> CallView:
     division, entries = meet.divisions[one.division], called_entries(meet, one)
     names = meet.names(division.id)
