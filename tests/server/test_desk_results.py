@@ -53,8 +53,9 @@ def test_the_plan_is_looked_at_before_it_is_accepted(server: Server) -> None:
         told = dora.does("plan", "plan", small="letter", apart="club")
         assert "has a plan of" in told
         shown = dora.sees("plan")
-        assert "Everybody plays 6 games, 6 pairs meet again, and one sits out each round" in shown
-        assert shown.index("6 pairs meet again") < shown.index("Accept it and begin")
+        again = "6 games are against somebody met before"
+        assert f"Everybody plays 6 games, {again}, and one sits out each round" in shown
+        assert shown.index(again) < shown.index("Accept it and begin")
         assert "of one club will meet" in shown
         assert "Not checked in yet: P" in shown
         assert "not checked in" in dora.refused("plan", "start")
@@ -195,10 +196,29 @@ def test_two_claims_that_differ_are_ruled_on_with_one_press(server: Server) -> N
             assert "A ruling" in hal.sees("results", game=2)
         with dora.helper(server, "Jude", "judge") as jude:
             assert "Rule so" in jude.sees("results")
-            told = jude.does("results", "rule", game=1, reason="ruled for Hal Penn", **{"for": "b"})
+            told = jude.does("results", "rule", game=1, **{"for": "b"})
             assert "121–99" in told
+            assert "Why: as Hal Penn says" in jude.sees("results", game=1)
             assert "may not do this" in jude.refused("results", "record", game=2, a=121, b=3)
             assert "may not undo" in jude.refused("results", "undo", step=1)
+
+
+def test_a_ruling_in_a_dispute_may_have_its_reason_and_clause(server: Server) -> None:
+    with Visitor(server) as dora:
+        begun(dora, small="circle")
+        path = f"/api/v1/tournaments/{dora.meet}/steps"
+        claims = [
+            {"type": "Claim", "division": "men", "game": 1, "side": side, "result": result}
+            for side, result in enumerate(
+                ({"kind": "played", "scores": [121, 90]}, {"kind": "played", "scores": [121, 99]})
+            )
+        ]
+        assert dora.http.post(path, json={"key": "k", "commands": claims}).status_code == 200
+        assert "Why, for both sides to read (may stay empty)" in dora.sees("results")
+        why = {"reason": "the peg stands at 99", "clause": "001 VIII.3", "for": "b"}
+        dora.does("results", "rule", game=1, **why)
+        shown = dora.sees("results", game=1)
+        assert "Why: the peg stands at 99 (001 VIII.3)" in shown
 
 
 def test_cards_are_written_in_and_cross_checked_by_the_letter(server: Server) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
+from tests.server.desk import text_of
 from tests.server.running import Server
 from tests.server.test_public_pages import begun, steps
 from tests.server.test_tournaments import visitor
@@ -45,6 +46,10 @@ def test_a_call_is_taken_ruled_on_and_kept_with_its_game(dora: httpx.Client) -> 
     ruled = dora.post(f"{at}/desk/calls", data={**empty, "ruling": "No renege"})
     assert "No renege" in ruled.text
     assert "Ruled:" in ruled.text
+    game = text_of(dora.get(f"{at}/desk/results", params={"d": "men", "game": "2"}))
+    told = "“He reneged, I think” Ruled: No renege (001 VII.3) — Dora"
+    assert told in game
+    assert told not in text_of(dora.get(f"{at}/desk/results", params={"d": "men", "game": "1"}))
 
 
 def test_a_result_settles_the_call_of_its_game(dora: httpx.Client) -> None:

@@ -244,6 +244,7 @@ def test_a_judge_is_called_once_and_the_ruling_is_seen_by_both() -> None:
     desk.do(c.AnswerCall(1, "It is", "001 VI"))
     call = see(desk, other).calls[0]
     assert (call.ruling, call.clause) == ("It is", "001 VI")
+    assert call.game == f"Round 1, against {see(desk, one).you}"
     assert not changes_nothing(desk.meet, command)
 
 
@@ -391,6 +392,7 @@ def test_a_match_has_its_table_and_calls_a_judge_to_it() -> None:
     desk.do(c.TakeCall(1), stamp("judge", "Jay"))
     desk.do(c.AnswerCall(1, "It is"), stamp("judge", "Jay"))
     assert [call.ruling for call in see(desk, left).calls] == ["It is"]
+    assert see(desk, left).calls[0].game == f"Match 2, game 1, against {own}"
     assert desk.refused(c.CallToMatch("d", 3, 1)).code == "match_not_on"
 
 

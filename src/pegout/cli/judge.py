@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated
 
 import msgspec
@@ -28,6 +28,7 @@ from pegout.judge import (
 from pegout.judge.asking import walk
 from pegout.judge.books import book_of
 from pegout.judge.facts import answers, specs
+from pegout.judge.plain import plain
 from pegout.judge.searching import search
 from pegout.rulesets import Ruleset
 
@@ -200,6 +201,9 @@ def _help_facts(found: Case, rules: str | None, as_json: bool) -> None:
     for key, spec in known.items():
         need = "" if not (spec.optional or spec.only) else " [may be left out]"
         say(f"  {key} ({answers(spec)}){need}: {spec.ask}")
+        for value, words in zip(spec.one_of, spec.says, strict=True):
+            if words != value.replace("_", " "):
+                say(f"    {value}: {words}")
 
 
 def _rule(rules: Ruleset, case_id: str, told: dict[str, str], as_json: bool) -> None:
@@ -227,18 +231,21 @@ def _effect(one: Effect, names: Mapping[str, str]) -> Answer:
     return answer | {"says": sentence(one.says(names))}
 
 
-def _say_ruling(ruling: Ruling, rules: Ruleset) -> None:
-    say(f"{ruling.case} under {rules.name} ({', '.join(ruling.clauses)})")
+def _say_ruling(ruling: Ruling, rules: Ruleset, told: Callable[[str], str] | None = None) -> None:
+    """A ruling as it is read out; to one who was asked question by question, without any ids."""
+    words = told or str
+    name = "" if told else f"{ruling.case} under "
+    say(f"{name}{rules.name} ({', '.join(ruling.clauses)})")
     for reason in ruling.reasons:
-        say(f"  {reason}")
+        say(f"  {words(reason)}")
     say("Ruling:")
     for number, line in enumerate(ruling.said(), 1):
-        say(f"  {number}. {line}")
+        say(f"  {number}. {words(line)}")
     for party, score in ruling.scores.items():
         rear = f", rear peg in {ruling.rears[party]}" if party in ruling.rears else ""
         say(f"  {sentence(ruling.names[party])[:-1]} then shows {score}{rear}.")
     for note in ruling.notes:
-        say(f"Note: {note}")
+        say(f"Note: {words(note)}")
 
 
 def _as_options(said: str) -> str:
@@ -287,7 +294,7 @@ def _walk() -> int:
         say(sentence(str(ruling)))
     else:
         say()
-        _say_ruling(ruling, named[-1])
+        _say_ruling(ruling, named[-1], plain)
     return 0
 
 

@@ -13,6 +13,7 @@ from pegout.cli.output import Answer, UserError, say, say_json
 from pegout.cli.profiles import PROFILE_HELP, load_profile
 from pegout.errors import Rejection
 from pegout.tournament.movement import in_one_sentence, make_plan
+from pegout.tournament.movement.checks import notes_of
 from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.profiles.model import SmallField
 
@@ -122,7 +123,7 @@ def _show(made: Plan) -> None:
         for one in rounds:
             say(_line(one))
     say()
-    for note in made.checks.notes:
+    for note in notes_of(made):
         say(note)
 
 

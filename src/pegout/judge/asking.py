@@ -10,7 +10,8 @@ from pegout.errors import PegoutError, Rejection
 from pegout.judge.books import book_of, known_in
 from pegout.judge.facts import MUGGINS, answers, read, specs
 from pegout.judge.incidents import PHASES, Case, FactSpec, Phase, case
-from pegout.judge.rule import Ruling, facts_needed, rule
+from pegout.judge.plain import choices, other_case, plain_refusal
+from pegout.judge.rule import Ruling, facts_needed, rule, sentence
 from pegout.judge.searching import search
 from pegout.rulesets import RULESET_IDS, Ruleset
 
@@ -30,7 +31,6 @@ PHASE_WORDS: dict[Phase, str] = {
     "event": "conduct and the event",
 }
 MOST_CASES = 40
-NAMES_ANOTHER = ("contradictory_fact", "other_case", "not_here")
 ROLES = ("dealer", "pone")
 WHO = (
     "Who did it?",
@@ -50,9 +50,9 @@ def walk(load: Callable[[str], Ruleset]) -> Walk:
     while True:
         yield from _ask_facts(rules, found, facts)
         ruling = rule(rules, found.id, facts)
-        other = _other_case(ruling, found)
-        if other is None or not (yield from _ask_other(ruling, other)):
-            return _with_who(ruling, found, who)
+        other = other_case(ruling, found)
+        if other is None or not (yield from _ask_other(ruling, found, other)):
+            return _in_plain_words(_with_who(ruling, found, who), found)
         found = other
         known = specs(found, rules, book_of(rules))
         facts = {key: value for key, value in facts.items() if key in known or key == MUGGINS}
@@ -104,6 +104,13 @@ def _with_who(ruling: Ruling | Rejection, found: Case, who: str) -> Ruling | Rej
     return msgspec.structs.replace(ruling, notes=(*ruling.notes, note))
 
 
+def _in_plain_words(ruling: Ruling | Rejection, found: Case) -> Ruling | Rejection:
+    if isinstance(ruling, Ruling):
+        return ruling
+    told = plain_refusal(ruling, found)
+    return Rejection(ruling.code, told, "" if ruling.clause in told else ruling.clause)
+
+
 def _ask_case(rules: Ruleset, phase: str, who: str) -> Generator[tuple[str, ...], str, Case]:
     question = "What happened? Type a few words of it, a number, or an id; Enter lists all."
     listed: tuple[Case, ...] = ()
@@ -148,13 +155,13 @@ def _by(one: Case, who: str) -> bool:
 
 def _numbered(listed: tuple[Case, ...]) -> Generator[str]:
     for number, one in enumerate(listed, 1):
-        yield f"  {number:2}  {one.id}: {one.when}"
+        yield f"  {number:2}  {one.when}"
 
 
 def _ask_facts(
     rules: Ruleset, found: Case, facts: dict[str, str]
 ) -> Generator[tuple[str, ...], str, None]:
-    note: tuple[str, ...] = (f"{found.id}: {found.when}",)
+    note: tuple[str, ...] = (found.when,)
     while True:
         needed = facts_needed(rules, found, facts)
         if (
@@ -164,12 +171,29 @@ def _ask_facts(
         ):
             return
         key, spec = next(iter(needed.items()))
-        said = yield (*note, f"{spec.ask} ({answers(spec)})")
-        value = read(key, spec, said)
-        if isinstance(value, Rejection):
-            note = (f"Please answer with {answers(spec)}.",)
+        said = _chosen(spec, (yield (*note, *_asked(spec))).strip())
+        if isinstance(read(key, spec, said), Rejection):
+            note = (f"Please answer with {_how(spec)}.",)
         else:
-            facts[key], note = said.strip(), ()
+            facts[key], note = said, ()
+
+
+def _asked(spec: FactSpec) -> tuple[str, ...]:
+    """A question with its answers, each choice on a line of its own."""
+    if not spec.one_of:
+        return (f"{spec.ask} ({answers(spec)})",)
+    lines = (f"  {number:2}  {words}" for number, (_, words) in enumerate(choices(spec), 1))
+    return (spec.ask, *lines, "Type its number.")
+
+
+def _how(spec: FactSpec) -> str:
+    return f"a number from 1 to {len(spec.one_of)}" if spec.one_of else answers(spec)
+
+
+def _chosen(spec: FactSpec, said: str) -> str:
+    """The choice behind its number."""
+    there = 1 <= _number(said) <= len(spec.one_of)
+    return spec.one_of[_number(said) - 1] if there else said
 
 
 def _early(rules: Ruleset, found: Case, facts: dict[str, str]) -> str | None:
@@ -179,19 +203,12 @@ def _early(rules: Ruleset, found: Case, facts: dict[str, str]) -> str | None:
     return str(ruling) if settled else None
 
 
-def _other_case(ruling: Ruling | Rejection, found: Case) -> Case | None:
-    """The case a refusal names at its end."""
-    if not isinstance(ruling, Rejection) or ruling.code not in NAMES_ANOTHER:
-        return None
-    for word in reversed(ruling.sentence.split()):
-        other = case(word)
-        if other is not None and other.id != found.id:
-            return other
-    return None
-
-
-def _ask_other(ruling: Ruling | Rejection, other: Case) -> Generator[tuple[str, ...], str, bool]:
-    lines: tuple[str, ...] = (f"{ruling}", f"Go on with {other.id}? (yes or no)")
+def _ask_other(
+    ruling: Ruling | Rejection, found: Case, other: Case
+) -> Generator[tuple[str, ...], str, bool]:
+    assert isinstance(ruling, Rejection), "only a refusal names another case"
+    told = sentence(plain_refusal(ruling, found))
+    lines: tuple[str, ...] = (told, "Go on with that case? (yes or no)")
     while True:
         value = read(other.id, FactSpec("Go on?"), (yield lines))
         if isinstance(value, bool):

@@ -81,8 +81,9 @@ def read(key: str, spec: FactSpec, given: object) -> Value | Rejection:
 
 def _value(spec: FactSpec, text: str) -> Value | None:
     if spec.one_of:
-        folded = {word.casefold(): word for word in spec.one_of}
-        return folded.get(text.replace(" ", "_"))
+        folded = dict(zip(map(str.casefold, spec.says), spec.one_of, strict=False))
+        folded |= {word.casefold(): word for word in spec.one_of}
+        return folded.get(text) or folded.get(text.replace(" ", "_"))
     if spec.number:
         plain = text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
         return int(text) if plain and spec.least <= int(text) <= spec.most else None

@@ -39,8 +39,8 @@ class IrregularityError(PegoutError):
 class FactSpec(Struct, frozen=True, forbid_unknown_fields=True):
     """One fact that a ruling rests on, and the question that brings it out.
 
-    `only` names facts that must have these values before the question arises; `books` the
-    rulesets that ask it, if not all do.
+    `says` has the words of each of `one_of`. `only` names facts that must have these values
+    before the question arises; `books` the rulesets that ask it, if not all do.
     """
 
     ask: str
@@ -48,6 +48,7 @@ class FactSpec(Struct, frozen=True, forbid_unknown_fields=True):
     least: int = 0
     most: int = MOST_NUMBER
     one_of: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
     only: Conditions = {}
     books: tuple[str, ...] = ()
     optional: bool = False

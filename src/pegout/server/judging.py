@@ -28,6 +28,7 @@ class FactView(Struct, frozen=True):
     ask: str
     kind: Literal["yes_no", "number", "one_of"]
     one_of: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
     optional: bool = False
@@ -80,4 +81,6 @@ def _fact(key: str, spec: FactSpec) -> FactView:
     kind: Literal["yes_no", "number", "one_of"] = "number" if spec.number else "yes_no"
     if spec.one_of:
         kind = "one_of"
-    return FactView(key, spec.ask, kind, spec.one_of, spec.least, spec.most, spec.optional)
+    return FactView(
+        key, spec.ask, kind, spec.one_of, spec.says, spec.least, spec.most, spec.optional
+    )

@@ -14,6 +14,7 @@ from pegout.judge import CardRuling, Ruling, card_ruling, case, facts_needed, kn
 from pegout.judge.books import clauses_in
 from pegout.judge.facts import answers
 from pegout.judge.incidents import Case, FactSpec
+from pegout.judge.plain import choices, named, other_case, plain, plain_refusal
 from pegout.judge.rule import sentence
 from pegout.judge.searching import search
 from pegout.rulesets import Ruleset
@@ -28,6 +29,8 @@ MOST_SHOWN = 20
 GLYPHS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 HAND = 4
 THIRD_HAND = 3
+Players = tuple[str, ...]
+"""Who plays, whoever did it first; empty where that is not known."""
 
 
 class CallView(Struct, frozen=True):
@@ -58,6 +61,12 @@ def calls(meet: Meet, judge: str, now: str) -> list[CallView]:
     """All calls: those that wait first, the oldest of them at the top."""
     found = [_call(meet, one, judge, now) for one in meet.calls]
     return sorted(found, key=lambda one: (not one.open, one.id))
+
+
+def calls_about(meet: Meet, division: str, game: int) -> list[CallView]:
+    """The calls from one game of the rounds, each with its ruling, in the order they came."""
+    place = (division, None, False, game)
+    return [_call(meet, one, "", one.at) for one in meet.calls if one.place == place]
 
 
 def _call(meet: Meet, one: Call, judge: str, now: str) -> CallView:
@@ -98,7 +107,7 @@ class Question(Struct, frozen=True):
     kind: Literal["yes_no", "number", "one_of"]
     hint: str
     said: str
-    one_of: tuple[str, ...] = ()
+    choices: tuple[tuple[str, str], ...] = ()
 
 
 class Finding(Struct, frozen=True):
@@ -116,6 +125,8 @@ class Finding(Struct, frozen=True):
     said: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    other: tuple[str, str] | None = None
+    offender: str = ""
 
     @property
     def to_read_out(self) -> str:
@@ -123,7 +134,9 @@ class Finding(Struct, frozen=True):
         return " ".join(self.said)
 
 
-def find_case(book: Ruleset, words: str, case_id: str, told: Mapping[str, str]) -> Finding:
+def find_case(
+    book: Ruleset, words: str, case_id: str, told: Mapping[str, str], players: Players = ()
+) -> Finding:
     """The cases that fit some words; or one case, its facts and, once they are told, the ruling.
 
     >>> from pegout.rulesets import ruleset
@@ -142,10 +155,12 @@ def find_case(book: Ruleset, words: str, case_id: str, told: Mapping[str, str]) 
         when=chosen.when,
         clauses=", ".join(clauses_in(chosen, book)),
         questions=asked,
+        offender=chosen.names()["offender"],
     )
     # What was answered before another answer made the question idle is left aside.
     counting = {one.key: one.said for one in asked if one.said}
-    return _ruled(found, rule(book, chosen.id, counting))
+    parties = dict(zip(chosen.names().values(), players, strict=False))
+    return _ruled(found, chosen, rule(book, chosen.id, counting), parties)
 
 
 def _listed(book: Ruleset, words: str) -> Finding:
@@ -171,20 +186,30 @@ def _question(key: str, spec: FactSpec, said: str) -> Question:
     kind: Literal["yes_no", "number", "one_of"] = "number" if spec.number else "yes_no"
     if spec.one_of:
         kind = "one_of"
-    return Question(key, spec.ask, kind, answers(spec), said, spec.one_of)
+    return Question(key, spec.ask, kind, answers(spec), said, choices(spec))
 
 
-def _ruled(found: Finding, ruling: Ruling | Rejection) -> Finding:
+def _ruled(
+    found: Finding, chosen: Case, ruling: Ruling | Rejection, parties: Mapping[str, str]
+) -> Finding:
     if isinstance(ruling, Rejection):
-        waiting = ruling.code == "missing_fact"
-        return replace(found, problem="" if waiting else sentence(str(ruling)))
+        return _not_ruled(found, chosen, ruling)
     return replace(
         found,
         clauses=", ".join(ruling.clauses),
-        said=ruling.said(),
-        reasons=ruling.reasons,
-        notes=ruling.notes,
+        said=tuple(named(plain(line), parties) for line in ruling.said()),
+        reasons=tuple(named(plain(line), parties) for line in ruling.reasons),
+        notes=tuple(map(plain, ruling.notes)),
     )
+
+
+def _not_ruled(found: Finding, chosen: Case, refused: Rejection) -> Finding:
+    """What stands in the way, with the case that it is instead."""
+    if refused.code == "missing_fact":
+        return found
+    other = other_case(refused, chosen)
+    told = sentence(plain_refusal(refused, chosen))
+    return replace(found, problem=told, other=None if other is None else (other.id, other.when))
 
 
 class Counted(Struct, frozen=True):

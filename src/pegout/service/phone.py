@@ -26,11 +26,11 @@ from pegout.service.phone_game import (
 )
 from pegout.service.phone_route import Leg, last_called, route_of
 from pegout.tournament.brackets import due
-from pegout.tournament.called import called_entries
+from pegout.tournament.called import called_entries, called_from
 from pegout.tournament.calling import minutes_left
 from pegout.tournament.ranking import table
 from pegout.tournament.standings import Standing
-from pegout.tournament.state import DivisionState, Game, Meet
+from pegout.tournament.state import Call, DivisionState, Game, Meet
 
 MOST_NEWS = 5
 
@@ -58,6 +58,7 @@ class PhoneCall(Struct, frozen=True):
     id: int
     at: str
     about: At
+    game: str
     question: str
     taken_by: tuple[str, ...]
     ruling: str | None
@@ -232,6 +233,7 @@ def _calls(meet: Meet, own: Own) -> tuple[PhoneCall, ...]:
             one.id,
             one.at,
             At(one.division, one.game, one.match, one.consolation),
+            _called_about(own, one),
             one.question,
             one.taken_by,
             one.ruling,
@@ -243,6 +245,17 @@ def _calls(meet: Meet, own: Own) -> tuple[PhoneCall, ...]:
         # A call that the result has settled waits for nobody.
         and (one.open or one.ruling is not None)
     )
+
+
+def _called_about(own: Own, call: Call) -> str:
+    """Which of one's own games a call was for: its round and who was on the other side."""
+    if call.entries is not None:
+        other = next(one for one in call.entries if one != own.entry.id)
+        where = called_from(call)
+        return f"{where[0].upper()}{where[1:]}, against {own.names[other]}"
+    game = own.division.game(call.game)
+    assert game is not None, "a call names a game of its division"
+    return f"{round_words(game)}, against {own.opponent(game)}"
 
 
 _TABLES: Kept[tuple[Standing, ...]] = Kept(most=4)

@@ -194,10 +194,13 @@ def test_a4_a_small_field_is_offered_three_ways_with_their_numbers(desk: Directo
     told = desk.json("plan")
     assert [one["small"] for one in told["offers"]] == ["letter", "circle", "roundrobin"]
     assert [one["checks"] and one["checks"]["repeats"] for one in told["offers"]] == [8, 0, None]
-    assert "Everybody plays 6 games, 8 pairs meet again, and nobody sits out." in desk.ask("plan")
+    assert (
+        "Everybody plays 6 games, 8 games are against somebody met before, and nobody sits out."
+        in desk.ask("plan")
+    )
     said = desk.ask("plan", "--small", "circle")
     assert "Everybody plays 6 games, no two meet again, and nobody sits out." in said
-    assert "--small letter: 6 games each, 8 repeated pairings, 0 make-up games" in said
+    assert "--small letter: 6 games each, 8 repeat games, 0 make-up games" in said
     assert "--small roundrobin: not here" in said
 
 

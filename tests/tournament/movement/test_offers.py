@@ -7,6 +7,7 @@ from tests.tournament.plans import planned
 
 from pegout.errors import Rejection
 from pegout.tournament.movement import fewest_repeats, in_one_sentence, offers
+from pegout.tournament.movement.checks import notes_of, repeat_games
 from pegout.tournament.plan import Plan
 from pegout.tournament.profiles import PROFILE_IDS, Profile, profile
 
@@ -50,10 +51,28 @@ def test_nine_pairs_of_southern_alberta_meet_eight_others_once_each_in_the_circl
 @pytest.mark.parametrize(
     ("book", "entries", "told"),
     [
-        ("mcallen", 10, "Everybody plays 6 games, 5 pairs meet again, and nobody sits out."),
+        ("mcallen", 10, "plays 6 games, 5 games are against somebody met before, and nobody sits"),
+        ("sasg", 4, "Everybody plays 8 games, 12 games are against somebody met before"),
         ("alberta55", 5, "Everybody plays 4 games, no two meet again, and one sits out each round"),
         ("grass_roots", 13, "follow, 1 of them with a volunteer."),
     ],
 )
 def test_a_plan_is_said_in_one_sentence(book: str, entries: int, told: str) -> None:
     assert told in in_one_sentence(planned(book, entries))
+
+
+def test_ways_are_compared_by_games_that_are_repeats_and_not_by_who_repeats() -> None:
+    found = offers(profile("acc"), 10)
+    plans = {one.small: one.plan for one in found if isinstance(one.plan, Plan)}
+    pairings = {way: plan.checks.repeats for way, plan in plans.items()}
+    games = {way: repeat_games(plan) for way, plan in plans.items()}
+    assert pairings["letter"] < pairings["roundrobin"]
+    assert games == {"letter": 85, "roundrobin": 65}
+    assert fewest_repeats(found) == "roundrobin"
+
+
+def test_the_notes_count_repeats_in_games_too() -> None:
+    told = notes_of(planned("sasg", 4))
+    assert "12 games are against somebody met before: 1–2, 1–4, 2–3, 3–4." in told
+    assert not [note for note in told if "pairs meet" in note]
+    assert "No two entries meet twice." in notes_of(planned("sasg", 9, small="circle"))

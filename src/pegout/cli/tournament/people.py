@@ -23,6 +23,7 @@ from pegout.tournament.entering import ways_out
 from pegout.tournament.entry_rows import EntryRow, from_club, read_entries, read_papers
 from pegout.tournament.events import Replanned
 from pegout.tournament.log import take
+from pegout.tournament.movement.checks import notes_of
 from pegout.tournament.next_step import next_step
 from pegout.tournament.owing import papers_owed
 from pegout.tournament.profiles.model import Paper
@@ -108,7 +109,7 @@ def _planned_anew(desk: Desk, division: str) -> list[str]:
     plan, last = desk.meet.divisions[division].plan, desk.steps[-1].events
     if plan is None or not any(isinstance(event, Replanned) for event in last):
         return []
-    return ["The plan is now:", *(f"- {note}" for note in plan.checks.notes)]
+    return ["The plan is now:", *(f"- {note}" for note in notes_of(plan))]
 
 
 def papers_of(text: str) -> tuple[Paper, ...]:

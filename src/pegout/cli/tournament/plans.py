@@ -18,7 +18,8 @@ from pegout.tournament import commands as c
 from pegout.tournament.calling import minutes_left, slow_tables
 from pegout.tournament.game_rows import Entrants, read_schedule
 from pegout.tournament.movement import in_one_sentence, offers
-from pegout.tournament.plan import Plan, PlanChecks, PlannedRound
+from pegout.tournament.movement.checks import notes_of, repeat_games
+from pegout.tournament.plan import Plan, PlannedRound
 from pegout.tournament.planning import meetings_within
 from pegout.tournament.profiles.model import SmallField
 from pegout.tournament.stamps import is_time
@@ -67,7 +68,7 @@ def plan(
             "",
             *_rounds(desk, planned),
             "",
-            *planned.plan.checks.notes,
+            *notes_of(planned.plan),
             *_within(desk, planned, apart),
             *_offered(choices),
         ],
@@ -125,7 +126,7 @@ def _offers(division: DivisionState, rounds: int | None) -> Iterator[Answer]:
     found = offers(division.profile, len(division.draw), rounds=rounds)
     for offer in found if len(found) > 1 else ():
         refused = isinstance(offer.plan, Rejection)
-        checks = None if isinstance(offer.plan, Rejection) else checks_answer(offer.plan.checks)
+        checks = None if isinstance(offer.plan, Rejection) else checks_answer(offer.plan)
         yield {
             "small": offer.small,
             "checks": checks,
@@ -144,21 +145,23 @@ def _offered(choices: list[Answer]) -> Iterator[str]:
             continue
         least, most = one["checks"]["games_each"]
         each = f"{most}" if least == most else f"{least} to {most}"
-        repeats = plural(one["checks"]["repeats"], "repeated pairing")
+        repeats = plural(one["checks"]["repeat_games"], "repeat game")
         makeups = plural(one["checks"]["makeups"], "make-up game")
         yield f"  --small {one['small']}: {each} games each, {repeats}, {makeups}"
 
 
-def checks_answer(checks: PlanChecks) -> Answer:
+def checks_answer(plan: Plan) -> Answer:
     """The checks of a plan in JSON."""
+    checks = plan.checks
     return {
         "games_each": list(checks.games_each),
         "repeats": checks.repeats,
+        "repeat_games": repeat_games(plan),
         "repeat_pairs": [list(pair) for pair in checks.repeat_pairs],
         "sit_outs": checks.sit_outs,
         "makeups": checks.makeups,
         "volunteers": checks.volunteers,
-        "notes": list(checks.notes),
+        "notes": list(notes_of(plan)),
     }
 
 
@@ -180,7 +183,7 @@ def _answer(desk: Desk, division: DivisionState, plan: Plan) -> Answer:
             }
             for one in plan.rounds
         ],
-        "checks": checks_answer(plan.checks),
+        "checks": checks_answer(plan),
     }
 
 

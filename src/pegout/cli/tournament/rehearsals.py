@@ -21,6 +21,7 @@ from pegout.tournament.balance import balance
 from pegout.tournament.brackets import placing
 from pegout.tournament.codec import log_faults, meet_from_text, meet_to_text
 from pegout.tournament.log import MeetLog
+from pegout.tournament.movement.checks import notes_of
 from pegout.tournament.movement.choice import MOST_ENTRIES
 from pegout.tournament.profiles import PROFILE_IDS, Profile
 from pegout.tournament.prospects import prospects
@@ -127,7 +128,7 @@ def _answer(log: MeetLog, division: DivisionState, seed: str, wrong: list[str]) 
         "division": division.id,
         "steps": len(log.steps),
         "movement": division.plan.movement,
-        "checks": checks_answer(division.plan.checks),
+        "checks": checks_answer(division.plan),
         "standings": [standing_answer(row, reach[row.entry]) for row in ranked],
         "winner": names[champion] if champion is not None else ranked[0].entrant,
     }
@@ -136,7 +137,7 @@ def _answer(log: MeetLog, division: DivisionState, seed: str, wrong: list[str]) 
 def _shown(log: MeetLog, division: DivisionState, seed: str, wrong: list[str]) -> Iterator[str]:
     assert division.plan is not None
     yield f"{division.profile.name}, {division.name}: a rehearsal from the seed {seed}"
-    yield from division.plan.checks.notes
+    yield from notes_of(division.plan)
     yield ""
     yield from columns([HEADINGS, *standing_cells(table(log.meet, division))])
     if division.playoff is not None:

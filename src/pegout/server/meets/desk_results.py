@@ -19,6 +19,7 @@ from pegout.server.meets.frame import (
 )
 from pegout.service.desk import cards, rounds
 from pegout.service.desk.rounds import GameRow, claim_words, game_row
+from pegout.service.judge_desk import CallView, calls_about
 from pegout.service.meets import AnyMeetCommand
 from pegout.tournament import commands as c
 from pegout.tournament.balance import balance
@@ -64,6 +65,7 @@ def results_page(desk: Desk) -> dict[str, Any]:
         "signs": division.profile.scoring.sign_off,
         "kinds": KINDS,
         "game": _looked_at(desk, division),
+        "about_it": _called_about(desk, division),
         "balance": balance(claimed_records(division), desk.meet.names(division.id)),
         "target": division.profile.games.target.value,
     }
@@ -80,6 +82,12 @@ def _looked_at(desk: Desk, division: DivisionState) -> GameRow | None:
     number = desk.query.get("game", "") or desk.fields.get("about", "")
     found = division.game(int(number)) if number.isascii() and number.isdigit() else None
     return None if found is None else game_row(desk.meet, division, found)
+
+
+def _called_about(desk: Desk, division: DivisionState) -> list[CallView]:
+    """What judges were asked about the game that is looked at, and what they ruled."""
+    row = _looked_at(desk, division)
+    return [] if row is None else calls_about(desk.meet, division.id, row.number)
 
 
 def cards_page(desk: Desk) -> dict[str, Any]:

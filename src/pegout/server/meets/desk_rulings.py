@@ -16,7 +16,7 @@ from pegout.server.meets.frame import (
 )
 from pegout.tournament import commands as c
 from pegout.tournament.resulting import lines_of, with_winner
-from pegout.tournament.results import CardLine, Result
+from pegout.tournament.results import CardLine, Result, Side
 from pegout.tournament.scoring import refuse_result
 from pegout.tournament.state import DivisionState, Game
 
@@ -37,11 +37,18 @@ def rule(desk: Desk, fields: Fields) -> Asked:
             division.id,
             game.number,
             result,
-            text(fields, "reason"),
+            text(fields, "reason") or _for_whom(desk, game, side),
             text(fields, "clause"),
             _lines(division, game, result, fields),
         )
     ]
+
+
+def _for_whom(desk: Desk, game: Game, side: Side | None) -> str:
+    """Where a ruling for one side has no reason of its own: whose word it goes by."""
+    if side is None:
+        return ""
+    return f"as {desk.meet.names(division_of(desk).id)[game.entries[side]]} says"
 
 
 def _lines(

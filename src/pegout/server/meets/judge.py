@@ -44,13 +44,35 @@ def finder_page(desk: Desk) -> dict[str, Any]:
     told = {key[len(FACT) :]: text for key, text in query.items() if key.startswith(FACT)}
     if desk.division is not None and desk.division.muggins:
         told.setdefault("muggins", "yes")
-    found = find_case(book, query.get("words", "")[:LONGEST], query.get("case", ""), told)
+    names = _players(desk)
+    found = find_case(
+        book,
+        query.get("words", "")[:LONGEST],
+        query.get("case", ""),
+        told,
+        _did_it_first(names, query.get("who", "")),
+    )
     return {
         "found": found,
         "book": book,
         "books": [ruleset(one) for one in RULESET_IDS],
         "call": query.get("call", ""),
+        "players": names,
+        "who": query.get("who", ""),
     }
+
+
+def _players(desk: Desk) -> tuple[str, ...]:
+    """The two who play where the call came from."""
+    number = desk.query.get("call", "")
+    found = [one for one in calls(desk.meet, desk.one.name, desk.now) if str(one.id) == number]
+    return found[0].names if found else ()
+
+
+def _did_it_first(names: tuple[str, ...], who: str) -> tuple[str, ...]:
+    if who not in names:
+        return ()
+    return (who, *(name for name in names if name != who))
 
 
 def count_page(desk: Desk) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from pegout.service.sheets.cards import most_games
 from pegout.service.sheets.games import playing, regular_rounds, shown
 from pegout.service.sheets.heading import TITLES, sheet
 from pegout.service.sheets.model import Column, Options, Printed, Table, Words
+from pegout.tournament.movement.checks import notes_of
 from pegout.tournament.state import DivisionState, Meet
 
 MORNING: dict[str, str] = {
@@ -29,7 +30,7 @@ def cover(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
         f"{len(entries)} {'players' if division.part.size == 1 else 'pairs'}",
         f"Tables {tables[0]} to {tables[-1]}",
         f"{len(regular_rounds(division))} rounds; {most_games(division)} games each at most",
-        *(() if division.plan is None else division.plan.checks.notes),
+        *(() if division.plan is None else notes_of(division.plan)),
         *_others(meet, division),
     )
     rows = tuple(("", TITLES[one], use) for one, use in MORNING.items())

@@ -56,17 +56,33 @@ def in_one_sentence(plan: Plan) -> str:
     """
     checks = plan.checks
     games = _equal_games(*checks.games_each).removesuffix(".").replace("Every entry", "Everybody")
-    days = max(one.day for one in plan.rounds)
-    often = days * max((game.game for game in all_games(plan.rounds)), default=1)
-    return f"{games}, {_again(checks.repeats, often)}, and {_who_sits(plan)}."
+    return f"{games}, {_again(repeat_games(plan), _often(plan))}, and {_who_sits(plan)}."
 
 
-def _again(repeats: int, often: int) -> str:
+def repeat_games(plan: Plan) -> int:
+    """How many games are between two who have met as often as they should.
+
+    >>> from pegout.tournament.movement.making import make_plan
+    >>> from pegout.tournament.profiles import profile
+    >>> repeat_games(make_plan(profile("mcallen"), 10)), repeat_games(make_plan(profile("sasg"), 4))
+    (5, 12)
+    """
+    met = Counter(pair_of(*game.entries) for game in all_games(plan.rounds))
+    return sum(met[pair] - _often(plan) for pair in plan.checks.repeat_pairs)
+
+
+def _often(plan: Plan) -> int:
     """Two may meet so often, where games are played in a row or on several days."""
-    again = "again" if often == 1 else f"more than {_times(often)}"
-    if not repeats:
-        return f"no two meet {again}"
-    return f"one pair meets {again}" if repeats == 1 else f"{repeats} pairs meet {again}"
+    days = max(one.day for one in plan.rounds)
+    return days * max((game.game for game in all_games(plan.rounds)), default=1)
+
+
+def _again(games: int, often: int) -> str:
+    if not games:
+        return f"no two meet {'again' if often == 1 else f'more than {_times(often)}'}"
+    before = "before" if often == 1 else f"{_times(often)} already"
+    told = "one game is" if games == 1 else f"{games} games are"
+    return f"{told} against somebody met {before}"
 
 
 def _who_sits(plan: Plan) -> str:
@@ -90,6 +106,18 @@ def _equal_games(fewest: int, most: int) -> str:
     if fewest == most:
         return f"Every entry plays {most} game{'' if most == 1 else 's'}."
     return f"Games are not equal: entries play {fewest} to {most} games."
+
+
+def notes_of(plan: Plan) -> tuple[str, ...]:
+    """The notes of a plan for people, with its repeats counted in games.
+
+    What a plan keeps counts the couples instead, and stays as old tournaments have it.
+    """
+    pairs, often = plan.checks.repeat_pairs, _often(plan)
+    again = _again(repeat_games(plan), often)
+    told = f"{again[0].upper()}{again[1:]}: {_named(pairs)}."
+    kept = _repeats(pairs, often)
+    return tuple(told if pairs and note == kept else note for note in plan.checks.notes)
 
 
 def _repeats(pairs: Sequence[Pair], often: int) -> str:

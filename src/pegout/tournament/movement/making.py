@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from pegout.errors import Rejection
-from pegout.tournament.movement.checks import plan_checks
+from pegout.tournament.movement.checks import plan_checks, repeat_games
 from pegout.tournament.movement.choice import (
     MOVEMENTS,
     Asked,
@@ -270,11 +270,11 @@ def offers(profile: Profile, entries: int, *, rounds: int | None = None) -> tupl
 
 
 def fewest_repeats(found: Sequence[Offer]) -> SmallField | None:
-    """The way in which the fewest meet again; None where there is nothing to choose."""
+    """The way in which the fewest games are repeats; None where there is nothing to choose."""
     plans = {one.small: one.plan for one in found if isinstance(one.plan, Plan)}
     if len(plans) < 2:
         return None
-    return min(plans, key=lambda way: plans[way].checks.repeats)
+    return min(plans, key=lambda way: repeat_games(plans[way]))
 
 
 def _offered(

@@ -110,7 +110,7 @@ function answer(fact) {
   const id = `fact-${fact.key}`;
   if (fact.kind === "number") return html`<input id=${id} name=${fact.key} type="number" min=${fact.least} max=${fact.most} ?required=${!fact.optional}>`;
   const words = fact.kind === "one_of" ? fact.one_of : ["yes", "no"];
-  return html`<select id=${id} name=${fact.key} ?required=${!fact.optional}><option value="">Choose</option>${words.map((word) => html`<option value=${word}>${word.replaceAll("_", " ")}</option>`)}</select>`;
+  return html`<select id=${id} name=${fact.key} ?required=${!fact.optional}><option value="">Choose</option>${words.map((word, at) => html`<option value=${word}>${fact.says[at] ?? word}</option>`)}</select>`;
 }
 
 /** The dialog opens with all cases, those that can be reported on top. */

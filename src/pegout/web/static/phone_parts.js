@@ -116,7 +116,7 @@ export function refusal(one) {
 export function calls(view) {
   if (!view.calls.length) return nothing;
   return html`<section aria-labelledby="calls-heading"><h2 id="calls-heading">Judge</h2>
-    ${view.calls.map((call) => html`<p class=${call.ruling === null ? "stage" : ""}>${call.question ? html`“${call.question}” ` : nothing}${call.ruling === null
+    ${view.calls.map((call) => html`<p class=${call.ruling === null ? "stage" : ""}>${call.game}: ${call.question ? html`“${call.question}” ` : nothing}${call.ruling === null
       ? `A judge was called at ${call.at.slice(11)}${call.taken_by.length ? ` and comes: ${call.taken_by.join(" and ")}` : "; one will come"}. Leave the cards as they are.`
       : html`The ruling: <b>${call.ruling}</b>${call.clause ? html` <span class="clause">(${call.clause})</span>` : nothing}`}</p>`)}</section>`;
 }
