@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -71,6 +72,22 @@ def test_the_page_for_everybody(
         expect(page.get_by_role("heading", name="Found for “ruiz”")).to_be_visible()
         check(page, "somebody found")
         page.screenshot(path=screenshots / f"public-{width}.png", full_page=True)
+
+
+@pytest.mark.parametrize("path", ["", "/projector"])
+def test_a_page_that_is_refused_its_stream_looks_every_few_seconds(
+    seat: Seat, server: Server, path: str
+) -> None:
+    with visitor(server) as dora:
+        meet = begun(dora)
+        page = seat().page
+        page.route(re.compile(r"/news\?"), lambda route: route.fulfill(status=429, body="{}"))
+        page.goto(f"/tournaments/{meet}{path}")
+        assert steps(dora, meet, RESULT).status_code == 200
+        if path:  # the wall marks the games that are in
+            expect(page.locator(".slide .in")).to_have_count(2, timeout=20_000)
+        else:
+            expect(page.locator("#state-men")).to_contain_text("121–66", timeout=20_000)
 
 
 def test_the_wall_turns_by_itself_stops_and_hears_of_results(

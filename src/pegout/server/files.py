@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import suppress
+from typing import Any
+
+resource: Any
+try:
+    import resource
+except ImportError:  # Windows counts them in another way, and allows many
+    resource = None
 
 ENOUGH = 65_536
 """More is of no use to one process, and slows down programs that look through all of them."""
@@ -13,10 +19,8 @@ USUAL = 512
 
 def most_files() -> int:
     """Raise the number of open files to what is allowed, and tell what it is now."""
-    if sys.platform == "win32":
+    if resource is None:
         return USUAL
-    import resource
-
     now, allowed = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = ENOUGH if allowed == resource.RLIM_INFINITY else min(allowed, ENOUGH)
     if now != resource.RLIM_INFINITY and now < wanted:
@@ -24,4 +28,4 @@ def most_files() -> int:
         with suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, allowed))
     now, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return ENOUGH if now == resource.RLIM_INFINITY else min(now, ENOUGH)
+    return ENOUGH if now == resource.RLIM_INFINITY else int(min(now, ENOUGH))
