@@ -114,7 +114,7 @@ NUMBERS = {
 
 def apart(one: dict[str, Any], other: dict[str, Any]) -> bool:
     beside = one["right"] <= other["left"] or other["right"] <= one["left"]
-    return beside or one["bottom"] <= other["top"] or other["bottom"] <= one["top"]
+    return bool(beside or one["bottom"] <= other["top"] or other["bottom"] <= one["top"])
 
 
 @pytest.mark.parametrize(("board", "rules"), list(NUMBERS))
