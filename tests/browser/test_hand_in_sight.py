@@ -17,21 +17,22 @@ STUCK = """() => [...document.querySelectorAll("#table *")]
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
-def turns(player: Player) -> int:
+def turns(player: Player, stuck: float = 640) -> int:
     """Play one deal; at each turn with cards, every card must lie open to the finger."""
     seen = 0
     player.play_on("lay away")
     while not player.there("#go-on, .holdings, .over"):
         if player.there("#confirm"):
-            look(player)
+            look(player, stuck)
             seen += 1
         player.act()
         player.ready()
     return seen
 
 
-def look(player: Player) -> None:
+def look(player: Player, stuck: float = 640) -> None:
     player.page.evaluate(DRAWN)
+    assert player.page.evaluate(STUCK) <= stuck, "what stays on the screen leaves room for the rest"
     assert player.page.evaluate(COVERED) == [], player.status
 
 
@@ -50,6 +51,18 @@ def test_no_card_of_the_hand_is_covered(
 def test_large_letters_leave_the_hand_in_sight(seat: Seat, counting: str) -> None:
     ann = seat({"text": "200"}, viewport={"width": 360, "height": 640})
     ann.open(counting=counting)
+    assert turns(ann, 640 / 3) >= 3
+
+
+def test_a_refusal_is_seen_beside_the_button_that_it_is_about(seat: Seat) -> None:
+    ann = seat(viewport={"width": 360, "height": 640})
+    ann.open()
     ann.play_on("lay away")
-    assert ann.page.evaluate(STUCK) <= 640 / 3
-    assert turns(ann) >= 3
+    ann.page.locator("#confirm").press("Enter")
+    ann.page.locator("#problem").wait_for()
+    ann.page.evaluate(DRAWN)
+    box = ann.page.locator("#problem").bounding_box()
+    assert box is not None
+    assert box["y"] > 0
+    assert box["y"] + box["height"] < 640
+    look(ann)

@@ -3,6 +3,7 @@
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { act } from "./acting.js";
 import { counting, offers } from "./claims.js";
+import { wanted } from "./hand.js";
 import { hintNote } from "./hinting.js";
 import { cutting, forMe, isForMe } from "./cut.js";
 import { listed, number } from "./words.js";
@@ -71,7 +72,7 @@ export function controls() {
   if (me() === null || !view()) return nothing;
   const draw = isForMe() ? () => nothing : CONTROLS[duty()?.type];
   return html`<section class="controls" aria-labelledby="controls-title"><h2 id="controls-title" class="vh">What you can do</h2>
-    ${problemNote()}
+    ${wanted() ? nothing : problemNote()}
     ${draw ? draw() : counting()}
     ${hintNote()}
     ${showing() ? nothing : offers()}</section>`;

@@ -12,7 +12,7 @@ import { duty, set, showing, state, view } from "./state.js";
 export const cards = () => inOrder((view()?.deal?.hand ?? []).filter(Boolean));
 
 /** How many cards are asked for now: none where nothing is. */
-const wanted = () => ({ LayAwayDuty: duty()?.number, PlayDuty: 1 })[duty()?.type] ?? 0;
+export const wanted = () => ({ LayAwayDuty: duty()?.number, PlayDuty: 1 })[duty()?.type] ?? 0;
 
 const complete = () => wanted() > 0 && state.chosen.size === wanted();
 
@@ -94,7 +94,7 @@ export function laidAway() {
 }
 
 /** The hand and the button that lays its cards: one block, that stays in sight unless something else is asked. */
-export const inHand = () => html`<div class="dock ${wanted() || !duty() ? "stays" : ""}">${hand()}${confirming()}</div>`;
+export const inHand = (problem) => html`<div class="dock ${wanted() || !duty() ? "stays" : ""}">${hand()}${wanted() ? problem : nothing}${confirming()}</div>`;
 
 /** The button that does it, named by what it does. */
 function confirming() {
@@ -121,10 +121,11 @@ export function sayingCount() {
 export function showHand() {
   const dock = document.querySelector(".dock");
   const busy = document.activeElement?.closest("#log, dialog, input, select, details");
-  if (!dock || busy || !wanted()) return;
-  if (getComputedStyle(dock).position === "sticky") showFelt();
-  else if (dock.offsetHeight <= innerHeight) dock.scrollIntoView({ block: "nearest" });
-  else document.getElementById("hand").scrollIntoView({ block: "nearest" });
+  if (!dock || busy || !wanted()) return undefined;
+  if (getComputedStyle(dock).position === "sticky") return showFelt();
+  const held = document.getElementById("hand");
+  held.style.scrollMarginBottom = `${dock.querySelector(".confirm-bar").offsetHeight}px`;
+  return held.scrollIntoView({ block: "nearest" });
 }
 
 /** The hand stays at the bottom of the screen by itself: what was laid comes back from under the status line. */

@@ -51,7 +51,7 @@ function game() {
   const early = !ended && view().counting === "check";
   return html`<div class="columns"><div class="left">
       ${notices()}${ended ? nothing : html`${asks()}${clock()}`}${early ? news() : nothing}
-      ${ended ? html`${problemNote()}${over()}` : html`${middleOfTable()}${showing() ? nothing : html`${inHand()}${sayingCount()}${controls()}${takeBack()}`}${hints()}${early ? nothing : news()}${laidAway()}`}
+      ${ended ? html`${problemNote()}${over()}` : html`${middleOfTable()}${showing() ? nothing : html`${inHand(problemNote())}${sayingCount()}${controls()}${takeBack()}`}${hints()}${early ? nothing : news()}${laidAway()}`}
       ${me() === null ? html`<p class="note">You are watching.</p>` : html`${phrases()}${ended ? nothing : more()}`}
     </div><div class="right">
       <section class="standing" aria-labelledby="standing-title"><h2 id="standing-title">Scores</h2>${scores()}${board()}</section>
