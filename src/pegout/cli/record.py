@@ -14,6 +14,7 @@ from pegout.game import Event, tell
 from pegout.game.events import MatchStarted
 from pegout.game.heard import Heard
 from pegout.judge import command_behind, decide
+from pegout.judge.titles import TITLES
 from pegout.record import Record, check, record_to_json
 
 FAULTY = 1
@@ -75,7 +76,7 @@ def account(record: Record) -> Iterator[str]:
     if match is None:
         return
     yield from (f"{name}: {text}" for name, text in record.tags)
-    remarks, heard = list(record.remarks), Heard()
+    remarks, heard = list(record.remarks), Heard(TITLES)
     for number, event in enumerate(record.events):
         while remarks and remarks[0].after <= number:
             yield f"({remarks.pop(0).text})"

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Protocol
+
 from msgspec import Struct
 
 from pegout.cards import Card
 from pegout.game import events as e
+from pegout.rulesets import Ruleset
 from pegout.seating import Seat
 
 OCCASIONS: dict[e.ItemKind, str] = {
@@ -33,10 +37,21 @@ class Score(Struct, gc=False):
         return OCCASIONS[self.kind]
 
 
+class CaseWords(Protocol):
+    """Who knows the cases of a judge in words; the game itself knows none."""
+
+    def title(self, case: str) -> str:
+        """What happened in such a case; empty where it is not known."""
+
+    def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> str:
+        """Whose clauses these are, if not those of a book itself."""
+
+
 class Heard:
     """Takes in a log, event by event, for whoever tells it."""
 
-    def __init__(self) -> None:
+    def __init__(self, cases: CaseWords | None = None) -> None:
+        self._cases = cases
         self.scores: dict[int, Score] = {}
         self.options: dict[str, str] = {}
         self._card: Card | None = None
@@ -62,5 +77,22 @@ class Heard:
 
     def option(self, option: str) -> str:
         """An option in its own words."""
-        words = self.options.get(option, option).rstrip(".")
-        return f"{words[:1].lower()}{words[1:]}" if words[1:2].islower() else words
+        return in_a_sentence(self.options.get(option, option))
+
+    def case(self, case: str) -> str:
+        """A case in words, as they stand in a sentence; by its id where nobody knows it."""
+        return in_a_sentence(self._cases.title(case) if self._cases else "") or case
+
+    def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> str:
+        """Where a book is silent and another one rules: ", as the ACC rules have it"."""
+        return self._cases.borrowed(clauses, rules) if self._cases else ""
+
+
+def in_a_sentence(words: str) -> str:
+    """A sentence as a part of another one.
+
+    >>> in_a_sentence("The pone missed points."), in_a_sentence("ACC rules")
+    ('the pone missed points', 'ACC rules')
+    """
+    words = words.rstrip(".")
+    return f"{words[:1].lower()}{words[1:]}" if words[1:2].islower() or words[1:2] == " " else words

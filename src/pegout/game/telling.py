@@ -10,7 +10,7 @@ from pegout.game import events as e
 from pegout.game.commands import CUTS_IN_WORDS
 from pegout.game.heard import Heard
 from pegout.game.names import both, does, side_name
-from pegout.game.telling_rulings import RULING_TELLERS, choice_made
+from pegout.game.telling_rulings import KNOWING_RULING_TELLERS, RULING_TELLERS
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine, name_of, spoken_play, spoken_show, total
 from pegout.seating import Side
@@ -302,5 +302,5 @@ _KNOWING_TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted, Heard], str
     e.ItemAnnounced: _item_announced,
     e.ItemAccepted: _item_accepted,
     e.ItemClosed: _item_closed,
-    e.ChoiceMade: choice_made,
+    **KNOWING_RULING_TELLERS,
 }

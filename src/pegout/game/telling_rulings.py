@@ -28,6 +28,8 @@ ABOUT = {
     "game": "objects to the claim of the game",
     "muggins": "calls muggins",
 }
+JUDGES_CALLED = "Judges are called."
+RULES_HERE = "The program rules on it here."
 REPLACING = {
     "now": "The pack is replaced.",
     "after_deal": "The pack will be replaced after this deal.",
@@ -35,15 +37,22 @@ REPLACING = {
 }
 
 
-def _reported(event: e.IncidentReported, match: e.MatchStarted) -> str:
+def _reported(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> str:
+    """Who brought which case, in the words of the case where they are known."""
     who = "Somebody" if event.reporter is None else match.names[event.reporter]
     against = "" if event.offender is None else f", against {match.names[event.offender]}"
-    return f"{who} {ABOUT[event.about]}: {event.case}{against}."
+    return f"{who} {ABOUT[event.about]}{against}: {heard.case(event.case)}."
 
 
-def _ruled(event: e.Ruled, match: e.MatchStarted) -> str:
-    clauses = f" ({', '.join(event.clauses)})" if event.clauses else ""
-    return f"Ruling {event.case}{clauses}: {' '.join(event.says) or 'nothing is done.'}"
+def _ruled(event: e.Ruled, match: e.MatchStarted, heard: Heard) -> str:
+    """What is ordered; the case and its clauses are cited, and whose they are if not the table's.
+
+    No judge comes to a table: the program rules there by the book.
+    """
+    says = [RULES_HERE if one == JUDGES_CALLED else one for one in event.says]
+    cited = ", ".join((event.case, *event.clauses))
+    borrowed = heard.borrowed(event.clauses, match.ruleset)
+    return f"Ruling ({cited}{borrowed}): {' '.join(says) or 'nothing is done.'}"
 
 
 def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted) -> str:
@@ -53,7 +62,7 @@ def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted) -> str:
     return f"{who}: {ask}{options}".rstrip(" .") + "."
 
 
-def choice_made(event: e.ChoiceMade, match: e.MatchStarted, heard: Heard) -> str:
+def _choice_made(event: e.ChoiceMade, match: e.MatchStarted, heard: Heard) -> str:
     """What was chosen, in the words in which it was offered."""
     if event.chooser is None:
         return f"The judge has decided: {heard.option(event.option)}."
@@ -130,8 +139,6 @@ def _cut_voided(event: e.CutVoided, match: e.MatchStarted) -> str:
 
 
 RULING_TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted], str]] = {
-    e.IncidentReported: _reported,
-    e.Ruled: _ruled,
     e.ChoiceOffered: _choice_offered,
     e.PointsMoved: _points_moved,
     e.PegsSet: _pegs_set,
@@ -143,4 +150,9 @@ RULING_TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted], str]] = {
     e.RoleChanged: _role_changed,
     e.PackReplaced: _pack_replaced,
     e.CutVoided: _cut_voided,
+}
+KNOWING_RULING_TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted, Heard], str]] = {
+    e.IncidentReported: _reported,
+    e.Ruled: _ruled,
+    e.ChoiceMade: _choice_made,
 }

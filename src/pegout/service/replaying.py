@@ -18,6 +18,7 @@ from pegout.game.heard import Heard
 from pegout.game.ledger import Pegs
 from pegout.game.state import DealState, GameState, Series
 from pegout.game.views import SeriesView
+from pegout.judge.titles import TITLES
 from pegout.scoring import ScoreLine, spoken_show
 from pegout.seating import BySeat, BySide, Seat
 from pegout.service.records import SEALED
@@ -111,7 +112,7 @@ def _shown(table: Table, seat: Seat | None) -> Iterator[tuple[Event, bool]]:
 
 
 def _steps(table: Table, seat: Seat | None) -> Iterator[Step]:
-    heard, state = Heard(), NEW_TABLE
+    heard, state = Heard(TITLES), NEW_TABLE
     for event, is_open in _shown(table, seat):
         state = evolve(state, event)
         if text := tell(event, state.match, heard):

@@ -16,6 +16,7 @@ from pegout.game import NEW_TABLE, Event, GameState, Phase, replay, seen, tell
 from pegout.game.codec import event_from_data
 from pegout.game.events import MatchStarted
 from pegout.game.heard import Heard
+from pegout.judge.titles import TITLES
 from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 from pegout.seating import Seat
 from pegout.service import rows as r
@@ -323,7 +324,7 @@ class _Telling:
 
     def __init__(self, viewer: Seat | None, first: _Telling | None) -> None:
         self.viewer = viewer
-        self.heard = Heard()
+        self.heard = Heard(TITLES)
         self.match: MatchStarted | None = None
         self.lines: list[Line] = []
         self._first = first

@@ -1,0 +1,57 @@
+"""Rulings told at a table: the case in words, and whose rule it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from pegout.game import events as e
+from pegout.game import tell
+from pegout.game.heard import Heard
+from pegout.judge.books import DOCUMENTS
+from pegout.judge.incidents import cases
+from pegout.judge.titles import TITLES, WHOSE
+from pegout.rulesets import ruleset
+from pegout.seating import Seat
+
+
+def told(event: e.Event, book: str = "bicycle") -> str:
+    match = e.MatchStarted(ruleset(book), ("Ann", "Bea"), 121, 1, "claim", muggins=True)
+    return tell(event, match, Heard(TITLES))
+
+
+def test_a_case_is_told_in_words() -> None:
+    event = e.IncidentReported("MUG-zero", {}, Seat(1), Seat(0), 5, "muggins")
+    assert told(event) == (
+        "Bea calls muggins, against Ann: a player said that a hand or crib counts nothing, and "
+        "the opponent said muggins."
+    )
+
+
+def test_no_case_is_told_by_its_id() -> None:
+    for one in cases():
+        event = e.IncidentReported(one.id, {}, Seat(1), None)
+        assert one.id not in told(event)
+
+
+@pytest.mark.parametrize(
+    ("book", "cited"),
+    [
+        ("acc", "(MUG-zero, 001 X.4.d)"),
+        ("bicycle", "(MUG-zero, 001 X.4.d, as the ACC rules have it)"),
+        ("sasg", "(MUG-zero, 001 X.4.d)"),
+    ],
+)
+def test_a_clause_of_another_book_is_told_as_such(book: str, cited: str) -> None:
+    event = e.Ruled("MUG-zero", ("001 X.4.d",), ("Play goes on.",))
+    assert told(event, book) == f"Ruling {cited}: Play goes on."
+
+
+def test_no_judges_are_said_to_come_to_a_table() -> None:
+    event = e.Ruled("MUG-disputed", ("001 X.4.a",), ("Judges are called.", "Play goes on."))
+    assert told(event, "acc") == (
+        "Ruling (MUG-disputed, 001 X.4.a): The program rules on it here. Play goes on."
+    )
+
+
+def test_every_document_has_a_name() -> None:
+    assert {one for documents in DOCUMENTS.values() for one in documents} == set(WHOSE)
