@@ -225,6 +225,25 @@ def first_round(page: Page) -> str:
     return link
 
 
+def half_seated(ann: Page, eve: Page, screenshots: Path) -> None:
+    """A table of a tournament says who is awaited, and offers its seats to nobody else."""
+    eve.goto(ann.url)
+    for page in (ann, eve):
+        status = page.locator(
+            "#status", has_text=re.compile(r"^Round 1, table \d+: .+ – .+\. Wait")
+        )
+        status.wait_for()
+        page.get_by_role("heading", name=re.compile(r"^Round 1, table \d+: .+ – ")).last.wait_for()
+        assert page.get_by_text("not here yet").count() == 1
+        assert not page.get_by_text("Invite your friends").count()
+        assert not page.get_by_role("button", name="Sit here").count()
+        assert not page.get_by_label("Your name").count()
+        assert page.title().startswith("Round 1, table ")
+        check(page, "a table of a tournament before its game")
+    eve.get_by_text("you may watch").wait_for()
+    ann.screenshot(path=screenshots / "table-awaits.png", full_page=True)
+
+
 def test_a_result_from_the_desk_ends_the_game_at_its_table(seat: Seat, screenshots: Path) -> None:
     desk = seat(viewport={"width": 1200, "height": 900}).page
     link = first_round(desk)
@@ -239,6 +258,8 @@ def test_a_result_from_the_desk_ends_the_game_at_its_table(seat: Seat, screensho
     for page, entry in zip(players, entries, strict=True):
         page.goto(f"/p/{codes[entry]}/play")
         page.get_by_role("button", name="Sit down").first.click()
+        if page is players[0]:
+            half_seated(page, seat().page, screenshots)
     players[0].locator("#status", has_text=re.compile("cut|Waiting for|Cutting")).wait_for()
     form: dict[str, str | float | bool] = {"do": "record", "game": "1", "a": "121", "b": "90"}
     assert desk.request.post(f"{link}/results", form=form).ok

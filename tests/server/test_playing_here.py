@@ -69,6 +69,9 @@ def test_two_phones_play_a_game_that_fills_their_cards(server: Server, dora: htt
         watched = eve.get(f"/api/v1/tables/{game['here']}").json()
         assert watched["you"] is None
         assert watched["occasion"]["meet"] == meet
+        heading = f"Round 1, table {game['table']}: {game['names'][0]} – {game['names'][1]}"
+        assert watched["occasion"]["heading"] == heading
+        assert f"<title>{heading} — Pegout</title>" in eve.get(f"/t/{game['here']}").text
         until = time.monotonic() + 240
         while time.monotonic() < until and step(ann, game["here"]) != "over":
             step(bob, game["here"])

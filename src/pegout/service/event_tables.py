@@ -27,6 +27,7 @@ from pegout.service.asking import SitFor
 from pegout.service.deciding import Asker, Made, Rows, seated
 from pegout.service.event_ends import Ends, EventEnds
 from pegout.service.meets import Answer, Meets, NoMeet, Taken
+from pegout.service.phone_game import round_words
 from pegout.service.records import record_text
 from pegout.service.table import Table
 from pegout.service.tables import Done, Tables
@@ -105,7 +106,8 @@ class EventTables:
     ) -> r.Occasion:
         title = f"{meet.name}: {division.name}, {game_place(game)[0].lower()}{game_place(game)[1:]}"
         seed = self._seed(meet_id, division, game) if here.same_packs else ""
-        return r.Occasion(meet_id, division.id, game.number, title, seats_of(meet, game), seed)
+        names, place = seats_of(meet, game), f"{round_words(game)}, table {game.table}"
+        return r.Occasion(meet_id, division.id, game.number, title, names, seed, place)
 
     def _seed(self, meet_id: str, division: DivisionState, game: Game) -> str:
         """One for all tables of a round, which nobody outside can work out."""

@@ -61,6 +61,13 @@ class Occasion(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     title: str
     names: tuple[str, ...]
     seed: str = ""
+    place: str = ""
+
+    @property
+    def heading(self) -> str:
+        """Where it is played and by whom: "Round 1, table 3: Ann – Bob"."""
+        sides = (" & ".join(self.names[side::2]) for side in (0, 1))
+        return f"{self.place or self.title}: {' – '.join(sides)}"
 
 
 class Opened(Row, frozen=True, tag=True):

@@ -72,6 +72,8 @@ class OccasionView(Struct, frozen=True):
     title: str
     same_packs: bool
     sealed: bool
+    heading: str = ""
+    names: tuple[str, ...] = ()
 
 
 class Around(Struct, frozen=True):
@@ -125,7 +127,14 @@ def show(table: Table, who: str, after: int = 0, around: Around = Around()) -> T
     shown, occasion = _shown(table, who, after, around), table.occasion
     if occasion is None:
         return shown
-    named = OccasionView(occasion.meet, occasion.title, table.same_packs, table.sealed)
+    named = OccasionView(
+        occasion.meet,
+        occasion.title,
+        table.same_packs,
+        table.sealed,
+        occasion.heading,
+        occasion.names,
+    )
     shown = replace(shown, occasion=named)
     return _sealed(shown) if table.sealed else shown
 

@@ -33,10 +33,17 @@ const countNow = () => {
 
 const seatFree = (table) => me() === null && table.chairs.some((chair) => chair.kind === "empty");
 
+/** Whom a table waits for before its game, in words; at a tournament it is known who comes. */
+function beforeTheGame({ chairs, occasion }) {
+  if (!occasion) return seatFree(state.table) ? "A seat is free: give your name and sit down" : "Waiting for players";
+  const missing = occasion.names.filter((_, seat) => chairs[seat].kind === "empty");
+  return missing.length ? `${occasion.heading}. Waiting for ${listed(missing)}` : occasion.heading;
+}
+
 /** Whose turn it is, in words. */
 export function status() {
   const { table } = state;
-  if (table.stage === "waiting") return seatFree(table) ? "A seat is free: give your name and sit down" : "Waiting for players";
+  if (table.stage === "waiting") return beforeTheGame(table);
   if (table.stage === "closed") return table.closed;
   if (table.stage === "over" || table.stage === "between_games") return "The game is over";
   if (showing()) return "The hands are counted";

@@ -67,6 +67,16 @@ function seats() {
         <button type="button" @click=${() => computer(seat)}>Seat a computer</button>` : nothing}</span>` : nothing}</li>`)}</ol>`;
 }
 
+/** A table of a tournament: who plays there and is still to come; nobody else is offered a seat. */
+function expected() {
+  const { chairs, occasion, you } = state.table;
+  return html`<h2 id="waiting-title">${occasion.heading}</h2>
+    <ol class="chairs">${occasion.names.map((name, seat) => html`<li><span><b>${name}</b>${chairs[seat].you ? " (you)" : ""}:
+      ${chairs[seat].kind === "empty" ? "not here yet" : "is seated"}</span></li>`)}</ol>
+    <p>${you === null ? "This table is for a game of the tournament. Who plays it sits down by the code on the card; you may watch." : "The game begins as soon as all are seated."}</p>
+    <p><a class="button" href="/tournaments/${occasion.meet}">To the tournament</a></p>`;
+}
+
 /** With Enter in the name one sits in the first seat that is free. */
 function sitFirst(event) {
   event.preventDefault();
@@ -76,7 +86,8 @@ function sitFirst(event) {
 
 /** The table before the game: who comes by an invitation sits down first, and may invite others then. */
 export function waiting() {
-  const { you, host } = state.table;
+  const { you, host, occasion } = state.table;
+  if (occasion) return html`<section class="waiting" aria-labelledby="waiting-title">${expected()}</section>`;
   return html`<section class="waiting" aria-labelledby="waiting-title">
     ${you === null ? html`<form @submit=${sitFirst}>${welcome()}${seats()}</form>` : html`${invitation()}${seats()}`}
     ${host ? html`<p class="row"><button type="button" @click=${() => send({ type: "Close" })}>Close this table</button></p>` : nothing}
