@@ -8,7 +8,9 @@ import httpx
 import pytest
 from tests.browser.conftest import Seat
 from tests.browser.test_access import SMALL, check
+from tests.server.desk import Visitor
 from tests.server.running import Server
+from tests.server.test_desk_results import a_short_day
 
 NARROW = {"width": 320, "height": 700}
 PHONE = {"width": 360, "height": 740}
@@ -94,3 +96,23 @@ def test_an_invited_guest_sits_down_first_and_invites_then(seat: Seat, server: S
     assert "Seat 2: Bob (you)" in bob.page.inner_text(".chairs")
     assert bob.status == "Waiting for players"
     check(bob.page, "inviting")
+
+
+@pytest.mark.parametrize("text", ["100", "200"])
+def test_standings_stand_in_rows_on_a_phone(seat: Seat, server: Server, text: str) -> None:
+    with Visitor(server) as dora:
+        a_short_day(dora)
+        cookies = [
+            {"name": one.name, "value": one.value or "", "url": server.address}
+            for one in dora.http.cookies.jar
+        ]
+    ann = seat({"text": text}, viewport=PHONE)
+    ann.page.context.add_cookies(cookies)
+    for page in (f"/tournaments/{dora.meet}", f"/tournaments/{dora.meet}/desk/standings"):
+        ann.page.goto(page)
+        table = ann.page.locator(".places")
+        table.wait_for()
+        wide = table.locator("xpath=..").evaluate("one => one.scrollWidth - one.clientWidth")
+        assert wide <= 1, page
+        assert table.locator("td.wrap").first.is_visible()
+        check(ann.page, f"standings at {text} %")
