@@ -7,9 +7,12 @@ from typing import Any
 
 import httpx
 import pytest
+from playwright.sync_api import SetCookieParam
 from tests.browser.conftest import Seat
 from tests.browser.test_access import SMALL, check
+from tests.server.desk import Visitor
 from tests.server.running import Server
+from tests.server.test_desk_results import a_short_day
 
 NARROW = {"width": 320, "height": 700}
 PHONE = {"width": 360, "height": 740}
@@ -144,3 +147,23 @@ def test_the_starter_of_the_show_has_its_name_beside_it(seat: Seat, width: int) 
         " return all.getBoundingClientRect().left; }"
     )
     assert 0 < left - card["x"] - card["width"] <= 16
+
+
+@pytest.mark.parametrize("text", ["100", "200"])
+def test_standings_stand_in_rows_on_a_phone(seat: Seat, server: Server, text: str) -> None:
+    with Visitor(server) as dora:
+        a_short_day(dora)
+        cookies: list[SetCookieParam] = [
+            {"name": one.name, "value": one.value or "", "url": server.address}
+            for one in dora.http.cookies.jar
+        ]
+    ann = seat({"text": text}, viewport=PHONE)
+    ann.page.context.add_cookies(cookies)
+    for page in (f"/tournaments/{dora.meet}", f"/tournaments/{dora.meet}/desk/standings"):
+        ann.page.goto(page)
+        table = ann.page.locator(".places")
+        table.wait_for()
+        wide = table.locator("xpath=..").evaluate("one => one.scrollWidth - one.clientWidth")
+        assert wide <= 1, page
+        assert table.locator("td.wrap").first.is_visible()
+        check(ann.page, f"standings at {text} %")

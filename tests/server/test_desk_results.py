@@ -19,6 +19,16 @@ def played(dora: Visitor, division: str, rounds: int, games: int) -> None:
         dora.does("results", "record", game=number, division=division, **scores)
 
 
+def a_short_day(dora: Visitor) -> None:
+    """Three rounds of four by the book of the ACC, all played."""
+    dora.opens("acc", "main")
+    dora.does("entries", "enter_table", csv="name\nAnn\nBob\nCat\nDan\n")
+    dora.does("check-in", "check_in_all")
+    dora.does("plan", "plan", small="roundrobin", rounds=3)
+    dora.does("plan", "start", reason="a short day")
+    played(dora, "main", 3, 6)
+
+
 @pytest.mark.parametrize(
     ("book", "people", "ticked"),
     [("mcallen", 7, "letter"), ("acc", 6, "roundrobin"), ("grass_roots", 10, "circle")],
@@ -391,3 +401,16 @@ def test_tables_that_are_not_there_yet_say_why(server: Server) -> None:
         for what, code in (("schedule", "no_plan"), ("results", "not_started")):
             answer = dora.http.get(f"{path}/{what}?d=singles55")
             assert (answer.status_code, answer.json()["code"]) == (422, code)
+
+
+def test_the_figure_that_parts_equal_totals_stands_beside_them_everywhere(server: Server) -> None:
+    with Visitor(server) as dora:
+        a_short_day(dora)
+        head = "Total Spread Won Games"
+        shown = dora.sees("standings")
+        assert head in shown
+        assert re.search(r" \d+ [+-]\d+ \d+ 3 ", shown)
+        for page in ("", "/projector"):
+            answer = dora.http.get(f"/tournaments/{dora.meet}{page}")
+            assert head in text_of(answer), page
+            assert re.search(r" \d+ [+-]\d+ \d+ 3 ", text_of(answer)), page

@@ -18,6 +18,7 @@ from pegout.tournament.ranking import gone, no_places_yet, pools_of, table
 from pegout.tournament.result_words import booked_words
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState, Entry, Game, Meet
+from pegout.tournament.tie_figures import tie_figure, tie_head
 
 PHASES = {
     "registration": "Entries are being taken",
@@ -76,6 +77,7 @@ class PublicPlace(Struct, frozen=True):
     games: int
     reason: str
     pool: str = ""
+    parted: str = ""
 
 
 class PublicMatch(Struct, frozen=True):
@@ -107,6 +109,7 @@ class PublicDivision(Struct, frozen=True):
     rounds: tuple[PublicRound, ...]
     round_now: int | None
     standings: tuple[PublicPlace, ...] | None
+    parted_by: str
     standings_note: str
     left: tuple[str, ...]
     brackets: tuple[PublicBracket, ...]
@@ -172,6 +175,7 @@ def public_division(meet: Meet, division: DivisionState, now: str) -> PublicDivi
         tuple(_rounds(meet, division, now)),
         round_now(division),
         _standings(meet, division) if released and _has_places(division) else None,
+        tie_head(division.profile),
         _note(division, released),
         tuple(_left(meet, division)),
         tuple(_brackets(meet, division)),
@@ -260,10 +264,13 @@ def _sit_out(
 
 def _standings(meet: Meet, division: DivisionState) -> tuple[PublicPlace, ...]:
     pools = pools_of(division)
-    return tuple(_place(row, pools.get(row.entry, "")) for row in table(meet, division))
+    return tuple(
+        _place(row, pools.get(row.entry, ""), tie_figure(division.profile, row.tally))
+        for row in table(meet, division)
+    )
 
 
-def _place(row: Standing, pool: str) -> PublicPlace:
+def _place(row: Standing, pool: str, parted: str) -> PublicPlace:
     return PublicPlace(
         row.place,
         len(row.tied) > 1,
@@ -274,6 +281,7 @@ def _place(row: Standing, pool: str) -> PublicPlace:
         row.tally.games,
         row.reason,
         pool,
+        parted,
     )
 
 

@@ -37,6 +37,7 @@ class Slide(Struct, frozen=True):
     games: tuple[PublicGame, ...] = ()
     places: tuple[PublicPlace, ...] = ()
     picture: str = ""
+    parted_by: str = ""
 
 
 def slides(shown: PublicTournament, division: str = "") -> list[Slide]:
@@ -92,7 +93,8 @@ def _places(division: PublicDivision) -> Iterator[Slide]:
     note = (division.standings_note,) if division.standings_note else ()
     for number, page in enumerate(pages, 1):
         heading = _paged("Standings", number, len(pages))
-        yield Slide("places", heading, division.name, note, places=page)
+        parted = division.parted_by
+        yield Slide("places", heading, division.name, note, places=page, parted_by=parted)
 
 
 def batched(items: Sequence[Item], size: int) -> Iterator[tuple[Item, ...]]:

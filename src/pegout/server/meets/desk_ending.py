@@ -13,6 +13,7 @@ from pegout.tournament.owing import ties_waiting
 from pegout.tournament.profiles import PROFILE_IDS, profile
 from pegout.tournament.ranking import games_missing, table, table_under
 from pegout.tournament.state import DivisionState
+from pegout.tournament.tie_figures import tie_head
 
 SURE = "yes"
 
@@ -36,6 +37,7 @@ def standings_page(desk: Desk) -> dict[str, Any]:
         "books": books,
         "book": book,
         "order": order_words(book or division.profile),
+        "parted_by": tie_head(book or division.profile),
         "pools": any(row.pool for row in rows),
         "open": any(row.can_be for row in rows),
         "provisional": places.provisional(division),
@@ -60,6 +62,7 @@ def _version(desk: Desk, division: DivisionState) -> dict[str, Any] | None:
         "last": division.version,
         "rows": rows,
         "order": order_words(then.profile),
+        "parted_by": tie_head(then.profile),
         "pools": any(row.pool for row in rows),
         "outcome": list(places.outcome(meet, then, ranked)),
     }

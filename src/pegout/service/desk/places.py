@@ -21,6 +21,7 @@ from pegout.tournament.ranking import (
 )
 from pegout.tournament.standings import Standing, tie_games
 from pegout.tournament.state import DivisionState, Meet
+from pegout.tournament.tie_figures import tie_figure
 from pegout.tournament.words import ordinal
 
 
@@ -35,6 +36,7 @@ class PlaceRow(Struct, frozen=True):
     games: int
     can_be: str
     reason: str
+    parted: str = ""
 
 
 def place_rows(
@@ -43,7 +45,14 @@ def place_rows(
     """The standings in rows; by the own book with those who left at the end."""
     reach = prospects(book or division.profile, ranked)
     pools = pools_of(division)
-    rows = [_row(row, reach[row.entry], pools.get(row.entry, "")) for row in ranked]
+    own = book or division.profile
+    rows = [
+        replace(
+            _row(row, reach[row.entry], pools.get(row.entry, "")),
+            parted=tie_figure(own, row.tally),
+        )
+        for row in ranked
+    ]
     if book is None and no_places_yet(division):
         rows = [replace(row, place="–", can_be="", reason="") for row in rows]
     left = gone(meet, division) if book is None else ()

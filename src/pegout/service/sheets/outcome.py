@@ -24,6 +24,7 @@ from pegout.tournament.ranking import gone, pools_of, table
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState, Meet
 from pegout.tournament.tally import Tally
+from pegout.tournament.tie_figures import tie_figure, tie_head
 from pegout.tournament.words import ordinal, total_words
 
 TOTALS: dict[Measure, str] = {**VALUES, "points_and_bonus": "Points and bonus"}
@@ -40,7 +41,7 @@ def standings_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Pri
 def standings_table(meet: Meet, division: DivisionState) -> Table:
     """Places, figures and reasons; those who left come last."""
     ranked, pools = table(meet, division), pools_of(division)
-    extra = _extra_head(division)
+    extra = tie_head(division.profile)
     columns = (
         Column("Place", "number"),
         Column("Name", "name"),
@@ -79,17 +80,9 @@ def _why(division: DivisionState, row: Standing) -> str:
     return "" if told == total_words(division.profile.scoring.measure.value, row.total) else told
 
 
-def _extra_head(division: DivisionState) -> str:
-    """The figure that the first step of the tie chain goes by, where it is no other column."""
-    step = division.profile.ties.two.value[0]
-    known = {"points_scored": "Points scored", "games_won": "Spread", "spread": "Spread"}
-    return known.get(step, "")
-
-
 def _figures(division: DivisionState, tally: Tally) -> tuple[str, ...]:
-    extra = {"Points scored": str(tally.points), "Spread": f"{tally.spread:+d}"}
-    head = _extra_head(division)
-    return (*((extra[head],) if head else ()), str(tally.wins), str(tally.games))
+    extra = tie_figure(division.profile, tally)
+    return (*((extra,) if extra else ()), str(tally.wins), str(tally.games))
 
 
 def _status(division: DivisionState) -> Iterator[str]:
