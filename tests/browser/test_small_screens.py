@@ -7,7 +7,6 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import SetCookieParam
 from tests.browser.conftest import Seat
 from tests.browser.test_access import SMALL, check
 from tests.server.desk import Visitor
@@ -153,12 +152,11 @@ def test_the_starter_of_the_show_has_its_name_beside_it(seat: Seat, width: int) 
 def test_standings_stand_in_rows_on_a_phone(seat: Seat, server: Server, text: str) -> None:
     with Visitor(server) as dora:
         a_short_day(dora)
-        cookies: list[SetCookieParam] = [
-            {"name": one.name, "value": one.value or "", "url": server.address}
-            for one in dora.http.cookies.jar
-        ]
+        kept = [(one.name, one.value or "") for one in dora.http.cookies.jar]
     ann = seat({"text": text}, viewport=PHONE)
-    ann.page.context.add_cookies(cookies)
+    ann.page.context.add_cookies(
+        [{"name": name, "value": value, "url": server.address} for name, value in kept]
+    )
     for page in (f"/tournaments/{dora.meet}", f"/tournaments/{dora.meet}/desk/standings"):
         ann.page.goto(page)
         table = ann.page.locator(".places")
