@@ -119,6 +119,14 @@ def test_a_player_claims_for_their_own_side(morning: Director) -> None:
     assert "both sides agree" in morning.ask(*claim, "b", "--role", "player", "--by", b)
 
 
+def test_a_round_is_called_with_minutes_of_its_own(morning: Director) -> None:
+    morning.json("round", "1", "--minutes", "40")
+    told = morning.json("clock")
+    assert [one["round"] for one in told["rounds"]] == [1]
+    assert isinstance(told["rounds"][0]["minutes_left"], int)
+    assert "sets no time for a game" not in morning.ask("clock")
+
+
 RUN = (sys.executable, "-m", "pegout")
 SCRIPT = """
 import sys

@@ -223,9 +223,9 @@ def call_round(
 ) -> None:
     """Call a round to start, and show its tables."""
     asked = desk.division(division)
-    desk.take(c.StartRound(asked.id, number))
-    if minutes is not None and minutes != asked.allowed(number):
-        desk.take(c.SetRoundTime(asked.id, number, minutes))
+    timed = minutes is not None and minutes != asked.allowed(number)
+    times = (c.SetRoundTime(asked.id, number, minutes or 0),) if timed else ()
+    desk.take(c.StartRound(asked.id, number), *times)
     begun = desk.meet.divisions[asked.id]
     games = _on(begun, number)
     sits = _sitting(desk, begun, games)
