@@ -536,3 +536,30 @@ def test_only_officials_print_what_is_not_for_all_eyes() -> None:
         "rules",
         "conduct",
     }
+
+
+def test_a_card_that_rests_first_says_so_and_has_its_rounds() -> None:
+    meet = running("mcallen", 7).meet
+    first = [card for card in cards_of(meet) if card.rows[0].told]
+    assert [card.lead[0].startswith("Sits out round 1, then starts at") for card in first] == [True]
+    assert "round 2" in first[0].rows[1].note
+    plain = [card for card in cards_of(meet) if not any(row.told for row in card.rows)]
+    assert not any("round" in row.note for card in plain for row in card.rows)
+
+
+def test_slips_of_southern_alberta_say_who_sits() -> None:
+    desk = running("sasg", 12)
+    for slip in block(sheet(desk.meet, "slips"), Slips).slips:
+        game = desk.game(slip.game or 0)
+        assert slip.note.startswith("sits" if game.entries[1] == slip.entry else "moves")
+
+
+def test_the_result_has_the_scores_of_every_match_and_says_what_qualifying_was() -> None:
+    tables = [
+        one
+        for one in sheet(rehearsed("acc", 16, -1).meet, "result").blocks
+        if isinstance(one, Table)
+    ]
+    assert [one.title for one in tables] == ["Playoffs", "Matches", "Qualifying"]
+    assert tables[1].columns[-1].head == "Scores"
+    assert all("–" in row[-1] for row in tables[1].rows if "bye" not in row)

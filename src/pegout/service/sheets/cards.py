@@ -84,7 +84,7 @@ def score_card(meet: Meet, division: DivisionState, entry: int, link: str = "") 
 def _rows(
     division: DivisionState, names: dict[int, str], entry: int, steps: list[Game | int]
 ) -> Iterator[CardRow]:
-    number = 0
+    number, rests = 0, any(isinstance(step, int) for step in steps)
     for step in steps:
         if isinstance(step, int):
             yield CardRow(told=f"Round {step}: sits out")
@@ -94,7 +94,21 @@ def _rows(
         line = cells(division.profile, met)
         if step.ghost == entry:
             line = ("–", *line[1:])
-        yield CardRow(line, note=note(step, entry), game=step.number)
+        told = (_round(step) if rests else "", note(step, entry), seated(division, step, entry))
+        yield CardRow(line, note=", ".join(filter(None, told)), game=step.number)
+
+
+def _round(game: Game) -> str:
+    """Where a card rests in a round, its games have other numbers than the rounds."""
+    return "" if game.makeup or game.tie_place is not None else f"round {game.round}"
+
+
+def seated(division: DivisionState, game: Game, entry: int) -> str:
+    """Who writes the cards of a game, where that is the sitting side and changes with the game."""
+    writes = division.profile.scoring.card_written_by.value == "sitting_side"
+    if not writes or sits(division, entry) is not None:
+        return ""
+    return "you sit" if game.entries[1] == entry else "you move"
 
 
 def _met(
@@ -134,8 +148,11 @@ def _tally(entry: int, steps: list[Game | int]) -> Tally | None:
 
 
 def _lead(division: DivisionState, entry: int) -> Iterator[str]:
-    own = [step for step in route(division, entry) if isinstance(step, Game)]
-    if own:
+    steps = [*route(division, entry)]
+    own = [step for step in steps if isinstance(step, Game)]
+    if own and isinstance(steps[0], int):
+        yield f"Sits out round {steps[0]}, then starts at table {own[0].table}"
+    elif own:
         yield f"Starts at table {own[0].table}"
     side = sits(division, entry)
     if side is not None:

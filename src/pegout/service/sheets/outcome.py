@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from pegout.service.sheets.columns import VALUES
 from pegout.service.sheets.heading import sheet
 from pegout.service.sheets.model import (
@@ -16,6 +18,7 @@ from pegout.service.sheets.model import (
     Table,
     Words,
 )
+from pegout.service.sheets.playoffs import brackets, matches
 from pegout.tournament.brackets import placing
 from pegout.tournament.finishing import advancing
 from pegout.tournament.podium import medallists, provisional_words
@@ -102,7 +105,12 @@ def result_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printe
     """The result of a division on paper, for those who answer for it to sign."""
     blocks: list[Block] = [standings_table(meet, division)]
     if division.playoff is not None and division.playoff.over:
-        blocks.insert(0, _playoff_places(meet, division))
+        qualifying = replace(standings_table(meet, division), title="Qualifying")
+        blocks = [
+            _playoff_places(meet, division),
+            *(matches(meet, division, one, scores=True) for one, _ in brackets(division)),
+            qualifying,
+        ]
     sentence = "This is the result. We have checked it against the cards."
     signing = Signatures(sentence, tuple(_signing(meet, division)))
     lead = tuple(_status(division))

@@ -20,6 +20,7 @@ from pegout.service.sheets.model import (
 )
 from pegout.tournament.brackets import Match, Playoff
 from pegout.tournament.brackets.naming import round_name
+from pegout.tournament.results import Result
 from pegout.tournament.state import DivisionState, Meet
 from pegout.tournament.tables import match_table
 
@@ -39,15 +40,16 @@ COLUMNS = (
 def bracket_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     """The bracket as it stands, with every name in full after it."""
     blocks: list[Block] = []
-    for playoff, title in _brackets(division):
+    for playoff, title in brackets(division):
         blocks.append(Picture(playoff, meet.names(division.id), title))
-        blocks.append(_matches(meet, division, playoff))
-    size = max(playoff.size for playoff, _ in _brackets(division))
+        blocks.append(matches(meet, division, playoff))
+    size = max(playoff.size for playoff, _ in brackets(division))
     wide = size <= LANDSCAPE_UP_TO
     return sheet(meet, division, "bracket", *blocks, wide=wide)
 
 
-def _brackets(division: DivisionState) -> Iterator[tuple[Playoff, str]]:
+def brackets(division: DivisionState) -> Iterator[tuple[Playoff, str]]:
+    """The brackets there are, each with its title."""
     if division.playoff is not None:
         yield division.playoff, f"{division.name}: playoffs, best of {division.playoff.best_of}"
     if division.consolation is not None:
@@ -55,18 +57,25 @@ def _brackets(division: DivisionState) -> Iterator[tuple[Playoff, str]]:
         yield division.consolation, f"{division.name}: consolation, best of {best_of}"
 
 
-def _matches(meet: Meet, division: DivisionState, playoff: Playoff) -> Table:
+def matches(
+    meet: Meet, division: DivisionState, playoff: Playoff, *, scores: bool = False
+) -> Table:
     """Every match with both names in full, which a drawing has no room for."""
     names = meet.names(division.id)
-    rows = tuple(_match_row(playoff, match, names) for match in playoff.matches)
+    rows = tuple(
+        _match_row(playoff, match, names) + ((_games_of(match),) if scores else ())
+        for match in playoff.matches
+    )
     columns = (
         Column("Match", "number"),
         Column("Round"),
         Column("First", "name"),
         Column("Second", "name"),
         Column("Winner", "name"),
+        *((Column("Scores"),) if scores else ()),
     )
-    return Table(columns, rows, "Matches")
+    consolation = playoff is division.consolation
+    return Table(columns, rows, "Matches of the consolation" if consolation else "Matches")
 
 
 def _match_row(playoff: Playoff, match: Match, names: dict[int, str]) -> tuple[str, ...]:
@@ -74,6 +83,17 @@ def _match_row(playoff: Playoff, match: Match, names: dict[int, str]) -> tuple[s
     sides = (empty if e is None else f"{playoff.seed(e)} {names[e]}" for e in match.entries)
     winner = "" if match.winner is None else names[match.winner]
     return str(match.number), _round(playoff, match), *sides, winner
+
+
+def _games_of(match: Match) -> str:
+    """The games of a match, the first side's score first; one that was not played by its word."""
+    return ", ".join(_score(one) for one in match.games)
+
+
+def _score(one: Result) -> str:
+    if one.scores is None:
+        return one.kind.replace("_", " ")
+    return f"{one.scores[0]}–{one.scores[1]}"
 
 
 def _round(playoff: Playoff, match: Match) -> str:
@@ -85,7 +105,7 @@ def match_slips(meet: Meet, division: DivisionState, _asked: Options) -> Printed
     names = meet.names(division.id)
     cards = tuple(
         _match_card(division, playoff, match, names)
-        for playoff, _ in _brackets(division)
+        for playoff, _ in brackets(division)
         for match in playoff.matches
         if match.ready
     )

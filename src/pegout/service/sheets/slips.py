@@ -53,10 +53,21 @@ def _both(
             str(game.table),
             numbered(division, names, entry),
             against,
-            "" if game.makeup and game.ghost != entry else note(game, entry),
+            ", ".join(filter(None, (_noted(game, entry), _writes(division, game, entry)))),
             game.number,
             entry,
         )
+
+
+def _noted(game: Game, entry: int) -> str:
+    return "" if game.makeup and game.ghost != entry else note(game, entry)
+
+
+def _writes(division: DivisionState, game: Game, entry: int) -> str:
+    """Which side sits and writes the cards, where the book goes by that."""
+    if division.profile.scoring.card_written_by.value != "sitting_side":
+        return ""
+    return "sits, writes both cards" if game.entries[1] == entry else "moves, checks the card"
 
 
 def when(game: Game) -> str:
