@@ -24,6 +24,7 @@ REFUSALS = (
     "ERR_EMPTY_RESPONSE",
     "ERR_INTERNET_DISCONNECTED",
     "ERR_CONNECTION_REFUSED",
+    "ERR_CONNECTION_RESET",
     "ERR_FAILED",
 )
 """What a browser tells of answers that the tests ask for."""

@@ -12,7 +12,7 @@ def tie_head(profile: Profile) -> str:
     """What the tie chain goes by first, where it is no other column; nothing where it is.
 
     >>> from pegout.tournament.profiles import profile
-    >>> tie_head(profile("acc")), tie_head(profile("sasg"))
+    >>> tie_head(profile("acc")), tie_head(profile("alberta55"))
     ('Spread', 'Points scored')
     """
     return HEADS.get(profile.ties.two.value[0], "")
