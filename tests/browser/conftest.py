@@ -23,8 +23,8 @@ REFUSALS = (
     "ERR_INCOMPLETE_CHUNKED_ENCODING",
     "ERR_EMPTY_RESPONSE",
     "ERR_INTERNET_DISCONNECTED",
-    "ERR_CONNECTION_REFUSED",
-    "ERR_CONNECTION_RESET",
+    "ERR_CONNECTION_",
+    "ERR_SOCKET_NOT_CONNECTED",
     "ERR_FAILED",
 )
 """What a browser tells of answers that the tests ask for."""
