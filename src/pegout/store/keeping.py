@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -29,6 +30,8 @@ from pegout.store.protocol import StoreDown
 
 # A backup or an upgrade may take as long as it takes.
 PATIENCE = 3600.0
+# How long a server that has just gone may still be held to be there.
+LETTING_GO = 5.0
 PORTABLE = (".gz", ".jsonl")
 
 
@@ -245,9 +248,19 @@ def _to_itself(where: Address) -> Iterator[tuple[sa.Engine, Address]]:
     engine = postgres_engine(server_url(where), PATIENCE, writes=False)
     try:
         with beginning(engine, where.called) as connection:
-            alone = sa.select(sa.func.pg_try_advisory_xact_lock(IN_USE))
-            if not connection.execute(alone).scalar():
+            if not _nobody_there(connection):
                 raise StoreDown(f"{where.called} is in use by a server; stop it first")
             yield engine, where
     finally:
         engine.dispose()
+
+
+def _nobody_there(connection: sa.Connection) -> bool:
+    """Whether the database is held by nobody: one that was just killed is let go in a moment."""
+    alone = sa.select(sa.func.pg_try_advisory_xact_lock(IN_USE))
+    until = time.monotonic() + LETTING_GO
+    while not connection.execute(alone).scalar():
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.1)
+    return True

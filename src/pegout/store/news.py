@@ -68,6 +68,8 @@ class News:
             while not self._stop.is_set():
                 for note in driver.notifies(timeout=PAUSE):
                     self._heard(note.payload)
+            # Let go here: the database ends a closed connection only when it comes to it.
+            connection.execute(sa.select(sa.func.pg_advisory_unlock_shared(IN_USE)))
 
     def _heard(self, payload: str) -> None:
         teller, version, stream = payload.split(" ", 2)
