@@ -75,6 +75,19 @@ def test_the_tabs_are_those_of_the_office(server: Server) -> None:
             assert "desk/finder" not in cris.answer.text
 
 
+def test_the_rules_at_the_desk_and_on_paper_are_those_of_the_accepted_plan(server: Server) -> None:
+    told = "round the circle: a new table and a new opponent every round (the book's own: one side"
+    with Visitor(server) as dora:
+        form = {"profile": "mcallen", "rehearse": "yes", "entrants": "8", "part-men": "on"}
+        dora.comes_in(dora.http.post("/tournaments/new", data=form))
+        dora.does("check-in", "check_in_all")
+        assert told not in dora.sees("setting-up")
+        dora.does("plan", "plan", small="circle")
+        dora.does("plan", "start")
+        assert told in dora.sees("setting-up")
+        assert told in text_of(dora.http.get(f"/tournaments/{dora.meet}/print/men/rules"))
+
+
 def test_results_are_not_made_up_in_a_real_tournament(server: Server) -> None:
     with Visitor(server) as dora:
         dora.opens("mcallen", "men")

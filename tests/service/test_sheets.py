@@ -444,6 +444,53 @@ def test_rules_and_conduct_are_told_with_their_clauses() -> None:
     assert "Muggins is not played." in announced.lead
 
 
+def planning_told(meet: Meet) -> dict[str, str]:
+    """What the rules card says of who meets whom."""
+    rules = sheet(meet, "rules")
+    lines = (line for part in rules.blocks for line in getattr(part, "lines", ()))
+    return {line.label: line.words for line in lines}
+
+
+def test_the_rules_card_tells_the_plan_that_was_accepted_and_the_book_where_it_differs() -> None:
+    by_the_book = planning_told(running("mcallen", 12).meet)
+    shift = "one side moves to the next higher table, the other stays"
+    assert (by_the_book["Movement"], by_the_book["Games each"]) == (shift, "6")
+    small = planning_told(running("mcallen", 8, rounds=6, small="circle").meet)
+    assert small["Movement"] == (
+        f"round the circle: a new table and a new opponent every round (the book's own: {shift})"
+    )
+    assert planning_told(running("mcallen", 12, rounds=4).meet)["Games each"] == (
+        "4 (the book's own: 6)"
+    )
+    zone = planning_told(running("alberta55", 6).meet)
+    assert (zone["Movement"], zone["Games each"]) == ("everybody meets everybody", "5")
+    either = planning_told(running("acc", 8, rounds=3).meet)
+    assert either["Movement"] == shift, "where the book leaves a choice, what was chosen is told"
+
+
+def test_the_rules_card_tells_a_schedule_that_was_brought_and_days_that_were_added() -> None:
+    desk = Desk()
+    desk.open("alberta55")
+    ids = desk.enter([f"Player {n}" for n in range(1, 5)])
+    desk.do(c.CheckIn("d"))
+    rows = ((1, 1, ids[0], ids[1]), (1, 2, ids[2], ids[3]))
+    desk.do(c.ImportPlan("d", rows))
+    told = planning_told(desk.meet)
+    assert told["Movement"] == (
+        "by a schedule that the director brought (the book's own: everybody meets everybody)"
+    )
+    desk.do(c.MakePlan("d", days=2, rounds=2))
+    again = planning_told(desk.meet)
+    assert again["Days"] == "2 (the book's own: 1)"
+    assert again["Movement"].startswith("round the circle: ")
+
+
+def test_the_rules_card_says_so_where_sit_outs_are_made_up_though_the_book_has_none() -> None:
+    told = planning_told(running("alberta55", 7, rounds=4).meet)
+    assert told["Sit-outs"] == "play each other afterwards (the book's own: are not made up)"
+    assert planning_told(running("alberta55", 7).meet)["Sit-outs"] == "are not made up"
+
+
 def test_the_bundle_of_a_morning_is_told_on_its_cover() -> None:
     meet = stages.planned().meet
     job = print_sheet(meet, "d", "morning")

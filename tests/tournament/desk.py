@@ -11,7 +11,7 @@ from pegout.tournament.brackets import Playoff
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, take
 from pegout.tournament.plan import Plan
 from pegout.tournament.profiles import Profile, profile
-from pegout.tournament.profiles.model import Paper
+from pegout.tournament.profiles.model import Paper, SmallField
 from pegout.tournament.ranking import games_missing, table
 from pegout.tournament.results import Result
 from pegout.tournament.stamps import Role, Stamp
@@ -170,12 +170,14 @@ class Desk:
         ]
 
 
-def running(book: str | Profile, entries: int, rounds: int | None = None) -> Desk:
+def running(
+    book: str | Profile, entries: int, rounds: int | None = None, small: SmallField | None = None
+) -> Desk:
     """A desk with one division that has started, numbered as entered."""
     desk = Desk()
     desk.open(book)
     desk.enter(names(entries))
-    desk.start(rounds=rounds)
+    desk.start(rounds=rounds, small=small)
     return desk
 
 

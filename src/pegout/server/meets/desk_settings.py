@@ -8,9 +8,9 @@ from typing import Any
 from pegout.server.meets.frame import Asked, BadFieldError, Desk, Fields, division_of, text, whole
 from pegout.service.desk.leading import calls_open, slow_anywhere, stands
 from pegout.tournament import commands as c
+from pegout.tournament.agreed import card_of
 from pegout.tournament.names import plays_in
 from pegout.tournament.profiles import PROFILE_IDS, Profile, profile
-from pegout.tournament.profiles.card import profile_card
 from pegout.tournament.stamps import Role
 
 OFFICES: dict[Role, str] = {
@@ -51,7 +51,7 @@ def setting_up(desk: Desk) -> dict[str, Any]:
         for one in desk.meet.officials
         if not any((one.name, one.role) == (two.name, two.role) for two in helpers)
     ]
-    card = None if desk.division is None else profile_card(desk.division.profile)
+    card = None if desk.division is None else card_of(desk.division)
     return {
         "helpers": helpers,
         "without": without,

@@ -9,6 +9,7 @@ from pegout.rulesets.card import rule_card
 from pegout.rulesets.sources import legend
 from pegout.service.sheets.heading import sheet
 from pegout.service.sheets.model import Options, Printed, RuleLine, Rules, Words
+from pegout.tournament.agreed import BY_THE_BOOK, Agreed, agreed
 from pegout.tournament.profiles.card import LINES, TITLES, words_of
 from pegout.tournament.profiles.model import Profile
 from pegout.tournament.state import DivisionState, Meet
@@ -27,11 +28,7 @@ SPOKEN: dict[str, dict[object, str]] = {
         "finish_the_hand": "finish the hand; then the higher score wins",
         "replay_later": "the game is played again later",
     },
-    "planning.movement": {
-        "shift": "one side moves to the next higher table, the other stays",
-        "circle": "everybody meets everybody",
-        "shift_or_circle": "one side moves on, or everybody meets everybody",
-    },
+    "planning.movement": BY_THE_BOOK,
     "scoring.card_written_by": {
         "each_side": "each side, its own",
         "sitting_side": "the sitting side, both",
@@ -44,14 +41,14 @@ SPOKEN: dict[str, dict[object, str]] = {
 
 
 def rules_card(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
-    """How the tournament is run, then the game itself; every rule with its clause."""
+    """How this tournament is run, then the game itself; every rule with its clause."""
     profile = division.profile
     book = ruleset(profile.games.rules.value)
     game = tuple(
         Rules(section.title, tuple(RuleLine(*line) for line in section.lines))
         for section in rule_card(book)
     )
-    blocks = (*_tournament(profile), *game)
+    blocks = (*_tournament(profile, agreed(division)), *game)
     numbers = legend(line.clause for block in blocks for line in block.lines)
     lead = (f"{profile.name}: {profile.edition}, {profile.date}.", *_muggins(division), numbers)
     return sheet(meet, division, "rules", *blocks, lead=lead)
@@ -62,13 +59,15 @@ def _muggins(division: DivisionState) -> Iterator[str]:
         yield f"Muggins is {'played' if division.muggins else 'not played'}."
 
 
-def _tournament(profile: Profile) -> Iterator[Rules]:
-    """The rules that a player asks about; what no book fixes is left out."""
+def _tournament(profile: Profile, settled: dict[str, Agreed]) -> Iterator[Rules]:
+    """The rules that a player asks about; what neither book nor director fixes is left out."""
     for section in FOR_PLAYERS:
         lines = tuple(
-            RuleLine(LINES[key][0], _words(profile, key), rule.clause)
+            RuleLine(LINES[key][0], str(settled.get(key) or _words(profile, key)), rule.clause)
             for key, rule in profile.rules()
-            if key.startswith(f"{section}.") and rule.value is not None and _told(profile, key)
+            if key.startswith(f"{section}.")
+            and (rule.value is not None or key in settled)
+            and _told(profile, key)
         )
         if section != "playoffs" or _goes_on(profile):
             yield Rules(TITLES[section], lines)
