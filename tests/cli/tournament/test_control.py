@@ -127,6 +127,40 @@ def test_a_round_is_called_with_minutes_of_its_own(morning: Director) -> None:
     assert "sets no time for a game" not in morning.ask("clock")
 
 
+def test_a_clock_is_stopped_and_goes_on_from_where_it_stood(desk: Director) -> None:
+    desk.open("grass_roots")
+    desk.enter(*(f"P{n}" for n in range(1, 13)))
+    desk.begin()
+    desk.refused("no round of", "hold")
+    desk.refused("Call round 2 first", "hold", "2")
+    desk.ask("round", "1", "--at", "2026-07-03T19:00")
+    stopped = desk.ask("hold", "--at", "2026-07-03T19:05")
+    assert "Round 1: 10 minutes left, and the clock stands still." in stopped
+    assert "stands still" in desk.ask("clock", "--now", "2026-07-03T19:30")
+    desk.refused("stands still already", "hold", "1")
+    gone_on = desk.json("resume", "1", "--at", "2026-07-03T19:30")
+    assert (gone_on["minutes_left"], gone_on["held"]) == (10, False)
+    desk.refused("runs already", "resume")
+    assert "Round 1: 3 minutes left." in desk.ask("clock", "--now", "2026-07-03T19:37")
+    desk.ask("undo")
+    assert desk.json("clock", "--now", "2026-07-03T19:37")["rounds"][0]["held"] is True
+
+
+def test_a_round_that_is_on_is_given_more_minutes(desk: Director) -> None:
+    desk.open("mcallen", "--part", "men")
+    desk.enter(*(f"P{n}" for n in range(1, 13)))
+    desk.begin()
+    desk.ask("round", "1", "--at", "2026-07-03T09:00")
+    desk.refused("has no clock", "hold")
+    assert "Round 1: 30 minutes left." in desk.ask("minutes", "40", "--at", "2026-07-03T09:10")
+    desk.refused("A round has 1 to 600 minutes", "minutes", "0")
+    desk.refused("has 40 minutes already", "minutes", "40", "1")
+    desk.ask("round", "2", "--at", "2026-07-03T09:20")
+    desk.refused("rounds 1, 2 of", "hold")
+    shorter = desk.json("minutes", "15", "2", "--at", "2026-07-03T09:20")
+    assert (shorter["round"], shorter["minutes"], shorter["minutes_left"]) == (2, 15, 15)
+
+
 RUN = (sys.executable, "-m", "pegout")
 SCRIPT = """
 import sys

@@ -131,7 +131,7 @@ def test_a_club_night_of_nine_games(desk: Director) -> None:
     desk.begin()
     desk.ask("round", "1", "--at", "2026-07-03T19:00")
     told = desk.json("clock", "--now", "2026-07-03T19:10")
-    assert told["rounds"] == [{"round": 1, "minutes_left": 5}]
+    assert told["rounds"] == [{"round": 1, "minutes": 15, "minutes_left": 5, "held": False}]
     assert told["slow"] == []
     assert len(desk.json("clock", "--now", "2026-07-03T19:20")["slow"]) == 6
     desk.play()

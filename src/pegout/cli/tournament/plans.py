@@ -1,4 +1,4 @@
-"""From entries to rounds: the plan with its checks, the start, the rounds and their clock."""
+"""From entries to rounds: the plan with its checks, the start, and the rounds."""
 
 from __future__ import annotations
 
@@ -12,17 +12,15 @@ from pegout.cli.files import read_table
 from pegout.cli.output import Answer, UserError, columns, plural
 from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
 from pegout.cli.tournament.games import HEADINGS, game_answer, game_cells
-from pegout.cli.tournament.options import DivisionOption, OverrideOption, the_time
+from pegout.cli.tournament.options import DivisionOption, OverrideOption
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
-from pegout.tournament.calling import minutes_left, slow_tables
 from pegout.tournament.game_rows import Entrants, read_schedule
 from pegout.tournament.movement import in_one_sentence, offers
 from pegout.tournament.movement.checks import notes_of, repeat_games
 from pegout.tournament.plan import Plan, PlannedRound
 from pegout.tournament.planning import meetings_within
 from pegout.tournament.profiles.model import SmallField
-from pegout.tournament.stamps import is_time
 from pegout.tournament.state import DivisionState, Game
 
 
@@ -278,47 +276,3 @@ def games(
         desk.answer([Table(game_cells(desk.meet, asked, found), HEADINGS)])
     else:
         desk.answer(["There are no such games."])
-
-
-@only_looks
-def clock(
-    desk: Desk,
-    division: DivisionOption = None,
-    now: Annotated[
-        str | None, typer.Option(metavar="TIME", help="What the clock shows, if not now.")
-    ] = None,
-) -> None:
-    """Say how many minutes each round has left, and which tables are slow."""
-    asked, time = desk.division(division), the_time(now)
-    if not is_time(time):
-        raise UserError(f"'{time}' is no time; write it as 2026-07-03T09:00 or 09:00")
-    rounds = {
-        number: minutes_left(asked, number, time)
-        for number in asked.clocks
-        if any(game.waiting for game in _on(asked, number))
-    }
-    slow = slow_tables(asked, time)
-    minutes = asked.profile.games.minutes
-    lines = [_left(number, left) for number, left in rounds.items()] or ["No round is on."]
-    if minutes.value is None and not asked.timings:
-        lines.append(f"{asked.profile.name} sets no time for a game ({minutes.clause}).")
-    names = desk.meet.names(asked.id)
-    for one in slow:
-        pair = " and ".join(names[entry] for entry in one.game.entries)
-        over = plural(one.over, "minute")
-        lines.append(f"Table {one.game.table} is {over} over: game {one.game.number}, {pair}.")
-    desk.answer(
-        lines,
-        now=time,
-        minutes=minutes.value,
-        rounds=[{"round": number, "minutes_left": left} for number, left in rounds.items()],
-        slow=[{**game_answer(desk.meet, asked, one.game), "over": one.over} for one in slow],
-    )
-
-
-def _left(number: int, left: int | None) -> str:
-    if left is None:
-        return f"Round {number} is on."
-    if left < 0:
-        return f"Round {number}: time has been up for {plural(-left, 'minute')}."
-    return f"Round {number}: {plural(left, 'minute')} left."
