@@ -96,6 +96,26 @@ def test_what_was_done_last_is_taken_back(server: Server) -> None:
         assert "Somebody has changed the season since" in sue.not_done("undo", version=old)
 
 
+def test_all_of_a_first_night_come_on_the_list_at_once_and_off_again(server: Server) -> None:
+    with Secretary(server) as sue:
+        sue.begins()
+        said = sue.did("night", cribmeet(), date="2026-09-10", **NIGHT)
+        assert "All at once: 5 names that can be nobody else’s" in said
+        assert "Player 2, number 2 (the next free one)" in said
+        before = sue.file()
+        assert "Tick those who are to come on the list" in sue.not_done("join")
+        ticked = {f"join-{n}": f"{n}|Player {n}" for n in (1, 2, 4, 5)}
+        assert "4 members are on the list now" in sue.did("join", **ticked)
+        season = season_from_text(sue.file(), "the file")
+        assert [(one.number, one.name) for one in season.members] == [
+            (str(n), f"Player {n}") for n in (1, 2, 4, 5)
+        ]
+        assert [one.name for one in season_table(season).guests] == ["Player 3"]  # type: ignore[union-attr]
+        assert "The names have changed since" in sue.not_done("join", **ticked)
+        sue.did("undo", version=sue.version())
+        assert sue.file() == before
+
+
 def test_nights_and_members_are_put_right_and_taken_out(server: Server) -> None:
     with Secretary(server) as sue:
         sue.begins()

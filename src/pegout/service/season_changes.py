@@ -27,6 +27,7 @@ from pegout.tournament.seasons.growing import (
     without_member,
     without_night,
 )
+from pegout.tournament.seasons.joining import joiners
 from pegout.tournament.seasons.model import Drop, SeasonMeasure
 from pegout.tournament.seasons.whose import attributed
 from pegout.tournament.seasons.writing import (
@@ -119,6 +120,22 @@ def add_members(members: Sequence[Member]) -> Change:
         number = len(members)
         names = listed([one.name for one in members]) if number <= 3 else f"{number} members"
         return Made(text, f"{names} {'is' if number == 1 else 'are'} on the list now.")
+
+    return make
+
+
+def join_all(keys: Sequence[str]) -> Change:
+    """All of these come on the list together, each as shown when it was agreed to."""
+
+    def make(now: Standing) -> Made | Rejection:
+        sure = {one.key: one for one in joiners(now.season)}
+        if not keys:
+            return Rejection("nobody_ticked", "Tick those who are to come on the list")
+        if any(key not in sure for key in keys):
+            told = "The names have changed since this page was made: look at them again"
+            return Rejection("names_changed", told)
+        agreed = [one for key, one in sure.items() if key in keys]
+        return add_members([Member(one.number, one.name) for one in agreed])(now)
 
     return make
 

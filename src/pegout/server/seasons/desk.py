@@ -30,12 +30,14 @@ from pegout.service.season_changes import (
     card_is_of,
     change_member,
     change_settings,
+    join_all,
     remove_member,
     remove_night,
 )
 from pegout.service.season_pages import shown_season, to_settle
 from pegout.service.seasons import Answer, Change, NoSeason, Standing, replaced, taken_back
 from pegout.tournament.seasons import Member
+from pegout.tournament.seasons.joining import joiners
 from pegout.tournament.seasons.rows import read_members
 from pegout.tournament.seasons.shown import MEASURES
 
@@ -88,6 +90,7 @@ async def _drawn(request: AnyRequest, desk: SeasonDesk) -> Template:
         "season": desk.one.season,
         "shown": shown_season(desk.one.season),
         "settle": to_settle(desk.one.season),
+        "joiners": joiners(desk.one.season),
         "measures": MEASURES,
         "ready": [one for one in found if not one.why_not],
         "waiting": [one for one in found if one.why_not],
@@ -166,6 +169,10 @@ async def _member(_request: AnyRequest, fields: Fields) -> Change:
     return add_members((member_of(fields),))
 
 
+async def _join(_request: AnyRequest, fields: Fields) -> Change:
+    return join_all([key for field, key in fields.items() if field.startswith("join-")])
+
+
 async def _table(_request: AnyRequest, fields: Fields) -> Change:
     if not fields.get("csv", "").strip():
         raise BadFieldError("no_rows", "Choose the file with the members, or paste the table")
@@ -213,6 +220,7 @@ ACTS: dict[str, Callable[[AnyRequest, Fields], Awaitable[Change]]] = {
     "night": _night,
     "night_out": _out,
     "member": _member,
+    "join": _join,
     "table": _table,
     "member_changed": _changed,
     "member_left": _left,

@@ -114,7 +114,7 @@ class _Register:
 
     def _near(self, name: str) -> Member | None:
         """The member whose name is much like this one; other figures in it are another name."""
-        some = [one for one in self.by_name if _digits(one) == _digits(name)]
+        some = [one for one in self.by_name if digits(one) == digits(name)]
         near = get_close_matches(name, some, n=1, cutoff=NEAR)
         return self.by_name[near[0]][0] if near else None
 
@@ -139,7 +139,8 @@ class _Register:
             )
 
 
-def _digits(name: str) -> str:
+def digits(name: str) -> str:
+    """The figures in a name: two who are told apart by them are two people."""
     return "".join(sign for sign in name if sign.isdigit())
 
 
