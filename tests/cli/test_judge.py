@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.cli.run import assert_refused, pegout, pegout_here
 
-from pegout.judge import case
+from pegout.judge import case, cases
 
 FACTS = ("--fact", "in_time=yes", "--fact", "renege_played=yes", "--fact", "cards=2")
 RENEGE = ("judge", "ACC-renege", "--rules", "acc", *FACTS)
@@ -23,12 +23,11 @@ def test_the_list_has_all_133() -> None:
 
 def test_people_read_the_list_line_by_line() -> None:
     lines = pegout_here("judge", "list", "--phase", "starter", "--rules", "club_teams").out
-    assert [line.split()[0] for line in lines.splitlines()] == [
-        "ALB-misdeal",
-        "ALB-count-hand",
-        "ALB-count-crib",
-        "CRIB-look",
-        "CLB-heels-late",
+    listed = [re.split(r"  +", line) for line in lines.splitlines()]
+    assert [number for number, _, _ in listed] == ["24", "35", "36", "44", "51"]
+    assert listed[3][1:] == [
+        "The crib was looked at or used before its count.",
+        "000 §6a, 002 The Crib, 003 Deal",
     ]
 
 
@@ -75,7 +74,7 @@ def test_the_list_knows_the_words_of_the_table(words: str, wanted: str) -> None:
 )
 def test_the_best_case_stands_first(rules: str, words: str, first: str) -> None:
     out = pegout_here("judge", "list", "--rules", rules, "--search", words).out
-    assert out.split()[0] == first
+    assert cases()[int(out.split()[0]) - 1].id == first
 
 
 def test_at_alberta_a_wrong_peg_is_found_under_pegs() -> None:
@@ -118,7 +117,8 @@ def test_a_ruling_in_json() -> None:
 
 def test_a_ruling_in_words() -> None:
     out = pegout_here(*RENEGE, "--fact", "opponent_score=118").out
-    assert out.startswith("ACC-renege under ACC (001 VII.3)\n")
+    assert out.startswith("ACC (001 VII.3)\n")
+    assert "ACC-renege" not in out
     assert "The opponent pegs 4 (penalty)." in out
     assert "has won the game" in out
     assert "The opponent then shows 121." in out
@@ -126,11 +126,40 @@ def test_a_ruling_in_words() -> None:
 
 def test_help_facts_lists_what_is_asked() -> None:
     out = pegout_here("judge", "ACC-renege", "--help-facts").out
-    assert "in_time (yes or no): Was it claimed" in out
-    assert "opponent_score (a whole number from 0 up) [may be left out]" in out
+    assert "  1. Was it claimed before the claimant's next card and before he announced" in out
+    assert "by the front peg? (a whole number from 0 up) [may be left out]" in out
+    assert "or by name: 1 is in_time, 2 is renege_played, 3 is cards" in out
     asked = pegout_here("judge", "ACC-renege", "--help-facts", "--json").json
     assert [one["key"] for one in asked][:3] == ["in_time", "renege_played", "cards"]
     assert "It needs no facts." in pegout_here("judge", "CUT-tie", "--help-facts").out
+
+
+def test_a_case_goes_by_its_number_its_title_or_a_few_words() -> None:
+    by_id = pegout_here("judge", "ACC-renege", "--help-facts").out
+    number = by_id.partition(".")[0]
+    title = next(one for one in cases() if one.id == "ACC-renege").when
+    assert pegout_here("judge", number, "--help-facts").out == by_id
+    assert pegout_here("judge", title.upper(), "--help-facts").out == by_id
+    words = pegout_here("judge", *"pone wants to riffle".split(), "--rules", "acc", "--json")
+    assert words.json["case"] == "ACC-mix-refuse"
+    listed = pegout_here("judge", "list", "--json").json
+    assert [one["number"] for one in listed] == list(range(1, len(listed) + 1))
+
+
+def test_questions_are_answered_by_their_numbers() -> None:
+    answers = ("--fact", "1=yes", "--fact", "2=yes", "--fact", "3=2", "--json")
+    named = pegout_here(*RENEGE, "--json").json
+    assert pegout_here("judge", "ACC-renege", "--rules", "acc", *answers).json == named
+    said = ("judge", "ACC-overpeg-found", "--rules", "acc", "--fact", "1=no", "--fact")
+    late = pegout_here(*said, "2=after the hand or crib was accepted")
+    assert_refused(late, "ACC-overpeg-late-show applies")
+
+
+def test_where_several_cases_fit_the_number_of_one_is_asked_for() -> None:
+    answer = pegout_here("judge", "overpeg", "--rules", "acc")
+    assert_refused(answer, "several cases fit, say the number of one: 67 “A score was pegged long")
+    assert_refused(pegout_here("judge", "24", "--rules", "acc"), "applies instead")
+    assert "ALB-misdeal" not in pegout_here("judge", "24", "--rules", "acc").err
 
 
 def test_the_table_answers_as_promised() -> None:
@@ -189,7 +218,11 @@ def test_muggins_is_refused_with_its_clause() -> None:
         ("xyzzy --help-facts", "there is no case 'xyzzy'"),
         ("list --phase lunch", "there is no phase 'lunch'; there are cut, mix"),
         ("list --search xyzzy", "no case fits"),
-        ("list --fact a=b", "--fact goes with the id of a case"),
+        ("list --fact a=b", "--fact goes with a case"),
+        ("0", "there is no case '0'; see pegout judge list"),
+        ("134", "there is no case '134'; see pegout judge list"),
+        ("ACC-renege --fact 9=yes", "no fact '9'"),
+        ("ACC-renege --fact 1=yes --fact in_time=no", "was told twice"),
         ("cards --pone C --dealer C", "--crib needs C (correct), M (too many) or F (too few)"),
         ("cards --pone X --dealer C --crib C", "--pone needs C"),
         ("cards --pone C --dealer M --crib C --crib-now C", "--crib-now goes only with action 5"),
@@ -199,7 +232,7 @@ def test_muggins_is_refused_with_its_clause() -> None:
         ),
         ("cards --pone C --dealer C --crib M --wrong lunch", "--wrong needs deal or discard"),
         ("cards --pone C --dealer C --crib M --crib-now X", "--crib-now needs C"),
-        ("--rules acc", "--rules goes with the id of a case, list or cards"),
+        ("--rules acc", "--rules goes with a case, list or cards"),
     ],
 )
 def test_what_cannot_be_ruled_on_is_answered_in_one_line(words: str, reason: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Annotated
 
 import msgspec
@@ -27,8 +27,9 @@ from pegout.judge import (
 )
 from pegout.judge.asking import walk
 from pegout.judge.books import book_of
+from pegout.judge.calling import called, number_of
 from pegout.judge.facts import answers, specs
-from pegout.judge.plain import plain
+from pegout.judge.plain import plain, plain_refusal
 from pegout.judge.searching import search
 from pegout.rulesets import Ruleset
 
@@ -39,23 +40,29 @@ AS_OPTIONS = {
     "wrong=discard": "--wrong discard",
     "crib_now": "--crib-now",
 }
+MOST_NAMED = 4
+"""Cases that are named where several fit."""
 CARDS_ONLY = "is for pegout judge cards"
 
 
 def judge(
     which: Annotated[
-        str | None,
-        typer.Argument(metavar="[ID|list|cards]", help="A case's id, or list, or cards."),
+        list[str] | None,
+        typer.Argument(
+            metavar="[CASE|list|cards]",
+            help="A case: its number, its title, a few words or its id; or list, or cards.",
+        ),
     ] = None,
     rules: Annotated[str | None, typer.Option(metavar="ID", help=RULES_HELP)] = None,
     fact: Annotated[
-        list[str] | None, typer.Option(metavar="KEY=VALUE", help="A fact; repeat for each.")
+        list[str] | None,
+        typer.Option(metavar="N=ANSWER", help="The answer to a question, by number or name."),
     ] = None,
     muggins: Annotated[
         bool | None, typer.Option("--muggins/--no-muggins", help="Whether muggins is played.")
     ] = None,
     help_facts: Annotated[
-        bool, typer.Option("--help-facts", help="List the facts a case needs.")
+        bool, typer.Option("--help-facts", help="List the questions of a case.")
     ] = False,
     phase: Annotated[str | None, typer.Option(metavar="P", help="list: only this phase.")] = None,
     find: Annotated[
@@ -82,39 +89,41 @@ def judge(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> int:
-    """Rule on what went wrong at a table. Without an id, it asks.
+    """Rule on what went wrong at a table. Without a case, it asks.
 
     C is the correct number of cards, M too many, F too few.
 
     Examples: pegout judge, pegout judge list --phase play,
-    pegout judge ACC-renege --rules acc --fact in_time=yes --fact cards=2,
+    pegout judge pone wants to riffle --help-facts,
+    pegout judge 59 --rules acc --fact 1=yes --fact 2=no,
     pegout judge cards --pone C --dealer M --crib C --after-starter
     """
+    asked = " ".join(which or ()).strip()
     counts = {"--pone": pone, "--dealer": dealer, "--crib": crib}
     extra = {**counts, "--wrong": wrong, "--crib-now": crib_now}
-    if which != "cards":
+    if asked != "cards":
         _refuse({**extra, "--after-starter": after_starter}, CARDS_ONLY)
-    if which != "list":
+    if asked != "list":
         _refuse({"--phase": phase, "--search": find}, "is for pegout judge list")
-    if which in (None, "list", "cards"):
+    if asked in ("", "list", "cards"):
         given = {"--fact": fact, "--help-facts": help_facts, "--muggins": muggins}
-        _refuse(given, "goes with the id of a case")
-    if which is None:
-        _refuse({"--rules": rules, "--json": as_json}, "goes with the id of a case, list or cards")
+        _refuse(given, "goes with a case")
+    if not asked:
+        _refuse({"--rules": rules, "--json": as_json}, "goes with a case, list or cards")
         return _walk()
-    if which == "list":
+    if asked == "list":
         _list(search(_known(rules), find or "", _phase(phase)), as_json)
-    elif which == "cards":
+    elif asked == "cards":
         row = "".join(_letter(name, given) for name, given in counts.items())
         now = _letter("--crib-now", crib_now) if crib_now else None
         _cards(
             load_ruleset(rules or DEFAULT_RULES), row, after_starter, _wrong(wrong), now, as_json
         )
     elif help_facts:
-        _help_facts(_case(which), rules, as_json)
+        _help_facts(asked, rules, as_json)
     else:
         told = _facts(fact or [], muggins)
-        _rule(load_ruleset(rules or DEFAULT_RULES), which, told, as_json)
+        _rule(load_ruleset(rules or DEFAULT_RULES), asked, told, as_json)
     return 0
 
 
@@ -148,12 +157,18 @@ def _wrong(text: str | None) -> str | None:
     return text
 
 
-def _case(case_id: str) -> Case:
-    found = case(case_id)
-    if found is None:
-        hint = f"did you mean {' or '.join(near)}?" if (near := nearest(case_id)) else ""
-        raise UserError(f"there is no case '{case_id}'; {hint or 'see pegout judge list'}")
-    return found
+def _case(words: str, rules: Ruleset) -> Case:
+    """The case that is meant; where several fit, which of them is asked, not guessed."""
+    if "-" in words and case(words) is None and (near := nearest(words)):
+        raise UserError(f"there is no case '{words}'; did you mean {' or '.join(near)}?")
+    found = called(words, known_in(rules))
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        raise UserError(f"there is no case '{words}'; see pegout judge list")
+    told = "; ".join(f"{number_of(one)} “{one.when}”" for one in found[:MOST_NAMED])
+    more = f"; and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
+    raise UserError(f"several cases fit, say the number of one: {told}{more}")
 
 
 def _facts(pairs: list[str], muggins: bool | None) -> dict[str, str]:
@@ -180,40 +195,61 @@ def _list(found: tuple[Case, ...], as_json: bool) -> None:
     elif not found:
         raise UserError("no case fits; try other words, or pegout judge list")
     else:
-        say_table([(one.id, ", ".join(one.phases), one.when) for one in found])
+        rows = [(str(number_of(one)), one.when, ", ".join(one.clauses)) for one in found]
+        say_table(rows)
 
 
 def _entry(one: Case) -> Answer:
     keys = ("id", "phases", "when", "clauses", "books", "fallback", "offender", "window")
-    entry: Answer = {key: getattr(one, key) for key in keys}
+    entry: Answer = {"number": number_of(one), **{key: getattr(one, key) for key in keys}}
     return entry | {"muggins": one.muggins, "none_stated": one.none_stated}
 
 
-def _help_facts(found: Case, rules: str | None, as_json: bool) -> None:
+def _help_facts(asked: str, rules: str | None, as_json: bool) -> None:
+    found = _case(asked, load_ruleset(rules or DEFAULT_RULES))
     book = load_ruleset(rules or (found.books or ("acc",))[0])
     known = specs(found, book, book_of(book))
     if as_json:
         say_json([{"key": key, **msgspec.to_builtins(spec)} for key, spec in known.items()])
         return
-    say(f"{found.id}: {found.when}")
+    say(f"{number_of(found)}. {found.when}")
     if not known:
         say("It needs no facts.")
-    for key, spec in known.items():
+        return
+    for number, spec in enumerate(known.values(), 1):
         need = "" if not (spec.optional or spec.only) else " [may be left out]"
-        say(f"  {key} ({answers(spec)}){need}: {spec.ask}")
-        for value, words in zip(spec.one_of, spec.says, strict=True):
-            if words != value.replace("_", " "):
-                say(f"    {value}: {words}")
+        say(f"  {number}. {spec.ask} ({'; '.join(spec.says) or answers(spec)}){need}")
+    names = ", ".join(f"{number} is {key}" for number, key in enumerate(known, 1))
+    say(f"Answer by number, --fact 1=…, or by name: {names}.")
 
 
-def _rule(rules: Ruleset, case_id: str, told: dict[str, str], as_json: bool) -> None:
-    ruling = rule(rules, case_id, told)
+def _rule(rules: Ruleset, asked: str, told: dict[str, str], as_json: bool) -> None:
+    found = _case(asked, rules)
+    ruling = rule(rules, found.id, _by_name(rules, found, told))
     if isinstance(ruling, Rejection):
-        raise UserError(str(ruling))
+        raise UserError(_why_not(ruling, found, by_id=case(asked) is not None))
     if as_json:
         say_json(_ruling(ruling))
     else:
         _say_ruling(ruling, rules)
+
+
+def _why_not(refused: Rejection, found: Case, *, by_id: bool) -> str:
+    """A refusal in the terms in which the case was named."""
+    said = str(refused)
+    if refused.code == "missing_fact":
+        return said.replace(f"{found.id} needs ", "this case needs ")
+    return said if by_id else plain_refusal(refused, found)
+
+
+def _by_name(rules: Ruleset, found: Case, told: dict[str, str]) -> dict[str, str]:
+    """Facts by their names, where a person answered by the numbers of the questions."""
+    keys = dict(enumerate(specs(found, rules, book_of(rules)), 1))
+    named: dict[str, str] = {}
+    for key, value in told.items():
+        number = int(key) if key.isascii() and key.isdecimal() and len(key) < MOST_NAMED else 0
+        _tell(named, keys.get(number, key), value)
+    return named
 
 
 def _ruling(ruling: Ruling) -> Answer:
@@ -231,21 +267,19 @@ def _effect(one: Effect, names: Mapping[str, str]) -> Answer:
     return answer | {"says": sentence(one.says(names))}
 
 
-def _say_ruling(ruling: Ruling, rules: Ruleset, told: Callable[[str], str] | None = None) -> None:
-    """A ruling as it is read out; to one who was asked question by question, without any ids."""
-    words = told or str
-    name = "" if told else f"{ruling.case} under "
-    say(f"{name}{rules.name} ({', '.join(ruling.clauses)})")
+def _say_ruling(ruling: Ruling, rules: Ruleset) -> None:
+    """A ruling as it is read out, without any ids."""
+    say(f"{rules.name} ({', '.join(ruling.clauses)})")
     for reason in ruling.reasons:
-        say(f"  {words(reason)}")
+        say(f"  {plain(reason)}")
     say("Ruling:")
     for number, line in enumerate(ruling.said(), 1):
-        say(f"  {number}. {words(line)}")
+        say(f"  {number}. {plain(line)}")
     for party, score in ruling.scores.items():
         rear = f", rear peg in {ruling.rears[party]}" if party in ruling.rears else ""
         say(f"  {sentence(ruling.names[party])[:-1]} then shows {score}{rear}.")
     for note in ruling.notes:
-        say(f"Note: {words(note)}")
+        say(f"Note: {plain(note)}")
 
 
 def _as_options(said: str) -> str:
@@ -294,7 +328,7 @@ def _walk() -> int:
         say(sentence(str(ruling)))
     else:
         say()
-        _say_ruling(ruling, named[-1], plain)
+        _say_ruling(ruling, named[-1])
     return 0
 
 
