@@ -12,6 +12,7 @@ from pegout.service.public import bracket_picture, public_division, public_tourn
 from pegout.service.slides import slides
 from pegout.tournament import commands as c
 from pegout.tournament.ranking import table
+from pegout.tournament.tables import match_table
 
 PRIVATE = ("1950", "waiver", "identification", "broken hip", "a secret quarrel", "Sniffley")
 
@@ -92,9 +93,16 @@ def test_a_bracket_is_on_the_wall_in_words_and_as_a_picture() -> None:
     (drawn,) = public_division(desk.meet, desk.d(), NOON).brackets
     assert drawn.title.startswith("Playoffs, ")
     assert [match.match for match in drawn.now]
+    at = [match_table(desk.d(), match.match) for match in drawn.now]
+    assert [match.table for match in drawn.now] == at
     picture = bracket_picture(desk.meet, desk.d(), 0)
     assert picture is not None
     assert picture.startswith("<svg")
+    assert all(f">table {table}</text>" in picture for table in at)
+    wall = next(
+        one for one in slides(public_tournament("m", 1, desk.meet, NOON)) if one.kind == "bracket"
+    )
+    assert wall.words[0].startswith(f"Table {at[0]}: {drawn.now[0].names[0]} – ")
     assert bracket_picture(desk.meet, desk.d(), 1) is None
     assert [one.kind for one in slides(public_tournament("m", 1, desk.meet, NOON))].count(
         "bracket"

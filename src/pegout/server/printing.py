@@ -98,4 +98,4 @@ def qr_code(link: str) -> str:
 
 def drawn(picture: Picture) -> str:
     """A bracket as SVG; how it looks is said by the page's own styles, and always light."""
-    return STYLE.sub("", svg_bracket(picture.playoff, picture.names, picture.title))
+    return STYLE.sub("", svg_bracket(picture.playoff, picture.names, picture.title, picture.tables))

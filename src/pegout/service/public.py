@@ -18,6 +18,7 @@ from pegout.tournament.ranking import gone, no_places_yet, pools_of, table
 from pegout.tournament.result_words import booked_words
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState, Entry, Game, Meet
+from pegout.tournament.tables import match_tables
 from pegout.tournament.tie_figures import tie_figure, tie_head
 
 PHASES = {
@@ -81,9 +82,10 @@ class PublicPlace(Struct, frozen=True):
 
 
 class PublicMatch(Struct, frozen=True):
-    """A match of a bracket that can be played now."""
+    """A match of a bracket that can be played now, and where."""
 
     match: int
+    table: int | None
     names: tuple[str, str]
     won: tuple[int, int]
     game: int
@@ -318,12 +320,14 @@ def brackets_of(division: DivisionState) -> Iterator[tuple[str, Playoff]]:
 def _brackets(meet: Meet, division: DivisionState) -> Iterator[PublicBracket]:
     names = meet.names(division.id)
     for title, playoff in brackets_of(division):
+        at = match_tables(division, playoff is division.consolation)
         yield PublicBracket(
             title,
             in_words(playoff, names),
             tuple(
                 PublicMatch(
                     one.match,
+                    at.get(one.match),
                     (names[one.entries[0]], names[one.entries[1]]),
                     one.won,
                     one.game,
@@ -344,4 +348,5 @@ def bracket_picture(meet: Meet, division: DivisionState, number: int) -> str | N
     if number >= len(found):
         return None
     title, playoff = found[number]
-    return svg_bracket(playoff, meet.names(division.id), title)
+    at = match_tables(division, playoff is division.consolation)
+    return svg_bracket(playoff, meet.names(division.id), title, at)

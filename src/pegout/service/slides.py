@@ -10,6 +10,7 @@ from msgspec import Struct
 from pegout.service.public import (
     PublicDivision,
     PublicGame,
+    PublicMatch,
     PublicPlace,
     PublicRound,
     PublicTournament,
@@ -63,9 +64,15 @@ def _of(division: PublicDivision, meet: str) -> Iterator[Slide]:
             yield from _tables(division, one)
     for number, bracket in enumerate(division.brackets):
         picture = f"/tournaments/{meet}/brackets/{division.id}/{number}"
-        now = tuple(f"{m.names[0]} – {m.names[1]}, game {m.game}" for m in bracket.now)
+        now = tuple(_on(match) for match in bracket.now)
         yield Slide("bracket", bracket.title, words=now, picture=picture)
     yield from _places(division)
+
+
+def _on(match: PublicMatch) -> str:
+    """A match that is played now, after the table to go to."""
+    at = "" if match.table is None else f"Table {match.table}: "
+    return f"{at}{match.names[0]} – {match.names[1]}, game {match.game}"
 
 
 def _entered(division: PublicDivision) -> Iterator[Slide]:

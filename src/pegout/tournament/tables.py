@@ -23,6 +23,14 @@ def match_table(division: DivisionState, match: int, consolation: bool = False) 
     return None if own is None else division.tables_from + before + own
 
 
+def match_tables(division: DivisionState, consolation: bool = False) -> dict[int, int]:
+    """The tables of all matches of a bracket that are played, by the number of the match."""
+    playoff = division.consolation if consolation else division.playoff
+    numbers = () if playoff is None else tables(playoff)
+    found = ((number, match_table(division, number, consolation)) for number in numbers)
+    return {number: table for number, table in found if table is not None}
+
+
 def taken_tables(meet: Meet, division: DivisionState) -> set[int]:
     """The tables of other divisions that are on at the same time."""
     return {

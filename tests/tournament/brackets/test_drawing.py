@@ -62,6 +62,16 @@ def test_the_picture_is_whole_and_speaks() -> None:
     assert "Third place: 3 Player 3 beat 4 Player 4 2 to 0." in (desc.text or "")
 
 
+def test_the_picture_tells_the_table_of_each_match_until_it_is_over() -> None:
+    playoff = begin(range(1, 5), 1)
+    shown = texts(svg_bracket(playoff, NAMES, tables={1: 7, 2: 8, 3: 7}))
+    assert [one for one in shown if one.startswith("table ")] == ["table 7", "table 8", "table 7"]
+    over = played(playoff, 1, "L")
+    left = texts(svg_bracket(over, NAMES, tables={1: 7, 2: 8, 3: 7}))
+    assert [one for one in left if one.startswith("table ")] == ["table 8", "table 7"]
+    assert not [one for one in texts(svg_bracket(playoff, NAMES)) if "table" in one]
+
+
 def test_the_picture_is_dark_on_a_dark_screen_and_light_on_paper() -> None:
     svg = svg_bracket(begin(range(1, 9), 3), NAMES)
     assert "@media screen and (prefers-color-scheme:dark)" in svg

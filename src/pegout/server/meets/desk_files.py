@@ -21,6 +21,7 @@ from pegout.tournament.brackets import svg_bracket
 from pegout.tournament.codec import meet_to_text
 from pegout.tournament.log import MeetLog
 from pegout.tournament.state import DivisionState
+from pegout.tournament.tables import match_tables
 
 PICTURE = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 """The picture brings its own colours, and nothing else runs in it."""
@@ -103,7 +104,9 @@ async def bracket_picture(
     if playoff is None:
         raise RefusedError.of(HTTP_404_NOT_FOUND, "no_picture", "This bracket has not begun")
     title = f"{log.meet.name}: {division.name}"
-    drawn = svg_bracket(playoff, log.meet.names(division.id), title)
+    drawn = svg_bracket(
+        playoff, log.meet.names(division.id), title, match_tables(division, consolation)
+    )
     return Response(drawn, media_type="image/svg+xml", headers=PICTURE)
 
 

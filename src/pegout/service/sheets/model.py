@@ -114,11 +114,12 @@ class Slips(Struct, frozen=True, tag=True):
 
 
 class Picture(Struct, frozen=True, tag=True):
-    """A bracket, to be drawn."""
+    """A bracket, to be drawn, with the tables of its matches."""
 
     playoff: Playoff
     names: Mapping[int, str]
     title: str
+    tables: Mapping[int, int] = {}
 
 
 class Signing(Struct, frozen=True):

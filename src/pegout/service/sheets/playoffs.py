@@ -22,7 +22,7 @@ from pegout.tournament.brackets import Match, Playoff
 from pegout.tournament.brackets.naming import round_name
 from pegout.tournament.results import Result
 from pegout.tournament.state import DivisionState, Meet
-from pegout.tournament.tables import match_table
+from pegout.tournament.tables import match_table, match_tables
 
 LANDSCAPE_UP_TO = 32
 """A larger bracket is taller than it is wide."""
@@ -41,7 +41,8 @@ def bracket_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Print
     """The bracket as it stands, with every name in full after it."""
     blocks: list[Block] = []
     for playoff, title in brackets(division):
-        blocks.append(Picture(playoff, meet.names(division.id), title))
+        at = match_tables(division, playoff is division.consolation)
+        blocks.append(Picture(playoff, meet.names(division.id), title, at))
         blocks.append(matches(meet, division, playoff))
     size = max(playoff.size for playoff, _ in brackets(division))
     wide = size <= LANDSCAPE_UP_TO

@@ -6,7 +6,7 @@ is, always light on paper, and says in words what it shows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from pegout.tournament.brackets.layout import Place, columns, third_places
@@ -65,8 +65,13 @@ CAPITAL, WIDE, OTHER = 0.8, 1.05, 0.69
 NOT_BOLD = 0.9
 
 
-def svg_bracket(playoff: Playoff, names: Names, title: str = TITLE) -> str:
-    """The bracket as an SVG picture with its title and the whole bracket in words."""
+def svg_bracket(
+    playoff: Playoff, names: Names, title: str = TITLE, tables: Mapping[int, int] | None = None
+) -> str:
+    """The bracket as an SVG picture with its title and the whole bracket in words.
+
+    Where the winner of a match will stand, its table is shown until then.
+    """
     places, room = columns(playoff, names), _column_width(playoff)
     width = max(NARROWEST, 2 * MARGIN + room * len(places) - GAP)
     height = round(TOP + LINE * max(len(places[0]), 2) + _foot(playoff) + MARGIN)
@@ -79,6 +84,7 @@ def svg_bracket(playoff: Playoff, names: Names, title: str = TITLE) -> str:
         f'<rect class="ground" width="{width}" height="{height}"/>',
         *_header(playoff, shortened(title, (width - 2 * MARGIN) / BIG, breadth), room),
         *(part for number in range(len(places)) for part in _column(places, number, room)),
+        *_tables(playoff, tables or {}, room),
         *_third(playoff, third_places(playoff, names)),
         "</svg>",
     ]
@@ -123,6 +129,17 @@ def _column(places: Sequence[Sequence[Place]], number: int, room: int) -> Iterat
         above, below = _height(number, index), _height(number, index + 1)
         middle, right = (above + below) / 2, x + room - GAP
         yield f'<path d="M{right} {above:g}V{below:g}M{right} {middle:g}h{GAP}"/>'
+
+
+def _tables(playoff: Playoff, tables: Mapping[int, int], room: int) -> Iterator[str]:
+    """The table of each match that is not over, where its winner will stand."""
+    for number in range(1, playoff.rounds + 1):
+        x = MARGIN + number * room + ABOVE
+        for index, match in enumerate(playoff.round(number)):
+            if match.winner is None and match.number in tables:
+                y = _height(number, index) - ABOVE
+                told = f"table {tables[match.number]}"
+                yield f'<text class="small" x="{x}" y="{y:g}">{told}</text>'
 
 
 def _height(number: int, index: int) -> float:
