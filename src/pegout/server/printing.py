@@ -55,6 +55,7 @@ def print_page(  # noqa: PLR0913  what is printed of what, on which paper, the l
     entries: tuple[int, ...] = (),
     blanks: int | None = None,
     alone: str = "",
+    version: int | None = None,
 ) -> Template:
     """A sheet as a page; who may see it is asked before, `SHEETS[what].public` says so.
 
@@ -70,7 +71,7 @@ def print_page(  # noqa: PLR0913  what is printed of what, on which paper, the l
         "job": job,
         "paper": paper,
         "alone": alone,
-        "papers": _papers(paper, number, entries, blanks),
+        "papers": _papers(paper, entries, round=number, blanks=blanks, version=version),
         "part": lambda block: PARTS[type(block)],
         "qr": qr_code,
         "drawn": drawn,
@@ -78,12 +79,10 @@ def print_page(  # noqa: PLR0913  what is printed of what, on which paper, the l
     return Template("print/page.html", context=context)
 
 
-def _papers(
-    paper: Paper, number: int | None, entries: tuple[int, ...], blanks: int | None
-) -> list[dict[str, Any]]:
+def _papers(paper: Paper, entries: tuple[int, ...], **numbers: int | None) -> list[dict[str, Any]]:
     """The same sheet on each paper, as links that keep what was asked for."""
     kept: list[tuple[str, object]] = [("entry", one) for one in entries]
-    kept += [(name, n) for name, n in (("round", number), ("blanks", blanks)) if n is not None]
+    kept += [(name, n) for name, n in numbers.items() if n is not None]
     return [
         {"name": name, "here": one == paper, "link": f"?{urlencode([('paper', one), *kept])}"}
         for one, name in PAPERS.items()

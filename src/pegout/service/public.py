@@ -6,13 +6,13 @@ side can be in it. Where the director keeps standings back, results stay back wi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
 from pegout.tournament.brackets import Playoff, due, in_words, placing, svg_bracket
 from pegout.tournament.calling import minutes_left
-from pegout.tournament.log import MeetLog
+from pegout.tournament.log import MeetLog, publications
 from pegout.tournament.podium import provisional_words
 from pegout.tournament.ranking import gone, no_places_yet, pools_of, table
 from pegout.tournament.result_words import booked_words
@@ -100,6 +100,13 @@ class PublicBracket(Struct, frozen=True):
     places: tuple[str, ...]
 
 
+class PublicVersion(Struct, frozen=True):
+    """Results that were made public, and when."""
+
+    number: int
+    at: str
+
+
 class PublicDivision(Struct, frozen=True):
     """A division as it stands."""
 
@@ -116,6 +123,7 @@ class PublicDivision(Struct, frozen=True):
     left: tuple[str, ...]
     brackets: tuple[PublicBracket, ...]
     version: int
+    versions: tuple[PublicVersion, ...] = ()
 
 
 class PublicTournament(Struct, frozen=True):
@@ -131,6 +139,10 @@ class PublicTournament(Struct, frozen=True):
     divisions: tuple[PublicDivision, ...]
 
 
+Versions = Mapping[str, tuple[PublicVersion, ...]]
+"""What was made public of each division."""
+
+
 class ShownMeets:
     """What everybody sees of each tournament, made anew after a step or when a minute is over."""
 
@@ -142,7 +154,7 @@ class ShownMeets:
         step = len(log.steps)
         made = self._made.get(meet_id)
         if made is None or made[:2] != (step, now):
-            made = step, now, public_tournament(meet_id, step, log.meet, now)
+            made = step, now, public_tournament(meet_id, step, log.meet, now, published(log))
             self._made[meet_id] = made
         return made[2]
 
@@ -151,8 +163,19 @@ class ShownMeets:
         self._made.pop(meet_id, None)
 
 
-def public_tournament(meet_id: str, step: int, meet: Meet, now: str) -> PublicTournament:
+def published(log: MeetLog) -> Versions:
+    """When the results of each division were made public; by whom is nobody's business here."""
+    return {
+        one: tuple(PublicVersion(number, step.stamp.at) for number, step in publications(log, one))
+        for one in log.meet.divisions
+    }
+
+
+def public_tournament(
+    meet_id: str, step: int, meet: Meet, now: str, versions: Versions | None = None
+) -> PublicTournament:
     """All of a tournament that is for everybody."""
+    made = versions or {}
     return PublicTournament(
         meet_id,
         step,
@@ -161,11 +184,15 @@ def public_tournament(meet_id: str, step: int, meet: Meet, now: str) -> PublicTo
         meet.year,
         meet.rehearsal,
         tuple(one.text for one in meet.notices if one.kind == "announcement"),
-        tuple(public_division(meet, one, now) for one in meet.divisions.values()),
+        tuple(
+            public_division(meet, one, now, made.get(one.id, ())) for one in meet.divisions.values()
+        ),
     )
 
 
-def public_division(meet: Meet, division: DivisionState, now: str) -> PublicDivision:
+def public_division(
+    meet: Meet, division: DivisionState, now: str, versions: tuple[PublicVersion, ...] = ()
+) -> PublicDivision:
     """One division for everybody."""
     released = division.standings_shown
     return PublicDivision(
@@ -178,10 +205,11 @@ def public_division(meet: Meet, division: DivisionState, now: str) -> PublicDivi
         round_now(division),
         _standings(meet, division) if released and _has_places(division) else None,
         tie_head(division.profile),
-        _note(division, released),
+        _note(division, released, versions),
         tuple(_left(meet, division)),
         tuple(_brackets(meet, division)),
         division.version,
+        versions,
     )
 
 
@@ -287,7 +315,7 @@ def _place(row: Standing, pool: str, parted: str) -> PublicPlace:
     )
 
 
-def _note(division: DivisionState, released: bool) -> str:
+def _note(division: DivisionState, released: bool, versions: tuple[PublicVersion, ...]) -> str:
     """What to know about the standings."""
     if not division.started:
         return ""
@@ -297,9 +325,12 @@ def _note(division: DivisionState, released: bool) -> str:
         return "No round is complete yet: then there are standings."
     if provisional := provisional_words(division):
         return provisional
+    if not division.version:
+        return "Not yet published."
+    at = f" at {versions[-1].at.replace('T', ' ')}" if versions else ""
     if division.changed:
-        return f"Changed since version {division.version} was published."
-    return f"Published, version {division.version}." if division.version else "Not yet published."
+        return f"Changed since version {division.version} was published{at}."
+    return f"Published{at}, version {division.version}."
 
 
 def _left(meet: Meet, division: DivisionState) -> Iterator[str]:

@@ -86,16 +86,26 @@ def log_of(steps: Sequence[Step]) -> MeetLog:
     return MeetLog(bare.steps, _meet_of(bare), bare.out)
 
 
-def as_published(log: MeetLog, division: str, version: int) -> Meet | None:
-    """The meet as it stood when a version of a division's results was made public."""
+def publications(log: MeetLog, division: str) -> Iterator[tuple[int, Step]]:
+    """Each version of a division's results, with the step that made it public."""
     for step in log.in_force():
         for event in step.events:
-            if isinstance(event, e.Published) and (event.division, event.version) == (
-                division,
-                version,
-            ):
-                return log_of(log.steps[: step.number]).meet
+            if isinstance(event, e.Published) and event.division == division:
+                yield event.version, step
+
+
+def log_as_published(log: MeetLog, division: str, version: int) -> MeetLog | None:
+    """The log as it stood when a version of a division's results was made public."""
+    for number, step in publications(log, division):
+        if number == version:
+            return log_of(log.steps[: step.number])
     return None
+
+
+def as_published(log: MeetLog, division: str, version: int) -> Meet | None:
+    """The meet as it stood when a version of a division's results was made public."""
+    found = log_as_published(log, division, version)
+    return None if found is None else found.meet
 
 
 def bare_log(steps: Sequence[Step]) -> MeetLog:

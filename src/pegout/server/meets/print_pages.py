@@ -6,7 +6,11 @@ from typing import Any, cast
 
 from litestar import get
 from litestar.response import Template
-from litestar.status_codes import HTTP_403_FORBIDDEN, HTTP_422_UNPROCESSABLE_ENTITY
+from litestar.status_codes import (
+    HTTP_403_FORBIDDEN,
+    HTTP_404_NOT_FOUND,
+    HTTP_422_UNPROCESSABLE_ENTITY,
+)
 
 from pegout.server.identity import AnyRequest, site_of
 from pegout.server.meets.gate import RUNNING, pass_of, the_log
@@ -15,7 +19,7 @@ from pegout.server.reach import address_for_others, out_of_reach
 from pegout.server.refusals import RefusedError
 from pegout.service.passes import Pass
 from pegout.service.sheets.registry import SHEETS, Sheet, why_not
-from pegout.tournament.log import MeetLog
+from pegout.tournament.log import MeetLog, log_as_published
 from pegout.tournament.state import DivisionState, Meet
 
 MOST_BLANKS = 200
@@ -60,6 +64,9 @@ async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -
     log, one = await the_log(request, meet), await pass_of(request, meet)
     _let_print(log, division, what, one)
     query = request.query_params
+    version = _number(query.get("version", ""))
+    if version is not None:
+        log = _published(log, division, version, one)
     paper = cast("Paper", query.get("paper")) if query.get("paper") in PAPERS else "a4"
     links = await _links(request, meet, log, what, one)
     return print_page(
@@ -71,8 +78,18 @@ async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -
         alone=out_of_reach(request) if links else "",
         number=_number(query.get("round", "")),
         entries=tuple(n for text in query.getall("entry", []) if (n := _number(text))),
+        version=version,
         blanks=min(_number(query.get("blanks", "")) or 0, MOST_BLANKS) or None,
     )
+
+
+def _published(log: MeetLog, division: str, version: int, one: Pass | None) -> MeetLog:
+    """The tournament as a version has it; what was replaced since is for those who run it."""
+    then = log_as_published(log, division, version) if _runs(one) else None
+    if then is None:
+        told = "There is no such version here; see those that were published"
+        raise RefusedError.of(HTTP_404_NOT_FOUND, "no_such_version", told)
+    return then
 
 
 def _let_print(log: MeetLog, division: str, what: str, one: Pass | None) -> None:

@@ -10,9 +10,8 @@ from pegout.errors import Rejection
 from pegout.tournament.auditing import Finding, findings
 from pegout.tournament.brackets import Playoff, due, in_words, placing
 from pegout.tournament.brackets.series import Match
-from pegout.tournament.events import Published
 from pegout.tournament.finishing import qualifying, unsettled
-from pegout.tournament.log import MeetLog
+from pegout.tournament.log import MeetLog, publications
 from pegout.tournament.ranking import games_missing, table
 from pegout.tournament.result_words import result_words
 from pegout.tournament.state import DivisionState, Meet
@@ -142,8 +141,6 @@ def in_the_way(meet: Meet, division: DivisionState) -> list[Rejection]:
 def versions(log: MeetLog, division: str) -> list[Version]:
     """Each time that results of a division were made public."""
     return [
-        Version(event.version, step.stamp.at, step.stamp.by)
-        for step in log.in_force()
-        for event in step.events
-        if isinstance(event, Published) and event.division == division
+        Version(number, step.stamp.at, step.stamp.by)
+        for number, step in publications(log, division)
     ]

@@ -46,7 +46,9 @@ def bracket_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Print
         blocks.append(matches(meet, division, playoff))
     size = max(playoff.size for playoff, _ in brackets(division))
     wide = size <= LANDSCAPE_UP_TO
-    return sheet(meet, division, "bracket", *blocks, wide=wide)
+    public = division.version and not division.changed
+    lead = (f"Version {division.version}, as published.",) if public else ()
+    return sheet(meet, division, "bracket", *blocks, lead=lead, wide=wide)
 
 
 def brackets(division: DivisionState) -> Iterator[tuple[Playoff, str]]:
