@@ -114,6 +114,7 @@ def test_every_step_is_copied_to_the_folder_as_a_file_that_opens_elsewhere(
     tmp_path: Path,
 ) -> None:
     copies = tmp_path / "stick"
+    copies.mkdir()
     server = Server(tmp_path)
     server.words = ["--backup", str(copies)]
     server.start()
@@ -133,5 +134,44 @@ def test_every_step_is_copied_to_the_folder_as_a_file_that_opens_elsewhere(
             game = log.meet.divisions["men"].game(1)
             assert game is not None
             assert game.counts
+    finally:
+        server.stop()
+
+
+def copied(folder: Path, words: str) -> bool:
+    """Whether a whole copy with these words is there within a few seconds."""
+    until = time.monotonic() + 20
+    while time.monotonic() < until:
+        if any(words in one.read_text("utf-8") for one in folder.glob("*.cribmeet")):
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def test_a_stick_that_is_taken_out_is_told_at_the_desk_and_nothing_is_missed(
+    tmp_path: Path,
+) -> None:
+    stick, away = tmp_path / "stick", tmp_path / "pocket"
+    stick.mkdir()
+    server = Server(tmp_path)
+    server.words = ["--backup", str(stick)]
+    server.start()
+    try:
+        with visitor(server) as dora:
+            first, second = begun(dora), begun(dora)
+            assert copied(stick, "RecordResult")
+            desk = f"/tournaments/{first}/desk/overview"
+            assert "No copies are made" not in dora.get(desk).text
+            stick.rename(away)
+            steps(dora, first, {"type": "Announce", "text": "Lunch is served"})
+            told = dora.get(desk).text
+            assert f"there is no folder {stick}; put the stick in" in told
+            assert "Everything is kept on this computer" in told
+            assert not stick.exists(), "no folder is made in place of the stick"
+            away.rename(stick)
+            steps(dora, second, {"type": "Announce", "text": "Dinner is served"})
+            assert copied(stick, "Dinner is served")
+            assert copied(stick, "Lunch is served"), "what was missed is copied, too"
+            assert "copies are made" not in dora.get(desk).text
     finally:
         server.stop()

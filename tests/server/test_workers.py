@@ -109,5 +109,16 @@ def test_a_folder_for_copies_on_a_disk_that_is_not_there_is_refused(tmp_path: Pa
     folder = tmp_path / "no stick" / "cribbage"
     answer = pegout("serve", "--backup", str(folder), "--database", str(tmp_path / "site.db"))
     assert answer.code == 2
-    assert "make the folder first, or name another by --backup" in answer.err
+    assert f"there is no folder {folder}; put the stick in, or make the folder first" in answer.err
     assert not folder.parent.exists()
+
+
+def test_a_folder_that_is_not_there_is_never_made_in_place_of_a_stick(tmp_path: Path) -> None:
+    stick = tmp_path / "stick"
+    answer = pegout("serve", "--backup", str(stick), "--database", str(tmp_path / "site.db"))
+    assert answer.code == 2
+    assert "put the stick in" in answer.err
+    assert not stick.exists()
+    stick.write_text("a file")
+    answer = pegout("serve", "--backup", str(stick), "--database", str(tmp_path / "site.db"))
+    assert "there is no folder" in answer.err

@@ -6,7 +6,6 @@ import gc
 import os
 import socket
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 from litestar import Litestar
@@ -18,6 +17,7 @@ from pegout.server.limits import Limits
 from pegout.server.logs import log_settings
 from pegout.server.secret import the_secret
 from pegout.server.site import Site
+from pegout.service.backups import no_folder
 from pegout.service.computers import make_ready
 from pegout.service.quotas import Quotas
 from pegout.service.streams import MostStreams
@@ -86,7 +86,7 @@ def refuse(how: Serving) -> None:
             "--database postgresql://…"
         )
     if how.backup:
-        _make_folder(Path(how.backup))
+        _look_at_folder(Path(how.backup))
     with socket.socket(socket.AF_INET6 if ":" in how.host else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -98,13 +98,13 @@ def refuse(how: Serving) -> None:
             ) from error
 
 
-def _make_folder(folder: Path) -> None:
-    """A folder for copies, new where there is none yet; a disk that is not there stays unmade."""
-    with suppress(OSError):
-        folder.mkdir(exist_ok=True)
-    if not (folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)):
+def _look_at_folder(folder: Path) -> None:
+    """A folder for copies is there and can be written to."""
+    if amiss := no_folder(folder):
+        raise CannotServeError(f"{amiss}, or name another by --backup")
+    if not os.access(folder, os.W_OK | os.X_OK):
         raise CannotServeError(
-            f"{folder} cannot be written to: make the folder first, or name another by --backup"
+            f"{folder} cannot be written to: let this user write there, or name another by --backup"
         )
 
 

@@ -18,6 +18,7 @@ from pegout.tournament.log import MeetLog
 log = logging.getLogger("pegout.backups")
 
 LONGEST_NAME = 60
+SAFE = "Everything is kept on this computer, and is copied again with the next step."
 
 
 class Backups:
@@ -27,22 +28,36 @@ class Backups:
         self.folder = folder
         self.trouble = ""
         self._waiting: dict[str, MeetLog] = {}
+        self._missed: dict[str, MeetLog] = {}
         self._writing: asyncio.Task[None] | None = None
 
     def look_at(self, meet: str, log_now: MeetLog) -> None:
-        """A tournament has changed: copy it, unless a copy of it is about to be made."""
+        """A tournament has changed: copy it, and what could not be copied before."""
         if self.folder is None:
             return
-        self._waiting[meet] = log_now
+        self._waiting |= {**self._missed, meet: log_now}
+        self._missed.clear()
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write_all())
 
     async def _write_all(self) -> None:
         while self._waiting:
             meet, newest = self._waiting.popitem()
-            await asyncio.to_thread(self._write, meet, newest)
+            self.trouble = await asyncio.to_thread(self._write, meet, newest)
+            if self.trouble:
+                self._missed[meet] = newest
 
-    def _write(self, meet: str, newest: MeetLog) -> None:
+    @property
+    def amiss(self) -> str:
+        """What is wrong with the copies, as the desk tells it; empty where nothing is."""
+        if self.folder is None:
+            return ""
+        if no_folder(self.folder):
+            return f"No copies are made: {no_folder(self.folder)}. {SAFE}"
+        return f"{self.trouble}. {SAFE}" if self.trouble else ""
+
+    def _write(self, meet: str, newest: MeetLog) -> str:
+        """Write one copy; what went wrong, if anything did."""
         assert self.folder is not None
         place = self.folder / file_name(meet, newest)
         fresh = place.with_suffix(".new")
@@ -53,15 +68,25 @@ class Backups:
                 os.fsync(file.fileno())
             fresh.replace(place)
         except OSError as error:
-            self.trouble = f"The copy in {self.folder} cannot be written: {error.strerror}"
             log.error("a copy could not be written: %s", error.strerror)
-        else:
-            self.trouble = ""
+            return f"The last copy in {self.folder} could not be written: {error.strerror}"
+        return ""
 
     async def close(self) -> None:
         """Finish the copies that are being made."""
         if self._writing is not None:
             await self._writing
+
+
+def no_folder(folder: Path) -> str:
+    """What to do where a folder for copies is not there; it is never made, for it may be a stick.
+
+    >>> no_folder(Path())
+    ''
+    """
+    if folder.is_dir():
+        return ""
+    return f"there is no folder {folder}; put the stick in, or make the folder first"
 
 
 def file_name(meet: str, log_now: MeetLog) -> str:

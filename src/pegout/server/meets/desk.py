@@ -165,6 +165,7 @@ async def drawn(request: AnyRequest, desk: Desk, page: str) -> Template:
         "few": few(pages),
         "practice": practice_on(desk, page),
         "alone": out_of_reach(request) if one.passes else "",
+        "copies": site_of(request).backups.amiss,
         **one.context(desk),
     }
     refused = desk.problem is not None and not desk.said
