@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 from tests.tournament.desk import SEED, Desk, bare, person, running, stamp, won
+from tests.tournament.stages import second_round
 
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
@@ -210,6 +211,43 @@ def test_a_director_plays_with_the_family_name_first() -> None:
     desk.do(c.Appoint("RUIZ, AL", "director"))
     refused = desk.refused(c.RuleResult("d", 1, won(), "x"), stamp("director", "RUIZ, AL"))
     assert refused.code == "own_game"
+
+
+@pytest.mark.parametrize(
+    "written", ["Thomas, James", "Thomas James", "THOMAS JAMES", "james thomas"]
+)
+def test_the_same_words_in_any_order_bar_a_ruling(written: str) -> None:
+    desk = Desk()
+    desk.open("acc")
+    desk.enter(["James Thomas", "Bo Chan", "Cy Dent", "Di Egan"])
+    desk.start(rounds=1)
+    for name in (written, "Jude", "Kim"):
+        desk.do(c.Appoint(name, "judge"))
+    own, other = stamp("judge", written), stamp("judge", "Jude")
+    desk.do(c.CallJudge("d", 1, "count?"))
+    desk.do(c.CallJudge("d", 2, "count?"))
+    for mine in (c.TakeCall(1), c.AnswerCall(1, "so"), c.RuleResult("d", 1, won(), "x")):
+        assert desk.refused(mine, own).code == "own_game"
+    named = c.AnswerCall(1, "so", judges=("Jude", written))
+    assert desk.refused(named, other).code == "own_game"
+    twice = c.AnswerCall(2, "so", judges=("Jude", "James Thomas", written))
+    assert desk.refused(twice, other).code == "bad_judges"
+    desk.do(c.TakeCall(2), own)
+    desk.do(c.AnswerCall(2, "so", judges=("Jude", written)), other)
+
+
+def test_whoever_plays_a_match_does_not_correct_it() -> None:
+    desk = Desk()
+    desk.log = second_round().log
+    match = desk.playoff.match(5)
+    assert match is not None
+    assert match.entries[0] is not None
+    player = desk.meet.entry_name(match.entries[0])
+    for name in (player, "Scott"):
+        desk.do(c.Appoint(name, "scorer"))
+    wrong = c.RecordPlayoffGame("d", 5, 1, won(loser=9), reason="misread")
+    assert desk.refused(wrong, stamp("scorer", player)).code == "own_game"
+    desk.do(wrong, stamp("scorer", "Scott"))
 
 
 def test_every_step_names_who_took_it_and_when() -> None:

@@ -9,6 +9,7 @@ from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.brackets import due
 from pegout.tournament.course import Course, refuse
+from pegout.tournament.names import name_key
 from pegout.tournament.stamps import minutes_between
 from pegout.tournament.state import Call, DivisionState, Game
 from pegout.tournament.tables import match_table
@@ -69,7 +70,7 @@ def decide_answer(course: Course, command: c.AnswerCall) -> Rejection | None:
     if isinstance(call, Rejection):
         return call
     judges = command.judges or (course.stamp.by,)
-    if len(set(judges)) < len(judges) or len(judges) > MOST_JUDGES:
+    if len(set(map(name_key, judges))) < len(judges) or len(judges) > MOST_JUDGES:
         return refuse("bad_judges", "Name one, two or three different judges")
     final = len(judges) == MOST_JUDGES > len(call.judges)
     if call.ruling is not None and not final:
@@ -87,7 +88,7 @@ def decide_take_call(course: Course, command: c.TakeCall) -> Rejection | None:
     call = _call(course, command.call)
     if isinstance(call, Rejection):
         return call
-    if course.stamp.by in call.taken_by:
+    if name_key(course.stamp.by) in map(name_key, call.taken_by):
         return refuse("already", f"{course.stamp.by} goes to call {call.id} already")
     if len(call.taken_by) == MOST_JUDGES:
         return refuse("bad_judges", f"Three judges go to call {call.id} already")

@@ -119,6 +119,8 @@ def _not_theirs(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | Non
         return _not_their_match(meet, command, stamp)
     if isinstance(command, c.AnswerCall | c.TakeCall):
         return _own_call(meet, command, stamp)
+    if isinstance(command, c.RecordPlayoffGame):
+        return _own_match(meet, command, stamp) if command.reason else None
     division, number = getattr(command, "division", ""), getattr(command, "game", None)
     game = meet.divisions[division].game(number) if division in meet.divisions and number else None
     if game is None:
@@ -139,6 +141,15 @@ def _own_call(meet: Meet, command: c.AnswerCall | c.TakeCall, stamp: Stamp) -> R
     return (
         None if call is None else _plays_in_it(meet, called_entries(meet, call), stamp.by, *judges)
     )
+
+
+def _own_match(meet: Meet, command: c.RecordPlayoffGame, stamp: Stamp) -> Rejection | None:
+    """A game of a match is corrected by somebody who does not play in it."""
+    division = meet.divisions.get(command.division)
+    playoff = division and (division.consolation if command.consolation else division.playoff)
+    match = playoff.match(command.match) if playoff else None
+    entries = (one for one in (match.entries if match else ()) if one is not None)
+    return _plays_in_it(meet, entries, stamp.by)
 
 
 def _plays_in_it(meet: Meet, entries: Iterable[int], *acting: str) -> Rejection | None:
