@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.tournament.desk import Desk, names, person, running, stamp, won
 
+from pegout.rulesets import Rule
+from pegout.service.desk.cards import compared
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.balance import balance
 from pegout.tournament.claims import Claim
-from pegout.tournament.log import Undo
+from pegout.tournament.codec import log_faults, meet_from_text, meet_to_text
+from pegout.tournament.log import Undo, log_of
+from pegout.tournament.log_telling import told_log
+from pegout.tournament.mending import mended
 from pegout.tournament.profiles import PROFILE_IDS, profile
 from pegout.tournament.ranking import records, table_as
 from pegout.tournament.results import Result
@@ -116,6 +122,45 @@ def test_acc_12_2_from_two_written_cards() -> None:
     assert isinstance(event, e.Resulted)
     assert (event.how, event.clause) == ("cross_check", "ACC 12.2 a")
     assert desk.game(1).cards == (plus(17), minus(16)), "both cards are kept"
+
+
+def checked_elsewhere() -> Desk:
+    """A club that counts as the ACC does and plays by another book: its cards are cross-checked."""
+    acc = profile("acc")
+    games = replace(acc.games, rules=Rule("bicycle", "002"))
+    desk = running(replace(acc, games=games), 4, rounds=1)
+    desk.do(c.WriteCard("d", 1, 0, plus(17)))
+    desk.do(c.WriteCard("d", 1, 1, minus(16)))
+    desk.beats(*desk.game(2).entries, 118)
+    desk.do(c.CrossCheck("d"))
+    return desk
+
+
+def test_a_cross_check_outside_the_acc_says_that_its_rule_is_borrowed() -> None:
+    desk = checked_elsewhere()
+    assert desk.game(1).clause == "book silent; as ACC 12.2 a"
+    (shown,) = [one for one in compared(desk.meet, desk.d()) if one.differ]
+    assert shown.clause == "book silent; as ACC 12.2 a"
+    assert shown.rules == ("The disadvantage is the apparent qualifier's",)
+    assert desk.refused(c.CrossCheck("d")).code == "nothing_to_check"
+
+
+def test_a_cross_check_kept_as_if_every_book_had_the_rule_is_still_right_and_told_so() -> None:
+    log = checked_elsewhere().log
+    last = log.steps[-1]
+    (event,) = last.events
+    assert isinstance(event, e.Resulted)
+    old = replace(last, events=(replace(event, clause="ACC 12.2 a"),))
+    kept = meet_from_text(meet_to_text(log_of((*log.steps[:-1], old))), "old")
+    assert kept.steps[-1].events == old.events
+    assert not list(log_faults(kept))
+    assert not mended(kept.steps).left_out
+    assert "book silent; as ACC 12.2 a" in list(told_log(kept))[-1][1][0]
+    desk = Desk()
+    desk.log = kept
+    assert desk.refused(c.CrossCheck("d")).code == "nothing_to_check", "nothing is ruled anew"
+    wrong = replace(last, events=(replace(event, clause="ACC 12.2 e"),))
+    assert list(log_faults(log_of((*log.steps[:-1], wrong))))
 
 
 def test_acc_12_2_cards_of_two_qualifiers_may_end_different() -> None:

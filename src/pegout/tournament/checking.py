@@ -6,7 +6,7 @@ from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.card_words import written_cards
-from pegout.tournament.claims import Claim, claimed_line, clause_of, rule_on
+from pegout.tournament.claims import Claim, cited, claimed_line, clause_of, rule_on
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.crosscheck import ClaimedGame, as_records, cross_check
 from pegout.tournament.ranking import field, games_missing, records
@@ -97,7 +97,7 @@ def decide_cross_check(course: Course, command: c.CrossCheck) -> Rejection | Non
     for record in checked.games:
         if record.number in numbers:
             ruling = checked.rulings.get(record.number)
-            clause = "" if ruling is None else ruling.clause
+            clause = "" if ruling is None else cited(division.profile, ruling.clause)
             if refused := _settle(course, division, record, clause):
                 return refused
     if course.events:
@@ -168,7 +168,8 @@ def _settle(
 ) -> Rejection | None:
     game = division.game(record.number)
     assert game is not None
-    if game.counts and game.lines == record.lines and game.clause == clause:
+    known = cited(division.profile, game.clause)
+    if game.counts and game.lines == record.lines and known == clause:
         return None
     reason = "the two cards differ"
     if not clause:

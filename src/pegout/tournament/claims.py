@@ -37,6 +37,7 @@ class Claim(Struct, frozen=True):
 
 Claims = tuple[Claim, Claim]
 ACC = "acc"
+BORROWED = "book silent; as "
 
 
 class Ruling(Struct, frozen=True):
@@ -54,6 +55,18 @@ class Ruling(Struct, frozen=True):
     @property
     def clause(self) -> str:
         return f"ACC 12.2 {', '.join(self.letters)}" if self.letters else ""
+
+
+def cited(profile: Profile, clause: str) -> str:
+    """A clause of ACC rule 12.2 as a book cites it: its own, or one that it goes by in silence.
+
+    >>> from pegout.tournament.profiles import profile
+    >>> cited(profile("acc"), "ACC 12.2 b"), cited(profile("casual"), "ACC 12.2 b")
+    ('ACC 12.2 b', 'book silent; as ACC 12.2 b')
+    """
+    if not clause or profile.games.rules.value == ACC or clause.startswith(BORROWED):
+        return clause
+    return f"{BORROWED}{clause}"
 
 
 def clause_of(profile: Profile, clause: str) -> str:

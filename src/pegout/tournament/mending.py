@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from pegout.errors import Rejection
+from pegout.tournament.following import follows
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Step, Undo, take
 
 
@@ -30,7 +31,7 @@ def mended(steps: Sequence[Step]) -> Saved:
         after = take(log, asked, step.stamp)
         if isinstance(after, Rejection):
             left_out.append((step.number, str(after)))
-        elif after.steps[-1].events != step.events:
+        elif not follows(after.steps[-1].events, step.events, log.meet):
             left_out.append((step.number, "it would not lead to what it led to"))
         else:
             log = after

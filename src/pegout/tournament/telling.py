@@ -8,7 +8,7 @@ from typing import Any
 
 from pegout.tournament import events as e
 from pegout.tournament.card_words import changes_words, written_cards
-from pegout.tournament.claims import clause_of
+from pegout.tournament.claims import cited
 from pegout.tournament.permits import ROLE_NAMES
 from pegout.tournament.result_words import booked_words, game_place, result_words
 from pegout.tournament.stamps import day_and_hour, hour_of
@@ -187,7 +187,7 @@ def _resulted(event: e.Resulted, meet: Meet) -> str:
     how = HOW_WORDS[event.how]
     clause = event.clause
     if event.how == "cross_check":
-        clause = clause_of(meet.divisions[event.division].profile, clause)
+        clause = cited(meet.divisions[event.division].profile, clause)
     why = "; ".join(word for word in (event.reason, clause) if word)
     old = f", before it was {result_words(event.was, names)}" if event.was else ""
     told = f"{place}: {booked_words(event.result, event.lines, names)} ({how}{old})."

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pegout.tournament.card_words import line_words, written_cards
-from pegout.tournament.claims import Claim, claimed_line, clause_of
+from pegout.tournament.claims import BORROWED, Claim, cited, claimed_line, clause_of
 from pegout.tournament.profiles import Profile
 from pegout.tournament.results import CardLine, Side
 from pegout.tournament.state import DivisionState, Game, Meet
@@ -47,6 +47,7 @@ class Compared(Struct, frozen=True):
     counts: tuple[str, str]
     differ: bool
     rules: tuple[str, ...]
+    clause: str
 
 
 def card_of(meet: Meet, division: DivisionState, entry: int) -> list[CardRow]:
@@ -98,8 +99,9 @@ def _compared(profile: Profile, game: Game, names: tuple[str, str]) -> Compared:
     differ = game.state == "disputed" or game.how == "cross_check"
     counts = _words(game.lines) if game.counts else ("not settled yet", "not settled yet")
     written = (line_words(one), line_words(other))
+    clause = cited(profile, game.clause) if game.how == "cross_check" else game.clause
     return Compared(
-        game, names, written, counts, differ, tuple(rules_applied(profile, game.clause))
+        game, names, written, counts, differ, tuple(rules_applied(profile, game.clause)), clause
     )
 
 
@@ -114,11 +116,12 @@ def rules_applied(profile: Profile, clause: str) -> Iterator[str]:
     >>> from pegout.tournament.profiles import profile
     >>> list(rules_applied(profile("acc"), "ACC 12.2 c"))
     ['12.2 c: a spread that stands on one card only is copied to the other']
-    >>> list(rules_applied(profile("mcallen"), "ACC 12.2 c"))
+    >>> list(rules_applied(profile("mcallen"), "book silent; as ACC 12.2 c"))
     ['A spread that stands on one card only is copied to the other']
     """
-    if clause.startswith("ACC 12.2 "):
-        for letter in clause.removeprefix("ACC 12.2 ").split(", "):
+    own = clause.removeprefix(BORROWED)
+    if own.startswith("ACC 12.2 "):
+        for letter in own.removeprefix("ACC 12.2 ").split(", "):
             said = LETTERS[letter]
             named = clause_of(profile, f"12.2 {letter}: {said}")
             yield named or f"{said[0].upper()}{said[1:]}"

@@ -1,0 +1,23 @@
+"""Whether a step still leads to what it led to, though it may have been kept in older words."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from pegout.errors import Rejection
+from pegout.tournament import events as e
+from pegout.tournament.claims import cited
+from pegout.tournament.state import Meet
+
+
+def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], meet: Meet) -> bool:
+    """Whether what is decided now is what was kept, in the meet as it was before."""
+    return again == kept or again == tuple(_as_now(one, meet) for one in kept)
+
+
+def _as_now(event: e.Event, meet: Meet) -> e.Event:
+    """A ruling of a cross-check once named a rule of the ACC as if it stood in every book."""
+    if isinstance(event, e.Resulted) and event.how == "cross_check":
+        profile = meet.divisions[event.division].profile
+        return replace(event, clause=cited(profile, event.clause))
+    return event
