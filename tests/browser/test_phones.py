@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Seat
-from tests.browser.test_access import SMALL, check
+from tests.browser.looking import looking
 from tests.server.running import Server, lasting_port, serving
 from tests.server.test_phones import Event
 
@@ -259,12 +259,7 @@ def test_every_state_is_for_everybody(
     ann = Phone(seat, event, 1, viewport=viewport, prefs=prefs)
     page = ann.page
 
-    def looked(name: str) -> None:
-        check(page, f"{look}, {name}")
-        assert not page.evaluate(SMALL)
-        whole = look != "narrow-large"
-        page.screenshot(path=screenshots / f"phones-{look}-{name}.png", full_page=whole)
-
+    looked = looking(page, screenshots / f"phones-{look}", whole=look != "narrow-large")
     looked("open")
     page.get_by_role("button", name="Enter the result").click()
     looked("who")

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Seat
-from tests.browser.test_access import SMALL, check
+from tests.browser.looking import looking
+from tests.browser.test_access import check
 from tests.browser.test_phones import AWAY, PHONE, Phone
 from tests.server.running import Server
 from tests.server.test_phones import Event
@@ -38,12 +39,7 @@ def test_every_state_says_whether_the_entry_has_arrived(
     viewport, prefs = LOOKS[look]
     ann = Phone(seat, event, 1, viewport=viewport, prefs=prefs)
     page = ann.page
-
-    def looked(name: str) -> None:
-        check(page, f"{look}, {name}")
-        assert not page.evaluate(SMALL)
-        page.screenshot(path=screenshots / f"shaky-{look}-{name}.png", full_page=True)
-
+    looked = looking(page, screenshots / f"shaky-{look}")
     page.context.set_offline(True)
     ann.shows("No connection. Last heard less than a minute ago. " + ARRIVED)
     looked("away-before")

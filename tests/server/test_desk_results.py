@@ -182,18 +182,24 @@ def test_other_ends_of_a_game_corrections_and_rulings(server: Server) -> None:
         assert "Does everything come out even?" in shown
 
 
+def in_dispute(dora: Visitor) -> None:
+    """Both sides have entered the first game, and do not agree."""
+    begun(dora, small="circle")
+    claims = [
+        {"type": "Claim", "division": "men", "game": 1, "side": side, "result": result}
+        for side, result in enumerate(
+            ({"kind": "played", "scores": [121, 90]}, {"kind": "played", "scores": [121, 99]})
+        )
+    ]
+    done = dora.http.post(
+        f"/api/v1/tournaments/{dora.meet}/steps", json={"key": "k", "commands": claims}
+    )
+    assert done.status_code == 200, done.text
+
+
 def test_two_claims_that_differ_are_ruled_on_with_one_press(server: Server) -> None:
     with Visitor(server) as dora:
-        begun(dora, small="circle")
-        path = f"/api/v1/tournaments/{dora.meet}/steps"
-        claims = [
-            {"type": "Claim", "division": "men", "game": 1, "side": side, "result": result}
-            for side, result in enumerate(
-                ({"kind": "played", "scores": [121, 90]}, {"kind": "played", "scores": [121, 99]})
-            )
-        ]
-        done = dora.http.post(path, json={"key": "k", "commands": claims})
-        assert done.status_code == 200, done.text
+        in_dispute(dora)
         shown = dora.sees("results")
         assert "In dispute: 1" in shown
         assert "Hal Penn says Bo Tran beat Hal Penn 121–99" in shown
@@ -215,15 +221,7 @@ def test_two_claims_that_differ_are_ruled_on_with_one_press(server: Server) -> N
 
 def test_a_ruling_in_a_dispute_may_have_its_reason_and_clause(server: Server) -> None:
     with Visitor(server) as dora:
-        begun(dora, small="circle")
-        path = f"/api/v1/tournaments/{dora.meet}/steps"
-        claims = [
-            {"type": "Claim", "division": "men", "game": 1, "side": side, "result": result}
-            for side, result in enumerate(
-                ({"kind": "played", "scores": [121, 90]}, {"kind": "played", "scores": [121, 99]})
-            )
-        ]
-        assert dora.http.post(path, json={"key": "k", "commands": claims}).status_code == 200
+        in_dispute(dora)
         assert "Why, for both sides to read (may stay empty)" in dora.sees("results")
         why = {"reason": "the peg stands at 99", "clause": "001 VIII.3", "for": "b"}
         dora.does("results", "rule", game=1, **why)

@@ -25,6 +25,13 @@ def rehearsing(dora: Visitor, book: str, part: str, entrants: int = 6) -> None:
     dora.does("plan", "start", override="a test")
 
 
+def one_game_in(dora: Visitor, book: str, part: str) -> None:
+    """The first round was called, and one of its games has a result."""
+    rehearsing(dora, book, part)
+    dora.does("rounds", "round", round=1)
+    dora.does("results", "record", game=1, a=121, b=90)
+
+
 @pytest.mark.parametrize(
     ("book", "part"),
     [
@@ -85,9 +92,7 @@ def test_where_a_win_has_no_points_cards_are_typed_under_results(server: Server)
 
 def test_nobody_has_a_place_at_the_desk_before_the_public_has_one(server: Server) -> None:
     with Visitor(server) as dora:
-        rehearsing(dora, "sasg", "singles")
-        dora.does("rounds", "round", round=1)
-        dora.does("results", "record", game=1, a=121, b=90)
+        one_game_in(dora, "sasg", "singles")
         shown = dora.sees("standings")
         assert "No round is complete yet, so nobody has a place" in shown
         assert "1st" not in shown
@@ -119,9 +124,7 @@ def test_every_published_version_can_be_seen_as_it_was(server: Server) -> None:
 
 def test_what_is_undone_is_named_before_and_after(server: Server) -> None:
     with Visitor(server) as dora:
-        rehearsing(dora, "mcallen", "men")
-        dora.does("rounds", "round", round=1)
-        dora.does("results", "record", game=1, a=121, b=90)
+        one_game_in(dora, "mcallen", "men")
         log = dora.sees("log")
         assert "Undo the last step Game 1 (round 1, table 1): " in log
         last = int(log.partition(" Undo step ")[2].split()[0])

@@ -63,6 +63,19 @@ async def shown(tables: Tables, table: str, who: str) -> TableView:
     return view
 
 
+async def bob_away(tables: Tables, table: str) -> bool:
+    """Whether Ann is told that Bob, opposite her, is away."""
+    return (await shown(tables, table, "g-ann")).chairs[1].away
+
+
+async def away_from(tables: Tables, table: str, day: Day, seconds: int) -> None:
+    """Bob is away after so many seconds, and not one sooner."""
+    day.now += seconds - 1
+    assert not await bob_away(tables, table)
+    day.now += 1
+    assert await bob_away(tables, table)
+
+
 async def there(tables: Tables, table_id: str) -> Table:
     table = await tables.table(table_id)
     assert table is not None
@@ -92,11 +105,11 @@ def test_one_who_closes_the_page_is_away_after_a_grace_and_here_at_once_when_bac
             async with watching(tables, table, "g-bob"):
                 day.now += 3600
                 await tables.look_around()
-                assert not (await shown(tables, table, "g-ann")).chairs[1].away
+                assert not await bob_away(tables, table)
             coming = asyncio.ensure_future(anext(ann))
             day.now += 9
             await tables.look_around()
-            assert not (await shown(tables, table, "g-ann")).chairs[1].away
+            assert not await bob_away(tables, table)
             assert not coming.done()
             day.now += 1
             await tables.look_around()
@@ -120,9 +133,9 @@ def test_asking_now_and_then_is_being_there_too() -> None:
         for _ in range(20):
             day.now += 5
             tables.presence.seen(table, "g-bob")
-            assert not (await shown(tables, table, "g-ann")).chairs[1].away
+            assert not await bob_away(tables, table)
         day.now += 11
-        assert (await shown(tables, table, "g-ann")).chairs[1].away
+        assert await bob_away(tables, table)
 
     asyncio.run(run())
 
@@ -136,18 +149,15 @@ def test_a_page_that_stops_answering_is_away_though_its_stream_stays_open() -> N
         await anext(bob)
         for _ in range(20):
             day.now += 20
-            assert not (await shown(tables, table, "g-ann")).chairs[1].away
+            assert not await bob_away(tables, table)
             tables.presence.answered(table, "g-bob")
-        day.now += 24
-        assert not (await shown(tables, table, "g-ann")).chairs[1].away
-        day.now += 1
-        assert (await shown(tables, table, "g-ann")).chairs[1].away
+        await away_from(tables, table, day, 25)
         assert tables.presence.gone(table, "g-bob") == 25
         day.now += 900
         await bob.aclose()  # type: ignore[attr-defined]
-        assert (await shown(tables, table, "g-ann")).chairs[1].away, "it was gone long before"
+        assert await bob_away(tables, table), "it was gone long before"
         tables.presence.seen(table, "g-bob")
-        assert not (await shown(tables, table, "g-ann")).chairs[1].away
+        assert not await bob_away(tables, table)
 
     asyncio.run(run())
 
@@ -161,10 +171,7 @@ def test_a_page_that_answers_and_is_closed_is_away_after_the_usual_grace() -> No
         await anext(bob)
         day.now += 15
         await bob.aclose()  # type: ignore[attr-defined]
-        day.now += 9
-        assert not (await shown(tables, table, "g-ann")).chairs[1].away
-        day.now += 1
-        assert (await shown(tables, table, "g-ann")).chairs[1].away
+        await away_from(tables, table, day, 10)
 
     asyncio.run(run())
 
