@@ -76,7 +76,7 @@ def seat(browser: Browser, server: Server) -> Iterator[Seat]:
         context = browser.new_context(**{"base_url": server.address, **options})
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(60_000)
         page.on("console", complain)
         page.on("pageerror", lambda error: faults.append(str(error)))
         return Player(page, prefs or {})
