@@ -22,6 +22,8 @@ REFUSALS = (
     "422",
     "ERR_INCOMPLETE_CHUNKED_ENCODING",
     "ERR_EMPTY_RESPONSE",
+    "ERR_CONTENT_LENGTH_MISMATCH",
+    "ERR_NETWORK_",
     "ERR_INTERNET_DISCONNECTED",
     "ERR_CONNECTION_",
     "ERR_SOCKET_NOT_CONNECTED",
@@ -76,7 +78,7 @@ def seat(browser: Browser, server: Server) -> Iterator[Seat]:
         context = browser.new_context(**{"base_url": server.address, **options})
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(60_000)
         page.on("console", complain)
         page.on("pageerror", lambda error: faults.append(str(error)))
         return Player(page, prefs or {})

@@ -22,13 +22,6 @@ KEYS = count()
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-def lasting_port() -> int:
     """A port that nobody is given by chance while its server is away and others keep calling it."""
     for port in sample(range(20_000, 32_000), 100):
         with socket.socket() as probe:
@@ -38,6 +31,9 @@ def lasting_port() -> int:
                 continue
             return port
     raise AssertionError("no port is free")
+
+
+lasting_port = free_port
 
 
 class Server:
@@ -85,7 +81,7 @@ class Server:
     def stop(self) -> None:
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
-            self.process.wait(20)
+            self.process.wait(300)
 
 
 @contextmanager
