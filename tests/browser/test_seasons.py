@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 from tests.browser.conftest import Seat
+from tests.browser.looking import looking
 from tests.browser.test_access import SMALL, check
 from tests.browser.test_desk import rehearsed
 
@@ -82,6 +83,37 @@ def test_a_season_from_the_first_click_to_the_table(seat: Seat, screenshots: Pat
         assert reason.startswith(f"{row.member.name}: {row.reason}")
     assert page.get_by_text("2026-09-03: Ada Bell: 29 hand").count() == 1
     look_at(page, where, screenshots)
+
+
+def test_the_names_of_a_first_night_come_on_the_list_together(
+    seat: Seat, screenshots: Path
+) -> None:
+    page = seat(viewport={"width": 1200, "height": 900}).page
+    page.goto("/seasons/new")
+    page.get_by_label("What is it called?").fill("Thursday Peggers")
+    page.get_by_label("First day").fill("2026-09-01")
+    page.get_by_label("Last day").fill("2027-05-31")
+    page.get_by_role("button", name="Open the season").click()
+    where = page.url.partition("/desk")[0]
+    add_night(page, rehearsed(page, "grass_roots"), "2026-09-03", "")
+    look_at_desk(page, where, screenshots)
+    page.get_by_label("Hank Ives, number 8 (the next free one)").uncheck()
+    page.get_by_role("button", name="Add all who are ticked").press("Enter")
+    page.get_by_text("7 members are on the list now.").wait_for()
+    assert page.get_by_text("All at once: ").count() == 0, "one name is settled by itself"
+    assert page.get_by_text("Hank Ives is on nobody's line").count() == 1
+    page.get_by_role("button", name="Undo this").click()
+    page.get_by_text("That was taken back").wait_for()
+    assert page.get_by_text("There is nobody on the list yet.").count() == 1
+
+
+def look_at_desk(page: Page, where: str, screenshots: Path) -> None:
+    """The names to settle in every look."""
+    for look, (width, prefs) in LOOKS.items():
+        page.set_viewport_size({"width": width, "height": 800})
+        page.evaluate("all => localStorage.setItem('pegout.prefs', JSON.stringify(all))", prefs)
+        page.goto(f"{where}/desk")
+        looking(page, screenshots / f"season-{look}")("first-night")
 
 
 def look_at(page: Page, where: str, screenshots: Path) -> None:
