@@ -279,7 +279,7 @@ class Director:
 
     def phone(self, entry: int) -> Phone:
         """A player's own page, in a browser of its own."""
-        return Phone(self.seat, self, entry)
+        return Phone(self.seat, self, entry, len(self.log.meet.entries[entry].people) > 1)
 
     def claimed(self, game: Game, entry: int, scores: Scores) -> None:
         """The domain hears what a phone said, the scores in the order of the game."""
