@@ -63,6 +63,16 @@ class Phone:
         self.type(won, score)
         self.page.click("#send-claim")
 
+    def stands(self, at: str, text: str) -> None:
+        """What is told of one game, whatever else is on the page."""
+        expect(self.page.locator(f"#stage-{at}")).to_contain_text(text, timeout=20_000)
+
+    def signs(self, at: str) -> None:
+        """The other side's card of a game is right."""
+        game = self.page.locator(f"section[aria-labelledby=game-{at}]")
+        game.get_by_role("button", name=f"It is right: {'we' if self.pair else 'I'} sign").click()
+        expect(game).to_contain_text("signed", timeout=20_000)
+
     def shows(self, text: str) -> None:
         expect(self.page.locator("#phone")).to_contain_text(text, timeout=20_000)
 
