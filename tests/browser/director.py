@@ -247,6 +247,7 @@ class Director:
         name = self.name(game.entries[side])
         self.looks_at(game.round)
         self.page.get_by_role("heading", name="In dispute: 1").wait_for()
+        assert not self.page.locator("[hidden]:visible").count()
         self.sends(f"Rule so in game {game.number} for {name}")
         claim = self.division.rounds[game.round][game.number].claims[side]
         assert claim is not None
