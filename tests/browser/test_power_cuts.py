@@ -60,12 +60,12 @@ def tells(event: Event, text: str) -> None:
     event.steps({"type": "Announce", "text": text})
 
 
-def desk_of(seat: Seat, event: Event, plug: Cable, path: str) -> Page:
+def desk_of(seat: Seat, event: Event, address: str, path: str) -> Page:
     """A page of the desk or the room in a browser of the director's."""
-    page = seat(None, base_url=plug.address).page
+    page = seat(None, base_url=address).page
     jar = event.dora.cookies.jar
     page.context.add_cookies(
-        [{"name": one.name, "value": one.value or "", "url": plug.address} for one in jar]
+        [{"name": one.name, "value": one.value or "", "url": address} for one in jar]
     )
     page.goto(f"/tournaments/{event.id}/{path}")
     return page
@@ -115,7 +115,7 @@ def test_a_phone_that_asks_for_its_place(seat: Seat, event: Event, plug: Cable) 
 def test_a_page_that_draws_itself_anew(
     seat: Seat, event: Event, plug: Cable, moment: Moment, path: str
 ) -> None:
-    page = desk_of(seat, event, plug, path)
+    page = desk_of(seat, event, plug.address, path)
     plug.cuts(f"/{path} ", moment)
     event.call(2)
     back(plug)
@@ -139,8 +139,7 @@ def test_what_somebody_likes_and_a_record_to_verify(
     seat: Seat, plug: Cable, moment: Moment
 ) -> None:
     ann = seat(None, base_url=plug.address)
-    cookie = {"name": "pegout_account", "value": "yes", "url": plug.address}
-    ann.page.context.add_cookies([cookie])
+    ann.page.context.add_cookies([{"name": "pegout_account", "value": "yes", "url": plug.address}])
     plug.cuts("/api/v1/me ", moment)
     ann.page.goto("/")
     back(plug)
@@ -156,8 +155,8 @@ def test_what_somebody_likes_and_a_record_to_verify(
 
 def test_streams_that_are_quiet(seat: Seat, event: Event, plug: Cable) -> None:
     ann = Phone(seat, event, 1, base_url=plug.address)
-    desk = desk_of(seat, event, plug, "desk/rounds")
-    wall = desk_of(seat, event, plug, "projector")
+    desk = desk_of(seat, event, plug.address, "desk/rounds")
+    wall = desk_of(seat, event, plug.address, "projector")
     player: Player = seat(None, base_url=plug.address)
     player.open()
     player.ready()
