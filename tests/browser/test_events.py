@@ -33,8 +33,9 @@ from tests.server.running import lasting_port, serving
 
 from pegout.tournament import claims
 from pegout.tournament.brackets import due
-from pegout.tournament.commands import Claim, SignOff
+from pegout.tournament.commands import Claim, ClaimPlayoffGame, SignOff
 from pegout.tournament.ranking import table
+from pegout.tournament.results import Result
 from pegout.tournament.state import Game
 
 Opens = Callable[[str, str], Director]
@@ -263,13 +264,32 @@ def test_an_acc_weekend(opens: Opens) -> None:
     play(director, range(3, 7))
     by_two_cards(director, 7)
     director.begins_playoffs()
-    for game, scores in enumerate(((121, 110), (90, 121), (121, 119)), 1):
+    final_by_phones(director, (121, 110))
+    director.goes("Playoffs")
+    for game, scores in enumerate(((90, 121), (121, 119)), 2):
         director.plays_off(1, game, scores)
     director.begins_consolation()
     while director.division.consolation and (games := due(director.division.consolation)):
         director.plays_off(games[0].match, games[0].game, (121, 99), consolation=True)
     director.publishes()
     director.proves()
+
+
+def final_by_phones(director: Director, scores: Scores) -> None:
+    """The first game of the only match of the bracket: both sides enter it, and the next is on."""
+    playoff = director.division.playoff
+    assert playoff is not None
+    (on,) = due(playoff)
+    phones = [director.phone(entry) for entry in on.entries]
+    for phone, side in zip(phones, SIDES, strict=True):
+        phone.shows("Play now: Final, game 1 of at most 3")
+        phone.enter(scores[side] > min(scores), min(scores))
+        if side == 0:
+            phone.shows("Sent, waiting for the other side")
+        claim = ClaimPlayoffGame(director.part, on.match, on.game, side, Result("played", scores))
+        director.takes(claim)
+    for phone in phones:
+        phone.shows("Play now: Final, game 2 of at most 3")
 
 
 def by_two_cards(director: Director, number: int) -> None:
