@@ -68,7 +68,7 @@ class Morning:
         phone = self.browser.new_page(base_url=self.address, viewport=PHONE)
         phone.goto(f"/p/{code}")
         phone.get_by_role("button", name="Enter the result").click()
-        phone.get_by_role("button", name="We won").click()
+        phone.get_by_role("button", name="I won").click()
         for digit in "88":
             phone.get_by_role("button", name=digit, exact=True).click()
         phone.evaluate("scrollTo(0, 0)")

@@ -7,9 +7,11 @@ that knows no server. What comes of both must be the same.
 from __future__ import annotations
 
 import re
-from itertools import count, zip_longest
+from collections.abc import Sequence
+from itertools import combinations, zip_longest
 from typing import Self
 
+from msgspec.structs import replace
 from playwright.sync_api import Locator, Page
 from tests.browser.conftest import Seat
 from tests.browser.paper import pages
@@ -33,7 +35,7 @@ from pegout.tournament.state import DivisionState, Game
 
 SCREEN = {"width": 1280, "height": 900}
 NAME, PLACE, DIRECTOR = "The event", "The hall", "Dora"
-KEYS = count()
+FEWEST = 4
 Scores = tuple[int, int]
 SIDES: tuple[Side, ...] = (0, 1)
 
@@ -51,6 +53,8 @@ class Director:
         self.book: Profile = profile(book)
         self.log: MeetLog = NEW_LOG
         self.codes: dict[int, str] = {}
+        self.phones: dict[int, Phone] = {}
+        self.owners: frozenset[int] = frozenset()
         self.page: Page = seat(base_url=server.address, viewport=SCREEN).page
 
     # What the domain knows
@@ -120,16 +124,20 @@ class Director:
     def enters(self, names: str, area: str = "", year: int | None = None) -> None:
         """All entries from a table, with every paper that the book asks for."""
         papers = tuple(one for one in PAPERS if one in self.book.people.papers.value)
-        people = [one.strip() for one in names.split(",")]
-        lines = [f"{one},{area},{year or ''},{' '.join(papers)}" for one in people]
+        entries = [one.strip().split(" & ") for one in names.split(",")]
+        lines = [
+            f"{one[0]},{''.join(one[1:])},{area},{year or ''},{' '.join(papers)}" for one in entries
+        ]
         self.goes("Entries")
         self.unfolds("Many at once, from a table")
-        head = "name,area,birth_year,papers"
+        head = "name,partner,area,birth_year,papers"
         self.page.get_by_label("Or paste the table here").fill("\n".join([head, *lines]))
         said = self.sends("Enter the table")
-        assert f"{people[-1]} entered" in said
-        data = [c.PersonData(one, year, papers=papers) for one in people]
-        self.takes(*(c.Enter(self.part, (one,), area) for one in data))
+        assert f"{' & '.join(entries[-1])} entered" in said
+        for names_of in entries:
+            first, *others = (c.PersonData(one, None, papers=papers) for one in names_of)
+            first = replace(first, birth_year=year)
+            self.takes(c.Enter(self.part, (first, *others), area))
 
     def checks_in(self, *absent: int) -> None:
         """All are here but those who have not come."""
@@ -160,6 +168,18 @@ class Director:
         self.goes("Entries")
         for row in self.page.locator("#entries tbody tr", has=self.page.locator("code")).all():
             self.codes[int(row.locator("td").first.inner_text())] = row.locator("code").inner_text()
+        self.owners = self._owners()
+
+    def _owners(self) -> frozenset[int]:
+        """Four with a phone, or as many as it takes for both sides of a table in every round."""
+        rounds = [
+            [one.entries for one in games.values()] for games in self.division.rounds.values()
+        ]
+        for number in range(FEWEST, len(self.codes)):
+            for some in map(frozenset, combinations(sorted(self.codes), number)):
+                if all(any(some >= {*pair} for pair in pairs) for pairs in rounds):
+                    return some
+        return frozenset(self.codes)
 
     # Rounds and results
 
@@ -227,6 +247,7 @@ class Director:
         name = self.name(game.entries[side])
         self.looks_at(game.round)
         self.page.get_by_role("heading", name="In dispute: 1").wait_for()
+        assert not self.page.locator("[hidden]:visible").count()
         self.sends(f"Rule so in game {game.number} for {name}")
         claim = self.division.rounds[game.round][game.number].claims[side]
         assert claim is not None
@@ -277,24 +298,27 @@ class Director:
 
     # Phones
 
+    def phones_first(self, games: Sequence[Game]) -> list[Game]:
+        """The games of a round, one whose sides both have a phone before all others."""
+        return sorted(games, key=lambda one: not self.owners >= {*one.entries})
+
     def phone(self, entry: int) -> Phone:
-        """A player's own page, in a browser of its own."""
-        return Phone(self.seat, self, entry)
+        """A player's own page, in a browser of its own that stays open all day."""
+        if entry not in self.phones:
+            self.phones[entry] = self._opens_phone(entry)
+        return self.phones[entry]
+
+    def _opens_phone(self, entry: int) -> Phone:
+        return Phone(self.seat, self, entry, len(self.log.meet.entries[entry].people) > 1)
 
     def claimed(self, game: Game, entry: int, scores: Scores) -> None:
         """The domain hears what a phone said, the scores in the order of the game."""
         side: Side = 0 if game.entries[0] == entry else 1
         self.takes(c.Claim(self.part, game.number, side, played(scores)))
 
-    def claims(self, game: Game, entry: int, scores: Scores) -> None:
-        """What the phone of an entry sends, without drawing its page."""
-        ours, theirs = scores if game.entries[0] == entry else scores[::-1]
-        at = {"division": self.part, "game": game.number}
-        ask = {"type": "claim", "at": at, "ours": ours, "theirs": theirs}
-        address = f"/api/v1/passes/{self.codes[entry]}/asks"
-        answer = self.page.request.post(address, data={"key": f"k{next(KEYS)}", "ask": ask})
-        assert answer.ok, answer.text()
-        self.claimed(game, entry, scores)
+    def at(self, game: Game) -> str:
+        """The name of a game on the pages of its players."""
+        return f"{self.part}---{game.number}"
 
     # The end
 
@@ -346,6 +370,7 @@ class Director:
 
     def proves(self) -> None:
         """The site's file is the domain's, step by step; every place is on the printed sheet."""
+        assert len(self.phones) >= FEWEST, "several phones took part"
         kept = self.kept()
         ours, theirs = self.log.meet, kept.meet
         one, other = ours.divisions[self.part], theirs.divisions[self.part]

@@ -1,7 +1,9 @@
 """Five events, each from an empty database to the printed result, in real browsers.
 
-A director at the desk and players with phones, each in a browser of their own, on a server of the
-event's own. What goes wrong in a hall goes wrong here:
+A director at the desk and at least four players with phones, each in a browser of their own, on a
+server of the event's own. In every round both sides of a table enter its result by phone, neither
+seeing what the other says before both have; the other tables come in on paper. The Games day is
+played by pairs, who sign each other's cards. What goes wrong in a hall goes wrong here:
 
 - an odd field: the McAllen morning, the zone playoff
 - a no-show: the McAllen morning, the club night
@@ -20,19 +22,20 @@ domain on the same inputs, and the printed sheet has every name beside its place
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
 from tests.browser.conftest import Seat
-from tests.browser.director import Director, Scores
+from tests.browser.director import SIDES, Director, Scores
 from tests.browser.test_phones import AWAY, Phone
 from tests.server.running import lasting_port, serving
 
 from pegout.tournament import claims
 from pegout.tournament.brackets import due
-from pegout.tournament.commands import Claim
+from pegout.tournament.commands import Claim, ClaimPlayoffGame, SignOff
 from pegout.tournament.ranking import table
+from pegout.tournament.results import Result
 from pegout.tournament.state import Game
 
 Opens = Callable[[str, str], Director]
@@ -51,32 +54,57 @@ def ended(game: Game, step: int = 50) -> Scores:
     return (121, lost) if game.number % 3 else (lost, 121)
 
 
-def says(phone: Phone, game: Game, entry: int, scores: Scores) -> None:
-    """An entry's own page is told how the game ended."""
+def says(director: Director, game: Game, entry: int, scores: Scores) -> Phone:
+    """An entry's own page is told how the game ended; it does not know yet what the others say."""
+    phone = director.phone(entry)
+    phone.hides("The other side says")
     won = scores[game.entries.index(entry)] > min(scores)
     phone.enter(won, min(scores))
+    return phone
 
 
 def agree(director: Director, game: Game, scores: Scores) -> None:
-    """Both sides of a game enter the same, one after the other, with their thumbs."""
-    first, second = game.entries
-    one, other = director.phone(first), director.phone(second)
-    says(one, game, first, scores)
-    one.shows("Sent, waiting for the other side")
+    """Both sides of a game enter the same, one after the other, and sign where the book asks."""
+    at, (first, second) = director.at(game), game.entries
+    one, other = says(director, game, first, scores), director.phone(second)
+    one.stands(at, "Sent, waiting for the other side")
     director.claimed(game, first, scores)
-    other.shows("The other side has entered its result")
-    says(other, game, second, scores)
-    other.shows("Agreed")
-    one.shows("Agreed")
+    other.stands(at, "The other side has entered its result")
+    says(director, game, second, scores).stands(at, "Agreed")
+    one.stands(at, "Agreed")
     director.claimed(game, second, scores)
+    sign(director, game)
 
 
-def at_the_desk(director: Director, numbers: range) -> None:
-    """Whole rounds: the first game by keyboard, the others in the table of the round."""
+def sign(director: Director, game: Game) -> None:
+    """Each side signs the other's card on its own page."""
+    if director.book.scoring.sign_off.value != "none":
+        for side in SIDES:
+            director.phone(game.entries[side]).signs(director.at(game))
+            director.takes(SignOff(director.part, game.number, side))
+
+
+def differ(director: Director, game: Game, *said: Scores) -> None:
+    """Each side enters something else: then both see it, and call for the desk."""
+    for entry, scores in zip(game.entries, said, strict=True):
+        says(director, game, entry, scores)
+        director.claimed(game, entry, scores)
+    for entry in game.entries:
+        director.phone(entry).stands(director.at(game), "Differs: the two entries are not the same")
+        director.phone(entry).shows("The other side says")
+
+
+def play(director: Director, numbers: Iterable[int]) -> None:
+    """Whole rounds: a game by the phones of its sides, one by keyboard, the others in the table."""
     for number in numbers:
-        first, *others = director.calls(number)
-        director.types(first, ended(first), by_table=number % 2 == 0)
-        director.fills({one.number: ended(one) for one in others})
+        by_phones, *others = director.phones_first(director.calls(number))
+        agree(director, by_phones, ended(by_phones))
+        director.looks_at(number)
+        if number % 3 == 0 and others:
+            director.types(others[0], ended(others[0]), by_table=number % 2 == 0)
+            del others[0]
+        if others:
+            director.fills({one.number: ended(one) for one in others})
 
 
 def test_a_mcallen_morning(opens: Opens) -> None:
@@ -85,15 +113,18 @@ def test_a_mcallen_morning(opens: Opens) -> None:
     director.checks_in(4)
     director.plans("Every entry plays 6 games.", "sits out round 1", small="circle")
     director.starts()
-    by_phone, second, third = director.calls(1)
-    agree(director, by_phone, ended(by_phone))
+    by_phones, second, third = director.phones_first(director.calls(1))
+    agree(director, by_phones, ended(by_phones))
     director.looks_at(1)
     director.types(second, ended(second))
     director.types(third, ended(third), by_table=True)
     fourth, fifth, sixth = director.calls(2)
     director.forfeits(fifth, 0)
-    director.fills({one.number: ended(one) for one in (fourth, sixth)})
-    at_the_desk(director, range(3, 8))
+    by_phones, other = director.phones_first((fourth, sixth))
+    agree(director, by_phones, ended(by_phones))
+    director.looks_at(2)
+    director.fills({other.number: ended(other)})
+    play(director, range(3, 8))
     tied = [row.entrant for row in table(director.log.meet, director.division) if row.at_stake]
     assert len(tied) == 2
     (decider,) = director.sets_ties()
@@ -106,24 +137,28 @@ def test_a_mcallen_morning(opens: Opens) -> None:
 
 
 def test_a_southern_alberta_games_day(opens: Opens) -> None:
-    director = opens("sasg", "singles")
-    director.enters("Ann Blake, Bob Cree, Cora Dunn", area="Lethbridge", year=1950)
-    director.enters("Dan Elk, Eve Frost, Flo Gray", area="Taber", year=1951)
+    director = opens("sasg", "pairs")
+    pairs = "Ann Blake & Al Bray, Bob Cree & Bea Coy, Cora Dunn & Cy Dow"
+    director.enters(pairs, area="Lethbridge", year=1950)
+    pairs = "Dan Elk & Dee Eng, Eve Frost & Ed Fox, Flo Gray & Gus Gill"
+    director.enters(pairs, area="Taber", year=1951)
     director.checks_in()
     director.plans("Every entry plays 8 games.", small="roundrobin")
     director.starts()
-    disputed, *others = director.calls(1)
-    one, other = disputed.entries
-    director.claims(disputed, one, (121, 100))
-    phone = director.phone(other)
-    says(phone, disputed, other, (121, 102))
-    phone.shows("Differs: the two entries are not the same")
-    director.claimed(disputed, other, (121, 102))
+    disputed, by_phones, last = director.phones_first(director.calls(1))
+    moves, sits = (director.phone(entry) for entry in disputed.entries)
+    sits.shows("You sit at this table: you write both cards, the other side checks them.")
+    moves.shows("The other side sits at this table and writes both cards; you check them.")
+    differ(director, disputed, (121, 100), (121, 102))
     director.rules_for(disputed, 1)
-    phone.hides("Differs")
-    director.fills({game.number: ended(game) for game in others})
+    for phone in (moves, sits):
+        phone.stands(director.at(disputed), "Settled")
+    sign(director, disputed)
+    agree(director, by_phones, ended(by_phones))
+    director.looks_at(1)
+    director.types(last, ended(last))
     through_a_power_cut(director, 2)
-    at_the_desk(director, range(3, 9))
+    play(director, range(3, 9))
     director.signs()
     director.publishes()
     director.proves()
@@ -131,23 +166,25 @@ def test_a_southern_alberta_games_day(opens: Opens) -> None:
 
 def through_a_power_cut(director: Director, number: int) -> None:
     """The server dies when one result is in; two phones go on, and so does the desk later."""
-    first, second, third = director.calls(number)
+    by_phones, first, last = director.phones_first(director.calls(number))
     director.types(first, ended(first))
-    phones = {entry: director.phone(entry) for entry in second.entries}
+    phones = [director.phone(entry) for entry in by_phones.entries]
+    for phone in phones:
+        phone.stands(director.at(by_phones), "No result is entered yet.")
     director.server.kill()
-    for entry, phone in phones.items():
-        says(phone, second, entry, ended(second))
-        phone.shows(AWAY)
+    for entry in by_phones.entries:
+        says(director, by_phones, entry, ended(by_phones)).shows(AWAY)
     director.server.start()
-    for phone in phones.values():
-        phone.shows("Agreed")
+    for phone in phones:
+        phone.stands(director.at(by_phones), "Agreed")
         phone.hides(AWAY)
-    last = [step.command for step in director.kept().steps[-2:]]
-    for claim in last:
-        assert isinstance(claim, Claim)
-        director.claimed(second, second.entries[claim.side], ended(second))
+    for step in director.kept().steps[-2:]:
+        assert isinstance(step.command, Claim)
+        entry = by_phones.entries[step.command.side]
+        director.claimed(by_phones, entry, ended(by_phones))
+    sign(director, by_phones)
     director.looks_at(number)
-    director.types(third, ended(third))
+    director.types(last, ended(last))
 
 
 def test_an_alberta_zone_playoff(opens: Opens) -> None:
@@ -157,26 +194,31 @@ def test_an_alberta_zone_playoff(opens: Opens) -> None:
     director.checks_in()
     director.plans("Every entry plays 4 games.")
     director.starts()
-    first, second = director.calls(1)
-    director.types(first, (121, 119))
-    director.corrects(first, ended(first), "misread the card")
-    director.types(second, ended(second))
-    away, here = director.calls(2)
+    by_phones, second = director.phones_first(director.calls(1))
+    agree(director, by_phones, ended(by_phones))
+    director.looks_at(1)
+    director.types(second, (121, 119))
+    director.corrects(second, ended(second), "misread the card")
+    away, here = director.phones_first(director.calls(2))
     one, other = away.entries
     phone = director.phone(one)
+    phone.stands(director.at(away), "No result is entered yet.")
     phone.page.context.set_offline(True)
-    says(phone, away, one, ended(away))
-    phone.shows(AWAY)
-    director.claims(away, other, ended(away))
+    says(director, away, one, ended(away)).shows(AWAY)
+    says(director, away, other, ended(away)).stands(director.at(away), "Sent, waiting")
+    director.claimed(away, other, ended(away))
+    director.looks_at(2)
     director.types(here, ended(here))
     later = director.calls(3)
     phone.page.context.set_offline(False)
-    phone.shows("Sit here now: Round 3" if one in _seated(later) else "Agreed")
+    phone.shows("Sit here now: Round 3" if one in _seated(later) else "You sit out in round 3.")
     phone.hides(AWAY)
     director.claimed(away, one, ended(away))
+    by_phones, *others = director.phones_first(later)
+    agree(director, by_phones, ended(by_phones))
     director.looks_at(3)
-    director.fills({game.number: ended(game) for game in later})
-    at_the_desk(director, range(4, 6))
+    director.fills({game.number: ended(game) for game in others})
+    play(director, range(4, 6))
     director.publishes()
     director.proves()
 
@@ -191,17 +233,14 @@ def test_a_clubs_nine_game_night(opens: Opens) -> None:
     director.checks_in(7)
     director.plans("Every entry plays 9 games.", small="roundrobin")
     director.starts()
-    at_the_desk(director, range(1, 3))
-    third = director.calls(3)
-    leaves = third[0].entries[1]
-    agree(director, third[1], ended(third[1]))
+    play(director, range(1, 3))
+    by_phones, broken, other = director.phones_first(director.calls(3))
+    agree(director, by_phones, ended(by_phones))
     director.looks_at(3)
-    director.types(third[2], ended(third[2]))
-    said = director.withdraws(leaves, "taken ill", forfeit=True)
+    director.types(other, ended(other))
+    said = director.withdraws(broken.entries[1], "taken ill", forfeit=True)
     assert "taken ill" in said
-    for number in sorted(director.division.rounds):
-        if director.games_of(number):
-            director.fills({game.number: ended(game) for game in director.calls(number)})
+    play(director, (one for one in sorted(director.division.rounds) if director.games_of(one)))
     director.publishes()
     director.proves()
 
@@ -212,22 +251,22 @@ def test_an_acc_weekend(opens: Opens) -> None:
     director.checks_in()
     director.plans("Every entry plays 7 games.", small="roundrobin", rounds=7)
     director.starts()
-    first, second, *others = director.calls(1)
-    director.forfeits(first, 1)
-    agree(director, second, ended(second))
+    by_phones, absent, *others = director.phones_first(director.calls(1))
+    agree(director, by_phones, ended(by_phones))
+    director.forfeits(absent, 1)
     director.looks_at(1)
     director.fills({game.number: ended(game) for game in others})
-    second_round = director.calls(2)
-    disputed = second_round[0]
-    for entry, scores in zip(disputed.entries, ((121, 80), (99, 121)), strict=True):
-        director.claims(disputed, entry, scores)
+    disputed, corrected, *others = director.phones_first(director.calls(2))
+    differ(director, disputed, (121, 80), (99, 121))
     director.rules_for(disputed, 0)
-    director.fills({game.number: ended(game) for game in second_round[1:]})
-    director.corrects(second_round[1], (60, 121), "the scores were turned round")
-    at_the_desk(director, range(3, 7))
+    director.fills({game.number: ended(game) for game in (corrected, *others)})
+    director.corrects(corrected, (60, 121), "the scores were turned round")
+    play(director, range(3, 7))
     by_two_cards(director, 7)
     director.begins_playoffs()
-    for game, scores in enumerate(((121, 110), (90, 121), (121, 119)), 1):
+    final_by_phones(director, (121, 110))
+    director.goes("Playoffs")
+    for game, scores in enumerate(((90, 121), (121, 119)), 2):
         director.plays_off(1, game, scores)
     director.begins_consolation()
     while director.division.consolation and (games := due(director.division.consolation)):
@@ -236,12 +275,32 @@ def test_an_acc_weekend(opens: Opens) -> None:
     director.proves()
 
 
+def final_by_phones(director: Director, scores: Scores) -> None:
+    """The first game of the only match of the bracket: both sides enter it, and the next is on."""
+    playoff = director.division.playoff
+    assert playoff is not None
+    (on,) = due(playoff)
+    phones = [director.phone(entry) for entry in on.entries]
+    for phone, side in zip(phones, SIDES, strict=True):
+        phone.shows("Play now: Final, game 1 of at most 3")
+        phone.enter(scores[side] > min(scores), min(scores))
+        if side == 0:
+            phone.shows("Sent, waiting for the other side")
+        claim = ClaimPlayoffGame(director.part, on.match, on.game, side, Result("played", scores))
+        director.takes(claim)
+    for phone in phones:
+        phone.shows("Play now: Final, game 2 of at most 3")
+
+
 def by_two_cards(director: Director, number: int) -> None:
     """The leader's last game comes in on paper, and the two cards differ: the cross-check rules."""
     games = director.calls(number)
     leader = table(director.log.meet, director.division)[0].entry
     on_paper = next(game for game in games if leader in game.entries)
-    director.fills({game.number: ended(game) for game in games if game is not on_paper})
+    by_phones, *others = director.phones_first([game for game in games if game is not on_paper])
+    agree(director, by_phones, ended(by_phones))
+    director.looks_at(number)
+    director.fills({game.number: ended(game) for game in others})
     other = next(entry for entry in on_paper.entries if entry != leader)
     director.writes_card(on_paper, leader, claims.Claim(True, 2, 13, "plus"))
     director.writes_card(on_paper, other, claims.Claim(False, 0, 31, "minus"))

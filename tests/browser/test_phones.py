@@ -32,9 +32,12 @@ class Room(Protocol):
 
 
 class Phone:
-    """One player's page, used by thumb."""
+    """One player's page, used by thumb; that of a pair says "we"."""
 
-    def __init__(self, seat: Seat, event: Room, entry: int, **options: Any) -> None:
+    def __init__(
+        self, seat: Seat, event: Room, entry: int, pair: bool = False, **options: Any
+    ) -> None:
+        self.pair = pair
         prefs = options.pop("prefs", None)
         base = {"base_url": event.server.address, "viewport": PHONE, **options}
         self.page: Page = seat(prefs, **base).page
@@ -48,9 +51,10 @@ class Phone:
         """Enter a result up to where it is read back."""
         page = self.page
         page.get_by_role("button", name="Enter the result").or_(
-            page.get_by_role("button", name="Change our entry")
+            page.get_by_role("button", name=f"Change {'our' if self.pair else 'my'} entry")
         ).first.click()
-        page.get_by_role("button", name="We won" if won else "They won").click()
+        won_words = "We won" if self.pair else "I won"
+        page.get_by_role("button", name=won_words if won else "They won", exact=True).click()
         for digit in str(score):
             page.get_by_role("button", name=digit, exact=True).click()
         page.get_by_role("button", name="Go on").click()
@@ -58,6 +62,16 @@ class Phone:
     def enter(self, won: bool, score: int) -> None:
         self.type(won, score)
         self.page.click("#send-claim")
+
+    def stands(self, at: str, text: str) -> None:
+        """What is told of one game, whatever else is on the page."""
+        expect(self.page.locator(f"#stage-{at}")).to_contain_text(text, timeout=20_000)
+
+    def signs(self, at: str) -> None:
+        """The other side's card of a game is right."""
+        game = self.page.locator(f"section[aria-labelledby=game-{at}]")
+        game.get_by_role("button", name=f"It is right: {'we' if self.pair else 'I'} sign").click()
+        expect(game).to_contain_text("signed", timeout=20_000)
 
     def shows(self, text: str) -> None:
         expect(self.page.locator("#phone")).to_contain_text(text, timeout=20_000)
@@ -72,7 +86,7 @@ def test_two_phones_agree(seat: Seat, event: Event) -> None:
     ann.shows("You won 121–88: a skunk")
     ann.shows("To enter a win is to claim the game")
     button = ann.page.locator("#send-claim")
-    assert button.inner_text() == "We claim this game"
+    assert button.inner_text() == "I claim this game"
     button.dblclick()
     ann.shows("Sent, waiting for the other side")
     bob.shows("The other side has entered its result")
@@ -119,11 +133,43 @@ def test_each_side_signs_where_the_book_asks_for_it(seat: Seat, server: Server) 
         ann.enter(False, 88)
         bob.enter(True, 88)
         ann.shows("33 points left, 0 won of 1 game.")
-        ann.page.get_by_role("button", name="It is right: we sign").click()
+        ann.page.get_by_role("button", name="It is right: I sign").click()
         ann.shows("You have signed; the other side has not yet.")
         bob.shows("Sign the other side's card")
-        bob.page.get_by_role("button", name="It is right: we sign").click()
+        bob.page.get_by_role("button", name="It is right: I sign").click()
         ann.shows("Both sides have signed.")
+
+
+@pytest.mark.parametrize("part", ["singles", "pairs"])
+def test_one_person_says_i_and_a_pair_says_we(seat: Seat, server: Server, part: str) -> None:
+    alone = part == "singles"
+    words = {
+        "singles": ("I won", "I claim this game", "Change my entry", "It is right: I sign"),
+        "pairs": ("We won", "We claim this game", "Change our entry", "It is right: we sign"),
+    }
+    won, claims, change, sign = words[part]
+    with Event(server, profile="sasg", part=part) as event:
+        event.call()
+        ann, bob = (Phone(seat, event, one, not alone) for one in (1, event.opponent(1)))
+        ann.page.get_by_role("button", name="Enter the result").click()
+        named = ann.page.locator(".entry .two button")
+        assert named.all_inner_texts() == [won, "They won"]
+        named.first.click()
+        ann.shows("What did they have?")
+        ann.page.keyboard.type("88")
+        ann.page.get_by_role("button", name="Go on").click()
+        ann.shows("You won 121–88")
+        ann.page.get_by_role("button", name=claims, exact=True).click()
+        ann.page.get_by_role("button", name=change, exact=True).wait_for()
+        bob.page.get_by_role("button", name="Enter the result").click()
+        bob.page.get_by_role("button", name="They won", exact=True).click()
+        bob.shows("What did you have?")
+        bob.page.get_by_role("button", name="Not now").click()
+        bob.enter(False, 88)
+        bob.page.get_by_role("button", name=sign, exact=True).wait_for()
+        ann.page.get_by_role("button", name=sign, exact=True).wait_for()
+        said = set(ann.page.locator("#phone").inner_text().split())
+        assert bool({"we", "We", "our", "Our"} & said) == (not alone)
 
 
 def test_a_game_stopped_by_the_clock_has_both_scores(seat: Seat, server: Server) -> None:
@@ -263,7 +309,7 @@ def test_every_state_is_for_everybody(
     looked("open")
     page.get_by_role("button", name="Enter the result").click()
     looked("who")
-    page.get_by_role("button", name="We won").click()
+    page.get_by_role("button", name="I won").click()
     page.keyboard.type("88")
     assert page.locator(".pad button").evaluate_all(
         "all => all.every(one => one.getBoundingClientRect().height >= 56)"

@@ -11,6 +11,8 @@ import pytest
 from tests.server.running import Server, lasting_port, serving
 from tests.server.test_tournaments import opened, visitor
 
+from pegout.tournament.profiles import profile as book
+
 KEYS = count()
 
 
@@ -29,12 +31,17 @@ class Event:
         self.dora = visitor(server)
         self.id = opened(self.dora, profile=profile, parts=[part])["tournament"]
         self.codes: dict[int, str] = {}
-        names = [{"name": f"Player {n}", "birth_year": 1900 + n} for n in range(41, 41 + players)]
+        known = book(profile).division(part)
+        people = [
+            [
+                {"name": f"{name} {n}", "birth_year": 1900 + n}
+                for name in ("Player", "Partner")[: known.size if known else 1]
+            ]
+            for n in range(41, 41 + players)
+        ]
         division, why = {"division": part}, {"override": "a test"}
         area = {"area": "South"} if profile in ("sasg", "alberta55") else {}
-        self.steps(
-            *({"type": "Enter", **division, "people": [one], **area, **why} for one in names)
-        )
+        self.steps(*({"type": "Enter", **division, "people": one, **area, **why} for one in people))
         plan = {"type": "MakePlan", **division, "rounds": rounds}
         self.steps({"type": "CheckIn", **division, **why}, plan)
         self.steps({"type": "Start", **division, **why})

@@ -45,17 +45,17 @@ def on(desk: Desk, entry: int) -> PhoneGame:
     return see(desk, entry).games[0]
 
 
-def called(book: str = "mcallen", entries: int = 6) -> Desk:
+def called(book: str = "mcallen", entries: int = 6, part: str | None = None) -> Desk:
     """A desk of its own whose first round was called."""
     desk = Desk()
-    desk.log = _called(book, entries)
+    desk.log = _called(book, entries, part)
     return desk
 
 
 @cache
-def _called(book: str, entries: int) -> MeetLog:
+def _called(book: str, entries: int, part: str | None) -> MeetLog:
     desk = Desk()
-    division = desk.open(book)
+    division = desk.open(book, part=part)
     players = names(entries)
     if division.part.size == 2:
         players = [f"{name} & {name}'s partner" for name in players]
@@ -128,7 +128,10 @@ def test_two_entries_agree_by_every_book(book: str) -> None:
     first = on(desk, one)
     assert (first.stage, first.own, first.other) == ("open", None, None)
     claims = profile(book).scoring.claim_of_game.value
-    assert first.terms.button == ("We claim this game" if claims else "Enter this result")
+    alone = len(desk.meet.entries[one].people) == 1
+    assert see(desk, one).one_person == alone
+    who = "I" if alone else "We"
+    assert first.terms.button == (f"{who} claim this game" if claims else "Enter this result")
     assert bool(first.terms.note) == bool(first.terms.clause) == claims
     assert first.terms.timed == (profile(book).games.minutes.value is not None)
     claim(desk, one, 121, 88)
@@ -288,7 +291,7 @@ def test_announcements_and_the_end() -> None:
     assert "called off" in see(off, only).now.words
 
 
-BOTH = ("Our score", "Their score")
+BOTH = ("My score", "Their score")
 CARDS: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], str]] = {
     "mcallen": (
         ("Points", "Bonus", "Total"),
@@ -318,6 +321,24 @@ def test_the_card_has_the_columns_of_its_book(book: str) -> None:
     assert card.rows[0][2:-1] == row
     assert card.totals[2:-1] == totals
     assert card.words.startswith(f"{words}, 1 won of 2 games")
+
+
+@pytest.mark.parametrize(
+    ("part", "alone", "claims", "score"),
+    [
+        ("singles", True, "I claim this game", "My score"),
+        ("pairs", False, "We claim this game", "Our score"),
+    ],
+)
+def test_who_plays_alone_is_i_and_a_pair_is_we(
+    part: str, alone: bool, claims: str, score: str
+) -> None:
+    games = called("sasg", 6, part)
+    one = games.game(1).entries[0]
+    assert see(games, one).one_person == alone
+    assert on(games, one).terms.button == claims
+    cards = called("casual", 6, part)
+    assert see(cards, one).card.columns[2:4] == (score, "Their score")
 
 
 def test_a_spread_of_one_digit_has_a_nought_before_it() -> None:

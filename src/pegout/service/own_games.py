@@ -74,6 +74,11 @@ class Own(Struct, frozen=True):
     games: list[Game]
     names: Mapping[int, str]
 
+    @property
+    def one_person(self) -> bool:
+        """Whether one plays alone: who has no partner says "I" and not "we"."""
+        return len(self.entry.people) == 1
+
     def side(self, game: Game) -> Side:
         """The side of a game on which the entry plays."""
         return 0 if game.entries[0] == self.entry.id else 1

@@ -66,11 +66,12 @@ class PhoneCall(Struct, frozen=True):
 
 
 class PhoneView(Struct, frozen=True):
-    """All that one entry may see."""
+    """All that one entry may see; `one_person` says that its page speaks of "I", not of "we"."""
 
     tournament: str
     division: str
     you: str
+    one_person: bool
     number: int
     now: Seat
     next: Seat | None
@@ -91,6 +92,7 @@ def phone_view(meet: Meet, entry: int, now: str) -> PhoneView:
         tournament=meet.name,
         division=division.name,
         you=own.names[entry],
+        one_person=own.one_person,
         number=_number(division, entry),
         now=_now(own, matches, now),
         next=_next(own, now),

@@ -1,6 +1,7 @@
 """What a player's phone may ask for, and the commands of the tournament that it leads to.
 
-A phone speaks of "we" and "they"; which side of the game that is, the entry of its pass says.
+A phone speaks of "ours" and "theirs", of one person as of a pair; which side of the game that is,
+the entry of its pass says.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from pegout.tournament.state import Game
 from pegout.tournament.tally import EMPTY, Tally, add, total
 from pegout.tournament.words import counted_words, total_words
 
+OURS, MINE = "Our score", "My score"
 KINDS = {"forfeit": "forfeit", "double_forfeit": "forfeit", "refusal": "ruled", "timed": "on time"}
 
 
@@ -44,7 +45,7 @@ _FORMS: dict[Measure, tuple[tuple[str, ...], Cells, Sums]] = {
         lambda tally: _numbers(tally.points, tally.value, tally.points + tally.value),
     ),
     "win_points": (
-        ("Our score", "Their score", "Points"),
+        (OURS, "Their score", "Points"),
         lambda one: (*one.scores, str(one.own.value)),
         lambda tally: (str(tally.points), "", str(tally.value)),
     ),
@@ -59,7 +60,7 @@ _FORMS: dict[Measure, tuple[tuple[str, ...], Cells, Sums]] = {
         lambda tally: _numbers(tally.value, tally.plus, tally.minus),
     ),
     "games": (
-        ("Our score", "Their score", "Games"),
+        (OURS, "Their score", "Games"),
         lambda one: (*one.scores, str(one.own.value)),
         lambda tally: (str(tally.points), "", str(tally.value)),
     ),
@@ -76,7 +77,7 @@ def card_of(own: Own) -> Card:
     for line in lines:
         tally = add(tally, line.own)
     return Card(
-        ("Game", "Opponent", *figures, ""),
+        ("Game", "Opponent", *(_heading(own, name) for name in figures), ""),
         tuple(
             (str(number), line.opponent, *cells(line), line.note)
             for number, line in enumerate(lines, 1)
@@ -84,6 +85,11 @@ def card_of(own: Own) -> Card:
         ("", "Total", *sums(tally), ""),
         _words(profile, tally),
     )
+
+
+def _heading(own: Own, name: str) -> str:
+    """The name of a column; who plays alone has a score of one's own."""
+    return MINE if name == OURS and own.one_person else name
 
 
 def _line(own: Own, game: Game) -> Line | None:

@@ -179,15 +179,15 @@ def game_of_rounds(whose: Own, game: Game, now: str) -> PhoneGame:
         minutes_left=minutes_left(division, game.round, now) if game.waiting else None,
         sign=unsigned(division, game, side),
         sign_words=_sign_words(division, game, side),
-        terms=terms_of(profile),
+        terms=terms_of(profile, whose.one_person),
     )
 
 
-def terms_of(profile: Profile) -> Terms:
-    """What the book says of entering a result."""
+def terms_of(profile: Profile, one_person: bool) -> Terms:
+    """What the book says of entering a result, to one who plays alone or to a pair."""
     claim = profile.scoring.claim_of_game
     return Terms(
-        "We claim this game" if claim.value else "Enter this result",
+        f"{'I' if one_person else 'We'} claim this game" if claim.value else "Enter this result",
         CLAIM if claim.value else "",
         claim.clause if claim.value else "",
         profile.games.target.value,
@@ -305,7 +305,7 @@ def game_of_match(whose: Own, playoff: Playoff, due: DueGame) -> PhoneGame:
         note=f"Games won: {won}. {_deals(due, side)}",
         own=said(division.profile, own, side),
         other=said(division.profile, other, side) if both else None,
-        terms=replace(terms_of(division.profile), timed=False),
+        terms=replace(terms_of(division.profile, whose.one_person), timed=False),
     )
 
 

@@ -12,33 +12,49 @@ export function newKey() {
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Ask, and read the answer to its end; null where the site was not reached or was cut off. */
 async function reach(url, options = {}, patience = PATIENCE) {
   const timer = new AbortController();
   const clock = setTimeout(() => timer.abort(), patience);
   try {
-    return await fetch(url, { ...options, signal: timer.signal });
+    const answer = await fetch(url, { ...options, signal: timer.signal });
+    return { ok: answer.ok, status: answer.status, text: await answer.text() };
+  } catch {
+    return null;
   } finally {
     clearTimeout(clock);
   }
 }
 
-async function problemOf(answer) {
+/** What an answer says; null where it is not the site's, as when a router answers in its place. */
+function dataOf({ text }) {
   try {
-    return await answer.json();
+    return JSON.parse(text);
   } catch {
-    return { code: `http_${answer.status}`, sentence: `The site answered ${answer.status}` };
+    return null;
   }
 }
 
-/** Fetch JSON; a refusal is thrown as the site's problem. */
-export async function getJson(path, patience = PATIENCE) {
+const problemOf = (answer) => dataOf(answer) ?? { code: `http_${answer.status}`, sentence: `The site answered ${answer.status}` };
+
+/** Fetch text; a refusal is thrown as the site's problem, which has no sentence where there is no site. */
+export async function getText(path, patience = PATIENCE) {
   const answer = await reach(`/api/v1${path}`, {}, patience);
-  if (!answer.ok) throw await problemOf(answer);
-  return answer.json();
+  if (!answer) throw { code: "not_reached" };
+  if (!answer.ok) throw problemOf(answer);
+  return answer.text;
+}
+
+export const getJson = async (path, patience = PATIENCE) => JSON.parse(await getText(path, patience));
+
+/** A page as it is now, to take parts from; null where it cannot be had. */
+export async function getPage(url) {
+  const answer = await reach(url, { headers: { Accept: "text/html" } });
+  return answer?.ok ? new DOMParser().parseFromString(answer.text, "text/html") : null;
 }
 
 /** That somebody is still at a table; one that is lost is made up for by the next. */
-export const sayHere = (id) => reach(`/api/v1/tables/${id}/here`, { method: "POST" }).catch(() => null);
+export const sayHere = (id) => reach(`/api/v1/tables/${id}/here`, { method: "POST" });
 
 export const getTable = (id, after) => getJson(`/tables/${id}?after=${after}`);
 
@@ -52,12 +68,12 @@ export async function post(id, ask, version, tell) {
   const options = { method: "POST", headers: { "Content-Type": "application/json" }, body };
   tell("sending");
   for (let tries = 0; ; tries += 1) {
-    const answer = await reach(`/api/v1/tables/${id}/asks`, options).catch(() => null);
-    if (answer && answer.ok) return { done: await answer.json() };
-    if (answer && answer.status < 500 && answer.status !== 429) {
-      return { problem: await problemOf(answer) };
+    const answer = await reach(`/api/v1/tables/${id}/asks`, options);
+    const done = answer?.ok ? dataOf(answer) : null;
+    if (done) return { done };
+    if (answer && !answer.ok && answer.status <= 500 && answer.status !== 429) {
+      return { problem: problemOf(answer) };
     }
-    if (answer && answer.status === 500) return { problem: await problemOf(answer) };
     tell("unsent");
     await pause(Math.min(500 * 2 ** tries, LONGEST_WAIT));
   }

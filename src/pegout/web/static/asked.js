@@ -45,6 +45,7 @@ export function status() {
   const { table } = state;
   if (table.stage === "waiting") return beforeTheGame(table);
   if (table.stage === "closed") return table.closed;
+  if (me() === null && table.occasion?.sealed) return "Every table has the same packs: you can look on when the round is over";
   if (table.stage === "over" || table.stage === "between_games") return "The game is over";
   if (showing()) return "The hands are counted";
   if (me() !== null && table.chairs[me()].stood_in) return "The computer plays for you";

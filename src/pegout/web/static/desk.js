@@ -1,6 +1,6 @@
 /** Pages of a tournament: forms that may be sent twice, and parts that follow what happens. */
 
-import { newKey } from "./api.js";
+import { getPage, newKey } from "./api.js";
 import { follow } from "./news.js";
 
 const MINUTE = 60_000;
@@ -40,9 +40,9 @@ function renew(fresh) {
 }
 
 async function look() {
-  const answer = await fetch(location.href, { headers: { Accept: "text/html" } }).catch(() => null);
-  if (!answer?.ok) return;
-  renew(new DOMParser().parseFromString(await answer.text(), "text/html"));
+  const fresh = await getPage(location.href);
+  if (fresh) renew(fresh);
+  return Boolean(fresh);
 }
 
 /** Beside the quick line: whose scores are being typed. */

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { add } from "./phone_queue.js";
-import { idOf, set, state } from "./phone_state.js";
+import { idOf, set, speaks, state } from "./phone_state.js";
 
 const MOST_DIGITS = 3;
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
@@ -97,14 +97,14 @@ function typed(event, game) {
 function who(game) {
   const choose = (how) => () => go({ how, step: "first" });
   return html`<h3 id="entry-heading" tabindex="-1">Who won against ${game.opponent}?</h3>
-    <div class="two"><button type="button" class="primary" @click=${choose("won")}>We won</button>
+    <div class="two"><button type="button" class="primary" @click=${choose("won")}>${speaks("I", "We")} won</button>
       <button type="button" class="primary" @click=${choose("lost")}>They won</button></div>
     ${game.terms.timed ? html`<p class="row"><button type="button" @click=${choose("timed")}>Time was up before the end</button></p>` : nothing}`;
 }
 
 function asked({ how, step }) {
-  if (how === "timed") return step === "first" ? "What was our score?" : "What was their score?";
-  return how === "won" ? "What did they have?" : "What did we have?";
+  if (how === "timed") return step === "first" ? "What was your score?" : "What was their score?";
+  return how === "won" ? "What did they have?" : "What did you have?";
 }
 
 function pad(game) {

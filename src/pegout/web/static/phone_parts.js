@@ -3,10 +3,10 @@
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { begin, entryOf } from "./phone_entry.js";
 import { add, dismiss, refusals, stuck, waiting } from "./phone_queue.js";
-import { idOf, set, state } from "./phone_state.js";
+import { idOf, set, speaks, state } from "./phone_state.js";
 
 const NO_LINE = "Waiting to send (no connection). It has not arrived yet. It is kept on this phone and goes by itself; you can go on.";
-const NUMBERS = new Set(["Points", "Bonus", "Total", "Our score", "Their score", "Points left", "Game points", "Plus", "Minus", "Games"]);
+const NUMBERS = new Set(["Points", "Bonus", "Total", "Our score", "My score", "Their score", "Points left", "Game points", "Plus", "Minus", "Games"]);
 
 /** Minutes as the clock of the round has them now; the site last told them a while ago. */
 export function minutes({ minutes_left: left, clock_held: held }) {
@@ -62,7 +62,7 @@ function doing(game, unsent) {
   const may = MAY_ENTER.includes(game.stage);
   if (typing(game)) return entryOf(game);
   const again = unsent || game.own;
-  return html`${may ? html`<button type="button" class=${again ? "" : "primary full"} @click=${() => begin(game)}>${again ? "Change our entry" : "Enter the result"}</button>` : nothing}
+  return html`${may ? html`<button type="button" class=${again ? "" : "primary full"} @click=${() => begin(game)}>${again ? `Change ${speaks("my", "our")} entry` : "Enter the result"}</button>` : nothing}
     ${signing(game)}${calling(game)}`;
 }
 
@@ -71,7 +71,7 @@ function signing(game) {
   if (waiting(id, "sign")) return html`<p class="stage">${stuck() ? NO_LINE : "Sending your signature…"}</p>`;
   if (!game.sign) return game.sign_words ? html`<p class="note">${game.sign_words}</p>` : nothing;
   return html`<p>${game.sign_words}</p>
-    <button type="button" class="primary full" @click=${() => add({ type: "sign", at: game.at }, id, "Your signature")}>It is right: we sign</button>`;
+    <button type="button" class="primary full" @click=${() => add({ type: "sign", at: game.at }, id, "Your signature")}>It is right: ${speaks("I", "we")} sign</button>`;
 }
 
 function calling(game) {

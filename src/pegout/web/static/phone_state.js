@@ -19,5 +19,8 @@ export const state = {
 
 export const { onChange, set } = changing(state);
 
+/** The words on a button, which speaks for who presses it: one who plays alone, or a pair. */
+export const speaks = (one, two) => (state.view.one_person ? one : two);
+
 /** A game by its place, as one word: the same word is the same game. */
 export const idOf = (at) => [at.division, at.match ?? "", at.consolation ? "c" : "", at.game].join("-");

@@ -76,8 +76,9 @@ async function save() {
 /** What the account holds comes before what this browser does, but not before what is chosen now. */
 async function fetchThem() {
   const answer = await fetch(PATH).catch(() => null);
-  if (!answer?.ok) return;
-  const { guest, preferences } = await answer.json();
+  const found = answer?.ok ? await answer.json().catch(() => null) : null;
+  if (!found) return;
+  const { guest, preferences } = found;
   if (guest) {
     // Signed out meanwhile, from another device.
     signedIn = false;

@@ -1,5 +1,6 @@
 /** Slides that go by on their own and can be stopped; a clock of the round; fresh when news come. */
 
+import { getPage } from "./api.js";
 import { follow } from "./news.js";
 
 const SHOWN = 12_000;
@@ -62,13 +63,13 @@ function tick() {
 }
 
 async function look() {
-  const answer = await fetch(location.href).catch(() => null);
-  if (!answer?.ok) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = await getPage(location.href);
+  if (!fresh?.getElementById("slides")) return false;
   for (const part of ["slides", "clocks"]) $(part).replaceChildren(...fresh.getElementById(part).childNodes);
   since = Date.now();
   tick();
   show(Math.min(at, slides().length - 1));
+  return true;
 }
 
 const KEYS = {

@@ -1,5 +1,6 @@
 /** The verifier page: reads a record, proves it here, and says which games hold. */
 
+import { getText } from "./api.js";
 import { prove, verdict } from "./proving.js";
 
 const box = document.getElementById("record-text");
@@ -45,11 +46,10 @@ document.getElementById("record-file").addEventListener("change", async ({ targe
 /** A link from a finished table brings its record along. */
 const table = new URLSearchParams(location.search).get("table");
 if (table && /^[\w-]+$/.test(table)) {
-  const answer = await fetch(`/api/v1/tables/${table}/record`);
-  if (answer.ok) {
-    box.value = await answer.text();
+  try {
+    box.value = await getText(`/tables/${table}/record`);
     check();
-  } else {
-    out.replaceChildren(line((await answer.json()).sentence + ".", "problem"));
+  } catch ({ sentence }) {
+    out.replaceChildren(line(`${sentence ?? "The record could not be fetched just now: load the page again"}.`, "problem"));
   }
 }
