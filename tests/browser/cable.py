@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from threading import Event, Lock, Thread
 from typing import Literal
 
-from tests.server.running import Server, lasting_port
+from tests.server.running import Server, free_port
 
 Moment = Literal["asked", "answering"]
 PIECE = 65_536
@@ -24,7 +24,7 @@ class Cable:
     """Passes on what browser and server say, until it is told to cut in."""
 
     def __init__(self, server: Server) -> None:
-        self.server, self.port = server, lasting_port()
+        self.server, self.port = server, free_port()
         self.wanted: tuple[bytes, Moment] | None = None
         self.cut = Event()
         self._lock = Lock()

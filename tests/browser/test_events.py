@@ -29,7 +29,7 @@ import pytest
 from tests.browser.conftest import Seat
 from tests.browser.director import SIDES, Director, Scores
 from tests.browser.test_phones import AWAY, Phone
-from tests.server.running import lasting_port, serving
+from tests.server.running import serving
 
 from pegout.tournament import claims
 from pegout.tournament.brackets import due
@@ -44,7 +44,7 @@ Opens = Callable[[str, str], Director]
 @pytest.fixture
 def opens(seat: Seat, tmp_path: Path) -> Iterator[Opens]:
     """Opens an event on a server and a database of its own."""
-    with serving(tmp_path, lasting_port()) as server:
+    with serving(tmp_path) as server:
         yield lambda book, part: Director(seat, server, book, part).opens()
 
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Seat
 from tests.browser.looking import looking
-from tests.server.running import Server, lasting_port, serving
+from tests.server.running import Server, serving
 from tests.server.test_phones import Event
 
 PHONE = {"width": 360, "height": 740}
@@ -211,7 +211,7 @@ def test_a_wrong_score_is_told_before_it_is_sent(seat: Seat, event: Event) -> No
 def test_a_round_without_the_server_is_sent_when_it_is_back(
     seat: Seat, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    with serving(tmp_path_factory.mktemp("away"), lasting_port()) as server, Event(server) as event:
+    with serving(tmp_path_factory.mktemp("away")) as server, Event(server) as event:
         event.call()
         ann, bob = Phone(seat, event, 1), Phone(seat, event, event.opponent(1))
         server.kill()

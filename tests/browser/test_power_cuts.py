@@ -15,7 +15,7 @@ from tests.browser.cable import Cable, Moment, cable
 from tests.browser.conftest import Seat
 from tests.browser.player import Player
 from tests.browser.test_phones import Phone
-from tests.server.running import Server, lasting_port, serving
+from tests.server.running import Server, serving
 from tests.server.test_phones import Event
 
 MOMENTS: tuple[Moment, ...] = ("asked", "answering")
@@ -26,7 +26,7 @@ SOON = 30_000
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Cable]]:
     """A server that is killed often, and the cable to it."""
     folder = tmp_path_factory.mktemp("hall")
-    with serving(folder, lasting_port()) as server, cable(server) as laid:
+    with serving(folder) as server, cable(server) as laid:
         yield server, laid
 
 

@@ -33,9 +33,6 @@ def free_port() -> int:
     raise AssertionError("no port is free")
 
 
-lasting_port = free_port
-
-
 class Server:
     """One `pegout serve` that can be killed and started again on its database."""
 
@@ -85,9 +82,8 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path, port: int = 0, **environment: str) -> Iterator[Server]:
+def serving(folder: Path, **environment: str) -> Iterator[Server]:
     server = Server(folder)
-    server.port = port or server.port
     server.start(**environment)
     try:
         yield server

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 import httpx
 import pytest
-from tests.server.running import Server, lasting_port, serving
+from tests.server.running import Server, serving
 from tests.server.test_tournaments import opened, visitor
 
 from pegout.tournament.profiles import profile as book
@@ -209,7 +209,7 @@ def test_entries_are_kept_when_the_server_is_killed(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     with (
-        serving(tmp_path_factory.mktemp("killed"), lasting_port()) as server,
+        serving(tmp_path_factory.mktemp("killed")) as server,
         Event(server) as event,
     ):
         event.call()
