@@ -95,10 +95,10 @@ def healthz(state: State) -> Response[dict[str, str]]:
 
 async def _checked(request: AnyRequest) -> None:
     """What every request must pass. It is a coroutine so that no thread is asked each time."""
-    limit(request)
     guard_origin(request)
     if not request.url.path.startswith(("/static", "/healthz")):
         await recognise(request)
+        limit(request)
         guard_token(request)
 
 
