@@ -59,7 +59,11 @@ async def replay_page(request: AnyRequest, table: str) -> Template:
     found, steps = await looked_at(request, table)
     assert found.ruleset is not None
     lines = skunk_lines(found.ruleset.game, steps.target)
-    context = {"replay": steps, "skunk_lines": " ".join(map(str, lines))}
+    context = {
+        "replay": steps,
+        "rules": found.ruleset.id,
+        "skunk_lines": " ".join(map(str, lines)),
+    }
     return Template("replay.html", context=context)
 
 
