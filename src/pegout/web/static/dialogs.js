@@ -26,6 +26,8 @@ export function listen() {
   document.addEventListener("click", (event) => {
     const opener = event.target.closest("[data-opens]");
     if (!opener) return;
+    // A menu gives the focus back to its button, and the dialog gives it back to the same.
+    opener.closest(":popover-open")?.hidePopover();
     OPENING[opener.dataset.opens]?.();
     document.getElementById(opener.dataset.opens).showModal();
   });
