@@ -30,7 +30,7 @@ LOOKS: dict[str, tuple[int, int, dict[str, Any], dict[str, Any]]] = {
     "large-text": (320, 700, {"text": "200"}, {}),
     "contrast": (1280, 800, {"theme": "contrast", "deck": "contrast"}, {"hands": 3}),
     "projector": (1920, 1080, {}, {}),
-    "claim": (1280, 800, {"deck": "large"}, {"counting": "claim", "rules": "acc"}),
+    "claim": (1280, 800, {"deck": "four", "index": "large"}, {"counting": "claim", "rules": "acc"}),
     "check": (390, 844, {"theme": "light"}, {"counting": "check"}),
 }
 PAIRS = (

@@ -7,7 +7,7 @@ the projection of Brettel (1997) in one plane for missing blue ones, in linear l
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tests.browser.conftest import Seat
 from tests.browser.test_access import LOUD, SEEN
 
@@ -18,7 +18,7 @@ KINDS: dict[str, tuple[Colour, Colour, Colour]] = {
     "no green cones": ((0.29275, 0.70725, 0), (0.29275, 0.70725, 0), (-0.02234, 0.02234, 1)),
     "no blue cones": ((1, 0.14461, -0.14461), (0, 0.85924, 0.14076), (0, 0.85924, 0.14076)),
 }
-DECKS = ("two", "four", "contrast", "large")
+DECKS = [(deck, index) for deck in ("two", "four", "contrast") for index in ("usual", "large")]
 DRAWN = """async () => {
   const { render } = await import("/static/vendor/lit-html/lit-html.js");
   const { card } = await import("/static/cards.js");
@@ -64,11 +64,11 @@ def cards_of(page: Page) -> list[dict[str, list[str]]]:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize(("deck", "index"), DECKS)
 def test_every_suit_stands_out_from_its_card_for_every_eye(
-    seat: Seat, deck: str, theme: str
+    seat: Seat, deck: str, index: str, theme: str
 ) -> None:
-    ann = seat({"deck": deck, "theme": theme})
+    ann = seat({"deck": deck, "index": index, "theme": theme})
     ann.open()
     ann.ready()
     for card in cards_of(ann.page):
@@ -79,9 +79,9 @@ def test_every_suit_stands_out_from_its_card_for_every_eye(
                 assert found >= LOUD, (deck, card["suit"], kind, found)
 
 
-@pytest.mark.parametrize("deck", DECKS)
-def test_sign_and_rank_tell_a_card_without_any_colour(seat: Seat, deck: str) -> None:
-    ann = seat({"deck": deck})
+@pytest.mark.parametrize(("deck", "index"), DECKS)
+def test_sign_and_rank_tell_a_card_without_any_colour(seat: Seat, deck: str, index: str) -> None:
+    ann = seat({"deck": deck, "index": index})
     ann.open()
     ann.ready()
     signs = set()
@@ -96,6 +96,50 @@ def test_sign_and_rank_tell_a_card_without_any_colour(seat: Seat, deck: str) -> 
           (path) => path.getAttribute('d'))"""
     )
     assert len(set(shapes)) == 4
+
+
+def test_four_colours_and_a_large_index_go_together(seat: Seat) -> None:
+    ann = seat({"deck": "four", "index": "large"})
+    ann.open()
+    ann.ready()
+    ann.play_on("lay away")
+    assert len({card["colours"][0] for card in cards_of(ann.page)}) == 4
+    drawn = ann.page.evaluate(
+        """() => ["index", "middle", "large"].map((part) =>
+          getComputedStyle(document.querySelector(`#hand .${part}`)).display)"""
+    )
+    assert drawn == ["none", "none", "inline"]
+
+
+def test_who_chose_the_large_deck_of_old_has_it_still(seat: Seat) -> None:
+    """It was in two colours; on this device, and in an account that kept it."""
+    ann = seat({"deck": "large"})
+    ann.open()
+    ann.ready()
+    shown(ann.page, deck="two", index="large")
+    ann.page.get_by_role("button", name="Settings").click()
+    ann.page.select_option("#pref-deck", "four")
+    shown(ann.page, deck="four", index="large")
+    kept = ann.page.evaluate("() => JSON.parse(localStorage.getItem('pegout.prefs'))")
+    assert (kept["deck"], kept["index"]) == ("four", "large")
+
+
+def test_an_account_that_kept_the_large_deck_of_old_has_it_still(seat: Seat) -> None:
+    ann = seat()
+    ann.page.goto("/")
+    entry = {"name": "Large", "password": "large enough to read"}
+    assert ann.page.request.post("/api/v1/accounts", data=entry).status == 201
+    ann.page.request.put("/api/v1/me/preferences", data={"deck": "large", "theme": "dark"})
+    ann.open()
+    ann.ready()
+    shown(ann.page, deck="two", index="large")
+    assert ann.page.locator("html").get_attribute("data-theme") == "dark"
+
+
+def shown(page: Page, **chosen: str) -> None:
+    for name, value in chosen.items():
+        expect(page.locator("html")).to_have_attribute(f"data-{name}", value)
+        expect(page.locator(f"#pref-{name}")).to_have_value(value)
 
 
 def test_pegs_differ_by_shape_and_stand_out_for_every_eye(seat: Seat) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -56,6 +57,42 @@ def test_the_menu_takes_one_row_of_a_phone_and_opens_by_keys(seat: Seat, text: s
     page.keyboard.press("Enter")
     page.get_by_role("link", name="Glossary").first.click()
     page.wait_for_url("**/glossary")
+
+
+@pytest.mark.parametrize("text", ["150", "200"])
+@pytest.mark.parametrize("width", [320, 360, 768])
+def test_a_table_in_large_letters_has_a_menu_in_one_row(
+    seat: Seat, screenshots: Path, width: int, text: str
+) -> None:
+    """Its words are as large as the others, and each opens its dialog by keys and by a tap."""
+    ann = seat({"text": text}, viewport={"width": width, "height": 640})
+    page = ann.page
+    ann.open()
+    ann.ready()
+    page.evaluate("scrollTo(0, 0)")
+    head = page.locator("header.site").bounding_box()
+    assert head is not None
+    assert head["height"] <= 640 / 8
+    ann.tab_to(".menu-button")
+    page.keyboard.press("Enter")
+    places = page.locator("#table-menu button")
+    assert places.all_inner_texts() == ["Rules", "Glossary", "Settings", "Help"]
+    wide = page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert wide
+    sizes = places.evaluate_all("all => all.map(one => parseFloat(getComputedStyle(one).fontSize))")
+    assert min(sizes) >= 18 * int(text) / 100
+    check(page, "the menu of a table")
+    page.screenshot(path=screenshots / f"table-menu-{width}-{text}.png")
+    ann.tab_to("#table-menu [data-opens=prefs]")
+    page.keyboard.press("Enter")
+    page.locator("#prefs[open]").wait_for()
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.textContent") == "Menu"
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Help").click()
+    page.locator("#help[open]").wait_for()
+    page.keyboard.press("Escape")
+    page.screenshot(path=screenshots / f"table-head-{width}-{text}.png")
 
 
 def test_the_menu_works_without_script_and_is_a_row_on_a_desk(seat: Seat) -> None:

@@ -128,7 +128,7 @@ def test_muggins_is_taken_by_the_computer_and_told() -> None:
         ("acc", 2, r"moved back 2\. .*pegs 2 \(award\)\. \(001 VIII"),
         ("mcallen", 2, r"moved back 2\. .*pegs 2 \(award\)\. \(001 VIII"),
         ("alberta55", 2, r"moved back 2\. \(000 §10 Muggins, 000 §13\)"),
-        ("bicycle", 3, r"moved back 2\. \("),
+        ("bicycle", 3, r"moved back 2\. \(000 .*, as the Alberta 55 plus rules have it\)"),
         ("sasg", 2, r"moved back 2\. \(004 "),
     ],
 )
@@ -136,7 +136,7 @@ def test_a_hand_counted_too_high_is_put_right_as_the_book_says(
     rules: str, hands: int, follows: str
 ) -> None:
     reader = read(Reader(How_many_points=more), rules, hands)
-    assert reader.heard(r"^Bea objects: too much was pegged\.")
+    assert reader.heard(r"^Bea objects to a peg: (too much was announced|a score was pegged long)")
     assert reader.heard(f"^The ruling: .*{follows}")
     assert reader.heard(r"^You announced .* It was put right \(")
 
@@ -180,7 +180,7 @@ def test_a_wrong_go_is_found_out_and_the_play_goes_back() -> None:
         return "go" if "or go" in text else ""
 
     reader = read(Reader(The_count_is=stubborn))
-    assert reader.heard(r"^Bea objects: a go was wrong\.")
+    assert reader.heard(r"^Bea objects to a go: a card that could have been played was held back")
     assert reader.heard(r"^The ruling: .*\(001 VII\.3")
     assert reader.heard(r"^The play goes back to the count of ")
     assert reader.heard(r"^Bea chooses: ")
@@ -196,7 +196,7 @@ def test_nobody_is_asked_to_be_the_judge_of_a_game_against_computers(rules: str)
 
     reader = Reader(The_count_is=hasty, Are_you_sure=lambda text: "yes")
     read(reader, rules)
-    assert reader.heard(r"^Bea objects to the claim of the game\.")
+    assert reader.heard(r"^Bea objects to the claim of the game: the book says nothing of this")
     assert reader.heard(r"^The book says nothing more about this")
     assert not reader.heard(r"your judge|human judge|reading C\d")
 
@@ -245,7 +245,7 @@ def test_a_wrong_count_is_put_right_by_the_other_side_or_by_oneself() -> None:
 
     reader = Reader(The_count_is=miscounted)
     read(reader)
-    assert reader.heard(r"^Bea objects to the count\.")
+    assert reader.heard(r"^Bea objects to a count: the opponent challenged a wrong running count")
     assert reader.heard(r"^The ruling: The running count is corrected")
     once = iter(["count 12", *[""] * 1000])
     reader = Reader(

@@ -3,32 +3,95 @@
 from __future__ import annotations
 
 import os
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 import httpx
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
+from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
+from schemathesis.schemas import APIOperation, BaseSchema
 from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
     response_schema_conformance,
     status_code_conformance,
 )
+from tests.server.desk import Visitor
 from tests.server.running import Guest, Server
 
+from pegout.server.describing import OWN
+
 EXAMPLES = 200 if os.environ.get("PEGOUT_LONG") == "1" else 12
-AS_DESCRIBED = [not_a_server_error, status_code_conformance, response_schema_conformance]
+AS_DESCRIBED = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+STREAMS = "/(events|news)$"
 
 
-def test_every_request_is_answered_as_described(server: Server, ann: Guest) -> None:
-    """Asked by somebody with a token, who sits at the table that is asked for."""
-    table = ann.open("Ann", "greedy")
-    headers = {"Authorization": ann.headers["Authorization"]}
-    schema = schemathesis.openapi.from_url(f"{server.address}/api/openapi.json")
-    tried = 0
-    for found in schema.exclude(path_regex="/events$").get_all_operations():
+@pytest.fixture(scope="module")
+def described(server: Server) -> BaseSchema:
+    return schemathesis.openapi.from_url(f"{server.address}/api/openapi.json")
+
+
+class Known(NamedTuple):
+    """Somebody who sits at a table, directs a tournament, and knows what there is."""
+
+    headers: dict[str, str]
+    names: dict[str, str]
+
+
+@pytest.fixture(scope="module")
+def known(server: Server) -> Iterator[Known]:
+    with Guest(server) as ann, Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        code = dora.http.cookies[f"pegout-{dora.meet}"]
+        for name in ("Pat Green", "Quinn Hill"):
+            dora.does("entries", "enter", name=name, division="men")
+        passes = dora.http.get(f"/api/v1/tournaments/{dora.meet}/passes").json()
+        names = {
+            "table": ann.open("Ann", "greedy"),
+            "waiting": ann.open("Ann"),
+            "meet": dora.meet,
+            "code": passes[0]["code"],
+            "entry": "2",  # whose code is given anew
+        }
+        yield Known({"Authorization": ann.headers["Authorization"], "pegout-pass": code}, names)
+
+
+def operations(described: BaseSchema) -> Iterator[APIOperation[Any, Any, Any, Any]]:
+    for found in described.get_all_operations():
         assert isinstance(found, Ok), found
-        operation = found.ok()
+        yield found.ok()
+
+
+def as_described(case: Any, headers: dict[str, str]) -> Any:
+    """The answer, its status, its type and its form held to the description."""
+    answer = case.call(headers=headers)
+    case.validate_response(answer, checks=AS_DESCRIBED)
+    if answer.status_code >= 400:
+        # Refusals have one form everywhere: a code, and a sentence for people.
+        assert answer.json()["code"]
+        assert answer.json()["sentence"]
+    if answer.status_code == 204:
+        assert not answer.content
+    return answer
+
+
+@pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
+def test_every_request_is_answered_as_described(
+    described: BaseSchema, known: Known, mode: GenerationMode
+) -> None:
+    """Whatever fits the description, and whatever does not, is answered by what stands in it."""
+    tried = 0
+    for operation in operations(described.exclude(path_regex=STREAMS)):
+        if mode is GenerationMode.NEGATIVE and not (operation.body or operation.query):
+            continue
 
         @settings(
             max_examples=EXAMPLES,
@@ -37,27 +100,150 @@ def test_every_request_is_answered_as_described(server: Server, ann: Guest) -> N
             phases=[Phase.generate],
             suppress_health_check=list(HealthCheck),
         )
-        @given(case=operation.as_strategy())
+        @given(case=operation.as_strategy(generation_mode=mode))
         def ask(case: Any) -> None:
-            if "table" in case.path_parameters:
-                case.path_parameters["table"] = table
-            # Whoever signs out takes leave for good: the one at the table stays.
-            leaving = case.method == "DELETE"
-            answer = case.call(headers=None if leaving else headers)
-            if answer.status_code == 204:
-                case.validate_response(answer, checks=[status_code_conformance])
-                assert not answer.content
-            elif answer.status_code < 400:
-                case.validate_response(answer, checks=AS_DESCRIBED)
-            else:
-                # Refusals have one form everywhere: a code, and a sentence for people.
-                assert answer.status_code < 500
-                assert answer.json()["code"]
-                assert answer.json()["sentence"]
+            for name in case.path_parameters.keys() & known.names.keys():
+                case.path_parameters[name] = known.names[name]
+            # Whoever signs out, or makes an account, is no longer the guest at the table.
+            leaves = case.method == "DELETE" or case.path.endswith("/accounts")
+            answer = as_described(case, {} if leaves else known.headers)
+            assert answer.status_code != 401
 
         ask()
         tried += 1
-    assert tried > 15
+    assert tried > (30 if mode is GenerationMode.POSITIVE else 10)
+
+
+def test_whoever_should_not_ask_is_refused_as_described(
+    described: BaseSchema, known: Known
+) -> None:
+    """A forged token, a page of another site, a body too large, and a name that nothing has."""
+    for operation in operations(described):
+        named = [one.name for one in operation.path_parameters]
+        case = operation.Case(path_parameters={name: known.names.get(name, "0") for name in named})
+        assert as_described(case, {"Authorization": "Bearer nobody"}).status_code == 401
+        if operation.method != "get":
+            assert as_described(case, {"Origin": "https://elsewhere.example"}).status_code == 403
+        if operation.body:
+            case.body, case.media_type = {"a": "b" * 70_000}, "application/json"
+            assert as_described(case, {}).status_code == 413
+        if named:
+            assert "404" in operation.definition.raw["responses"]
+
+
+@pytest.mark.parametrize(("name", "status"), [(name, one) for name in OWN for one in OWN[name]])
+def test_what_an_operation_may_refuse_by_itself_it_does_refuse(
+    described: BaseSchema, known: Known, name: str, status: int
+) -> None:
+    """Nothing is described that is never answered."""
+    method, path, body, *more = REFUSED[name, status]
+    operation = described[f"/api/v1{path}"][method]
+    names = {one.name: known.names.get(one.name, "none") for one in operation.path_parameters}
+    other = {key: value.format(**known.names) for key, value in (more[0] if more else {}).items()}
+    case = operation.Case(path_parameters={**names, **other})
+    if body is not None and method == "get":
+        case.query = body
+    elif body is not None:
+        case.body, case.media_type = body, "application/json"
+    who = {} if name in STRANGERS else known.headers
+    answers = [as_described(case, who) for _ in range(2)]  # a name is taken by the first of two
+    assert answers[-1].status_code == status, answers[-1].text
+
+
+STRANGERS = ("make_account", "see_passes")
+"""What is refused to somebody without a token or a pass."""
+ENTRY = {"name": "Nora", "password": "nine of hearts"}
+REFUSED: dict[tuple[str, int], Any] = {
+    ("ask_by_phone", 422): (
+        "post",
+        "/passes/{code}/asks",
+        {"key": "k", "ask": {"type": "sign", "at": {"division": "men", "game": 99}}},
+    ),
+    ("ask_table", 409): (
+        "post",
+        "/tables/{table}/asks",
+        {"key": "k1", "ask": {"type": "Sit", "name": "Ann"}},
+    ),
+    ("ask_table", 422): (
+        "post",
+        "/tables/{table}/asks",
+        {"key": "k2", "ask": {"type": "Act", "command": {"type": "Go", "seat": 0}}},
+    ),
+    ("change_password", 422): ("put", "/me/password", {"old": "a", "new": "b"}),
+    ("forget_game", 422): ("delete", "/me/games/{table}", None, {"table": "none"}),
+    ("keep_guest_games", 422): ("post", "/me/games/keep", None),
+    ("make_account", 409): ("post", "/accounts", ENTRY),
+    ("make_account", 422): ("post", "/accounts", {"name": "Otto", "password": "short"}),
+    ("make_own_token", 422): ("post", "/me/tokens", None),
+    ("open_table", 409): ("post", "/tables", {"computers": ["greedy", "greedy", "greedy"]}),
+    ("open_table", 422): ("post", "/tables", {"computers": ["nobody"]}),
+    ("open_tournament", 422): (
+        "post",
+        "/tournaments",
+        {"name": "Games", "profile": "none", "director": "Dora"},
+    ),
+    ("see_hint", 422): ("get", "/tables/{table}/hint", {"kind": "discard"}),
+    ("see_passes", 403): ("get", "/tournaments/{meet}/passes", None),
+    ("see_record", 422): ("get", "/tables/{table}/record", None),
+    ("see_replay", 422): ("get", "/tables/{table}/replay", None, {"table": "{waiting}"}),
+    ("see_rules", 422): ("get", "/rules/{rules_id}", None),
+    ("sign_in", 422): ("post", "/session", ENTRY | {"password": "ten of hearts"}),
+    ("sign_out_there", 422): ("delete", "/me/sessions/{device}", None),
+    ("take_steps", 422): (
+        "post",
+        "/tournaments/{meet}/steps",
+        {"key": "k", "commands": [{"type": "Nothing"}]},
+    ),
+}
+"""For every refusal that is an operation's own, a request that brings it about."""
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/tables/{table}/events", "table"),
+        ("/tournaments/{meet}/news", "step"),
+        ("/passes/{code}/news", "step"),
+    ],
+)
+def test_a_stream_is_what_is_described(
+    server: Server, described: BaseSchema, known: Known, path: str, kind: str
+) -> None:
+    """Its status and its type, and events that are numbered; a stream is read until the first."""
+    told = described[f"/api/v1{path}"]["get"].definition.raw["responses"]["200"]
+    (form,) = told["content"]
+    address = f"{server.address}/api/v1{path.format(**known.names)}"
+    with httpx.stream("GET", address, headers=known.headers, timeout=30) as stream:
+        assert stream.status_code == 200
+        assert stream.headers["content-type"].partition(";")[0] == form
+        event = read_event(stream.iter_lines())
+    assert event["event"] == kind
+    assert int(event["id"]) > 0
+    assert event["data"]
+
+
+def read_event(lines: Iterator[str]) -> dict[str, str]:
+    """The first event of a stream that is more than a comment."""
+    read: dict[str, str] = {}
+    for line in lines:
+        name, _, value = line.partition(": ")
+        if line:
+            read[name] = value
+        elif "event" in read:
+            return read
+        else:
+            read = {}
+    raise AssertionError("the stream has ended")
+
+
+@pytest.mark.parametrize("path", ["/tables/none/events", "/tournaments/none/news"])
+def test_a_stream_of_nothing_is_refused_as_described(
+    described: BaseSchema, known: Known, path: str
+) -> None:
+    inside = "table" if "tables" in path else "meet"
+    template = path.replace("none", f"{{{inside}}}")
+    case = described[f"/api/v1{template}"]["get"].Case(path_parameters={inside: "none"})
+    assert as_described(case, known.headers).status_code == 404
 
 
 def test_every_part_of_the_api_is_described(server: Server) -> None:

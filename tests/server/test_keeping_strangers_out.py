@@ -3,39 +3,114 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, cast
 
 import httpx
 import pytest
-from tests.server.running import Guest, Server, serving
+from tests.server.running import Guest, Server, command_for, serving
 
 from pegout.server.app import make_app
-from pegout.server.limits import BURST, Limits
+from pegout.server.limits import ADDRESS, OWN, STRANGERS, Limits
 from pegout.server.secret import SecretError, the_secret
 from pegout.server.site import Site
 from pegout.store import open_store
+
+HALL = 80
+A_TURN = 2.0
+"""So many seconds somebody takes to play a card, at the least."""
 
 
 def test_the_site_as_it_is_started_answers_who_asks_too_often_with_429(tmp_path: Path) -> None:
     with serving(tmp_path, PEGOUT_UNLIMITED="") as server:
         entry = {"name": "Ann", "password": "guess after guess"}
         with httpx.Client(base_url=f"{server.address}/api/v1", timeout=30) as stranger:
-            tokens = [stranger.post("/tokens").status_code for _ in range(120)]
-            assert 429 in tokens
+            until_refused(lambda: stranger.post("/tokens"))
             guess = stranger.post("/session", json=entry)
             assert guess.json()["code"] == "too_often"
+
+
+def until_refused(ask: Callable[[], httpx.Response]) -> None:
+    """Somebody asks on and on, many times at once, until it is too much."""
+    with ThreadPoolExecutor(16) as hands:
+        for _ in range(300):
+            asked = [hands.submit(ask) for _ in range(16)]
+            if 429 in [one.result().status_code for one in asked]:
+                return
+    raise AssertionError("it was never too much")
+
+
+class Phone(httpx.Client):
+    """A browser at a table, as the page uses it."""
+
+    def __init__(self, server: Server) -> None:
+        super().__init__(base_url=server.address, timeout=60, follow_redirects=True)
+
+    def sits_down(self) -> None:
+        """The first page, one click, and the table."""
+        assert self.get("/").status_code == 200
+        form = {"hands": "2", "level": "greedy", "name": "Ann", "pause": "none"}
+        page = self.post("/play", data=form)
+        assert page.status_code == 200, page.text
+        self.table = page.url.path.rpartition("/")[2]
+
+    def plays(self) -> list[int]:
+        """Looks at the table, does what is due, and says that it is still there."""
+        seen = self.get(f"/api/v1/tables/{self.table}", params={"after": 1_000_000})
+        codes = [seen.status_code, self.post(f"/api/v1/tables/{self.table}/here").status_code]
+        if seen.status_code == 200 and (view := seen.json()["view"]) and view["duty"]:
+            ask = {"type": "Act", "command": command_for(view)}
+            body = {"key": f"{len(codes)} {seen.json()['version']}", "ask": ask}
+            codes.append(self.post(f"/api/v1/tables/{self.table}/asks", json=body).status_code)
+        return codes
+
+
+def test_a_hall_of_eighty_behind_one_address_plays_while_one_of_them_is_held(
+    tmp_path: Path,
+) -> None:
+    """All sit down at once and play at the speed of people; one asks as fast as it can."""
+    with serving(tmp_path, PEGOUT_UNLIMITED="") as server, ExitStack() as hall:
+        phones = [hall.enter_context(Phone(server)) for _ in range(HALL)]
+        abusive = hall.enter_context(Phone(server))
+        with ThreadPoolExecutor(16) as hands:
+            list(hands.map(Phone.sits_down, phones))
+            for _ in range(4):
+                pace = time.monotonic() + A_TURN
+                codes = [code for one in hands.map(Phone.plays, phones) for code in one]
+                assert 429 not in codes
+                assert codes.count(200) > HALL
+                time.sleep(max(0.0, pace - time.monotonic()))
+            abusive.sits_down()
+            until_refused(lambda: abusive.get(f"/api/v1/tables/{abusive.table}"))
+            codes = [code for one in hands.map(Phone.plays, phones) for code in one]
+        assert 429 not in codes
+        # The page of who asked too often is refused too: it is the visitor who is held.
+        until_refused(lambda: abusive.post(f"/api/v1/tables/{abusive.table}/here"))
 
 
 def test_a_bucket_fills_again() -> None:
     now = 0.0
     limits = Limits(lambda: now)
-    assert all(limits.allows("ann") for _ in range(BURST))
+    assert all(limits.allows("ann") for _ in range(int(OWN.burst)))
     assert not limits.allows("ann")
     assert limits.allows("bob")
     now = 1.0
     assert limits.allows("ann")
+
+
+def test_what_one_visitor_is_refused_is_taken_from_nobody_else() -> None:
+    limits = Limits(lambda: 0.0)
+    assert sum(limits.lets("ann", "hall") for _ in range(10_000)) == OWN.burst
+    assert sum(limits.lets("", "hall") for _ in range(10_000)) == STRANGERS.burst
+    left = ADDRESS.burst - OWN.burst - STRANGERS.burst
+    assert sum(limits.lets(f"guest {number}", "hall") for number in range(10_000)) == left
+    assert not limits.lets("bob", "hall")
+    assert limits.lets("bob", "hall", beat=True)
+    assert limits.lets("bob", "home")
 
 
 @pytest.mark.parametrize("kept", ["", "00", "not hexadecimal"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
+import time
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -11,6 +12,8 @@ import httpx
 import pytest
 from tests.server.desk import Visitor
 from tests.server.running import Guest, serving
+
+from pegout.kernels.compiled import NOTICE
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
@@ -36,10 +39,29 @@ def test_a_server_stops_cleanly_with_pages_open(tmp_path: Path, how: signal.Sign
             # Every page is let go in good order, and not cut off.
             for lines in streams:
                 assert not [line for line in lines if "error" in line]
-            # Where kernels are compiled just then, that is finished first.
             server.process.wait(300)
     told = (tmp_path / "server.log").read_text()
     assert "Traceback" not in told
     log = [json.loads(line) for line in told.splitlines() if line.startswith("{")]
     assert log[-1]["message"] == "the site is closed"
     assert not [line for line in log if line["level"] in {"error", "critical"}]
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_a_stop_does_not_wait_for_what_is_being_compiled(
+    tmp_path: Path, how: signal.Signals
+) -> None:
+    """On a new machine the players compile for most of a minute; what is left of it is not done."""
+    kept = tmp_path / "kept"
+    with serving(tmp_path, NUMBA_CACHE_DIR=str(kept)) as server, Guest(server) as ann:
+        ann.open("Ann", "expert")
+        while NOTICE not in (tmp_path / "server.log").read_text():
+            time.sleep(0.1)
+        assert server.process is not None
+        server.process.send_signal(how)
+        server.process.wait(300)
+        assert server.process.returncode in (0, -how)
+    told = (tmp_path / "server.log").read_text()
+    assert "the site is closed" in told
+    assert "Traceback" not in told
+    assert not list(kept.rglob("lookahead.*")), "the last kernel that this player needs"

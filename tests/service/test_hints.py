@@ -5,10 +5,17 @@ from __future__ import annotations
 import asyncio
 import re
 
-from tests.service.playing import Person, do, opened, site
+import pytest
+from tests.service.playing import Person, clock, do, opened, site
+from tests.table import Table as GameAt
 
+from pegout.cards import parse_card
 from pegout.errors import Rejection
+from pegout.game.codec import event_to_data
+from pegout.game.commands import Counting
+from pegout.rulesets import ruleset
 from pegout.service import asking as a
+from pegout.service import rows as r
 from pegout.service.computers import Computers
 from pegout.service.dealt import Dealt
 from pegout.service.hints import Hint, HintKind, hint
@@ -66,6 +73,48 @@ def test_counts_are_advised_with_each_score_and_its_rule() -> None:
     for one in given:
         assert not CODE.search(one.text)
         assert all(row.figures[-1] for row in one.rows), "a clause for every score"
+
+
+@pytest.mark.parametrize("counting", ["check", "claim"])
+@pytest.mark.parametrize(
+    ("rules", "hole", "said", "figures"),
+    [
+        ("acc", 118, "You say: 2 for his heels.", ("2", "001 I.6.f, VI.3.a")),
+        ("alberta55", 100, "You say: 2 for his heels.", ("2", "000 §7b")),
+        ("alberta55", 118, "You say: nothing for his heels.", ("0", "000 §7c")),
+    ],
+)
+def test_a_jack_that_is_turned_is_told_to_its_dealer_before_any_card_is_laid(
+    counting: Counting, rules: str, hole: int, said: str, figures: tuple[str, str]
+) -> None:
+    table = at_the_starter("JD", rules=rules, counting=counting, hole=hole)
+    given = hint(table, "g-bob", "count")
+    assert isinstance(given, Hint)
+    assert given.text == said
+    assert given.cards == (parse_card("JD"),)
+    assert [(row.cards, row.figures[1:]) for row in given.rows] == [(given.cards, figures)]
+    other = hint(table, "g-ann", "count")
+    assert isinstance(other, Rejection), "it is not the pone's to count"
+
+
+def test_there_is_nothing_to_count_when_no_jack_is_turned() -> None:
+    given = hint(at_the_starter("TD", rules="acc", counting="check", hole=0), "g-bob", "count")
+    assert isinstance(given, Rejection)
+    assert given.code == "nothing_to_count"
+
+
+def at_the_starter(starter: str, *, rules: str, counting: Counting, hole: int) -> Table:
+    """A table of the site at which Bob has dealt, and this card has just been turned."""
+    game = GameAt(rules, counting=counting, scores=(0, hole))
+    game.deal("2C 4C 6C 8C QC KC", "2H 4H 6H 8H QH KH")
+    game.lay("QC KC", "QH KH")
+    game.turn(starter)
+    book, table = ruleset(rules), Table("jack")
+    table.take(r.Opened(Settings(rules=rules, counting=counting), book, "ABCD", at=clock()))
+    table.take(r.Sat(0, "g-ann", "Ann", at=clock()))
+    table.take(r.Sat(1, "g-bob", "Bob", at=clock()))
+    table.take(r.Acted(None, tuple(event_to_data(event) for event in game.log), at=clock()))
+    return table
 
 
 def test_hints_are_refused_with_a_reason() -> None:

@@ -9,7 +9,7 @@ import pytest
 from tests.service.playing import Person, clock, do, fresh_key, opened, seated, site
 
 from pegout.errors import Rejection
-from pegout.game import Cut, Phase
+from pegout.game import Cut, Phase, seats_due
 from pegout.seating import Seat
 from pegout.service import asking as a
 from pegout.service.computers import Computers
@@ -50,6 +50,46 @@ def test_people_and_computers_play_to_the_end(store: Store, hands: int, counting
         over = await Person(tables, table, "g-ann").play()
         assert over.state.phase is Phase.MATCH_OVER
         assert isinstance(record_text(over), str)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("people", "peggers"),
+    [
+        ((0,), (0, 1)),
+        ((3,), (0, 3)),
+        ((0, 1), (0, 1)),
+        ((0, 3), (0, 3)),
+        ((0, 2), (None, 1)),
+        ((1, 3), (0, None)),
+        ((0, 1, 2, 3), (None, None)),
+    ],
+)
+def test_only_two_people_who_are_partners_are_asked_who_pegs(
+    store: Store, people: tuple[int, ...], peggers: tuple[int | None, ...]
+) -> None:
+    """One of each pair pegs, and the two who do not cut for the first deal."""
+
+    async def run() -> None:
+        tables = site(store)
+        table = await opened(tables, Settings(hands=4), "g-0")
+        for seat in people:
+            await do(tables, table, a.Sit(f"Person {seat}", seat), f"g-{seat}")
+        for seat in sorted({0, 1, 2, 3} - set(people)):
+            await do(tables, table, a.SeatComputer("greedy", seat), "g-0")
+        found = await tables.table(table)
+        assert found is not None
+        state = found.state
+        assert state.peggers == peggers
+        if None in peggers:
+            assert state.phase is Phase.NAMING
+            asked = [min(seat for seat in people if seat % 2 == s) for s in (0, 1)
+                     if peggers[s] is None]  # fmt: skip
+            assert list(seats_due(state)) == asked
+        else:
+            assert state.phase is Phase.CUT_FOR_DEAL
+            assert set(state.drawing.waiting) == {0, 1, 2, 3} - set(peggers)
 
     asyncio.run(run())
 

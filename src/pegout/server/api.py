@@ -29,6 +29,7 @@ from pegout.server.looking_back import see_replay
 from pegout.server.people_api import Token
 from pegout.server.refusals import no_table, refused, stale
 from pegout.service.asking import AnyAsk, SeatComputer, Sit
+from pegout.service.clause_words import ClauseNote, clause_notes
 from pegout.service.deciding import refusal_of
 from pegout.service.hints import Hint, HintKind, hint
 from pegout.service.people import signed
@@ -89,6 +90,7 @@ class RulesCard(Struct, frozen=True):
     source: str
     sections: tuple[RuleSection, ...]
     legend: str
+    clauses: tuple[ClauseNote, ...]
 
 
 def settled(answer: Answer) -> Done:
@@ -221,7 +223,7 @@ def see_rules(rules_id: str) -> RulesCard:
         for one in rule_card(book)
     )
     told = legend(line.clause for section in sections for line in section.lines)
-    return RulesCard(book.id, book.name, book.source, sections, told)
+    return RulesCard(book.id, book.name, book.source, sections, told, clause_notes(book))
 
 
 @get("/statistics")

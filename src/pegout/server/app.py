@@ -20,6 +20,7 @@ from litestar.template import TemplateConfig
 import pegout.web
 from pegout.errors import PegoutError
 from pegout.server.api import api
+from pegout.server.describing import Described
 from pegout.server.guarding import guard_origin, guard_token, harden
 from pegout.server.identity import COOKIE, SESSION, AnyRequest, recognise
 from pegout.server.limits import Limits, limit
@@ -94,10 +95,10 @@ def healthz(state: State) -> Response[dict[str, str]]:
 
 async def _checked(request: AnyRequest) -> None:
     """What every request must pass. It is a coroutine so that no thread is asked each time."""
-    limit(request)
     guard_origin(request)
     if not request.url.path.startswith(("/static", "/healthz")):
         await recognise(request)
+        limit(request)
         guard_token(request)
 
 
@@ -165,6 +166,7 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             security=[{}, *WAYS],
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
+        plugins=[Described()],
         template_config=TemplateConfig(directory=WEB / "templates", engine=JinjaTemplateEngine),
         request_max_body_size=LARGEST_BODY,
         on_startup=[site.start],

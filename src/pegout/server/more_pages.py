@@ -10,6 +10,7 @@ import segno
 from litestar import get
 from litestar.response import Template
 
+from pegout.server.describing import WORDS
 from pegout.server.identity import AnyRequest, guest_here, site_of, visitor_of
 from pegout.server.looking_back import looked_at
 from pegout.server.pages import skunk_lines
@@ -58,7 +59,11 @@ async def replay_page(request: AnyRequest, table: str) -> Template:
     found, steps = await looked_at(request, table)
     assert found.ruleset is not None
     lines = skunk_lines(found.ruleset.game, steps.target)
-    context = {"replay": steps, "skunk_lines": " ".join(map(str, lines))}
+    context = {
+        "replay": steps,
+        "rules": found.ruleset.id,
+        "skunk_lines": " ".join(map(str, lines)),
+    }
     return Template("replay.html", context=context)
 
 
@@ -78,7 +83,8 @@ async def invitation(request: AnyRequest, table: str) -> bytes:
 def docs_page(request: AnyRequest) -> Template:
     """The JSON API, to read: every path, what it takes and what it answers."""
     described: dict[str, Any] = request.app.openapi_schema.to_schema()
-    return Template("docs.html", context={"api": described, "schemas": _schemas(described)})
+    context = {"api": described, "schemas": _schemas(described), "refusals": WORDS}
+    return Template("docs.html", context=context)
 
 
 def _schemas(described: dict[str, Any]) -> dict[str, Any]:

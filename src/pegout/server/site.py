@@ -25,6 +25,7 @@ from pegout.service.seasons import Seasons
 from pegout.service.sessions import Sessions
 from pegout.service.statistics import Statistics
 from pegout.service.tables import Tables
+from pegout.service.thinking import aside
 from pegout.service.tidying import Tidying
 from pegout.service.visitors import ALONE, REMEMBERED, Visitors
 from pegout.store import Store
@@ -90,7 +91,7 @@ class Site:
         for news in (self.tables.news, self.meets.news):
             hear(self.store, news)
         self._tasks.append(asyncio.create_task(self.clocks.run()))
-        readying = asyncio.create_task(asyncio.to_thread(self.ready))
+        readying = asyncio.create_task(aside(self.ready))
         self.computers.readiness.after(readying)
         self._tasks.append(readying)
         self._tasks.append(asyncio.create_task(self.tidying.run()))

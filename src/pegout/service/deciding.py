@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
-from pegout.game import NEW_TABLE, Cut, Deal, Event, Phase, StartGame, StartMatch, replay
+from pegout.game import (
+    NEW_TABLE,
+    Cut,
+    Deal,
+    Event,
+    GameState,
+    NamePegger,
+    Phase,
+    StartGame,
+    StartMatch,
+    replay,
+)
 from pegout.game.codec import event_to_data
 from pegout.game.commands import AddValue
 from pegout.judge import decide as judged
 from pegout.players import LEVELS
 from pegout.rulesets import Ruleset
-from pegout.seating import Seat
+from pegout.seating import Seat, members, sides
 from pegout.service import asking as a
 from pegout.service import rows as r
 from pegout.service.table import Table
@@ -144,7 +155,23 @@ def _seated(table: Table, row: r.Sat | r.ComputerSat, asker: Asker) -> Rows | Re
     begun = judged(replay(opened, table.state), StartGame(seed, scores=settings.scores))
     if isinstance(begun, Rejection):
         return begun
-    return (Made(row), _happened(None, (*opened, *begun), asker))
+    kinds = [chair.kind for chair in table.chairs]
+    kinds[row.seat] = "person" if isinstance(row, r.Sat) else "computer"
+    named = _peggers_named(replay((*opened, *begun), table.state), kinds)
+    return (Made(row), _happened(None, (*opened, *begun, *named), asker))
+
+
+def _peggers_named(state: GameState, kinds: Sequence[str]) -> Iterator[Event]:
+    """A side of two people says who pegs; beside a computer it is the person, without asking."""
+    if state.phase is not Phase.NAMING:
+        return
+    for side in sides(state.hands):
+        partners = members(side, state.hands)
+        people = [seat for seat in partners if kinds[seat] == "person"]
+        if len(people) < len(partners):
+            named = judged(state, NamePegger(partners[0], (*people, *partners)[0]))
+            assert not isinstance(named, Rejection)
+            yield from named
 
 
 def refusal_of(settings: r.Settings, ruleset: Ruleset) -> Rejection | None:

@@ -9,6 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from threading import Thread
 from typing import TypeVar
 
 from pegout.game import StartMatch
@@ -56,10 +59,36 @@ class Readiness:
 
 async def _play_a_deal(level: str, hands: int) -> None:
     try:
-        await asyncio.to_thread(make_levels_ready, (level,), alone(hands))
+        await aside(partial(make_levels_ready, (level,), alone(hands)))
     except Exception:
         # At its own turn it is asked again, and replaced if it fails there too.
         log.exception("a computer player could not be made ready", extra={"level": level})
+
+
+async def aside(work: Callable[[], None]) -> None:
+    """Something that may take a minute, in a thread that nobody waits for when the site closes."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[None] = loop.create_future()
+
+    def tell(fault: Exception | None) -> None:
+        if done.done():
+            return
+        if fault is None:
+            done.set_result(None)
+        else:
+            done.set_exception(fault)
+
+    def run() -> None:
+        fault = None
+        try:
+            work()
+        except Exception as error:
+            fault = error
+        with suppress(RuntimeError):  # the site was closed meanwhile
+            loop.call_soon_threadsafe(tell, fault)
+
+    Thread(target=run, daemon=True).start()
+    await done
 
 
 def alone(hands: int) -> StartMatch:

@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pegout.game import events as e
+from pegout.game.heard import Heard
 from pegout.game.telling import side_name
-from pegout.game.telling_rulings import POINTS
+from pegout.game.telling_rulings import ABOUT, JUDGES_CALLED, POINTS, RULES_HERE
+from pegout.judge.titles import TITLES
 from pegout.seating import Seat, members
 from pegout.terminal.account import Account
 
-OBJECTIONS = {
-    "peg": ("object", ": too much was pegged"),
-    "count": ("object", " to the count"),
-    "renege": ("object", ": a go was wrong"),
-    "game": ("object", " to the claim of the game"),
-    "report": ("call", " the judge"),
-}
 NOTHING_MORE = "Nothing more."
 BOOK_ENDS = "The book says nothing more about this, and there is no other judge: it ends here."
 TO_BE_CHOSEN = (" chooses: ", "A human judge decides: ")
@@ -29,18 +24,18 @@ class Rulings:
 
     def __init__(self, account: Account) -> None:
         self.account, self.match = account, account.match
-        self._words: dict[str, str] = {}
+        self._heard = Heard(TITLES)
 
     def told(self, event: e.Event) -> Iterator[str]:
         """The lines for an event of a ruling."""
+        self._heard.take(event)
         match event:
             case e.IncidentReported() if event.reporter is not None:
                 yield self._reported(event, event.reporter)
             case e.Ruled():
                 says = " ".join(_said(event)) or "Nothing more is done."
-                yield f"The ruling: {says} ({', '.join(event.clauses)})"
-            case e.ChoiceOffered():
-                self._words = {option.id: option.words for option in event.options}
+                borrowed = self._heard.borrowed(event.clauses, self.match.ruleset)
+                yield f"The ruling: {says} ({', '.join(event.clauses)}{borrowed})"
             case e.ChoiceMade():
                 yield self._chosen(event)
             case e.PointsMoved():
@@ -49,11 +44,12 @@ class Rulings:
     def _reported(self, event: e.IncidentReported, reporter: Seat) -> str:
         if event.about == "muggins":
             return f"{self.account.does(reporter, 'call')} muggins for {event.facts['claimed']}."
-        verb, rest = OBJECTIONS[event.about]
-        return f"{self.account.does(reporter, verb)}{rest}."
+        verb, _, rest = ABOUT[event.about].partition(" ")
+        does = self.account.does(reporter, verb.removesuffix("s"))
+        return f"{' '.join(filter(None, (does, rest)))}: {self._heard.case(event.case)}."
 
     def _chosen(self, event: e.ChoiceMade) -> str:
-        words = self._words.get(event.option, event.option)
+        words = self._heard.options.get(event.option, event.option)
         if event.chooser is None:
             return BOOK_ENDS if words == NOTHING_MORE else f"The judge decides: {words}"
         return f"{self.account.does(event.chooser, 'choose')}: {words}"
@@ -72,4 +68,4 @@ def _said(event: e.Ruled) -> Iterator[str]:
     """What a ruling orders; what is still to be chosen is asked, or told once it is."""
     for line in event.says:
         if not line.endswith(IDLE) and not any(words in line for words in TO_BE_CHOSEN):
-            yield line
+            yield RULES_HERE if line == JUDGES_CALLED else line

@@ -17,13 +17,14 @@ from pegout.server.limits import Limits
 from pegout.server.refusals import RefusedError, refused
 from pegout.service.meets import Answer, NoMeet, Taken
 from pegout.service.passes import Pass
+from pegout.service.streams import home_of
 from pegout.tournament.log import MeetLog
 from pegout.tournament.stamps import Role
 
 HEADER = "pegout-pass"
 MONTHS = 180 * 24 * 3600
 WRONG_CODE = 10.0
-"""What a wrong code takes out of an address's bucket, so that none is found by trying."""
+"""What a wrong code takes out of an address's bucket for codes, so that none is found by trying."""
 
 RUNNING: tuple[Role, ...] = ("director", "registrar", "scorer", "judge", "cross_checker")
 
@@ -78,7 +79,7 @@ async def pass_by_code(request: AnyRequest, code: str) -> Pass:
 def wrong_code(request: AnyRequest, what_next: str) -> RefusedError:
     """A code that opens nothing; whoever tries many is made to wait."""
     limits: Limits | None = request.app.state.limits
-    if limits is not None and not limits.allows(caller(request), WRONG_CODE):
+    if limits is not None and not limits.allows(f"codes {home_of(caller(request))}", WRONG_CODE):
         return _too_often()
     sentence = f"This code opens nothing, or a new one was given since: {what_next}"
     return RefusedError.of(HTTP_404_NOT_FOUND, "no_pass", sentence)

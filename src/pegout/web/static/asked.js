@@ -2,6 +2,7 @@
 
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { act } from "./acting.js";
+import { clauseLink } from "./clauses.js";
 import { counting, offers } from "./claims.js";
 import { wanted } from "./hand.js";
 import { hintNote } from "./hinting.js";
@@ -72,7 +73,7 @@ const CONTROLS = {
 export function problemNote() {
   const { problem } = state;
   if (!problem) return nothing;
-  return html`<p class="problem" id="problem">${problem.sentence}. ${problem.clause ? html`<small class="clause">${problem.clause}</small>` : nothing}</p>`;
+  return html`<p class="problem" id="problem">${problem.sentence}. ${problem.clause ? clauseLink(problem.clause) : nothing}</p>`;
 }
 
 /** The controls of what is asked, and of what may be done besides. */

@@ -3,6 +3,7 @@
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { act, free } from "./acting.js";
 import { newKey } from "./api.js";
+import { clauseLink } from "./clauses.js";
 import { prefs, setPref } from "./prefs.js";
 import { duty, known, question, set, state, view } from "./state.js";
 
@@ -77,7 +78,7 @@ export function cutting() {
     <p class="field"><label for="depth">How many cards do you lift? <output for="depth">${depth}</output></label>
       <input id="depth" type="range" min=${least} max=${most} .value=${String(depth)}
         @input=${(event) => set({ cut: Number(event.target.value) })}></p>
-    <p class="note">From ${least} to ${most} <small class="clause">${clause}</small></p>
+    <p class="note">From ${least} to ${most} ${clauseLink(clause)}</p>
     ${gone ? html`<p class="problem">The card at ${depth} was turned already: lift more or fewer.</p>` : nothing}
     ${mayAdd() ? valueField() : nothing}
     <p class="row"><button class="primary" type="submit" id="cut" ?disabled=${gone}>Cut here</button>${forMe()}</p>

@@ -1,7 +1,7 @@
 /** Dialogs: what opens them, and the rules of this table. */
 
 import { html, render } from "./vendor/lit-html/lit-html.js";
-import { getJson } from "./api.js";
+import { rulesCard } from "./clauses.js";
 import { open as openJudge } from "./judging.js";
 
 let rules = null;
@@ -10,7 +10,7 @@ async function showRules() {
   const body = document.getElementById("rules-body");
   try {
     if (rules) return;
-    rules = await getJson(`/rules/${document.getElementById("main").dataset.rules}`);
+    rules = await rulesCard();
     body.replaceChildren();
     render(html`<p>${rules.source}</p><p class="note">${rules.legend}</p>${rules.sections.map((section) => html`<h3>${section.title}</h3><dl class="rules">${section.lines.map((line) => html`<div>
       <dt>${line.label}</dt><dd>${line.words} <small class="clause">${line.clause}</small></dd></div>`)}</dl>`)}`, body);
@@ -26,6 +26,8 @@ export function listen() {
   document.addEventListener("click", (event) => {
     const opener = event.target.closest("[data-opens]");
     if (!opener) return;
+    // A menu gives the focus back to its button, and the dialog gives it back to the same.
+    opener.closest(":popover-open")?.hidePopover();
     OPENING[opener.dataset.opens]?.();
     document.getElementById(opener.dataset.opens).showModal();
   });

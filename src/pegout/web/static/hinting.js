@@ -1,6 +1,7 @@
 /** A hint: what to do and why in a sentence or two, and the figures for whoever wants more. */
 
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
+import { clauseLink } from "./clauses.js";
 import { sentence } from "./log.js";
 import { cardSign, cardsInWords } from "./words.js";
 import { state } from "./state.js";
@@ -11,7 +12,7 @@ const cell = (cards) => html`<th scope="row"><span aria-hidden="true">${cards.ma
 
 function figures({ kind, columns, rows }) {
   return html`<div class="wide" role="region" aria-label="The figures of this hint" tabindex="0"><table><thead><tr>${[FIRST[kind], ...columns].map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-    <tbody>${rows.map((row) => html`<tr>${cell(row.cards)}${row.figures.map((one) => html`<td>${one}</td>`)}</tr>`)}</tbody></table></div>`;
+    <tbody>${rows.map((row) => html`<tr>${cell(row.cards)}${row.figures.map((one, at) => html`<td>${columns[at] === "Rule" ? clauseLink(one) : one}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
 export function hintNote() {

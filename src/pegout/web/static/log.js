@@ -2,6 +2,7 @@
 
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { repeat } from "./vendor/lit-html/directives/repeat.js";
+import { clauseLink } from "./clauses.js";
 import { cardName, cardSign, hiddenCards, parts } from "./words.js";
 import { prefs } from "./prefs.js";
 import { nameOf, showing, state } from "./state.js";
@@ -9,12 +10,13 @@ import { nameOf, showing, state } from "./state.js";
 const MOST_NEWS = 4;
 
 /** One sentence with its cards as signs to look at and names to hear. */
-export function sentence(text) {
+export function sentence(text, stop = true) {
   return parts(text, state.table?.view?.names ?? []).map((part, at, all) => {
     if (part.card) {
       return html`<span class="sign suit-${part.card[1]}" aria-hidden="true">${cardSign(part.card)}</span><span class="vh">${cardName(part.card)}</span>${all[at + 1]?.card ? " " : ""}`;
     }
-    if (part.clause) return html` <small class="clause">${part.clause}</small>`;
+    if (part.clause) return html` ${clauseLink(part.clause, stop)}`;
+    if (part.cited) return clauseLink(part.cited, stop);
     if (part.hidden) return hiddenCards(part.hidden) + (part.space ? " " : "");
     return part.hex ? html`<code class="hex">${part.hex}</code>` : part.text;
   });
@@ -28,11 +30,14 @@ function entries() {
 }
 
 export function log() {
+  const all = entries();
+  // The clauses of the log are one stop of the Tab key: the newest, and from there by the arrows.
+  const last = all.findLast((one) => !one.said && parts(one.text).some((part) => part.clause || part.cited));
   return html`<section class="log" aria-labelledby="log-title">
     <h2 id="log-title">Log</h2>
     <ol id="log" class="log-lines" tabindex="0" aria-labelledby="log-title">
-      ${repeat(entries(), (one) => `${one.version}-${one.said ? "said" : ""}${one.place}`, (one) => html`<li class=${kind(one)}>${one.said
-        ? html`<b>${nameOf(one.seat)}:</b> “${one.text}”` : sentence(one.text)}</li>`)}
+      ${repeat(all, (one) => `${one.version}-${one.said ? "said" : ""}${one.place}`, (one) => html`<li class=${kind(one)}>${one.said
+        ? html`<b>${nameOf(one.seat)}:</b> “${one.text}”` : sentence(one.text, one === last)}</li>`)}
     </ol>
   </section>`;
 }

@@ -5,7 +5,7 @@ const COPY = "pegout.prefs.account"; // of the account's, so that a page need no
 const PATH = "/api/v1/me";
 const GATHER = 300;
 const PLAIN = {
-  deck: "two", board: "rows", text: "100", theme: "system", motion: "system",
+  deck: "two", index: "usual", board: "rows", text: "100", theme: "system", motion: "system",
   oneTap: false, keys: true, cutForMe: false, sound: false, voice: false, mute: false, name: "", words: "",
 };
 let signedIn = /(?:^|;\s*)pegout_account=yes/.test(document.cookie);
@@ -31,14 +31,17 @@ function store() {
   }
 }
 
+/** A large index was once a deck of its own, in two colours: who chose it has it still. */
+const settled = (all) => (all.deck === "large" ? Object.assign(all, { deck: "two", index: "large" }) : all);
+
 function load() {
-  if (signedIn) return { ...PLAIN, ...(stored(COPY) ?? stored(HERE)) };
+  if (signedIn) return settled({ ...PLAIN, ...(stored(COPY) ?? stored(HERE)) });
   try {
     localStorage.removeItem(COPY); // whoever comes next is somebody else
   } catch {
     kept = false;
   }
-  return { ...PLAIN, ...stored(HERE) };
+  return settled({ ...PLAIN, ...stored(HERE) });
 }
 
 export const prefs = load();
@@ -93,6 +96,7 @@ async function fetchThem() {
     if (!(name in PLAIN) || changed.has(name)) continue;
     prefs[name] = typeof PLAIN[name] === "boolean" ? value === "true" : value;
   }
+  settled(prefs);
   store();
   for (const form of forms) fill(form);
   show();
@@ -106,7 +110,7 @@ export function motion() {
 
 function apply() {
   const root = document.documentElement;
-  Object.assign(root.dataset, { theme: prefs.theme, deck: prefs.deck, motion: motion() });
+  Object.assign(root.dataset, { theme: prefs.theme, deck: prefs.deck, index: prefs.index, motion: motion() });
   root.classList.toggle("large-text", Number(prefs.text) >= 150);
   root.style.setProperty("--text", String(Number(prefs.text) / 100));
 }

@@ -3,6 +3,7 @@
 import { render } from "./vendor/lit-html/lit-html.js";
 import { say } from "./announce.js";
 import { getJson } from "./api.js";
+import { learn, listen as listenToClauses } from "./clauses.js";
 import { onPrefs } from "./prefs.js";
 import { follow } from "./log.js";
 import { spoken } from "./words.js";
@@ -79,7 +80,7 @@ function go(place) {
 const move = (how) => go(MOVES[how]());
 
 function onKey(event) {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || document.querySelector("dialog[open]")) return;
   if (!KEYS[event.key] || event.target.matches("select, textarea, input:not([type=range])")) return;
   event.preventDefault();
   move(KEYS[event.key]);
@@ -104,6 +105,8 @@ async function begin() {
   root.replaceChildren();
   draw();
   onPrefs(draw);
+  listenToClauses();
+  learn(draw);
   document.addEventListener("keydown", onKey);
   addEventListener("hashchange", () => go(named()));
 }

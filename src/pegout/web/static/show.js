@@ -2,6 +2,7 @@
 
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { card, row } from "./cards.js";
+import { clauseLink } from "./clauses.js";
 import { cardName, cardSign, cardsInWords, capital, points } from "./words.js";
 import { me, nameOf, set, showKey, showing, state, view } from "./state.js";
 
@@ -14,7 +15,7 @@ const WIDE = 1000;
 
 /** One line of a count. */
 export const line = (one) => html`<li>${one.cards.map(chip)} <span class="vh">${cardsInWords(one.cards)}:</span>
-  ${NAMES[one.kind] ?? one.kind}, ${points(one.points)} <small class="clause">${one.clause}</small></li>`;
+  ${NAMES[one.kind] ?? one.kind}, ${points(one.points)} ${clauseLink(one.clause)}</li>`;
 
 /** A card as small as a word. */
 const chip = (code) => html`<span class="chip suit-${code[1]}" aria-hidden="true">${cardSign(code)}</span> `;

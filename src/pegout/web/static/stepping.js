@@ -86,7 +86,7 @@ function lines({ replay, at, marks, deal }) {
   const here = replay.steps.slice(from, at + 1).map((step, n) => ({ ...step, place: from + n }));
   return html`<section class="log" aria-labelledby="log-title"><h2 id="log-title">This deal up to here</h2>
     <ol id="log" class="log-lines" tabindex="0" aria-labelledby="log-title">${repeat(here, (one) => one.place, (one) => html`<li aria-current=${one.place === at ? "step" : nothing}>
-      <a class="to-step" href="#${one.place + 1}"><span class="vh">Step </span>${one.place + 1}</a> ${sentence(one.text)}</li>`)}</ol></section>`;
+      <a class="to-step" href="#${one.place + 1}"><span class="vh">Step </span>${one.place + 1}</a> ${sentence(one.text, false)}</li>`)}</ol></section>`;
 }
 
 export function drawn(page) {

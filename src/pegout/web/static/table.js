@@ -3,6 +3,7 @@
 import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { getTable } from "./api.js";
 import { addValue, dueForMe, isForMe, mayAdd } from "./cut.js";
+import { learn, listen as listenToClauses } from "./clauses.js";
 import { chime, fresh, say } from "./announce.js";
 import { controls, problemNote, status } from "./asked.js";
 import { onFetched } from "./acting.js";
@@ -169,6 +170,8 @@ async function begin() {
   listenToKeys();
   startClock();
   listenToDialogs();
+  listenToClauses();
+  learn(() => state.table && set({}));
   try {
     taken(await getTable(state.id, 0));
   } catch (problem) {

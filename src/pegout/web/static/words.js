@@ -55,11 +55,12 @@ const PIECES = new RegExp(
  * @param {string[]} names players' names, which are never read as cards
  */
 export function parts(sentence, names = []) {
-  const found = [];
-  let at = 0;
+  const ruling = /^(Ruling \()(.+?)\): /.exec(sentence);
+  const found = ruling ? [{ text: ruling[1] }, { cited: ruling[2] }] : [];
+  let at = ruling ? ruling[1].length + ruling[2].length : 0;
   for (const one of sentence.matchAll(PIECES)) {
     const [whole, scored, clause, hidden, card, hex] = one;
-    if (card && names.includes(card)) continue;
+    if (one.index < at || (card && names.includes(card))) continue;
     if (one.index > at) found.push({ text: sentence.slice(at, one.index) });
     at = one.index + whole.length;
     if (scored) {
@@ -82,7 +83,7 @@ export function spoken(sentence, names = []) {
     if (one.card) return cardName(one.card) + (all[i + 1]?.card ? ", " : "");
     if (one.hidden) return hiddenCards(one.hidden) + (one.space ? " " : "");
     if (one.hex) return "a number shown in the log";
-    return one.clause ? "" : one.text;
+    return one.clause ? "" : one.cited ?? one.text;
   }).join("").replace(/(of \w+) (?=(?:ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king) of)/g, "$1, ")
     .replace(/ , /g, ", ");
 }

@@ -1,0 +1,95 @@
+"""Clauses at the table: each says whose rule it is and what it is about, and opens that."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Seat
+from tests.browser.test_access import check
+
+ACC = "the McAllen Golden Age Olympics with the ACC rules"
+GENERAL = "the general rules (Bicycle)"
+
+
+def focused(page: Page) -> str:
+    return str(page.evaluate("() => document.activeElement.dataset.clause ?? ''"))
+
+
+def test_a_clause_says_what_it_is_about_and_opens_it(seat: Seat, screenshots: Path) -> None:
+    ann = seat()
+    ann.open(rules="acc")
+    ann.play_on("cut")
+    link = ann.page.locator(".cutting a.clause")
+    expect(link).to_have_accessible_name(
+        f"001 III.1.a, {ACC}: Fewest cards lifted when cutting for the first deal: 4 cards; "
+        "Most cards the first player may lift: 26 cards"
+    )
+    link.click()
+    told = ann.page.inner_text("#clause")
+    assert "Rule 001 III.1.a" in told
+    assert ACC in told
+    assert "Fewest cards that cut must leave: 4 cards" in told
+    check(ann.page, "a clause")
+    ann.page.screenshot(path=screenshots / "clause.png")
+    ann.page.keyboard.press("Escape")
+    assert focused(ann.page) == "001 III.1.a"
+    where = link.get_attribute("href")
+    ann.page.goto(str(where))
+    there = ann.page.locator(":target")
+    assert "Fewest cards lifted when cutting for the first deal" in there.inner_text()
+    assert "001 III.1.a" in there.inner_text()
+
+
+def test_every_score_line_has_a_clause_that_tells_of_itself(seat: Seat) -> None:
+    ann = seat()
+    ann.open()
+    ann.play_on("counted")
+    ann.page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
+    lines = ann.page.locator(".score-lines li")
+    assert lines.count()
+    for line in lines.all():
+        (clause,) = line.locator("a.clause").all()
+        name = str(clause.get_attribute("aria-label"))
+        expect(clause).to_have_accessible_name(name)
+        assert name.startswith(f"{clause.inner_text()}, {GENERAL}: ")
+        assert name.removeprefix(f"{clause.inner_text()}, {GENERAL}: ")
+
+
+def test_the_clauses_of_the_log_are_one_stop_and_then_by_arrows(seat: Seat) -> None:
+    ann = seat()
+    ann.open()
+    ann.play_on("counted")
+    links = ann.page.locator("#log a.clause")
+    clauses = links.all_inner_texts()
+    assert len(clauses) > 1
+    assert links.locator("xpath=self::*[not(@tabindex)]").count() == 1
+    ann.tab_to("#log a.clause")
+    place = len(clauses) - 1
+    while links.nth(place).get_attribute("tabindex") == "-1":
+        place -= 1
+    assert focused(ann.page) == clauses[place]
+    ann.page.keyboard.press("ArrowUp")
+    assert focused(ann.page) == clauses[place - 1]
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.locator("#clause-title")).to_have_text(f"Rule {clauses[place - 1]}")
+    ann.page.keyboard.press("Escape")
+    ann.page.keyboard.press("ArrowDown")
+    assert focused(ann.page) == clauses[place]
+
+
+def test_a_ruling_tells_of_its_case_and_its_clauses(seat: Seat) -> None:
+    ann = seat()
+    ann.page.goto("/verify")
+    read = ann.page.evaluate(
+        """async () => {
+          const { parts, spoken } = await import("/static/words.js");
+          const said = "Ruling (MUG-off, 001 X.4.b): Play goes on.";
+          return [parts(said), spoken(said)];
+        }"""
+    )
+    cited = {"cited": "MUG-off, 001 X.4.b"}
+    assert read == [
+        [{"text": "Ruling ("}, cited, {"text": "): Play goes on."}],
+        "Ruling (MUG-off, 001 X.4.b): Play goes on.",
+    ]
