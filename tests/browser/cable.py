@@ -27,6 +27,8 @@ class Cable:
         self.server, self.port = server, free_port()
         self.wanted: tuple[bytes, Moment] | None = None
         self.cut = Event()
+        self._may = Event()
+        self._may.set()
         self._lock = Lock()
         self._wires: list[socket.socket] = []
         self._listening = socket.create_server(("127.0.0.1", self.port))
@@ -40,6 +42,13 @@ class Cable:
         """The server dies at the next request for a path."""
         self.cut.clear()
         self.wanted = path.encode(), moment
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """The plug stays in until somebody else's own request is answered."""
+        self._may.clear()
+        yield
+        self._may.set()
 
     def has_cut(self) -> None:
         assert self.cut.wait(WAITING), "nobody asked for it"
@@ -100,6 +109,7 @@ class Cable:
         _close(browser, server)
 
     def _pull(self) -> None:
+        self._may.wait(WAITING)
         self.server.kill()
         self._drop()
         self.cut.set()

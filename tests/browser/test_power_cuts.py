@@ -77,7 +77,8 @@ def test_a_phone_that_looks_at_its_page(
 ) -> None:
     ann = Phone(seat, event, 1, base_url=plug.address)
     plug.cuts(f"/passes/{event.codes[1]} ", moment)
-    tells(event, "Coffee is ready")
+    with plug.held():
+        tells(event, "Coffee is ready")
     plug.has_cut()
     ann.shows("No connection")
     ann.hides("Coffee is ready")
@@ -117,7 +118,8 @@ def test_a_page_that_draws_itself_anew(
 ) -> None:
     page = desk_of(seat, event, plug.address, path)
     plug.cuts(f"/{path} ", moment)
-    event.call(2)
+    with plug.held():
+        event.call(2)
     back(plug)
     expect(page.locator("main")).to_contain_text("Round 2", timeout=SOON)
 
