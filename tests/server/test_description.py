@@ -269,3 +269,24 @@ def test_how_a_caller_says_who_they_are_is_described(server: Server) -> None:
     assert (schemes["session"]["in"], schemes["session"]["name"]) == ("cookie", "pegout_session")
     assert {"token": []} in told["security"]
     assert {} in told["security"]
+
+
+def test_everything_is_described_in_words(server: Server) -> None:
+    described = httpx.get(f"{server.address}/api/openapi.json").json()
+    assert httpx.get(f"{server.address}/api/v1/openapi.json").json() == described
+    for operations in described["paths"].values():
+        for operation in operations.values():
+            assert " " in operation["summary"]
+            assert operation["description"].startswith(operation["summary"])
+    for name, shape in described["components"]["schemas"].items():
+        assert shape.get("description"), name
+
+
+def test_the_page_for_programmers_tells_kinds_and_values(server: Server) -> None:
+    page = httpx.get(f"{server.address}/docs").text
+    _, _, cut = page.partition('<h3 id="Cut">')
+    cut = cut.partition("</section>")[0]
+    assert "<code>purpose</code> (needed): one of" in cut
+    assert "first_deal" in cut
+    assert '<a href="#cards_Card">' in cut
+    assert "&gt;&gt;&gt;" not in page

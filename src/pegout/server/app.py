@@ -20,7 +20,7 @@ from litestar.template import TemplateConfig
 import pegout.web
 from pegout.errors import PegoutError
 from pegout.server.api import api
-from pegout.server.describing import Described
+from pegout.server.describing import Described, Shapes
 from pegout.server.guarding import guard_origin, guard_token, harden
 from pegout.server.identity import COOKIE, SESSION, AnyRequest, recognise
 from pegout.server.limits import Limits, limit
@@ -162,11 +162,12 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             title="Pegout",
             version="1",
             path="/api",
+            use_handler_docstrings=True,
             components=Components(security_schemes=dict(SCHEMES)),
             security=[{}, *WAYS],
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[JsonRenderPlugin(path=["/openapi.json", "/v1/openapi.json"])],
         ),
-        plugins=[Described()],
+        plugins=[Described(), Shapes()],
         template_config=TemplateConfig(directory=WEB / "templates", engine=JinjaTemplateEngine),
         request_max_body_size=LARGEST_BODY,
         on_startup=[site.start],

@@ -6,9 +6,13 @@ operation's are put together here, and the tests hold every answer to them.
 
 from __future__ import annotations
 
+from inspect import cleandoc
+from typing import Any
+
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.plugins import ReceiveRoutePlugin
+from litestar.openapi.spec import Schema
+from litestar.plugins import OpenAPISchemaPlugin, ReceiveRoutePlugin
 from litestar.response import ServerSentEvent
 from litestar.routes import BaseRoute, HTTPRoute
 from litestar.status_codes import (
@@ -24,6 +28,8 @@ from litestar.status_codes import (
     HTTP_429_TOO_MANY_REQUESTS,
     HTTP_503_SERVICE_UNAVAILABLE,
 )
+from litestar.typing import FieldDefinition
+from msgspec import Struct
 
 from pegout.server.guarding import SAFE
 from pegout.server.refusals import Problem
@@ -83,6 +89,34 @@ class Described(ReceiveRoutePlugin):
             for handler in route.route_handlers:
                 if handler.resolve_include_in_schema():
                     handler.responses = answers(handler, inside=bool(route.path_parameters))
+                    handler.summary = first_sentence(handler.fn.__doc__ or "")
+
+
+class Shapes(OpenAPISchemaPlugin):
+    """Says of everything that is sent and answered what it is."""
+
+    def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
+        """Whether this is something with named parts."""
+        return not field_definition.is_union and field_definition.is_subclass_of(Struct)
+
+    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: Any) -> Schema:
+        """The shape as it is described without this, and its fact in words."""
+        others = (one for one in schema_creator.plugins if one is not self)
+        supports = schema_creator.plugin_supports_field
+        usual = next(one for one in others if supports(one, field_definition))
+        shape: Schema = usual.to_openapi_schema(field_definition, schema_creator)
+        shape.description = words_of(field_definition.type_)
+        return shape
+
+
+def words_of(shape: type) -> str:
+    """What its docstring says of a shape, without the examples for programmers of Pegout."""
+    return cleandoc(shape.__doc__ or "").partition(">>>")[0].strip()
+
+
+def first_sentence(words: str) -> str:
+    """The first line of a docstring, which is a sentence."""
+    return words.strip().partition("\n")[0].rstrip(".")
 
 
 def answers(handler: HTTPRouteHandler, *, inside: bool) -> dict[int, ResponseSpec]:
