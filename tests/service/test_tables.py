@@ -9,12 +9,15 @@ import pytest
 from tests.service.playing import Person, clock, do, fresh_key, opened, seated, site
 
 from pegout.errors import Rejection
-from pegout.game import Cut, Phase, seats_due
+from pegout.game import Cut, Phase, duty_of, seats_due
+from pegout.game.events import ItemAccepted
+from pegout.game.legal import AcceptDuty
 from pegout.seating import Seat
 from pegout.service import asking as a
 from pegout.service.computers import Computers
 from pegout.service.records import record_text
 from pegout.service.rows import Settings
+from pegout.service.table import Table
 from pegout.service.tables import Done, Stale, Tables, Unknown
 from pegout.store import Store, open_store
 
@@ -50,6 +53,36 @@ def test_people_and_computers_play_to_the_end(store: Store, hands: int, counting
         over = await Person(tables, table, "g-ann").play()
         assert over.state.phase is Phase.MATCH_OVER
         assert isinstance(record_text(over), str)
+
+    asyncio.run(run())
+
+
+class Unhurried(Person):
+    """Counts again before agreeing."""
+
+    async def _step(self, table: Table) -> bool:
+        seat = table.seat_of(self.who)
+        if seat is not None and isinstance(duty_of(table.state, seat), AcceptDuty):
+            await asyncio.sleep(0.05)
+        return await super()._step(table)
+
+
+def test_a_computer_leaves_it_to_its_partner_to_agree_to_a_count(store: Store) -> None:
+    """A person is never hurried by the computer beside them; one of a side agrees for both."""
+
+    async def run() -> None:
+        tables = site(store)
+        Computers(tables)
+        table = await opened(
+            tables, Settings(rules="sasg", hands=4, counting="claim", pause="none")
+        )
+        await do(tables, table, a.Sit("Ann"), "g-ann")
+        for _ in range(3):
+            await do(tables, table, a.SeatComputer("greedy"), "g-ann")
+        over = await Unhurried(tables, table, "g-ann").play()
+        agreed = {one.by for one in over.events if isinstance(one, ItemAccepted)}
+        assert 0 in agreed
+        assert 2 not in agreed
 
     asyncio.run(run())
 

@@ -10,13 +10,13 @@ import asyncio
 import logging
 
 from pegout.errors import Rejection
-from pegout.game import Cut, Deal, Phase, seats_due, view_from
-from pegout.game.legal import CutDuty, DealDuty
+from pegout.game import Cut, Deal, Phase, duty_of, seats_due, view_from
+from pegout.game.legal import AcceptDuty, CutDuty, DealDuty
 from pegout.judge.commands import TableCommand
 from pegout.players import LEVELS, ComputerPlayer
 from pegout.players.random import RandomPlayer
 from pegout.players.readying import make_levels_ready
-from pegout.seating import Seat
+from pegout.seating import Seat, members, side_of
 from pegout.service import rows as r
 from pegout.service.deciding import Asker, Made, Rows, acted
 from pegout.service.table import Table
@@ -111,7 +111,7 @@ class Computers:
                 unasked = player.volunteer(view)
                 if unasked is not None and unasked not in refused:
                     return unasked
-            return player.choose(view) if due else None
+            return player.choose(view) if due and not _left_to_partner(table, seat) else None
 
         try:
             return await thought(think)
@@ -167,6 +167,20 @@ def make_ready() -> None:
 def _has_computers(table: Table) -> bool:
     """Whether anybody but people acts here: computers, or the table that cuts and deals."""
     return table.same_packs or any(chair.played_by_computer for chair in table.chairs)
+
+
+def _left_to_partner(table: Table, seat: Seat) -> bool:
+    """Whether a count waits for this side's agreement, and a person beside the computer gives it.
+
+    One partner agrees for both, and a person is to have the time to count.
+    """
+    state, hands = table.state, len(table.chairs)
+    if not isinstance(duty_of(state, seat), AcceptDuty):
+        return False
+    return any(
+        isinstance(duty_of(state, one), AcceptDuty) and not table.chairs[one].played_by_computer
+        for one in members(side_of(seat, hands), hands)
+    )
 
 
 def _dealt_by_table(table: Table) -> tuple[Seat, TableCommand] | None:
