@@ -202,3 +202,37 @@ def test_standings_stand_in_rows_on_a_phone(seat: Seat, server: Server, text: st
         assert wide <= 1, page
         assert table.locator("td.wrap").first.is_visible()
         check(ann.page, f"standings at {text} %")
+
+
+def test_every_dialog_is_readable_in_large_letters(seat: Seat) -> None:
+    ann = seat({"text": "200"}, viewport=NARROW)
+    ann.open()
+    for box in ann.page.locator("dialog:has(.dialog-head)").all():
+        box.evaluate("one => one.showModal()")
+        assert box.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
+        title, close = box.locator("h2").bounding_box(), box.get_by_text("Close", exact=True)
+        assert title is not None
+        # As many letters as a short word has, beside or above the button.
+        assert title["width"] >= NARROW["width"] / 2, box.inner_text()[:40]
+        assert close.bounding_box() is not None
+        box.evaluate("one => one.close()")
+
+
+def test_how_a_table_plays_is_told_before_one_sits_down(seat: Seat) -> None:
+    ann, bob = seat(), seat(viewport=NARROW)
+    ann.page.goto("/")
+    ann.page.evaluate(
+        """async () => {
+          const settings = {rules: "acc", counting: "claim", muggins: true, turn_seconds: 60};
+          const answer = await fetch("/api/v1/tables", {method: "POST",
+            headers: {"Content-Type": "application/json"},
+            body: JSON.stringify({settings, name: "Ann", key: "to-be-told"})});
+          location.href = "/t/" + (await answer.json()).table;
+        }"""
+    )
+    ann.page.wait_for_url("**/t/*")
+    bob.page.goto(ann.page.url)
+    told = bob.page.locator("#how").inner_text()
+    assert "as in a tournament" in told
+    assert "With muggins" in told
+    assert "60 seconds" in told

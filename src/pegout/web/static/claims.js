@@ -57,8 +57,9 @@ function accepting() {
       <button type="button" class="primary" @click=${() => act("Accept", { item: id ?? 0 })}>Yes, I agree</button></p>`;
   }
   const one = item(id);
-  const pegged = one.pegged ? `pegged ${points(one.pegged)}` : one.announced ? `announced ${points(one.announced)}, to be pegged when you agree` : "counted nothing";
-  return html`<p>${nameOf(one.seat)} ${pegged} for the ${one.kind}. Count it yourself before you agree.</p>
+  const said = one.pegged ? `pegged ${points(one.pegged)}` : one.announced ? `announced ${points(one.announced)}` : "counted nothing";
+  const then = one.pegged || !one.announced ? "" : "They are pegged when you agree. ";
+  return html`<p>${nameOf(one.seat)} ${said} for the ${one.kind}. ${then}Count it yourself before you agree.</p>
     <p class="row"><button type="button" class="primary" @click=${() => act("Accept", { item: id })}>Agree to ${scoreName(id)}: ${points(one.announced ?? 0)}</button></p>`;
 }
 
@@ -92,7 +93,7 @@ const OFFERS = {
   peg_back: (id) => number("back", ["In all", `Put right your peg for ${scoreName(id)} (now ${item(id).pegged})`], (n) => act("Peg", { item: id, points: n })),
   muggins: (id) => number("muggins", ["Points", `Muggins on ${scoreName(id)}`], (n) => act("Muggins", { item: id, points: n })),
   say_count: () => number("count", ["Count", "Put right the count that you said"], (n) => act("SayCount", { count: n })),
-  challenge_peg: (id) => button(`Object: too much pegged for ${scoreName(id)} (${points(item(id).pegged)})`, () => act("Challenge", { about: "peg", item: id })),
+  challenge_peg: (id) => button(`Object: too much ${item(id).pegged ? "pegged" : "said"} for ${scoreName(id)} (${points(item(id).pegged || item(id).announced)})`, () => act("Challenge", { about: "peg", item: id })),
   challenge_count: () => button("Object: the count said is wrong", () => act("Challenge", { about: "count" })),
   challenge_renege: () => button("Object: they said go and could have laid", () => act("Challenge", { about: "renege" })),
   challenge_game: (id) => button("Object: the game is not won", () => act("Challenge", { about: "game", item: id })),

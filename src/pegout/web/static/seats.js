@@ -50,10 +50,29 @@ function invitation() {
       <button type="button" class="primary" @click=${() => copy(link)}>Copy the link</button></p>`;
 }
 
+const COUNTED = {
+  auto: "The table counts every score.",
+  check: "You count for yourself, and the table puts you right at once.",
+  claim: "You count, peg and agree for yourselves, as in a tournament.",
+};
+
+/** How this table plays, to know before one sits down. */
+function playing() {
+  const { settings } = state.table;
+  const told = [
+    `${settings.hands} hands${settings.target ? ` to ${settings.target} points` : ""}${settings.match_to > 1 ? `, a match to ${settings.match_to} games` : ""}.`,
+    COUNTED[settings.counting],
+    settings.muggins ? "With muggins: points that somebody misses, the others may take." : "",
+    settings.turn_seconds ? `${settings.turn_seconds} seconds for a turn.` : "",
+  ];
+  return html`<p id="how">${told.filter(Boolean).join(" ")}</p>`;
+}
+
 /** Who asks somebody to the table, and the name that they give. */
 function welcome() {
   const inviting = state.table.chairs.find((chair) => chair.host && chair.name);
   return html`<h2 id="waiting-title">${inviting ? `${inviting.name} invites you to a game` : "Take a seat"}</h2>
+    ${playing()}
     <p class="field"><label for="my-name">Your name</label>
       <input id="my-name" maxlength="30" autocomplete="nickname" value=${prefs.name}></p>`;
 }
