@@ -53,6 +53,13 @@ def test_one_of_several_words_must_be_one() -> None:
     )
 
 
+def test_a_fact_may_be_named_as_it_is_written_in_the_answers() -> None:
+    ruled = {"renege_played": "yes", "cards": 1}
+    told = [refused("acc", "ACC-renege", **{name: "x", **ruled}) for name in ("in time", "in_time")]
+    assert told[0] == told[1]
+    assert told[0].code != "unknown_fact"
+
+
 def test_an_unknown_fact_suggests_the_nearest() -> None:
     answer = refused("acc", "ACC-renege", in_tim="yes")
     assert (answer.code, "did you mean in_time?" in answer.sentence) == ("unknown_fact", True)

@@ -32,6 +32,7 @@ def test_the_site_as_it_is_started_answers_who_asks_too_often_with_429(tmp_path:
             until_refused(lambda: stranger.post("/tokens"))
             guess = stranger.post("/session", json=entry)
             assert guess.json()["code"] == "too_often"
+            assert int(guess.headers["retry-after"]) > 0
 
 
 def until_refused(ask: Callable[[], httpx.Response]) -> None:

@@ -105,7 +105,9 @@ def _range(spec: FactSpec) -> str:
 def read_all(known: Mapping[str, FactSpec], given: Mapping[str, object]) -> Facts | Rejection:
     """Every fact given, read; the first one that means nothing is refused by name."""
     facts: dict[str, Value] = {}
-    for key, said in given.items():
+    for named, said in given.items():
+        # As it is written in the answers: "in time" as well as "in_time".
+        key = named if named in known else named.strip().replace(" ", "_")
         if key == MUGGINS:
             spec = MUGGINS_ASK
         elif key in known:

@@ -33,6 +33,7 @@ TOO_MUCH = ("wait", "busy")
 """Refusals of what may be tried again after a while."""
 
 WHAT_NEXT = {
+    HTTP_429_TOO_MANY_REQUESTS: {"Retry-After": "5"},
     HTTP_503_SERVICE_UNAVAILABLE: {"Retry-After": "2"},
     HTTP_401_UNAUTHORIZED: {"WWW-Authenticate": "Bearer"},
 }

@@ -16,7 +16,6 @@ from pegout.tournament.plan import PlannedRound
 from pegout.tournament.planning import meetings_within
 from pegout.tournament.profiles.model import SmallField
 from pegout.tournament.state import DivisionState, Meet
-from pegout.tournament.words import counted_words, listed
 
 GROUPS = ("area", "club", "family")
 WAYS: dict[SmallField, str] = {
@@ -101,8 +100,8 @@ def together(meet: Meet, division: DivisionState) -> Iterator[str]:
     for by in GROUPS if division.plan is not None else ():
         met = list(meetings_within(meet, division, by))
         if met:
-            told = [f"{names[a]} and {names[b]}" for _, (a, b), _ in met]
-            yield f"{counted_words(len(met), 'pair')} of one {by} will meet: {listed(told)}."
+            told = "; ".join(f"{names[a]} – {names[b]}" for _, (a, b), _ in met)
+            yield f"Of one {by}, and to meet all the same: {told}."
 
 
 def asked_before(log: MeetLog, division: str) -> MakePlan | None:
