@@ -29,7 +29,7 @@ log = logging.getLogger("pegout.server")
 CONFLICTS = ("seated", "seat_taken", "no_seat", "name_taken", "closed", "begun", "asked")
 """Refusals by how the table stands now, rather than by the rules."""
 
-TOO_MUCH = ("wait", "busy")
+TOO_MUCH = ("wait", "busy", "too_many_here")
 """Refusals of what may be tried again after a while."""
 
 WHAT_NEXT = {
