@@ -233,6 +233,23 @@ def test_a_request_that_is_no_json_is_told_so(ann: Guest) -> None:
     assert answer.json()["sentence"] == "The request is not JSON that can be read"
 
 
+@pytest.mark.parametrize("path", ["/accounts", "/session", "/tables", "/tables/x/asks"])
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        (b'{"name":"\xff"}', "The request is not UTF-8 text: send JSON in UTF-8"),
+        (b"[" * 30_000, "The request is nested too deeply to be read"),
+        (b'{"name":' * 5_000, "The request is nested too deeply to be read"),
+    ],
+)
+def test_a_body_that_nobody_could_read_is_the_senders_fault(
+    server: Server, ann: Guest, path: str, body: bytes, told: str
+) -> None:
+    answer = ann.post(path, content=body, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()) == (400, {"code": "http_400", "sentence": told})
+    assert "Traceback" not in (server.folder / "server.log").read_text()
+
+
 def test_head_is_answered_like_get_without_the_body(server: Server, ann: Guest) -> None:
     for path in ("/", "/me", "/api/v1/rules", "/healthz", "/static/base.css"):
         answer = httpx.head(f"{server.address}{path}")

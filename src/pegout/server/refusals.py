@@ -5,9 +5,11 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from litestar import Response
+from litestar import Request, Response
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import (
+    HTTP_400_BAD_REQUEST,
     HTTP_401_UNAUTHORIZED,
     HTTP_404_NOT_FOUND,
     HTTP_409_CONFLICT,
@@ -59,6 +61,23 @@ class RefusedError(Exception):
     def of(cls, status: int, code: str, sentence: str) -> RefusedError:
         """A refusal in one sentence."""
         return cls(status, Problem(code, sentence))
+
+
+class Sent(Request[Any, Any, State]):
+    """A request whose body may be anything: what is no JSON is refused, and is no fault of ours."""
+
+    async def json(self) -> Any:
+        """The body, read as JSON."""
+        try:
+            return await super().json()
+        except UnicodeDecodeError as error:
+            raise _unreadable("The request is not UTF-8 text: send JSON in UTF-8") from error
+        except RecursionError as error:
+            raise _unreadable("The request is nested too deeply to be read") from error
+
+
+def _unreadable(sentence: str) -> RefusedError:
+    return RefusedError.of(HTTP_400_BAD_REQUEST, f"http_{HTTP_400_BAD_REQUEST}", sentence)
 
 
 def refused(rejection: Rejection) -> RefusedError:
