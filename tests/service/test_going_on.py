@@ -125,6 +125,26 @@ def test_one_visitor_may_open_so_many_tables_and_no_more(store: Store) -> None:
     asyncio.run(run())
 
 
+def test_tables_that_were_open_before_a_restart_still_count_for_who_opened_them(
+    store: Store,
+) -> None:
+    async def run() -> None:
+        before = site(store)
+        ended, kept = [await seated(before, Settings(), "Ann", "Bob") for _ in range(2)]
+        await do(before, ended, a.Act(Resign(Seat(0))), "g-ann")
+        after, quotas = site(store), Quotas(tables=1)
+        for who in ("g-ann", "g-bob"):
+            await quotas.recall(after, who)
+        assert quotas._tables == {"g-ann": {kept}}
+        assert quotas.refuse_table("g-ann") is not None
+        assert quotas.refuse_table("g-bob") is None
+        quotas.forgotten(kept)
+        await quotas.recall(after, "g-ann")
+        assert quotas.refuse_table("g-ann") is None
+
+    asyncio.run(run())
+
+
 def test_a_flood_of_tables_at_one_address_goes_away_by_itself() -> None:
     now = 0.0
     quotas = Quotas(tables=2, clock=lambda: now)

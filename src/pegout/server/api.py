@@ -120,6 +120,8 @@ async def opened(request: AnyRequest, data: Opening, who: str) -> Done:
     """A table opened for somebody, who sits at it if they gave a name."""
     site = site_of(request)
     address = caller(request)
+    if who_asks(request):
+        await site.quotas.recall(site.tables, who)
     if rejection := site.quotas.refuse_table(who, address) or _wrong_computers(data):
         raise refused(rejection)
     book = ruleset(data.settings.rules)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from time import monotonic
 
 from pegout.errors import Rejection
 from pegout.service.streams import MostStreams, Streams, home_of
 from pegout.service.table import Table
+from pegout.service.tables import KIND, Tables
 
 MOST_OPEN_TABLES = 20
 MOST_MEETS = 50
 MOST_SEASONS = 20
 AT_ONE_ADDRESS = 20
 """A whole club may be behind one address: so many visitors may open all their tables at once."""
+MOST_RECALLED = 200
+"""So many unfinished tables of a visitor are looked through, their own and those of friends."""
 REFILL = 1 / 3
 """So many more tables a second may be opened at one address after that: 1200 an hour."""
 
@@ -34,8 +38,22 @@ class Quotas:
         self.most_tables, self.streams = tables, Streams(streams)
         self._most_there, self._clock = AT_ONE_ADDRESS * tables, clock
         self._tables: dict[str, set[str]] = {}
+        self._recalled: set[str] = set()
         self._opened_at: dict[str, str] = {}
         self._taken: dict[str, tuple[float, float]] = {}
+
+    async def recall(self, tables: Tables, who: str) -> None:
+        """Count what a visitor had opened before this process began; the store knows it."""
+        if who in self._recalled:
+            return
+        found = await asyncio.to_thread(
+            tables.store.streams, kind=KIND, owner=who, ended=False, limit=MOST_RECALLED
+        )
+        for heading in found:
+            table = await tables.table(heading.stream.partition(":")[2])
+            if table is not None and table.host == who and table.occasion is None:
+                self.opened(who, table.id)
+        self._recalled.add(who)
 
     def refuse_table(self, who: str, address: str = "") -> Rejection | None:
         """Why this visitor, or one more at this address, may open no more tables now."""
