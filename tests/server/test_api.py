@@ -195,6 +195,12 @@ def test_bad_requests_are_answered_in_a_sentence(
             "settings.hands should be 2, 3 or 4, not 7",
         ),
         ("POST", "/tables", {"name": 5}, "name should be text, not a whole number"),
+        (
+            "POST",
+            "/tables",
+            {"settings": {"target": 121.5}},
+            "settings.target should be a whole number or nothing, not a number with a fraction",
+        ),
         ("POST", "/tables", {"colour": 5}, "There is no 'colour' in the request"),
         ("POST", "/tables", [1], "the request should be an object, not a list"),
         ("POST", "/session", {"name": "x"}, "'password' is missing"),
@@ -239,6 +245,8 @@ def test_a_request_that_is_no_json_is_told_so(ann: Guest) -> None:
     [
         (b'{"name":"\xff"}', "The request is not UTF-8 text: send JSON in UTF-8"),
         (b"[" * 30_000, "The request is nested too deeply to be read"),
+        (b'{"settings":{"target":1e400}}', "settings.target is too large a number"),
+        (b'{"computers":["x",-1e999]}', "computers[1] is too large a number"),
         (b'{"name":' * 5_000, "The request is nested too deeply to be read"),
     ],
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 from litestar import Request, Response
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, SerializationException, ValidationException
 from litestar.status_codes import (
     HTTP_400_BAD_REQUEST,
     HTTP_401_UNAUTHORIZED,
@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from pegout.errors import PegoutError, Rejection
 from pegout.server.identity import AnyRequest
-from pegout.server.wording import PLAIN, in_plain_words
+from pegout.server.wording import PLAIN, in_plain_words, too_large
 from pegout.service.tables import Stale
 from pegout.store import StoreDown
 
@@ -74,6 +74,10 @@ class Sent(Request[Any, Any, State]):
             raise _unreadable("The request is not UTF-8 text: send JSON in UTF-8") from error
         except RecursionError as error:
             raise _unreadable("The request is nested too deeply to be read") from error
+        except SerializationException as error:
+            if "out of range" not in str(error):
+                raise
+            raise _unreadable(too_large(await self.body())) from error
 
 
 def _unreadable(sentence: str) -> RefusedError:
