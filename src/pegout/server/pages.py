@@ -73,6 +73,8 @@ async def play(request: AnyRequest, data: Form) -> Response[Any]:
 @get("/join", include_in_schema=False)
 async def join(request: AnyRequest, code: str = "") -> Response[Any]:
     """To a friend's table by its short code."""
+    if not code.strip():
+        return _home("Type the code of your friend's table: six letters and digits.")
     table = await site_of(request).tables.by_code(code)
     if table is None:
         return _home(f"There is no table with the code {code.strip().upper()[:12]!r}.", code)
