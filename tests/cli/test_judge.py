@@ -155,6 +155,17 @@ def test_questions_are_answered_by_their_numbers() -> None:
     assert_refused(late, "ACC-overpeg-late-show applies")
 
 
+def test_who_is_asked_for_facts_is_told_how_they_are_answered() -> None:
+    asked = ("judge", "59", "--rules", "acc")
+    missing = pegout_here(*asked)
+    assert_refused(
+        missing, "Answer by adding, for example, --fact 1=yes --fact 2=yes; --help-facts"
+    )
+    more = pegout_here(*asked, "--fact", "1=yes", "--fact", "2=yes")
+    assert_refused(more, "Answer by adding, for example, --fact 3=1; --help-facts lists")
+    assert pegout_here(*asked, "--fact", "1=yes", "--fact", "2=yes", "--fact", "3=1").code == 0
+
+
 def test_where_several_cases_fit_the_number_of_one_is_asked_for() -> None:
     answer = pegout_here("judge", "overpeg", "--rules", "acc")
     assert_refused(answer, "several cases fit, say the number of one: 67 “A score was pegged long")

@@ -195,6 +195,12 @@ def test_bad_requests_are_answered_in_a_sentence(
             "settings.hands should be 2, 3 or 4, not 7",
         ),
         ("POST", "/tables", {"name": 5}, "name should be text, not a whole number"),
+        (
+            "POST",
+            "/tables",
+            {"settings": {"target": 121.5}},
+            "settings.target should be a whole number or nothing, not a number with a fraction",
+        ),
         ("POST", "/tables", {"colour": 5}, "There is no 'colour' in the request"),
         ("POST", "/tables", [1], "the request should be an object, not a list"),
         ("POST", "/session", {"name": "x"}, "'password' is missing"),
@@ -231,6 +237,25 @@ def test_what_is_wrong_with_a_request_is_told_in_plain_words(
 def test_a_request_that_is_no_json_is_told_so(ann: Guest) -> None:
     answer = ann.post("/tables", content=b"{no", headers={"Content-Type": "application/json"})
     assert answer.json()["sentence"] == "The request is not JSON that can be read"
+
+
+@pytest.mark.parametrize("path", ["/accounts", "/session", "/tables", "/tables/x/asks"])
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        (b'{"name":"\xff"}', "The request is not UTF-8 text: send JSON in UTF-8"),
+        (b"[" * 30_000, "The request is nested too deeply to be read"),
+        (b'{"settings":{"target":1e400}}', "settings.target is too large a number"),
+        (b'{"computers":["x",-1e999]}', "computers[1] is too large a number"),
+        (b'{"name":' * 5_000, "The request is nested too deeply to be read"),
+    ],
+)
+def test_a_body_that_nobody_could_read_is_the_senders_fault(
+    server: Server, ann: Guest, path: str, body: bytes, told: str
+) -> None:
+    answer = ann.post(path, content=body, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()) == (400, {"code": "http_400", "sentence": told})
+    assert "Traceback" not in (server.folder / "server.log").read_text()
 
 
 def test_head_is_answered_like_get_without_the_body(server: Server, ann: Guest) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
@@ -15,9 +15,10 @@ import pytest
 from tests.server.running import Guest, Server, command_for, serving
 
 from pegout.server.app import make_app
-from pegout.server.limits import ADDRESS, OWN, STRANGERS, Limits
+from pegout.server.limits import ADDRESS, GUESTS, OWN, STRANGERS, Limits
 from pegout.server.secret import SecretError, the_secret
 from pegout.server.site import Site
+from pegout.service.quotas import AT_ONE_ADDRESS, Quotas
 from pegout.store import open_store
 
 HALL = 80
@@ -27,21 +28,20 @@ A_TURN = 2.0
 
 def test_the_site_as_it_is_started_answers_who_asks_too_often_with_429(tmp_path: Path) -> None:
     with serving(tmp_path, PEGOUT_UNLIMITED="") as server:
-        entry = {"name": "Ann", "password": "guess after guess"}
-        with httpx.Client(base_url=f"{server.address}/api/v1", timeout=30) as stranger:
-            until_refused(lambda: stranger.post("/tokens"))
-            guess = stranger.post("/session", json=entry)
-            assert guess.json()["code"] == "too_often"
-            assert int(guess.headers["retry-after"]) > 0
+        session = f"{server.address}/api/v1/session"
+        held = until_refused(lambda: httpx.post(session, json={}, timeout=30))
+        assert held.json()["code"] == "too_often"
+        assert int(held.headers["retry-after"]) > 0
 
 
-def until_refused(ask: Callable[[], httpx.Response]) -> None:
+def until_refused(ask: Callable[[], httpx.Response]) -> httpx.Response:
     """Somebody asks on and on, many times at once, until it is too much."""
     with ThreadPoolExecutor(16) as hands:
         for _ in range(300):
             asked = [hands.submit(ask) for _ in range(16)]
-            if 429 in [one.result().status_code for one in asked]:
-                return
+            for one in asked:
+                if one.result().status_code == 429:
+                    return one.result()
     raise AssertionError("it was never too much")
 
 
@@ -112,6 +112,66 @@ def test_what_one_visitor_is_refused_is_taken_from_nobody_else() -> None:
     assert not limits.lets("bob", "hall")
     assert limits.lets("bob", "hall", beat=True)
     assert limits.lets("bob", "home")
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_guests_are_not_made_by_the_thousand_at_one_address() -> None:
+    now = 0.0
+
+    async def run(client: httpx.AsyncClient) -> None:
+        nonlocal now
+        for _ in range(int(GUESTS.burst)):
+            assert (await client.post("/api/v1/tokens")).status_code == 201
+            now += 0.1
+        for _ in range(int(GUESTS.burst)):
+            refused = await client.post("/api/v1/tokens")
+            if refused.status_code != 201:
+                break
+            now += 0.1
+        assert (refused.status_code, refused.json()["code"]) == (429, "too_many_guests")
+        assert (await client.get("/")).status_code == 200
+        now += GUESTS.burst
+        assert (await client.post("/play", data={"name": "Ann"})).status_code == 303
+
+    inside(run, Limits(lambda: now))
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_who_comes_after_a_flood_of_tables_is_told_the_truth_and_soon_dealt_in() -> None:
+    now = 0.0
+
+    async def run(client: httpx.AsyncClient) -> None:
+        nonlocal now
+        for _ in range(AT_ONE_ADDRESS):
+            assert (await client.post("/api/v1/tables", json={})).status_code == 201
+            client.cookies.clear()
+        refused = await client.post("/api/v1/tables", json={})
+        assert (refused.status_code, refused.json()["code"]) == (429, "too_many_here")
+        page = await client.post("/play", data={"name": "Ann"}, headers={"Accept": "text/html"})
+        assert "Too many tables were opened from this address just now" in page.text
+        now += 60.0
+        dealt = await client.post("/play", data={"name": "Ann"})
+        assert dealt.status_code == 303
+
+    inside(run, None, Quotas(1, clock=lambda: now))
+
+
+def inside(
+    run: Callable[[httpx.AsyncClient], Awaitable[None]],
+    limits: Limits | None,
+    quotas: Quotas | None = None,
+) -> None:
+    """A site asked without a network, whose time goes by as the test says."""
+
+    async def asked() -> None:
+        store = open_store("memory:")
+        app = make_app(Site(store, b"secret", quotas=quotas), limits)
+        transport = httpx.ASGITransport(app=cast(Any, app))
+        async with httpx.AsyncClient(transport=transport, base_url="http://site") as client:
+            await run(client)
+        store.close()
+
+    asyncio.run(asked())
 
 
 @pytest.mark.parametrize("kept", ["", "00", "not hexadecimal"])

@@ -190,3 +190,11 @@ def test_the_statistics_show_ones_own_last_games(server: Server) -> None:
     stranger = httpx.get(f"{server.address}/statistics", headers=HTML).text
     assert "You have not finished a game" in stranger
     assert "Seat by seat, as dealer and as pone" in stranger
+
+
+@pytest.mark.parametrize("path", ["/join", "/join?code=", "/join?code=%20%20"])
+def test_who_gives_no_code_is_asked_for_it(server: Server, path: str) -> None:
+    page = httpx.get(f"{server.address}{path}")
+    assert page.status_code == 422
+    assert "Type the code of your friend&#39;s table: six letters and digits." in page.text
+    assert "There is no table" not in page.text

@@ -18,7 +18,7 @@ from pegout.service.clocks import Clocks
 from pegout.service.computers import Computers
 from pegout.service.dealt import Dealt, counted
 from pegout.service.games import delete_game, my_games
-from pegout.service.quotas import Quotas
+from pegout.service.quotas import AT_ONE_ADDRESS, Quotas
 from pegout.service.records import record_text
 from pegout.service.rematches import Rematches
 from pegout.service.rows import Settings
@@ -123,6 +123,52 @@ def test_one_visitor_may_open_so_many_tables_and_no_more(store: Store) -> None:
         assert quotas.refuse_table("g-ann") is None
 
     asyncio.run(run())
+
+
+def test_tables_that_were_open_before_a_restart_still_count_for_who_opened_them(
+    store: Store,
+) -> None:
+    async def run() -> None:
+        before = site(store)
+        ended, kept = [await seated(before, Settings(), "Ann", "Bob") for _ in range(2)]
+        await do(before, ended, a.Act(Resign(Seat(0))), "g-ann")
+        after, quotas = site(store), Quotas(tables=1)
+        for who in ("g-ann", "g-bob"):
+            await quotas.recall(after, who)
+        assert quotas._tables == {"g-ann": {kept}}
+        assert quotas.refuse_table("g-ann") is not None
+        assert quotas.refuse_table("g-bob") is None
+        quotas.forgotten(kept)
+        await quotas.recall(after, "g-ann")
+        assert quotas.refuse_table("g-ann") is None
+
+    asyncio.run(run())
+
+
+def test_a_flood_of_tables_at_one_address_goes_away_by_itself() -> None:
+    now = 0.0
+    quotas = Quotas(tables=2, clock=lambda: now)
+    for number in range(AT_ONE_ADDRESS * 2):
+        guest = f"g-{number}"
+        assert quotas.refuse_table(guest, "2001:db8::1") is None
+        quotas.opened(guest, f"table {number}", "2001:db8::1")
+        quotas.opened(guest, f"table {number}", "2001:db8::1")  # sent twice, opened once
+    refused = quotas.refuse_table("g-new", "2001:db8::2")
+    assert refused is not None
+    assert refused.code == "too_many_here"
+    assert refused.sentence.startswith("Too many tables were opened from this address just now")
+    assert quotas.refuse_table("g-new", "2001:db9::1") is None
+    quotas.forgotten("table 0")
+    assert quotas.refuse_table("g-new", "2001:db8::2") is None
+    quotas.opened("g-new", "one more", "2001:db8::2")
+    assert quotas.refuse_table("g-newer", "2001:db8::2") is not None
+    now += 3.5  # nobody has ended anything
+    assert quotas.refuse_table("g-newer", "2001:db8::2") is None
+    quotas.opened("g-1", "a second", "2001:db8::2")
+    now += 100_000.0
+    own = quotas.refuse_table("g-1", "2001:db8::1")
+    assert own is not None
+    assert own.code == "too_many_tables"
 
 
 def test_statistics_count_every_deal_once(store: Store) -> None:

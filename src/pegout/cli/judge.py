@@ -28,7 +28,8 @@ from pegout.judge import (
 from pegout.judge.asking import walk
 from pegout.judge.books import book_of
 from pegout.judge.calling import called, number_of
-from pegout.judge.facts import answers, specs
+from pegout.judge.facts import MUGGINS, answers, specs
+from pegout.judge.incidents import FactSpec
 from pegout.judge.plain import plain, plain_refusal
 from pegout.judge.searching import search
 from pegout.rulesets import Ruleset
@@ -227,19 +228,39 @@ def _rule(rules: Ruleset, asked: str, told: dict[str, str], as_json: bool) -> No
     found = _case(asked, rules)
     ruling = rule(rules, found.id, _by_name(rules, found, told))
     if isinstance(ruling, Rejection):
-        raise UserError(_why_not(ruling, found, by_id=case(asked) is not None))
+        raise UserError(_why_not(ruling, found, rules, by_id=case(asked) is not None))
     if as_json:
         say_json(_ruling(ruling))
     else:
         _say_ruling(ruling, rules)
 
 
-def _why_not(refused: Rejection, found: Case, *, by_id: bool) -> str:
+def _why_not(refused: Rejection, found: Case, rules: Ruleset, *, by_id: bool) -> str:
     """A refusal in the terms in which the case was named."""
     said = str(refused)
     if refused.code == "missing_fact":
-        return said.replace(f"{found.id} needs ", "this case needs ")
+        needs = said.replace(f"{found.id} needs ", "this case needs ")
+        return f"{needs} {_how_to_answer(refused, found, rules)}"
     return said if by_id else plain_refusal(refused, found)
+
+
+def _how_to_answer(refused: Rejection, found: Case, rules: Ruleset) -> str:
+    """How the questions of a refusal are answered on the command line."""
+    known = specs(found, rules, book_of(rules)).items()
+    told = [
+        f"--fact {number}={_example(spec)}"
+        for number, (key, spec) in enumerate(known, 1)
+        if f" {key} (" in refused.sentence
+    ]
+    if MUGGINS not in dict(known) and f" {MUGGINS} (" in refused.sentence:
+        told.append("--no-muggins")
+    how = f"Answer by adding, for example, {' '.join(told)}; " if told else ""
+    return f"{how}--help-facts lists the questions"
+
+
+def _example(spec: FactSpec) -> str:
+    """One answer that a question takes."""
+    return spec.one_of[0] if spec.one_of else str(max(1, spec.least)) if spec.number else "yes"
 
 
 def _by_name(rules: Ruleset, found: Case, told: dict[str, str]) -> dict[str, str]:

@@ -18,12 +18,12 @@ from pegout.server.identity import (
     AnyRequest,
     caller,
     cookies_for,
-    fresh_guest,
     once,
     site_of,
     who_asks,
 )
 from pegout.server.judging import see_cases
+from pegout.server.limits import fresh_guest
 from pegout.server.live import answer, events
 from pegout.server.looking_back import see_replay
 from pegout.server.people_api import Token
@@ -109,7 +109,7 @@ def settled(answer: Answer) -> Done:
 @post("/tables", status_code=HTTP_201_CREATED)
 async def open_table(request: AnyRequest, data: Opening) -> Response[OpenedTable]:
     """Open a table; with a name you sit down at it, and computers take the seats you name."""
-    who = who_asks(request) or fresh_guest()
+    who = who_asks(request) or fresh_guest(request)
     done = await opened(request, data, who)
     answer = OpenedTable(done.table, done.version, f"/t/{done.table}")
     cookies = [] if who_asks(request) else cookies_for(request, who)
@@ -120,6 +120,8 @@ async def opened(request: AnyRequest, data: Opening, who: str) -> Done:
     """A table opened for somebody, who sits at it if they gave a name."""
     site = site_of(request)
     address = caller(request)
+    if who_asks(request):
+        await site.quotas.recall(site.tables, who)
     if rejection := site.quotas.refuse_table(who, address) or _wrong_computers(data):
         raise refused(rejection)
     book = ruleset(data.settings.rules)
@@ -162,7 +164,7 @@ async def see_table(
 @post("/tables/{table:str}/asks", status_code=HTTP_200_OK)
 async def ask_table(request: AnyRequest, table: str, data: Asking) -> Response[Done]:
     """Do something at a table: sit, play, peg, object, leave. Sending it twice does it once."""
-    who = who_asks(request) or fresh_guest()
+    who = who_asks(request) or fresh_guest(request)
     key = once("ask", who, table, key=data.key)
     done = settled(await site_of(request).tables.ask(table, data.ask, who, key, data.version))
     cookies = [] if who_asks(request) else cookies_for(request, who)
@@ -235,7 +237,7 @@ async def see_statistics(request: AnyRequest) -> list[StatLine]:
 @post("/tokens", status_code=HTTP_201_CREATED, sync_to_thread=False)
 def make_token(request: AnyRequest) -> Token:
     """A token for a program, a guest that plays through this same API; DELETE /session ends it."""
-    return Token(signed(fresh_guest(), site_of(request).secret))
+    return Token(signed(fresh_guest(request), site_of(request).secret))
 
 
 api = Router(

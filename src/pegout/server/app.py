@@ -42,6 +42,7 @@ from pegout.server.pages import PAGES
 from pegout.server.people_api import people
 from pegout.server.refusals import (
     RefusedError,
+    Sent,
     on_anything,
     on_http,
     on_refused,
@@ -149,6 +150,7 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             create_static_files_router(path="/static", directories=[WEB / "static"]),
         ],
         state=State({"site": site, "limits": limits, "refusals": Refusals()}),
+        request_class=Sent,
         before_request=_checked,
         before_send=[harden],
         exception_handlers={

@@ -13,7 +13,7 @@ from litestar import Request
 from litestar.datastructures import Cookie, State
 
 from pegout.server.site import Site
-from pegout.service.people import new_guest, signed
+from pegout.service.people import signed
 from pegout.service.visitors import STRANGER, Visitor
 from pegout.store import StoreDown
 
@@ -132,8 +132,3 @@ def signed_out(request: AnyRequest) -> list[Cookie]:
 def forgotten(request: AnyRequest) -> list[Cookie]:
     """All cookies gone at once: who comes next on this device is a stranger."""
     return [_cookie(request, COOKIE, ""), *signed_out(request)]
-
-
-def fresh_guest() -> str:
-    """An id for a visitor who has none."""
-    return new_guest()

@@ -17,6 +17,7 @@ from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
 
 from pegout.server.identity import AnyRequest, caller
 from pegout.server.refusals import Problem, RefusedError
+from pegout.service.people import new_guest
 from pegout.service.streams import home_of
 from pegout.service.visitors import Visitor
 
@@ -32,6 +33,8 @@ OWN = Size(120, 30)
 """For one visitor: a program that plays on as fast as it is answered."""
 STRANGERS = Size(600, 60)
 """For all at one address who come for the first time: eighty who sit down at once."""
+GUESTS = Size(400, 1)
+"""For those at one address who are given a name of their own: a tournament that comes at once."""
 ADDRESS = Size(1200, 120)
 """For one address: eighty who each do something every second."""
 COSTLY = {
@@ -91,3 +94,12 @@ def limit(request: AnyRequest) -> None:
     if not limits.lets(who, home_of(caller(request)), cost, beat=path.endswith(BEAT)):
         sentence = "That was too much at once; wait a moment and go on"
         raise RefusedError(HTTP_429_TOO_MANY_REQUESTS, Problem("too_often", sentence))
+
+
+def fresh_guest(request: AnyRequest) -> str:
+    """An id for a visitor who has none; none makes them by the thousand."""
+    limits = request.app.state.limits
+    if limits is None or limits.allows(f"guests {home_of(caller(request))}", size=GUESTS):
+        return new_guest()
+    sentence = "Too many new guests came from this address just now; wait a moment and try again"
+    raise RefusedError(HTTP_429_TOO_MANY_REQUESTS, Problem("too_many_guests", sentence))

@@ -14,7 +14,8 @@ from pegout.rulesets.card import rule_card
 from pegout.rulesets.model import GameRules
 from pegout.rulesets.sources import SOURCES, legend
 from pegout.server.api import Opening, opened
-from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
+from pegout.server.identity import AnyRequest, cookies_for, site_of, who_asks
+from pegout.server.limits import fresh_guest
 from pegout.server.refusals import RefusedError, no_table
 from pegout.server.table_form import computers_of, settings_of
 from pegout.service.asking import PHRASES
@@ -55,7 +56,7 @@ def home() -> Template:
 @post("/play", include_in_schema=False)
 async def play(request: AnyRequest, data: Form) -> Response[Any]:
     """A table, at once: with computers, or with seats for friends."""
-    who = who_asks(request) or fresh_guest()
+    who = who_asks(request) or fresh_guest(request)
     try:
         settings = settings_of(data)
         others = computers_of(data, settings.hands)
@@ -72,6 +73,8 @@ async def play(request: AnyRequest, data: Form) -> Response[Any]:
 @get("/join", include_in_schema=False)
 async def join(request: AnyRequest, code: str = "") -> Response[Any]:
     """To a friend's table by its short code."""
+    if not code.strip():
+        return _home("Type the code of your friend's table: six letters and digits.")
     table = await site_of(request).tables.by_code(code)
     if table is None:
         return _home(f"There is no table with the code {code.strip().upper()[:12]!r}.", code)
@@ -84,7 +87,7 @@ async def table_page(request: AnyRequest, table: str) -> Template:
     found = await site_of(request).tables.table(table)
     if found is None or found.ruleset is None:
         raise no_table()
-    who = who_asks(request) or fresh_guest()
+    who = who_asks(request) or fresh_guest(request)
     target = found.settings.target or found.ruleset.game.target.value
     return Template(
         "table.html",

@@ -11,7 +11,6 @@ from pegout.server.identity import (
     AnyRequest,
     caller,
     forgotten,
-    fresh_guest,
     guest_here,
     session_cookies,
     signed_out,
@@ -19,6 +18,7 @@ from pegout.server.identity import (
     visitor_of,
     who_asks,
 )
+from pegout.server.limits import fresh_guest
 from pegout.server.refusals import refused
 from pegout.service.accounts import Account
 from pegout.service.games import MyGame, delete_game, leave_all, my_games
@@ -77,7 +77,7 @@ async def see_me(request: AnyRequest) -> Me:
 @post("/accounts", status_code=HTTP_201_CREATED)
 async def make_account(request: AnyRequest, data: Entry) -> Response[Me]:
     """Make an account; the games you have played as a guest are kept in it."""
-    site, who = site_of(request), who_asks(request) or fresh_guest()
+    site, who = site_of(request), who_asks(request) or fresh_guest(request)
     made = _allowed(await site.accounts.make(data.name, data.password, who))
     token = await site.sessions.begin(made)
     # The guest of this device is the account from now on, and let in by its session alone.

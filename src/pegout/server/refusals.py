@@ -5,9 +5,11 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from litestar import Response
-from litestar.exceptions import HTTPException, ValidationException
+from litestar import Request, Response
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, SerializationException, ValidationException
 from litestar.status_codes import (
+    HTTP_400_BAD_REQUEST,
     HTTP_401_UNAUTHORIZED,
     HTTP_404_NOT_FOUND,
     HTTP_409_CONFLICT,
@@ -20,7 +22,7 @@ from msgspec import Struct
 
 from pegout.errors import PegoutError, Rejection
 from pegout.server.identity import AnyRequest
-from pegout.server.wording import PLAIN, in_plain_words
+from pegout.server.wording import PLAIN, in_plain_words, too_large
 from pegout.service.tables import Stale
 from pegout.store import StoreDown
 
@@ -29,7 +31,7 @@ log = logging.getLogger("pegout.server")
 CONFLICTS = ("seated", "seat_taken", "no_seat", "name_taken", "closed", "begun", "asked")
 """Refusals by how the table stands now, rather than by the rules."""
 
-TOO_MUCH = ("wait", "busy")
+TOO_MUCH = ("wait", "busy", "too_many_here")
 """Refusals of what may be tried again after a while."""
 
 WHAT_NEXT = {
@@ -60,6 +62,27 @@ class RefusedError(Exception):
     def of(cls, status: int, code: str, sentence: str) -> RefusedError:
         """A refusal in one sentence."""
         return cls(status, Problem(code, sentence))
+
+
+class Sent(Request[Any, Any, State]):
+    """A request whose body may be anything: what is no JSON is refused, and is no fault of ours."""
+
+    async def json(self) -> Any:
+        """The body, read as JSON."""
+        try:
+            return await super().json()
+        except UnicodeDecodeError as error:
+            raise _unreadable("The request is not UTF-8 text: send JSON in UTF-8") from error
+        except RecursionError as error:
+            raise _unreadable("The request is nested too deeply to be read") from error
+        except SerializationException as error:
+            if "out of range" not in str(error):
+                raise
+            raise _unreadable(too_large(await self.body())) from error
+
+
+def _unreadable(sentence: str) -> RefusedError:
+    return RefusedError.of(HTTP_400_BAD_REQUEST, f"http_{HTTP_400_BAD_REQUEST}", sentence)
 
 
 def refused(rejection: Rejection) -> RefusedError:

@@ -5,8 +5,10 @@ The library that reads requests words its faults for programmers; here they are 
 
 from __future__ import annotations
 
+import json
+import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import inspect
@@ -22,6 +24,7 @@ KINDS = {
     "array": "a list",
     "null": "nothing",
 }
+GOT = {**KINDS, "float": "a number with a fraction"}
 SIZES = {">=": "at least", "<=": "at most", ">": "more than", "<": "less than"}
 UNITS = {"str": "sign", "array": "part", "object": "field"}
 PLAIN = {
@@ -50,9 +53,35 @@ def in_plain_words(message: str, where: str = "", wanted: Any = None, own: Any =
     return f"{name} is not as it should be"
 
 
+def too_large(body: bytes) -> str:
+    """Which number of a request is larger than any that is used here.
+
+    >>> too_large(b'{"settings": {"hands": 2, "target": 1e400}}')
+    'settings.target is too large a number'
+    """
+    try:
+        where = next(_without_end(json.loads(body)), "")
+    except (ValueError, RecursionError):
+        where = ""
+    return f"{where or 'A field of the request'} is too large a number"
+
+
+def _without_end(value: Any, where: str = "") -> Iterator[str]:
+    """The places of numbers for which there is no room."""
+    match value:
+        case dict():
+            for name, part in value.items():
+                yield from _without_end(part, f"{where}.{name}" if where else name)
+        case list():
+            for number, part in enumerate(value):
+                yield from _without_end(part, f"{where}[{number}]")
+        case float() if math.isinf(value):
+            yield where
+
+
 def _kind(name: str, found: re.Match[str], _: Sequence[str]) -> str:
     wanted = " or ".join(KINDS.get(one, one) for one in found[1].split(" | "))
-    return f"{name} should be {wanted}, not {KINDS.get(found[2], found[2])}"
+    return f"{name} should be {wanted}, not {GOT.get(found[2], found[2])}"
 
 
 def _bound(name: str, found: re.Match[str], _: Sequence[str]) -> str:

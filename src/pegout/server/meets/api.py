@@ -19,12 +19,12 @@ from pegout.errors import Rejection
 from pegout.server.identity import (
     AnyRequest,
     cookies_for,
-    fresh_guest,
     once,
     site_of,
     visitor_of,
     who_asks,
 )
+from pegout.server.limits import fresh_guest
 from pegout.server.live import HEARTBEAT, RETRY, ticket_for
 from pegout.server.meets.gate import kept, let_in, local_time, pass_by_code, pass_cookie, the_log
 from pegout.server.refusals import RefusedError, refused
@@ -89,7 +89,7 @@ class Told(Struct, frozen=True):
 @post("/tournaments", status_code=HTTP_201_CREATED)
 async def open_tournament(request: AnyRequest, data: NewTournament) -> Response[OpenedTournament]:
     """Open a tournament; the answer has the director's own code."""
-    who = who_asks(request) or fresh_guest()
+    who = who_asks(request) or fresh_guest(request)
     one = await opened(request, data, who)
     answer = OpenedTournament(one.meet, one.code, f"/tournaments/{one.meet}/desk")
     cookies = [pass_cookie(request, one), *cookies_for(request, who)]

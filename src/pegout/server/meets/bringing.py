@@ -9,7 +9,8 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.response import Redirect, Template
 
-from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, once, site_of, who_asks
+from pegout.server.identity import AnyRequest, cookies_for, once, site_of, who_asks
+from pegout.server.limits import fresh_guest
 from pegout.server.meets.desk import read_form
 from pegout.server.meets.gate import RUNNING, cookie_name, kept, pass_cookie, pass_of
 from pegout.service.bringing import Damaged, compared, is_same, read_file
@@ -39,7 +40,7 @@ def bring_page() -> Template:
 async def bring(request: AnyRequest) -> Response[Any]:
     """A tournament from a file of another machine, with every step it has."""
     data = await read_form(request, meet_text)
-    who = who_asks(request) or fresh_guest()
+    who = who_asks(request) or fresh_guest(request)
     if not data.get("meet", "").strip():
         return _page(data, "Choose the .cribmeet file that you want to bring here.")
     key = once("meet", who, key=data.get("key", ""))

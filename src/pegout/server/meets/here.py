@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from pegout.errors import Rejection
 from pegout.players import LEVELS
-from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
+from pegout.server.identity import AnyRequest, cookies_for, site_of, who_asks
+from pegout.server.limits import fresh_guest
 from pegout.server.meets.frame import Act, Desk, DeskPage
 from pegout.server.meets.gate import pass_by_code, pass_of, the_log
 from pegout.server.pages import LEVEL_WORDS, Form
@@ -114,7 +115,7 @@ async def sit_down(request: AnyRequest, code: str, data: Form) -> Response[Any]:
     game = division.game(int(number)) if division is not None and number.isdecimal() else None
     if game is None or one.entry is None or not person.isdecimal():
         raise RefusedError.of(422, "no_table", "This game has no table here; look again")
-    who = who_asks(request) or fresh_guest()
+    who = who_asks(request) or fresh_guest(request)
     done = await site_of(request).event_tables.sit(game, one.entry, int(person), who)
     if isinstance(done, Rejection):
         raise refused(done)

@@ -10,7 +10,8 @@ from msgspec import ValidationError, convert
 
 from pegout.errors import ProfileError, Rejection
 from pegout.rulesets.sources import legend
-from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
+from pegout.server.identity import AnyRequest, cookies_for, site_of, who_asks
+from pegout.server.limits import fresh_guest
 from pegout.server.meets.api import NewTournament, opened
 from pegout.server.meets.desk import LARGEST_FORM, read_form
 from pegout.server.meets.gate import kept, local_time, pass_cookie, the_log
@@ -73,7 +74,7 @@ async def own_book(request: AnyRequest) -> Template:
 async def make(request: AnyRequest) -> Response[Any]:
     """Open the tournament, and go to its desk."""
     data = await read_form(request)
-    who = who_asks(request) or fresh_guest()
+    who = who_asks(request) or fresh_guest(request)
     rehearsal = "rehearse" in data
     parts = tuple(field.removeprefix("part-") for field in data if field.startswith("part-"))
     name, director = data.get("name", "").strip(), data.get("director", "").strip()

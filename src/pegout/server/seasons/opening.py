@@ -9,7 +9,8 @@ from litestar.response import Redirect, Template
 from msgspec.structs import asdict
 
 from pegout.errors import SeasonError
-from pegout.server.identity import AnyRequest, cookies_for, fresh_guest, site_of, who_asks
+from pegout.server.identity import AnyRequest, cookies_for, site_of, who_asks
+from pegout.server.limits import fresh_guest
 from pegout.server.meets.desk import read_form
 from pegout.server.meets.frame import BadFieldError, Fields, maybe_whole, text
 from pegout.server.seasons.gate import LARGEST_SEASON, season_cookie
@@ -105,7 +106,7 @@ async def bring_season(request: AnyRequest) -> Response[Any]:
 
 
 async def _opened(request: AnyRequest, text: str, data: Fields) -> Response[Any]:
-    who, site = who_asks(request) or fresh_guest(), site_of(request)
+    who, site = who_asks(request) or fresh_guest(request), site_of(request)
     if refusal := site.quotas.refuse_season(len(await site.seasons.mine(who))):
         raise BadFieldError(refusal.code, refusal.sentence)
     one: Standing = await site.seasons.open(text, who, data.get("key", ""))
