@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -11,17 +9,18 @@ from pegout.judge import known_in
 from pegout.judge.books import clauses_in
 from pegout.rulesets import Ruleset
 from pegout.rulesets.card import rule_card
-from pegout.rulesets.sources import SOURCES
+from pegout.rulesets.sources import books_of, named
 
 
 class ClauseNote(Struct, frozen=True):
     """A clause, or the id of a case, as tables cite it: whose it is, and what it is about.
 
-    `says` are lines of the rules card, the first of them at the place `at` of its page; `cases` are
-    what can go wrong.
+    `shown` is the clause with its book's name for the document's number. `says` are lines of the
+    rules card, the first of them at the place `at` of its page; `cases` are what can go wrong.
     """
 
     clause: str
+    shown: str
     books: tuple[str, ...]
     says: tuple[str, ...] = ()
     cases: tuple[str, ...] = ()
@@ -50,14 +49,4 @@ def place_of(section: int, line: int) -> str:
 
 
 def _note(notes: dict[str, ClauseNote], cited: str, clauses: str = "") -> ClauseNote:
-    return notes.get(cited) or ClauseNote(cited, books_of(clauses or cited))
-
-
-def books_of(clause: str) -> tuple[str, ...]:
-    """The documents that a clause names.
-
-    >>> books_of("004 R4; 001 III.2.b")
-    ('the McAllen Golden Age Olympics with the ACC rules', 'the Southern Alberta Summer Games')
-    """
-    cited = re.findall(r"\b\d{3}\b", clause)
-    return tuple(name for number, name in SOURCES.items() if number in cited)
+    return notes.get(cited) or ClauseNote(cited, named(cited), books_of(clauses or cited))

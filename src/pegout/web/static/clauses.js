@@ -36,6 +36,10 @@ function known(clause) {
   return clause.split(/[,;] /).map((part) => notes.get(part)).filter(Boolean);
 }
 
+/** A clause as a player reads it: with the name of its book, not the number of a document. */
+const named = (clause) => notes.get(clause)?.shown
+  ?? clause.split(/([,;] )/).map((part) => notes.get(part)?.shown ?? part).join("");
+
 const all = (found, what) => [...new Set(found.flatMap((note) => note[what]))];
 
 const place = (found) => `/rules/${rulesId()}${found.some((note) => note.at) ? `#${found.find((note) => note.at).at}` : ""}`;
@@ -45,15 +49,15 @@ export function clauseLink(clause, stop = true) {
   const found = known(clause);
   if (!found.length) return html`<small class="clause">${clause}</small>`;
   const told = [...all(found, "says"), ...all(found, "cases")].slice(0, MOST_TOLD).join("; ");
-  const label = `${clause}, ${listed(all(found, "books"))}: ${told}`;
+  const label = `${named(clause)}, ${listed(all(found, "books"))}: ${told}`;
   return html`<a class="clause" href=${place(found)} data-clause=${clause} tabindex=${stop ? nothing : "-1"}
-    title=${label} aria-label=${label}>${clause}</a>`;
+    title=${label} aria-label=${label}>${named(clause)}</a>`;
 }
 
 function show(clause) {
   const found = known(clause);
   const cases = all(found, "cases");
-  document.getElementById("clause-title").textContent = `Rule ${clause}`;
+  document.getElementById("clause-title").textContent = `Rule: ${named(clause)}`;
   render(html`<p>From ${listed(all(found, "books"))}.</p>
     ${all(found, "says").map((one) => html`<p><b>${one}</b></p>`)}
     ${cases.length ? html`<h3>What is ruled on by it</h3><ul>${cases.map((one) => html`<li>${one}</li>`)}</ul>` : nothing}
