@@ -30,7 +30,7 @@ def test_a_clause_says_what_it_is_about_and_opens_it(seat: Seat, screenshots: Pa
     assert "Rule: ACC III.1.a" in told
     assert "001" not in told
     assert ACC in told
-    assert "Fewest cards that cut must leave: 4 cards" in told
+    assert "Fewest cards that cut must leave: 4 cards (Cutting)" in told
     check(ann.page, "a clause")
     ann.page.screenshot(path=screenshots / "clause.png")
     ann.page.keyboard.press("Escape")
