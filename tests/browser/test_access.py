@@ -98,7 +98,7 @@ def phase(ann: Player) -> str:
 
 
 def test_the_end_the_waiting_table_and_the_dialogs(seat: Seat, screenshots: Path) -> None:
-    ann = seat(viewport={"width": 768, "height": 1024})
+    ann = seat(viewport={"width": 820, "height": 1024})
     ann.page.request.post("/api/v1/tables", data={"name": "Ann"})
     answer = ann.page.request.post("/api/v1/tables", data={"settings": {"hands": 4}, "name": "Ann"})
     ann.page.goto(answer.json()["link"])

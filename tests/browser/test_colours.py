@@ -156,3 +156,28 @@ def test_pegs_differ_by_shape_and_stand_out_for_every_eye(seat: Seat) -> None:
         for kind in KINDS:
             found = ratio(simulated(linear(colour), kind), simulated(linear(wood), kind))
             assert found >= SEEN, (colour, kind, found)
+
+
+IN_WORDS = """async () => {
+  const { render } = await import("/static/vendor/lit-html/lit-html.js");
+  const { sentence } = await import("/static/log.js");
+  const line = document.createElement("li");
+  document.getElementById("log").append(line);
+  render(sentence("Ann shows TC TD TH TS."), line);
+  return [...line.querySelectorAll(".sign")].map((one) => getComputedStyle(one).color);
+}"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("deck", "colours"), [("two", 2), ("four", 4)])
+def test_cards_in_the_log_have_the_colours_of_the_deck(
+    seat: Seat, deck: str, colours: int, theme: str
+) -> None:
+    ann = seat({"deck": deck, "theme": theme})
+    ann.open()
+    ann.ready()
+    found = ann.page.evaluate(IN_WORDS)
+    paper = linear(ann.page.evaluate("() => getComputedStyle(document.body).backgroundColor"))
+    assert len(found) == 4
+    assert len(set(found)) == colours
+    assert all(ratio(linear(one), paper) >= LOUD for one in found)

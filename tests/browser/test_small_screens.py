@@ -59,9 +59,9 @@ def test_the_menu_takes_one_row_of_a_phone_and_opens_by_keys(seat: Seat, text: s
     page.wait_for_url("**/glossary")
 
 
-@pytest.mark.parametrize("text", ["150", "200"])
+@pytest.mark.parametrize("text", ["100", "150", "200"])
 @pytest.mark.parametrize("width", [320, 360, 768])
-def test_a_table_in_large_letters_has_a_menu_in_one_row(
+def test_a_table_has_a_menu_in_one_row(
     seat: Seat, screenshots: Path, width: int, text: str
 ) -> None:
     """Its words are as large as the others, and each opens its dialog by keys and by a tap."""
@@ -236,3 +236,29 @@ def test_how_a_table_plays_is_told_before_one_sits_down(seat: Seat) -> None:
     assert "as in a tournament" in told
     assert "With muggins" in told
     assert "60 seconds" in told
+
+
+CHOICES_CUT = """() => [...document.querySelectorAll("#prefs select")].flatMap(select => {
+  const style = getComputedStyle(select);
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  const arrow = 20;
+  const edges = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+  const room = select.clientWidth - edges - arrow;
+  const words = [...select.options].map(one => one.text);
+  return words.filter(text => pen.measureText(text).width > room);
+})"""
+
+
+@pytest.mark.parametrize("text", ["100", "200"])
+def test_every_choice_of_the_settings_is_read_whole(
+    seat: Seat, screenshots: Path, text: str
+) -> None:
+    ann = seat({"text": text}, viewport=NARROW)
+    ann.open()
+    ann.ready()
+    ann.page.evaluate("() => document.getElementById('prefs').showModal()")
+    assert ann.page.locator("#prefs select").count() >= 6
+    ann.page.screenshot(path=screenshots / f"settings-320-{text}.png")
+    assert ann.page.evaluate(CHOICES_CUT) == []
+    check(ann.page, "the settings")

@@ -12,11 +12,14 @@ from pegout.cards import Card, parse_cards
 from pegout.chance import seed_from
 from pegout.errors import Rejection
 from pegout.game import Event, LayAway, Play, StartMatch, view_from
-from pegout.game.events import GameEnded
+from pegout.game.commands import Counting
+from pegout.game.events import GameEnded, MatchStarted
 from pegout.judge import decide
 from pegout.players import LEVELS, Player, play_match
 from pegout.rulesets import ruleset
 from pegout.seating import Seat
+from pegout.server.pages import LEVEL_WORDS
+from pegout.terminal.saying import heading
 
 NEW = ("evgreedy", "novice", "club", "expert", "master")
 TABLES = (("acc", 2), ("bicycle", 3), ("club_teams", 4))
@@ -51,6 +54,20 @@ def test_weaker_levels_miscount_more() -> None:
     assert eyes == sorted(eyes)
     assert eyes[0] < 0.9
     assert eyes[2:] == [1.0, 1.0]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_that_miscounts_says_so_where_it_is_chosen(level: str) -> None:
+    miscounts = LEVELS[level]("").eye < 1
+    assert miscounts == ("when the players count" in LEVEL_WORDS[level])
+    assert "misses" not in heading(started("auto"), Seat(0), level)[-1]
+    told = heading(started("claim"), Seat(0), level)[-1]
+    assert miscounts == ("misses about 1 score in" in told)
+
+
+def started(counting: Counting) -> MatchStarted:
+    book = ruleset("acc")
+    return MatchStarted(book, ("Ann", "Bea"), book.game.target.value, 1, counting)
 
 
 def test_evgreedy_is_a_yardstick_and_never_changes() -> None:

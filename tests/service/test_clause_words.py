@@ -7,7 +7,8 @@ import pytest
 from pegout.judge import known_in
 from pegout.judge.books import clauses_in
 from pegout.rulesets import RULESET_IDS, ruleset
-from pegout.rulesets.card import rule_card
+from pegout.rulesets.card import label_of, rule_card, words_of
+from pegout.rulesets.scoring_words import WHEN
 from pegout.service.clause_words import clause_notes, place_of
 
 
@@ -18,10 +19,40 @@ def test_whatever_is_cited_at_a_table_is_explained(rules: str) -> None:
     for at, section in enumerate(rule_card(book)):
         for number, line in enumerate(section.lines):
             note = notes[line.clause]
-            assert f"{line.label}: {line.words}" in note.says
-            if note.says[0] == f"{line.label}: {line.words}":
+            says = [one.says for one in note.lines]
+            assert f"{line.label}: {line.words}" in says
+            assert section.title in {one.subject for one in note.lines}
+            if says[0] == f"{line.label}: {line.words}":
                 assert note.at == place_of(at, number)
     for case in known_in(book):
         for cited in (case.id, *clauses_in(case, book)):
             assert case.when in notes[cited].cases
     assert all(note.books for note in notes.values())
+
+
+def test_a_clause_brings_every_line_that_cites_some_of_it() -> None:
+    notes = {note.clause: note for note in clause_notes(ruleset("acc"))}
+    go = notes["001 I.7, VII.2.a(6)"]
+    assert [line.says for line in go.lines] == ["Go: 1 point"]
+    assert "The point for a go is for: the last to lay a card" in {one.says for one in go.also}
+    assert "Lurch if the loser is below: not used" not in {one.says for one in go.also}
+    assert not notes["001 silent"].also
+
+
+@pytest.mark.parametrize("rules", RULESET_IDS)
+def test_every_score_says_when_it_is_made(rules: str) -> None:
+    book = ruleset(rules)
+    told = {line.says: line.when for note in clause_notes(book) for line in note.lines}
+    scores = {"heels.points", *(key for key, _ in book.rules() if _gives_points(key))}
+    assert scores == set(WHEN)
+    for key, rule in book.rules():
+        if key in WHEN:
+            assert told[f"{label_of(key)}: {words_of(key, rule)}"].startswith(
+                ("Scored", "The dealer")
+            )
+
+
+def _gives_points(key: str) -> bool:
+    section, _, name = key.partition(".")
+    others = {"limit", "first_lead", "go_to", "three_hand_go", "next_lead", "series_face_down"}
+    return section in {"play", "show"} and name not in others | {"crib_four_flush", "order"}

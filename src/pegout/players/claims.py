@@ -32,6 +32,21 @@ class Claimer:
     def __init__(self, seed: str = "") -> None:
         self.seed = seed
 
+    @property
+    def misses(self) -> str:
+        """How often this player overlooks points where the players count, or nothing if never.
+
+        >>> claimer = Claimer()
+        >>> claimer.misses
+        ''
+        >>> claimer.eye = 0.95
+        >>> claimer.misses
+        'misses about 1 score in 20 when the players count'
+        """
+        if self.eye >= 1:
+            return ""
+        return f"misses about 1 score in {round(1 / (1 - self.eye))} when the players count"
+
     def counted(self, view: View, item: ItemView) -> int:
         """The points this player sees in a score."""
         lines = lines_of(view, item) or ()

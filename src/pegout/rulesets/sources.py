@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 SOURCES = {
@@ -11,6 +12,18 @@ SOURCES = {
     "003": "a club's team sheet",
     "004": "the Southern Alberta Summer Games",
 }
+SHORT_NAMES = {
+    "000": "Alberta 55+",
+    "001": "ACC",
+    "002": "Bicycle",
+    "003": "Team sheet",
+    "004": "Southern Alberta",
+}
+"""What a player calls the document; of 001 all but the club's own clauses are the ACC's."""
+ACC_RULES = "the American Cribbage Congress (ACC) rules"
+LOCAL_CLAUSES = "the McAllen Golden Age Olympics"
+# The clauses that McAllen wrote before the ACC rules in document 001: L1 to L12.
+_LOCAL = re.compile(r"001 L\d")
 HOW_TO_READ = (
     "“Silent” means that the document does not speak of it; a “reading” is how a place that can be "
     "understood in two ways is taken here."
@@ -27,3 +40,33 @@ def legend(clauses: Iterable[str]) -> str:
     known = "; ".join(f"{number} is {name}" for number, name in SOURCES.items() if number in told)
     more = f" {HOW_TO_READ}" if "silent" in told or "reading" in told else ""
     return f"Rule numbers: {known}.{more}" if known else ""
+
+
+def books_of(clause: str) -> tuple[str, ...]:
+    """The documents that a clause names, as a player calls them.
+
+    >>> books_of("004 R4; 001 III.2.b")
+    ('the Southern Alberta Summer Games', 'the American Cribbage Congress (ACC) rules')
+    >>> books_of("001 L10, XI-XII")
+    ('the McAllen Golden Age Olympics', 'the American Cribbage Congress (ACC) rules')
+    """
+    cited = re.findall(r"\b(\d{3})\b([^;]*)", clause)
+    return tuple(dict.fromkeys(name for number, rest in cited for name in _names(number, rest)))
+
+
+def _names(number: str, rest: str) -> list[str]:
+    """The names of one document where these of its clauses are cited."""
+    if number != "001":
+        return [SOURCES[number]] if number in SOURCES else []
+    local = [part.strip().startswith("L") for part in rest.split(",")]
+    return [LOCAL_CLAUSES] * any(local) + [ACC_RULES] * (not all(local))
+
+
+def named(clause: str) -> str:
+    """A clause with the name of its book in place of the document's number.
+
+    >>> named("001 I.7, VII.2.a(6)"), named("001 L6; reading C15"), named("002 Go")
+    ('ACC I.7, VII.2.a(6)', 'McAllen L6; reading C15', 'Bicycle Go')
+    """
+    local = _LOCAL.sub(lambda found: found[0].replace("001", "McAllen"), clause)
+    return re.sub(r"\b\d{3}\b", lambda found: SHORT_NAMES.get(found[0], found[0]), local)

@@ -9,6 +9,7 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body
 from litestar.response import Redirect, Template
 
+from pegout.players import LEVELS
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import rule_card
 from pegout.rulesets.model import GameRules
@@ -22,14 +23,18 @@ from pegout.service.asking import PHRASES
 from pegout.service.own_deals import LAST
 from pegout.service.own_words import GUEST_NAME
 
-LEVEL_WORDS = {
-    "novice": "learning: overlooks cards, gives points away, miscounts",
+_STRENGTHS = {
+    "novice": "learning: overlooks cards, gives points away",
     "club": "a good evening at the club",
     "expert": "wins 58 games of 100 against club; thinks a while",
     "master": "the strongest; weighs every throw, and thinks longest",
     "evgreedy": "throws by exact averages, but sees no reply coming",
     "greedy": "takes the most points now and forgets the rest",
     "random": "any card at all: for a first try",
+}
+LEVEL_WORDS = {
+    level: "; ".join(filter(None, (words, LEVELS[level]("").misses)))
+    for level, words in _STRENGTHS.items()
 }
 """How strong the computers are, in a line each; measured in docs/players.md."""
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]

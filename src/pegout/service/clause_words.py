@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,20 +11,33 @@ from msgspec.structs import replace
 from pegout.judge import known_in
 from pegout.judge.books import clauses_in
 from pegout.rulesets import Ruleset
-from pegout.rulesets.card import rule_card
-from pegout.rulesets.sources import SOURCES
+from pegout.rulesets.card import TITLES, label_of, words_of
+from pegout.rulesets.model import SECTIONS
+from pegout.rulesets.scoring_words import WHEN
+from pegout.rulesets.sources import books_of, named
+
+
+class ClauseLine(Struct, frozen=True):
+    """A line of the rules card: the part of the game, the rule, and when a score is made."""
+
+    subject: str
+    says: str
+    when: str = ""
 
 
 class ClauseNote(Struct, frozen=True):
     """A clause, or the id of a case, as tables cite it: whose it is, and what it is about.
 
-    `says` are lines of the rules card, the first of them at the place `at` of its page; `cases` are
-    what can go wrong.
+    `shown` is the clause with its book's name for the document's number. `lines` are those of the
+    rules card that cite it, the first of them at the place `at` of its page, `also` those that cite
+    some of it; `cases` are what can go wrong.
     """
 
     clause: str
+    shown: str
     books: tuple[str, ...]
-    says: tuple[str, ...] = ()
+    lines: tuple[ClauseLine, ...] = ()
+    also: tuple[ClauseLine, ...] = ()
     cases: tuple[str, ...] = ()
     at: str = ""
 
@@ -31,17 +45,48 @@ class ClauseNote(Struct, frozen=True):
 def clause_notes(book: Ruleset) -> tuple[ClauseNote, ...]:
     """Everything that may be cited at a table of this book."""
     notes: dict[str, ClauseNote] = {}
-    for at, section in enumerate(rule_card(book)):
-        for number, line in enumerate(section.lines):
-            note = _note(notes, line.clause)
-            says = (*note.says, f"{line.label}: {line.words}")
-            notes[line.clause] = replace(note, says=says, at=note.at or place_of(at, number))
+    for at, clause, line in _card(book):
+        note = _note(notes, clause)
+        notes[clause] = replace(note, lines=(*note.lines, line), at=note.at or at)
     for case in known_in(book):
         clauses = clauses_in(case, book)
         for cited in (case.id, *clauses):
             note = _note(notes, cited, " ".join(clauses))
             notes[cited] = replace(note, cases=(*note.cases, case.when))
-    return tuple(notes.values())
+    return tuple(replace(note, also=_also(note, notes)) for note in notes.values())
+
+
+def _card(book: Ruleset) -> Iterator[tuple[str, str, ClauseLine]]:
+    """Every line of the rules card, with its place and its clause."""
+    rules = list(book.rules())
+    for at, section in enumerate(SECTIONS):
+        own = [(key, rule) for key, rule in rules if key.startswith(f"{section}.")]
+        for number, (key, rule) in enumerate(own):
+            says = f"{label_of(key)}: {words_of(key, rule)}"
+            line = ClauseLine(TITLES[section], says, WHEN.get(key, ""))
+            yield place_of(at, number), rule.clause, line
+
+
+def _also(note: ClauseNote, notes: dict[str, ClauseNote]) -> tuple[ClauseLine, ...]:
+    """The lines that cite a part of a clause, and not the whole of it alone."""
+    parts = parts_of(note.clause)
+    return tuple(
+        line
+        for other in notes.values()
+        if other.clause != note.clause and parts & parts_of(other.clause)
+        for line in other.lines
+    )
+
+
+def parts_of(clause: str) -> set[str]:
+    """The single places that a clause names, each with its document; silence is no place.
+
+    >>> sorted(parts_of("001 I.7, VII.2.a(6); reading C1"))
+    ['001 I.7', '001 VII.2.a(6)']
+    """
+    cited = re.findall(r"\b(\d{3}) ([^;]*)", clause)
+    places = {f"{number} {one.strip()}" for number, rest in cited for one in rest.split(",")}
+    return {place for place in places if not place.endswith("silent")}
 
 
 def place_of(section: int, line: int) -> str:
@@ -50,14 +95,4 @@ def place_of(section: int, line: int) -> str:
 
 
 def _note(notes: dict[str, ClauseNote], cited: str, clauses: str = "") -> ClauseNote:
-    return notes.get(cited) or ClauseNote(cited, books_of(clauses or cited))
-
-
-def books_of(clause: str) -> tuple[str, ...]:
-    """The documents that a clause names.
-
-    >>> books_of("004 R4; 001 III.2.b")
-    ('the McAllen Golden Age Olympics with the ACC rules', 'the Southern Alberta Summer Games')
-    """
-    cited = re.findall(r"\b\d{3}\b", clause)
-    return tuple(name for number, name in SOURCES.items() if number in cited)
+    return notes.get(cited) or ClauseNote(cited, named(cited), books_of(clauses or cited))

@@ -9,6 +9,7 @@ from pegout.game import Event, View, tell
 from pegout.game import events as e
 from pegout.game.telling import explained, side_name
 from pegout.game.views import DealView
+from pegout.players import LEVELS
 from pegout.rulesets import Ruleset
 from pegout.rulesets.card import rule_card
 from pegout.scoring import ScoreLine, name_of, number_word, spoken_play, spoken_show, total
@@ -176,7 +177,9 @@ def heading(match: e.MatchStarted, me: Seat, level: str) -> list[str]:
     others = [name for seat, name in enumerate(match.names) if seat != me]
     *some, last = others
     names = f"{', '.join(some)} and {last} are" if some else f"{last} is"
-    return [tell(match, match), f"{names} played by the computer ({level})."]
+    misses = LEVELS[level]("").misses if match.counting == "claim" else ""
+    told = f"{level}: {misses}" if misses else level
+    return [tell(match, match), f"{names} played by the computer ({told})."]
 
 
 def rules_lines(rules: Ruleset) -> list[str]:

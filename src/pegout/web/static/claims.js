@@ -79,20 +79,21 @@ export function counting() {
   return draw ? repeat([duty()], (one) => JSON.stringify(one), draw) : nothing;
 }
 
-const number = (what, label, then) => html`<form class="option" @submit=${(event) => {
+/** A number to fill in: nothing stands in it that nobody has said. */
+const number = (label, then, begun = "") => html`<form class="option" @submit=${(event) => {
   event.preventDefault();
   then(Number(event.target.elements.points.value));
-}}><label>${label[0]} <input name="points" type="number" inputmode="numeric" min="0" max="31" value="2" required></label>
+}}><label>${label[0]} <input name="points" type="number" inputmode="numeric" min="0" max="31" value=${begun} required></label>
   <button type="submit">${label[1]}</button></form>`;
 
 const button = (label, then) => html`<button type="button" class="option" @click=${then}>${label}</button>`;
 
 /** Everything else that may be done, by what the table offers. */
 const OFFERS = {
-  peg: (id) => number("peg", ["Points", `Peg for ${scoreName(id)}`], (n) => act("Peg", { item: id, points: n })),
-  peg_back: (id) => number("back", ["In all", `Put right your peg for ${scoreName(id)} (now ${item(id).pegged})`], (n) => act("Peg", { item: id, points: n })),
-  muggins: (id) => number("muggins", ["Points", `Muggins on ${scoreName(id)}`], (n) => act("Muggins", { item: id, points: n })),
-  say_count: () => number("count", ["Count", "Put right the count that you said"], (n) => act("SayCount", { count: n })),
+  peg: (id) => number(["Points", `Peg for ${scoreName(id)}`], (n) => act("Peg", { item: id, points: n })),
+  peg_back: (id) => number(["In all", `Put right your peg for ${scoreName(id)} (now ${item(id).pegged})`], (n) => act("Peg", { item: id, points: n }), item(id).pegged),
+  muggins: (id) => number(["Points", `Muggins on ${scoreName(id)}`], (n) => act("Muggins", { item: id, points: n })),
+  say_count: () => number(["Count", "Put right the count that you said"], (n) => act("SayCount", { count: n })),
   challenge_peg: (id) => button(`Object: too much ${item(id).pegged ? "pegged" : "said"} for ${scoreName(id)} (${points(item(id).pegged || item(id).announced)})`, () => act("Challenge", { about: "peg", item: id })),
   challenge_count: () => button("Object: the count said is wrong", () => act("Challenge", { about: "count" })),
   challenge_renege: () => button("Object: they said go and could have laid", () => act("Challenge", { about: "renege" })),

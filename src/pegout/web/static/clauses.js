@@ -36,7 +36,16 @@ function known(clause) {
   return clause.split(/[,;] /).map((part) => notes.get(part)).filter(Boolean);
 }
 
+/** A clause as a player reads it: with the name of its book, not the number of a document. */
+const named = (clause) => notes.get(clause)?.shown
+  ?? clause.split(/([,;] )/).map((part) => notes.get(part)?.shown ?? part).join("");
+
 const all = (found, what) => [...new Set(found.flatMap((note) => note[what]))];
+
+/** Lines of the rules card, those that cite the clause itself before those that cite some of it. */
+const rules = (found, what = "lines") => found.flatMap((note) => note[what]);
+
+const told = ({ subject, says, when }) => html`<b>${says}</b> <small>(${subject})</small>${when ? html`<br>${when}` : nothing}`;
 
 const place = (found) => `/rules/${rulesId()}${found.some((note) => note.at) ? `#${found.find((note) => note.at).at}` : ""}`;
 
@@ -44,18 +53,20 @@ const place = (found) => `/rules/${rulesId()}${found.some((note) => note.at) ? `
 export function clauseLink(clause, stop = true) {
   const found = known(clause);
   if (!found.length) return html`<small class="clause">${clause}</small>`;
-  const told = [...all(found, "says"), ...all(found, "cases")].slice(0, MOST_TOLD).join("; ");
-  const label = `${clause}, ${listed(all(found, "books"))}: ${told}`;
+  const about = [...rules(found).map((line) => line.says), ...all(found, "cases")].slice(0, MOST_TOLD).join("; ");
+  const label = `${named(clause)}, ${listed(all(found, "books"))}: ${about}`;
   return html`<a class="clause" href=${place(found)} data-clause=${clause} tabindex=${stop ? nothing : "-1"}
-    title=${label} aria-label=${label}>${clause}</a>`;
+    title=${label} aria-label=${label}>${named(clause)}</a>`;
 }
 
 function show(clause) {
   const found = known(clause);
   const cases = all(found, "cases");
-  document.getElementById("clause-title").textContent = `Rule ${clause}`;
+  const also = [...new Map(rules(found, "also").map((one) => [one.subject + one.says, one])).values()];
+  document.getElementById("clause-title").textContent = `Rule: ${named(clause)}`;
   render(html`<p>From ${listed(all(found, "books"))}.</p>
-    ${all(found, "says").map((one) => html`<p><b>${one}</b></p>`)}
+    ${rules(found).map((one) => html`<p>${told(one)}</p>`)}
+    ${also.length ? html`<h3>Other rules from there</h3><ul>${also.map((one) => html`<li>${told(one)}</li>`)}</ul>` : nothing}
     ${cases.length ? html`<h3>What is ruled on by it</h3><ul>${cases.map((one) => html`<li>${one}</li>`)}</ul>` : nothing}
     <p><a href=${place(found)} target="_blank" rel="noopener">All rules of this book, on a page of their own</a></p>`,
   document.getElementById("clause-body"));

@@ -8,7 +8,7 @@ import { state } from "./state.js";
 
 const FIRST = { discard: "Lay away", play: "Card", count: "Cards" };
 
-const cell = (cards) => html`<th scope="row"><span aria-hidden="true">${cards.map(cardSign).join(" ")}</span><span class="vh">${cardsInWords(cards)}</span></th>`;
+const cell = (cards) => html`<th scope="row"><span aria-hidden="true">${cards.map((code) => html`<span class="sign suit-${code[1]}">${cardSign(code)}</span> `)}</span><span class="vh">${cardsInWords(cards)}</span></th>`;
 
 function figures({ kind, columns, rows }) {
   return html`<div class="wide" role="region" aria-label="The figures of this hint" tabindex="0"><table><thead><tr>${[FIRST[kind], ...columns].map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
