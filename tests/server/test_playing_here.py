@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 from tests.server.running import Server, command_for
-from tests.server.test_public_pages import begun
+from tests.server.test_public_pages import begun, steps
 from tests.server.test_tournaments import opened, visitor
 
 KEYS = iter(range(10_000))
@@ -97,6 +97,41 @@ def test_the_house_is_seated_from_the_desk(dora: httpx.Client) -> None:
     assert "A computer (club) plays in" in done.text
     again = dora.post(page, data={"do": "seat-house", "level": "club", "division": "men"})
     assert again.status_code == 422
+
+
+def test_nobody_sits_in_the_seat_of_the_house(dora: httpx.Client) -> None:
+    meet = opened(dora)["tournament"]
+    for name in ("Ann", "Bob", "Cleo", "Dave"):
+        person = {"name": name, "birth_year": 1948}
+        steps(dora, meet, {"type": "Enter", "division": "men", "people": [person]})
+    old = codes(dora, meet)
+    undone = steps(dora, meet, {"type": "Undo"})
+    assert undone.status_code == 200, undone.text
+    done = steps(
+        dora,
+        meet,
+        {"type": "SeatHouse", "division": "men", "level": "club"},
+        {"type": "CheckIn", "division": "men"},
+        {"type": "MakePlan", "division": "men"},
+        {"type": "Start", "division": "men", "override": "a test"},
+        {"type": "StartRound", "division": "men", "round": 1},
+    )
+    assert done.status_code == 200, done.text
+    assert set(codes(dora, meet)) == {1, 2, 3}
+    assert dora.post(f"/api/v1/tournaments/{meet}/passes/4").json()["code"] == "no_entry"
+    dora.post(f"/tournaments/{meet}/here", data={"division": "men", "game-1": "on", "game-2": "on"})
+    asked = {"division": "men", "game": "1", "person": "0"}
+    for answer in (
+        dora.get(f"/p/{old[4]}"),
+        dora.get(f"/api/v1/passes/{old[4]}"),
+        dora.get(f"/p/{old[4]}/play"),
+        dora.post(f"/p/{old[4]}/play", data=asked),
+    ):
+        assert answer.status_code == 404
+        assert "The house is a computer" in answer.text
+    printed = dora.get(f"/tournaments/{meet}/print/men/cards").text
+    assert "Ann" in printed
+    assert old[4] not in printed.replace(" ", "")
 
 
 def test_tables_are_opened_only_by_those_who_run_the_tournament(
