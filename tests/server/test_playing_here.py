@@ -99,6 +99,28 @@ def test_the_house_is_seated_from_the_desk(dora: httpx.Client) -> None:
     assert again.status_code == 422
 
 
+def test_a_phone_enters_nothing_while_the_table_is_open(dora: httpx.Client) -> None:
+    meet = begun(dora)
+    games = dora.get(f"/api/v1/tournaments/{meet}").json()["divisions"][0]["rounds"][0]["games"]
+    waiting = [one["game"] for one in games if one["game"] != 1]
+    ticked = {f"game-{number}": "on" for number in waiting}
+    page = dora.post(f"/tournaments/{meet}/here", data={"division": "men", **ticked}).text
+    assert "All games of this round are on or over." in page
+    assert "Open the tables" not in page
+    assert "Results of games at tables here come by themselves." in page
+    game = next(one for one in games if one["game"] == 2)
+    code = codes(dora, meet)[game["entries"][0]]
+    shown = dora.get(f"/api/v1/passes/{code}").json()["view"]["games"][0]
+    assert shown["stage"] == "here"
+    assert "its result comes by itself" in shown["words"]
+    ask = {"type": "claim", "at": shown["at"], "ours": 121, "theirs": 30}
+    refused = dora.post(f"/api/v1/passes/{code}/asks", json={"key": "k", "ask": ask})
+    assert refused.json()["code"] == "played_at_table"
+    entered = {"game": 2, "result": {"kind": "played", "scores": [121, 77]}}
+    steps(dora, meet, {"type": "RecordResult", "division": "men", **entered})
+    assert "its result is from the desk" in dora.get(f"/tournaments/{meet}/desk/here").text
+
+
 def test_nobody_sits_in_the_seat_of_the_house(dora: httpx.Client) -> None:
     meet = opened(dora)["tournament"]
     for name in ("Ann", "Bob", "Cleo", "Dave"):

@@ -29,12 +29,8 @@ def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
         return refused
     if not game.waiting:
         return _has_result(game)
-    if (
-        course.stamp.role == "player"
-        and game.tie_place is None
-        and game.round not in division.clocks
-    ):
-        return refuse("not_on", f"Round {game.round} has not been called yet: wait for the start")
+    if course.stamp.role == "player" and (refused := _not_to_be_claimed(division, game)):
+        return refused
     result = with_winner(command.result)
     course.happen(e.Claimed(division.id, game.number, command.side, result))
     other = game.claims[1 - command.side]
@@ -43,6 +39,19 @@ def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
     if _same(other, result):
         return set_result(course, division, game, Verdict(result, "agreed"))
     course.happen(e.Disputed(division.id, game.number))
+    return None
+
+
+def _not_to_be_claimed(division: DivisionState, game: Game) -> Rejection | None:
+    """A player speaks of a game that is on, and not of one whose table fills the card."""
+    if game.here:
+        return refuse(
+            "played_at_table",
+            "This game is played at a table here, and its result comes by itself: finish it "
+            "there, or ask at the desk",
+        )
+    if game.tie_place is None and game.round not in division.clocks:
+        return refuse("not_on", f"Round {game.round} has not been called yet: wait for the start")
     return None
 
 

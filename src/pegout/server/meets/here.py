@@ -38,6 +38,7 @@ class HereGame(Struct, frozen=True):
     here: str
     waiting: bool
     played: bool
+    agreed: bool
     free: bool
 
 
@@ -60,6 +61,7 @@ def _games(meet: Meet, division: DivisionState, number: int) -> list[HereGame]:
             game.here,
             game.waiting,
             game.how in FROM_HERE,
+            game.how == "agreed",
             game.waiting and not game.here and game.claims == (None, None),
         )
         for game in division.rounds[number].values()
