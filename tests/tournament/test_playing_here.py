@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.tournament.desk import Desk, names, running, stamp, won
 
 from pegout.tournament import commands as c
 from pegout.tournament.auditing import findings
 from pegout.tournament.balance import balance
 from pegout.tournament.checking import claimed_records
+from pegout.tournament.codec import log_faults
 from pegout.tournament.log import log_of
 from pegout.tournament.next_step import next_step
 from pegout.tournament.ranking import gone
@@ -62,6 +64,17 @@ def test_a_player_says_nothing_of_a_game_whose_table_is_open() -> None:
     assert next_step(desk.meet, desk.d()).code == "here"
     desk.do(c.RecordResult("d", 1, won()))
     assert desk.game(1).how == "paper"
+
+
+def test_what_players_once_said_of_a_game_with_a_table_is_still_read() -> None:
+    desk = running("mcallen", 6)
+    desk.do(c.StartRound("d", 1))
+    desk.do(c.OpenTables("d", ((1, "t1"),)))
+    desk.do(c.Claim("d", 1, 0, won()))
+    last = desk.log.steps[-1]
+    ann = Stamp(last.stamp.at, "Ann", "player", entry=desk.game(1).entries[0])
+    old = log_of((*desk.log.steps[:-1], replace(last, stamp=ann)))
+    assert not [*log_faults(old)]
 
 
 def test_a_result_from_paper_stands_though_a_table_was_opened() -> None:

@@ -11,6 +11,7 @@ from pegout.tournament import events as e
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.finishing import qualifying
 from pegout.tournament.ranking import table
+from pegout.tournament.result_words import result_words
 from pegout.tournament.results import CardLine, Result, ResultKind
 from pegout.tournament.scoring import card_lines, refuse_result, winner_of
 from pegout.tournament.state import DivisionState, Game
@@ -126,7 +127,18 @@ def decide_rule(course: Course, command: c.RuleResult) -> Rejection | None:
     if isinstance(lines, Rejection):
         return lines
     verdict = Verdict(result, "ruled", command.reason, command.clause, lines)
+    _answer_calls(course, division, game, verdict)
     return set_result(course, division, game, verdict)
+
+
+def _answer_calls(course: Course, division: DivisionState, game: Game, verdict: Verdict) -> None:
+    """A judge who was called to a game and rules on its result has answered the call."""
+    names = course.meet.names(division.id)
+    told = result_words(verdict.result, (names[game.entries[0]], names[game.entries[1]]))
+    for call in course.meet.calls:
+        if call.open and call.place == (division.id, None, False, game.number):
+            ruling, judges = f"{told}: {verdict.reason}", (course.stamp.by,)
+            course.happen(e.CallAnswered(call.id, ruling, verdict.clause, "", judges))
 
 
 def _ruled_lines(
