@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 from tests.server.running import Server, command_for
-from tests.server.test_public_pages import begun
+from tests.server.test_public_pages import begun, steps
 from tests.server.test_tournaments import opened, visitor
 
 KEYS = iter(range(10_000))
@@ -97,6 +97,63 @@ def test_the_house_is_seated_from_the_desk(dora: httpx.Client) -> None:
     assert "A computer (club) plays in" in done.text
     again = dora.post(page, data={"do": "seat-house", "level": "club", "division": "men"})
     assert again.status_code == 422
+
+
+def test_a_phone_enters_nothing_while_the_table_is_open(dora: httpx.Client) -> None:
+    meet = begun(dora)
+    games = dora.get(f"/api/v1/tournaments/{meet}").json()["divisions"][0]["rounds"][0]["games"]
+    waiting = [one["game"] for one in games if one["game"] != 1]
+    ticked = {f"game-{number}": "on" for number in waiting}
+    page = dora.post(f"/tournaments/{meet}/here", data={"division": "men", **ticked}).text
+    assert "All games of this round are on or over." in page
+    assert "Open the tables" not in page
+    assert "Results of games at tables here come by themselves." in page
+    game = next(one for one in games if one["game"] == 2)
+    code = codes(dora, meet)[game["entries"][0]]
+    shown = dora.get(f"/api/v1/passes/{code}").json()["view"]["games"][0]
+    assert shown["stage"] == "here"
+    assert "its result comes by itself" in shown["words"]
+    ask = {"type": "claim", "at": shown["at"], "ours": 121, "theirs": 30}
+    refused = dora.post(f"/api/v1/passes/{code}/asks", json={"key": "k", "ask": ask})
+    assert refused.json()["code"] == "played_at_table"
+    entered = {"game": 2, "result": {"kind": "played", "scores": [121, 77]}}
+    steps(dora, meet, {"type": "RecordResult", "division": "men", **entered})
+    assert "its result is from the desk" in dora.get(f"/tournaments/{meet}/desk/here").text
+
+
+def test_nobody_sits_in_the_seat_of_the_house(dora: httpx.Client) -> None:
+    meet = opened(dora)["tournament"]
+    for name in ("Ann", "Bob", "Cleo", "Dave"):
+        person = {"name": name, "birth_year": 1948}
+        steps(dora, meet, {"type": "Enter", "division": "men", "people": [person]})
+    old = codes(dora, meet)
+    undone = steps(dora, meet, {"type": "Undo"})
+    assert undone.status_code == 200, undone.text
+    done = steps(
+        dora,
+        meet,
+        {"type": "SeatHouse", "division": "men", "level": "club"},
+        {"type": "CheckIn", "division": "men"},
+        {"type": "MakePlan", "division": "men"},
+        {"type": "Start", "division": "men", "override": "a test"},
+        {"type": "StartRound", "division": "men", "round": 1},
+    )
+    assert done.status_code == 200, done.text
+    assert set(codes(dora, meet)) == {1, 2, 3}
+    assert dora.post(f"/api/v1/tournaments/{meet}/passes/4").json()["code"] == "no_entry"
+    dora.post(f"/tournaments/{meet}/here", data={"division": "men", "game-1": "on", "game-2": "on"})
+    asked = {"division": "men", "game": "1", "person": "0"}
+    for answer in (
+        dora.get(f"/p/{old[4]}"),
+        dora.get(f"/api/v1/passes/{old[4]}"),
+        dora.get(f"/p/{old[4]}/play"),
+        dora.post(f"/p/{old[4]}/play", data=asked),
+    ):
+        assert answer.status_code == 404
+        assert "The house is a computer" in answer.text
+    printed = dora.get(f"/tournaments/{meet}/print/men/cards").text
+    assert "Ann" in printed
+    assert old[4] not in printed.replace(" ", "")
 
 
 def test_tables_are_opened_only_by_those_who_run_the_tournament(

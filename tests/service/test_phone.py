@@ -270,7 +270,7 @@ def test_a_game_played_at_a_table_of_the_site_brings_its_result_itself() -> None
     desk = called()
     one = desk.game(1).entries[0]
     desk.do(c.OpenTables("d", ((1, "t7"),)))
-    assert on(desk, one).note.startswith("This game is played at a table of this site")
+    assert on(desk, one).words.startswith("This game is played at a table of this site")
     desk.do(c.RecordPlayed("d", 1, won(), "t7"), Stamp(NOON, "the site", "site"))
     assert on(desk, one).how == "Played at a table of this site"
 

@@ -610,3 +610,16 @@ def test_the_result_has_the_scores_of_every_match_and_says_what_qualifying_was()
     assert [one.title for one in tables] == ["Playoffs", "Matches", "Qualifying"]
     assert tables[1].columns[-1].head == "Scores"
     assert all("–" in row[-1] for row in tables[1].rows if "bye" not in row)
+
+
+def test_the_house_has_no_card() -> None:
+    desk = Desk()
+    desk.open("mcallen")
+    desk.enter(["Ann", "Bob", "Cleo"])
+    desk.do(c.SeatHouse("d", "club"))
+    desk.start()
+    house = desk.d().house
+    assert house is not None
+    assert {card.title for card in cards_of(desk.meet)} == {"Ann", "Bob", "Cleo"}
+    asked = Options(entries=(house,))
+    assert not block(sheet(desk.meet, "cards", asked), Cards).cards

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.tournament.desk import Desk, names, running, stamp, won
 
 from pegout.tournament import commands as c
 from pegout.tournament.auditing import findings
 from pegout.tournament.balance import balance
 from pegout.tournament.checking import claimed_records
+from pegout.tournament.codec import log_faults
 from pegout.tournament.log import log_of
+from pegout.tournament.next_step import next_step
 from pegout.tournament.ranking import gone
 from pegout.tournament.results import Result
+from pegout.tournament.stamps import Stamp
+from pegout.tournament.telling import tell
 
 SITE = stamp("site", "Pegout")
 
@@ -39,6 +44,37 @@ def test_a_game_that_is_played_elsewhere_gets_no_table() -> None:
     desk.do(c.StartRound("d", 1))
     desk.do(c.Claim("d", 1, 0, won()))
     assert desk.refused(c.OpenTables("d", ((1, "t1"),))).code == "begun"
+
+
+def test_a_player_says_nothing_of_a_game_whose_table_is_open() -> None:
+    desk = running("mcallen", 6)
+    desk.do(c.StartRound("d", 1))
+    desk.do(c.OpenTables("d", ((2, "t2"), (1, "t1"))))
+    assert tell(desk.log.steps[-1].events[0], desk.meet).startswith("Games 1 and 2 played")
+    first = desk.game(1).entries[0]
+    ann = Stamp("2026-02-07T09:30", "Ann", "player", entry=first)
+    refused = desk.refused(c.Claim("d", 1, 0, won()), ann)
+    assert refused.code == "played_at_table"
+    assert "its result comes by itself" in refused.sentence
+    assert desk.game(1).claims == (None, None)
+    step = next_step(desk.meet, desk.d())
+    assert step.sentence.startswith("Enter 1 result of round 1")
+    assert step.sentence.endswith("at tables here come by themselves.")
+    desk.do(c.RecordResult("d", 3, won()))
+    assert next_step(desk.meet, desk.d()).code == "here"
+    desk.do(c.RecordResult("d", 1, won()))
+    assert desk.game(1).how == "paper"
+
+
+def test_what_players_once_said_of_a_game_with_a_table_is_still_read() -> None:
+    desk = running("mcallen", 6)
+    desk.do(c.StartRound("d", 1))
+    desk.do(c.OpenTables("d", ((1, "t1"),)))
+    desk.do(c.Claim("d", 1, 0, won()))
+    last = desk.log.steps[-1]
+    ann = Stamp(last.stamp.at, "Ann", "player", entry=desk.game(1).entries[0])
+    old = log_of((*desk.log.steps[:-1], replace(last, stamp=ann)))
+    assert not [*log_faults(old)]
 
 
 def test_a_result_from_paper_stands_though_a_table_was_opened() -> None:

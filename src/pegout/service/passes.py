@@ -72,9 +72,13 @@ class Passes:
         return await self._with_code(fresh, OFFICIAL_LENGTH)
 
     async def players(self, meet_id: str, meet: Meet) -> dict[int, Pass]:
-        """A pass for each entry that still plays, made where there is none yet."""
+        """A pass for each entry of people that still plays, made where there is none yet."""
         known = {one.entry: one for one in await self.of(meet_id) if one.entry is not None}
-        wanted = [entry.id for entry in meet.entries.values() if entry.in_it]
+        wanted = [
+            entry.id
+            for entry in meet.entries.values()
+            if entry.in_it and not meet.is_house(entry.id)
+        ]
         fresh = [one for one in wanted if one not in known]
         made = await asyncio.gather(*(self._player(meet_id, meet, entry) for entry in fresh))
         return {

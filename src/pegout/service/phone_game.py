@@ -21,7 +21,7 @@ from pegout.tournament.state import DivisionState, Game
 from pegout.tournament.tables import match_table
 from pegout.tournament.words import ordinal
 
-Stage = Literal["not_on", "open", "sent", "other_in", "differs", "settled"]
+Stage = Literal["not_on", "here", "open", "sent", "other_in", "differs", "settled"]
 SKUNKS = ("", "a skunk", "a double skunk")
 DIFFERS = "A judge or the desk will settle it; you can change your entry."
 TIME_UP = {
@@ -202,6 +202,8 @@ def _stage(division: DivisionState, game: Game, side: Side) -> Stage:
         return "settled"
     if not is_on(division, game):
         return "not_on"
+    if game.here:
+        return "here"
     if game.state == "disputed":
         return "differs"
     if game.claims[side] is not None:
@@ -213,6 +215,8 @@ def _told(stage: Stage, other_entered: bool) -> str:
     match stage:
         case "not_on":
             return "Not called yet"
+        case "here":
+            return "This game is played at a table of this site; its result comes by itself."
         case "open":
             return "No result is entered yet."
         case "other_in":
@@ -252,9 +256,8 @@ def _note(division: DivisionState, game: Game, side: Side) -> str:
     """What this side does besides: whose card counts, and who writes it."""
     if game.ghost == game.entries[side]:
         return "You play as a volunteer: this game is not on your card."
-    if game.here and game.waiting:
-        return "This game is played at a table of this site; its result comes by itself."
-    if division.profile.scoring.card_written_by.value == "each_side" or not game.waiting:
+    by_each = division.profile.scoring.card_written_by.value == "each_side"
+    if by_each or game.here or not game.waiting:
         return ""
     if side == 1:
         return "You sit at this table: you write both cards, the other side checks them."

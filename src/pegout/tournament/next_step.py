@@ -23,6 +23,7 @@ from pegout.tournament.state import DivisionState, Meet
 from pegout.tournament.words import counted_words, listed
 
 WALL = "export --what standings"
+BY_THEMSELVES = "Results of games at tables here come by themselves."
 RESULT = "result GAME SCORE_A SCORE_B"
 
 
@@ -121,10 +122,14 @@ def _missing(_meet: Meet, division: DivisionState) -> Next | None:
             return Next(
                 "round", f"Call {what} {number}, then enter its results.", f"round {number}"
             )
-    left = sum(one.round == number for one in games)
-    rest = f"; {len(games)} are missing in all" if len(games) > left else ""
-    told = f"Enter {counted_words(left, 'result')} of round {number}{rest}."
-    return Next("result", told, RESULT)
+    on = [one for one in games if one.round == number]
+    to_enter = [one for one in on if not one.here]
+    if not to_enter:
+        return Next("here", f"Round {number} is played at tables here. {BY_THEMSELVES}")
+    rest = f"; {len(games)} are missing in all" if len(games) > len(on) else ""
+    told = f"Enter {counted_words(len(to_enter), 'result')} of round {number}{rest}."
+    others = f" {BY_THEMSELVES}" if len(to_enter) < len(on) else ""
+    return Next("result", f"{told}{others}", RESULT)
 
 
 def _ties(meet: Meet, division: DivisionState) -> Next | None:

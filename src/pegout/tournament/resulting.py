@@ -11,6 +11,7 @@ from pegout.tournament import events as e
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.finishing import qualifying
 from pegout.tournament.ranking import table
+from pegout.tournament.result_words import result_words
 from pegout.tournament.results import CardLine, Result, ResultKind
 from pegout.tournament.scoring import card_lines, refuse_result, winner_of
 from pegout.tournament.state import DivisionState, Game
@@ -29,12 +30,8 @@ def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
         return refused
     if not game.waiting:
         return _has_result(game)
-    if (
-        course.stamp.role == "player"
-        and game.tie_place is None
-        and game.round not in division.clocks
-    ):
-        return refuse("not_on", f"Round {game.round} has not been called yet: wait for the start")
+    if course.stamp.role == "player" and (refused := _not_to_be_claimed(division, game)):
+        return refused
     result = with_winner(command.result)
     course.happen(e.Claimed(division.id, game.number, command.side, result))
     other = game.claims[1 - command.side]
@@ -43,6 +40,19 @@ def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
     if _same(other, result):
         return set_result(course, division, game, Verdict(result, "agreed"))
     course.happen(e.Disputed(division.id, game.number))
+    return None
+
+
+def _not_to_be_claimed(division: DivisionState, game: Game) -> Rejection | None:
+    """A player speaks of a game that is on, and not of one whose table fills the card."""
+    if game.here:
+        return refuse(
+            "played_at_table",
+            "This game is played at a table here, and its result comes by itself: finish it "
+            "there, or ask at the desk",
+        )
+    if game.tie_place is None and game.round not in division.clocks:
+        return refuse("not_on", f"Round {game.round} has not been called yet: wait for the start")
     return None
 
 
@@ -117,7 +127,18 @@ def decide_rule(course: Course, command: c.RuleResult) -> Rejection | None:
     if isinstance(lines, Rejection):
         return lines
     verdict = Verdict(result, "ruled", command.reason, command.clause, lines)
+    _answer_calls(course, division, game, verdict)
     return set_result(course, division, game, verdict)
+
+
+def _answer_calls(course: Course, division: DivisionState, game: Game, verdict: Verdict) -> None:
+    """A judge who was called to a game and rules on its result has answered the call."""
+    names = course.meet.names(division.id)
+    told = result_words(verdict.result, (names[game.entries[0]], names[game.entries[1]]))
+    for call in course.meet.calls:
+        if call.open and call.place == (division.id, None, False, game.number):
+            ruling, judges = f"{told}: {verdict.reason}", (course.stamp.by,)
+            course.happen(e.CallAnswered(call.id, ruling, verdict.clause, "", judges))
 
 
 def _ruled_lines(

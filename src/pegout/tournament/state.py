@@ -281,6 +281,10 @@ class Meet(Struct, frozen=True):
         """All entries of a division that still play, in the order they were made."""
         return [e for e in self.entries.values() if e.division == division and e.in_it]
 
+    def is_house(self, entry: int) -> bool:
+        """Whether a computer plays as this entry: nobody holds its code, its card or its seat."""
+        return any(division.house == entry for division in self.divisions.values())
+
     def entry_name(self, entry: int) -> str:
         """The name of a person, or both names of a pair."""
         return " & ".join(self.people[person].name for person in self.entries[entry].people)

@@ -275,7 +275,7 @@ def _standings_shown(event: e.StandingsShown, meet: Meet) -> str:
 
 def _tables_opened(event: e.TablesOpened, _meet: Meet) -> str:
     several = "s" if len(event.tables) > 1 else ""
-    numbers = listed([str(number) for number, _ in event.tables])
+    numbers = listed([str(number) for number, _ in sorted(event.tables)])
     return f"Game{several} {numbers} played at tables of the program."
 
 

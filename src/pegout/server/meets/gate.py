@@ -20,6 +20,7 @@ from pegout.service.passes import Pass
 from pegout.service.streams import home_of
 from pegout.tournament.log import MeetLog
 from pegout.tournament.stamps import Role
+from pegout.tournament.state import Meet
 
 HEADER = "pegout-pass"
 MONTHS = 180 * 24 * 3600
@@ -88,6 +89,13 @@ def wrong_code(request: AnyRequest, what_next: str) -> RefusedError:
 def _too_often() -> RefusedError:
     sentence = "That was too much at once; wait a moment and go on"
     return RefusedError.of(HTTP_429_TOO_MANY_REQUESTS, "too_often", sentence)
+
+
+def refuse_house(meet: Meet, entry: int) -> None:
+    """A code that a site gave out for the house opens nothing: a computer plays there."""
+    if meet.is_house(entry):
+        sentence = "The house is a computer and plays by itself: ask at the desk for your own code"
+        raise RefusedError.of(HTTP_404_NOT_FOUND, "the_house", sentence)
 
 
 async def pass_of(request: AnyRequest, meet: str) -> Pass | None:

@@ -11,7 +11,14 @@ from msgspec import Struct
 from pegout.errors import Rejection
 from pegout.server.identity import AnyRequest, once, site_of
 from pegout.server.meets.api import Key
-from pegout.server.meets.gate import kept, let_in, local_time, pass_by_code, the_log
+from pegout.server.meets.gate import (
+    kept,
+    let_in,
+    local_time,
+    pass_by_code,
+    refuse_house,
+    the_log,
+)
 from pegout.server.refusals import RefusedError, refused
 from pegout.service.passes import Pass
 from pegout.service.phone import PhoneView, Place, phone_place, phone_view
@@ -105,6 +112,7 @@ async def _log_with(request: AnyRequest, one: Pass, entry: int) -> MeetLog:
     if entry not in log.meet.entries:
         sentence = "This entry is not in the tournament any more: ask at the desk"
         raise RefusedError.of(HTTP_404_NOT_FOUND, "no_entry", sentence)
+    refuse_house(log.meet, entry)
     return log
 
 

@@ -22,6 +22,7 @@ WHERE = {
     "cross_check": "cards",
     "round": "rounds",
     "result": "results",
+    "here": "here",
     "tie_result": "results",
     "sign": "results",
     "ties": "standings",

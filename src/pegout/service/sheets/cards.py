@@ -27,8 +27,9 @@ BLANKS = 4
 
 
 def score_cards(meet: Meet, division: DivisionState, asked: Options) -> Printed:
-    """A card for each entry, or for those asked for."""
-    chosen = asked.entries or tuple(playing(meet, division))
+    """A card for each entry, or for those asked for; the house writes none."""
+    asked_for = asked.entries or tuple(playing(meet, division))
+    chosen = [one for one in asked_for if one != division.house]
     cards = tuple(score_card(meet, division, one, asked.links.get(one, "")) for one in chosen)
     return _on_sheets(meet, division, "cards", cards)
 
