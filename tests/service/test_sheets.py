@@ -36,6 +36,7 @@ from pegout.tournament.state import Game, Meet
 from pegout.tournament.tally import total
 
 FIELDS = (2, 5, 13, 16)
+TO_CHECK = "You move and check the card."
 T = TypeVar("T")
 
 
@@ -598,7 +599,9 @@ def test_slips_of_southern_alberta_say_who_sits() -> None:
     desk = running("sasg", 12)
     for slip in block(sheet(desk.meet, "slips"), Slips).slips:
         game = desk.game(slip.game or 0)
-        assert slip.note.startswith("sits" if game.entries[1] == slip.entry else "moves")
+        sits = game.entries[1] == slip.entry
+        assert slip.task == ("You sit and write both cards." if sits else TO_CHECK)
+        assert not slip.note, "what stands beside the other side is about the other side"
 
 
 def test_the_result_has_the_scores_of_every_match_and_says_what_qualifying_was() -> None:
