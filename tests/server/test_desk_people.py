@@ -68,6 +68,19 @@ def test_a_table_of_entries_is_taken_whole_or_its_good_rows(server: Server) -> N
         assert "already" in dora.refused("entries", "enter_table", csv="name\nAl Ruiz\n")
 
 
+def test_all_papers_of_all_are_noted_at_once_and_then_all_are_here(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("sasg", "singles")
+        table = "name,area\nAnn Lee,R 1\nBob Ray,R 2\n"
+        dora.does("entries", "enter_table", csv=table)
+        assert "2 entries still owe papers" in dora.sees("check-in")
+        assert "Nobody is checked in yet" in dora.refused("check-in", "check_in_all")
+        dora.does("check-in", "every_paper")
+        assert "still owe papers" not in dora.sees("check-in")
+        assert "Nothing is owed" in dora.refused("check-in", "every_paper")
+        assert "Here: 2" in dora.does("check-in", "check_in_all")
+
+
 def test_columns_that_no_tournament_keeps_are_left_out_and_named(server: Server) -> None:
     with Visitor(server) as dora:
         dora.opens("mcallen", "men")
