@@ -84,6 +84,22 @@ def test_the_plan_is_looked_at_before_it_is_accepted(server: Server) -> None:
         assert "has begun" in dora.refused("plan", "plan")
 
 
+def test_a_plan_that_somebody_came_after_is_made_again_before_anything_else(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        rows = "".join(f"P{n}\n" for n in range(12))
+        dora.does("entries", "enter_table", csv=f"name\n{rows}")
+        dora.does("plan", "plan")
+        assert "Accept the plan and start" in dora.sees("plan")
+        dora.does("entries", "enter", name="Late Lee")
+        shown = dora.sees("plan")
+        assert "Entries have changed since the plan was made: plan again." in shown
+        assert "Accept the plan and start" not in shown
+        dora.does("plan", "plan")
+        assert "Accept the plan and start" in dora.sees("plan")
+        assert "Check in 13 entries, then start." in dora.sees("overview")
+
+
 def test_rounds_have_a_clock_and_slow_tables_and_a_warning(server: Server) -> None:
     with Visitor(server) as dora:
         begun(dora, small="circle")

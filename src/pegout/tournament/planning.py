@@ -179,8 +179,13 @@ def _no_plan(division: DivisionState) -> Rejection | None:
     return None
 
 
+def plan_is_old(meet: Meet, division: DivisionState) -> bool:
+    """Whether a plan is for others than those who are in the division now."""
+    return set(division.draw) != {entry.id for entry in meet.entries_of(division.id)}
+
+
 def _plan_is_old(meet: Meet, division: DivisionState) -> Rejection | None:
-    if set(division.draw) == {entry.id for entry in meet.entries_of(division.id)}:
+    if not plan_is_old(meet, division):
         return None
     return refuse("plan_is_old", "Entries have changed since the plan was made: plan again")
 

@@ -20,6 +20,7 @@ from pegout.tournament import commands as c
 from pegout.tournament.game_rows import Entrants, read_schedule
 from pegout.tournament.movement import in_one_sentence
 from pegout.tournament.movement.checks import notes_of
+from pegout.tournament.planning import plan_is_old
 from pegout.tournament.state import DivisionState
 
 SMALL = ("letter", "circle", "roundrobin")
@@ -50,6 +51,7 @@ def plan(desk: Desk) -> dict[str, Any]:
         "small": _ticked(division, before, choices),
         "sentence": in_one_sentence(division.plan) if division.plan else "",
         "lacking": plans.lacking(desk.meet, division) if not division.started else [],
+        "old": division.phase == "planned" and plan_is_old(desk.meet, division),
         "together": list(plans.together(desk.meet, division)),
         "notes": () if division.plan is None else notes_of(division.plan),
         "absent": [
