@@ -100,6 +100,26 @@ def test_a_plan_that_somebody_came_after_is_made_again_before_anything_else(serv
         assert "Check in 13 entries, then start." in dora.sees("overview")
 
 
+def test_tables_of_two_divisions_are_told_before_the_start_and_found_by_either(
+    server: Server,
+) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men", "women")
+        for division, names in (("men", "ABCD"), ("women", "EFGH")):
+            rows = "".join(f"{one}\n" for one in names)
+            dora.does("entries", "enter_table", division=division, csv=f"name\n{rows}")
+            dora.does("check-in", "check_in_all", division=division)
+            dora.does("plan", "plan", division=division, draw="entered", small="letter")
+            if division == "women":
+                shown = dora.sees("plan", d="women")
+                assert "Table 3 " in shown
+                assert "Table 1 " not in shown
+            dora.does("plan", "start", division=division, override="a test")
+        assert "Table 3 " in dora.sees("plan", d="women")
+        why = dora.refused("results", "record", division="men", round=1, game="T3", a="121", b="70")
+        assert "no game at table 3: table 3 is in Singles, women" in why
+
+
 def test_rounds_have_a_clock_and_slow_tables_and_a_warning(server: Server) -> None:
     with Visitor(server) as dora:
         begun(dora, small="circle")

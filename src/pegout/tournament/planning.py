@@ -21,7 +21,7 @@ from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.profiles import Profile
 from pegout.tournament.stamps import hour_of
 from pegout.tournament.state import DivisionState, Entry, Meet
-from pegout.tournament.tables import taken_tables
+from pegout.tournament.tables import tables_before
 
 
 def decide_plan(course: Course, command: c.MakePlan) -> Rejection | None:
@@ -169,7 +169,7 @@ def decide_start(course: Course, command: c.Start) -> Rejection | None:
         )
     if refused := depart(course, division, games_amiss(meet, division), command.override):
         return refused
-    course.happen(e.Started(division.id, max(taken_tables(meet, division), default=0)))
+    course.happen(e.Started(division.id, tables_before(meet, division)))
     return None
 
 
