@@ -351,14 +351,15 @@ def test_check_in_tells_what_is_owed() -> None:
     assert [row[0] for row in here] == ["here", "here", "here", ""]
 
 
-def test_standings_say_why_only_where_it_is_not_plain() -> None:
+def test_standings_say_of_every_place_why() -> None:
     meet = rehearsed("acc", 16).meet
     division = next(iter(meet.divisions.values()))
     printed = sheet(meet, "standings")
     rows = block(printed, Table).rows
     assert [row[1] for row in rows] == [row.entrant for row in table(meet, division)]
     assert any(row[-1].startswith("equal at") for row in rows)
-    assert "" in [row[-1] for row in rows]
+    assert "39 game points" in [row[-1] for row in rows]
+    assert all(row[-1] for row in rows)
     assert "Version 1, as published." in printed.lead
     half = at(rehearsed("acc", 16), "running")
     assert half is not None
