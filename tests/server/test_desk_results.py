@@ -57,6 +57,7 @@ def test_the_plan_is_looked_at_before_it_is_accepted(server: Server) -> None:
             "entries", "enter_table", csv="name,club\n" + "".join(f"P{n},Rio\n" for n in range(7))
         )
         shown = dora.sees("plan")
+        assert "How many games each (blank: as the book has it)" in shown
         assert "This field is small for the movement" in shown
         assert "The circle, with the fewest repeats : Everybody plays 6 games, no two" in shown
         assert shown.index("By the letter of the book :") < shown.index("The circle,")
@@ -69,7 +70,7 @@ def test_the_plan_is_looked_at_before_it_is_accepted(server: Server) -> None:
         assert "of one club will meet" in shown
         assert "Not checked in yet: P" in shown
         assert "not checked in" in dora.refused("plan", "start")
-        assert "The number of rounds 'x' is not" in dora.refused("plan", "plan", rounds="x")
+        assert "The number of games each 'x' is not" in dora.refused("plan", "plan", rounds="x")
         dora.does("plan", "plan", rounds=3, draw="entered", days=1)
         dora.does("check-in", "check_in_all")
         assert "Before you accept it" in dora.sees("plan")

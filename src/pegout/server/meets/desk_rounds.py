@@ -42,6 +42,7 @@ def plan(desk: Desk) -> dict[str, Any]:
     choices = plans.choices(desk.meet, division, wanted) if enough else []
     return {
         "before": before,
+        "asks_for": _asks_for(division),
         "enough": enough,
         "least": least,
         "entries": len(entries),
@@ -61,6 +62,13 @@ def plan(desk: Desk) -> dict[str, Any]:
         ],
         "told": list(_told_to_players(desk)),
     }
+
+
+def _asks_for(division: DivisionState) -> str:
+    """What the number on the form is: games of each, but where everybody meets everybody rounds."""
+    planning = division.profile.planning
+    by_rounds = planning.movement.value == "circle" or planning.games_in_a_row.value > 1
+    return "How many rounds" if by_rounds else "How many games each"
 
 
 def _ticked(division: DivisionState, before: c.MakePlan | None, choices: list[plans.Choice]) -> str:
@@ -104,9 +112,10 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
 def make_plan(desk: Desk, fields: Fields) -> Asked:
     """A draft, as often as anybody likes."""
     small, apart = fields.get("small", ""), fields.get("apart", "")
+    what = _asks_for(division_of(desk)).replace("How many", "The number of")
     command = c.MakePlan(
         division_of(desk).id,
-        maybe_whole(fields, "rounds", "The number of rounds"),
+        maybe_whole(fields, "rounds", what),
         small if small in SMALL else None,  # type: ignore[arg-type]  # one of the three
         maybe_whole(fields, "days", "The number of days"),
         "entered" if fields.get("draw") == "entered" else "lot",
