@@ -152,7 +152,7 @@ class Director:
         """Numbers in the order of entry, so that everybody knows who meets whom."""
         self.goes("Plan")
         if rounds:
-            self.page.get_by_label("How many rounds").fill(str(rounds))
+            self.page.get_by_label(re.compile("^How many (rounds|games each)")).fill(str(rounds))
         self.page.get_by_label("Numbers are given").select_option("entered")
         if small:
             self.page.locator(f"input[name=small][value={small}]").check()

@@ -68,6 +68,32 @@ def test_a_table_of_entries_is_taken_whole_or_its_good_rows(server: Server) -> N
         assert "already" in dora.refused("entries", "enter_table", csv="name\nAl Ruiz\n")
 
 
+def test_all_papers_of_all_are_noted_at_once_and_then_all_are_here(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("sasg", "singles")
+        table = "name,area\nAnn Lee,R 1\nBob Ray,R 2\n"
+        dora.does("entries", "enter_table", csv=table)
+        assert "2 entries still owe papers" in dora.sees("check-in")
+        assert "Nobody is checked in yet" in dora.refused("check-in", "check_in_all")
+        dora.does("check-in", "every_paper")
+        assert "still owe papers" not in dora.sees("check-in")
+        assert "Nothing is owed" in dora.refused("check-in", "every_paper")
+        assert "Here: 2" in dora.does("check-in", "check_in_all")
+
+
+def test_columns_that_no_tournament_keeps_are_left_out_and_named(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        table = "Name,Shirt,Date of birth,Team\nAl Ruiz,XL,3/14/1948,Reds\nBo Tran,M,1950-02-01,\n"
+        answer = text_of(dora.sends("entries", "enter_table", csv=table))
+        assert "Al Ruiz entered" in answer
+        assert "These columns were left out: Shirt, Team." in answer
+        assert "1948" in dora.sees("entries", entry=1)
+        assert "has no year of four digits" in dora.refused(
+            "entries", "enter_table", csv="name,dob\nCy Dow,3.4.48\n"
+        )
+
+
 def test_both_of_a_pair_have_a_year_of_birth_whatever_the_book_asks(server: Server) -> None:
     with Visitor(server) as dora:
         dora.opens("club_teams")
@@ -92,7 +118,7 @@ def test_a_club_list_is_entered_with_a_note_of_what_is_not_kept(server: Server) 
         file = {"csv_file": ("pairs.txt", table, "text/plain")}
         sent = dora.http.post(path, data={"do": "enter_table"}, files=file)
         assert "Zoë Lee & Bob Ray entered" in text_of(sent)
-        assert "This column is not kept: Phone." in text_of(sent)
+        assert "This column was left out: Phone." in text_of(sent)
         assert not problem_of(sent)
         bad = 'Name,Partner,Club\nAnn,Cy,Elks\n"Di,Ed,Elks\nFay,Gus,Elks\n'
         assert "line 3: opens a quotation mark" in dora.refused("entries", "enter_table", csv=bad)

@@ -57,6 +57,7 @@ def test_the_plan_is_looked_at_before_it_is_accepted(server: Server) -> None:
             "entries", "enter_table", csv="name,club\n" + "".join(f"P{n},Rio\n" for n in range(7))
         )
         shown = dora.sees("plan")
+        assert "How many games each (blank: as the book has it)" in shown
         assert "This field is small for the movement" in shown
         assert "The circle, with the fewest repeats : Everybody plays 6 games, no two" in shown
         assert shown.index("By the letter of the book :") < shown.index("The circle,")
@@ -69,7 +70,7 @@ def test_the_plan_is_looked_at_before_it_is_accepted(server: Server) -> None:
         assert "Of one club, and to meet all the same" in shown
         assert "Not checked in yet: P" in shown
         assert "not checked in" in dora.refused("plan", "start")
-        assert "The number of rounds 'x' is not" in dora.refused("plan", "plan", rounds="x")
+        assert "The number of games each 'x' is not" in dora.refused("plan", "plan", rounds="x")
         dora.does("plan", "plan", rounds=3, draw="entered", days=1)
         dora.does("check-in", "check_in_all")
         assert "Before you accept it" in dora.sees("plan")
@@ -82,6 +83,42 @@ def test_the_plan_is_looked_at_before_it_is_accepted(server: Server) -> None:
         assert "has begun" in dora.does("plan", "start", override="a short day", then="rounds")
         assert "Next to call: Round 1" in dora.sees("rounds")
         assert "has begun" in dora.refused("plan", "plan")
+
+
+def test_a_plan_that_somebody_came_after_is_made_again_before_anything_else(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men")
+        rows = "".join(f"P{n}\n" for n in range(12))
+        dora.does("entries", "enter_table", csv=f"name\n{rows}")
+        dora.does("plan", "plan")
+        assert "Accept the plan and start" in dora.sees("plan")
+        dora.does("entries", "enter", name="Late Lee")
+        shown = dora.sees("plan")
+        assert "Entries have changed since the plan was made: plan again." in shown
+        assert "Accept the plan and start" not in shown
+        dora.does("plan", "plan")
+        assert "Accept the plan and start" in dora.sees("plan")
+        assert "Check in 13 entries, then start." in dora.sees("overview")
+
+
+def test_tables_of_two_divisions_are_told_before_the_start_and_found_by_either(
+    server: Server,
+) -> None:
+    with Visitor(server) as dora:
+        dora.opens("mcallen", "men", "women")
+        for division, names in (("men", "ABCD"), ("women", "EFGH")):
+            rows = "".join(f"{one}\n" for one in names)
+            dora.does("entries", "enter_table", division=division, csv=f"name\n{rows}")
+            dora.does("check-in", "check_in_all", division=division)
+            dora.does("plan", "plan", division=division, draw="entered", small="letter")
+            if division == "women":
+                shown = dora.sees("plan", d="women")
+                assert "Table 3 " in shown
+                assert "Table 1 " not in shown
+            dora.does("plan", "start", division=division, override="a test")
+        assert "Table 3 " in dora.sees("plan", d="women")
+        why = dora.refused("results", "record", division="men", round=1, game="T3", a="121", b="70")
+        assert "no game at table 3: table 3 is in Singles, women" in why
 
 
 def test_rounds_have_a_clock_and_slow_tables_and_a_warning(server: Server) -> None:

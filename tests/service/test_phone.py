@@ -121,6 +121,15 @@ def test_an_odd_field_sits_out_and_makes_up() -> None:
     assert coming.words == "You sit out in round 2."
 
 
+def test_where_everybody_meets_everybody_the_lower_number_writes() -> None:
+    desk = running("sasg", 7, small="roundrobin")
+    desk.do(c.StartRound("d", 1))
+    game = next(iter(desk.d().games()))
+    low, high = sorted(game.entries)
+    assert on(desk, low).note.startswith("You have the lower number: you write both cards")
+    assert on(desk, high).note.startswith("The other side has the lower number and writes both")
+
+
 @pytest.mark.parametrize("book", PROFILE_IDS)
 def test_two_entries_agree_by_every_book(book: str) -> None:
     desk = called(book, 6)

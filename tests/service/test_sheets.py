@@ -36,6 +36,7 @@ from pegout.tournament.state import Game, Meet
 from pegout.tournament.tally import total
 
 FIELDS = (2, 5, 13, 16)
+TO_CHECK = "You move and check the card."
 T = TypeVar("T")
 
 
@@ -197,8 +198,8 @@ def test_the_card_of_southern_alberta_is_written_by_the_sitting_pair_and_signed(
     assert heads("sasg")[3:] == [
         "0 or points left",
         "Signature, other side",
-        "Initials, sitting",
-        "Initials, moving",
+        "Initials, writing",
+        "Initials, checking",
     ]
     ann, bob = two_games("sasg")[:2]
     assert [row.cells[3] for row in ann.rows if row.cells][:3] == ["0", "40", ""]
@@ -350,14 +351,15 @@ def test_check_in_tells_what_is_owed() -> None:
     assert [row[0] for row in here] == ["here", "here", "here", ""]
 
 
-def test_standings_say_why_only_where_it_is_not_plain() -> None:
+def test_standings_say_of_every_place_why() -> None:
     meet = rehearsed("acc", 16).meet
     division = next(iter(meet.divisions.values()))
     printed = sheet(meet, "standings")
     rows = block(printed, Table).rows
     assert [row[1] for row in rows] == [row.entrant for row in table(meet, division)]
     assert any(row[-1].startswith("equal at") for row in rows)
-    assert "" in [row[-1] for row in rows]
+    assert "39 game points" in [row[-1] for row in rows]
+    assert all(row[-1] for row in rows)
     assert "Version 1, as published." in printed.lead
     half = at(rehearsed("acc", 16), "running")
     assert half is not None
@@ -457,7 +459,8 @@ def test_the_rules_card_tells_the_plan_that_was_accepted_and_the_book_where_it_d
     assert (by_the_book["Movement"], by_the_book["Games each"]) == (shift, "6")
     small = planning_told(running("mcallen", 8, rounds=6, small="circle").meet)
     assert small["Movement"] == (
-        f"round the circle: a new table and a new opponent every round (the book's own: {shift})"
+        "round the circle: another opponent every round, at the table on your card "
+        f"(the book's own: {shift})"
     )
     assert planning_told(running("mcallen", 12, rounds=4).meet)["Games each"] == (
         "4 (the book's own: 6)"
@@ -598,7 +601,33 @@ def test_slips_of_southern_alberta_say_who_sits() -> None:
     desk = running("sasg", 12)
     for slip in block(sheet(desk.meet, "slips"), Slips).slips:
         game = desk.game(slip.game or 0)
-        assert slip.note.startswith("sits" if game.entries[1] == slip.entry else "moves")
+        sits = game.entries[1] == slip.entry
+        assert slip.task == ("You sit and write both cards." if sits else TO_CHECK)
+        assert not slip.note, "what stands beside the other side is about the other side"
+
+
+def test_where_nobody_keeps_a_table_the_lower_number_writes() -> None:
+    desk = running("sasg", 7, small="roundrobin")
+    for slip in block(sheet(desk.meet, "slips"), Slips).slips:
+        lower = slip.entry == min(desk.game(slip.game or 0).entries)
+        assert slip.task.startswith("You write" if lower else "You check")
+    for card in cards_of(desk.meet):
+        assert card.notes[-1].startswith("The lower number writes both cards")
+        for row in card.rows:
+            lower = row.game is not None and card.entry == min(desk.game(row.game).entries)
+            assert row.told or row.note.endswith("you write" if lower else "they write")
+    told = planning_told(desk.meet)["Cards are written by"]
+    assert told.startswith("the lower number of the two, both (the book's own: sitting side)")
+
+
+def test_in_the_make_ups_of_a_shift_nobody_sits() -> None:
+    desk = running("sasg", 15)
+    made = {
+        slip.task
+        for slip in block(sheet(desk.meet, "slips"), Slips).slips
+        if slip.when != "" and desk.game(slip.game or 0).makeup
+    }
+    assert made == {"You write both cards.", "You check the card; the other side writes it."}
 
 
 def test_the_result_has_the_scores_of_every_match_and_says_what_qualifying_was() -> None:

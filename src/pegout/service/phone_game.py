@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.service.own_games import Own
+from pegout.service.writing import has_sitter, one_side_writes, writes
 from pegout.tournament.brackets import DueGame, Playoff
 from pegout.tournament.brackets.naming import round_name
 from pegout.tournament.calling import minutes_left
@@ -256,12 +257,14 @@ def _note(division: DivisionState, game: Game, side: Side) -> str:
     """What this side does besides: whose card counts, and who writes it."""
     if game.ghost == game.entries[side]:
         return "You play as a volunteer: this game is not on your card."
-    by_each = division.profile.scoring.card_written_by.value == "each_side"
-    if by_each or game.here or not game.waiting:
+    if not one_side_writes(division) or game.here or not game.waiting:
         return ""
-    if side == 1:
-        return "You sit at this table: you write both cards, the other side checks them."
-    return "The other side sits at this table and writes both cards; you check them."
+    own, sits = writes(division, game, game.entries[side]), has_sitter(division, game)
+    if own:
+        why = "You sit at this table" if sits else "You have the lower number"
+        return f"{why}: you write both cards, the other side checks them."
+    why = "sits at this table" if sits else "has the lower number"
+    return f"The other side {why} and writes both cards; you check them."
 
 
 def _to_sign(division: DivisionState, game: Game) -> bool:

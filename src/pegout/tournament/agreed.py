@@ -14,7 +14,7 @@ from pegout.tournament.state import DivisionState
 
 MOVES = {
     "shift": "one side moves to the next higher table, the other stays",
-    "circle": "round the circle: a new table and a new opponent every round",
+    "circle": "round the circle: another opponent every round, at the table on your card",
     "round_robin": "everybody meets everybody",
     "imported": "by a schedule that the director brought",
     "shift_or_circle": "one side moves on, or everybody meets everybody",
@@ -56,6 +56,9 @@ def agreed(division: DivisionState) -> dict[str, Agreed]:
 
 def _of_plan(profile: Profile, plan: Plan) -> Iterator[tuple[str, Agreed]]:
     yield "planning.movement", _movement(profile, plan)
+    if plan.movement != "shift" and profile.scoring.card_written_by.value == "sitting_side":
+        told = "the lower number of the two, both"
+        yield "scoring.card_written_by", _differing(profile, "scoring.card_written_by", told)
     planning, (least, most) = profile.planning, plan.checks.games_each
     if most != planning.games.value:
         words = str(most) if least == most else f"at most {most}"

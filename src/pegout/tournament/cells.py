@@ -37,7 +37,9 @@ class Columns(Struct, frozen=True):
     """The columns that a table must have, and those that it may have.
 
     `also` are other words that people write for one of them, `instead` columns that stand for one
-    that is needed, and `ignored` what people often write down and no tournament keeps.
+    that is needed, and `ignored` what people often write down and no tournament keeps. Where `any`
+    is set every other column is left out too; else it is a fault. `told` says how known columns are
+    named in a refusal, where people know them by two names.
     """
 
     needed: tuple[str, ...]
@@ -45,6 +47,13 @@ class Columns(Struct, frozen=True):
     also: Mapping[str, str] = {}
     instead: Mapping[str, tuple[str, ...]] = {}
     ignored: frozenset[str] = frozenset()
+    any: bool = False
+    told: Mapping[str, str] = {}
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """All columns that are read."""
+        return (*self.needed, *self.optional)
 
 
 Cells = dict[str, str]
@@ -122,16 +131,18 @@ def _header(at: str, columns: Columns, cells: Sequence[str], faults: list[Fault]
     names = [_name(columns, cell) for cell in cells]
     while names and not names[-1]:
         names.pop()
-    known = (*columns.needed, *columns.optional)
     missing = [name for name in columns.needed if not _there(columns, name, names)]
-    strange = [cell for cell, name in zip(cells, names, strict=False) if _strange(name, known)]
+    strange = [cell for cell, name in zip(cells, names, strict=False) if _strange(name, columns)]
     kept = [name for name in names if name != NOT_KEPT]
     if missing:
         need = ",".join(columns.needed)
         faults.append(Fault(at, f"has no column {', '.join(missing)}: the header is {need}"))
     elif strange or len(set(kept)) < len(kept):
-        which = f"an unknown column '{strange[0]}'" if strange else "a column twice"
-        faults.append(Fault(at, f"has {which}: there are {', '.join(known)}"))
+        unknown = "unknown columns" if len(strange) > 1 else "an unknown column"
+        named = ", ".join(f"'{one}'" for one in strange)
+        which = f"{unknown} {named}" if strange else "a column twice"
+        there = ", ".join(columns.told.get(one, one) for one in columns.known)
+        faults.append(Fault(at, f"has {which}: there are {there}"))
     else:
         return names
     return []
@@ -141,22 +152,23 @@ def _name(columns: Columns, cell: str) -> str:
     """What a column is called here, whatever people call it."""
     name = re.sub(r"[\s_-]+", "_", cell.lower()).strip("_.:*")
     name = name if name in columns.needed else columns.also.get(name, name)
-    return NOT_KEPT if name in columns.ignored else name
+    left_out = name in columns.ignored or (columns.any and name and name not in columns.known)
+    return NOT_KEPT if left_out else name
 
 
 def _there(columns: Columns, name: str, names: Sequence[str]) -> bool:
     return any(one in names for one in (name, *columns.instead.get(name, ())))
 
 
-def _strange(name: str, known: Sequence[str]) -> bool:
-    return name not in (*known, NOT_KEPT)
+def _strange(name: str, columns: Columns) -> bool:
+    return name not in (*columns.known, NOT_KEPT)
 
 
 def _not_kept(names: Sequence[str], cells: Sequence[str], notes: list[str]) -> None:
     left = [cell for cell, name in zip(cells, names, strict=False) if name == NOT_KEPT]
     if left:
-        these = "These columns are" if len(left) > 1 else "This column is"
-        notes.append(f"{these} not kept: {', '.join(left)}.")
+        these = "These columns were" if len(left) > 1 else "This column was"
+        notes.append(f"{these} left out: {', '.join(left)}.")
 
 
 def _named(

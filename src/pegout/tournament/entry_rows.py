@@ -25,8 +25,10 @@ ALSO = {
     "names": "pair pairs players both_names",
     "first_name": "first given_name forename",
     "last_name": "last surname family_name",
-    "birth_year": "year_of_birth born yob birth_year_1 born_1",
-    "birth_year2": "year_of_birth_2 born_2 yob_2 birth_year_2 partner_born partner_birth_year",
+    "birth_year": "year_of_birth born yob birth_year_1 born_1 date_of_birth birth_date dob "
+    "birthdate birthday",
+    "birth_year2": "year_of_birth_2 born_2 yob_2 birth_year_2 partner_born partner_birth_year "
+    "date_of_birth_2 birth_date_2 dob_2 partner_date_of_birth partner_dob",
     "area": "zone region",
     "club": "club_name home_club",
     "club2": "club_2 partner_club",
@@ -45,10 +47,13 @@ COLUMNS = Columns(
     {word: column for column, words in ALSO.items() for word in words.split()},
     {"name": ("names", "last_name")},
     frozenset(IGNORED.split()),
+    any=True,
+    told={"name2": "name2 (or partner)"},
 )
 PAPERS: tuple[Paper, ...] = get_args(Paper)
 NONE = "-"
-YEAR = re.compile(r"\d{4}")
+YEAR = re.compile(r"(?<!\d)\d{4}(?!\d)")
+"""A year, by itself or in a date."""
 BETWEEN = re.compile(r"[\s,;/+|]+")
 TWO = re.compile(r"\s*(?:&|/|\+|\band\b)\s*", re.IGNORECASE)
 
@@ -143,7 +148,7 @@ def _enter(
     if cells.get("name2"):
         people.append(_person(cells, "2", at, papers, faults))
     elif extra := [column for column in SECOND if cells.get(column)]:
-        faults.append(Fault(at, f"has {extra[0]}, but no name2"))
+        faults.append(Fault(at, f"has {extra[0]}, but no name2 (or partner)"))
     return Enter(named or "", tuple(people), cells.get("area", ""))
 
 
@@ -151,9 +156,9 @@ def _person(
     cells: Mapping[str, str], which: str, at: str, papers: tuple[Paper, ...], faults: list[Fault]
 ) -> PersonData:
     year = cells.get(f"birth_year{which}", "")
-    if year and not YEAR.fullmatch(year):
-        faults.append(Fault(at, f"birth_year{which} '{year}' is no year of four digits"))
-        year = ""
+    years = YEAR.findall(year)
+    if year and len(years) != 1:
+        faults.append(Fault(at, f"birth_year{which} '{year}' has no year of four digits"))
     try:
         own = read_papers(_of(cells, "papers", which))
     except EntriesError as error:
@@ -162,7 +167,7 @@ def _person(
         own = ()
     return PersonData(
         cells[f"name{which}"],
-        int(year) if year else None,
+        int(years[0]) if len(years) == 1 else None,
         _of(cells, "club", which),
         _of(cells, "family", which),
         tuple(one for one in PAPERS if one in own or one in papers),

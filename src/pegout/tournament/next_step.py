@@ -17,6 +17,7 @@ from pegout.tournament.owing import (
     signatures_owed,
     ties_waiting,
 )
+from pegout.tournament.planning import plan_is_old
 from pegout.tournament.ranking import games_missing, table, tie_records
 from pegout.tournament.standings import tie_games
 from pegout.tournament.state import DivisionState, Meet
@@ -69,6 +70,8 @@ def _before(meet: Meet, division: DivisionState) -> Next:
             told = f"Enter more, or cancel it: {len(entries)} of {least} entries are in{offer}."
         return Next("enter", told, "enter NAME")
     planned = division.phase == "planned"
+    if planned and plan_is_old(meet, division):
+        return Next("plan", "Entries have changed since the plan was made: plan again.", "plan")
     then = "start" if planned else "plan the games"
     if waiting:
         owing = sum(any(papers_owed(meet, entry)) for entry in waiting)
@@ -77,8 +80,6 @@ def _before(meet: Meet, division: DivisionState) -> Next:
         return Next("check_in", f"Check in {number}{owed}, then {then}.", "checkin --all")
     if not planned:
         return Next("plan", f"Plan the games for {len(entries)} entries.", "plan")
-    if set(division.draw) != {entry.id for entry in entries}:
-        return Next("plan", "Entries have changed since the plan was made: plan again.", "plan")
     return Next("start", "Look at the plan, and start if it is right.", "start")
 
 

@@ -21,7 +21,7 @@ from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.profiles import Profile
 from pegout.tournament.stamps import hour_of
 from pegout.tournament.state import DivisionState, Entry, Meet
-from pegout.tournament.tables import taken_tables
+from pegout.tournament.tables import tables_before
 
 
 def decide_plan(course: Course, command: c.MakePlan) -> Rejection | None:
@@ -169,7 +169,7 @@ def decide_start(course: Course, command: c.Start) -> Rejection | None:
         )
     if refused := depart(course, division, games_amiss(meet, division), command.override):
         return refused
-    course.happen(e.Started(division.id, max(taken_tables(meet, division), default=0)))
+    course.happen(e.Started(division.id, tables_before(meet, division)))
     return None
 
 
@@ -179,8 +179,13 @@ def _no_plan(division: DivisionState) -> Rejection | None:
     return None
 
 
+def plan_is_old(meet: Meet, division: DivisionState) -> bool:
+    """Whether a plan is for others than those who are in the division now."""
+    return set(division.draw) != {entry.id for entry in meet.entries_of(division.id)}
+
+
 def _plan_is_old(meet: Meet, division: DivisionState) -> Rejection | None:
-    if set(division.draw) == {entry.id for entry in meet.entries_of(division.id)}:
+    if not plan_is_old(meet, division):
         return None
     return refuse("plan_is_old", "Entries have changed since the plan was made: plan again")
 

@@ -41,6 +41,13 @@ def taken_tables(meet: Meet, division: DivisionState) -> set[int]:
     }
 
 
+def tables_before(meet: Meet, division: DivisionState) -> int:
+    """After which table those of a division come, as it began or as it would begin now."""
+    if division.started:
+        return division.tables_from
+    return max(taken_tables(meet, division), default=0)
+
+
 def _together(one: DivisionState, other: DivisionState) -> bool:
     """Whether two divisions are on at one time; without times they may be."""
     if not all((one.starts, one.ends, other.starts, other.ends)):

@@ -151,6 +151,20 @@ def all_papers(desk: Desk, fields: Fields) -> Asked:
     return found
 
 
+def every_paper(desk: Desk, _fields: Fields) -> Asked:
+    """Everybody who is waited for has handed in all that they owe."""
+    area = _area(desk)
+    found: list[AnyMeetCommand] = [
+        c.GivePapers(person, given)
+        for entry in desk.meet.entries_of(division_of(desk).id)
+        if entry.state == "entered" and area in (None, entry.area)
+        for person, given in papers_owed(desk.meet, entry)
+    ]
+    if not found:
+        raise BadFieldError("nothing_owed", "Nothing is owed any more")
+    return found
+
+
 def replace_person(desk: Desk, fields: Fields) -> Asked:
     """Another person in the place of one."""
     entry, person = _entry(desk, fields), whole(fields, "person", "Who goes out")
@@ -208,6 +222,7 @@ PEOPLE_ACTS = {
     "rename": rename,
     "papers": papers,
     "all_papers": all_papers,
+    "every_paper": every_paper,
     "replace": replace_person,
     "switch": switch,
     "withdraw": withdraw,

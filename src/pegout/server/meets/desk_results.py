@@ -128,11 +128,11 @@ def result_of(fields: Fields, first: str = "a", second: str = "b") -> Result:
     return Result(kind, both, SIDES.get(fields.get("winner", "")))
 
 
-def game_of(division: DivisionState, fields: Fields) -> Game:
+def game_of(desk: Desk, fields: Fields) -> Game:
     """The game that is meant: by its number, or by T and the table in the round."""
-    typed = text(fields, "game")
+    division, typed = division_of(desk), text(fields, "game")
     if found := AT_TABLE.fullmatch(typed):
-        return _at_table(division, whole(fields, "round", "The round"), int(found[1] or found[2]))
+        return _at_table(desk, whole(fields, "round", "The round"), int(found[1] or found[2]))
     number = whole(fields, "game", "The game")
     game = division.game(number)
     if game is None:
@@ -140,22 +140,32 @@ def game_of(division: DivisionState, fields: Fields) -> Game:
     return game
 
 
-def _at_table(division: DivisionState, number: int, table: int) -> Game:
+def _at_table(desk: Desk, number: int, table: int) -> Game:
     """The first game at a table of a round that waits, or the only one."""
     there = [
         game
-        for game in division.rounds.get(number, {}).values()
+        for game in division_of(desk).rounds.get(number, {}).values()
         if game.table == table and game.state != "dropped"
     ]
     if not there:
-        raise BadFieldError("no_table_there", f"Round {number} has no game at table {table}")
+        told = f"Round {number} has no game at table {table}{_whose_table(desk, table)}"
+        raise BadFieldError("no_table_there", told)
     return next((game for game in there if game.waiting), there[0])
+
+
+def _whose_table(desk: Desk, table: int) -> str:
+    """In which other division a table is, where it is in one."""
+    for other in desk.meet.divisions.values():
+        tables = {game.table for game in other.games() if game.state != "dropped"}
+        if other is not division_of(desk) and table in tables:
+            return f": table {table} is in {other.name}, choose that division"
+    return ""
 
 
 def record(desk: Desk, fields: Fields) -> Asked:
     """One result from paper."""
     division = division_of(desk)
-    return [c.RecordResult(division.id, game_of(division, fields).number, result_of(fields))]
+    return [c.RecordResult(division.id, game_of(desk, fields).number, result_of(fields))]
 
 
 def record_round(desk: Desk, fields: Fields) -> Asked:
@@ -219,14 +229,14 @@ def record_table(desk: Desk, fields: Fields) -> Asked:
 def correct(desk: Desk, fields: Fields) -> Asked:
     """A result put right, with the reason."""
     division = division_of(desk)
-    game, result = game_of(division, fields).number, result_of(fields)
+    game, result = game_of(desk, fields).number, result_of(fields)
     return [c.CorrectResult(division.id, game, result, text(fields, "reason"))]
 
 
 def sign(desk: Desk, fields: Fields) -> Asked:
     """One side, or both, signed the other's card."""
     division = division_of(desk)
-    game = game_of(division, fields)
+    game = game_of(desk, fields)
     side = SIDES.get(fields.get("side", ""))
     sides: tuple[Side, ...] = (0, 1) if side is None else (side,)
     owed = [one for one in sides if not game.signed[one]]
@@ -294,7 +304,7 @@ def cross_check(desk: Desk, fields: Fields) -> Asked:
 def call_judge(desk: Desk, fields: Fields) -> Asked:
     """A judge is wanted at a game."""
     division = division_of(desk)
-    return [c.CallJudge(division.id, game_of(division, fields).number, text(fields, "question"))]
+    return [c.CallJudge(division.id, game_of(desk, fields).number, text(fields, "question"))]
 
 
 RESULT_ACTS = {

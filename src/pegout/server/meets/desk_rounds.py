@@ -20,6 +20,7 @@ from pegout.tournament import commands as c
 from pegout.tournament.game_rows import Entrants, read_schedule
 from pegout.tournament.movement import in_one_sentence
 from pegout.tournament.movement.checks import notes_of
+from pegout.tournament.planning import plan_is_old
 from pegout.tournament.state import DivisionState
 
 SMALL = ("letter", "circle", "roundrobin")
@@ -41,6 +42,7 @@ def plan(desk: Desk) -> dict[str, Any]:
     choices = plans.choices(desk.meet, division, wanted) if enough else []
     return {
         "before": before,
+        "asks_for": _asks_for(division),
         "enough": enough,
         "least": least,
         "entries": len(entries),
@@ -50,6 +52,7 @@ def plan(desk: Desk) -> dict[str, Any]:
         "small": _ticked(division, before, choices),
         "sentence": in_one_sentence(division.plan) if division.plan else "",
         "lacking": plans.lacking(desk.meet, division) if not division.started else [],
+        "old": division.phase == "planned" and plan_is_old(desk.meet, division),
         "together": list(plans.together(desk.meet, division)),
         "notes": () if division.plan is None else notes_of(division.plan),
         "absent": [
@@ -59,6 +62,13 @@ def plan(desk: Desk) -> dict[str, Any]:
         ],
         "told": list(_told_to_players(desk)),
     }
+
+
+def _asks_for(division: DivisionState) -> str:
+    """What the number on the form is: games of each, but where everybody meets everybody rounds."""
+    planning = division.profile.planning
+    by_rounds = planning.movement.value == "circle" or planning.games_in_a_row.value > 1
+    return "How many rounds" if by_rounds else "How many games each"
 
 
 def _ticked(division: DivisionState, before: c.MakePlan | None, choices: list[plans.Choice]) -> str:
@@ -102,9 +112,10 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
 def make_plan(desk: Desk, fields: Fields) -> Asked:
     """A draft, as often as anybody likes."""
     small, apart = fields.get("small", ""), fields.get("apart", "")
+    what = _asks_for(division_of(desk)).replace("How many", "The number of")
     command = c.MakePlan(
         division_of(desk).id,
-        maybe_whole(fields, "rounds", "The number of rounds"),
+        maybe_whole(fields, "rounds", what),
         small if small in SMALL else None,  # type: ignore[arg-type]  # one of the three
         maybe_whole(fields, "days", "The number of days"),
         "entered" if fields.get("draw") == "entered" else "lot",

@@ -26,7 +26,7 @@ FIGURES = ("points", "left", "value", "plus", "minus")
 def rule(desk: Desk, fields: Fields) -> Asked:
     """A ruling: for what one side says, or another result, with what the cards are to say."""
     division = division_of(desk)
-    game = game_of(division, fields)
+    game = game_of(desk, fields)
     side = SIDES.get(fields.get("for", ""))
     claim = None if side is None else game.claims[side]
     if side is not None and claim is None:

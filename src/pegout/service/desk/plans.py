@@ -16,6 +16,7 @@ from pegout.tournament.plan import PlannedRound
 from pegout.tournament.planning import meetings_within
 from pegout.tournament.profiles.model import SmallField
 from pegout.tournament.state import DivisionState, Meet
+from pegout.tournament.tables import tables_before
 
 GROUPS = ("area", "club", "family")
 WAYS: dict[SmallField, str] = {
@@ -61,14 +62,15 @@ def numbers(meet: Meet, division: DivisionState) -> list[tuple[int, str]]:
 def rounds_of_plan(meet: Meet, division: DivisionState) -> list[RoundOfPlan]:
     """Every round, with the number and the name of each side."""
     named = {number: f"{number} {name}" for number, name in numbers(meet, division)}
-    plan = division.plan
-    return [] if plan is None else [_round(one, named) for one in plan.rounds]
+    plan, before = division.plan, tables_before(meet, division)
+    return [] if plan is None else [_round(one, named, before) for one in plan.rounds]
 
 
-def _round(one: PlannedRound, named: dict[int, str]) -> RoundOfPlan:
+def _round(one: PlannedRound, named: dict[int, str], before: int) -> RoundOfPlan:
     many = Counter((game.table, game.entries) for game in one.games)
     sittings = tuple(
-        Sitting(table, named[a], named[b], games) for (table, (a, b)), games in many.items()
+        Sitting(before + table, named[a], named[b], games)
+        for (table, (a, b)), games in many.items()
     )
     title = f"{'Make-up round' if one.makeup else 'Round'} {one.round}"
     return RoundOfPlan(title, one.day, sittings, tuple(named[n] for n in one.sit_out))

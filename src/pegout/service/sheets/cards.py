@@ -16,7 +16,7 @@ from pegout.service.sheets.columns import (
 from pegout.service.sheets.games import other_side, playing, route, seats, shown
 from pegout.service.sheets.heading import sheet
 from pegout.service.sheets.model import CardRow, Cards, Options, Printed, ScoreCard
-from pegout.tournament.profiles import Profile
+from pegout.service.writing import has_sitter, one_side_writes, shifts, writes
 from pegout.tournament.state import DivisionState, Game, Meet
 from pegout.tournament.tally import EMPTY, Tally, add
 
@@ -44,7 +44,7 @@ def blank_cards(meet: Meet, division: DivisionState, asked: Options) -> Printed:
         rows=rows,
         sums=sums(division.profile, None),
         extras=extras(division.profile, None),
-        notes=(*how_to_write(division.profile), *_writers(division.profile)),
+        notes=(*how_to_write(division.profile), *_writers(division)),
     )
     return _on_sheets(meet, division, "blank-cards", (card,) * (asked.blanks or BLANKS))
 
@@ -105,11 +105,10 @@ def _round(game: Game) -> str:
 
 
 def seated(division: DivisionState, game: Game, entry: int) -> str:
-    """Who writes the cards of a game, where that is the sitting side and changes with the game."""
-    writes = division.profile.scoring.card_written_by.value == "sitting_side"
-    if not writes or sits(division, entry) is not None:
+    """Who writes the cards of a game, where one side does and that changes with the game."""
+    if not one_side_writes(division) or has_sitter(division, game):
         return ""
-    return "you sit" if game.entries[1] == entry else "you move"
+    return "you write" if writes(division, game, entry) else "they write"
 
 
 def _met(
@@ -168,18 +167,20 @@ def sits(division: DivisionState, entry: int) -> bool | None:
     return None if first is None else first.entries[1] == entry
 
 
-def _writers(profile: Profile) -> Iterator[str]:
-    if profile.scoring.card_written_by.value == "sitting_side":
+def _writers(division: DivisionState) -> Iterator[str]:
+    if one_side_writes(division) and shifts(division):
         yield "The sitting side writes both cards; the moving side checks and signs."
+    elif one_side_writes(division):
+        yield "The lower number writes both cards; the other side checks and signs."
 
 
 def _side(division: DivisionState, entry: int) -> Iterator[str]:
     """Whether this entry writes, where the book says that the sitting side does."""
-    if division.profile.scoring.card_written_by.value != "sitting_side":
+    if not one_side_writes(division):
         return
     side = sits(division, entry)
     if side is None:
-        yield from _writers(division.profile)
+        yield from _writers(division)
     elif side:
         yield "You sit: you write both cards; the others check and sign."
     else:

@@ -35,7 +35,7 @@ KEYS: dict[Measure, tuple[str, ...]] = {
     "game_points": ("game", "table", "value", "plus", "minus", "opponent", "seat"),
 }
 SIGNED = ("signature",)
-INITIALLED = ("signature", "sitting", "moving")
+INITIALLED = ("signature", "writing", "checking")
 COLUMNS: dict[str, Column] = {
     "game": Column("Game", "number"),
     "table": Column("Table", "number"),
@@ -50,8 +50,8 @@ COLUMNS: dict[str, Column] = {
     "plus": Column("Plus", "write"),
     "minus": Column("Minus", "write"),
     "signature": Column("Signature, other side", "sign"),
-    "sitting": Column("Initials, sitting", "write"),
-    "moving": Column("Initials, moving", "write"),
+    "writing": Column("Initials, writing", "write"),
+    "checking": Column("Initials, checking", "write"),
 }
 VALUES: dict[Measure, str] = {
     "win_points": "Points",

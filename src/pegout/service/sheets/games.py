@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from pegout.tournament import events as e
 from pegout.tournament.evolve import replay
 from pegout.tournament.state import DivisionState, Game, Meet
-from pegout.tournament.tables import taken_tables
+from pegout.tournament.tables import tables_before
 
 
 def as_started(meet: Meet, division: DivisionState) -> DivisionState:
     """The division with its games: a plan that has not begun is taken as it would start now."""
     if division.phase != "planned":
         return division
-    tables_from = max(taken_tables(meet, division), default=0)
-    return replay((e.Started(division.id, tables_from),), meet).divisions[division.id]
+    started = e.Started(division.id, tables_before(meet, division))
+    return replay((started,), meet).divisions[division.id]
 
 
 def shown(division: DivisionState) -> list[Game]:

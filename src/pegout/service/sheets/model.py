@@ -104,6 +104,7 @@ class Slip(Struct, frozen=True):
     note: str = ""
     game: int | None = None
     entry: int | None = None
+    task: str = ""
 
 
 class Slips(Struct, frozen=True, tag=True):

@@ -28,7 +28,7 @@ from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState, Meet
 from pegout.tournament.tally import Tally
 from pegout.tournament.tie_figures import tie_figure, tie_head
-from pegout.tournament.words import ordinal, total_words
+from pegout.tournament.words import ordinal
 
 TOTALS: dict[Measure, str] = {**VALUES, "points_and_bonus": "Points and bonus"}
 OFFICES = ("director", "judge", "scorer")
@@ -62,7 +62,7 @@ def standings_table(meet: Meet, division: DivisionState) -> Table:
             *((pools.get(row.entry, ""),) if pools else ()),
             str(row.total),
             *_figures(division, row.tally),
-            _why(division, row),
+            _why(row),
         )
         for row in ranked
     ]
@@ -73,14 +73,10 @@ def standings_table(meet: Meet, division: DivisionState) -> Table:
     return Table(columns, tuple(rows))
 
 
-def _why(division: DivisionState, row: Standing) -> str:
-    """What parts a place from its neighbours; nothing where the total alone says it.
-
-    The place itself stands in a column of its own.
-    """
+def _why(row: Standing) -> str:
+    """What parts a place from its neighbours; the place itself stands in a column of its own."""
     place = "no place" if row.place is None else ordinal(row.place)
-    told = row.reason.partition(": ")[2] if row.reason.startswith(place) else row.reason
-    return "" if told == total_words(division.profile.scoring.measure.value, row.total) else told
+    return row.reason.partition(": ")[2] if row.reason.startswith(place) else row.reason
 
 
 def _figures(division: DivisionState, tally: Tally) -> tuple[str, ...]:

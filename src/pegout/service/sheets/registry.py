@@ -19,6 +19,7 @@ from pegout.service.sheets.outcome import medal_list, result_sheet, standings_sh
 from pegout.service.sheets.playoffs import bracket_sheet, match_slips
 from pegout.service.sheets.rules import conduct_sheet, rules_card
 from pegout.service.sheets.slips import blank_slips, table_slips
+from pegout.tournament.planning import plan_is_old
 from pegout.tournament.podium import places_settled
 from pegout.tournament.ranking import table
 from pegout.tournament.state import DivisionState, Meet
@@ -112,8 +113,7 @@ def _no_plan(meet: Meet, division: DivisionState) -> Rejection | None:
         return Rejection("called_off", sentence)
     if division.plan is None:
         return Rejection("no_plan", f"{division.name} has no plan yet: plan the games first")
-    here = {entry.id for entry in meet.entries_of(division.id)}
-    if division.phase == "planned" and set(division.draw) != here:
+    if division.phase == "planned" and plan_is_old(meet, division):
         sentence = f"Entries of {division.name} have changed since the plan was made: plan again"
         return Rejection("plan_is_old", sentence)
     return None

@@ -10,6 +10,7 @@ from pegout.service.sheets.columns import boxes
 from pegout.service.sheets.games import numbered, other_side, shown
 from pegout.service.sheets.heading import sheet
 from pegout.service.sheets.model import Options, Printed, Slip, Slips
+from pegout.service.writing import has_sitter, one_side_writes, writes
 from pegout.tournament.state import DivisionState, Game, Meet
 
 BLANKS = 10
@@ -53,9 +54,10 @@ def _both(
             str(game.table),
             numbered(division, names, entry),
             against,
-            ", ".join(filter(None, (_noted(game, entry), _writes(division, game, entry)))),
+            _noted(game, entry),
             game.number,
             entry,
+            _task(division, game, entry),
         )
 
 
@@ -63,11 +65,14 @@ def _noted(game: Game, entry: int) -> str:
     return "" if game.makeup and game.ghost != entry else note(game, entry)
 
 
-def _writes(division: DivisionState, game: Game, entry: int) -> str:
-    """Which side sits and writes the cards, where the book goes by that."""
-    if division.profile.scoring.card_written_by.value != "sitting_side":
+def _task(division: DivisionState, game: Game, entry: int) -> str:
+    """What the side whose slip it is does with the cards, where the book gives that to one side."""
+    if not one_side_writes(division):
         return ""
-    return "sits, writes both cards" if game.entries[1] == entry else "moves, checks the card"
+    own = writes(division, game, entry)
+    if has_sitter(division, game):
+        return "You sit and write both cards." if own else "You move and check the card."
+    return "You write both cards." if own else "You check the card; the other side writes it."
 
 
 def when(game: Game) -> str:
