@@ -249,11 +249,14 @@ def test_two_claims_that_differ_are_ruled_on_with_one_press(server: Server) -> N
             assert "A ruling" in hal.sees("results", game=2)
         with dora.helper(server, "Jude", "judge") as jude:
             dora.does("results", "call_judge", game=1, question="who has it right?")
+            assert "What to do next: Answer call 1" in jude.sees("results")
             assert "Rule so" in jude.sees("results")
             told = jude.does("results", "rule", game=1, **{"for": "b"})
             assert "121–99" in told
             assert "Why: as Hal Penn says" in jude.sees("results", game=1)
             answered = jude.sees("calls")
+            assert "No table waits for a judge" in answered
+            assert "Enter 2 results" not in jude.sees("overview")
             assert "Ruled: Bo Tran beat Hal Penn 121–99: as Hal Penn says — Jude" in answered
             assert "No ruling was written down" not in answered
             assert "may not do this" in jude.refused("results", "record", game=2, a=121, b=3)

@@ -55,6 +55,20 @@ def test_everybody_prints_what_is_public_and_nothing_else(
     assert dora.get(f"{at}/print/men/standings").status_code == 200
 
 
+def test_why_somebody_left_is_on_no_sheet_for_everybody(
+    server: Server, meet: tuple[httpx.Client, str]
+) -> None:
+    dora, at = meet
+    left = {"type": "Withdraw", "entry": 1, "reason": "hip trouble", "forfeit_open": True}
+    done = steps(dora, at.rpartition("/")[2], left)
+    assert done.status_code == 200, done.text
+    assert "hip trouble" in dora.get(f"{at}/print/men/standings").text
+    with visitor(server) as eve:
+        for sheet in SHEETS.values():
+            assert "hip trouble" not in eve.get(f"{at}/print/men/{sheet.id}").text, sheet.id
+        assert "withdrew" in eve.get(f"{at}/print/men/standings").text
+
+
 def test_a_card_bears_the_code_of_its_entry(meet: tuple[httpx.Client, str]) -> None:
     dora, at = meet
     card = dora.get(f"{at}/print/men/cards", params={"entry": "3", "paper": "a4"})

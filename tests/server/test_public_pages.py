@@ -173,5 +173,10 @@ def test_a_stick_that_is_taken_out_is_told_at_the_desk_and_nothing_is_missed(
             assert copied(stick, "Dinner is served")
             assert copied(stick, "Lunch is served"), "what was missed is copied, too"
             assert "copies are made" not in dora.get(desk).text
+            stick.rename(away)
+            steps(dora, first, {"type": "Announce", "text": "Tea is served"})
+            stick.mkdir()
+            assert copied(stick, "Tea is served"), "nobody need take another step"
+            assert copied(stick, "Dinner is served"), "another stick gets every tournament"
     finally:
         server.stop()

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.printing import rehearsed
 from tests.tournament.desk import Desk, names, running, stamp, won
 from tests.tournament.stages import bracket, tie_games
 from tests.tournament.test_playoffs import part_ties, qualified
@@ -24,7 +25,7 @@ from pegout.service.phone_asking import (
     in_players_words,
 )
 from pegout.service.phone_game import At, PhoneGame
-from pegout.service.phone_route import SITS_OUT
+from pegout.service.phone_route import SITS_OUT, Leg
 from pegout.tournament import commands as c
 from pegout.tournament.log import MeetLog, take
 from pegout.tournament.next_step import next_step
@@ -32,6 +33,7 @@ from pegout.tournament.profiles import PROFILE_IDS, profile
 from pegout.tournament.rehearsing import Rehearsal, rehearse
 from pegout.tournament.results import CardLine, Result
 from pegout.tournament.stamps import Stamp
+from pegout.tournament.state import Meet
 
 NOON = "2026-07-03T12:00"
 QUARTER_PAST = "2026-07-03T12:15"
@@ -516,3 +518,19 @@ def test_a_page_tells_nothing_of_a_person_but_the_name(year: int, club: str) -> 
         desk.do(c.StartRound("d", 1))
         pages.add(msgspec.json.encode([see(desk, entry) for entry in desk.meet.entries]))
     assert len(pages) == 1
+
+
+def test_the_route_says_that_a_volunteers_game_does_not_count() -> None:
+    meet = rehearsed("casual", 13, -1).meet
+    division = next(iter(meet.divisions.values()))
+    helped = next(game for game in division.games() if game.ghost is not None)
+    other = next(one for one in helped.entries if one != helped.ghost)
+    marked = {
+        entry: sum("does not count for you" in leg.words for leg in own_route(meet, entry))
+        for entry in (helped.ghost or 0, other)
+    }
+    assert marked == {helped.ghost: 1, other: 0}
+
+
+def own_route(meet: Meet, entry: int) -> tuple[Leg, ...]:
+    return phone_view(meet, entry, "2026-07-03T12:00").route

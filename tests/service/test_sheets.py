@@ -652,3 +652,14 @@ def test_the_house_has_no_card() -> None:
     assert {card.title for card in cards_of(desk.meet)} == {"Ann", "Bob", "Cleo"}
     asked = Options(entries=(house,))
     assert not block(sheet(desk.meet, "cards", asked), Cards).cards
+
+
+def test_why_somebody_left_is_for_those_who_run_the_tournament() -> None:
+    desk = running("acc", 6)
+    desk.play_all()
+    desk.do(c.Withdraw(1, "ill"))
+    told = [row[-1] for row in block(sheet(desk.meet, "standings"), Table).rows]
+    assert told[-1].endswith(": ill")
+    shown = block(sheet(desk.meet, "standings", Options(public=True)), Table).rows
+    assert shown[-1][-1].startswith("withdrew")
+    assert not any("ill" in text for row in shown for text in row)

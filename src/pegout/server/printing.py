@@ -56,6 +56,7 @@ def print_page(  # noqa: PLR0913  what is printed of what, on which paper, the l
     blanks: int | None = None,
     alone: str = "",
     version: int | None = None,
+    public: bool = False,
 ) -> Template:
     """A sheet as a page; who may see it is asked before, `SHEETS[what].public` says so.
 
@@ -63,7 +64,7 @@ def print_page(  # noqa: PLR0913  what is printed of what, on which paper, the l
     is what to say where no phone opens them. A sheet that cannot be printed yet raises the refusal
     as an answer.
     """
-    asked = Options(number, entries, blanks, links or {})
+    asked = Options(number, entries, blanks, links or {}, public)
     job = print_sheet(log.meet, division, what, asked)
     if isinstance(job, Rejection):
         raise refused(job)

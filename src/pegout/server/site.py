@@ -95,6 +95,7 @@ class Site:
         self.computers.readiness.after(readying)
         self._tasks.append(readying)
         self._tasks.append(asyncio.create_task(self.tidying.run()))
+        self._tasks.append(asyncio.create_task(self.backups.run(self.meets.every)))
 
     def end_watching(self) -> None:
         """Let go of all pages that follow something, so that nothing is waited for."""

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import os
 import re
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 from pegout.tournament.codec import meet_to_text
@@ -18,7 +19,11 @@ from pegout.tournament.log import MeetLog
 log = logging.getLogger("pegout.backups")
 
 LONGEST_NAME = 60
-SAFE = "Everything is kept on this computer, and is copied again with the next step."
+LOOKS = 3.0
+"""Seconds between two looks for the folder."""
+SAFE = "Everything is kept on this computer, and is copied again once the folder takes copies."
+Everything = Callable[[], AsyncIterator[tuple[str, MeetLog]]]
+"""All tournaments that there are to copy."""
 
 
 class Backups:
@@ -30,11 +35,15 @@ class Backups:
         self._waiting: dict[str, MeetLog] = {}
         self._missed: dict[str, MeetLog] = {}
         self._writing: asyncio.Task[None] | None = None
+        self._one_at_a_time = asyncio.Lock()
+        self._steps: dict[str, int] = {}
+        self._away = False
 
     def look_at(self, meet: str, log_now: MeetLog) -> None:
         """A tournament has changed: copy it, and what could not be copied before."""
         if self.folder is None:
             return
+        self._steps[meet] = len(log_now.steps)
         self._waiting |= {**self._missed, meet: log_now}
         self._missed.clear()
         if self._writing is None or self._writing.done():
@@ -43,9 +52,35 @@ class Backups:
     async def _write_all(self) -> None:
         while self._waiting:
             meet, newest = self._waiting.popitem()
-            self.trouble = await asyncio.to_thread(self._write, meet, newest)
-            if self.trouble:
+            if not await self._copied(meet, newest):
                 self._missed[meet] = newest
+
+    async def _copied(self, meet: str, newest: MeetLog) -> bool:
+        """Whether a copy was written, or one with more steps has been meanwhile."""
+        async with self._one_at_a_time:
+            if len(newest.steps) >= self._steps.get(meet, 0):
+                self.trouble = await asyncio.to_thread(self._write, meet, newest)
+            return not self.trouble
+
+    async def run(self, everything: Everything, every: float = LOOKS) -> None:
+        """Look for the folder until the site closes; once it is back it gets every tournament."""
+        while True:
+            await asyncio.sleep(every)
+            try:
+                await self.look_for_folder(everything)
+            except Exception:
+                log.exception("the folder for copies could not be looked for")
+
+    async def look_for_folder(self, everything: Everything) -> None:
+        """Another stick may be in now: what is over and done with is copied, too."""
+        if self.folder is None:
+            return
+        there = await asyncio.to_thread(self.folder.is_dir)
+        back, self._away = there and self._away, not there
+        if back:
+            async for meet, newest in everything():
+                if await self._copied(meet, newest):
+                    self._missed.pop(meet, None)
 
     @property
     def amiss(self) -> str:
@@ -68,6 +103,7 @@ class Backups:
                 os.fsync(file.fileno())
             fresh.replace(place)
         except OSError as error:
+            self._away = self._away or not self.folder.is_dir()
             log.error("a copy could not be written: %s", error.strerror)
             return f"The last copy in {self.folder} could not be written: {error.strerror}"
         return ""

@@ -245,6 +245,20 @@ class Meets:
             return []
         return await asyncio.to_thread(self.store.streams, kind=KIND, owner=who, limit=LISTED)
 
+    async def every(self) -> AsyncIterator[tuple[str, MeetLog]]:
+        """All tournaments of the site, the last changed first; those at rest stay at rest."""
+        last: Heading | None = None
+        while page := await asyncio.to_thread(
+            self.store.streams, kind=KIND, limit=LISTED, before=last
+        ):
+            for heading in page:
+                meet = heading.stream.partition(":")[2]
+                live = self._open.get(meet)
+                log = await self._loaded(meet) if live is None else live.log
+                if log is not None:
+                    yield meet, log
+            last = page[-1]
+
     async def forget(self, meet: str) -> None:
         """Remove a tournament for good."""
         self._open.pop(meet, None)

@@ -59,7 +59,10 @@ def _went(division: DivisionState, game: Game, side: Side) -> str:
     if game.state == "void":
         return "Does not count: one side left"
     result = said(division.profile, game.result, side) if game.counts else None
-    return "" if result is None else result.words
+    if result is None:
+        return ""
+    volunteers = game.ghost == game.entries[side]
+    return f"{result.words}, as a volunteer: does not count for you" if volunteers else result.words
 
 
 def _matches(own: Own, playoff: Playoff) -> Iterator[Leg]:

@@ -336,8 +336,7 @@ def _note(division: DivisionState, released: bool, versions: tuple[PublicVersion
 def _left(meet: Meet, division: DivisionState) -> Iterator[str]:
     """Those who left in mid-event; why is nobody's business here."""
     for one in gone(meet, division):
-        number = meet.entries[one.entry].left_round
-        yield f"{one.entrant} withdrew{f', round {number}' if number else ''}"
+        yield f"{one.entrant} {one.when}"
 
 
 def brackets_of(division: DivisionState) -> Iterator[tuple[str, Playoff]]:

@@ -39,6 +39,7 @@ class Gone(Struct, frozen=True):
     total: int
     tally: Tally
     reason: str
+    when: str
 
 
 def gone(meet: Meet, division: DivisionState) -> tuple[Gone, ...]:
@@ -51,14 +52,14 @@ def gone(meet: Meet, division: DivisionState) -> tuple[Gone, ...]:
             continue
         tally = division.tallies.get(number, EMPTY)
         figure = total(division.profile, tally)
-        found.append(Gone(number, names[number], figure, tally, _left(entry)))
+        when = _left(entry)
+        reason = f"{when}: {entry.left_why}" if entry.left_why else when
+        found.append(Gone(number, names[number], figure, tally, reason, when))
     return tuple(found)
 
 
 def _left(entry: Entry) -> str:
-    when = f", round {entry.left_round}" if entry.left_round else ""
-    why = f": {entry.left_why}" if entry.left_why else ""
-    return f"withdrew{when}{why}"
+    return f"withdrew, round {entry.left_round}" if entry.left_round else "withdrew"
 
 
 def owed(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:

@@ -32,6 +32,7 @@ def test_s1_a_mcallen_morning_with_thirteen_players(desk: Director) -> None:
     assert len(found["medals"]) == 3
     assert desk.next() == "Everything is in: publish the results."
     assert desk.json("publish")["version"] == 1
+    assert desk.json("status")["divisions"][0]["stands"].endswith(", over.")
     assert desk.next().startswith("Everything is done")
     assert desk.try_("check").code == 0
     desk.refused("published", "undo", "--step", "20")

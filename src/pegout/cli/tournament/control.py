@@ -131,7 +131,8 @@ def _stands(desk: Desk, division: DivisionState) -> str:
     unsigned = len(signatures_owed(division))
     owed = f", {counted_words(unsigned, 'game')} not signed by both sides" if unsigned else ""
     played = f"{done} of {counted_words(len(games), 'game')} played"
-    return f"{who}, {played}{owed}, {division.phase}."
+    public = division.version and not division.changed
+    return f"{who}, {played}{owed}, {'over' if public else division.phase}."
 
 
 @takes_steps

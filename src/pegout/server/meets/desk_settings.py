@@ -6,7 +6,7 @@ from itertools import count
 from typing import Any
 
 from pegout.server.meets.frame import Asked, BadFieldError, Desk, Fields, division_of, text, whole
-from pegout.service.desk.leading import calls_open, slow_anywhere, stands
+from pegout.service.desk.leading import calls_open, slow_anywhere
 from pegout.tournament import commands as c
 from pegout.tournament.agreed import card_of
 from pegout.tournament.names import plays_in
@@ -26,7 +26,7 @@ def overview(desk: Desk) -> dict[str, Any]:
     """Every division with what to do next, and what waits in the room."""
     meet = desk.meet
     return {
-        "divisions": [stands(meet, one) for one in meet.divisions.values()],
+        "divisions": [desk.stands(one) for one in meet.divisions.values()],
         "calls": calls_open(meet),
         "slow": list(slow_anywhere(meet, desk.now)),
         "notices": meet.notices[::-1],

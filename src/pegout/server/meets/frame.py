@@ -10,7 +10,7 @@ from msgspec import Struct
 from pegout.errors import Fault, Rejection
 from pegout.server.meets.gate import RUNNING
 from pegout.server.refusals import Problem
-from pegout.service.desk.leading import Stands, stands
+from pegout.service.desk.leading import Stands, for_judge, stands
 from pegout.service.meets import Commands
 from pegout.service.passes import Pass
 from pegout.tournament.log import MeetLog
@@ -67,7 +67,12 @@ class Desk(Struct, frozen=True):
     @property
     def next(self) -> Stands | None:
         """What to do next in the division that is looked at."""
-        return None if self.division is None else stands(self.meet, self.division)
+        return None if self.division is None else self.stands(self.division)
+
+    def stands(self, division: DivisionState) -> Stands:
+        """Where a division stands, and what the visitor does next in it."""
+        found = stands(self.meet, division)
+        return for_judge(found) if self.one.role == "judge" else found
 
     def plays(self, entries: Iterable[int]) -> bool:
         """Whether the visitor plays for one of these, however the name is written."""

@@ -79,6 +79,7 @@ async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -
         number=_number(query.get("round", "")),
         entries=tuple(n for text in query.getall("entry", []) if (n := _number(text))),
         version=version,
+        public=not _runs(one),
         blanks=min(_number(query.get("blanks", "")) or 0, MOST_BLANKS) or None,
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.tournament.calling import SlowTable, slow_tables
 from pegout.tournament.next_step import Next, next_step
@@ -33,6 +34,9 @@ WHERE = {
     "cancelled": "setting-up",
 }
 """The page on which each next step is done."""
+JUDGED = ("answer", "rule")
+"""The steps that are a judge's own."""
+NO_CALL = "No table waits for a judge: calls and disputes are shown here as they come."
 PHASES = {
     "registration": "entries are taken",
     "planned": "planned, not begun",
@@ -65,6 +69,13 @@ def stands(meet: Meet, division: DivisionState) -> Stands:
     """One division in a line, with what to do next."""
     step = next_step(meet, division)
     return Stands(division, _words(meet, division), step, WHERE[step.code])
+
+
+def for_judge(found: Stands) -> Stands:
+    """What a judge does next: results are entered by others, calls and disputes are theirs."""
+    if found.next.code in JUDGED:
+        return found
+    return replace(found, next=Next("wait", NO_CALL), page="calls")
 
 
 def _words(meet: Meet, division: DivisionState) -> str:

@@ -14,12 +14,16 @@ Kind = Literal["text", "number", "name", "write", "sign", "tick"]
 
 
 class Options(Struct, frozen=True):
-    """What is asked of a sheet: one round, some entries, how many blanks, a link for each entry."""
+    """What is asked of a sheet: one round, some entries, how many blanks, a link for each entry.
+
+    `public` says that anybody may read it: why somebody left is not told.
+    """
 
     round: int | None = None
     entries: tuple[int, ...] = ()
     blanks: int | None = None
     links: Mapping[int, str] = {}
+    public: bool = False
 
 
 class Column(Struct, frozen=True):

@@ -34,15 +34,15 @@ TOTALS: dict[Measure, str] = {**VALUES, "points_and_bonus": "Points and bonus"}
 OFFICES = ("director", "judge", "scorer")
 
 
-def standings_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
+def standings_sheet(meet: Meet, division: DivisionState, asked: Options) -> Printed:
     """Everybody in order, with the reason for each place."""
-    block = standings_table(meet, division)
+    block = standings_table(meet, division, public=asked.public)
     lead = tuple(_status(division))
     return sheet(meet, division, "standings", block, lead=lead)
 
 
-def standings_table(meet: Meet, division: DivisionState) -> Table:
-    """Places, figures and reasons; those who left come last."""
+def standings_table(meet: Meet, division: DivisionState, *, public: bool = False) -> Table:
+    """Places, figures and reasons; those who left come last, and why is not for everybody."""
     ranked, pools = table(meet, division), pools_of(division)
     extra = tie_head(division.profile)
     columns = (
@@ -69,7 +69,8 @@ def standings_table(meet: Meet, division: DivisionState) -> Table:
     for left in gone(meet, division):
         pool = (pools.get(left.entry, ""),) if pools else ()
         figures = _figures(division, left.tally)
-        rows.append(("–", left.entrant, *pool, str(left.total), *figures, left.reason))
+        told = left.when if public else left.reason
+        rows.append(("–", left.entrant, *pool, str(left.total), *figures, told))
     return Table(columns, tuple(rows))
 
 
