@@ -59,6 +59,10 @@ class Secretary(Visitor):
         assert answer.status_code == 200, answer.text
         return answer.text
 
+    def sees_desk(self) -> str:
+        """What the desk of the season says."""
+        return text_of(self.http.get(f"/seasons/{self.season}/desk"))
+
     def version(self) -> str:
         page = self.http.get(f"/seasons/{self.season}/desk").text
         found = re.search(r'name="version" value="(\d+)"', page)

@@ -81,6 +81,16 @@ def test_all_papers_of_all_are_noted_at_once_and_then_all_are_here(server: Serve
         assert "Here: 2" in dora.does("check-in", "check_in_all")
 
 
+def test_a_pair_are_two_and_one_is_not_all(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("club_teams")
+        dora.does("entries", "enter", name="Ann Lee", name2="Bob Ray", area="Elks")
+        assert "All 1 are here" not in dora.sees("check-in")
+        assert "Ann Lee & Bob Ray are there." in dora.does("check-in", "check_in_all")
+        told = dora.does("entries", "withdraw", entry=1, reason="ill")
+        assert "Ann Lee & Bob Ray play no more: ill." in told
+
+
 def test_columns_that_no_tournament_keeps_are_left_out_and_named(server: Server) -> None:
     with Visitor(server) as dora:
         dora.opens("mcallen", "men")

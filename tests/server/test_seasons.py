@@ -219,6 +219,25 @@ def test_a_file_that_is_no_season_is_not_brought_in(server: Server) -> None:
         assert "name = 3" in bad.text
 
 
+def test_a_night_that_was_corrected_and_published_again_is_offered_anew(server: Server) -> None:
+    with Secretary(server) as sue, Secretary(server) as dora:
+        sue.begins()
+        meet = dora.rehearses()
+        dora.does("finish", "publish")
+        late = {"date": "2026-09-10", **NIGHT}
+        sue.did("night", address=f"{server.address}/tournaments/{meet}", **late)
+        assert "It was corrected since" not in sue.sees_desk()
+        dora.does("results", "correct", game=1, a=121, b=119, reason="read wrongly")
+        assert "It was corrected since" not in sue.sees_desk(), "not before it is public"
+        dora.does("finish", "publish")
+        assert "version 2 is public" in sue.sees_desk()
+        page = sue.http.get(f"/seasons/{sue.season}/desk").text
+        value = re.search(r'name="from" value="([^"]+)"', page)
+        assert value is not None
+        assert "is changed" in sue.did("night", **{"from": value[1], "again": "on"}, **late)
+        assert "It was corrected since" not in sue.sees_desk()
+
+
 def test_every_refusal_of_the_desk(server: Server) -> None:
     with Secretary(server) as sue, Secretary(server) as dora:
         sue.begins(points="own", own=OWN, most="3")

@@ -241,3 +241,12 @@ def test_every_step_can_be_named(kind: type[c.Command]) -> None:
 def test_only_a_book_of_the_acc_names_its_rule_for_two_cards(book: str) -> None:
     named = clause_of(profile(book), "ACC 12.2")
     assert named == ("ACC 12.2" if book == "acc" else "")
+
+
+def test_a_forfeit_entered_at_the_desk_was_on_no_paper() -> None:
+    desk = running("mcallen", 12)
+    desk.do(c.RecordResult("d", 1, Result("forfeit", winner=0)))
+    desk.do(c.RecordResult("d", 2, Result("played", (121, 90))))
+    told = [line for step in desk.log.steps[-2:] for line in tell_step(step, desk.meet)]
+    assert "(at the desk)" in told[0]
+    assert "(from paper)" in told[-1]

@@ -34,6 +34,15 @@ def tell(event: e.Event, meet: Meet) -> str:
     return _TELLERS[type(event)](event, meet)
 
 
+def _verb(meet: Meet, entry: int, one: str, two: str) -> str:
+    """A pair are two people."""
+    return one if len(meet.entries[entry].people) == 1 else two
+
+
+def _says(meet: Meet, division: str) -> str:
+    return "says" if meet.divisions[division].part.size == 1 else "say"
+
+
 def _game(meet: Meet, division: str, number: int) -> tuple[str, tuple[str, str]]:
     game = meet.divisions[division].game(number)
     assert game is not None
@@ -96,15 +105,16 @@ def _renamed(event: e.Renamed, _meet: Meet) -> str:
 
 
 def _there(event: e.CheckedIn, meet: Meet) -> str:
-    return f"{meet.entry_name(event.entry)} is there."
+    return f"{meet.entry_name(event.entry)} {_verb(meet, event.entry, 'is', 'are')} there."
 
 
 def _not_there(event: e.NotThere, meet: Meet) -> str:
-    return f"{meet.entry_name(event.entry)} has not come."
+    return f"{meet.entry_name(event.entry)} {_verb(meet, event.entry, 'has', 'have')} not come."
 
 
 def _withdrawn(event: e.Withdrawn, meet: Meet) -> str:
-    return f"{meet.entry_name(event.entry)} plays no more: {event.reason}."
+    plays = _verb(meet, event.entry, "plays", "play")
+    return f"{meet.entry_name(event.entry)} {plays} no more: {event.reason}."
 
 
 def _replaced(event: e.Replaced, meet: Meet) -> str:
@@ -165,7 +175,8 @@ def _clock_held(event: e.ClockHeld, meet: Meet) -> str:
 
 def _claimed(event: e.Claimed, meet: Meet) -> str:
     place, names = _game(meet, event.division, event.game)
-    return f"{place}: {names[event.side]} says {result_words(event.result, names)}."
+    says = _says(meet, event.division)
+    return f"{place}: {names[event.side]} {says} {result_words(event.result, names)}."
 
 
 def _card(event: e.CardWritten, meet: Meet) -> str:
@@ -184,7 +195,8 @@ def _disputed(event: e.Disputed, meet: Meet) -> str:
 def _resulted(event: e.Resulted, meet: Meet) -> str:
     """Old, new and why, where a result was changed."""
     place, names = _game(meet, event.division, event.game)
-    how = HOW_WORDS[event.how]
+    on_paper = event.how != "paper" or event.result.kind in ("played", "timed")
+    how = HOW_WORDS[event.how] if on_paper else "at the desk"
     clause = event.clause
     if event.how == "cross_check":
         clause = cited(meet.divisions[event.division].profile, clause)
@@ -246,7 +258,7 @@ def _match(
 def _playoff_claimed(event: e.PlayoffClaimed, meet: Meet) -> str:
     place, *names = _match(event, meet)
     told = result_words(event.result, (names[0], names[1]))
-    return f"{place}: {names[event.side]} says {told}."
+    return f"{place}: {names[event.side]} {_says(meet, event.division)} {told}."
 
 
 def _playoff_game(event: e.PlayoffGamePlayed, meet: Meet) -> str:

@@ -55,6 +55,7 @@ def test_nine_pairs_of_southern_alberta_meet_eight_others_once_each_in_the_circl
         ("sasg", 4, "Everybody plays 8 games, 12 games are against somebody met before"),
         ("alberta55", 5, "Everybody plays 4 games, no two meet again, and one sits out each round"),
         ("grass_roots", 13, "follow, 1 of them with a volunteer."),
+        ("grass_roots", 3, "make-up game follows, with a volunteer."),
     ],
 )
 def test_a_plan_is_said_in_one_sentence(book: str, entries: int, told: str) -> None:

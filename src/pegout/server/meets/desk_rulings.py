@@ -48,7 +48,9 @@ def _for_whom(desk: Desk, game: Game, side: Side | None) -> str:
     """Where a ruling for one side has no reason of its own: whose word it goes by."""
     if side is None:
         return ""
-    return f"as {desk.meet.names(division_of(desk).id)[game.entries[side]]} says"
+    division = division_of(desk)
+    says = "says" if division.part.size == 1 else "say"
+    return f"as {desk.meet.names(division.id)[game.entries[side]]} {says}"
 
 
 def _lines(

@@ -20,7 +20,7 @@ from pegout.server.meets.bringing import LARGEST_MEET
 from pegout.server.meets.desk import read_form
 from pegout.server.meets.frame import BadFieldError, Fields, text, whole
 from pegout.server.reach import address_for_others
-from pegout.server.seasons.finding import choices, night_asked
+from pegout.server.seasons.finding import choices, newer_nights, night_asked
 from pegout.server.seasons.gate import LARGEST_SEASON, kept_by, no_season, season_cookie
 from pegout.server.seasons.opening import settings_of
 from pegout.service.season_changes import (
@@ -92,6 +92,7 @@ async def _drawn(request: AnyRequest, desk: SeasonDesk) -> Template:
         "settle": to_settle(desk.one.season),
         "joiners": joiners(desk.one.season),
         "measures": MEASURES,
+        "newer": await newer_nights(request, desk.one),
         "ready": [one for one in found if not one.why_not],
         "waiting": [one for one in found if one.why_not],
         "link": f"{address_for_others(request)}seasons/by/{desk.one.kept.code}",

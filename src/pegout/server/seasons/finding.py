@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.errors import MeetError, Rejection
 from pegout.server.identity import AnyRequest, site_of
 from pegout.server.meets.frame import BadFieldError, Fields, text
 from pegout.server.meets.gate import cookie_name, pass_of
 from pegout.service.season_changes import NewNight
+from pegout.service.season_pages import HERE
 from pegout.service.seasons import Standing
 from pegout.tournament.codec import meet_from_text
 from pegout.tournament.log import MeetLog
@@ -65,6 +67,44 @@ def _label(name: str, log: MeetLog, night: Night, one: Standing) -> str:
     marks += ["rehearsal"] if log.meet.rehearsal else []
     marks += ["in the season already"] if known else []
     return f"{name}: {', '.join(filter(None, marks))}"
+
+
+class Newer(Struct, frozen=True):
+    """A night whose tournament has other figures by now: which version, and how to take it in."""
+
+    value: str
+    version: int
+    rehearsal: bool
+
+
+async def newer_nights(request: AnyRequest, one: Standing) -> dict[tuple[str, str], Newer]:
+    """The nights of a season that were corrected and published again since, each by its key."""
+    found: dict[tuple[str, str], Newer] = {}
+    for night in one.season.nights:
+        if not HERE.fullmatch(night.meet):
+            continue
+        meet = night.meet.removeprefix(_where(""))
+        log = await site_of(request).meets.log(meet)
+        newer = None if log is None else _newer(meet, log, night, one)
+        if newer is not None:
+            found[night.key] = newer
+    return found
+
+
+def _newer(meet: str, log: MeetLog, night: Night, one: Standing) -> Newer | None:
+    division = log.meet.divisions.get(night.division or next(iter(log.meet.divisions), ""))
+    if division is None or not division.version:
+        return None
+    fresh = night_of(log, one.season.book, division.id, date=night.date, rehearsal=True)
+    if isinstance(fresh, Rejection) or _figures(fresh) == _figures(night):
+        return None
+    return Newer(f"{meet}/{division.id}", division.version, log.meet.rehearsal)
+
+
+def _figures(night: Night) -> tuple[object, ...]:
+    """What a correction changes; whose a card is may have been settled by the secretary."""
+    cards = sorted((replace(card, member="") for card in night.cards), key=lambda card: card.name)
+    return cards, night.games, night.aside
 
 
 def _where(meet: str) -> str:

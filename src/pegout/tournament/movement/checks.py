@@ -99,7 +99,10 @@ def _who_sits(plan: Plan) -> str:
 
 def _helped(plan: Plan) -> str:
     """Where those who missed a game are not even in number, a volunteer plays the last of them."""
-    return f", {plan.checks.volunteers} of them with a volunteer" if plan.checks.volunteers else ""
+    number = plan.checks.volunteers
+    if number == plan.checks.makeups == 1:
+        return ", with a volunteer"
+    return f", {number} of them with a volunteer" if number else ""
 
 
 def _equal_games(fewest: int, most: int) -> str:
