@@ -80,17 +80,20 @@ def test_one_who_goes_away_is_missed_played_for_and_comes_back(
     due(ann, bob).act()
 
 
-def test_the_clock_warns_in_words_and_then_the_turn_is_played(seat: Seat) -> None:
+@pytest.mark.parametrize(("seconds", "told"), [(14, ("Ten", "Nine")), (10, ("Five", "Four"))])
+def test_the_clock_warns_in_words_and_then_the_turn_is_played(
+    seat: Seat, seconds: int, told: tuple[str, str]
+) -> None:
     ann = seat()
-    ann.open(turn_seconds=14)
-    ann.play_on("lay away two cards")
+    ann.open(turn_seconds=seconds)
     ann.listen()
+    ann.play_on("lay away two cards")
     ann.page.locator(".clock", has_text="seconds").wait_for()
     line = ann.page.locator("#log li", has_text="Time is up: this turn was played for you.")
     line.first.wait_for(timeout=LONG)
     heard = [text for region, text in ann.heard() if region == "polite"]
     warned = [text for text in heard if "left for your turn; then it is played for you" in text]
-    assert warned[0].startswith("Ten seconds") or warned[0].startswith("Nine seconds")
+    assert warned[0].startswith(tuple(f"{word} seconds" for word in told))
 
 
 def test_a_page_loaded_again_tells_the_time_that_is_really_left(seat: Seat) -> None:

@@ -6,6 +6,10 @@ import { duty, set, state } from "./state.js";
 import { number } from "./words.js";
 
 const WARNINGS = [30, 10];
+
+/** When to warn in a turn of so many seconds: a short one has a warning too, at half its time. */
+const warnings = (whole) => (whole > Math.min(...WARNINGS) ? WARNINGS.filter((one) => one < whole) : [Math.ceil(whole / 2)]);
+
 let left = null;
 let due = null;
 
@@ -19,7 +23,7 @@ function tick() {
   if (at === null || due === null || Math.abs(at - due) > 2000) left = null;
   due = at;
   const whole = state.table?.settings.turn_seconds ?? 0;
-  const warning = WARNINGS.find((one) => one < whole && rest !== null && rest <= one && (left ?? whole) > one);
+  const warning = warnings(whole).find((one) => rest !== null && rest <= one && (left ?? whole) > one);
   if (warning) say(`${inWords(rest)} left for your turn; then it is played for you.`.replace(/^./, (a) => a.toUpperCase()));
   if (rest !== left) {
     left = rest;
