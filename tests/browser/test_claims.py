@@ -84,7 +84,12 @@ def test_giving_up_asks_first_and_a_match_goes_on(seat: Seat) -> None:
     ann.page.get_by_role("button", name="Give up the game").click()
     ann.page.get_by_role("button", name="No, play on").click()
     assert not ann.over
+    ann.page.get_by_role("button", name="Leave for now").click()
+    assert "your seat is kept" in ann.page.inner_text("#sure")
+    assert ann.page.locator("#sure-yes").get_attribute("class") == "primary"
+    ann.page.get_by_role("button", name="Stay").click()
     ann.page.get_by_role("button", name="Give up the game").click()
+    assert ann.page.locator("#sure-yes").get_attribute("class") == "risky"
     ann.page.locator("#sure-yes").click()
     ann.page.locator(".over").wait_for()
     assert "Bea won" in ann.page.inner_text(".over")

@@ -262,3 +262,22 @@ def test_every_choice_of_the_settings_is_read_whole(
     ann.page.screenshot(path=screenshots / f"settings-320-{text}.png")
     assert ann.page.evaluate(CHOICES_CUT) == []
     check(ann.page, "the settings")
+
+
+def test_cards_of_the_show_grow_with_the_letters(seat: Seat, screenshots: Path) -> None:
+    ann = seat(viewport=NARROW)
+    ann.open()
+    ann.play_on("The hands are counted")
+    cards = ann.page.locator(":is(.holding .cards, .holdings .starter) .card")
+    wide = "all => all.map(one => one.getBoundingClientRect().width)"
+    usual = cards.evaluate_all(wide)
+    assert min(usual) >= 56
+    ann.page.get_by_role("button", name="Menu").click()
+    ann.page.get_by_role("button", name="Settings").click()
+    ann.page.select_option("#pref-text", "200")
+    ann.page.keyboard.press("Escape")
+    ann.page.locator("html.large-text").wait_for(state="attached")
+    large = cards.evaluate_all(wide)
+    assert min(large) > max(usual)
+    check(ann.page, "the show at 320 px, large letters")
+    ann.page.screenshot(path=screenshots / "show-320-200.png", full_page=True)

@@ -18,7 +18,7 @@ from pegout.service import asking as a
 from pegout.service import rows as r
 from pegout.service.computers import Computers
 from pegout.service.dealt import Dealt
-from pegout.service.hints import Hint, HintKind, hint
+from pegout.service.hints import Hint, HintKind, hint, lay_reason
 from pegout.service.own_deals import OwnDeals
 from pegout.service.rows import Settings
 from pegout.service.statistics import stat_page
@@ -135,3 +135,12 @@ def test_statistics_name_ranks_as_players_do() -> None:
     assert "the starter is a ten" in words
     assert "the starter is an ace" in words
     assert not [what for what in words if CODE.search(what)]
+
+
+@pytest.mark.parametrize("value", [0.0, 0.04, -0.04])
+def test_a_lead_of_nothing_is_told_as_even(value: float) -> None:
+    assert "both sides likely peg alike" in lay_reason(0, value, 3)
+    assert "will likely peg as much" in lay_reason(2, value, 3)
+    assert "0.0" not in lay_reason(0, value, 3) + lay_reason(2, value, 3)
+    assert "about 0.1 points behind" in lay_reason(0, -0.06, 3)
+    assert lay_reason(0, value, 1) == "It is the only card you can lay."

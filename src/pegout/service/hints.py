@@ -21,6 +21,8 @@ from pegout.seating import Seat, side_of
 from pegout.service.table import Table
 
 HintKind = Literal["discard", "play", "count"]
+# Less than this is no lead: it would be told as 0.0 points.
+EVEN = 0.05
 MOST_ROWS = 5
 
 
@@ -104,7 +106,7 @@ def _play(view: View) -> Hint | Rejection:
     now = {card: _scored(view.deal, card, view) for card in view.duty.cards}
     allowed = sorted((card for card in now if card.code in worth), key=lambda c: -worth[c.code])
     best = allowed[0]
-    text = f"Lay the {best.name_in_words}. {_reason(now[best], worth[best.code], len(allowed))}"
+    text = f"Lay the {best.name_in_words}. {lay_reason(now[best], worth[best.code], len(allowed))}"
     rows = tuple(HintRow((card,), (str(now[card]), f"{worth[card.code]:+.1f}")) for card in allowed)
     return Hint("play", text, (best,), "", ("Points now", "Ahead from here on"), rows)
 
@@ -114,11 +116,21 @@ def _scored(deal: DealView, card: Card, view: View) -> int:
     return total(score_play((*deal.series.cards, card), view.ruleset.play))
 
 
-def _reason(points: int, value: float, choices: int) -> str:
+def lay_reason(points: int, value: float, choices: int) -> str:
+    """Why a card is advised: its points now, and the lead at the end of the play."""
     if choices == 1:
         return "It is the only card you can lay."
+    if abs(value) < EVEN:
+        return f"{_even(points)} No other card does better."
     now = f"It scores {points} now, and you" if points else "You"
     return f"{now} come out {_points(value)} from here to the end of the play."
+
+
+def _even(points: int) -> str:
+    """What a lay brings that leaves nobody ahead at the end of the play."""
+    if points:
+        return f"It scores {points} now, and the others will likely peg as much after it."
+    return "It scores nothing now, and from here both sides likely peg alike: it is even."
 
 
 def _points(value: float) -> str:

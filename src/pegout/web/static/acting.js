@@ -62,9 +62,12 @@ async function carry(ask, quiet) {
   return !problem;
 }
 
-/** Ask before doing what cannot be undone. */
-export function sure(text, yes, then) {
+/** Ask before doing something; it looks risky unless nothing is lost by it. */
+export function sure(text, yes, then, { title = "Are you sure?", no = "No, play on", risky = true } = {}) {
   const dialog = document.getElementById("sure");
+  document.getElementById("sure-title").textContent = title;
+  document.getElementById("sure-no").textContent = no;
+  document.getElementById("sure-yes").className = risky ? "risky" : "primary";
   document.getElementById("sure-text").textContent = text;
   document.getElementById("sure-yes").textContent = yes;
   dialog.addEventListener("close", () => dialog.returnValue === "yes" && then(), { once: true });

@@ -49,10 +49,10 @@ export function more() {
 
 const resign = () => sure("The game is lost if you give it up.", "Give up the game", () => act("Resign"));
 
-const leave = () => sure("Your seat is kept: come back by the same link.", "Leave for now", async () => {
+const leave = () => sure("Nothing is lost: your seat is kept, and the same link brings you back.", "Leave for now", async () => {
   await send({ type: "Leave" });
   location.assign("/");
-});
+}, { title: "Leave the table for now?", no: "Stay", risky: false });
 
 function sealed() {
   const { commitment, values } = view();
