@@ -251,7 +251,8 @@ class Director:
         self.sends(f"Rule so in game {game.number} for {name}")
         claim = self.division.rounds[game.round][game.number].claims[side]
         assert claim is not None
-        self.takes(c.RuleResult(self.part, game.number, claim, f"as {name} says"))
+        said = "say" if " & " in name else "says"
+        self.takes(c.RuleResult(self.part, game.number, claim, f"as {name} {said}"))
 
     def signs(self) -> None:
         """Every card that waits for it was signed by both sides."""

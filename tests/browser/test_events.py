@@ -146,12 +146,13 @@ def test_a_southern_alberta_games_day(opens: Opens) -> None:
     director.plans("Every entry plays 8 games.", small="roundrobin")
     director.starts()
     disputed, by_phones, last = director.phones_first(director.calls(1))
-    moves, sits = (director.phone(entry) for entry in disputed.entries)
-    sits.shows("You sit at this table: you write both cards, the other side checks them.")
-    moves.shows("The other side sits at this table and writes both cards; you check them.")
+    draw = director.division.draw
+    phones = [director.phone(entry) for entry in sorted(disputed.entries, key=draw.index)]
+    phones[0].shows("You have the lower number: you write both cards, the other side checks them.")
+    phones[1].shows("The other side has the lower number and writes both cards; you check them.")
     differ(director, disputed, (121, 100), (121, 102))
     director.rules_for(disputed, 1)
-    for phone in (moves, sits):
+    for phone in phones:
         phone.stands(director.at(disputed), "Settled")
     sign(director, disputed)
     agree(director, by_phones, ended(by_phones))

@@ -182,7 +182,7 @@ def test_an_illegal_card_is_refused_with_its_reason(seat: Seat) -> None:
     ann.page.locator("#problem").wait_for()
     told = ann.page.inner_text("#problem")
     assert f"{ann.count()} and {before[at].pips} would pass 31" in told
-    assert "001 I.5.e(2)" in told
+    assert "ACC I.5.e(2)" in told
     assert ann.hand() == before
     assert "would pass 31" in ann.page.inner_text("#polite")
 

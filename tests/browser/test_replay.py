@@ -112,7 +112,11 @@ def test_every_step_is_read_out_and_shows_what_it_scores(seat: Seat) -> None:
     lines = ann.page.locator(".scored .score-lines li").all_inner_texts()
     told = steps[counts]["score"]["lines"]
     assert len(lines) == len(told)
-    assert all(one["clause"] in text for one, text in zip(told, lines, strict=True))
+    ann.page.wait_for_selector(".scored .score-lines a.clause")
+    cited = ann.page.locator(".scored .score-lines .clause")
+    assert cited.evaluate_all("all => all.map(one => one.dataset.clause)") == [
+        one["clause"] for one in told
+    ]
 
 
 def test_slider_list_and_log_go_to_the_same_steps(seat: Seat) -> None:
