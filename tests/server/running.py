@@ -82,8 +82,10 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path, **environment: str) -> Iterator[Server]:
+def serving(folder: Path, *words: str, **environment: str) -> Iterator[Server]:
+    """A server that was started with these words of its own, and is stopped in the end."""
     server = Server(folder)
+    server.words = [*words]
     server.start(**environment)
     try:
         yield server

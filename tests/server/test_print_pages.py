@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.running import Server
+from tests.server.running import Server, serving
 from tests.server.test_public_pages import begun, steps
 from tests.server.test_tournaments import opened, visitor
 
@@ -99,17 +99,11 @@ def test_codes_name_the_network_address_though_the_desk_is_opened_on_the_laptop(
     tmp_path: Path,
 ) -> None:
     alone = is_loopback(lan_address())  # as on a machine that is in no network
-    server = Server(tmp_path)
-    server.words = ["--lan"]
-    server.start()
-    try:
-        with visitor(server) as dora:
-            at = f"/tournaments/{begun(dora)}"
-            card = dora.get(f"{at}/print/men/cards").text
-            assert ("Phones cannot reach" in card) == alone
-            codes = re.findall(r"<code>([A-Z0-9]+)</code>", dora.get(f"{at}/desk/entries").text)
-            link = f"http://{lan_address()}:{server.port}/p/{codes[0]}"
-            assert qr_code(link) in card
-            assert (qr_code(f"{server.address}/p/{codes[0]}") in card) == alone
-    finally:
-        server.stop()
+    with serving(tmp_path, "--lan") as server, visitor(server) as dora:
+        at = f"/tournaments/{begun(dora)}"
+        card = dora.get(f"{at}/print/men/cards").text
+        assert ("Phones cannot reach" in card) == alone
+        codes = re.findall(r"<code>([A-Z0-9]+)</code>", dora.get(f"{at}/desk/entries").text)
+        link = f"http://{lan_address()}:{server.port}/p/{codes[0]}"
+        assert qr_code(link) in card
+        assert (qr_code(f"{server.address}/p/{codes[0]}") in card) == alone

@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.running import Server
+from tests.server.running import Server, serving
 from tests.server.test_tournaments import opened, visitor
 
 from pegout.tournament.codec import meet_from_text
@@ -115,27 +115,16 @@ def test_every_step_is_copied_to_the_folder_as_a_file_that_opens_elsewhere(
 ) -> None:
     copies = tmp_path / "stick"
     copies.mkdir()
-    server = Server(tmp_path)
-    server.words = ["--backup", str(copies)]
-    server.start()
-    try:
-        with visitor(server) as dora:
-            meet = begun(dora)
-            until = time.monotonic() + 20
-            while time.monotonic() < until:
-                files = list(copies.glob("*.cribmeet"))
-                text = files[0].read_text("utf-8") if files else ""
-                if "RecordResult" in text:
-                    break
-                time.sleep(0.05)
-            assert [one.name for one in files] == [f"golden-age-olympics-2026-{meet}.cribmeet"]
-            log = meet_from_text(text, "copy")
-            assert len(log.steps) == 15
-            game = log.meet.divisions["men"].game(1)
-            assert game is not None
-            assert game.counts
-    finally:
-        server.stop()
+    with serving(tmp_path, "--backup", str(copies)) as server, visitor(server) as dora:
+        meet = begun(dora)
+        assert copied(copies, "RecordResult")
+        (copy,) = copies.glob("*.cribmeet")
+        assert copy.name == f"golden-age-olympics-2026-{meet}.cribmeet"
+        log = meet_from_text(copy.read_text("utf-8"), "copy")
+        assert len(log.steps) == 15
+        game = log.meet.divisions["men"].game(1)
+        assert game is not None
+        assert game.counts
 
 
 def copied(folder: Path, words: str) -> bool:
@@ -153,30 +142,24 @@ def test_a_stick_that_is_taken_out_is_told_at_the_desk_and_nothing_is_missed(
 ) -> None:
     stick, away = tmp_path / "stick", tmp_path / "pocket"
     stick.mkdir()
-    server = Server(tmp_path)
-    server.words = ["--backup", str(stick)]
-    server.start()
-    try:
-        with visitor(server) as dora:
-            first, second = begun(dora), begun(dora)
-            assert copied(stick, "RecordResult")
-            desk = f"/tournaments/{first}/desk/overview"
-            assert "No copies are made" not in dora.get(desk).text
-            stick.rename(away)
-            steps(dora, first, {"type": "Announce", "text": "Lunch is served"})
-            told = dora.get(desk).text
-            assert f"there is no folder {stick}; put the stick in" in told
-            assert "Everything is kept on this computer" in told
-            assert not stick.exists(), "no folder is made in place of the stick"
-            away.rename(stick)
-            steps(dora, second, {"type": "Announce", "text": "Dinner is served"})
-            assert copied(stick, "Dinner is served")
-            assert copied(stick, "Lunch is served"), "what was missed is copied, too"
-            assert "copies are made" not in dora.get(desk).text
-            stick.rename(away)
-            steps(dora, first, {"type": "Announce", "text": "Tea is served"})
-            stick.mkdir()
-            assert copied(stick, "Tea is served"), "nobody need take another step"
-            assert copied(stick, "Dinner is served"), "another stick gets every tournament"
-    finally:
-        server.stop()
+    with serving(tmp_path, "--backup", str(stick)) as server, visitor(server) as dora:
+        first, second = begun(dora), begun(dora)
+        assert copied(stick, "RecordResult")
+        desk = f"/tournaments/{first}/desk/overview"
+        assert "No copies are made" not in dora.get(desk).text
+        stick.rename(away)
+        steps(dora, first, {"type": "Announce", "text": "Lunch is served"})
+        told = dora.get(desk).text
+        assert f"there is no folder {stick}; put the stick in" in told
+        assert "Everything is kept on this computer" in told
+        assert not stick.exists(), "no folder is made in place of the stick"
+        away.rename(stick)
+        steps(dora, second, {"type": "Announce", "text": "Dinner is served"})
+        assert copied(stick, "Dinner is served")
+        assert copied(stick, "Lunch is served"), "what was missed is copied, too"
+        assert "copies are made" not in dora.get(desk).text
+        stick.rename(away)
+        steps(dora, first, {"type": "Announce", "text": "Tea is served"})
+        stick.mkdir()
+        assert copied(stick, "Tea is served"), "nobody need take another step"
+        assert copied(stick, "Dinner is served"), "another stick gets every tournament"
