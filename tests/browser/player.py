@@ -143,13 +143,17 @@ class Player:
 
     # ------------------------------------------------------------ by keys
 
-    def tab_to(self, selector: str, most: int = 60) -> None:
+    def tab_to(self, selector: str) -> None:
         """Go to something with the Tab key alone."""
+        assert self.comes_to(selector), f"Tab does not come to {selector}"
+
+    def comes_to(self, selector: str, most: int = 60) -> bool:
+        """Whether the Tab key alone comes to something; then it has the focus."""
         for _ in range(most):
             if self.page.evaluate("s => document.activeElement.matches(s)", selector):
-                return
+                return True
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"Tab does not come to {selector}")
+        return False
 
     def act_by_keys(self) -> str:
         """Do what is asked without a mouse."""

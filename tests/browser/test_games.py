@@ -119,7 +119,7 @@ def test_a_game_by_ear_alone(seat: Seat) -> None:
         for region, text in story:
             found = dict(re.findall(r"(Ann|Bea) pegs? \d+, to hole (\d+)", text))
             pegged |= {name: int(hole) for name, hole in found.items()}
-            if region == "assertive":
+            if region == "assertive" and not text.startswith("The connection"):
                 asked, tried = text.rpartition("Your turn")[2], 0
                 holes |= {name: int(hole) for name, hole in found.items()}
                 assert holes == pegged, "the message that asks leaves something out"
@@ -152,8 +152,8 @@ def press(ann: Player, asked: str, tried: int) -> None:
             keys.press("Space")
         keys.press(str(tried % 4 + 1))
         keys.press("Enter")
-    else:
-        ann.tab_to("#go-on, .controls .primary")
+    elif ann.comes_to("#go-on, .controls .primary"):
+        # Where Tab does not come to a button, the news that takes it away is not yet read out.
         keys.press("Enter")
 
 
