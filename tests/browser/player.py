@@ -143,9 +143,9 @@ class Player:
 
     # ------------------------------------------------------------ by keys
 
-    def tab_to(self, selector: str) -> None:
+    def tab_to(self, selector: str, most: int = 60) -> None:
         """Go to something with the Tab key alone."""
-        assert self.comes_to(selector), f"Tab does not come to {selector}"
+        assert self.comes_to(selector, most), f"Tab does not come to {selector}"
 
     def comes_to(self, selector: str, most: int = 60) -> bool:
         """Whether the Tab key alone comes to something; then it has the focus."""
