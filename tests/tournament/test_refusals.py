@@ -344,6 +344,7 @@ BELOW_THE_DESK: dict[str, Callable[[], object]] = {
     "lowest_wins": lambda: night_of(at_the_door("sasg"), "sasg"),
     "other_book": lambda: night_of(at_the_door("acc"), "grass_roots"),
     "not_begun": lambda: night_of(at_the_door("grass_roots"), "grass_roots"),
+    "same_night": lambda: with_night(season(NIGHT), replace(NIGHT, date="2026-10-20")),
     "night_taken": lambda: with_night(season(NIGHT), NIGHT),
     "outside_season": lambda: with_night(season(ends="2026-09-02"), NIGHT),
     "too_many_nights": lambda: with_night(season(most_nights=0), NIGHT),
