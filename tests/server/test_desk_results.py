@@ -424,6 +424,8 @@ def test_tables_and_the_whole_tournament_are_taken_home(server: Server) -> None:
             assert holds in dora.http.get(f"{path}/{what}?d=men").text
         assert "place,entrant" in dora.http.get(f"{path}/standings?d=men").text
         assert dora.http.get(f"{path}/advancing?d=men").status_code == 422
+        assert f"{path}/standings?d=men" in dora.http.get(path.replace("download", "finish")).text
+        assert f"{path}/advancing" not in dora.http.get(path.replace("download", "finish")).text
         whole = dora.http.get(f"{path}/cribmeet")
         assert whole.headers["content-disposition"] == 'attachment; filename="games.cribmeet"'
         with Visitor(server) as other:

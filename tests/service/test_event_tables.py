@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,10 @@ def test_a_game_played_here_fills_both_cards_and_leaves_its_record(
         text = await site.events.evidence(site.meet, "men", 1)
         assert text is not None
         record = read_record(text)
+        tags = dict(record.tags)
+        assert tags["Event"].endswith("Singles, men, game 1 (round 1, table 1)")
+        assert re.fullmatch(r"\d{4}-\d\d-\d\d", tags["Date"])
+        assert tags["Program"].startswith("Pegout ")
         assert [one.proved for one in prove(record, [""] * len(record.events))] == [True]
         log = await site.meets.log(site.meet)
         assert log is not None
