@@ -25,7 +25,6 @@ CALLS = """() => {
     speak(said);
   };
 }"""
-LONG = 40_000
 
 
 def two(seat: Seat, **settings: Any) -> tuple[Player, Player]:
@@ -49,7 +48,7 @@ def test_one_who_goes_away_is_missed_played_for_and_comes_back(
     table = bob.page.url
     ann.listen()
     bob.page.goto("/about")
-    ann.page.locator(".others", has_text="Bob is away").wait_for(timeout=LONG)
+    ann.page.locator(".others", has_text="Bob is away").wait_for()
     assert not ann.there(".ask")
     bob.page.goto(table)
     ann.page.locator(".others", has_text="Bob is away").wait_for(state="detached")
@@ -58,7 +57,7 @@ def test_one_who_goes_away_is_missed_played_for_and_comes_back(
     assert said.count("Bob is back.") == 1
     bob.page.goto("/about")
     offer = ann.page.get_by_role("button", name="Let the computer play on for Bob")
-    offer.wait_for(timeout=LONG)
+    offer.wait_for()
     ann.page.get_by_role("button", name="Wait").click()
     offer.wait_for(state="detached")
     ann.page.reload()
@@ -90,7 +89,7 @@ def test_the_clock_warns_in_words_and_then_the_turn_is_played(
     ann.play_on("lay away two cards")
     ann.page.locator(".clock", has_text="seconds").wait_for()
     line = ann.page.locator("#log li", has_text="Time is up: this turn was played for you.")
-    line.first.wait_for(timeout=LONG)
+    line.first.wait_for()
     heard = [text for region, text in ann.heard() if region == "polite"]
     warned = [text for text in heard if "left for your turn; then it is played for you" in text]
     assert warned[0].startswith(tuple(f"{word} seconds" for word in told))
@@ -265,7 +264,7 @@ def test_a_page_says_that_it_is_there_and_one_that_cannot_is_missed(seat: Seat) 
         one.page.goto(link)
         one.page.fill("#my-name", name)
         one.page.get_by_role("button", name="Sit here").first.click()
-    ann.page.locator(".others", has_text="Bob is away").wait_for(timeout=LONG)
+    ann.page.locator(".others", has_text="Bob is away").wait_for()
     assert "is away" not in ann.page.locator(".others li", has_text="Cat").inner_text()
     bob.page.unroute("**/here")
     ann.page.locator(".others", has_text="Bob is away").wait_for(state="detached")

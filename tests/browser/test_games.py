@@ -190,7 +190,7 @@ def test_an_illegal_card_is_refused_with_its_reason(seat: Seat) -> None:
 def hinted(ann: Player) -> str:
     """A hint, once it has been thought of; the first ones take long."""
     ann.page.get_by_role("button", name="Hint").click()
-    ann.page.locator(".hint:not(:has-text('Thinking'))").wait_for(timeout=90_000)
+    ann.page.locator(".hint:not(:has-text('Thinking'))").wait_for()
     return ann.page.inner_text(".hint")
 
 

@@ -85,9 +85,9 @@ def test_a_page_that_is_refused_its_stream_looks_every_few_seconds(
         page.goto(f"/tournaments/{meet}{path}")
         assert steps(dora, meet, RESULT).status_code == 200
         if path:  # the wall marks the games that are in
-            expect(page.locator(".slide .in")).to_have_count(2, timeout=60_000)
+            expect(page.locator(".slide .in")).to_have_count(2)
         else:
-            expect(page.locator("#state-men")).to_contain_text("121–66", timeout=60_000)
+            expect(page.locator("#state-men")).to_contain_text("121–66")
 
 
 def test_the_wall_turns_by_itself_stops_and_hears_of_results(
