@@ -12,20 +12,13 @@ import pytest
 from tests.cli.run import pegout
 from tests.server.running import Guest, Server
 from tests.server.test_api import events
-from tests.store.databases import leave, new_database, shared_postgres
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[Any]:
-    server = shared_postgres()
-    yield server
-    leave(server)
+from tests.store.databases import new_database
 
 
 @pytest.fixture
-def pair(tmp_path: Path, postgres: Any) -> Iterator[tuple[Server, Server]]:
+def pair(tmp_path: Path, postgres_server: Any) -> Iterator[tuple[Server, Server]]:
     """Two servers on one database, as two workers are."""
-    database = new_database(postgres)
+    database = new_database(postgres_server)
     first, second = Server(tmp_path, database), Server(tmp_path, database)
     first.start(PEGOUT_SECRET="one secret for all of them")
     second.start(PEGOUT_SECRET="one secret for all of them")
@@ -84,8 +77,8 @@ def test_who_signs_out_at_one_process_is_out_at_the_other_within_seconds(
         time.sleep(0.2)
 
 
-def test_workers_share_one_postgresql(tmp_path: Path, postgres: Any) -> None:
-    server = Server(tmp_path, new_database(postgres))
+def test_workers_share_one_postgresql(tmp_path: Path, postgres_server: Any) -> None:
+    server = Server(tmp_path, new_database(postgres_server))
     server.words = ["--workers", "2"]
     server.start()
     try:

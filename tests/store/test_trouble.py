@@ -6,7 +6,6 @@ import os
 import sqlite3
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -16,7 +15,7 @@ from typing import Any
 import psycopg
 import pytest
 from tests.store.conftest import Place
-from tests.store.databases import append, leave, new_database, postgres
+from tests.store.databases import append, leave, new_database, postgres, started
 
 from pegout.store import Change, Document, Outcome, Repeated, Saved, Store, StoreDown, open_store
 
@@ -207,7 +206,7 @@ def test_a_commit_that_stalls_is_uncertain_and_asking_again_tells_the_truth(plac
 
 
 def test_a_postgres_that_goes_away_and_comes_back() -> None:
-    server = postgres(Path(tempfile.mkdtemp(prefix="pegout-pg-")))
+    server = postgres()
     url = new_database(server)
     heard: list[tuple[str, int]] = []
     with opened(url) as store:
@@ -219,7 +218,7 @@ def test_a_postgres_that_goes_away_and_comes_back() -> None:
         with pytest.raises(StoreDown):
             store.read("t")
         assert store.health() is not None
-        server.start()
+        started(server)
         wait_until_well(store)
         assert isinstance(asked_again(store, CHANGE), Saved | Repeated)
         assert [row.data for row in store.read("t")] == [b"a", b"b"]
