@@ -83,6 +83,8 @@ def test_a_game_by_keyboard_alone(seat: Seat) -> None:
             break
         assert ann.page.evaluate("document.activeElement !== document.body"), "the focus is lost"
     assert max(ann.scores()) == SHORT
+    at = ann.page.evaluate("document.activeElement.id")
+    assert at == "over-title", "a key meant for the last card begins no other game"
 
 
 def test_digits_choose_and_single_keys_can_be_turned_off(seat: Seat) -> None:
