@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.cli.run import pegout
-from tests.server.running import Guest, Server
+from tests.server.running import A_GAME, PATIENCE, Guest, Server, get
 from tests.server.test_api import events
 from tests.store.databases import new_database
 
@@ -38,7 +38,7 @@ def test_a_table_is_played_through_two_processes(pair: tuple[Server, Server]) ->
     first, second = pair
     with Guest(first) as ann, elsewhere(ann, second) as ann_there:
         table = ann.open("Ann", "greedy")
-        until = time.monotonic() + 180
+        until = time.monotonic() + A_GAME
         turn = 0
         while (ann, ann_there)[turn % 2].step(table)["stage"] == "playing":
             turn += 1
@@ -69,10 +69,10 @@ def test_who_signs_out_at_one_process_is_out_at_the_other_within_seconds(
         assert ann.post(f"{first.address}/api/v1/accounts", json=entry).status_code == 201
         session = {"Cookie": f"pegout_session={ann.cookies['pegout_session']}"}
         there = f"{second.address}/api/v1/me"
-        assert httpx.get(there, headers=session).json()["name"] == "Ann"
+        assert get(there, headers=session).json()["name"] == "Ann"
         assert ann.delete(f"{first.address}/api/v1/session").status_code == 204
-    until = time.monotonic() + 60
-    while httpx.get(there, headers=session).json()["name"]:
+    until = time.monotonic() + PATIENCE
+    while get(there, headers=session).json()["name"]:
         assert time.monotonic() < until
         time.sleep(0.2)
 
@@ -87,7 +87,7 @@ def test_workers_share_one_postgresql(tmp_path: Path, postgres_server: Any) -> N
             for _ in range(12):
                 with elsewhere(ann, server) as again:  # a fresh connection, to either worker
                     again.step(table)
-            assert httpx.get(f"{server.address}/healthz").status_code == 200
+            assert get(f"{server.address}/healthz").status_code == 200
     finally:
         server.stop()
 
