@@ -86,7 +86,8 @@ def test_a_hall_of_eighty_behind_one_address_plays_while_one_of_them_is_held(
                 assert codes.count(200) > HALL
                 time.sleep(max(0.0, pace - time.monotonic()))
             abusive.sits_down()
-            until_refused(lambda: abusive.get(f"/api/v1/tables/{abusive.table}"))
+            # With nothing of the log to tell, thirty a second are answered on a busy machine too.
+            until_refused(lambda: abusive.get(f"/api/v1/tables/{abusive.table}?after=1000000"))
             codes = [code for one in hands.map(Phone.plays, phones) for code in one]
         assert 429 not in codes
         # The page of who asked too often is refused too: it is the visitor who is held.
