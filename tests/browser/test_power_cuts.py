@@ -75,8 +75,8 @@ def test_a_phone_that_looks_at_its_page(
     seat: Seat, event: Event, plug: Cable, moment: Moment
 ) -> None:
     ann = Phone(seat, event, 1, base_url=plug.address)
-    plug.cuts(f"/passes/{event.codes[1]} ", moment)
     with plug.held():
+        plug.cuts(f"/passes/{event.codes[1]} ", moment)
         tells(event, "Coffee is ready")
     plug.has_cut()
     ann.shows("No connection")
@@ -116,8 +116,8 @@ def test_a_page_that_draws_itself_anew(
     seat: Seat, event: Event, plug: Cable, moment: Moment, path: str
 ) -> None:
     page = desk_of(seat, event, plug.address, path)
-    plug.cuts(f"/{path} ", moment)
     with plug.held():
+        plug.cuts(f"/{path} ", moment)
         event.call(2)
     back(plug)
     expect(page.locator("main")).to_contain_text("Round 2")
