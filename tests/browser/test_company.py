@@ -28,7 +28,7 @@ CALLS = """() => {
 }"""
 
 
-MISSED = """() => document.querySelector(".others")?.textContent.includes("Bob is away")
+MISSED = r"""() => /Bob\s+is away/.test(document.querySelector(".others")?.textContent ?? "")
   && { asked: Boolean(document.querySelector(".ask")) }"""
 """That somebody is away, and whether anything was asked at that very moment."""
 

@@ -273,6 +273,7 @@ def test_the_bar_prints_and_changes_the_paper(page: Page) -> None:
     page.get_by_role("button", name="Print").click()
     assert page.evaluate("window.asked") is True
     page.get_by_role("link", name="Letter").click()
+    page.wait_for_load_state()
     assert page.get_by_role("link", name="Letter").get_attribute("aria-current") == "true"
     slips = page.locator(".slip")
     assert all("Round 2" in text for text in slips.all_text_contents())
