@@ -261,6 +261,11 @@ def test_a_game_may_be_given_up(tmp_path: Path) -> None:
     answer = told(f"{START}resign\n", "--record", "kept.crib", cwd=tmp_path)
     assert "Bea wins by resignation" in answer.out
     assert pegout_here("record", "check", str(tmp_path / "kept.crib")).code == 0
+    at_once = told("resign\n", "--record", "at-once.crib", cwd=tmp_path)
+    assert "Bea wins by resignation" in at_once.out
+    proof = pegout_here("verify", str(tmp_path / "at-once.crib"))
+    assert proof.code == 0
+    assert "sealed before play; no card was dealt" in proof.out
 
 
 def test_q_puts_the_game_away(tmp_path: Path) -> None:

@@ -188,6 +188,40 @@ def test_an_officials_code_has_no_card_and_an_undone_entry_no_page(server: Serve
             assert dora.get(f"/api/v1/passes/{code}{path}").json()["code"] == "no_entry"
 
 
+def test_the_code_of_an_undone_entry_does_not_open_the_page_of_the_next(server: Server) -> None:
+    with visitor(server) as dora:
+        meet = opened(dora)["tournament"]
+        passes = f"/api/v1/tournaments/{meet}/passes"
+
+        def enter(name: str) -> dict[str, Any]:
+            return {"type": "Enter", "division": "men", "people": [{"name": name}]}
+
+        def take(*commands: dict[str, Any]) -> str:
+            body = {"key": f"k{next(KEYS)}", "commands": commands}
+            answer = dora.post(f"/api/v1/tournaments/{meet}/steps", json=body)
+            assert answer.status_code == 200, answer.text
+            return str(dora.get(passes).json()[-1]["code"])
+
+        carls = take(enter("Carl Wrong"))
+        dans = take({"type": "Undo"}, enter("Dan Right"))
+        assert dans != carls
+        for path in (f"/api/v1/passes/{carls}", f"/p/{carls}", f"/p/{carls}/play"):
+            assert dora.get(path).status_code == 404
+        assert "Dan Right" in dora.get(f"/p/{dans}").text
+        take({"type": "Rename", "person": 1, "name": "Dan Wright"})
+        assert "Dan Wright" in dora.get(f"/p/{dans}").text
+        assert take({"type": "CheckIn", "division": "men", "override": "a test"}) == dans
+
+
+def test_one_who_has_left_is_not_told_that_the_other_has(event: Event) -> None:
+    game = event.see(1)["games"][0]
+    gone = {"type": "Withdraw", "entry": 1, "reason": "ill", "forfeit_open": True}
+    event.steps(gone)
+    shown = event.see(1)["games"][0]
+    assert game["at"] == shown["at"]
+    assert shown["how"].startswith("You have left")
+
+
 def test_a_lost_code_is_given_anew_and_the_old_one_opens_nothing(event: Event) -> None:
     lost = event.codes[1]
     answer = event.dora.post(f"/api/v1/tournaments/{event.id}/passes/1")

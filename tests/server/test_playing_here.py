@@ -141,6 +141,18 @@ def test_nobody_sits_in_the_seat_of_the_house(dora: httpx.Client) -> None:
     assert done.status_code == 200, done.text
     assert set(codes(dora, meet)) == {1, 2, 3}
     assert dora.post(f"/api/v1/tournaments/{meet}/passes/4").json()["code"] == "no_entry"
+    games = dora.get(f"/api/v1/tournaments/{meet}").json()["divisions"][0]["rounds"][0]["games"]
+    against = next(one for one in games if 4 in one["entries"])
+    (alone,) = set(against["entries"]) - {4}
+    code = codes(dora, meet)[alone]
+    shown = dora.get(f"/api/v1/passes/{code}").json()["view"]
+    assert shown["now"]["words"] == "Your table at this site opens soon"
+    assert shown["games"][0]["words"].startswith("You play the computer of the house")
+    ask = {"type": "claim", "at": shown["games"][0]["at"], "ours": 121, "theirs": 30}
+    refused = dora.post(f"/api/v1/passes/{code}/asks", json={"key": "k", "ask": ask})
+    assert refused.json()["code"] == "house_plays"
+    desk = dora.get(f"/tournaments/{meet}/desk/overview").text
+    assert "The house has no table yet: open it under Play here." in desk
     dora.post(f"/tournaments/{meet}/here", data={"division": "men", "game-1": "on", "game-2": "on"})
     asked = {"division": "men", "game": "1", "person": "0"}
     for answer in (
@@ -150,7 +162,7 @@ def test_nobody_sits_in_the_seat_of_the_house(dora: httpx.Client) -> None:
         dora.post(f"/p/{old[4]}/play", data=asked),
     ):
         assert answer.status_code == 404
-        assert "The house is a computer" in answer.text
+        assert "This code opens nothing" in answer.text
     printed = dora.get(f"/tournaments/{meet}/print/men/cards").text
     assert "Ann" in printed
     assert old[4] not in printed.replace(" ", "")

@@ -199,10 +199,10 @@ def test_codes_asked_for_twice_at_once_are_the_same(store: Store) -> None:
         meet = await running(meets)
         log = await meets.log(meet)
         assert log is not None
-        asked = [passes.players(meet, log.meet) for _ in range(4)]
+        asked = [passes.players(meet, log) for _ in range(4)]
         given = await asyncio.gather(*asked)
         assert all(one == given[0] for one in given)
-        assert await passes.players(meet, log.meet) == given[0]
+        assert await passes.players(meet, log) == given[0]
 
     asyncio.run(run())
 
@@ -213,15 +213,15 @@ def test_a_lost_code_is_given_anew_and_the_old_one_opens_nothing(store: Store) -
         meet = await running(meets)
         log = await meets.log(meet)
         assert log is not None
-        given = await passes.players(meet, log.meet)
+        given = await passes.players(meet, log)
         assert len(given) == len({one.code for one in given.values()}) == 6
-        assert await passes.players(meet, log.meet) == given
+        assert await passes.players(meet, log) == given
         lost = given[3]
         assert await passes.by_code(f" {lost.code[:4].lower()}-{lost.code[4:]} ") == lost
         fresh = await passes.anew(lost)
         assert await passes.by_code(lost.code) is None
         assert await passes.by_code(fresh.code) == fresh
-        assert (await passes.players(meet, log.meet))[3] == fresh
+        assert (await passes.players(meet, log))[3] == fresh
         assert fresh.stamp(MORNING).entry == 3
         await passes.revoke(fresh)
         assert await passes.by_code(fresh.code) is None

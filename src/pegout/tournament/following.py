@@ -13,9 +13,9 @@ from pegout.tournament.state import Meet
 def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], meet: Meet) -> bool:
     """Whether what is decided now is what was kept, in the meet as it was before."""
     if isinstance(again, Rejection):
-        # Phones could once speak of a game whose table was open; what both said then counts.
+        # Phones could once speak of a game at a table here or against the house: it counts.
         spoken = all(isinstance(one, e.Claimed | e.Disputed | e.Resulted) for one in kept)
-        return again.code == "played_at_table" and spoken
+        return again.code in ("played_at_table", "house_plays") and spoken
     if not any(isinstance(one, e.CallAnswered) for one in kept):
         # A ruling on a game did not always answer the call that it was made for.
         again = tuple(one for one in again if not isinstance(one, e.CallAnswered))

@@ -25,6 +25,7 @@ from pegout.tournament.words import counted_words, listed
 
 WALL = "export --what standings"
 BY_THEMSELVES = "Results of games at tables here come by themselves."
+HOUSE = " The house has no table yet: open it under Play here."
 RESULT = "result GAME SCORE_A SCORE_B"
 
 
@@ -130,7 +131,8 @@ def _missing(_meet: Meet, division: DivisionState) -> Next | None:
     rest = f"; {len(games)} are missing in all" if len(games) > len(on) else ""
     told = f"Enter {counted_words(len(to_enter), 'result')} of round {number}{rest}."
     others = f" {BY_THEMSELVES}" if len(to_enter) < len(on) else ""
-    return Next("result", f"{told}{others}", RESULT)
+    house = HOUSE if any(division.house in one.entries for one in to_enter) else ""
+    return Next("result", f"{told}{others}{house}", RESULT)
 
 
 def _ties(meet: Meet, division: DivisionState) -> Next | None:

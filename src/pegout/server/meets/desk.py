@@ -176,7 +176,7 @@ async def drawn(request: AnyRequest, desk: Desk, page: str) -> Template:
 async def _passes(request: AnyRequest, desk: Desk) -> tuple[Pass, ...]:
     """The passes that the visitor may hand out: a director all, a registrar those of the area."""
     passes = site_of(request).passes
-    players = await passes.players(desk.id, desk.meet)
+    players = await passes.players(desk.id, desk.log)
     if desk.directs:
         others = [one for one in await passes.of(desk.id) if one.entry is None]
         return (*others, *players.values())
