@@ -64,7 +64,7 @@ def test_who_signs_out_at_one_process_is_out_at_the_other_within_seconds(
     pair: tuple[Server, Server],
 ) -> None:
     first, second = pair
-    with httpx.Client(timeout=30) as ann:
+    with httpx.Client(timeout=PATIENCE) as ann:
         entry = {"name": "Ann", "password": "fifteen two and a pair"}
         assert ann.post(f"{first.address}/api/v1/accounts", json=entry).status_code == 201
         session = {"Cookie": f"pegout_session={ann.cookies['pegout_session']}"}
