@@ -59,6 +59,17 @@ class Player:
         return self.page.inner_text("#status")
 
     @property
+    def version(self) -> int:
+        """The last change of the table that the page shows."""
+        return int(self.page.locator("#table").get_attribute("data-version") or 0)
+
+    def has_come_to(self, version: int) -> None:
+        """Wait until the page shows a change of the table."""
+        self.page.wait_for_function(
+            "v => Number(document.getElementById('table').dataset.version) >= v", arg=version
+        )
+
+    @property
     def over(self) -> bool:
         return self.there(".over")
 

@@ -83,6 +83,8 @@ def test_a_game_by_keyboard_alone(seat: Seat) -> None:
             break
         assert ann.page.evaluate("document.activeElement !== document.body"), "the focus is lost"
     assert max(ann.scores()) == SHORT
+    at = ann.page.evaluate("document.activeElement.id")
+    assert at == "over-title", "a key meant for the last card begins no other game"
 
 
 def test_digits_choose_and_single_keys_can_be_turned_off(seat: Seat) -> None:
@@ -190,7 +192,7 @@ def test_an_illegal_card_is_refused_with_its_reason(seat: Seat) -> None:
 def hinted(ann: Player) -> str:
     """A hint, once it has been thought of; the first ones take long."""
     ann.page.get_by_role("button", name="Hint").click()
-    ann.page.locator(".hint:not(:has-text('Thinking'))").wait_for(timeout=90_000)
+    ann.page.locator(".hint:not(:has-text('Thinking'))").wait_for()
     return ann.page.inner_text(".hint")
 
 

@@ -72,7 +72,7 @@ class Person:
         return choice(duty, hand)
 
     def end(self) -> tuple[int, str]:
-        _, err = self.process.communicate(timeout=30)
+        _, err = self.process.communicate(timeout=SECONDS)
         self.limit.cancel()
         return self.process.returncode, err
 
@@ -160,7 +160,7 @@ def told(answers: str, *words: str, cwd: Path) -> Answer:
         text=True,
         check=False,
         cwd=cwd,
-        timeout=60,
+        timeout=SECONDS,
     )
     return Answer(result.returncode, result.stdout, result.stderr)
 

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 import httpx
 import pytest
-from tests.server.running import Server, serving
+from tests.server.running import Server, post, serving
 from tests.server.test_tournaments import opened, visitor
 
 from pegout.tournament.profiles import profile as book
@@ -154,7 +154,7 @@ def test_a_code_acts_for_its_own_entry_and_games_alone(event: Event) -> None:
     assert wrong.json()["code"] == "score_too_high"
     assert event.ask(1, {"type": "fly", "at": at}).status_code == 400
     header = {"pegout-pass": event.codes[1]}
-    stolen = httpx.post(
+    stolen = post(
         f"{event.server.address}/api/v1/tournaments/{event.id}/steps",
         json={"key": "k", "commands": [{"type": "Undo"}]},
         headers=header,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from tests.server.running import Server, command_for
+from tests.server.running import A_GAME, PATIENCE, Server, command_for
 from tests.server.test_public_pages import begun, steps
 from tests.server.test_tournaments import opened, visitor
 
@@ -72,10 +72,10 @@ def test_two_phones_play_a_game_that_fills_their_cards(server: Server, dora: htt
         heading = f"Round 1, table {game['table']}: {game['names'][0]} – {game['names'][1]}"
         assert watched["occasion"]["heading"] == heading
         assert f"<title>{heading} — Pegout</title>" in eve.get(f"/t/{game['here']}").text
-        until = time.monotonic() + 240
+        until = time.monotonic() + A_GAME
         while time.monotonic() < until and step(ann, game["here"]) != "over":
             step(bob, game["here"])
-        until = time.monotonic() + 20
+        until = time.monotonic() + PATIENCE
         text = ""
         while time.monotonic() < until and "121–" not in text:
             public = dora.get(f"/api/v1/tournaments/{meet}").json()["divisions"][0]

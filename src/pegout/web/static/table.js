@@ -76,9 +76,10 @@ function page() {
     ${view() ? game() : html`${notices()}${problemNote()}${state.table.stage === "waiting" ? waiting() : nothing}`}`;
 }
 
+/** Where the focus goes on; at the end to what came of it, so that a key meant for the last card begins no other game. */
 function primary() {
   const cards = ["LayAwayDuty", "PlayDuty"].includes(duty()?.type);
-  return root.querySelector(cards ? "#hand .card[tabindex='0']" : "#go-on, #depth, [data-primary], .controls .primary, .over .primary");
+  return root.querySelector(cards ? "#hand .card[tabindex='0']" : "#go-on, #depth, [data-primary], .controls .primary, #over-title");
 }
 
 /** Draw, and never lose the focus: it waits at the status line, and goes on when it is our turn. */
