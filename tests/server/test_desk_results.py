@@ -260,7 +260,7 @@ def test_two_claims_that_differ_are_ruled_on_with_one_press(server: Server) -> N
             assert "Ruled: Bo Tran beat Hal Penn 121–99: as Hal Penn says — Jude" in answered
             assert "No ruling was written down" not in answered
             assert "may not do this" in jude.refused("results", "record", game=2, a=121, b=3)
-            assert "may not undo" in jude.refused("results", "undo", step=1)
+            assert "ask the director" in jude.refused("results", "undo", step=1)
 
 
 def test_a_ruling_in_a_dispute_may_have_its_reason_and_clause(server: Server) -> None:
