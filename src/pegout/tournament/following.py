@@ -19,7 +19,9 @@ def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], m
     if not any(isinstance(one, e.CallAnswered) for one in kept):
         # A ruling on a game did not always answer the call that it was made for.
         again = tuple(one for one in again if not isinstance(one, e.CallAnswered))
-    return again == kept or again == tuple(_as_now(one, meet) for one in kept)
+    if again == kept or again == tuple(_as_now(one, meet) for one in kept):
+        return True
+    return _left_a_seat(again, kept)
 
 
 def _as_now(event: e.Event, meet: Meet) -> e.Event:
@@ -28,3 +30,21 @@ def _as_now(event: e.Event, meet: Meet) -> e.Event:
         profile = meet.divisions[event.division].profile
         return replace(event, clause=cited(profile, event.clause))
     return event
+
+
+def _left_a_seat(again: tuple[e.Event, ...], kept: tuple[e.Event, ...]) -> bool:
+    """Who left a circle in which everybody meets everybody once left an empty seat, no more."""
+    then, now = kept[-1:], again[len(kept) - 1 : len(kept)]
+    if not then or again[: len(kept) - 1] != kept[:-1]:
+        return False
+    one, other = then[0], now[0] if now else None
+    if not isinstance(one, e.Replanned) or not isinstance(other, e.Replanned):
+        return False
+    stood = tuple((*left[:-1], "stand") for left in other.withdrawals) == one.withdrawals
+    began = [[r for r in event.plan.rounds if r.round < one.from_round] for event in (one, other)]
+    same = (one.division, one.draw, one.from_round) == (
+        other.division,
+        other.draw,
+        other.from_round,
+    )
+    return stood and same and one.plan.movement == "circle" and began[0] == began[1]
