@@ -169,6 +169,7 @@ async def drawn(request: AnyRequest, desk: Desk, page: str) -> Template:
         "practice": practice_on(desk, page),
         "alone": out_of_reach(request) if one.passes else "",
         "copies": site_of(request).backups.amiss,
+        "copies_elsewhere": site_of(request).backups.stranger and desk.directs,
         **one.context(desk),
     }
     refused = desk.problem is not None and not desk.said
