@@ -134,6 +134,22 @@ def test_a_club_list_is_entered_with_a_note_of_what_is_not_kept(server: Server) 
         assert "line 3: opens a quotation mark" in dora.refused("entries", "enter_table", csv=bad)
 
 
+def test_a_table_of_pairs_for_singles_is_told_for_what_it_is(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("sasg", "singles", "pairs")
+        head = {"d": "singles", "division": "singles"}
+        for table in ("name,partner\nAnn Lee,Bob Ray\n", "name\nAnn Lee & Bob Ray\n"):
+            why = dora.refused("entries", "enter_table", csv=table, **head)
+            assert "This is a table of pairs, and Singles is for one person each" in why
+            assert "choose Pairs and enter it there, or give every person a row of their own" in why
+        why = dora.refused("entries", "enter_table", csv="name\nAnn Lee\n", division="pairs")
+        assert "This is a table of single people, and Pairs is for pairs" in why
+        assert "add a column partner" in why
+        table = "name,area\nAnn Lee & Bob Ray,Taber\n"
+        told = dora.does("entries", "enter_table", csv=table, division="pairs")
+        assert "Ann Lee & Bob Ray entered Pairs" in told
+
+
 def test_the_list_is_searched(server: Server) -> None:
     with Visitor(server) as dora:
         dora.opens("mcallen", "men")

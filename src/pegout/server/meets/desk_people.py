@@ -19,7 +19,13 @@ from pegout.server.meets.frame import (
 from pegout.service.desk.people import asked, entry_rows, matching
 from pegout.service.meets import AnyMeetCommand
 from pegout.tournament import commands as c
-from pegout.tournament.entry_rows import PAPERS, EntryRow, from_club, read_entries
+from pegout.tournament.entry_rows import (
+    PAPERS,
+    EntryRow,
+    from_club,
+    of_another_size,
+    read_entries,
+)
 from pegout.tournament.log import take
 from pegout.tournament.owing import papers_owed
 from pegout.tournament.profiles.model import Paper
@@ -98,6 +104,8 @@ def enter_table(desk: Desk, fields: Fields) -> Asked:
     """All rows of a table or none; or where that is asked for, those that can be entered."""
     division, notes = division_of(desk), list[str]()
     rows, faults = read_entries(fields.get("csv", ""), "The table", division.id, notes=notes)
+    if amiss := of_another_size(desk.meet, rows):
+        raise BadFieldError("other_size", amiss)
     good = _tried(desk, rows, faults)
     told = tuple(str(fault) for fault in faults)
     if not faults and not notes:
