@@ -75,7 +75,7 @@ def _before(meet: Meet, division: DivisionState) -> Next:
     then = "start" if planned else "plan the games"
     if waiting:
         owing = sum(any(papers_owed(meet, entry)) for entry in waiting)
-        owed = f" ({owing} still owe papers)" if owing else ""
+        owed = f" ({owing} still {'owes' if owing == 1 else 'owe'} papers)" if owing else ""
         number = f"{len(waiting)} {'entry' if len(waiting) == 1 else 'entries'}"
         return Next("check_in", f"Check in {number}{owed}, then {then}.", "checkin --all")
     if not planned:
