@@ -29,7 +29,7 @@ from pegout.tournament.entry_rows import (
 from pegout.tournament.log import take
 from pegout.tournament.owing import papers_owed
 from pegout.tournament.profiles.model import Paper
-from pegout.tournament.state import Entry
+from pegout.tournament.state import DivisionState, Entry
 
 SEES_YEARS = ("director", "registrar")
 
@@ -41,17 +41,25 @@ def entries(desk: Desk) -> dict[str, Any]:
         return {"rows": [], "ask": None, "chosen": None, "count": 0}
     years = desk.one.role in SEES_YEARS
     rows = entry_rows(desk.meet, division, years, _area(desk))
+    others = [one for one in desk.meet.divisions.values() if one.id != division.id]
     looked_at = desk.query.get("entry", "") or desk.fields.get("entry", "")
     return {
         "rows": matching(rows, desk.query.get("q", "")),
         "count": sum(row.state in ("entered", "checked_in") for row in rows),
         "ask": asked(division),
         "chosen": next((row for row in rows if str(row.id) == looked_at), None),
-        "others": [one for one in desk.meet.divisions.values() if one.id != division.id],
-        "papers": PAPERS,
+        "others": others,
+        "papers_there": _asked_in(others),
+        "papers": division.profile.people.papers.value,
         "codes": {one.entry: one for one in desk.passes if one.entry is not None},
         "years": years,
     }
+
+
+def _asked_in(divisions: list[DivisionState]) -> tuple[Paper, ...]:
+    """The papers that one of these divisions asks for."""
+    asked_for = {paper for one in divisions for paper in one.profile.people.papers.value}
+    return tuple(paper for paper in PAPERS if paper in asked_for)
 
 
 def _area(desk: Desk) -> str | None:
@@ -70,7 +78,6 @@ def check_in_page(desk: Desk) -> dict[str, Any]:
         "waiting": [row for row in found if row.state == "entered"],
         "there": [row for row in found if row.state == "checked_in"],
         "absent": [row for row in found if row.state == "no_show"],
-        "papers": PAPERS,
     }
 
 
