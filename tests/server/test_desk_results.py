@@ -238,7 +238,8 @@ def test_two_claims_that_differ_are_ruled_on_with_one_press(server: Server) -> N
     with Visitor(server) as dora:
         in_dispute(dora)
         shown = dora.sees("results")
-        assert "In dispute: 1" in shown
+        assert "In dispute: 1 Round 1, table 1, game 1: " in shown
+        assert "Rule on game 1 (round 1, table 1): the two sides differ." in shown
         assert "Hal Penn says Bo Tran beat Hal Penn 121–99" in shown
         with dora.helper(server, "PENN, HAL", "judge") as hal:
             assert "plays, too: may not rule on own games" in dora.sees("setting-up")

@@ -98,7 +98,8 @@ def _disputes(_meet: Meet, division: DivisionState) -> Next | None:
     for game in games:
         if game.cards == (None, None):
             command = f"result {game.number} SCORE_A SCORE_B --rule REASON"
-            told = f"Rule on game {game.number}: the two sides differ."
+            where = f"round {game.round}, table {game.table}"
+            told = f"Rule on game {game.number} ({where}): the two sides differ."
             return Next("rule", told, command)
     for said in matches_disputed(division):
         kind = "the consolation" if said.consolation else "the playoffs"
