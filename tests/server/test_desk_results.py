@@ -49,6 +49,26 @@ def test_a_way_that_cannot_be_had_is_not_ticked(
         ]
 
 
+@pytest.mark.parametrize(
+    ("book", "asked"),
+    [
+        (
+            "alberta55",
+            "How many rounds (blank: as many as it takes for everybody to meet everybody)",
+        ),
+        ("casual", "How many games each (the book leaves it to you)"),
+    ],
+)
+def test_the_plan_says_what_comes_of_a_number_left_blank(
+    server: Server, book: str, asked: str
+) -> None:
+    with Visitor(server) as dora:
+        dora.opens(book, *["singles55"] * (book == "alberta55"))
+        rows = "".join(f"P{n},Z{n},1950\n" for n in range(4))
+        dora.does("entries", "enter_table", csv=f"name,area,birth_year\n{rows}")
+        assert asked in dora.sees("plan")
+
+
 def test_the_plan_is_looked_at_before_it_is_accepted(server: Server) -> None:
     with Visitor(server) as dora:
         dora.opens("mcallen", "men")
@@ -136,10 +156,13 @@ def test_rounds_have_a_clock_and_slow_tables_and_a_warning(server: Server) -> No
 def test_the_director_gives_a_round_its_clock_more_time_and_a_pause(server: Server) -> None:
     with Visitor(server) as dora:
         begun(dora, small="circle")
-        assert "sets no time for a game" in dora.sees("rounds")
+        shown = dora.sees("rounds")
+        assert "sets no time for a game" in shown
+        assert "The clock of round 1: none is set" in shown
         told = dora.does("rounds", "round", round=2, minutes=40, keep_round=2)
         assert "Round 2 of Singles, men has 40 minutes in all." in told
         assert "The round has 40 minutes in all." in told
+        assert "The clock of round 2: more time, less, stop" in told
         told = dora.does("rounds", "round_time", round=2, by="more", keep_round=2)
         assert "has 45 minutes in all" in told
         told = dora.does("rounds", "hold_clock", round=2, held="on", keep_round=2)
