@@ -150,7 +150,12 @@ def test_a_hand_is_counted_with_its_clauses(dora: httpx.Client) -> None:
     row = {"pone": "C", "dealer": "M", "crib_cards": "C", "after": "on", "book": "acc"}
     assert "Action " in dora.get(count, params=row).text
     row |= {"book": "sasg", "after": ""}
-    assert 'role="alert"' in dora.get(count, params=row).text
+    asked = dora.get(count, params=row).text
+    assert 'role="alert"' in asked
+    assert "An answer is needed to “Was the deal wrong" in asked
+    uneven = text_of(dora.get(count, params={**row, "wrong": "discard"}))
+    assert "so here the deal was wrong; “" in uneven
+    assert "SAS-misdeal" not in uneven
 
 
 def test_nobody_rules_on_a_game_of_their_own_or_without_an_office(

@@ -9,6 +9,8 @@ from litestar import get
 from litestar.response import Redirect
 
 from pegout.errors import Rejection
+from pegout.judge.plain import plain
+from pegout.judge.rule import sentence
 from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 from pegout.server.meets.frame import Act, Desk, DeskPage
 from pegout.service.judge_desk import (
@@ -111,7 +113,7 @@ def _wrong(book: Ruleset, query: Mapping[str, str]) -> dict[str, Any]:
     refused = isinstance(ruling, Rejection)
     return {
         "cards": None if refused else ruling,
-        "cards_problem": str(ruling) if refused else "",
+        "cards_problem": sentence(plain(str(ruling))) if isinstance(ruling, Rejection) else "",
     }
 
 
