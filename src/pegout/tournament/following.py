@@ -5,17 +5,38 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
+from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.claims import cited
+from pegout.tournament.decide import decide
+from pegout.tournament.stamps import Stamp
 from pegout.tournament.state import Meet
+
+
+def decide_again(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event, ...] | Rejection:
+    """What follows from a command that was kept, by what was allowed then as well as now."""
+    again = decide(meet, command, stamp)
+    if isinstance(again, Rejection) and again.code == "played_at_table":
+        # Phones could once speak of a game whose table was open; what both said then counts.
+        assert isinstance(command, c.Claim), "only a claim is refused for its table"
+        return decide(_away_from_tables(meet, command), command, stamp)
+    return again
+
+
+def _away_from_tables(meet: Meet, claim: c.Claim) -> Meet:
+    """The meet as if the game of a claim were played on wood."""
+    division = meet.divisions[claim.division]
+    number = division.round_of[claim.game]
+    games = division.rounds[number]
+    games = {**games, claim.game: replace(games[claim.game], here="")}
+    moved = replace(division, rounds={**division.rounds, number: games})
+    return replace(meet, divisions={**meet.divisions, division.id: moved})
 
 
 def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], meet: Meet) -> bool:
     """Whether what is decided now is what was kept, in the meet as it was before."""
     if isinstance(again, Rejection):
-        # Phones could once speak of a game whose table was open; what both said then counts.
-        spoken = all(isinstance(one, e.Claimed | e.Disputed | e.Resulted) for one in kept)
-        return again.code == "played_at_table" and spoken
+        return False
     if not any(isinstance(one, e.CallAnswered) for one in kept):
         # A ruling on a game did not always answer the call that it was made for.
         again = tuple(one for one in again if not isinstance(one, e.CallAnswered))

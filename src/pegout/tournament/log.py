@@ -16,7 +16,7 @@ from pegout.tournament import events as e
 from pegout.tournament.course import refuse
 from pegout.tournament.decide import decide
 from pegout.tournament.evolve import replay
-from pegout.tournament.following import follows
+from pegout.tournament.following import decide_again, follows
 from pegout.tournament.permits import ROLE_NAMES, refuse_director
 from pegout.tournament.stamps import Stamp, is_time
 from pegout.tournament.state import NEW_MEET, Meet
@@ -225,7 +225,7 @@ def _rests_on(steps: Sequence[Step], number: int) -> Rejection | None:
             continue
         if step.number > number:
             assert not isinstance(step.command, LogCommand)
-            again = decide(meet, step.command, step.stamp)
+            again = decide_again(meet, step.command, step.stamp)
             if not follows(again, step.events, meet):
                 return refuse(
                     "rests_on",
