@@ -10,6 +10,7 @@ from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.codec import log_faults
 from pegout.tournament.log import log_of
+from pegout.tournament.mending import mended
 from pegout.tournament.movement import Withdrawal, replan
 from pegout.tournament.movement.replan import Replanned
 
@@ -81,6 +82,7 @@ def test_files_in_which_a_pair_left_an_empty_seat_are_read() -> None:
     then = replace(now, plan=plan, withdrawals=((4, 2, 8, "stand"),))
     old = log_of((*desk.log.steps[:-1], replace(last, events=(*last.events[:place], then))))
     assert not [*log_faults(old)]
+    assert mended(old.steps).log == old, "what is saved of a file is as it was"
     wrong = replace(then, withdrawals=((4, 3, 8, "stand"),))
     bad = log_of((*desk.log.steps[:-1], replace(last, events=(*last.events[:place], wrong))))
     assert [*log_faults(bad)]
