@@ -161,5 +161,14 @@ def test_a_stick_that_is_taken_out_is_told_at_the_desk_and_nothing_is_missed(
         stick.rename(away)
         steps(dora, first, {"type": "Announce", "text": "Tea is served"})
         stick.mkdir()
-        assert copied(stick, "Tea is served"), "nobody need take another step"
+        steps(dora, first, {"type": "Announce", "text": "Supper is served"})
+        told = dora.get(desk).text
+        assert f"the stick with the earlier copies is not at {stick} any more" in told
+        assert not [*stick.iterdir()], "nothing is written to a folder that may be no stick"
+        with visitor(server) as eve:
+            assert eve.post(f"/tournaments/{first}/desk/copies/here").status_code == 403
+        said = dora.post(f"/tournaments/{first}/desk/copies/here").text
+        assert "Copies are made in the folder as it is now." in said
+        assert copied(stick, "Supper is served"), "nobody need take another step"
         assert copied(stick, "Dinner is served"), "another stick gets every tournament"
+        assert "copies are made:" not in dora.get(desk).text

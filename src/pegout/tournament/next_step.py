@@ -76,7 +76,7 @@ def _before(meet: Meet, division: DivisionState) -> Next:
     then = "start" if planned else "plan the games"
     if waiting:
         owing = sum(any(papers_owed(meet, entry)) for entry in waiting)
-        owed = f" ({owing} still owe papers)" if owing else ""
+        owed = f" ({owing} still {'owes' if owing == 1 else 'owe'} papers)" if owing else ""
         number = f"{len(waiting)} {'entry' if len(waiting) == 1 else 'entries'}"
         return Next("check_in", f"Check in {number}{owed}, then {then}.", "checkin --all")
     if not planned:
@@ -99,7 +99,8 @@ def _disputes(_meet: Meet, division: DivisionState) -> Next | None:
     for game in games:
         if game.cards == (None, None):
             command = f"result {game.number} SCORE_A SCORE_B --rule REASON"
-            told = f"Rule on game {game.number}: the two sides differ."
+            where = f"round {game.round}, table {game.table}"
+            told = f"Rule on game {game.number} ({where}): the two sides differ."
             return Next("rule", told, command)
     for said in matches_disputed(division):
         kind = "the consolation" if said.consolation else "the playoffs"
