@@ -64,6 +64,9 @@ def test_the_clauses_of_the_log_are_one_stop_and_then_by_arrows(seat: Seat) -> N
     links = ann.page.locator("#log a.clause")
     clauses = [str(link.get_attribute("data-clause")) for link in links.all()]
     assert len(clauses) > 1
+    for counted in ann.page.locator("#log li.score:has-text(' counts: ')").all():
+        assert counted.locator("a.clause").count()
+        assert "002" not in counted.inner_text()
     assert links.locator("xpath=self::*[not(@tabindex)]").count() == 1
     ann.tab_to("#log a.clause")
     place = len(clauses) - 1

@@ -45,7 +45,7 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const CARD = "[A2-9TJQK][CDHS]";
 const PIECES = new RegExp(
-  `\\(((?:${CARD} ?)+); ((?:[^()]|\\([^()]*\\))*)\\)|((?:\\?\\? ?)+)|\\b(${CARD})\\b|\\b([0-9a-f]{64})\\b`,
+  `\\(((?:${CARD} ?)+); ((?:[^()]|\\([^()]*\\))*)\\)|\\(((?:\\d{3} |house)(?:[^()]|\\([^()]*\\))*)\\)|((?:\\?\\? ?)+)|\\b(${CARD})\\b|\\b([0-9a-f]{64})\\b`,
   "g",
 );
 
@@ -59,13 +59,15 @@ export function parts(sentence, names = []) {
   const found = ruling ? [{ text: ruling[1] }, { cited: ruling[2] }] : [];
   let at = ruling ? ruling[1].length + ruling[2].length : 0;
   for (const one of sentence.matchAll(PIECES)) {
-    const [whole, scored, clause, hidden, card, hex] = one;
+    const [whole, scored, clause, alone, hidden, card, hex] = one;
     if (one.index < at || (card && names.includes(card))) continue;
     if (one.index > at) found.push({ text: sentence.slice(at, one.index) });
     at = one.index + whole.length;
     if (scored) {
       found.push({ text: "(" }, ...scored.trim().split(" ").map((code) => ({ card: code })));
       found.push({ text: ")" }, { clause });
+    } else if (alone) {
+      found.push({ clause: alone });
     } else if (hidden) {
       found.push({ hidden: hidden.trim().split(" ").length, space: hidden.endsWith(" ") });
     } else found.push(card ? { card } : { hex });
@@ -85,5 +87,5 @@ export function spoken(sentence, names = []) {
     if (one.hex) return "a number shown in the log";
     return one.clause ? "" : one.cited ?? one.text;
   }).join("").replace(/(of \w+) (?=(?:ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king) of)/g, "$1, ")
-    .replace(/ , /g, ", ");
+    .replace(/ +(?=[,.;:](?: |$))/g, "");
 }
