@@ -198,6 +198,7 @@ def test_hints_of_three_kinds_and_none_where_forbidden(seat: Seat) -> None:
     ann = seat()
     ann.open(counting="check")
     ann.play_on("lay away two cards")
+    assert ann.page.inner_text(".hints") == "Hint: Which cards to lay away?"
     assert "Lay away" in hinted(ann)
     ann.play_on("lay a card")
     assert "Lay " in hinted(ann)
