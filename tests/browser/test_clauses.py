@@ -39,7 +39,24 @@ def test_a_clause_says_what_it_is_about_and_opens_it(seat: Seat, screenshots: Pa
     ann.page.goto(str(where))
     there = ann.page.locator(":target")
     assert "Fewest cards lifted when cutting for the first deal" in there.inner_text()
-    assert "001 III.1.a" in there.inner_text()
+    assert "ACC III.1.a" in there.inner_text()
+
+
+def test_the_rules_and_the_judge_name_the_book_and_no_document(seat: Seat) -> None:
+    ann = seat()
+    ann.open(rules="mcallen")
+    ann.ready()
+    ann.page.get_by_role("button", name="Rules").click()
+    card = ann.page.locator("#rules-body")
+    expect(card).to_contain_text("ACC means the American Cribbage Congress (ACC) rules; McAllen")
+    assert "McAllen L5; reading C19" in card.inner_text()
+    assert "001" not in card.inner_text()
+    ann.page.keyboard.press("Escape")
+    ann.page.get_by_text("More", exact=True).click()
+    ann.page.get_by_role("button", name="Call the judge").click()
+    cases = ann.page.locator("#judge-body .cases .clause")
+    expect(cases.first).to_contain_text("ACC")
+    assert not [text for text in cases.all_inner_texts() if "001" in text]
 
 
 def test_every_score_line_has_a_clause_that_tells_of_itself(seat: Seat) -> None:
@@ -89,7 +106,8 @@ def test_a_ruling_tells_of_its_case_and_its_clauses(seat: Seat) -> None:
     ann.page.goto("/verify")
     read = ann.page.evaluate(
         """async () => {
-          const { parts, spoken } = await import("/static/words.js");
+          const { nameBooks, parts, spoken } = await import("/static/words.js");
+          nameBooks({"001": "ACC", "001 L": "McAllen L"});
           const said = "Ruling (MUG-off, 001 X.4.b): Play goes on.";
           return [parts(said), spoken(said)];
         }"""
@@ -97,5 +115,5 @@ def test_a_ruling_tells_of_its_case_and_its_clauses(seat: Seat) -> None:
     cited = {"cited": "MUG-off, 001 X.4.b"}
     assert read == [
         [{"text": "Ruling ("}, cited, {"text": "): Play goes on."}],
-        "Ruling (MUG-off, 001 X.4.b): Play goes on.",
+        "Ruling (MUG-off, ACC X.4.b): Play goes on.",
     ]

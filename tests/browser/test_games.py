@@ -184,7 +184,9 @@ def test_an_illegal_card_is_refused_with_its_reason(seat: Seat) -> None:
     assert f"{ann.count()} and {before[at].pips} would pass 31" in told
     assert "ACC I.5.e(2)" in told
     assert ann.hand() == before
-    assert "would pass 31" in ann.page.inner_text("#polite")
+    said = ann.page.inner_text("#polite")
+    assert "would pass 31" in said
+    assert "(ACC I.5.e(2))" in said
 
 
 def hinted(ann: Player) -> str:

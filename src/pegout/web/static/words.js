@@ -76,16 +76,26 @@ export function parts(sentence, names = []) {
   return found;
 }
 
+let books = [];
+
+/** Learn by which names the books are called: what a clause begins with, and what it is then. */
+export function nameBooks(names) {
+  books = Object.entries(names).sort(([one], [other]) => other.length - one.length);
+}
+
+/** A clause with the name of its book in place of the document's number. */
+export const byBook = (clause) => clause.replace(/\b\d{3} L(?=\d)|\b\d{3}\b/g, (found) => books.find(([start]) => start === found)?.[1] ?? found);
+
 export const hiddenCards = (n) => (n === 1 ? "a card face down" : `${number(n)} cards face down`);
 
-/** A log sentence as it is read out: cards by name, and no clause or sealed number. */
+/** A log sentence as it is read out: cards by name, rulings by their book, and no clause or sealed number. */
 export function spoken(sentence, names = []) {
   const all = parts(sentence, names);
   return all.map((one, i) => {
     if (one.card) return cardName(one.card) + (all[i + 1]?.card ? ", " : "");
     if (one.hidden) return hiddenCards(one.hidden) + (one.space ? " " : "");
     if (one.hex) return "a number shown in the log";
-    return one.clause ? "" : one.cited ?? one.text;
+    return one.clause ? "" : one.cited ? byBook(one.cited) : one.text;
   }).join("").replace(/(of \w+) (?=(?:ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king) of)/g, "$1, ")
     .replace(/ +(?=[,.;:](?: |$))/g, "");
 }
