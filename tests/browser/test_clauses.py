@@ -74,6 +74,37 @@ def test_every_score_line_has_a_clause_that_tells_of_itself(seat: Seat) -> None:
         assert name.removeprefix(f"{clause.inner_text()}, {GENERAL}: ")
 
 
+ALONE = """() => [...document.querySelectorAll(".score-lines a.clause")].map(link => {
+  const { width, height } = link.getBoundingClientRect();
+  return [Math.min(width, height), height];
+})"""
+AMONG_WORDS = """() => [...document.querySelectorAll("#log a.clause")].map(link =>
+  link.getBoundingClientRect().height)"""
+
+
+def test_the_clauses_of_a_count_are_one_stop_large_enough_for_a_finger(seat: Seat) -> None:
+    ann = seat(viewport={"width": 320, "height": 700})
+    ann.open()
+    for _ in range(12):
+        ann.play_on("counted")
+        ann.page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
+        counts = ann.page.locator(".score-lines").all()
+        counts = [one for one in counts if one.locator("a.clause").count() > 1]
+        if counts:
+            break
+        ann.act()
+    # Of two lines it would be half as high again.
+    assert all(size >= 44 and height < 60 for size, height in ann.page.evaluate(ALONE))
+    assert min(ann.page.evaluate(AMONG_WORDS)) >= 32
+    links = counts[0].locator("a.clause")
+    assert links.locator("xpath=self::*[not(@tabindex)]").count() == 1
+    links.first.focus()
+    ann.page.keyboard.press("ArrowDown")
+    expect(links.nth(1)).to_be_focused()
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.locator("#clause-title")).to_have_text(f"Rule: {links.nth(1).inner_text()}")
+
+
 def test_the_clauses_of_the_log_are_one_stop_and_then_by_arrows(seat: Seat) -> None:
     ann = seat()
     ann.open()

@@ -76,7 +76,7 @@ function show(clause) {
 
 /** The arrow keys go from clause to clause within a list. */
 function move(event) {
-  const list = event.target.closest?.("[data-clause]")?.closest("ol");
+  const list = event.target.closest?.("[data-clause]")?.closest("ol, .score-lines");
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (!list || !step) return;
   const links = [...list.querySelectorAll("[data-clause]")];

@@ -13,9 +13,9 @@ const NAMES = {
 
 const WIDE = 1000;
 
-/** One line of a count. */
-export const line = (one) => html`<li>${one.cards.map(chip)} <span class="vh">${cardsInWords(one.cards)}:</span>
-  ${NAMES[one.kind] ?? one.kind}, ${points(one.points)} ${clauseLink(one.clause)}</li>`;
+/** One line of a count. The clauses of a count are one stop of the Tab key: the first, and from there by the arrows. */
+export const line = (one, at) => html`<li>${one.cards.map(chip)} <span class="vh">${cardsInWords(one.cards)}:</span>
+  ${NAMES[one.kind] ?? one.kind}, ${points(one.points)} ${clauseLink(one.clause, at === 0)}</li>`;
 
 /** A card as small as a word. */
 const chip = (code) => html`<span class="chip suit-${code[1]}" aria-hidden="true">${cardSign(code)}</span> `;
