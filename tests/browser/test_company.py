@@ -186,6 +186,8 @@ def test_one_game_ends_as_one_would_say_it(seat: Seat) -> None:
 def test_the_last_count_stays_though_the_next_hand_is_dealt(seat: Seat) -> None:
     ann = seat()
     ann.open(hands=4)
+    ann.play_on("lay away one card")
+    assert ann.page.inner_text(".hints") == "Hint: Which card to lay away?"
     for _ in range(12):
         ann.play_on("counted")
         if asked_next(ann)["phase"] == "discard":

@@ -186,7 +186,9 @@ def test_an_illegal_card_is_refused_with_its_reason(seat: Seat) -> None:
     assert f"{ann.count()} and {before[at].pips} would pass 31" in told
     assert "ACC I.5.e(2)" in told
     assert ann.hand() == before
-    assert "would pass 31" in ann.page.inner_text("#polite")
+    said = ann.page.inner_text("#polite")
+    assert "would pass 31" in said
+    assert "(ACC I.5.e(2))" in said
 
 
 def hinted(ann: Player) -> str:
@@ -200,6 +202,7 @@ def test_hints_of_three_kinds_and_none_where_forbidden(seat: Seat) -> None:
     ann = seat()
     ann.open(counting="check")
     ann.play_on("lay away two cards")
+    assert ann.page.inner_text(".hints") == "Hint: Which cards to lay away?"
     assert "Lay away" in hinted(ann)
     ann.play_on("lay a card")
     assert "Lay " in hinted(ann)

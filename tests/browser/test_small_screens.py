@@ -34,6 +34,49 @@ def test_names_under_the_cards_are_never_cut_off(seat: Seat, prefs: dict[str, An
     check(watching.page, f"the play at 320 px, {prefs}")
 
 
+INDEX_HIDDEN = """() => [...document.querySelectorAll(".felt .series .card")].filter(card => {
+  card.scrollIntoView({ block: "center" });
+  const { left, top, width, height } = card.querySelector(".index").getBoundingClientRect();
+  const at = (x) => document.elementFromPoint(x, top + height / 2);
+  return ![left + 1, left + width - 1].every(x => card.contains(at(x)));
+}).map(card => card.getAttribute("aria-label"))"""
+
+
+@pytest.mark.parametrize("prefs", [{}, {"index": "large"}])
+def test_cards_laid_are_large_and_each_shows_its_corner(seat: Seat, prefs: dict[str, Any]) -> None:
+    ann, watching = seat(), seat(prefs, viewport=NARROW)
+    ann.open()
+    for _ in range(60):
+        if "lay a card" in ann.ready() and ann.page.locator(".felt .past li").count() > 3:
+            break
+        ann.act()
+    watching.page.goto(ann.page.url)
+    cards = watching.page.locator(".felt .series .card")
+    cards.first.wait_for()
+    wide = "all => all.map(one => one.getBoundingClientRect().width)"
+    assert min(cards.evaluate_all(wide)) >= 56
+    assert min(watching.page.locator(".middle-cards .card").evaluate_all(wide)) >= 56
+    if not prefs:
+        assert watching.page.evaluate(INDEX_HIDDEN) == []
+    check(watching.page, f"cards laid at 320 px, {prefs}")
+
+
+@pytest.mark.parametrize("text", ["100", "200"])
+def test_the_buttons_of_a_replay_stand_in_two_rows(seat: Seat, text: str) -> None:
+    ann = seat({"text": text}, viewport=NARROW)
+    ann.open()
+    ann.ready()
+    ann.page.goto(ann.page.url.replace("/t/", "/replay/"))
+    buttons = ann.page.locator(".steering button")
+    buttons.first.wait_for()
+    boxes = [box for one in buttons.all() if (box := one.bounding_box())]
+    assert len(boxes) == 6
+    assert len({round(box["y"]) for box in boxes}) == 2
+    assert min(min(box["width"], box["height"]) for box in boxes) >= 44
+    assert not buttons.evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth)")
+    check(ann.page, f"a replay at 320 px, {text}")
+
+
 @pytest.mark.parametrize("text", ["100", "200"])
 def test_the_menu_takes_one_row_of_a_phone_and_opens_by_keys(seat: Seat, text: str) -> None:
     ann = seat({"text": text}, viewport=PHONE)

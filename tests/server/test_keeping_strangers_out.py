@@ -15,7 +15,7 @@ import pytest
 from tests.server.running import PATIENCE, Guest, Server, command_for, post, serving
 
 from pegout.server.app import make_app
-from pegout.server.limits import ADDRESS, GUESTS, OWN, STRANGERS, Limits
+from pegout.server.limits import ADDRESS, GUESTS, OWN, STRANGERS, Asking, Limits
 from pegout.server.secret import SecretError, the_secret
 from pegout.server.site import Site
 from pegout.service.quotas import AT_ONE_ADDRESS, Quotas
@@ -105,14 +105,59 @@ def test_a_bucket_fills_again() -> None:
 
 
 def test_what_one_visitor_is_refused_is_taken_from_nobody_else() -> None:
-    limits = Limits(lambda: 0.0)
-    assert sum(limits.lets("ann", "hall") for _ in range(10_000)) == OWN.burst
-    assert sum(limits.lets("", "hall") for _ in range(10_000)) == STRANGERS.burst
+    limits, hall = Limits(lambda: 0.0), Asking("hall")
+    assert sum(limits.lets("ann", hall) for _ in range(10_000)) == OWN.burst
+    strangers = [hall._replace(browser=str(number)) for number in range(10_000)]
+    assert sum(limits.lets("", one) for one in strangers) == STRANGERS.burst
     left = ADDRESS.burst - OWN.burst - STRANGERS.burst
-    assert sum(limits.lets(f"guest {number}", "hall") for number in range(10_000)) == left
-    assert not limits.lets("bob", "hall")
-    assert limits.lets("bob", "hall", beat=True)
-    assert limits.lets("bob", "home")
+    assert sum(limits.lets(f"guest {number}", hall) for number in range(10_000)) == left
+    assert not limits.lets("bob", hall)
+    assert limits.lets("bob", hall._replace(kind="beat"))
+    assert limits.lets("bob", Asking("home"))
+
+
+A_FLOOD = 1000
+"""What a script without a name asks for each second, from the address of the hall."""
+SCRIPT, PHONE = {"User-Agent": "python-requests/2.32"}, {"User-Agent": "Mozilla/5.0 (iPhone)"}
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+@pytest.mark.parametrize("flooded", ["/", "/api/v1/rules"])
+def test_a_flood_by_a_script_does_not_shut_newcomers_out(flooded: str) -> None:
+    now = 0.0
+
+    async def run(client: httpx.AsyncClient) -> None:
+        nonlocal now
+        for _ in range(A_FLOOD):
+            last = await client.get(flooded, headers=SCRIPT)
+            now += 1 / A_FLOOD
+        assert last.status_code == 429
+        assert int(last.headers["retry-after"]) > 0
+        for path in ("/", "/rules", "/about"):
+            assert (await client.get(path, headers=PHONE)).status_code == 200
+        sat = await client.post("/play", data={"name": "Ann"}, headers=PHONE)
+        assert sat.status_code == 303
+
+    inside(run, Limits(lambda: now))
+
+
+def test_a_flood_under_many_names_takes_pages_from_newcomers_alone_and_not_for_long() -> None:
+    now = 0.0
+    limits, door = Limits(lambda: now), Asking("hall", kind="door")
+    flood = [door._replace(browser=str(number)) for number in range(10 * A_FLOOD)]
+    for asking in flood:
+        limits.lets("", asking)
+        now += 1 / A_FLOOD
+    phone = door._replace(browser="phone")
+    assert limits.lets("ann", door)
+    assert limits.lets("", phone._replace(kind="any", cost=4.0))
+    tries = 0
+    while not limits.lets("", phone):
+        tries += 1
+        now += 1 / A_FLOOD
+    assert tries <= 5
+    now += 1.0
+    assert all(limits.lets("", phone) for _ in range(50))
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")

@@ -4,6 +4,7 @@ import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { act } from "./acting.js";
 import { say } from "./announce.js";
 import { getJson } from "./api.js";
+import { named } from "./clauses.js";
 import { sentence } from "./log.js";
 import { spoken } from "./words.js";
 import { known, me, nameOf, state, view } from "./state.js";
@@ -65,7 +66,7 @@ function judging() {
       <ul class="cases">${others.map((one) => html`<li>${one.when} ${clauses(one)}</li>`)}</ul></details>` : nothing}`;
 }
 
-const clauses = (one) => html`<small class="clause">${one.clauses.join(", ")}</small>`;
+const clauses = (one) => html`<small class="clause">${one.clauses.map(named).join(", ")}</small>`;
 
 /** One case is looked at; what was still being looked up is not told in its form. */
 function pick(one) {
