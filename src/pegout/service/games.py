@@ -77,7 +77,7 @@ def my_game(table: Table, book: Ruleset, who: str) -> MyGame:
         at=table.played_at or table.opened_at,
         your_turn=not table.closed and seat is not None and seat in due,
         result=_result(table, seat),
-        may_delete=_kept_to_its_end(table) is None,
+        may_delete=_kept_to_its_end(table, who) is None,
         closed=table.closed,
     )
 
@@ -122,7 +122,7 @@ async def delete_game(tables: Tables, table_id: str, who: str) -> Rejection | No
     table = await tables.table(table_id)
     if table is None or table.seat_of(who) is None:
         return Rejection("not_seated", "That is no game of yours")
-    if refused := _kept_to_its_end(table):
+    if refused := _kept_to_its_end(table, who):
         return refused
     people = _people(table)
     await asyncio.wrap_future(
@@ -135,8 +135,9 @@ async def delete_game(tables: Tables, table_id: str, who: str) -> Rejection | No
     return None
 
 
-def _kept_to_its_end(table: Table) -> Rejection | None:
-    if table.finished or len(_people(table)) < 2:
+def _kept_to_its_end(table: Table, who: str) -> Rejection | None:
+    left = any(chair.left and chair.who == who for chair in table.chairs)
+    if left or table.finished or len(_people(table)) < 2:
         return None
     return Rejection("not_over", "A game with others is deleted when it is over")
 
