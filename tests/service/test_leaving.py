@@ -8,10 +8,12 @@ import pytest
 from tests.service.playing import Person, do, fresh_key, opened, seated, site
 
 from pegout.errors import Rejection
+from pegout.game import Resign
+from pegout.seating import Seat
 from pegout.service import asking as a
 from pegout.service import deciding
 from pegout.service.computers import Computers
-from pegout.service.games import delete_game, my_games
+from pegout.service.games import delete_game, leave_all, my_games
 from pegout.service.quotas import Quotas
 from pegout.service.records import record_text
 from pegout.service.rematches import Rematches
@@ -151,5 +153,48 @@ def test_a_host_who_only_looks_on_at_computers_closes_the_table() -> None:
             await do(tables, table, a.SeatComputer("greedy"), "g-ann")
         await do(tables, table, a.Close(), "g-ann")
         assert (await there(tables, table)).finished
+
+    asyncio.run(run())
+
+
+def test_who_deletes_everything_leaves_no_empty_chair_in_a_game_of_three() -> None:
+    async def run() -> None:
+        tables = site(open_store("memory:"))
+        table = await seated(tables, THREE, "Ann", "Bob", "Cal")
+        alone = await against_computers(tables)
+        await leave_all(tables, "g-ann")
+        assert await tables.table(alone) is None
+        assert (await there(tables, table)).chairs[0].played_by_computer
+        lines = {line.text for line in (await shown(tables, table, "g-bob")).lines}
+        assert "Ann has left the game. The computer, club, plays on for Ann." in lines
+        assert await my_games(tables, "g-ann") == []
+        for who in ("g-bob", "g-cal"):
+            await leave_all(tables, who)
+        assert await tables.table(table) is None
+
+    asyncio.run(run())
+
+
+def test_who_deletes_everything_between_two_games_is_played_on_for() -> None:
+    async def run() -> None:
+        tables = site(open_store("memory:"))
+        table = await seated(tables, Settings(match_to=2), "Ann", "Bob")
+        await do(tables, table, a.Act(Resign(Seat(1))), "g-bob")
+        assert (await there(tables, table)).stage == "between_games"
+        await leave_all(tables, "g-ann")
+        assert (await there(tables, table)).chairs[0].left
+        await do(tables, table, a.NextGame(), "g-bob")
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(("who", "stage"), [("g-ann", "closed"), ("g-bob", "waiting")])
+def test_who_deletes_everything_before_the_game_is_not_waited_for(who: str, stage: str) -> None:
+    async def run() -> None:
+        tables = site(open_store("memory:"))
+        table = await seated(tables, THREE, "Ann", "Bob")
+        await leave_all(tables, who)
+        assert (await there(tables, table)).stage == stage
+        assert stage == "closed" or (await there(tables, table)).free_seats() == [1, 2]
 
     asyncio.run(run())

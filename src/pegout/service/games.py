@@ -11,7 +11,8 @@ from pegout.game import Phase, Resign, seats_due
 from pegout.game.events import GameEnded
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat, side_of
-from pegout.service.asking import Act
+from pegout.service.asking import Act, Ask, Close, Leave, LeaveGame
+from pegout.service.leaving import leaving
 from pegout.service.table import Chair, Stage, Table
 from pegout.service.tables import KIND, Tables
 from pegout.store import Document
@@ -151,10 +152,19 @@ async def _hidden(tables: Tables, table_id: str, who: str) -> bool:
 
 
 async def leave_all(tables: Tables, who: str) -> None:
-    """Give up and take out every game of somebody; games with others stay for those."""
+    """Give up, leave and take out every game of somebody; games with others stay for those."""
     for game in await my_games(tables, who):
         table = await tables.table(game.table)
-        seat = None if table is None else table.seat_of(who)
-        if seat is not None and game.stage == "playing":
-            await tables.ask(game.table, Act(Resign(seat)), who, "")
+        if table is not None and (ask := _way_out(table, who)):
+            await tables.ask(game.table, ask, who, "")
         await delete_game(tables, game.table, who)
+
+
+def _way_out(table: Table, who: str) -> Ask | None:
+    """What somebody asks so that the others do not wait for ever for one who has gone."""
+    seat = table.seat_of(who)
+    if seat is None or table.finished:
+        return None
+    if table.stage == "waiting":
+        return Close() if who == table.host and table.occasion is None else Leave()
+    return LeaveGame() if leaving(table, seat) else Act(Resign(seat))
