@@ -70,9 +70,9 @@ def decide(table: Table, ask: a.Ask, asker: Asker) -> Rows | Rejection:
 def _sit(table: Table, ask: a.Sit, asker: Asker) -> Rows | Rejection:
     if refused := _reserved(table):
         return refused
-    name = " ".join(ask.name.split())[:LONGEST_NAME]
-    if not name or not name.isprintable():
-        return Rejection("bad_name", "Give a name to sit under")
+    name = sitting_name(ask.name)
+    if isinstance(name, Rejection):
+        return name
     if (own := table.seat_of(asker.who)) is not None:
         return Rejection("seated", f"You sit here already, as {table.chairs[own].name}")
     if any(chair.name.casefold() == name.casefold() for chair in table.chairs):
@@ -81,6 +81,14 @@ def _sit(table: Table, ask: a.Sit, asker: Asker) -> Rows | Rejection:
     if isinstance(seat, Rejection):
         return seat
     return _seated(table, r.Sat(seat, asker.who, name, at=asker.at, by=asker.who), asker)
+
+
+def sitting_name(typed: str) -> str | Rejection:
+    """The name somebody sits under, as it is written at the table."""
+    name = " ".join(typed.split())[:LONGEST_NAME].strip()
+    if not name or not name.isprintable():
+        return Rejection("bad_name", "Give a name to sit under")
+    return name
 
 
 def _reserved(table: Table) -> Rejection | None:
@@ -132,8 +140,8 @@ def _seat_computer(table: Table, ask: a.SeatComputer, asker: Asker) -> Rows | Re
 
 def computer(table: Table, seat: int, level: str, asker: Asker) -> r.ComputerSat:
     """A computer player for a seat, under a name that nobody at the table has."""
-    taken = {chair.name for chair in table.chairs}
-    name = next(one for one in COMPUTER_NAMES if one not in taken)
+    taken = {chair.name.casefold() for chair in table.chairs}
+    name = next(one for one in COMPUTER_NAMES if one.casefold() not in taken)
     seed = f"{asker.seed[:16]}-{seat}"
     return r.ComputerSat(seat, name, level, seed, at=asker.at, by=asker.who)
 
