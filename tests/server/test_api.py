@@ -186,6 +186,29 @@ def test_bad_requests_are_answered_in_a_sentence(
 
 
 @pytest.mark.parametrize(
+    ("refused", "code"),
+    [
+        ({"name": "\u200b"}, "bad_name"),
+        ({"name": "  "}, "bad_name"),
+        ({"name": "Ann", "computers": ["club", "nobody"]}, "no_level"),
+        ({"name": "Ann", "computers": ["club", "club"]}, "no_seat"),
+        ({"name": "Ann", "settings": {"rules": "acc", "hands": 3}}, "wrong_hands"),
+    ],
+)
+def test_a_table_is_not_opened_for_a_request_that_is_refused(
+    ann: Guest, refused: dict[str, Any], code: str
+) -> None:
+    answer = ann.post("/tables", json=refused)
+    assert answer.json()["code"] == code
+    assert ann.get("/me/games").json() == []
+
+
+@pytest.mark.parametrize("name", ["bea", f"{'Ann' * 9}An of the club"])
+def test_any_name_that_can_be_sat_under_begins_a_game(ann: Guest, name: str) -> None:
+    assert ann.see(ann.open(name, "greedy"))["stage"] == "playing"
+
+
+@pytest.mark.parametrize(
     ("method", "path", "body", "told"),
     [
         (

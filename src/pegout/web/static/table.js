@@ -64,7 +64,7 @@ function closed() {
   const { occasion } = state.table;
   return html`<div class="columns"><div class="left">${notices()}
       ${occasion ? html`<p class="row"><a class="button primary" href="/tournaments/${occasion.meet}">To the tournament</a></p>
-        <p class="note">Your own page says what comes next. If you did not agree to this result, ask at the desk.</p>` : nothing}
+        <p class="note">Your own page says what comes next. If you did not agree to this result, ask at the desk.</p>` : html`<p class="row"><a class="button primary" href="/">Play another game</a></p>`}
     </div><div class="right">
       <section class="standing" aria-labelledby="standing-title"><h2 id="standing-title">Scores</h2>${scores()}${board()}</section>
       ${log()}</div></div>`;
