@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from tests.browser.conftest import Seat
-from tests.browser.player import Player
+from tests.browser.player import Player, left_of
 from tests.browser.test_access import check
 from tests.browser.test_two import due
 
@@ -204,6 +204,32 @@ def test_sounds_and_speech_only_where_they_are_wanted(seat: Seat) -> None:
     ann.play_on("counted")
     spoken = ann.page.evaluate("() => window.calls.spoken.join(' ')")
     assert "counts: " in spoken
+
+
+def test_every_line_is_said_once_however_the_news_come(seat: Seat) -> None:
+    """Computers that think for a while: their cards come one by one, and the turn after them."""
+    ann = seat({"voice": True, "cutForMe": True})
+    ann.page.add_init_script(f"({CALLS})()")
+    ann.open(hands=3, pause="short")
+    ann.play_on("lay away one card")
+    began = ann.version
+    ann.listen()
+    ann.page.evaluate("() => { window.calls.spoken = []; }")
+    ann.act()
+    ann.play_on("lay a card")
+    ann.act()
+    ann.ready()
+    heard, lines = ann.heard(), ann.lines_told(began)
+    beside = left_of(" ".join(text for _, text in heard), lines)
+    assert " plays the " in " ".join(lines)
+    assert " plays the " not in beside
+    assert " lays away " not in beside
+    assert {region for region, _ in heard} == {"polite", "assertive"}
+    assert ann.page.evaluate("() => window.calls.spoken") == [text for _, text in heard]
+    ann.page.keyboard.press("r")
+    again = ann.heard()[-1][1]
+    assert lines[-1] in again
+    assert again.endswith(ann.heard()[-2][1])
 
 
 def test_a_nudge_is_said_and_a_mute_keeps_it_silent(seat: Seat) -> None:
