@@ -187,6 +187,10 @@ def test_the_last_count_stays_though_the_next_hand_is_dealt(seat: Seat) -> None:
     ann.page.reload()
     ann.page.locator("#go-on").wait_for()
     assert ann.page.locator(".show .holding").all_inner_texts() == counted
+    told = ann.page.inner_text("#assertive")
+    assert told.startswith("While you were away: ")
+    assert left_of(told, ann.lines_told(0)[-3:]).endswith("The hands are counted.")
+    assert ann.page.inner_text("#polite") == ""
     ann.page.click("#go-on")
     assert "lay away" in ann.ready()
 
