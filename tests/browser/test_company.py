@@ -143,8 +143,25 @@ def test_a_nameless_player_is_you_here_and_a_guest_to_others(seat: Seat) -> None
     assert re.search(r"You count: ", said)
     assert not re.search(r"\b[Yy]ou \w+s\b(?<!less)", re.sub(r"you \dS|ou \w+ \dS", "", said))
     bob = seat()
+    bob.page.clock.install()
     bob.page.goto(ann.page.url)
     bob.page.locator("#log li", has_text="Guest plays the").first.wait_for()
+    an_onlooker_goes_on(bob, ann)
+
+
+def an_onlooker_goes_on(bob: Player, ann: Player) -> None:
+    """A count is shown to who looks on for some seconds, or until the next deal is played."""
+    show = bob.page.locator(".show")
+    show.wait_for()
+    bob.page.clock.fast_forward(25_000)
+    show.wait_for(state="detached")
+    bob.page.reload()
+    show.wait_for()
+    ann.play_on("lay a card")
+    ann.act()
+    show.wait_for(state="detached")
+    bob.page.locator(".series").wait_for()
+    assert bob.page.inner_text("#assertive") == ""
 
 
 def test_who_has_it_cut_and_dealt_is_never_asked_to(seat: Seat) -> None:

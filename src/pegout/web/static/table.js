@@ -115,7 +115,7 @@ function askedAnew() {
   const asked = JSON.stringify([duty(), showing()]);
   if (asked === told) return false;
   told = asked;
-  return Boolean(duty() || showing()) && !isForMe();
+  return me() !== null && Boolean(duty() || showing()) && !isForMe();
 }
 
 /**
