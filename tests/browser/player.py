@@ -27,6 +27,23 @@ HEARING = """() => {
   }
 }"""
 
+TOLD = """async (after) => {
+  const { state } = await import("/static/state.js");
+  const { spoken } = await import("/static/words.js");
+  const names = state.table.view.names;
+  return state.lines.filter((line) => line.version > after).map((line) => spoken(line.text, names));
+}"""
+
+
+def left_of(said: str, lines: list[str]) -> str:
+    """What is said beside these lines, each of which is said once, in this order."""
+    beside, rest = [], said
+    for line in lines:
+        before, found, rest = rest.partition(line)
+        assert found, f"never said: {line}"
+        beside.append(before)
+    return " ".join([*beside, rest])
+
 
 class Player:
     """One person and their browser."""
@@ -190,6 +207,14 @@ class Player:
     def listen(self) -> None:
         """Write down everything that is read out from now on."""
         self.page.evaluate(HEARING)
+
+    @property
+    def version(self) -> int:
+        return int(self.page.locator("#table").get_attribute("data-version") or 0)
+
+    def lines_told(self, after: int) -> list[str]:
+        """The lines of the log after a version, as they are read out."""
+        return [str(line) for line in self.page.evaluate(TOLD, after)]
 
     def heard(self) -> list[tuple[str, str]]:
         return [(region, text) for region, text in self.page.evaluate("() => window.heard")]

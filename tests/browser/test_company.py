@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Seat
-from tests.browser.player import Player
+from tests.browser.player import Player, left_of
 from tests.browser.test_access import check
 from tests.browser.test_two import IDLE, due
 
@@ -155,8 +155,25 @@ def test_a_nameless_player_is_you_here_and_a_guest_to_others(seat: Seat) -> None
     assert re.search(r"You count: ", said)
     assert not re.search(r"\b[Yy]ou \w+s\b(?<!less)", re.sub(r"you \dS|ou \w+ \dS", "", said))
     bob = seat()
+    bob.page.clock.install()
     bob.page.goto(ann.page.url)
     bob.page.locator("#log li", has_text="Guest plays the").first.wait_for()
+    an_onlooker_goes_on(bob, ann)
+
+
+def an_onlooker_goes_on(bob: Player, ann: Player) -> None:
+    """A count is shown to who looks on for some seconds, or until the next deal is played."""
+    show = bob.page.locator(".show")
+    show.wait_for()
+    bob.page.clock.fast_forward(25_000)
+    show.wait_for(state="detached")
+    bob.page.reload()
+    show.wait_for()
+    ann.play_on("lay a card")
+    ann.act()
+    show.wait_for(state="detached")
+    bob.page.locator(".series").wait_for()
+    assert bob.page.inner_text("#assertive") == ""
 
 
 def test_who_has_it_cut_and_dealt_is_never_asked_to(seat: Seat) -> None:
@@ -199,6 +216,10 @@ def test_the_last_count_stays_though_the_next_hand_is_dealt(seat: Seat) -> None:
     ann.page.reload()
     ann.page.locator("#go-on").wait_for()
     assert ann.page.locator(".show .holding").all_inner_texts() == counted
+    told = ann.page.inner_text("#assertive")
+    assert told.startswith("While you were away: ")
+    assert left_of(told, ann.lines_told(0)[-3:]).endswith("The hands are counted.")
+    assert ann.page.inner_text("#polite") == ""
     ann.page.click("#go-on")
     assert "lay away" in ann.ready()
 
@@ -224,6 +245,32 @@ def test_sounds_and_speech_only_where_they_are_wanted(seat: Seat) -> None:
     ann.play_on("counted")
     spoken = ann.page.evaluate("() => window.calls.spoken.join(' ')")
     assert "counts: " in spoken
+
+
+def test_every_line_is_said_once_however_the_news_come(seat: Seat) -> None:
+    """Computers that think for a while: their cards come one by one, and the turn after them."""
+    ann = seat({"voice": True, "cutForMe": True})
+    ann.page.add_init_script(f"({CALLS})()")
+    ann.open(hands=3, pause="short")
+    ann.play_on("lay away one card")
+    began = ann.version
+    ann.listen()
+    ann.page.evaluate("() => { window.calls.spoken = []; }")
+    ann.act()
+    ann.play_on("lay a card")
+    ann.act()
+    ann.ready()
+    heard, lines = ann.heard(), ann.lines_told(began)
+    beside = left_of(" ".join(text for _, text in heard), lines)
+    assert " plays the " in " ".join(lines)
+    assert " plays the " not in beside
+    assert " lays away " not in beside
+    assert {region for region, _ in heard} == {"polite", "assertive"}
+    assert ann.page.evaluate("() => window.calls.spoken") == [text for _, text in heard]
+    ann.page.keyboard.press("r")
+    again = ann.heard()[-1][1]
+    assert lines[-1] in again
+    assert again.endswith(ann.heard()[-2][1])
 
 
 def test_a_nudge_is_said_and_a_mute_keeps_it_silent(seat: Seat) -> None:

@@ -109,6 +109,10 @@ def test_without_a_stream_the_page_asks_every_two_seconds(seat: Seat) -> None:
 
 def test_set_phrases_are_heard_and_can_be_muted(seat: Seat) -> None:
     ann, bob = sat_down(seat)
+    for one in (ann, bob):
+        said = " ".join(one.page.locator("#assertive, #polite").all_inner_texts())
+        assert "Ann and Bob play to" in said
+        assert "While you were away" not in said
     ann.page.get_by_text("Say something").click()
     ann.page.get_by_role("button", name="Good luck!").click()
     bob.page.locator("#log .said").wait_for()
