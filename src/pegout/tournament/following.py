@@ -19,6 +19,9 @@ def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], m
     if not any(isinstance(one, e.CallAnswered) for one in kept):
         # A ruling on a game did not always answer the call that it was made for.
         again = tuple(one for one in again if not isinstance(one, e.CallAnswered))
+    if not any(isinstance(one, e.TieGamesCalledOff) for one in kept):
+        # Games for ties once stayed on the list when nobody was tied any more.
+        again = tuple(one for one in again if not isinstance(one, e.TieGamesCalledOff))
     return again == kept or again == tuple(_as_now(one, meet) for one in kept)
 
 

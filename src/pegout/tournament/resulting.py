@@ -222,7 +222,8 @@ def game_to_settle(division: DivisionState, number: int) -> Game | Rejection:
             "no_such_game", f"{division.name} has no game {number}; see the plan for its numbers"
         )
     if game.state == "dropped":
-        return refuse("dropped", f"Game {number} is no longer to be played: the plan has changed")
+        why = "the plan has changed" if game.tie_place is None else "no tie waits for it now"
+        return refuse("dropped", f"Game {number} is no longer to be played: {why}")
     if game.state == "void":
         return refuse(
             "void",
