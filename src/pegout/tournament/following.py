@@ -15,6 +15,8 @@ def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], m
     if isinstance(again, Rejection):
         # Phones could once speak of a game whose table was open; what both said then counts.
         spoken = all(isinstance(one, e.Claimed | e.Disputed | e.Resulted) for one in kept)
+        if again.code in ("not_on", "not_called"):
+            return all(_of_a_tie(one, meet) for one in kept)
         return again.code == "played_at_table" and spoken
     if not any(isinstance(one, e.CallAnswered) for one in kept):
         # A ruling on a game did not always answer the call that it was made for.
@@ -23,6 +25,18 @@ def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], m
         # Games for ties once stayed on the list when nobody was tied any more.
         again = tuple(one for one in again if not isinstance(one, e.TieGamesCalledOff))
     return again == kept or again == tuple(_as_now(one, meet) for one in kept)
+
+
+def _of_a_tie(event: e.Event, meet: Meet) -> bool:
+    """Games for ties could once be played before their round was called."""
+    if isinstance(event, e.TablesOpened):
+        numbers = [number for number, _ in event.tables]
+    elif isinstance(event, e.Claimed | e.Disputed | e.Resulted):
+        numbers = [event.game]
+    else:
+        return False
+    games = [meet.divisions[event.division].game(number) for number in numbers]
+    return all(game is not None and game.tie_place is not None for game in games)
 
 
 def _as_now(event: e.Event, meet: Meet) -> e.Event:

@@ -51,7 +51,7 @@ def _not_to_be_claimed(division: DivisionState, game: Game) -> Rejection | None:
             "This game is played at a table here, and its result comes by itself: finish it "
             "there, or ask at the desk",
         )
-    if game.tie_place is None and game.round not in division.clocks:
+    if game.round not in division.clocks:
         return refuse("not_on", f"Round {game.round} has not been called yet: wait for the start")
     return None
 
