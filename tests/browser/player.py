@@ -208,10 +208,6 @@ class Player:
         """Write down everything that is read out from now on."""
         self.page.evaluate(HEARING)
 
-    @property
-    def version(self) -> int:
-        return int(self.page.locator("#table").get_attribute("data-version") or 0)
-
     def lines_told(self, after: int) -> list[str]:
         """The lines of the log after a version, as they are read out."""
         return [str(line) for line in self.page.evaluate(TOLD, after)]

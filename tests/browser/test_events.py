@@ -131,6 +131,7 @@ def test_a_mcallen_morning(opens: Opens) -> None:
     assert len(tied) == 2
     (decider,) = director.sets_ties()
     assert {director.name(one) for one in decider.entries} == set(tied)
+    assert director.calls(decider.round) == [decider]
     agree(director, decider, (121, 118))
     director.publishes()
     third_place = table(director.log.meet, director.division)[2]

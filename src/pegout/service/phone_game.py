@@ -141,8 +141,8 @@ def round_words(game: Game) -> str:
 
 
 def is_on(division: DivisionState, game: Game) -> bool:
-    """Whether a result may be entered: the round was called, or the game parts a tie."""
-    return game.tie_place is not None or game.round in division.clocks
+    """Whether a result may be entered: the round of the game was called, one for ties too."""
+    return game.round in division.clocks
 
 
 def to_enter(whose: Own, game: Game) -> bool:

@@ -15,6 +15,7 @@ from pegout.tournament.calling import (
     decide_call_to_match,
     decide_take_call,
 )
+from pegout.tournament.calling_off import call_off_ties
 from pegout.tournament.changing import (
     decide_cancel,
     decide_give_papers,
@@ -83,7 +84,10 @@ def decide(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event, ...] 
         return refused
     course = Course(meet, stamp)
     refused = _DECIDERS[type(command)](course, command)
-    return refused or tuple(course.events)
+    if refused:
+        return refused
+    call_off_ties(course)
+    return tuple(course.events)
 
 
 def _out_of_place(meet: Meet, command: c.Command) -> Rejection | None:

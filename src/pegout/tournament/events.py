@@ -279,6 +279,13 @@ class TieGamesScheduled(Event, frozen=True, tag=True):
     games: tuple[TieGame, ...]
 
 
+class TieGamesCalledOff(Event, frozen=True, tag=True):
+    """Games set for ties are not played: the ties are parted without them."""
+
+    division: str
+    games: tuple[int, ...]
+
+
 class PlayoffsBegun(Event, frozen=True, tag=True):
     """Qualifiers were seeded into the bracket, best first; `ranked` were in the field then."""
 
@@ -359,6 +366,7 @@ AnyEvent = (
     | Resulted
     | SignedOff
     | TieGamesScheduled
+    | TieGamesCalledOff
     | PlayoffsBegun
     | PlayoffClaimed
     | PlayoffGamePlayed

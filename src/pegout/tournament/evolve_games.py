@@ -206,6 +206,14 @@ def _tie_games(division: DivisionState, event: e.TieGamesScheduled) -> DivisionS
     return _with_games(division, games)
 
 
+def _called_off(division: DivisionState, event: e.TieGamesCalledOff) -> DivisionState:
+    for number in event.games:
+        game = division.game(number)
+        assert game is not None
+        division = _with_game(division, replace(game, state="dropped"))
+    return division
+
+
 def _playoffs_begun(division: DivisionState, event: e.PlayoffsBegun) -> DivisionState:
     playoff = begin(
         event.seeds,
@@ -303,6 +311,7 @@ CHANGES: dict[type[e.Event], Change] = {
     e.Resulted: _resulted,
     e.SignedOff: _signed,
     e.TieGamesScheduled: _tie_games,
+    e.TieGamesCalledOff: _called_off,
     e.PlayoffsBegun: _playoffs_begun,
     e.PlayoffClaimed: _playoff_claimed,
     e.PlayoffGamePlayed: _playoff_game,

@@ -36,13 +36,30 @@ def _away_from_tables(meet: Meet, claim: c.Claim) -> Meet:
 def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], meet: Meet) -> bool:
     """Whether what is decided now is what was kept, in the meet as it was before."""
     if isinstance(again, Rejection):
-        return False
+        # Games for ties were once played without being called.
+        late = again.code in ("not_on", "not_called")
+        return late and all(_of_a_tie(one, meet) for one in kept)
     if not any(isinstance(one, e.CallAnswered) for one in kept):
         # A ruling on a game did not always answer the call that it was made for.
         again = tuple(one for one in again if not isinstance(one, e.CallAnswered))
+    if not any(isinstance(one, e.TieGamesCalledOff) for one in kept):
+        # Games for ties once stayed on the list when nobody was tied any more.
+        again = tuple(one for one in again if not isinstance(one, e.TieGamesCalledOff))
     if again == kept or again == tuple(_as_now(one, meet) for one in kept):
         return True
     return _left_a_seat(again, kept)
+
+
+def _of_a_tie(event: e.Event, meet: Meet) -> bool:
+    """Games for ties could once be played before their round was called."""
+    if isinstance(event, e.TablesOpened):
+        numbers = [number for number, _ in event.tables]
+    elif isinstance(event, e.Claimed | e.Disputed | e.Resulted):
+        numbers = [event.game]
+    else:
+        return False
+    games = [meet.divisions[event.division].game(number) for number in numbers]
+    return all(game is not None and game.tie_place is not None for game in games)
 
 
 def _as_now(event: e.Event, meet: Meet) -> e.Event:

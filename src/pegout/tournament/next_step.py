@@ -138,6 +138,11 @@ def _missing(_meet: Meet, division: DivisionState) -> Next | None:
 
 def _ties(meet: Meet, division: DivisionState) -> Next | None:
     if waiting := ties_waiting(division):
+        first = waiting[0].round
+        begun = any(game.result for game in division.rounds[first].values())
+        if first not in division.clocks and not begun:
+            told = f"Call the games for ties, round {first}, then enter their results."
+            return Next("round", told, f"round {first}")
         number = counted_words(len(waiting), "game")
         return Next("tie_result", f"Enter the results of {number} to part ties.", RESULT)
     if division.playoff is not None:

@@ -57,7 +57,7 @@ def _not_to_be_claimed(division: DivisionState, game: Game) -> Rejection | None:
             "The house is a computer and enters nothing: play this game at its table here, which "
             "the desk opens, or ask at the desk",
         )
-    if game.tie_place is None and game.round not in division.clocks:
+    if game.round not in division.clocks:
         return refuse("not_on", f"Round {game.round} has not been called yet: wait for the start")
     return None
 
@@ -228,7 +228,8 @@ def game_to_settle(division: DivisionState, number: int) -> Game | Rejection:
             "no_such_game", f"{division.name} has no game {number}; see the plan for its numbers"
         )
     if game.state == "dropped":
-        return refuse("dropped", f"Game {number} is no longer to be played: the plan has changed")
+        why = "the plan has changed" if game.tie_place is None else "no tie waits for it now"
+        return refuse("dropped", f"Game {number} is no longer to be played: {why}")
     if game.state == "void":
         return refuse(
             "void",

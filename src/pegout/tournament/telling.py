@@ -234,6 +234,13 @@ def _tie_games(event: e.TieGamesScheduled, meet: Meet) -> str:
     return f"To part ties these play: {'; then '.join(turns)}."
 
 
+def _called_off(event: e.TieGamesCalledOff, _meet: Meet) -> str:
+    told = listed([str(number) for number in event.games])
+    if len(event.games) == 1:
+        return f"Game {told} to part a tie is called off: no tie waits for it now."
+    return f"Games {told} to part ties are called off: no tie waits for them now."
+
+
 def _playoffs(event: e.PlayoffsBegun, meet: Meet) -> str:
     names = meet.names(event.division)
     kind = "consolation begins" if event.consolation else "playoffs begin"
@@ -361,6 +368,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.Resulted: _resulted,
     e.SignedOff: _signed,
     e.TieGamesScheduled: _tie_games,
+    e.TieGamesCalledOff: _called_off,
     e.PlayoffsBegun: _playoffs,
     e.PlayoffClaimed: _playoff_claimed,
     e.PlayoffGamePlayed: _playoff_game,
