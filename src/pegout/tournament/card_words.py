@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from pegout.tournament.claims import Claim, claim_of, claimed_line
 from pegout.tournament.events import Lines
 from pegout.tournament.profiles import Profile
-from pegout.tournament.results import CardLine, Side
-from pegout.tournament.scorecards import ScoreLine, line_on
+from pegout.tournament.results import CardLine, Result, Side
+from pegout.tournament.scorecards import ScoreLine, by_card, line_on
 from pegout.tournament.scoring import NEEDS_SCORES, card_lines
 from pegout.tournament.state import Game
 
@@ -35,6 +35,14 @@ def said_lines(profile: Profile, game: Game) -> tuple[ScoreLine | None, ScoreLin
             own, other = line_on(profile, lines, side), lines[1 - side]
             found[side] = own and replace(own, theirs=other and other.points)
     return found[0], found[1]
+
+
+def said_by(profile: Profile, game: Game, side: Side) -> Result | None:
+    """The result that one side's word or card makes; none where only both cards together do."""
+    one, other = said_lines(profile, game)
+    if game.papers[side] is None or one is None or other is None:
+        return game.claims[side]
+    return by_card(profile, (one, other), side)
 
 
 def mirror(lines: Lines) -> bool:

@@ -116,7 +116,7 @@ def differences(profile: Profile, pair: Pair) -> Iterator[Difference]:
         yield _no_winner(profile, scores)
         return
     if any(one.theirs not in (None, scores[1 - side]) for side, one in enumerate(pair)):
-        yield Difference("The scores on the two cards differ", profile.scoring.measure.clause)
+        yield Difference("The scores on the two cards differ", profile.conduct.disputes.clause)
     for one, score in zip(pair, scores, strict=True):
         yield from _wrong_bonus(profile, one, score, min(scores))
 
