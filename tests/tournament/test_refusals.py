@@ -47,6 +47,7 @@ from pegout.tournament.movement import make_plan, replan
 from pegout.tournament.movement.making import offers
 from pegout.tournament.profiles import profile
 from pegout.tournament.results import CardLine, Result
+from pegout.tournament.scorecards import ScoreLine
 from pegout.tournament.seasons import night_of, points_table, season_table, with_night
 from pegout.tournament.seasons.growing import without_member, without_night
 from pegout.tournament.stamps import Stamp
@@ -223,6 +224,11 @@ ROWS = [
     Row(started, c.WriteCard("men", 13, 0, Claim(True)), "no_such_game", "see the plan"),
     Row(started, c.WriteCard("men", 1, 0, Claim(True)), "no_spread", "enter the result"),
     Row(started, c.CrossCheck("men"), "no_spread", "enter the result"),
+    Row(started, c.WriteLine("men", 13, 0, ScoreLine(points=9)), "no_such_game", "see the plan"),
+    Row(started, c.WriteLine("men", 1, 0, ScoreLine(left=9)), "other_card", "the bonus"),
+    Row(started, c.WriteLine("men", 1, 0, ScoreLine(bonus=9)), "other_card", "own score"),
+    Row(started, c.WriteLine("men", 1, 0, ScoreLine(points=122)), "bad_figure", "from 0 to 121"),
+    Row(started, c.WriteLine("d", 2, 0, ScoreLine(points=121)), "spread_card", "plus and minus"),
     Row(started, c.WriteCard("d", 2, 0, Claim(True, 2, 0)), "bad_spread", "look at the card"),
     Row(started, c.WriteCard("d", 1, 0, Claim(True)), "has_result", "correct it"),
     Row(started, c.CrossCheck("d"), "no_cards", "write them first"),

@@ -24,7 +24,7 @@ from pegout.tournament.changing import (
     decide_replace,
     decide_switch,
 )
-from pegout.tournament.checking import decide_cross_check, decide_write_card
+from pegout.tournament.checking import decide_cross_check, decide_write_card, decide_write_line
 from pegout.tournament.clocking import decide_hold_clock, decide_round_time
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.entering import decide_enter
@@ -136,6 +136,7 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.HoldClock: decide_hold_clock,
     c.Claim: decide_claim,
     c.WriteCard: decide_write_card,
+    c.WriteLine: decide_write_line,
     c.RecordResult: decide_record,
     c.RuleResult: decide_rule,
     c.CorrectResult: decide_correct,

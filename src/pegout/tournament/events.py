@@ -23,6 +23,7 @@ from pegout.tournament.happening import Event as Event
 from pegout.tournament.plan import Plan
 from pegout.tournament.profiles.model import Paper, Profile
 from pegout.tournament.results import CardLine, Result, Side
+from pegout.tournament.scorecards import ScoreLine
 from pegout.tournament.stamps import Role
 
 How = Literal["agreed", "paper", "ruled", "corrected", "withdrawal", "cross_check", "played_here"]
@@ -232,6 +233,15 @@ class CardWritten(Event, frozen=True, tag=True):
     card: Claim
 
 
+class LineWritten(Event, frozen=True, tag=True):
+    """One side's paper card was entered as it was written, where the book has scores there."""
+
+    division: str
+    game: int
+    side: Side
+    line: ScoreLine
+
+
 class Disputed(Event, frozen=True, tag=True):
     """The two sides said different things of one game."""
 
@@ -362,6 +372,7 @@ AnyEvent = (
     | ClockHeld
     | Claimed
     | CardWritten
+    | LineWritten
     | Disputed
     | Resulted
     | SignedOff

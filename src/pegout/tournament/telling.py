@@ -11,6 +11,7 @@ from pegout.tournament.card_words import changes_words, written_cards
 from pegout.tournament.claims import cited
 from pegout.tournament.permits import ROLE_NAMES
 from pegout.tournament.result_words import booked_words, game_place, result_words
+from pegout.tournament.scorecards import score_words
 from pegout.tournament.stamps import day_and_hour, hour_of
 from pegout.tournament.state import Meet
 from pegout.tournament.words import counted_words, listed, ordinal
@@ -185,6 +186,11 @@ def _card(event: e.CardWritten, meet: Meet) -> str:
     spread = f" {'-' if card.column == 'minus' else '+'}{card.spread}" if card.spread else ""
     points = f", {card.game_points} points" if card.game_points else ""
     return f"{place}: the card of {name} has a {'win' if card.won else 'loss'}{spread}{points}."
+
+
+def _line(event: e.LineWritten, meet: Meet) -> str:
+    place, name = _side(event, meet)
+    return f"{place}: the card of {name} has {score_words(event.line)}."
 
 
 def _disputed(event: e.Disputed, meet: Meet) -> str:
@@ -364,6 +370,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.ClockHeld: _clock_held,
     e.Claimed: _claimed,
     e.CardWritten: _card,
+    e.LineWritten: _line,
     e.Disputed: _disputed,
     e.Resulted: _resulted,
     e.SignedOff: _signed,

@@ -20,6 +20,7 @@ from msgspec.structs import replace
 from pegout.errors import Rejection
 from pegout.server.identity import AnyRequest, site_of
 from pegout.server.meets.api import taken
+from pegout.server.meets.desk_cards import CARD_ACTS, cards_page
 from pegout.server.meets.desk_ending import (
     ENDING_ACTS,
     finish_page,
@@ -29,7 +30,7 @@ from pegout.server.meets.desk_ending import (
 )
 from pegout.server.meets.desk_people import PEOPLE_ACTS, check_in_page, entries
 from pegout.server.meets.desk_practice import PRACTICE_ACTS, practice_on
-from pegout.server.meets.desk_results import RESULT_ACTS, cards_page, results_page
+from pegout.server.meets.desk_results import RESULT_ACTS, results_page
 from pegout.server.meets.desk_rounds import ROUND_ACTS, plan, rounds_page
 from pegout.server.meets.desk_rulings import RULING_ACTS
 from pegout.server.meets.desk_settings import SETTINGS_ACTS, overview, setting_up
@@ -84,6 +85,7 @@ ACTS: dict[str, Act] = {
     **PEOPLE_ACTS,
     **ROUND_ACTS,
     **RESULT_ACTS,
+    **CARD_ACTS,
     **RULING_ACTS,
     **ENDING_ACTS,
     **PRACTICE_ACTS,

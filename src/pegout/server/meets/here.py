@@ -63,7 +63,7 @@ def _games(meet: Meet, division: DivisionState, number: int) -> list[HereGame]:
             game.waiting,
             game.how in FROM_HERE,
             game.how == "agreed",
-            game.waiting and not game.here and game.claims == (None, None),
+            game.waiting and not game.here and not any((*game.claims, *game.papers)),
         )
         for game in division.rounds[number].values()
         if game.state != "dropped"
