@@ -64,6 +64,7 @@ def test_every_score_line_has_a_clause_that_tells_of_itself(seat: Seat) -> None:
     ann.open()
     ann.play_on("counted")
     ann.page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
+    ann.page.locator(".score-lines a.clause").first.wait_for()
     lines = ann.page.locator(".score-lines li")
     assert lines.count()
     for line in lines.all():
@@ -110,6 +111,7 @@ def test_the_clauses_of_the_log_are_one_stop_and_then_by_arrows(seat: Seat) -> N
     ann.open()
     ann.play_on("counted")
     links = ann.page.locator("#log a.clause")
+    links.first.wait_for()
     clauses = [str(link.get_attribute("data-clause")) for link in links.all()]
     assert len(clauses) > 1
     for counted in ann.page.locator("#log li.score:has-text(' counts: ')").all():

@@ -91,6 +91,19 @@ def test_sentences_are_read_out_with_cards_by_name_and_no_clauses(seat: Seat) ->
     ]
 
 
+def test_a_sentence_has_one_stop(seat: Seat) -> None:
+    page = seat().page
+    page.goto("/verify")
+    read = page.evaluate(
+        """async (texts) => {
+          const { ended } = await import("/static/words.js");
+          return texts.map(ended);
+        }""",
+        ["Your turn: who pegs for your side?", "Waiting for Bea", "You lead."],
+    )
+    assert read == ["Your turn: who pegs for your side?", "Waiting for Bea.", "You lead."]
+
+
 KINDS = {
     "Bea scores 2: a pair for 2 (AS AD).": "score",
     "You score 2: a pair for 2 (AS AD).": "score",

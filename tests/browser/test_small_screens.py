@@ -6,12 +6,11 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from tests.browser.conftest import Seat
 from tests.browser.test_access import SMALL, check
 from tests.server.desk import Visitor
-from tests.server.running import Server
+from tests.server.running import Server, post
 from tests.server.test_desk_results import a_short_day
 
 NARROW = {"width": 320, "height": 700}
@@ -154,8 +153,8 @@ def test_the_menu_works_without_script_and_is_a_row_on_a_desk(seat: Seat) -> Non
 
 def test_an_invited_guest_sits_down_first_and_invites_then(seat: Seat, server: Server) -> None:
     opening = {"name": "Ann", "settings": {"hands": 3}}
-    token = httpx.post(f"{server.address}/api/v1/tokens").json()["token"]
-    link = httpx.post(
+    token = post(f"{server.address}/api/v1/tokens").json()["token"]
+    link = post(
         f"{server.address}/api/v1/tables",
         json=opening,
         headers={"Authorization": f"Bearer {token}"},

@@ -34,6 +34,7 @@ from pegout.game import (
     view_from,
 )
 from pegout.game.events import ResultClass
+from pegout.game.options import options_of
 from pegout.rulesets import house_ruleset
 from pegout.seating import Seat
 
@@ -221,6 +222,7 @@ def test_002_three_hands_three_sides_and_the_deal_passes_left() -> None:
     assert order == [(order[0] + step) % 3 for step in range(len(order))]
     playing = Table(BOOK, 3)
     assert playing.refused(Resign(Seat(0))).code == "no_resigning"
+    assert "resign" not in {one.what for one in options_of(playing.state, Seat(0))}
 
 
 @clause("002 Draw tie", "002 Draw lower")

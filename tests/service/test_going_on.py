@@ -38,7 +38,7 @@ async def played(tables: Tables, level: str = "greedy") -> Table:
 
 
 async def until(true: object) -> None:
-    for _ in range(500):
+    for _ in range(6000):
         if true():  # type: ignore[operator]
             return
         await asyncio.sleep(0.01)

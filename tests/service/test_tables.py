@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.service.playing import Person, clock, do, fresh_key, opened, seated, site
+from tests.service.playing import PATIENCE, Person, clock, do, fresh_key, opened, seated, site
 
 from pegout.errors import Rejection
 from pegout.game import Cut, Phase, duty_of, seats_due
@@ -19,7 +19,7 @@ from pegout.service.records import record_text
 from pegout.service.rows import Settings
 from pegout.service.table import Table
 from pegout.service.tables import Done, Stale, Tables, Unknown
-from pegout.store import Store, open_store
+from pegout.store import Row, Store, open_store
 
 CUT = a.Act(Cut(Seat(0), "first_deal", 10))
 
@@ -174,7 +174,7 @@ def test_who_watches_misses_nothing_and_hears_it_once(store: Store) -> None:
 
         listening = asyncio.create_task(listen())
         await asyncio.gather(*(Person(tables, table, who).play() for who in ("g-ann", "g-bob")))
-        await asyncio.wait_for(listening, 10)
+        await asyncio.wait_for(listening, PATIENCE)
         over = await tables.table(table)
         assert over is not None
         assert heard == [line.text for line in over.lines(None, 0)]
@@ -266,10 +266,76 @@ def test_who_watches_hears_of_another_process_even_if_the_news_are_late(store: S
         await asyncio.sleep(0)
         await do(there, table, a.Sit("Bob"), "g-bob")
         # No news has come; an act of ours finds out, and so does everybody who watches here.
-        assert isinstance(await here.ask(table, a.Sit("Ann"), "g-ann", fresh_key()), Stale)
-        view = await asyncio.wait_for(coming, 5)
-        assert [chair.name for chair in view.chairs] == ["Bob", ""]
         await do(here, table, a.Sit("Ann"), "g-ann")
+        view = await asyncio.wait_for(coming, PATIENCE)
+        assert view.chairs[0].name == "Bob"
+        assert [chair.name for chair in (await there_now(here, table)).chairs] == ["Bob", "Ann"]
         await watching.aclose()  # type: ignore[attr-defined]
+
+    asyncio.run(run())
+
+
+async def there_now(tables: Tables, table_id: str) -> Table:
+    table = await tables.table(table_id)
+    assert table is not None
+    return table
+
+
+async def two_processes(store: Store) -> tuple[Tables, Tables, str]:
+    """Two processes that share a store and a table, and hear no news of each other in time."""
+    here, there = Tables(store, clock, shared=True), Tables(store, clock, shared=True)
+    table = await opened(here, Settings(hands=4))
+    await there_now(there, table)
+    return here, there, table
+
+
+def test_what_was_just_done_in_another_process_counts_at_once(store: Store) -> None:
+    async def run() -> None:
+        here, there, table = await two_processes(store)
+        sat = await do(here, table, a.Sit("Bob"), "g-bob")
+        await do(there, table, a.Say("hello"), "g-bob")
+        version = (await do(here, table, a.Sit("Ann"), "g-ann")).version
+        answer = await there.ask(table, a.Say("hello"), "g-ann", fresh_key(), version)
+        assert isinstance(answer, Done)
+        assert answer.version == version + 1
+        old = await here.ask(table, a.Say("hello"), "g-ann", fresh_key(), sat.version)
+        assert old == Stale(answer.version)
+        assert await here.ask(table, a.Say("hello"), "g-ann", fresh_key(), 99) == old
+
+    asyncio.run(run())
+
+
+def test_who_names_no_version_is_not_told_that_another_process_was_quicker(store: Store) -> None:
+    async def run() -> None:
+        here, there, table = await two_processes(store)
+        names = ("Ann", "Bob", "Cal", "Eve")
+        asks = [
+            site.ask(table, a.Sit(name, seat), f"g-{name}", fresh_key())
+            for seat, (name, site) in enumerate(zip(names, (here, there) * 2, strict=True))
+        ]
+        assert {type(answer) for answer in await asyncio.gather(*asks)} == {Done}
+        taken = await here.ask(table, a.Close(), "g-ann", fresh_key())
+        assert isinstance(taken, Rejection)
+        assert taken.code == "begun"
+
+    asyncio.run(run())
+
+
+def test_what_is_accepted_is_not_looked_up_in_the_store(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        here, _, table = await two_processes(store)
+        read, looked = store.read, list[str]()
+
+        def noted(stream: str, after: int = 0) -> list[Row]:
+            looked.append(stream)
+            return read(stream, after)
+
+        monkeypatch.setattr(store, "read", noted)
+        await do(here, table, a.Sit("Ann"), "g-ann")
+        assert looked == []
+        assert isinstance(await here.ask(table, a.Say("rude"), "g-ann", fresh_key()), Rejection)
+        assert looked == [f"table:{table}"]
 
     asyncio.run(run())

@@ -21,7 +21,7 @@ from pegout.game.windows import (
     opponents,
 )
 from pegout.scoring import THIRTY_ONE
-from pegout.seating import Seat, side_of
+from pegout.seating import Seat, side_of, sides
 
 May = Literal[
     "add_value",
@@ -58,7 +58,8 @@ def options_of(state: GameState, seat: Seat) -> tuple[Option, ...]:
 def _options(state: GameState, seat: Seat) -> Iterator[Option]:
     if not state.chance.mixings and state.chance.values[seat] is None:
         yield Option("add_value")
-    yield Option("resign")
+    if len(sides(state.hands)) == 2:
+        yield Option("resign")
     if not state.by_claim or state.choice is not None:
         return
     if state.claimed is not None:

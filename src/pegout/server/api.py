@@ -30,7 +30,7 @@ from pegout.server.people_api import Token
 from pegout.server.refusals import no_table, refused, stale
 from pegout.service.asking import AnyAsk, SeatComputer, Sit
 from pegout.service.clause_words import ClauseNote, clause_notes
-from pegout.service.deciding import refusal_of
+from pegout.service.deciding import refusal_of, sitting_name
 from pegout.service.hints import Hint, HintKind, hint
 from pegout.service.people import signed
 from pegout.service.records import record_text
@@ -128,7 +128,8 @@ async def opened(request: AnyRequest, data: Opening, who: str) -> Done:
     address = caller(request)
     if who_asks(request):
         await site.quotas.recall(site.tables, who)
-    if rejection := site.quotas.refuse_table(who, address) or _wrong_computers(data):
+    # All is looked at first: whoever is refused is not told of a table that could be closed.
+    if rejection := site.quotas.refuse_table(who, address) or _wrong_seats(data):
         raise refused(rejection)
     book = ruleset(data.settings.rules)
     if rejection := refusal_of(data.settings, book):
@@ -143,8 +144,10 @@ async def opened(request: AnyRequest, data: Opening, who: str) -> Done:
     return done
 
 
-def _wrong_computers(data: Opening) -> Rejection | None:
-    """Computers that there are not, or more than there are seats for."""
+def _wrong_seats(data: Opening) -> Rejection | None:
+    """A name that cannot be read, computers that there are not, or more than there are seats."""
+    if data.name and isinstance(name := sitting_name(data.name), Rejection):
+        return name
     for level in data.computers:
         if level not in LEVELS:
             return Rejection("no_level", f"There is no computer '{level}': {', '.join(LEVELS)}")

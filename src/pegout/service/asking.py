@@ -42,6 +42,13 @@ class Leave(Ask, frozen=True, tag=True):
     """Leave the seat; in a game the seat is kept for one who comes back."""
 
 
+class LeaveGame(Ask, frozen=True, tag=True):
+    """Leave a game that nobody can resign, with three sides or between two games.
+
+    A computer plays on for one who leaves; where nobody else plays, the table is closed.
+    """
+
+
 class StandIn(Ask, frozen=True, tag=True):
     """Let a computer of this level play on for somebody who has been away for long."""
 
@@ -84,13 +91,14 @@ class Rematch(Ask, frozen=True, tag=True):
 
 
 class Close(Ask, frozen=True, tag=True):
-    """Give up a table that has not begun; only its host may."""
+    """Give up a table that has not begun, or at which nobody else plays; only its host may."""
 
 
 AnyAsk = (
     Sit
     | SeatComputer
     | Leave
+    | LeaveGame
     | StandIn
     | ComeBack
     | TakeBack

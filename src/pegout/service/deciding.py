@@ -29,10 +29,13 @@ from pegout.rulesets import Ruleset
 from pegout.seating import Seat, members, sides
 from pegout.service import asking as a
 from pegout.service import rows as r
+from pegout.service.leaving import begun, leaving, others
 from pegout.service.table import Table
 
 COMPUTER_NAMES = ("Bea", "Cal", "Dot", "Eve")
 LONGEST_NAME = 30
+PLAYS_ON = "club"
+"""The computer that plays on for one who has left a game."""
 
 
 class Asker(Struct, frozen=True):
@@ -67,9 +70,9 @@ def decide(table: Table, ask: a.Ask, asker: Asker) -> Rows | Rejection:
 def _sit(table: Table, ask: a.Sit, asker: Asker) -> Rows | Rejection:
     if refused := _reserved(table):
         return refused
-    name = " ".join(ask.name.split())[:LONGEST_NAME]
-    if not name or not name.isprintable():
-        return Rejection("bad_name", "Give a name to sit under")
+    name = sitting_name(ask.name)
+    if isinstance(name, Rejection):
+        return name
     if (own := table.seat_of(asker.who)) is not None:
         return Rejection("seated", f"You sit here already, as {table.chairs[own].name}")
     if any(chair.name.casefold() == name.casefold() for chair in table.chairs):
@@ -78,6 +81,14 @@ def _sit(table: Table, ask: a.Sit, asker: Asker) -> Rows | Rejection:
     if isinstance(seat, Rejection):
         return seat
     return _seated(table, r.Sat(seat, asker.who, name, at=asker.at, by=asker.who), asker)
+
+
+def sitting_name(typed: str) -> str | Rejection:
+    """The name somebody sits under, as it is written at the table."""
+    name = " ".join(typed.split())[:LONGEST_NAME].strip()
+    if not name or not name.isprintable():
+        return Rejection("bad_name", "Give a name to sit under")
+    return name
 
 
 def _reserved(table: Table) -> Rejection | None:
@@ -129,8 +140,8 @@ def _seat_computer(table: Table, ask: a.SeatComputer, asker: Asker) -> Rows | Re
 
 def computer(table: Table, seat: int, level: str, asker: Asker) -> r.ComputerSat:
     """A computer player for a seat, under a name that nobody at the table has."""
-    taken = {chair.name for chair in table.chairs}
-    name = next(one for one in COMPUTER_NAMES if one not in taken)
+    taken = {chair.name.casefold() for chair in table.chairs}
+    name = next(one for one in COMPUTER_NAMES if one.casefold() not in taken)
     seed = f"{asker.seed[:16]}-{seat}"
     return r.ComputerSat(seat, name, level, seed, at=asker.at, by=asker.who)
 
@@ -208,6 +219,21 @@ def _leave(table: Table, _: a.Leave, asker: Asker) -> Rows | Rejection:
     return (Made(r.Rose(seat, at=asker.at, by=asker.who)),)
 
 
+def _leave_game(table: Table, _: a.LeaveGame, asker: Asker) -> Rows | Rejection:
+    seat = table.seat_of(asker.who)
+    if seat is None:
+        return _not_seated()
+    match leaving(table, seat):
+        case "closes":
+            return (Made(r.Closed("everybody has left it", at=asker.at, by=asker.who)),)
+        case "plays_on":
+            seed = f"{asker.seed[:16]}-{seat}"
+            return (Made(r.StoodIn(seat, PLAYS_ON, seed, at=asker.at, by=asker.who)),)
+    if table.chairs[seat].left:
+        return Rejection("left", "You have left this game; the computer plays on for you")
+    return Rejection("not_left", "This game is not left to a computer: resign it, or leave for now")
+
+
 def _stand_in(table: Table, ask: a.StandIn, asker: Asker) -> Rows | Rejection:
     if table.seat_of(asker.who) is None:
         return _not_seated()
@@ -250,15 +276,6 @@ def _take_back(table: Table, _: a.TakeBack, asker: Asker) -> Rows | Rejection:
     if others(table, seat):
         return (Made(asked),)
     return Made(asked), Made(r.TakenBack(seat, table.slips[seat], at=asker.at, by=asker.who))
-
-
-def others(table: Table, seat: int) -> list[int]:
-    """The other people who play here now; computers agree to everything."""
-    return [
-        other
-        for other, chair in enumerate(table.chairs)
-        if other != seat and not chair.played_by_computer
-    ]
 
 
 def _answer_take_back(table: Table, ask: a.AnswerTakeBack, asker: Asker) -> Rows | Rejection:
@@ -344,8 +361,8 @@ def _rematch(table: Table, _: a.Rematch, asker: Asker) -> Rows | Rejection:
 def _close(table: Table, _: a.Close, asker: Asker) -> Rows | Rejection:
     if asker.who != table.host:
         return Rejection("not_host", "Only the host may close the table")
-    if table.stage != "waiting":
-        return Rejection("begun", "The game has begun: resign it instead")
+    if refused := begun(table):
+        return refused
     return (Made(r.Closed("its host closed it", at=asker.at, by=asker.who)),)
 
 
@@ -354,6 +371,7 @@ _DECIDERS: dict[type[a.Ask], Callable[[Table, Any, Asker], Rows | Rejection]] = 
     a.SitFor: _sit_for,
     a.SeatComputer: _seat_computer,
     a.Leave: _leave,
+    a.LeaveGame: _leave_game,
     a.StandIn: _stand_in,
     a.ComeBack: _come_back,
     a.TakeBack: _take_back,

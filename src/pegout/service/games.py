@@ -11,7 +11,8 @@ from pegout.game import Phase, Resign, seats_due
 from pegout.game.events import GameEnded
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat, side_of
-from pegout.service.asking import Act
+from pegout.service.asking import Act, Ask, Close, Leave, LeaveGame
+from pegout.service.leaving import leaving
 from pegout.service.table import Chair, Stage, Table
 from pegout.service.tables import KIND, Tables
 from pegout.store import Document
@@ -77,7 +78,7 @@ def my_game(table: Table, book: Ruleset, who: str) -> MyGame:
         at=table.played_at or table.opened_at,
         your_turn=not table.closed and seat is not None and seat in due,
         result=_result(table, seat),
-        may_delete=_kept_to_its_end(table) is None,
+        may_delete=_kept_to_its_end(table, who) is None,
         closed=table.closed,
     )
 
@@ -122,7 +123,7 @@ async def delete_game(tables: Tables, table_id: str, who: str) -> Rejection | No
     table = await tables.table(table_id)
     if table is None or table.seat_of(who) is None:
         return Rejection("not_seated", "That is no game of yours")
-    if refused := _kept_to_its_end(table):
+    if refused := _kept_to_its_end(table, who):
         return refused
     people = _people(table)
     await asyncio.wrap_future(
@@ -135,8 +136,9 @@ async def delete_game(tables: Tables, table_id: str, who: str) -> Rejection | No
     return None
 
 
-def _kept_to_its_end(table: Table) -> Rejection | None:
-    if table.finished or len(_people(table)) < 2:
+def _kept_to_its_end(table: Table, who: str) -> Rejection | None:
+    left = any(chair.left and chair.who == who for chair in table.chairs)
+    if left or table.finished or len(_people(table)) < 2:
         return None
     return Rejection("not_over", "A game with others is deleted when it is over")
 
@@ -150,10 +152,19 @@ async def _hidden(tables: Tables, table_id: str, who: str) -> bool:
 
 
 async def leave_all(tables: Tables, who: str) -> None:
-    """Give up and take out every game of somebody; games with others stay for those."""
+    """Give up, leave and take out every game of somebody; games with others stay for those."""
     for game in await my_games(tables, who):
         table = await tables.table(game.table)
-        seat = None if table is None else table.seat_of(who)
-        if seat is not None and game.stage == "playing":
-            await tables.ask(game.table, Act(Resign(seat)), who, "")
+        if table is not None and (ask := _way_out(table, who)):
+            await tables.ask(game.table, ask, who, "")
         await delete_game(tables, game.table, who)
+
+
+def _way_out(table: Table, who: str) -> Ask | None:
+    """What somebody asks so that the others do not wait for ever for one who has gone."""
+    seat = table.seat_of(who)
+    if seat is None or table.finished:
+        return None
+    if table.stage == "waiting":
+        return Close() if who == table.host and table.occasion is None else Leave()
+    return LeaveGame() if leaving(table, seat) else Act(Resign(seat))

@@ -211,6 +211,8 @@ def _gone_by(own: Own, game: Game) -> bool:
 
 def _when(own: Own, game: Game) -> str:
     """A game of a round gone by comes first, played or only not entered yet."""
+    if own.division.house in game.entries and not game.here:
+        return "Your table at this site opens soon"
     return "Finish and enter this one first" if _gone_by(own, game) else "Sit here now"
 
 

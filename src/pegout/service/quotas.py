@@ -63,7 +63,7 @@ class Quotas:
         )
         for heading in found:
             table = await tables.table(heading.stream.partition(":")[2])
-            if table is not None and table.host == who and table.occasion is None:
+            if table is not None and _counts(table, who):
                 self.opened(who, table.id)
         self._recalled[who] = None
         if len(self._recalled) > self._most_known:
@@ -102,8 +102,8 @@ class Quotas:
         self._recalled.pop(oldest.who, None)
 
     def look_at(self, table: Table) -> None:
-        """A table that has ended counts no more."""
-        if table.finished:
+        """A table that has ended, or that its host has left to others, counts no more."""
+        if table.finished or table.given_up_by_host:
             self.forgotten(table.id)
 
     def forgotten(self, table: str) -> None:
@@ -133,3 +133,8 @@ class Quotas:
         return Rejection(
             "too_many_seasons", f"You keep {seasons} seasons here; delete one before the next"
         )
+
+
+def _counts(table: Table, who: str) -> bool:
+    """Whether a table is one that this visitor has open."""
+    return table.host == who and table.occasion is None and not table.given_up_by_host

@@ -36,8 +36,9 @@ class Rematches:
         if not isinstance(made, Done):
             return
         for seat, chair in enumerate(table.chairs):
-            who = chair.who or table.host
-            await self.tables.ask(made.table, _sitting(chair, seat), who, f"{key} seat {seat}")
+            ask = _sitting(chair, seat)
+            who = chair.who if isinstance(ask, Sit) else table.host
+            await self.tables.ask(made.table, ask, who, f"{key} seat {seat}")
         await self.tables.carry_out(table.id, table.version, _told(made.table))
 
 
@@ -50,7 +51,7 @@ def wanted_by_all(table: Table) -> bool:
 
 
 def _sitting(chair: Chair, seat: int) -> Ask:
-    if chair.kind == "computer":
+    if chair.kind == "computer" or chair.left:
         return SeatComputer(chair.level, seat)
     return Sit(chair.name, seat)
 

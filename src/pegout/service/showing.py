@@ -14,6 +14,7 @@ from pegout.scoring import spoken_show
 from pegout.seating import Seat
 from pegout.service.asking import PHRASES
 from pegout.service.deciding import may_stand_in
+from pegout.service.leaving import Leaving, leaving
 from pegout.service.presence import GRACE
 from pegout.service.rows import Settings
 from pegout.service.table import Line, Stage, Table
@@ -96,7 +97,8 @@ class TableView(Struct, frozen=True):
     `view` is the game from this viewer's seat, without the rulebook, which does not change and is
     asked for once. `lines` and `phrases` are only what came after the version asked for.
     `seconds_left` is for the turn, as the site counts it; `last_act` is the version of the table
-    that came of what this viewer last did.
+    that came of what this viewer last did. `leaving` is what comes of it if this viewer leaves the
+    game for good: a computer plays on, or the table closes; nothing where one can resign.
     """
 
     id: str
@@ -120,6 +122,7 @@ class TableView(Struct, frozen=True):
     take_back: TakeBackView = TakeBackView()
     last_show: LastShow | None = None
     occasion: OccasionView | None = None
+    leaving: Leaving = ""
 
 
 def show(table: Table, who: str, after: int = 0, around: Around = Around()) -> TableView:  # noqa: B008 - it is frozen
@@ -172,6 +175,7 @@ def _shown(table: Table, who: str, after: int, around: Around) -> TableView:
         last_act=table.last_acts.get(who, 0),
         take_back=_take_back(table, seat),
         last_show=_last_show(table, who, seat, after),
+        leaving="" if seat is None else leaving(table, seat),
     )
 
 

@@ -31,7 +31,8 @@ Stage = Literal["waiting", "playing", "between_games", "over", "closed"]
 class Chair(Struct, frozen=True):
     """A seat: empty, or with a person or a computer in it.
 
-    Where a computer plays on for a person who is away, the seat is `stood_in`.
+    Where a computer plays on for a person who is away, the seat is `stood_in`; it is `left` where
+    that person wanted it so.
     """
 
     kind: Literal["empty", "person", "computer"] = "empty"
@@ -41,6 +42,7 @@ class Chair(Struct, frozen=True):
     seed: str = ""
     away: bool = False
     stood_in: bool = False
+    left: bool = False
 
     @property
     def played_by_computer(self) -> bool:
@@ -212,12 +214,16 @@ class Table:
             self._note(told.simpler(before, row.level), row.seat)
             return
         asker = self.seat_of(row.by)
-        self._seat(row.seat, chair)
+        left = asker == row.seat
+        self._seat(row.seat, replace(chair, left=left, away=left or chair.away))
         self._left_at.setdefault(row.seat, Standing(self.state.number, self.state.scores))
-        self._note(told.stood_in(chair, "" if asker is None else self._name(asker)), row.seat)
+        asked = "" if asker is None else self._name(asker)
+        self._note(told.left(chair) if left else told.stood_in(chair, asked), row.seat)
 
     def _came_back(self, seat: int) -> None:
-        chair = replace(self.chairs[seat], level="", seed="", stood_in=False, away=False)
+        chair = replace(
+            self.chairs[seat], level="", seed="", stood_in=False, left=False, away=False
+        )
         self._seat(seat, chair)
         before = self._left_at.pop(seat)
         now = Standing(self.state.number, self.state.scores)
@@ -279,6 +285,11 @@ class Table:
     def finished(self) -> bool:
         """Whether nothing more can be played here."""
         return self.stage in ("over", "closed")
+
+    @property
+    def given_up_by_host(self) -> bool:
+        """Whether its host has left it to a computer: it is no longer the host's to end."""
+        return any(chair.left and chair.who == self.host for chair in self.chairs)
 
     def seat_of(self, who: str) -> Seat | None:
         """Where somebody sits."""

@@ -49,6 +49,14 @@ def stood_in(chair: Chair, asker: str) -> Both:
     )
 
 
+def left(chair: Chair) -> Both:
+    """Somebody has left the game for good, and a computer plays on."""
+    return Both(
+        f"{chair.name} has left the game. The computer, {chair.level}, plays on for {chair.name}.",
+        f"You have left the game. The computer, {chair.level}, plays on for you.",
+    )
+
+
 def simpler(was: Chair, level: str) -> Both:
     """A computer has failed, and another plays on; `was` is the seat as it was before."""
     return Both(

@@ -21,8 +21,9 @@ from pegout.rulesets import Ruleset
 from pegout.service import asking as a
 from pegout.service import rows as r
 from pegout.service.deciding import Asker, Made, Rows, decide
+from pegout.service.live_table import LiveTable
 from pegout.service.presence import Presence
-from pegout.service.showing import Around, SeatLeft, TableView, seats_left, show
+from pegout.service.showing import Around, TableView, seats_left, show
 from pegout.service.table import Table
 from pegout.store import Change, Conflict, Document, Facts, Repeated, Store
 
@@ -37,6 +38,8 @@ AFTER_A_STOP = 20.0
 MOVES_SEATS = (r.Opened, r.Sat, r.Rose, r.ComputerSat, r.RematchMade, r.Handed)
 MOVES_CLOCK = (r.Acted, r.TakenBack, r.CameBack, r.OpenedAgain)
 """What begins the time of a turn anew; talking does not."""
+MOST_TRIES = 8
+"""So often something is decided anew because another process was quicker."""
 
 Clock = Callable[[], str]
 
@@ -76,7 +79,7 @@ class Tables:
         self.clock, self.seconds = clock, seconds
         self.presence = Presence(seconds)
         self.opened_at = seconds()
-        self._open: dict[str, _Live] = {}
+        self._open: dict[str, LiveTable] = {}
         self._ending = False
         self._on_change: list[Callable[[Table], None]] = []
         self._on_load: list[Callable[[Table], None]] = []
@@ -110,7 +113,7 @@ class Tables:
             "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH)),
         )
         row = r.Opened(settings, ruleset, code, occasion, at=self.clock(), by=who)
-        live = _Live(Table(table_id))
+        live = LiveTable(Table(table_id))
         answer = await self._keep(live, (Made(row),), key)
         if isinstance(answer, Done):
             self._open[table_id] = live
@@ -125,14 +128,30 @@ class Tables:
         if live is None:
             return Unknown()
         async with live.lock:
-            if version is not None and version != live.table.version:
-                return await self._repeated(key) or Stale(live.table.version)
-            self.presence.seen(table_id, who)
-            decided = decide(live.table, ask, self._asker(who, live.table))
-            if isinstance(decided, Rejection):
-                # What is refused now may have been done before, with its answer lost on the way.
-                return await self._repeated(key) or decided
-            return await self._keep(live, decided, key)
+            for _ in range(MOST_TRIES):
+                before = live.table.version
+                answer = await self._asked(live, ask, who, key, version)
+                if isinstance(answer, Done):
+                    return answer
+                # Nobody is refused for what another process knows better.
+                if self.shared and live.table.version == before:
+                    await self._catch_up(live)
+                if live.table.version == before:
+                    break
+            # What is refused now may have been done before, with its answer lost on the way.
+            return await self._repeated(key) or answer
+
+    async def _asked(
+        self, live: LiveTable, ask: a.Ask, who: str, key: str, version: int | None
+    ) -> Answer:
+        """What comes of it at the table as it is known here."""
+        if version not in (None, live.table.version):
+            return Stale(live.table.version)
+        self.presence.seen(live.table.id, who)
+        decided = decide(live.table, ask, self._asker(who, live.table))
+        if isinstance(decided, Rejection):
+            return decided
+        return await self._keep(live, decided, key)
 
     async def carry_out(
         self, table_id: str, version: int, make: Callable[[Table, Asker], Rows | Rejection]
@@ -157,7 +176,7 @@ class Tables:
         reply = await asyncio.to_thread(self.store.reply, key) if key else None
         return None if reply is None else msgspec.json.decode(reply, type=Done)
 
-    async def _keep(self, live: _Live, rows: Rows, key: str) -> Answer:
+    async def _keep(self, live: LiveTable, rows: Rows, key: str) -> Answer:
         """Keep rows for good, and only then take them in and wake those who watch."""
         table = live.table
         done = Done(table.id, table.version + len(rows))
@@ -197,7 +216,7 @@ class Tables:
         for live in list(self._open.values()):
             self._notice(live)
 
-    def _notice(self, live: _Live) -> None:
+    def _notice(self, live: LiveTable) -> None:
         if not live.watchers:
             return
         around = seats_left(live.table, self.presence.all_gone(live.table))
@@ -206,7 +225,7 @@ class Tables:
             live.wake()
         live.around = around
 
-    def _show(self, live: _Live, who: str, after: int) -> TableView:
+    def _show(self, live: LiveTable, who: str, after: int) -> TableView:
         gone = self.presence.all_gone(live.table)
         return show(live.table, who, after, Around(gone, self.time_left(live.table)))
 
@@ -236,7 +255,7 @@ class Tables:
         found = await asyncio.to_thread(self.store.find, CODE, name=code.strip().upper())
         return found[0].id if found else None
 
-    def _changed(self, live: _Live) -> None:
+    def _changed(self, live: LiveTable) -> None:
         live.wake()
         for act in self._on_change:
             act(live.table)
@@ -244,7 +263,7 @@ class Tables:
             self._open.pop(live.table.id, None)
             self.presence.forget(live.table.id)
 
-    async def _live(self, table_id: str) -> _Live | None:
+    async def _live(self, table_id: str) -> LiveTable | None:
         if table_id in self._open:
             self._open[table_id].touched = time()
             return self._open[table_id]
@@ -257,7 +276,7 @@ class Tables:
         for row in kept:
             table.take(r.row_from_bytes(row.data))
         table.counted = table.stage == "over"  # by whoever played it to its end
-        live = self._open[table_id] = _Live(table)
+        live = self._open[table_id] = LiveTable(table)
         live.begun = self._begun(table)
         for act in self._on_load:
             act(table)
@@ -335,7 +354,7 @@ class Tables:
             if live.table.version < version:
                 await self._catch_up(live)
 
-    async def _catch_up(self, live: _Live) -> None:
+    async def _catch_up(self, live: LiveTable) -> None:
         """Take in what another process has kept."""
         stream, after = f"{KIND}:{live.table.id}", live.table.version
         fresh = await asyncio.to_thread(self.store.read, stream, after)
@@ -344,23 +363,6 @@ class Tables:
         live.begun = self._begun(live.table)
         if fresh:
             self._changed(live)
-
-
-class _Live:
-    """A table that is in memory: its lock, and the bells of those who watch it."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.lock = asyncio.Lock()
-        self.watchers: set[asyncio.Event] = set()
-        self.touched = time()
-        self.begun = 0.0
-        self.around: tuple[SeatLeft, ...] | None = None
-        self.stamp = 0
-
-    def wake(self) -> None:
-        for bell in self.watchers:
-            bell.set()
 
 
 def _facts(table: Table, rows: Rows, seconds: float) -> Facts | None:

@@ -51,6 +51,12 @@ def _not_to_be_claimed(division: DivisionState, game: Game) -> Rejection | None:
             "This game is played at a table here, and its result comes by itself: finish it "
             "there, or ask at the desk",
         )
+    if division.house in game.entries:
+        return refuse(
+            "house_plays",
+            "The house is a computer and enters nothing: play this game at its table here, which "
+            "the desk opens, or ask at the desk",
+        )
     if game.tie_place is None and game.round not in division.clocks:
         return refuse("not_on", f"Round {game.round} has not been called yet: wait for the start")
     return None

@@ -44,7 +44,7 @@ from pegout.service.meets import Taken
 from pegout.service.passes import Pass
 from pegout.tournament.cells import as_text
 from pegout.tournament.commands import Appoint, Publish
-from pegout.tournament.log import Redo, Restore, Undo
+from pegout.tournament.log import Redo, Restore, Undo, own_rulings
 from pegout.tournament.log_telling import told_between
 
 LARGEST_FORM = 512 * 1024
@@ -128,8 +128,11 @@ def _telling(desk: Desk, first: int, last: int) -> Desk:
     """The desk with what the last steps did; only the last thing done has its undo there."""
     desk = replace(desk, said=shortened(told_between(desk.log, first, last)))
     commands = [step.command for step in desk.log.steps[first - 1 : last]]
-    if last != len(desk.log.steps) or not desk.directs or not commands:
+    if last != len(desk.log.steps) or not commands:
         return desk
+    if not desk.directs:
+        own = first == last and desk.log.steps[-1] in own_rulings(desk.log, desk.one.name)
+        return replace(desk, back=(first, last)) if own else desk
     if isinstance(commands[-1], Undo | Restore):
         return replace(desk, again=True)
     settled = any(isinstance(one, Publish | Redo) for one in commands)
@@ -166,6 +169,7 @@ async def drawn(request: AnyRequest, desk: Desk, page: str) -> Template:
         "practice": practice_on(desk, page),
         "alone": out_of_reach(request) if one.passes else "",
         "copies": site_of(request).backups.amiss,
+        "copies_elsewhere": site_of(request).backups.stranger and desk.directs,
         **one.context(desk),
     }
     refused = desk.problem is not None and not desk.said
@@ -176,7 +180,7 @@ async def drawn(request: AnyRequest, desk: Desk, page: str) -> Template:
 async def _passes(request: AnyRequest, desk: Desk) -> tuple[Pass, ...]:
     """The passes that the visitor may hand out: a director all, a registrar those of the area."""
     passes = site_of(request).passes
-    players = await passes.players(desk.id, desk.meet)
+    players = await passes.players(desk.id, desk.log)
     if desk.directs:
         others = [one for one in await passes.of(desk.id) if one.entry is None]
         return (*others, *players.values())

@@ -26,7 +26,7 @@ from pegout.tournament.balance import balance
 from pegout.tournament.checking import claimed_records
 from pegout.tournament.claims import Claim, Column, clause_of
 from pegout.tournament.game_rows import match_results
-from pegout.tournament.log import take
+from pegout.tournament.log import own_rulings, take
 from pegout.tournament.owing import games_disputed, signatures_owed
 from pegout.tournament.results import Result, ResultKind, Side
 from pegout.tournament.rows import survey_results
@@ -66,6 +66,7 @@ def results_page(desk: Desk) -> dict[str, Any]:
         "kinds": KINDS,
         "game": _looked_at(desk, division),
         "about_it": _called_about(desk, division),
+        "own_ruling": _own_ruling(desk, division),
         "balance": balance(claimed_records(division), desk.meet.names(division.id)),
         "target": division.profile.games.target.value,
     }
@@ -88,6 +89,19 @@ def _called_about(desk: Desk, division: DivisionState) -> list[CallView]:
     """What judges were asked about the game that is looked at, and what they ruled."""
     row = _looked_at(desk, division)
     return [] if row is None else calls_about(desk.meet, division.id, row.number)
+
+
+def _own_ruling(desk: Desk, division: DivisionState) -> int | None:
+    """The step in which the judge who looks ruled on the game, if it is theirs to take back."""
+    row = _looked_at(desk, division)
+    at = None if row is None else (division.id, row.number)
+    mine = [
+        step.number
+        for step in own_rulings(desk.log, desk.one.name)
+        if isinstance(step.command, c.RuleResult)
+        if (step.command.division, step.command.game) == at
+    ]
+    return mine[-1] if mine and desk.one.role == "judge" else None
 
 
 def cards_page(desk: Desk) -> dict[str, Any]:

@@ -26,6 +26,11 @@ class GameRow(Struct, frozen=True):
         """The number that it is entered by."""
         return self.game.number
 
+    @property
+    def when(self) -> str:
+        """The round in which it is played."""
+        return round_title(self.game, self.game.round)
+
 
 class RoundRow(Struct, frozen=True):
     """One round: whether it was called, what its clock says, and what is missing."""

@@ -50,7 +50,7 @@ function nameSides(field) {
   const told = field.form.querySelector("[data-sides]");
   const usual = told.textContent;
   const all = () => [...document.querySelectorAll(`${field.dataset.names} [data-game]`)];
-  field.addEventListener("input", () => {
+  const tell = () => {
     const typed = field.value.trim().toLowerCase();
     const table = typed.match(/^t\s*(\d+)$|^(\d+)\s*t$/);
     const at = table ? table[1] ?? table[2] : null;
@@ -58,7 +58,9 @@ function nameSides(field) {
     const row = there.find((one) => !("in" in one.dataset)) ?? there[0];
     const said = row && "in" in row.dataset ? " (has its result)" : "";
     told.textContent = row ? `Game ${row.dataset.game}: ${row.dataset.a} – ${row.dataset.b}${said}` : usual;
-  });
+  };
+  field.addEventListener("input", tell);
+  tell(); // somebody may have typed before the script came
 }
 
 /** A list that shrinks while a name is typed. */

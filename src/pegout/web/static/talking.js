@@ -46,11 +46,28 @@ export function more() {
   return html`<details class="more"><summary>More</summary><p class="row">
     <button type="button" class="quiet" data-opens="judge">Call the judge</button>
     ${may ? html`<button type="button" class="quiet" @click=${resign}>Give up the game</button>` : nothing}
+    ${leaving()}
     <button type="button" class="quiet" @click=${leave}>Leave for now</button></p>
     ${sealed()}</details>`;
 }
 
 const resign = () => sure("The game is lost if you give it up.", "Give up the game", () => act("Resign"));
+
+const HOME = () => location.assign("/");
+
+/** With three sides nobody can give up: a computer plays on, or the game ends where nobody else plays. */
+const LEAVING = {
+  plays_on: ["Leave the game; a computer plays on for you",
+    "A computer plays on for you from now on, and the others are told. As long as they play you can come back by the same link and take your seat again.", "Leave the game", HOME],
+  closes: ["End the game", "Nobody else plays here: the game ends as it stands, and nobody wins.", "End the game", () => {}],
+};
+
+function leaving() {
+  const way = LEAVING[state.table.leaving];
+  if (!way) return nothing;
+  const [label, text, yes, then] = way;
+  return html`<button type="button" class="quiet" @click=${() => sure(text, yes, () => send({ type: "LeaveGame" }).then((done) => done && then()))}>${label}</button>`;
+}
 
 const leave = () => sure("Nothing is lost: your seat is kept, and the same link brings you back.", "Leave for now", async () => {
   await send({ type: "Leave" });

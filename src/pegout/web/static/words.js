@@ -41,6 +41,9 @@ export function number(n) {
 
 export const points = (n) => (n === 0 ? "nothing" : n === 1 ? "1 point" : `${n} points`);
 
+/** A sentence with its stop, unless it asks something. */
+export const ended = (text) => (/[.?!]$/.test(text) ? text : `${text}.`);
+
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const CARD = "[A2-9TJQK][CDHS]";
