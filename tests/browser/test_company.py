@@ -335,3 +335,31 @@ def test_a_page_says_that_it_is_there_and_one_that_cannot_is_missed(seat: Seat) 
     assert "is away" not in ann.page.locator(".others li", has_text="Cat").inner_text()
     bob.page.unroute("**/here")
     ann.page.locator(".others", has_text="Bob is away").wait_for(state="detached")
+
+
+def test_a_game_of_three_is_left_to_a_computer_and_ended_by_the_last_who_plays(seat: Seat) -> None:
+    ann, bob = seat(), seat(viewport={"width": 360, "height": 740})
+    opening = {
+        "settings": {"hands": 3, "pause": "none"},
+        "name": "Ann",
+        "computers": ["greedy"],
+    }
+    link = ann.page.request.post("/api/v1/tables", data=opening).json()["link"]
+    for one in (ann, bob):
+        one.page.goto(link)
+    bob.page.fill("#my-name", "Bob")
+    bob.page.get_by_role("button", name="Sit here").click()
+    for one in (ann, bob):
+        one.page.get_by_text("More", exact=True).click()
+        assert not one.there("button:text('Give up the game')")
+    ann.page.get_by_role("button", name="Leave the game; a computer plays on for you").click()
+    assert "the others are told" in ann.page.inner_text("#sure")
+    ann.page.locator("#sure-yes").click()
+    ann.page.wait_for_url("**/")
+    ending = bob.page.get_by_role("button", name="End the game")
+    ending.click()
+    assert "nobody wins" in bob.page.inner_text("#sure")
+    bob.page.locator("#sure-yes").click()
+    bob.page.get_by_role("link", name="Play another game").wait_for()
+    assert bob.status == "This table was closed: everybody has left it."
+    assert any(line.startswith("Ann has left the game. The computer") for line in bob.log)
