@@ -130,3 +130,34 @@ def test_points_stand_out_in_the_log_whoever_scores_them(seat: Seat) -> None:
         list(KINDS),
     )
     assert dict(zip(KINDS, told, strict=True)) == KINDS
+
+
+PLAYING_AGAIN = """async (tables) => {
+  const { state } = await import("/static/state.js");
+  const { standing } = await import("/static/again.js");
+  return tables.map((table) => {
+    state.table = table;
+    return standing();
+  });
+}"""
+
+
+def test_who_is_waited_for_is_said_in_words(seat: Seat) -> None:
+    page = seat().page
+    page.goto("/verify")
+    chairs = [
+        {"name": name, "kind": "person", "away": name == "Cy"} for name in ("Ann", "Ben", "Cy")
+    ]
+    table = {"chairs": chairs, "you": 1, "rematch": [], "rematch_without": []}
+    cases = (
+        {},
+        {"rematch": [0]},
+        {"rematch": [0, 1]},
+        {"rematch": [0], "rematch_without": [2]},
+    )
+    assert page.evaluate(PLAYING_AGAIN, [table | case for case in cases]) == [
+        "",
+        "Ann would like to play again. Waiting for you and Cy; Cy is away.",
+        "You and Ann would like to play again. Waiting for Cy; Cy is away.",
+        "Ann would like to play again, with a computer for Cy. Waiting for you.",
+    ]
