@@ -17,6 +17,7 @@ from pegout.rulesets.sources import SOURCES, legend
 from pegout.server.api import Opening, opened
 from pegout.server.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.limits import fresh_guest
+from pegout.server.reach import address_for_others
 from pegout.server.refusals import RefusedError, no_table
 from pegout.server.table_form import computers_of, settings_of
 from pegout.service.asking import PHRASES
@@ -98,6 +99,7 @@ async def table_page(request: AnyRequest, table: str) -> Template:
         "table.html",
         context={
             "table": found,
+            "link": f"{address_for_others(request)}t/{table}",
             "book": found.ruleset,
             "phrases": PHRASES,
             "sources": SOURCES.items(),
