@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -24,6 +25,7 @@ from pegout.service.asking import PHRASES
 from pegout.service.own_deals import LAST
 from pegout.service.own_words import GUEST_NAME
 
+LINK = re.compile(r"/t/([\w-]+)")
 _STRENGTHS = {
     "novice": "learning: overlooks cards, gives points away",
     "club": "a good evening at the club",
@@ -78,13 +80,29 @@ async def play(request: AnyRequest, data: Form) -> Response[Any]:
 
 @get("/join", include_in_schema=False)
 async def join(request: AnyRequest, code: str = "") -> Response[Any]:
-    """To a friend's table by its short code."""
-    if not code.strip():
+    """To a friend's table by its short code, or by the link to it."""
+    typed = signs_of(code)
+    if not typed:
         return _home("Type the code of your friend's table: six letters and digits.")
-    table = await site_of(request).tables.by_code(code)
-    if table is None:
-        return _home(f"There is no table with the code {code.strip().upper()[:12]!r}.", code)
-    return Redirect(f"/t/{table}", status_code=303)
+    tables = site_of(request).tables
+    linked = LINK.search(code)
+    if linked and await tables.table(linked[1]) is not None:
+        return Redirect(f"/t/{linked[1]}", status_code=303)
+    table = await tables.by_code(typed)
+    if table is not None:
+        return Redirect(f"/t/{table}", status_code=303)
+    if "/" in code:
+        return _home("There is no table at that link. Ask your friend to send it again.", code)
+    return _home(f"There is no table with the code {typed[:12]!r}.", code)
+
+
+def signs_of(code: str) -> str:
+    """A code as it was given out, however it was typed.
+
+    >>> signs_of(" ffa-whx ")
+    'FFAWHX'
+    """
+    return "".join(sign for sign in code if sign.isalnum()).upper()
 
 
 @get("/t/{table:str}", include_in_schema=False)
