@@ -79,6 +79,9 @@ def test_sentences_are_read_out_with_cards_by_name_and_no_clauses(seat: Seat) ->
             "Bea's go was worth 1: one for the go (AC; 001 I.7, VII.2.a(6)).",
             "Dealt: Ann 3D 3S; Bea ?? ??.",
             "KC plays the ten of clubs: ten.",
+            "Ann lays away AC.",
+            "You lay away AC TH.",
+            "Bea lays away ?? ??.",
         ],
     )
     assert read == [
@@ -86,6 +89,9 @@ def test_sentences_are_read_out_with_cards_by_name_and_no_clauses(seat: Seat) ->
         "Bea's go was worth 1: one for the go (ace of clubs).",
         "Dealt: Ann three of diamonds, three of spades; Bea two cards face down.",
         "KC plays the ten of clubs: ten.",
+        "Ann lays away the ace of clubs.",
+        "You lay away the ace of clubs and the ten of hearts.",
+        "Bea lays away two cards face down.",
     ]
 
 

@@ -13,7 +13,7 @@ const MOST_NEWS = 4;
 export function sentence(text, stop = true) {
   return parts(text, state.table?.view?.names ?? []).map((part, at, all) => {
     if (part.card) {
-      return html`<span class="sign suit-${part.card[1]}" aria-hidden="true">${cardSign(part.card)}</span><span class="vh">${cardName(part.card)}</span>${all[at + 1]?.card ? " " : ""}`;
+      return html`<span class="sign suit-${part.card[1]}" aria-hidden="true">${cardSign(part.card)}</span><span class="vh">${/ away $/.test(all[0].text ?? "") ? "the " : ""}${cardName(part.card)}</span>${all[at + 1]?.card ? " " : ""}`;
     }
     if (part.clause) return html` ${clauseLink(part.clause, stop)}`;
     if (part.cited) return clauseLink(part.cited, stop);

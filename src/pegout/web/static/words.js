@@ -79,6 +79,8 @@ export function parts(sentence, names = []) {
 
 export const hiddenCards = (n) => (n === 1 ? "a card face down" : `${number(n)} cards face down`);
 
+const LAID_AWAY = /\b(lays? away) (\w+ of \w+(?:, \w+ of \w+)*)/;
+
 /** A log sentence as it is read out: cards by name, and no clause or sealed number. */
 export function spoken(sentence, names = []) {
   const all = parts(sentence, names);
@@ -88,5 +90,5 @@ export function spoken(sentence, names = []) {
     if (one.hex) return "a number shown in the log";
     return one.clause ? "" : one.cited ?? one.text;
   }).join("").replace(/(of \w+) (?=(?:ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king) of)/g, "$1, ")
-    .replace(/ , /g, ", ");
+    .replace(/ , /g, ", ").replace(LAID_AWAY, (_, verb, cards) => `${verb} ${listed(cards.split(", ").map((one) => `the ${one}`))}`);
 }
