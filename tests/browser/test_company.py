@@ -247,6 +247,30 @@ def test_sounds_and_speech_only_where_they_are_wanted(seat: Seat) -> None:
     assert "counts: " in spoken
 
 
+def test_who_would_like_to_play_again_is_told_to_all_and_may_be_taken_back(seat: Seat) -> None:
+    ann, bob = two(seat)
+    table = ann.page.url.rpartition("/")[2]
+    resigned = {"type": "Act", "command": {"type": "Resign", "seat": 0}}
+    asked = {"ask": resigned, "key": "resigned"}
+    assert ann.page.request.post(f"/api/v1/tables/{table}/asks", data=asked).ok
+    cat = seat()
+    cat.page.goto(ann.page.url)
+    again = cat.page.locator(".again")
+    ann.page.click("#rematch")
+    again.get_by_text("Ann would like to play again. Waiting for Bob.", exact=True).wait_for()
+    words = "Ann would like to play again. Waiting for you."
+    bob.page.locator(".again", has_text=words).wait_for()
+    assert words in bob.page.inner_text("#polite")
+    check(ann.page, "asked to play again")
+    ann.page.click("#no-rematch")
+    again.wait_for(state="detached")
+    for one in (ann, bob):
+        one.page.click("#rematch")
+    cat.page.get_by_role("link", name="Watch the next game").click()
+    cat.page.wait_for_url(lambda url: not url.endswith(table))
+    cat.page.locator(".scores").wait_for()
+
+
 def test_every_line_is_said_once_however_the_news_come(seat: Seat) -> None:
     """Computers that think for a while: their cards come one by one, and the turn after them."""
     ann = seat({"voice": True, "cutForMe": True})

@@ -80,6 +80,9 @@ def test_sentences_are_read_out_with_cards_by_name_and_no_clauses(seat: Seat) ->
             "Bea counts: fifteen two (001 I.7), and a pair is four (001 VII.2.a(6)).",
             "Dealt: Ann 3D 3S; Bea ?? ??.",
             "KC plays the ten of clubs: ten.",
+            "Ann lays away AC.",
+            "You lay away AC TH.",
+            "Bea lays away ?? ??.",
         ],
     )
     assert read == [
@@ -88,6 +91,9 @@ def test_sentences_are_read_out_with_cards_by_name_and_no_clauses(seat: Seat) ->
         "Bea counts: fifteen two, and a pair is four.",
         "Dealt: Ann three of diamonds, three of spades; Bea two cards face down.",
         "KC plays the ten of clubs: ten.",
+        "Ann lays away the ace of clubs.",
+        "You lay away the ace of clubs and the ten of hearts.",
+        "Bea lays away two cards face down.",
     ]
 
 
@@ -132,3 +138,34 @@ def test_points_stand_out_in_the_log_whoever_scores_them(seat: Seat) -> None:
         list(KINDS),
     )
     assert dict(zip(KINDS, told, strict=True)) == KINDS
+
+
+PLAYING_AGAIN = """async (tables) => {
+  const { state } = await import("/static/state.js");
+  const { standing } = await import("/static/again.js");
+  return tables.map((table) => {
+    state.table = table;
+    return standing();
+  });
+}"""
+
+
+def test_who_is_waited_for_is_said_in_words(seat: Seat) -> None:
+    page = seat().page
+    page.goto("/verify")
+    chairs = [
+        {"name": name, "kind": "person", "away": name == "Cy"} for name in ("Ann", "Ben", "Cy")
+    ]
+    table = {"chairs": chairs, "you": 1, "rematch": [], "rematch_without": []}
+    cases = (
+        {},
+        {"rematch": [0]},
+        {"rematch": [0, 1]},
+        {"rematch": [0], "rematch_without": [2]},
+    )
+    assert page.evaluate(PLAYING_AGAIN, [table | case for case in cases]) == [
+        "",
+        "Ann would like to play again. Waiting for you and Cy; Cy is away.",
+        "You and Ann would like to play again. Waiting for Cy; Cy is away.",
+        "Ann would like to play again, with a computer for Cy. Waiting for you.",
+    ]

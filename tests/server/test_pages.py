@@ -192,6 +192,20 @@ def test_the_statistics_show_ones_own_last_games(server: Server) -> None:
     assert "Seat by seat, as dealer and as pone" in stranger
 
 
+def test_a_code_may_be_typed_in_parts_and_a_link_pasted(server: Server, ann: Guest) -> None:
+    table = ann.open("Ann")
+    code = ann.get(f"/tables/{table}").json()["code"].lower()
+
+    def joined(typed: str) -> httpx.Response:
+        return httpx.get(f"{server.address}/join", params={"code": typed})
+
+    parts = f"{code[:3]} {code[3:]}", f" {code[:3]}-{code[3:]}."
+    for typed in (code, *parts, f"{server.address}/t/{table}", f"see 10.0.0.7:8121/t/{table}#deal"):
+        assert joined(typed).headers["location"] == f"/t/{table}", typed
+    assert "There is no table at that link." in joined(f"{server.address}/t/nowhere").text
+    assert "There is no table with the code &#39;NONSENSE&#39;" in joined("non-sense").text
+
+
 @pytest.mark.parametrize("path", ["/join", "/join?code=", "/join?code=%20%20"])
 def test_who_gives_no_code_is_asked_for_it(server: Server, path: str) -> None:
     page = get(f"{server.address}{path}")

@@ -107,3 +107,7 @@ def test_codes_name_the_network_address_though_the_desk_is_opened_on_the_laptop(
         link = f"http://{lan_address()}:{server.port}/p/{codes[0]}"
         assert qr_code(link) in card
         assert (qr_code(f"{server.address}/p/{codes[0]}") in card) == alone
+        opened = httpx.post(f"{server.address}/api/v1/tables", json={"name": "Ann"})
+        assert opened.status_code == 201
+        invites = f'data-link="http://{lan_address()}:{server.port}/t/{opened.json()["table"]}"'
+        assert invites in dora.get(f"/t/{opened.json()['table']}").text

@@ -6,8 +6,9 @@ import asyncio
 
 import msgspec
 import pytest
-from tests.service.playing import Person, clock, do, opened, seated, site
+from tests.service.playing import Person, clock, do, fresh_key, opened, seated, site
 
+from pegout.errors import Rejection
 from pegout.game import Resign
 from pegout.game.events import HoldingShown, ItemOpened, PegMoved
 from pegout.players import LEVELS
@@ -62,6 +63,40 @@ def test_a_rematch_is_made_when_all_have_asked_and_only_then(store: Store) -> No
         fresh = await tables.table(found.next_table)
         assert fresh is not None
         assert [chair.name for chair in fresh.chairs] == ["Ann", "Bob"]
+        assert fresh.stage == "playing"
+
+    asyncio.run(run())
+
+
+def test_a_rematch_can_be_withdrawn_and_played_without_one_who_is_away(store: Store) -> None:
+    async def run() -> None:
+        now = 1000.0
+        tables = Tables(store, clock, lambda: now)
+        Rematches(tables)
+        table_id = await seated(tables, Settings(hands=3, target=61), "Cy", "Ann", "Ben")
+        people = ("g-cy", "g-ann", "g-ben")
+        await asyncio.gather(*(Person(tables, table_id, who).play() for who in people))
+
+        async def refused(ask: a.Ask, who: str) -> str:
+            answer = await tables.ask(table_id, ask, who, fresh_key())
+            assert isinstance(answer, Rejection)
+            return answer.code
+
+        await do(tables, table_id, a.Rematch(), "g-ann")
+        await do(tables, table_id, a.NoRematch(), "g-ann")
+        assert await refused(a.NoRematch(), "g-ann") == "not_asked"
+        await do(tables, table_id, a.Rematch(), "g-ann")
+        await do(tables, table_id, a.Rematch(), "g-ben")
+        assert await refused(a.Rematch((0,)), "g-ann") == "not_away"
+        now += 60
+        await do(tables, table_id, a.Rematch((0,)), "g-ann")
+        found = await tables.table(table_id)
+        assert found is not None
+        await until(lambda: found.next_table)
+        fresh = await tables.table(found.next_table)
+        assert fresh is not None
+        assert [chair.kind for chair in fresh.chairs] == ["computer", "person", "person"]
+        assert fresh.host == "g-ann"
         assert fresh.stage == "playing"
 
     asyncio.run(run())

@@ -110,7 +110,8 @@ def _cut_made(event: e.CutMade, match: e.MatchStarted) -> str:
         card = event.card.name_in_words if event.card else "an unknown card"
         return f"{who} cuts the {card} for the first deal."
     purpose = CUTS_IN_WORDS[event.purpose]
-    lifting = "" if event.depth is None else f", lifting {event.depth} cards"
+    cards = "card" if event.depth == 1 else "cards"
+    lifting = "" if event.depth is None else f", lifting {event.depth} {cards}"
     return f"{who} cuts {purpose}{lifting}."
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -17,12 +18,14 @@ from pegout.rulesets.sources import LONG_NAMES, named, names_told, without_numbe
 from pegout.server.api import Opening, opened
 from pegout.server.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.limits import fresh_guest
+from pegout.server.reach import address_for_others
 from pegout.server.refusals import RefusedError, no_table
 from pegout.server.table_form import computers_of, settings_of
 from pegout.service.asking import PHRASES
 from pegout.service.own_deals import LAST
 from pegout.service.own_words import GUEST_NAME
 
+LINK = re.compile(r"/t/([\w-]+)")
 _STRENGTHS = {
     "novice": "learning: overlooks cards, gives points away",
     "club": "a good evening at the club",
@@ -77,13 +80,29 @@ async def play(request: AnyRequest, data: Form) -> Response[Any]:
 
 @get("/join", include_in_schema=False)
 async def join(request: AnyRequest, code: str = "") -> Response[Any]:
-    """To a friend's table by its short code."""
-    if not code.strip():
+    """To a friend's table by its short code, or by the link to it."""
+    typed = signs_of(code)
+    if not typed:
         return _home("Type the code of your friend's table: six letters and digits.")
-    table = await site_of(request).tables.by_code(code)
-    if table is None:
-        return _home(f"There is no table with the code {code.strip().upper()[:12]!r}.", code)
-    return Redirect(f"/t/{table}", status_code=303)
+    tables = site_of(request).tables
+    linked = LINK.search(code)
+    if linked and await tables.table(linked[1]) is not None:
+        return Redirect(f"/t/{linked[1]}", status_code=303)
+    table = await tables.by_code(typed)
+    if table is not None:
+        return Redirect(f"/t/{table}", status_code=303)
+    if "/" in code:
+        return _home("There is no table at that link. Ask your friend to send it again.", code)
+    return _home(f"There is no table with the code {typed[:12]!r}.", code)
+
+
+def signs_of(code: str) -> str:
+    """A code as it was given out, however it was typed.
+
+    >>> signs_of(" ffa-whx ")
+    'FFAWHX'
+    """
+    return "".join(sign for sign in code if sign.isalnum()).upper()
 
 
 @get("/t/{table:str}", include_in_schema=False)
@@ -98,6 +117,7 @@ async def table_page(request: AnyRequest, table: str) -> Template:
         "table.html",
         context={
             "table": found,
+            "link": f"{address_for_others(request)}t/{table}",
             "book": found.ruleset,
             "phrases": PHRASES,
             "sources": LONG_NAMES.items(),

@@ -87,7 +87,16 @@ class Say(Ask, frozen=True, tag=True):
 
 
 class Rematch(Ask, frozen=True, tag=True):
-    """Ask for another match with the same people; it is made when all have asked."""
+    """Ask for another match with the same people; it is made when all have asked.
+
+    `without` are seats of people who are away: computers take them, and nobody waits for them.
+    """
+
+    without: tuple[int, ...] = ()
+
+
+class NoRematch(Ask, frozen=True, tag=True):
+    """Ask for another match no longer."""
 
 
 class Close(Ask, frozen=True, tag=True):
@@ -107,6 +116,7 @@ AnyAsk = (
     | NextGame
     | Say
     | Rematch
+    | NoRematch
     | Close
 )
 

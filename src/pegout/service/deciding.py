@@ -30,6 +30,7 @@ from pegout.seating import Seat, members, sides
 from pegout.service import asking as a
 from pegout.service import rows as r
 from pegout.service.leaving import begun, leaving, others
+from pegout.service.presence import GRACE
 from pegout.service.table import Table
 
 COMPUTER_NAMES = ("Bea", "Cal", "Dot", "Eve")
@@ -347,15 +348,31 @@ def _say(table: Table, ask: a.Say, asker: Asker) -> Rows | Rejection:
     return (Made(r.Said(seat, ask.phrase, at=asker.at, by=asker.who)),)
 
 
-def _rematch(table: Table, _: a.Rematch, asker: Asker) -> Rows | Rejection:
+def _rematch(table: Table, ask: a.Rematch, asker: Asker) -> Rows | Rejection:
     seat = table.seat_of(asker.who)
     if seat is None:
         return _not_seated()
     if table.stage != "over":
         return Rejection("not_over", "A rematch is asked for when the match is over")
-    if seat in table.rematch:
+    if seat in table.rematch and table.rematch_without >= {*ask.without}:
         return Rejection("asked", "You have asked for a rematch already")
-    return (Made(r.RematchAsked(seat, at=asker.at, by=asker.who)),)
+    if any(not is_away(table, other, asker.gone) for other in ask.without):
+        return Rejection("not_away", "Nobody is away there: wait until they say if they play again")
+    return (Made(r.RematchAsked(seat, ask.without, at=asker.at, by=asker.who)),)
+
+
+def is_away(table: Table, seat: int, gone: tuple[float, ...]) -> bool:
+    """Whether somebody is not there for some seconds, or gone until they act again."""
+    if not 0 <= seat < len(table.chairs) or table.chairs[seat].kind != "person":
+        return False
+    return table.chairs[seat].away or (seat < len(gone) and gone[seat] >= GRACE)
+
+
+def _no_rematch(table: Table, _: a.NoRematch, asker: Asker) -> Rows | Rejection:
+    seat = table.seat_of(asker.who)
+    if seat not in table.rematch or table.next_table:
+        return Rejection("not_asked", "You do not ask for a rematch now")
+    return (Made(r.RematchWithdrawn(seat, at=asker.at, by=asker.who)),)
 
 
 def _close(table: Table, _: a.Close, asker: Asker) -> Rows | Rejection:
@@ -380,5 +397,6 @@ _DECIDERS: dict[type[a.Ask], Callable[[Table, Any, Asker], Rows | Rejection]] = 
     a.NextGame: _next_game,
     a.Say: _say,
     a.Rematch: _rematch,
+    a.NoRematch: _no_rematch,
     a.Close: _close,
 }

@@ -12,6 +12,9 @@ from pegout.service.deciding import Asker, Made, Rows
 from pegout.service.table import Chair, Table
 from pegout.service.tables import Done, Tables
 
+STAND_IN = "club"
+"""The computer that takes the seat of one who is away when the others play again."""
+
 
 class Rematches:
     """Watches for matches that all who played want again."""
@@ -32,22 +35,33 @@ class Rematches:
         assert table.ruleset is not None
         # One key for each table, so that two who ask at once, or two processes, make one.
         key = f"rematch of {table.id}"
-        made = await self.tables.open(table.settings, table.ruleset, table.host, key)
+        host = _host(table)
+        made = await self.tables.open(table.settings, table.ruleset, host, key)
         if not isinstance(made, Done):
             return
         for seat, chair in enumerate(table.chairs):
-            ask = _sitting(chair, seat)
-            who = chair.who if isinstance(ask, Sit) else table.host
-            await self.tables.ask(made.table, ask, who, f"{key} seat {seat}")
+            without = seat in table.rematch_without
+            sitting = SeatComputer(STAND_IN, seat) if without else _sitting(chair, seat)
+            who = chair.who if isinstance(sitting, Sit) else host
+            await self.tables.ask(made.table, sitting, who, f"{key} seat {seat}")
         await self.tables.carry_out(table.id, table.version, _told(made.table))
 
 
 def wanted_by_all(table: Table) -> bool:
-    """Whether every person who has not left asks for another match."""
+    """Whether every person who has not left asks for another match, but for those let go."""
     people = {
         seat for seat, chair in enumerate(table.chairs) if chair.kind == "person" and not chair.away
     }
-    return table.stage == "over" and bool(people) and people <= table.rematch
+    awaited = people - table.rematch_without
+    return table.stage == "over" and bool(awaited) and awaited <= table.rematch
+
+
+def _host(table: Table) -> str:
+    """The host of the next table: the same, unless a computer takes their seat."""
+    seat = table.seat_of(table.host)
+    if seat is None or seat not in table.rematch_without:
+        return table.host
+    return table.chairs[min(table.rematch)].who
 
 
 def _sitting(chair: Chair, seat: int) -> Ask:

@@ -162,7 +162,14 @@ class Said(Row, frozen=True, tag=True):
 
 
 class RematchAsked(Row, frozen=True, tag=True):
-    """A player would like another match."""
+    """A player would like another match, with computers in the seats of some who are away."""
+
+    seat: int
+    without: tuple[int, ...] = ()
+
+
+class RematchWithdrawn(Row, frozen=True, tag=True):
+    """A player asks for another match no longer."""
 
     seat: int
 
@@ -203,6 +210,7 @@ AnyRow = (
     | TakenBack
     | Said
     | RematchAsked
+    | RematchWithdrawn
     | RematchMade
     | Handed
     | Unsealed

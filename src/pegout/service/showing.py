@@ -13,9 +13,8 @@ from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.scoring import spoken_show
 from pegout.seating import Seat
 from pegout.service.asking import PHRASES
-from pegout.service.deciding import may_stand_in
+from pegout.service.deciding import is_away, may_stand_in
 from pegout.service.leaving import Leaving, leaving
-from pegout.service.presence import GRACE
 from pegout.service.rows import Settings
 from pegout.service.table import Line, Stage, Table
 
@@ -111,6 +110,7 @@ class TableView(Struct, frozen=True):
     host: bool
     waiting_for: tuple[int, ...]
     rematch: tuple[int, ...]
+    rematch_without: tuple[int, ...]
     next_table: str
     closed: str
     view: dict[str, Any] | None
@@ -165,6 +165,7 @@ def _shown(table: Table, who: str, after: int, around: Around) -> TableView:
         host=who == table.host,
         waiting_for=_waiting_for(table),
         rematch=tuple(sorted(table.rematch)),
+        rematch_without=tuple(sorted(table.rematch_without)),
         next_table=table.next_table,
         closed=table.closed,
         view=_game(table, seat),
@@ -183,10 +184,10 @@ def seats_left(table: Table, gone: tuple[float, ...]) -> tuple[SeatLeft, ...]:
     """Who is away: not there for some seconds, or gone until they act again."""
     return tuple(
         SeatLeft(
-            chair.away or (seat < len(gone) and gone[seat] >= GRACE),
+            is_away(table, seat, gone),
             may_stand_in(table, seat, gone),
         )
-        for seat, chair in enumerate(table.chairs)
+        for seat in range(len(table.chairs))
     )
 
 

@@ -92,6 +92,7 @@ class Table:
         self.take_back: TakeBackOpen | None = None
         self.said: list[tuple[int, int, str]] = []
         self.rematch: frozenset[int] = frozenset()
+        self.rematch_without: frozenset[int] = frozenset()
         self.next_table = ""
         self.closed = ""
         self.handed: dict[str, str] = {}
@@ -118,7 +119,7 @@ class Table:
                 self._acted(row, events or [self._event(data) for data in row.events])
             case r.Said():
                 self.said.append((self.version, row.seat, row.phrase))
-            case r.RematchAsked() | r.RematchMade():
+            case r.RematchAsked() | r.RematchWithdrawn() | r.RematchMade():
                 self._again(row)
             case r.Handed():
                 self._handed(row)
@@ -173,11 +174,17 @@ class Table:
             return replace(event, ruleset=self.ruleset)
         return event
 
-    def _again(self, row: r.RematchAsked | r.RematchMade) -> None:
-        if isinstance(row, r.RematchAsked):
-            self.rematch |= {row.seat}
-        else:
-            self.next_table = row.table
+    def _again(self, row: r.RematchAsked | r.RematchWithdrawn | r.RematchMade) -> None:
+        match row:
+            case r.RematchAsked():
+                self.rematch |= {row.seat}
+                # Who asks is there: no computer takes that seat.
+                self.rematch_without = (self.rematch_without | {*row.without}) - self.rematch
+            case r.RematchWithdrawn():
+                self.rematch -= {row.seat}
+                self.rematch_without = self.rematch_without if self.rematch else frozenset()
+            case r.RematchMade():
+                self.next_table = row.table
 
     def _closed(self, row: r.Closed | r.OpenedAgain) -> None:
         self.closed = told.closed(row.reason) if isinstance(row, r.Closed) else ""

@@ -18,7 +18,7 @@ const isClause = (part) => Boolean(part.clause || part.cited);
 export function sentence(text, stops = STOPS.all) {
   return parts(text, state.table?.view?.names ?? []).map((part, at, all) => {
     if (part.card) {
-      return html`<span class="sign suit-${part.card[1]}" aria-hidden="true">${cardSign(part.card)}</span><span class="vh">${cardName(part.card)}</span>${all[at + 1]?.card ? " " : ""}`;
+      return html`<span class="sign suit-${part.card[1]}" aria-hidden="true">${cardSign(part.card)}</span><span class="vh">${/ away $/.test(all[0].text ?? "") ? "the " : ""}${cardName(part.card)}</span>${all[at + 1]?.card ? " " : ""}`;
     }
     if (part.clause) return html` ${clauseLink(part.clause, stops(at, all))}`;
     if (part.cited) return clauseLink(part.cited, stops(at, all));

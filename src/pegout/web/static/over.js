@@ -1,9 +1,9 @@
 /** The end of a game: the result, the revealed seed, the record, another game. */
 
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
-import { send } from "./acting.js";
 import { listed } from "./words.js";
 import { openShow } from "./show.js";
+import { another, begin } from "./again.js";
 import { me, nameOf, sideName, sideOf, state, view } from "./state.js";
 
 /** The sentence of the log that tells how the game ended. */
@@ -47,22 +47,5 @@ export function over() {
     <details class="last-hands"><summary>The last hands</summary>${openShow()}</details></section>`;
 }
 
-function next(stage) {
-  if (me() === null) return nothing;
-  if (stage === "between_games") {
-    return html`<p class="row"><button type="button" class="primary" id="next" @click=${() => send({ type: "NextGame" })}>Begin the next game</button></p>`;
-  }
-  const { rematch, next_table: table } = state.table;
-  if (table) return html`<p class="row"><a class="button primary" href="/t/${table}">To the next game</a></p>`;
-  if (!rematch.includes(me())) {
-    return html`<p class="row"><button type="button" class="primary" id="rematch" @click=${again}>Play again</button></p>
-      ${rematch.length ? html`<p>${listed(rematch.map(nameOf))} would like to play again.</p>` : nothing}`;
-  }
-  return html`<p>You asked to play again. The others have been told.</p>`;
-}
-
-/** Ask for a rematch, and go to it as soon as it is made. */
-async function again() {
-  state.wantsRematch = true;
-  await send({ type: "Rematch" });
-}
+/** What comes after the game: the next of the match, or another match. */
+const next = (stage) => (stage === "between_games" ? begin() : another());

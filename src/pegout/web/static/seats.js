@@ -41,7 +41,7 @@ async function copy(text) {
 
 /** A link, a code and a picture of both to give away. */
 function invitation() {
-  const link = location.href.split("#")[0];
+  const { link } = document.getElementById("main").dataset; // the same as in the picture
   return html`<h2 id="waiting-title">Invite your friends</h2>
     <p>Send your friends this link, or the code <b class="code">${state.table.code}</b>.</p>
     <p><img class="qr" src="/t/${state.table.id}/invite.svg" width="200" height="200"

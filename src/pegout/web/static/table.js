@@ -21,6 +21,7 @@ import { onPrefs, prefs } from "./prefs.js";
 import { asks, takeBack, tellPresence } from "./presence.js";
 import { others, waiting } from "./seats.js";
 import { over } from "./over.js";
+import { tellAgain } from "./again.js";
 import { ended, spoken } from "./words.js";
 import { duty, known, me, onChange, set, showing, state, take, view } from "./state.js";
 
@@ -160,6 +161,7 @@ function taken(table) {
   const news = take(table);
   tell(news);
   tellPresence();
+  tellAgain();
   if (state.wantsRematch && table.next_table) location.assign(`/t/${table.next_table}`);
   if (view() && me() !== null && mayAdd() && duty()?.type !== "CutDuty" && !state.sending) addValue();
 }

@@ -91,6 +91,8 @@ export const byBook = (clause) => clause.replace(/\b\d{3} L(?=\d)|\b\d{3}\b/g, (
 
 export const hiddenCards = (n) => (n === 1 ? "a card face down" : `${number(n)} cards face down`);
 
+const LAID_AWAY = /\b(lays? away) (\w+ of \w+(?:, \w+ of \w+)*)/;
+
 /** A log sentence as it is read out: cards by name, rulings by their book, and no clause or sealed number. */
 export function spoken(sentence, names = []) {
   const all = parts(sentence, names);
@@ -100,5 +102,5 @@ export function spoken(sentence, names = []) {
     if (one.hex) return "a number shown in the log";
     return one.clause ? "" : one.cited ? byBook(one.cited) : one.text;
   }).join("").replace(/(of \w+) (?=(?:ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king) of)/g, "$1, ")
-    .replace(/ +(?=[,.;:](?: |$))/g, "");
+    .replace(/ +(?=[,.;:](?: |$))/g, "").replace(LAID_AWAY, (_, verb, cards) => `${verb} ${listed(cards.split(", ").map((one) => `the ${one}`))}`);
 }
