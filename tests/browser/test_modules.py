@@ -157,7 +157,7 @@ def test_who_is_waited_for_is_said_in_words(seat: Seat) -> None:
         {"name": name, "kind": "person", "away": name == "Cy"} for name in ("Ann", "Ben", "Cy")
     ]
     table = {"chairs": chairs, "you": 1, "rematch": [], "rematch_without": []}
-    cases = (
+    cases: tuple[dict[str, list[int]], ...] = (
         {},
         {"rematch": [0]},
         {"rematch": [0, 1]},
