@@ -8,7 +8,8 @@ from tests.tournament.desk import NOON, Desk, running, stamp, won
 from tests.tournament.stages import bracket, tie_games
 
 from pegout.service.finding import find
-from pegout.service.public import bracket_picture, public_division, public_tournament
+from pegout.service.public import public_division, public_tournament
+from pegout.service.public_brackets import bracket_picture
 from pegout.service.slides import slides
 from pegout.tournament import commands as c
 from pegout.tournament.ranking import table

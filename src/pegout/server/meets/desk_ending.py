@@ -110,8 +110,10 @@ def finish_page(desk: Desk) -> dict[str, Any]:
 EXPORTS = {
     "entries": "Entries",
     "schedule": "Schedule",
-    "results": "Results",
+    "results": "Results of the rounds",
     "standings": "Standings with reasons",
+    "games": "All games, with ties and playoffs",
+    "final": "Final places and medals",
     "advancing": "Those who go on, as entries for the next event",
 }
 
