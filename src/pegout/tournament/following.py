@@ -12,6 +12,9 @@ from pegout.tournament.state import Meet
 
 def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], meet: Meet) -> bool:
     """Whether what is decided now is what was kept, in the meet as it was before."""
+    if [*map(_refusal, kept)] == [True]:
+        # A refusal in a match was once entered like any result, and put nobody out of the event.
+        return isinstance(again, Rejection) or again[:1] == kept
     if isinstance(again, Rejection):
         # Phones could once speak of a game whose table was open; what both said then counts.
         spoken = all(isinstance(one, e.Claimed | e.Disputed | e.Resulted) for one in kept)
@@ -25,6 +28,10 @@ def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], m
         # Games for ties once stayed on the list when nobody was tied any more.
         again = tuple(one for one in again if not isinstance(one, e.TieGamesCalledOff))
     return again == kept or again == tuple(_as_now(one, meet) for one in kept)
+
+
+def _refusal(event: e.Event) -> bool:
+    return isinstance(event, e.PlayoffGamePlayed) and event.result.kind == "refusal"
 
 
 def _of_a_tie(event: e.Event, meet: Meet) -> bool:
