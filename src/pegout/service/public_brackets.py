@@ -1,4 +1,8 @@
-"""The brackets of a tournament as everybody may see them: in words, in figures and as a picture."""
+"""The brackets of a tournament as everybody may see them: in words, in figures and as a picture.
+
+Players must know whom they meet, so a bracket is public once it is drawn. While the director keeps
+the standings back it has no seeds, which are the places of the standings, and no scores.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from pegout.tournament.brackets import Playoff, due, in_words, placing, svg_bracket
+from pegout.tournament.brackets import Placed, Playoff, due, in_words, placing, svg_bracket
 from pegout.tournament.final_rows import Played, bracket_games
 from pegout.tournament.state import DivisionState, Meet
 from pegout.tournament.tables import match_tables
@@ -47,17 +51,22 @@ def public_brackets(meet: Meet, division: DivisionState) -> Iterator[PublicBrack
         consolation = playoff is division.consolation
         yield PublicBracket(
             title,
-            in_words(playoff, names),
+            in_words(playoff, names, seeds=division.standings_shown),
             tuple(_now(division, playoff, names)),
             tuple(
                 f"{one.place}{'' if one.place == one.through else f'–{one.through}'}. "
                 f"{names[one.entry]}"
-                for one in placing(playoff)
+                for one in sorted(placing(playoff), key=lambda one: _order(division, one, names))
             ),
             tuple(bracket_games(playoff, names, consolation=consolation))
             if division.standings_shown
             else (),
         )
+
+
+def _order(division: DivisionState, one: Placed, names: dict[int, str]) -> tuple[int, str]:
+    """Those who share a place stand by their seeds, or by name while seeds are kept back."""
+    return one.place, "" if division.standings_shown else names[one.entry].casefold()
 
 
 def _now(division: DivisionState, playoff: Playoff, names: dict[int, str]) -> Iterator[PublicMatch]:
@@ -74,4 +83,4 @@ def bracket_picture(meet: Meet, division: DivisionState, number: int) -> str | N
         return None
     title, playoff = found[number]
     at = match_tables(division, playoff is division.consolation)
-    return svg_bracket(playoff, meet.names(division.id), title, at)
+    return svg_bracket(playoff, meet.names(division.id), title, at, seeds=division.standings_shown)
