@@ -420,6 +420,9 @@ def test_playoffs_are_begun_played_put_right_and_forfeited(server: Server) -> No
         )
         assert picture.headers["content-type"].startswith("image/svg")
         assert "Match 1, game 1" in dora.sees("playoffs")
+        assert "both forfeited" not in dora.sees("playoffs"), "a match has one winner"
+        refusal = {"match": 1, "kind": "refusal", "winner": "a"}
+        assert "say what the judge ruled" in dora.refused("playoffs", "playoff_game", **refusal)
         dora.does("playoffs", "playoff_game", match=1, a=121, b=90)
         assert "a correction says why" in dora.refused(
             "playoffs", "playoff_game", match=1, game=1, a=121, b=91

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 from tests.tournament.desk import NOON, Desk, running, stamp, won
 from tests.tournament.stages import bracket, tie_games
 
 from pegout.service.finding import find
-from pegout.service.public import bracket_picture, public_division, public_tournament
+from pegout.service.public import public_division, public_tournament
+from pegout.service.public_brackets import bracket_picture
 from pegout.service.slides import slides
 from pegout.tournament import commands as c
 from pegout.tournament.ranking import table
@@ -107,6 +110,27 @@ def test_a_bracket_is_on_the_wall_in_words_and_as_a_picture() -> None:
     assert [one.kind for one in slides(public_tournament("m", 1, desk.meet, NOON))].count(
         "bracket"
     ) == 1
+
+
+def test_a_bracket_tells_no_seeds_while_the_standings_are_kept_back() -> None:
+    desk = Desk()
+    desk.log = bracket().log
+    open_words = public_division(desk.meet, desk.d(), NOON).brackets[0].words
+    assert "byes for seeds 1 to 3" in open_words
+    desk.do(c.ShowStandings("d", shown=False))
+    (drawn,) = public_division(desk.meet, desk.d(), NOON).brackets
+    names = desk.meet.names("d")
+    assert drawn.words.startswith("5 qualifiers in a bracket of 8: 3 byes. ")
+    assert not re.search(r"seed|\d [A-Z]", drawn.words.partition("byes. ")[2])
+    on = drawn.now[0].names
+    assert f"{on[0]} against {on[1]}" in drawn.words
+    picture = bracket_picture(desk.meet, desk.d(), 0)
+    assert picture is not None
+    assert 'class="seed"' not in picture
+    assert "seeds" not in picture
+    assert all(names[entry] in picture for entry in desk.playoff.entries)
+    desk.do(c.ShowStandings("d", shown=True))
+    assert 'class="seed"' in str(bracket_picture(desk.meet, desk.d(), 0))
 
 
 def test_games_to_part_ties_are_named_as_such() -> None:

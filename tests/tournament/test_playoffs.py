@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from tests.tournament.desk import Desk, person, running, stamp, won
 
 from pegout.tournament import commands as c
 from pegout.tournament.brackets import due, placing
+from pegout.tournament.codec import log_faults
+from pegout.tournament.log import log_of
 from pegout.tournament.log_telling import tell_step
 from pegout.tournament.next_step import next_step
 from pegout.tournament.owing import matches_disputed
@@ -112,9 +115,23 @@ def test_who_leaves_the_bracket_lets_the_opponent_go_on() -> None:
 def test_S1_27_refusal_in_a_match_loses_the_match() -> None:
     desk = part_ties(qualified())
     desk.do(c.BeginPlayoffs("d", 5))
-    desk.do(c.RecordPlayoffGame("d", 1, 1, Result("refusal", winner=1)))
-    match = desk.playoff.matches[0]
-    assert match.winner == match.entries[1]
+    desk.do(c.Appoint("Rae", "scorer"))
+    left, right = desk.playoff.matches[0].entries
+    assert left is not None
+    asked = c.RecordPlayoffGame("d", 1, 1, Result("refusal", winner=1))
+    why = replace(asked, reason="would not play on, though told to")
+    assert desk.refused(asked, stamp("scorer")).code == "ruling_needed"
+    assert desk.refused(why, stamp("scorer")).code == "ruling_needed"
+    assert desk.refused(asked).code == "no_reason"
+    desk.do(why)
+    assert desk.playoff.matches[0].winner == right
+    assert desk.meet.entries[left].state == "withdrawn", "out of the event"
+    assert desk.meet.entries[left].left_why == "would not play on, though told to"
+    assert desk.order()[0] == (1, desk.meet.entry_name(left)), "the qualifying place stays"
+    desk.do(c.RecordPlayoffGame("d", 2, 1, won()))
+    *steps, last = desk.log.steps[:-1]
+    old = replace(last, command=asked, events=last.events[:1])
+    assert not [*log_faults(log_of((*steps, old)))], "logs from before that rule still stand"
 
 
 def test_a_game_for_a_tie_is_forfeited_by_who_leaves() -> None:

@@ -10,15 +10,17 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
-from pegout.tournament.brackets import Playoff, due, in_words, placing, svg_bracket
+from pegout.errors import Rejection
+from pegout.service.public_brackets import PublicBracket, public_brackets
 from pegout.tournament.calling import minutes_left
+from pegout.tournament.final_rows import Final, final_places
+from pegout.tournament.game_rows import from_cards
 from pegout.tournament.log import MeetLog, publications
 from pegout.tournament.podium import provisional_words
 from pegout.tournament.ranking import gone, no_places_yet, pools_of, table
 from pegout.tournament.result_words import booked_words
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState, Entry, Game, Meet
-from pegout.tournament.tables import match_tables
 from pegout.tournament.tie_figures import tie_figure, tie_head
 
 PHASES = {
@@ -41,7 +43,10 @@ class PublicEntry(Struct, frozen=True):
 
 
 class PublicGame(Struct, frozen=True):
-    """One game: where, between whom, and how it ended where that is public."""
+    """One game: where, between whom, and how it ended where that is public.
+
+    `kind` and `scores` are for programs, as `result` says them in words.
+    """
 
     game: int
     round: int
@@ -52,6 +57,8 @@ class PublicGame(Struct, frozen=True):
     settled: bool = False
     result: str = ""
     here: str = ""
+    kind: str = ""
+    scores: tuple[int, int] | None = None
 
 
 class PublicRound(Struct, frozen=True):
@@ -81,25 +88,6 @@ class PublicPlace(Struct, frozen=True):
     parted: str = ""
 
 
-class PublicMatch(Struct, frozen=True):
-    """A match of a bracket that can be played now, and where."""
-
-    match: int
-    table: int | None
-    names: tuple[str, str]
-    won: tuple[int, int]
-    game: int
-
-
-class PublicBracket(Struct, frozen=True):
-    """A bracket in words, what is played in it now, and the places it has settled."""
-
-    title: str
-    words: str
-    now: tuple[PublicMatch, ...]
-    places: tuple[str, ...]
-
-
 class PublicVersion(Struct, frozen=True):
     """Results that were made public, and when."""
 
@@ -124,6 +112,7 @@ class PublicDivision(Struct, frozen=True):
     brackets: tuple[PublicBracket, ...]
     version: int
     versions: tuple[PublicVersion, ...] = ()
+    final: tuple[Final, ...] | None = None
 
 
 class PublicTournament(Struct, frozen=True):
@@ -207,10 +196,17 @@ def public_division(
         tie_head(division.profile),
         _note(division, released, versions),
         tuple(_left(meet, division)),
-        tuple(_brackets(meet, division)),
+        tuple(public_brackets(meet, division)),
         division.version,
         versions,
+        _final(meet, division) if released and division.started else None,
     )
+
+
+def _final(meet: Meet, division: DivisionState) -> tuple[Final, ...] | None:
+    """The places in the end, the champion first; None until they are settled."""
+    found = final_places(meet, division)
+    return None if isinstance(found, Rejection) else found
 
 
 def _has_places(division: DivisionState) -> bool:
@@ -277,6 +273,8 @@ def _game(division: DivisionState, game: Game, names: dict[int, str]) -> PublicG
         not game.waiting,
         booked_words(game.result, game.lines, pair) if told and game.result else "",
         game.here,
+        game.result.kind if told and game.result else "",
+        (game.result.scores or from_cards(game)) if told and game.result else None,
     )
 
 
@@ -337,46 +335,3 @@ def _left(meet: Meet, division: DivisionState) -> Iterator[str]:
     """Those who left in mid-event; why is nobody's business here."""
     for one in gone(meet, division):
         yield f"{one.entrant} {one.when}"
-
-
-def brackets_of(division: DivisionState) -> Iterator[tuple[str, Playoff]]:
-    """The brackets of a division, each with what it is called."""
-    if division.playoff is not None:
-        yield f"Playoffs, {division.name}", division.playoff
-    if division.consolation is not None:
-        yield f"Consolation, {division.name}", division.consolation
-
-
-def _brackets(meet: Meet, division: DivisionState) -> Iterator[PublicBracket]:
-    names = meet.names(division.id)
-    for title, playoff in brackets_of(division):
-        at = match_tables(division, playoff is division.consolation)
-        yield PublicBracket(
-            title,
-            in_words(playoff, names),
-            tuple(
-                PublicMatch(
-                    one.match,
-                    at.get(one.match),
-                    (names[one.entries[0]], names[one.entries[1]]),
-                    one.won,
-                    one.game,
-                )
-                for one in due(playoff)
-            ),
-            tuple(
-                f"{one.place}{'' if one.place == one.through else f'–{one.through}'}. "
-                f"{names[one.entry]}"
-                for one in placing(playoff)
-            ),
-        )
-
-
-def bracket_picture(meet: Meet, division: DivisionState, number: int) -> str | None:
-    """One bracket of a division as an SVG picture, the playoffs first."""
-    found = list(brackets_of(division))
-    if number >= len(found):
-        return None
-    title, playoff = found[number]
-    at = match_tables(division, playoff is division.consolation)
-    return svg_bracket(playoff, meet.names(division.id), title, at)

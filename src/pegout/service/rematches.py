@@ -59,7 +59,7 @@ def wanted_by_all(table: Table) -> bool:
 def _host(table: Table) -> str:
     """The host of the next table: the same, unless a computer takes their seat."""
     seat = table.seat_of(table.host)
-    if seat is None or seat not in table.rematch_without:
+    if seat is None or not (seat in table.rematch_without or table.chairs[seat].left):
         return table.host
     return table.chairs[min(table.rematch)].who
 

@@ -10,11 +10,11 @@ from msgspec import Struct
 from pegout.service.public import (
     PublicDivision,
     PublicGame,
-    PublicMatch,
     PublicPlace,
     PublicRound,
     PublicTournament,
 )
+from pegout.service.public_brackets import PublicMatch
 
 TABLES_A_SLIDE = 12
 PLACES_A_SLIDE = 12

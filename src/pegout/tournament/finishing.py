@@ -24,7 +24,10 @@ from pegout.tournament.results import Result
 from pegout.tournament.scoring import refuse_result, winner_of
 from pegout.tournament.standings import Standing, TieGame, tie_games
 from pegout.tournament.state import DivisionState, Meet
+from pegout.tournament.withdrawing import take_out
 from pegout.tournament.words import listed
+
+REFUSAL = "001 XI.4"
 
 
 def decide_tie_games(course: Course, command: c.ScheduleTieGames) -> Rejection | None:
@@ -167,6 +170,8 @@ def decide_playoff_game(course: Course, command: c.RecordPlayoffGame) -> Rejecti
     after = with_result(playoff, command.match, command.game, command.result)
     if isinstance(after, Rejection):
         return after
+    if refused := _no_ruling(course, command):
+        return refused
     was = _entered_before(playoff, command)
     if was is not None and not command.reason.strip():
         return refuse("no_reason", f"Game {command.game} has its result: a correction says why")
@@ -181,7 +186,31 @@ def decide_playoff_game(course: Course, command: c.RecordPlayoffGame) -> Rejecti
             command.reason,
         )
     )
+    _send_away(course, playoff, command)
     return None
+
+
+def _no_ruling(course: Course, command: c.RecordPlayoffGame) -> Rejection | None:
+    """A refusal ends a match and the event for one side: that is no result to be typed in."""
+    if command.result.kind != "refusal":
+        return None
+    if course.stamp.role != "director":
+        told = "it is ruled by a judge and entered by the director, with the reason"
+        return refuse("ruling_needed", f"A refusal puts a side out of the event: {told}", REFUSAL)
+    if not command.reason.strip():
+        told = "A refusal puts a side out of the event: say what the judge ruled, and why"
+        return refuse("no_reason", told, REFUSAL)
+    return None
+
+
+def _send_away(course: Course, playoff: Playoff, command: c.RecordPlayoffGame) -> None:
+    """Who refuses to obey a judge is out of the event, whatever else is left to play."""
+    winner, match = winner_of(command.result), playoff.match(command.match)
+    if command.result.kind != "refusal" or winner is None or match is None:
+        return
+    offender = match.entries[1 - winner]
+    if offender is not None and course.meet.entries[offender].in_it:
+        take_out(course, offender, command.reason)
 
 
 def decide_playoff_claim(course: Course, command: c.ClaimPlayoffGame) -> Rejection | None:

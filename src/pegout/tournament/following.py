@@ -35,6 +35,9 @@ def _away_from_tables(meet: Meet, claim: c.Claim) -> Meet:
 
 def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], meet: Meet) -> bool:
     """Whether what is decided now is what was kept, in the meet as it was before."""
+    if [*map(_refusal, kept)] == [True]:
+        # A refusal in a match was once entered like any result, and put nobody out of the event.
+        return isinstance(again, Rejection) or again[:1] == kept
     if isinstance(again, Rejection):
         # Games for ties were once played without being called.
         late = again.code in ("not_on", "not_called")
@@ -48,6 +51,10 @@ def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], m
     if again == kept or again == tuple(_as_now(one, meet) for one in kept):
         return True
     return _left_a_seat(again, kept)
+
+
+def _refusal(event: e.Event) -> bool:
+    return isinstance(event, e.PlayoffGamePlayed) and event.result.kind == "refusal"
 
 
 def _of_a_tie(event: e.Event, meet: Meet) -> bool:

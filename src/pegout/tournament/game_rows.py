@@ -203,14 +203,14 @@ def _shown(game: Game) -> bool:
 def _result_row(game: Game, names: Mapping[int, str], which: str) -> list[object]:
     assert game.result is not None
     a, b = game.entries
-    scores = game.result.scores or _from_cards(game) or ("", "")
+    scores = game.result.scores or from_cards(game) or ("", "")
     ghost = "" if game.ghost is None else "ab"[game.entries.index(game.ghost)]
     winner = "" if game.result.winner is None else "ab"[game.result.winner]
     kind = game.result.kind
     return [game.round, which, names[a], scores[0], names[b], scores[1], kind, winner, ghost]
 
 
-def _from_cards(game: Game) -> tuple[int, int] | None:
+def from_cards(game: Game) -> tuple[int, int] | None:
     """The scores of a game that is known from paper cards only."""
     one, other = game.lines
     if game.result is None or game.result.kind != "played" or one is None or other is None:
@@ -218,10 +218,13 @@ def _from_cards(game: Game) -> tuple[int, int] | None:
     return one.points, other.points
 
 
-def standings_table(table: Sequence[Standing]) -> str:
-    """The standings by name, with the reason for every place and nothing else about anyone."""
+def standings_table(table: Sequence[Standing], *, qualifying: bool = False) -> str:
+    """The standings by name, with the reason for every place and nothing else about anyone.
+
+    Where a bracket decides in the end, the first column says that it is the qualifying order.
+    """
     return written(
-        STANDINGS,
+        ("qualifying_place" if qualifying else "place", *STANDINGS[1:]),
         [
             (
                 "" if row.place is None else row.place,

@@ -10,15 +10,18 @@ from pegout.cli.files import write_text
 from pegout.cli.output import UserError, say_json
 from pegout.cli.tournament.desk import Desk, only_looks
 from pegout.cli.tournament.options import DivisionOption, VersionOption
+from pegout.errors import Rejection
 from pegout.tournament.entry_rows import advancing_table, entries_table
+from pegout.tournament.final_rows import final_table, games_table
 from pegout.tournament.finishing import advancing
 from pegout.tournament.game_rows import results_table, schedule_table, standings_table
+from pegout.tournament.podium import has_bracket
 from pegout.tournament.ranking import table
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState
 from pegout.tournament.words import listed
 
-What = Literal["entries", "schedule", "results", "standings", "advancing"]
+What = Literal["entries", "schedule", "results", "standings", "games", "final", "advancing"]
 
 
 @only_looks
@@ -35,12 +38,13 @@ def export(
     ] = None,
     version: VersionOption = None,
 ) -> None:
-    """Write entries, schedule, results, standings or those who advance as a table.
+    """Write entries, schedule, results, standings, final places or those who advance as a table.
 
     Example: pegout tournament export zone.cribmeet --what advancing --out provincial.csv
 
     The table of those who advance is an entry file for the next event; it has no more of anyone
-    than that event needs. Standings and results have names only.
+    than that event needs. Standings and results have names only. Games are the results with those
+    for ties and of the playoffs; final has the places in the end, the champion first.
     """
     desk.look_at(division, version)
     text = _table(desk, what, division, top)
@@ -67,8 +71,21 @@ def _table(desk: Desk, what: What, division: str | None, top: int | None) -> str
         raise UserError(f"{asked.name} has not begun: there are no results yet")
     if what == "results":
         return results_table(desk.meet, asked)
+    if what == "games":
+        return games_table(desk.meet, asked)
+    if what == "final":
+        return _final(desk, asked)
     ranked = table(desk.meet, asked)
-    return standings_table(ranked) if what == "standings" else _advancing(desk, asked, ranked, top)
+    if what == "standings":
+        return standings_table(ranked, qualifying=has_bracket(asked, ranked))
+    return _advancing(desk, asked, ranked, top)
+
+
+def _final(desk: Desk, division: DivisionState) -> str:
+    made = final_table(desk.meet, division)
+    if isinstance(made, Rejection):
+        raise UserError(made.sentence)
+    return made
 
 
 def _entries(desk: Desk, division: str | None) -> str:

@@ -211,7 +211,11 @@ def playoffs(
     ] = None,
     minutes: Annotated[int | None, typer.Option(help="For how many minutes.")] = None,
     correct: Annotated[
-        str, typer.Option(metavar="REASON", help="Put a wrong result of --game right, and why.")
+        str,
+        typer.Option(
+            metavar="REASON",
+            help="Put a wrong result of --game right, and why; of a refusal, what was ruled.",
+        ),
     ] = "",
 ) -> None:
     """Begin the playoffs; then enter their games, match by match.

@@ -88,8 +88,13 @@ def playoffs_page(desk: Desk) -> dict[str, Any]:
         "may_console": bool(
             rules.consolation.value and division.playoff and division.consolation is None
         ),
-        "kinds": KINDS,
+        "kinds": {kind: words for kind, words in KINDS.items() if kind not in _not_offered(desk)},
     }
+
+
+def _not_offered(desk: Desk) -> tuple[str, ...]:
+    """A match has one winner; and that a side refused to obey is no scorer's to enter."""
+    return ("double_forfeit",) if desk.directs else ("double_forfeit", "refusal")
 
 
 def finish_page(desk: Desk) -> dict[str, Any]:
@@ -110,8 +115,10 @@ def finish_page(desk: Desk) -> dict[str, Any]:
 EXPORTS = {
     "entries": "Entries",
     "schedule": "Schedule",
-    "results": "Results",
+    "results": "Results of the rounds",
     "standings": "Standings with reasons",
+    "games": "All games, with ties and playoffs",
+    "final": "Final places and medals",
     "advancing": "Those who go on, as entries for the next event",
 }
 

@@ -8,18 +8,20 @@ from litestar import Response, get
 from litestar.params import Parameter
 from litestar.response import Template
 
+from pegout.errors import Rejection
 from pegout.server.identity import AnyRequest, site_of
 from pegout.server.meets.gate import local_time, pass_of, the_log
 from pegout.server.refusals import RefusedError
+from pegout.service.desk.tables import table_of
 from pegout.service.finding import find
-from pegout.service.public import PublicTournament, bracket_picture
+from pegout.service.public import PublicTournament
+from pegout.service.public_brackets import bracket_picture
 from pegout.service.slides import slides
 from pegout.tournament.entry_rows import public_entries_table
-from pegout.tournament.game_rows import results_table, schedule_table, standings_table
-from pegout.tournament.ranking import table
+from pegout.tournament.game_rows import schedule_table
 from pegout.tournament.state import DivisionState, Meet
 
-What = Literal["entries", "schedule", "results", "standings"]
+What = Literal["entries", "schedule", "results", "standings", "games", "final"]
 DRAWN = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 """A picture has its own styles within it and nothing else."""
 Number = Annotated[int, Parameter(ge=0, le=1)]
@@ -56,7 +58,7 @@ async def see_tournament(request: AnyRequest, meet: str) -> PublicTournament:
 
 @get("/tournaments/{meet:str}/tables/{division:str}/{what:str}", include_in_schema=False)
 async def table_page(request: AnyRequest, meet: str, division: str, what: What) -> Response[str]:
-    """Entries, schedule, results or standings as a table for a spreadsheet."""
+    """Entries, schedule, results, standings, all games or final places for a spreadsheet."""
     found = (await the_log(request, meet)).meet
     text = _table(found, _division(found, division), what)
     headers = {"Content-Disposition": f'attachment; filename="{division}-{what}.csv"'}
@@ -79,9 +81,10 @@ def _table(meet: Meet, division: DivisionState, what: What) -> str:
     if not division.standings_shown:
         sentence = f"The director will release the standings of {division.name}; look in later"
         raise RefusedError.of(422, "kept_back", sentence)
-    if what == "results":
-        return results_table(meet, division)
-    return standings_table(table(meet, division))
+    made = table_of(meet, division, what)
+    if isinstance(made, Rejection):
+        raise RefusedError.of(422, made.code, made.sentence)
+    return made
 
 
 @get("/tournaments/{meet:str}/brackets/{division:str}/{number:int}", include_in_schema=False)

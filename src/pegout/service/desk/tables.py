@@ -1,11 +1,13 @@
-"""Tables to take home: entries, schedule, results, standings, and those who go on."""
+"""Tables to take home: entries, schedule, results, standings, final places, who goes on."""
 
 from __future__ import annotations
 
 from pegout.errors import Rejection
 from pegout.tournament.entry_rows import advancing_table, entries_table
+from pegout.tournament.final_rows import final_table, games_table
 from pegout.tournament.finishing import advancing
 from pegout.tournament.game_rows import results_table, schedule_table, standings_table
+from pegout.tournament.podium import has_bracket
 from pegout.tournament.ranking import table
 from pegout.tournament.state import DivisionState, Meet
 from pegout.tournament.words import listed
@@ -21,10 +23,20 @@ def table_of(meet: Meet, division: DivisionState, what: str) -> str | Rejection:
         return schedule_table(meet, division)
     if not division.started:
         return Rejection("not_started", f"{division.name} has not begun: there are no results yet")
+    return _of_play(meet, division, what)
+
+
+def _of_play(meet: Meet, division: DivisionState, what: str) -> str | Rejection:
+    """What there is once games are played."""
     if what == "results":
         return results_table(meet, division)
     if what == "standings":
-        return standings_table(table(meet, division))
+        ranked = table(meet, division)
+        return standings_table(ranked, qualifying=has_bracket(division, ranked))
+    if what == "games":
+        return games_table(meet, division)
+    if what == "final":
+        return final_table(meet, division)
     return _advancing(meet, division)
 
 

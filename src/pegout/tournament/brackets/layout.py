@@ -16,7 +16,7 @@ class Place(Struct, frozen=True):
     """One place of the drawing: who stands there, and how the match that begins there ended.
 
     `score` is the games won so far, "wd" for who withdrew, "out" for who was sent away, or
-    nothing. `bye` marks the empty place beside a bye.
+    nothing. `bye` marks the empty place beside a bye. Where seeds are kept back, `seeded` is false.
     """
 
     seed: int | None = None
@@ -25,6 +25,7 @@ class Place(Struct, frozen=True):
     bye: bool = False
     won: bool = False
     lost: bool = False
+    seeded: bool = True
 
 
 def columns(playoff: Playoff, names: Names) -> tuple[tuple[Place, ...], ...]:

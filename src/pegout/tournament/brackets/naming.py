@@ -59,37 +59,44 @@ def round_name(playoff: Playoff, number: int) -> str:
     return LATE_ROUNDS[left] if left < len(LATE_ROUNDS) else f"Round {number}"
 
 
-def bye_sentence(playoff: Playoff) -> str:
-    """How many qualified, for how many places, and who has a bye."""
+def bye_sentence(playoff: Playoff, *, seeds: bool = True) -> str:
+    """How many qualified, for how many places, and who has a bye; without seeds only how many."""
     number, byes = len(playoff.entries), playoff.size - len(playoff.entries)
     if playoff.size == 1:
         return NO_PLAYOFF
+    if not seeds:
+        number_of_byes = "one bye" if byes == 1 else f"{byes or 'no'} byes"
+        return f"{number} qualifiers in a bracket of {playoff.size}: {number_of_byes}."
     who = ("no byes", "a bye for seed 1")[byes] if byes < 2 else f"byes for seeds 1 to {byes}"
     return f"{number} qualifiers in a bracket of {playoff.size}: {who}."
 
 
-def in_words(playoff: Playoff, names: Names) -> str:
-    """The whole bracket in sentences, for those who hear it read out."""
-    return " ".join((bye_sentence(playoff), *_rounds_in_words(playoff, names)))
+def in_words(playoff: Playoff, names: Names, *, seeds: bool = True) -> str:
+    """The whole bracket in sentences, for those who hear it read out; with seeds or without."""
+
+    def call(entry: int) -> str:
+        return spoken(playoff, entry, names) if seeds else cleaned(names.get(entry, ""))
+
+    return " ".join((bye_sentence(playoff, seeds=seeds), *_rounds_in_words(playoff, call)))
 
 
-def _rounds_in_words(playoff: Playoff, names: Names) -> Iterator[str]:
+def _rounds_in_words(playoff: Playoff, call: Callable[[int], str]) -> Iterator[str]:
     for number in range(1, playoff.rounds + 1):
-        told = [_told(playoff, match, names) for match in playoff.round(number) if not match.bye]
+        told = [_told(playoff, match, call) for match in playoff.round(number) if not match.bye]
         if known := [sentence for sentence in told if sentence]:
             yield f"{round_name(playoff, number)}: {'; '.join(known)}."
-    if (third := playoff.third_place) is not None and (told_third := _told(playoff, third, names)):
+    if (third := playoff.third_place) is not None and (told_third := _told(playoff, third, call)):
         yield f"Third place: {told_third}."
     if playoff.champion is not None:
-        yield f"Winner: {spoken(playoff, playoff.champion, names)}."
+        yield f"Winner: {call(playoff.champion)}."
 
 
-def _told(playoff: Playoff, match: Match, names: Names) -> str:
+def _told(playoff: Playoff, match: Match, call: Callable[[int], str]) -> str:
     """One match in words, empty while its players are not known."""
     left, right = match.entries
     if left is None or right is None:
         return ""
-    one, other = spoken(playoff, left, names), spoken(playoff, right, names)
+    one, other = call(left), call(right)
     won = tally(match.games, playoff.best_of)
     if match.winner is None:
         return f"{one} against {other}" + (f", {won[LEFT]} to {won[RIGHT]}" if any(won) else "")

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
+from msgspec.structs import replace
+
 from pegout.tournament.brackets.layout import Place, columns, third_places
 from pegout.tournament.brackets.naming import (
     Names,
@@ -66,26 +68,33 @@ NOT_BOLD = 0.9
 
 
 def svg_bracket(
-    playoff: Playoff, names: Names, title: str = TITLE, tables: Mapping[int, int] | None = None
+    playoff: Playoff,
+    names: Names,
+    title: str = TITLE,
+    tables: Mapping[int, int] | None = None,
+    *,
+    seeds: bool = True,
 ) -> str:
     """The bracket as an SVG picture with its title and the whole bracket in words.
 
-    Where the winner of a match will stand, its table is shown until then.
+    Where the winner of a match will stand, its table is shown until then. Seeds may be left out.
     """
-    places, room = columns(playoff, names), _column_width(playoff)
+    room = _column_width(playoff)
+    places = [[replace(one, seeded=seeds) for one in column] for column in columns(playoff, names)]
+    third = [replace(one, seeded=seeds) for one in third_places(playoff, names)]
     width = max(NARROWEST, 2 * MARGIN + room * len(places) - GAP)
     height = round(TOP + LINE * max(len(places[0]), 2) + _foot(playoff) + MARGIN)
-    title = cleaned(title)
+    title, told = cleaned(title), in_words(playoff, names, seeds=seeds)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="pegout-bracket" role="img" '
         f'viewBox="0 0 {width} {height}" width="{width}" height="{height}">',
-        f"<title>{escape(title)}</title><desc>{escape(in_words(playoff, names))}</desc>",
+        f"<title>{escape(title)}</title><desc>{escape(told)}</desc>",
         f"<style>{STYLE}{_paper(playoff)}</style>",
         f'<rect class="ground" width="{width}" height="{height}"/>',
-        *_header(playoff, shortened(title, (width - 2 * MARGIN) / BIG, breadth), room),
+        *_header(playoff, shortened(title, (width - 2 * MARGIN) / BIG, breadth), room, seeds),
         *(part for number in range(len(places)) for part in _column(places, number, room)),
         *_tables(playoff, tables or {}, room),
-        *_third(playoff, third_places(playoff, names)),
+        *_third(playoff, third),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -111,9 +120,10 @@ def _paper(playoff: Playoff) -> str:
     )
 
 
-def _header(playoff: Playoff, title: str, room: int) -> Iterator[str]:
+def _header(playoff: Playoff, title: str, room: int, seeds: bool) -> Iterator[str]:
     yield f'<text class="title" x="{MARGIN}" y="28">{escape(title)}</text>'
-    yield f'<text class="small" x="{MARGIN}" y="47">{escape(bye_sentence(playoff))}</text>'
+    told = escape(bye_sentence(playoff, seeds=seeds))
+    yield f'<text class="small" x="{MARGIN}" y="47">{told}</text>'
     for number in range(1, playoff.rounds + 1):
         x = MARGIN + (number - 1) * room
         yield f'<text class="head" x="{x}" y="{TOP - 4}">{round_name(playoff, number)}</text>'
@@ -157,7 +167,8 @@ def _place(place: Place, x: float, y: float, length: int) -> Iterator[str]:
         yield f'<text class="bye" x="{x + SEED:g}" y="{base:g}">bye</text>'
     if place.seed is None:
         return
-    yield f'<text class="seed" x="{x:g}" y="{base:g}">{place.seed}</text>'
+    if place.seeded:
+        yield f'<text class="seed" x="{x:g}" y="{base:g}">{place.seed}</text>'
     kind = ' class="won"' if place.won else ' class="lost"' if place.lost else ""
     if place.name:
         yield f'<text{kind} x="{x + _inset(place):g}" y="{base:g}">{_fitted(place, length)}</text>'

@@ -1,0 +1,86 @@
+"""The brackets of a tournament as everybody may see them: in words, in figures and as a picture.
+
+Players must know whom they meet, so a bracket is public once it is drawn. While the director keeps
+the standings back it has no seeds, which are the places of the standings, and no scores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from pegout.tournament.brackets import Placed, Playoff, due, in_words, placing, svg_bracket
+from pegout.tournament.final_rows import Played, bracket_games
+from pegout.tournament.state import DivisionState, Meet
+from pegout.tournament.tables import match_tables
+
+
+class PublicMatch(Struct, frozen=True):
+    """A match of a bracket that can be played now, and where."""
+
+    match: int
+    table: int | None
+    names: tuple[str, str]
+    won: tuple[int, int]
+    game: int
+
+
+class PublicBracket(Struct, frozen=True):
+    """A bracket in words, what is played in it now, the places it has settled, and its games."""
+
+    title: str
+    words: str
+    now: tuple[PublicMatch, ...]
+    places: tuple[str, ...]
+    games: tuple[Played, ...] = ()
+
+
+def brackets_of(division: DivisionState) -> Iterator[tuple[str, Playoff]]:
+    """The brackets of a division, each with what it is called."""
+    if division.playoff is not None:
+        yield f"Playoffs, {division.name}", division.playoff
+    if division.consolation is not None:
+        yield f"Consolation, {division.name}", division.consolation
+
+
+def public_brackets(meet: Meet, division: DivisionState) -> Iterator[PublicBracket]:
+    """Every bracket of a division for everybody."""
+    names = meet.names(division.id)
+    for title, playoff in brackets_of(division):
+        consolation = playoff is division.consolation
+        yield PublicBracket(
+            title,
+            in_words(playoff, names, seeds=division.standings_shown),
+            tuple(_now(division, playoff, names)),
+            tuple(
+                f"{one.place}{'' if one.place == one.through else f'–{one.through}'}. "
+                f"{names[one.entry]}"
+                for one in sorted(placing(playoff), key=lambda one: _order(division, one, names))
+            ),
+            tuple(bracket_games(playoff, names, consolation=consolation))
+            if division.standings_shown
+            else (),
+        )
+
+
+def _order(division: DivisionState, one: Placed, names: dict[int, str]) -> tuple[int, str]:
+    """Those who share a place stand by their seeds, or by name while seeds are kept back."""
+    return one.place, "" if division.standings_shown else names[one.entry].casefold()
+
+
+def _now(division: DivisionState, playoff: Playoff, names: dict[int, str]) -> Iterator[PublicMatch]:
+    at = match_tables(division, playoff is division.consolation)
+    for one in due(playoff):
+        pair = names[one.entries[0]], names[one.entries[1]]
+        yield PublicMatch(one.match, at.get(one.match), pair, one.won, one.game)
+
+
+def bracket_picture(meet: Meet, division: DivisionState, number: int) -> str | None:
+    """One bracket of a division as an SVG picture, the playoffs first."""
+    found = list(brackets_of(division))
+    if number >= len(found):
+        return None
+    title, playoff = found[number]
+    at = match_tables(division, playoff is division.consolation)
+    return svg_bracket(playoff, meet.names(division.id), title, at, seeds=division.standings_shown)
