@@ -11,7 +11,9 @@ from tests.browser.test_access import SMALL, check
 
 def started(page: Page) -> str:
     """Southern Alberta with four made-up entrants; the first two meet in the first round."""
-    form = {"profile": "sasg", "rehearse": "yes", "entrants": "4", "part-singles": "on"}
+    form: dict[str, str | float | bool] = {
+        **{"profile": "sasg", "rehearse": "yes", "entrants": "4", "part-singles": "on"}
+    }
     desk = page.request.post("/tournaments/new", form=form).url.rpartition("/desk")[0] + "/desk"
     for at, do in (("check-in", "check_in_all"), ("plan", "plan"), ("plan", "start")):
         page.request.post(f"{desk}/{at}", form={"do": do, "draw": "entered", "override": "a test"})
