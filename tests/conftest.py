@@ -1,9 +1,24 @@
 """Hypothesis draws the same examples on every machine; the long proofs draw new ones each time."""
 
 import os
+from collections.abc import Iterator
+from typing import Any
 
-from hypothesis import settings
+import pytest
+from hypothesis import HealthCheck, settings
 
-settings.register_profile("ci", derandomize=True, print_blob=True, deadline=None, max_examples=30)
-settings.register_profile("long", print_blob=True, deadline=None, max_examples=300)
+# How long an example takes to draw says how much else the machine does, and nothing of the game.
+AT_LEISURE = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
+settings.register_profile("ci", AT_LEISURE, derandomize=True, max_examples=30)
+settings.register_profile("long", AT_LEISURE, max_examples=300)
 settings.load_profile("long" if os.environ.get("PEGOUT_LONG") == "1" else "ci")
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[Any]:
+    """One PostgreSQL for all tests of this process, stopped after the last of them."""
+    from tests.store.databases import leave, postgres
+
+    server = postgres()
+    yield server
+    leave(server)

@@ -54,7 +54,8 @@ def test_the_wheel_installs_in_an_empty_environment_and_scores_29(
     pip = (scripts / "python", "-m", "pip", "--disable-pip-version-check", "-qq")
     # Most of Numba is never imported here, so it need not be byte-compiled first.
     install = ("install", "--no-compile", "--constraint", ROOT / "constraints.txt")
-    run(*pip, *install, wheel, cwd=tmp_path)
+    slow = ("--retries", "10", "--timeout", "60")  # a network too may be busy
+    run(*pip, *install, *slow, wheel, cwd=tmp_path)
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     answer = run(scripts / "pegout", "score", "5C 5D 5H JS", "5S", "--json", cwd=elsewhere)

@@ -17,7 +17,7 @@ from tests.server.running import Server, free_port
 Moment = Literal["asked", "answering"]
 PIECE = 65_536
 A_LITTLE = 5
-WAITING = 30.0
+WAITING = 120.0
 
 
 class Cable:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, expect, sync_playwright
 from tests.browser.player import Player
 from tests.server.running import Server
 
@@ -17,6 +17,16 @@ FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 ).split()
+UNSEEN = "WebUIOmniboxPopup WebUIOmniboxAimPopup WebUIOmniboxFullPopup".split()
+"""Popups of an address bar that nobody sees: each new window drew them, longer than most pages."""
+TURNED_OFF = (
+    "AimEnabled AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync "
+    "DestroyProfileOnBrowserClose HttpsFirstBalancedModeAutoEnable HttpsUpgrades LensOverlay "
+    "MediaRouter NetworkTimeServiceQuerying OptimizationHints PaintHolding PreconnectToSearch "
+    "ThirdPartyStoragePartitioning"
+).split()
+"""What Playwright turns off: a second list takes the place of its own."""
+FLAGS += [f"--disable-features={','.join(TURNED_OFF + UNSEEN)}"]
 REFUSALS = (
     "409",
     "422",
@@ -30,6 +40,10 @@ REFUSALS = (
     "ERR_FAILED",
 )
 """What a browser tells of answers that the tests ask for."""
+
+PATIENCE = 120_000
+"""Milliseconds for which a page may keep somebody waiting, on a machine that does much else."""
+expect.set_options(timeout=PATIENCE)
 
 Seat = Callable[..., Player]
 
@@ -54,7 +68,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def browser() -> Iterator[Browser]:
     # Playwright's loop runs in this thread; it is ended before tests that bring their own.
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        opened = playwright.chromium.launch(
+            executable_path=chromium(), args=FLAGS, timeout=PATIENCE
+        )
         yield opened
         opened.close()
 
@@ -76,9 +92,9 @@ def seat(browser: Browser, server: Server) -> Iterator[Seat]:
 
     def sit(prefs: dict[str, Any] | None = None, **options: Any) -> Player:
         context = browser.new_context(**{"base_url": server.address, **options})
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(60_000)
         page.on("console", complain)
         page.on("pageerror", lambda error: faults.append(str(error)))
         return Player(page, prefs or {})

@@ -27,6 +27,23 @@ HEARING = """() => {
   }
 }"""
 
+TOLD = """async (after) => {
+  const { state } = await import("/static/state.js");
+  const { spoken } = await import("/static/words.js");
+  const names = state.table.view.names;
+  return state.lines.filter((line) => line.version > after).map((line) => spoken(line.text, names));
+}"""
+
+
+def left_of(said: str, lines: list[str]) -> str:
+    """What is said beside these lines, each of which is said once, in this order."""
+    beside, rest = [], said
+    for line in lines:
+        before, found, rest = rest.partition(line)
+        assert found, f"never said: {line}"
+        beside.append(before)
+    return " ".join([*beside, rest])
+
 
 class Player:
     """One person and their browser."""
@@ -57,6 +74,17 @@ class Player:
     @property
     def status(self) -> str:
         return self.page.inner_text("#status")
+
+    @property
+    def version(self) -> int:
+        """The last change of the table that the page shows."""
+        return int(self.page.locator("#table").get_attribute("data-version") or 0)
+
+    def has_come_to(self, version: int) -> None:
+        """Wait until the page shows a change of the table."""
+        self.page.wait_for_function(
+            "v => Number(document.getElementById('table').dataset.version) >= v", arg=version
+        )
 
     @property
     def over(self) -> bool:
@@ -179,6 +207,10 @@ class Player:
     def listen(self) -> None:
         """Write down everything that is read out from now on."""
         self.page.evaluate(HEARING)
+
+    def lines_told(self, after: int) -> list[str]:
+        """The lines of the log after a version, as they are read out."""
+        return [str(line) for line in self.page.evaluate(TOLD, after)]
 
     def heard(self) -> list[tuple[str, str]]:
         return [(region, text) for region, text in self.page.evaluate("() => window.heard")]

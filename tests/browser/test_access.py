@@ -43,7 +43,8 @@ SEEN = 3.0
 
 
 def check(page: Page, where: str) -> None:
-    """No fault that axe knows, and nothing to scroll sideways for."""
+    """No fault that axe knows, and nothing to scroll sideways for, on a page that is all there."""
+    page.wait_for_load_state()
     found = AXE.run(page).response["violations"]
     assert not found, f"{where}: " + "; ".join(
         f"{one['id']} {[node['html'][:120] for node in one['nodes']][:3]}" for one in found
@@ -124,6 +125,7 @@ def test_the_end_the_waiting_table_and_the_dialogs(seat: Seat, screenshots: Path
     check(ann.page, "over")
     ann.page.screenshot(path=screenshots / "over.png", full_page=True)
     ann.page.goto(ann.page.url.replace("/t/", "/replay/"))
+    ann.page.wait_for_selector("#now")
     check(ann.page, "replay")
     ann.page.screenshot(path=screenshots / "replay.png", full_page=True)
 

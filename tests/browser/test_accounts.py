@@ -116,7 +116,8 @@ def test_a_button_says_that_it_is_at_work_and_is_pressed_once(seat: Seat) -> Non
         asked.append(route)
 
     page.route("**/api/v1/session", hold)
-    fill(page, "in", "Ann", PASSWORD)
+    with page.expect_request("**/api/v1/session"):
+        fill(page, "in", "Ann", PASSWORD)
     button = page.locator("#in button")
     expect(button).to_have_text("One moment …")
     button.press("Enter")

@@ -60,6 +60,22 @@ def test_an_honest_count_is_announced_pegged_and_told(seat: Seat) -> None:
     assert any(f"Ann announces {points or 'nothing'} for the hand" in line for line in ann.log)
 
 
+def test_a_hand_is_headed_by_what_was_counted_and_then_by_what_it_was_worth(seat: Seat) -> None:
+    ann = seat()
+    ann.open(rules="acc", counting="claim")
+    for _ in range(40):
+        ann.play_on("how many points has your hand")
+        if points := worth(ann, "Your", "hand"):
+            break
+        ann.act()
+    heading = ann.page.locator('.holding h3:has-text("Your hand")')
+    assert heading.inner_text() == "Your hand"
+    ann.act()
+    ann.ready()
+    told = f"{points} point{'' if points == 1 else 's'}"
+    heading.get_by_text(f"Your hand: nothing announced, worth {told}").wait_for()
+
+
 def test_learning_to_count_is_told_at_once(seat: Seat) -> None:
     ann = seat()
     ann.open(counting="check")

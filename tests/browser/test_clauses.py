@@ -39,7 +39,24 @@ def test_a_clause_says_what_it_is_about_and_opens_it(seat: Seat, screenshots: Pa
     ann.page.goto(str(where))
     there = ann.page.locator(":target")
     assert "Fewest cards lifted when cutting for the first deal" in there.inner_text()
-    assert "001 III.1.a" in there.inner_text()
+    assert "ACC III.1.a" in there.inner_text()
+
+
+def test_the_rules_and_the_judge_name_the_book_and_no_document(seat: Seat) -> None:
+    ann = seat()
+    ann.open(rules="mcallen")
+    ann.ready()
+    ann.page.get_by_role("button", name="Rules").click()
+    card = ann.page.locator("#rules-body")
+    expect(card).to_contain_text("ACC means the American Cribbage Congress (ACC) rules; McAllen")
+    assert "McAllen L5; reading C19" in card.inner_text()
+    assert "001" not in card.inner_text()
+    ann.page.keyboard.press("Escape")
+    ann.page.get_by_text("More", exact=True).click()
+    ann.page.get_by_role("button", name="Call the judge").click()
+    cases = ann.page.locator("#judge-body .cases .clause")
+    expect(cases.first).to_contain_text("ACC")
+    assert not [text for text in cases.all_inner_texts() if "001" in text]
 
 
 def test_every_score_line_has_a_clause_that_tells_of_itself(seat: Seat) -> None:
@@ -47,6 +64,7 @@ def test_every_score_line_has_a_clause_that_tells_of_itself(seat: Seat) -> None:
     ann.open()
     ann.play_on("counted")
     ann.page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
+    ann.page.locator(".score-lines a.clause").first.wait_for()
     lines = ann.page.locator(".score-lines li")
     assert lines.count()
     for line in lines.all():
@@ -57,13 +75,48 @@ def test_every_score_line_has_a_clause_that_tells_of_itself(seat: Seat) -> None:
         assert name.removeprefix(f"{clause.inner_text()}, {GENERAL}: ")
 
 
+ALONE = """() => [...document.querySelectorAll(".score-lines a.clause")].map(link => {
+  const { width, height } = link.getBoundingClientRect();
+  return [Math.min(width, height), height];
+})"""
+AMONG_WORDS = """() => [...document.querySelectorAll("#log a.clause")].map(link =>
+  link.getBoundingClientRect().height)"""
+
+
+def test_the_clauses_of_a_count_are_one_stop_large_enough_for_a_finger(seat: Seat) -> None:
+    ann = seat(viewport={"width": 320, "height": 700})
+    ann.open()
+    for _ in range(12):
+        ann.play_on("counted")
+        ann.page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
+        counts = ann.page.locator(".score-lines").all()
+        counts = [one for one in counts if one.locator("a.clause").count() > 1]
+        if counts:
+            break
+        ann.act()
+    # Of two lines it would be half as high again.
+    assert all(size >= 44 and height < 60 for size, height in ann.page.evaluate(ALONE))
+    assert min(ann.page.evaluate(AMONG_WORDS)) >= 32
+    links = counts[0].locator("a.clause")
+    assert links.locator("xpath=self::*[not(@tabindex)]").count() == 1
+    links.first.focus()
+    ann.page.keyboard.press("ArrowDown")
+    expect(links.nth(1)).to_be_focused()
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.locator("#clause-title")).to_have_text(f"Rule: {links.nth(1).inner_text()}")
+
+
 def test_the_clauses_of_the_log_are_one_stop_and_then_by_arrows(seat: Seat) -> None:
     ann = seat()
     ann.open()
     ann.play_on("counted")
     links = ann.page.locator("#log a.clause")
+    links.first.wait_for()
     clauses = [str(link.get_attribute("data-clause")) for link in links.all()]
     assert len(clauses) > 1
+    for counted in ann.page.locator("#log li.score:has-text(' counts: ')").all():
+        assert counted.locator("a.clause").count()
+        assert "002" not in counted.inner_text()
     assert links.locator("xpath=self::*[not(@tabindex)]").count() == 1
     ann.tab_to("#log a.clause")
     place = len(clauses) - 1
@@ -86,7 +139,8 @@ def test_a_ruling_tells_of_its_case_and_its_clauses(seat: Seat) -> None:
     ann.page.goto("/verify")
     read = ann.page.evaluate(
         """async () => {
-          const { parts, spoken } = await import("/static/words.js");
+          const { nameBooks, parts, spoken } = await import("/static/words.js");
+          nameBooks({"001": "ACC", "001 L": "McAllen L"});
           const said = "Ruling (MUG-off, 001 X.4.b): Play goes on.";
           return [parts(said), spoken(said)];
         }"""
@@ -94,5 +148,5 @@ def test_a_ruling_tells_of_its_case_and_its_clauses(seat: Seat) -> None:
     cited = {"cited": "MUG-off, 001 X.4.b"}
     assert read == [
         [{"text": "Ruling ("}, cited, {"text": "): Play goes on."}],
-        "Ruling (MUG-off, 001 X.4.b): Play goes on.",
+        "Ruling (MUG-off, ACC X.4.b): Play goes on.",
     ]

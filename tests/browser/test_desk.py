@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tests.browser.conftest import Seat
 from tests.browser.test_access import SMALL, check
 from tests.server.desk import PAGES
@@ -68,6 +68,7 @@ def test_a_morning_from_the_first_click_to_the_published_results(
     page.get_by_role("button", name="Publish the results").click()
     page.get_by_text("The results of Singles, men are public, version 1.").wait_for()
     page.get_by_role("link", name="Standings", exact=True).click()
+    page.wait_for_load_state()
     page.screenshot(path=screenshots / "desk-standings.png", full_page=True)
     shown = [row.inner_text().split("\t") for row in page.locator("#table tbody tr").all()]
     link = page.url.partition("/standings")[0]
@@ -90,7 +91,7 @@ def play_round(page: Page, number: int) -> None:
         a, b = scores(game)
         page.locator("#record-game:focus").wait_for()
         page.keyboard.type(f"T{place}" if place > 1 else str(game))
-        assert page.locator("[data-sides]").inner_text().startswith(f"Game {game}: ")
+        expect(page.locator("[data-sides]")).to_have_text(re.compile(f"^Game {game}: "))
         for typed in (a, b):
             page.keyboard.press("Tab")
             page.keyboard.type(str(typed))
@@ -169,6 +170,7 @@ def test_on_a_phone_every_page_is_two_taps_away_without_script(seat: Seat) -> No
     assert len(rows) <= 4
     for group in tabs.locator(".groups a").all_inner_texts():
         tabs.get_by_role("link", name=group, exact=True).click()
+        page.wait_for_load_state()
         if group == "Public":
             continue
         inside = tabs.locator(".group.open a")

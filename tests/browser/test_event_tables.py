@@ -13,8 +13,6 @@ from tests.server.test_phones import Event
 
 from pegout.tournament import commands as c
 
-SOON = 20_000
-
 
 def sits_down(phone: Phone) -> Player:
     """From one's own page to the table of the game that is on."""
@@ -51,7 +49,7 @@ def test_every_table_of_a_duplicate_round_has_the_same_deal(seat: Seat, server: 
         assert len(first) == 2
         eve = seat(None, base_url=server.address).page
         eve.goto(players[0].page.url)
-        expect(eve.locator("main")).to_contain_text("when the round is over", timeout=SOON)
+        expect(eve.locator("main")).to_contain_text("when the round is over")
         assert not eve.locator(".card").count()
         for player in players:
             keeps = sorted(player.hand(), key=lambda one: one.name_in_words)[:2]
@@ -90,7 +88,7 @@ def test_the_house_takes_the_empty_seat_and_its_result_does_not_count(
     director.sends("Open the tables")
     phone = director.phone(entry)
     player = sits_down(phone)
-    expect(player.page.locator("main")).to_contain_text("computer, novice", timeout=SOON)
+    expect(player.page.locator("main")).to_contain_text("computer, novice")
     player.play_on("lay a card")
     house_name = director.name(house)
     assert any(line.startswith(house_name) for line in player.log), "the house plays its cards"
@@ -114,18 +112,18 @@ def test_a_clock_that_is_stopped_stands_still_for_everybody(seat: Seat, server: 
         wall = desk_of(seat, event, server.address, "projector")
         ann, clock = Phone(seat, event, 1), wall.locator("#wall-clock")
         ann.shows("minutes left")
-        expect(clock).to_contain_text("min left", timeout=SOON)
+        expect(clock).to_contain_text("min left")
         for button, held in (("Stop the clock", True), ("Let the clock go on", False)):
             desk.locator("summary", has_text="The clock of round 1").click()
             desk.get_by_role("button", name=button).click()
             told = "The clock stands still."
             if held:
-                expect(desk.locator("main")).to_contain_text(told, timeout=SOON)
+                expect(desk.locator("main")).to_contain_text(told)
                 ann.shows("the clock stands still")
-                expect(clock).to_contain_text("clock stopped", timeout=SOON)
+                expect(clock).to_contain_text("clock stopped")
             else:
-                expect(desk.locator("main")).not_to_contain_text(told, timeout=SOON)
+                expect(desk.locator("main")).not_to_contain_text(told)
                 ann.hides("the clock stands still")
-                expect(clock).not_to_contain_text("clock stopped", timeout=SOON)
+                expect(clock).not_to_contain_text("clock stopped")
             ann.shows("minutes left")
             expect(clock).to_contain_text("min left")

@@ -87,8 +87,10 @@ def sign(director: Director, game: Game) -> None:
 def differ(director: Director, game: Game, *said: Scores) -> None:
     """Each side enters something else: then both see it, and call for the desk."""
     for entry, scores in zip(game.entries, said, strict=True):
-        says(director, game, entry, scores)
+        phone = says(director, game, entry, scores)
         director.claimed(game, entry, scores)
+        if entry == game.entries[0]:
+            phone.stands(director.at(game), "Sent, waiting for the other side")
     for entry in game.entries:
         director.phone(entry).stands(director.at(game), "Differs: the two entries are not the same")
         director.phone(entry).shows("The other side says")
@@ -129,6 +131,7 @@ def test_a_mcallen_morning(opens: Opens) -> None:
     assert len(tied) == 2
     (decider,) = director.sets_ties()
     assert {director.name(one) for one in decider.entries} == set(tied)
+    assert director.calls(decider.round) == [decider]
     agree(director, decider, (121, 118))
     director.publishes()
     third_place = table(director.log.meet, director.division)[2]

@@ -27,9 +27,13 @@ def test_from_the_call_to_the_ruling(
         page.goto(f"/p/{code}")
         page.goto(f"/tournaments/{meet}/judge")
         expect(page.get_by_text("No table has called for a judge.")).to_be_visible()
-        steps(dora, meet, CALL)
+        steps(dora, meet, {"type": "Appoint", "name": "Jude", "role": "judge"}, CALL)
         expect(page.get_by_text("He reneged, I think")).to_be_visible()
         check(page, "calls")
+        page.locator("summary", has_text="Write down the ruling").click()
+        ticked = page.get_by_label("Jude").bounding_box()
+        assert ticked is not None
+        assert ticked["width"] < 60, "a box to tick leaves room for the name"
         page.screenshot(path=screenshots / f"judge-calls-{width}.png", full_page=True)
         page.get_by_role("button", name="I am on the way").click()
         expect(page.get_by_text("On the way: Dora.")).to_be_visible()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from playwright.sync_api import Route
 from tests.browser.conftest import Seat
 from tests.browser.player import Player
 from tests.browser.test_access import check
@@ -81,11 +82,28 @@ def test_cases_are_found_as_one_types_and_ruled_on_in_large_type(
     assert "the ruling leaves you a choice" in ann.ready() or "lay away" in ann.status
 
 
+def picked_before_the_search_is_over(ann: Player, words: str, case: str) -> None:
+    """Somebody types, and sees what they want before the site has answered."""
+    held: list[Route] = []
+    search = f"**/cases?search={words}"
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ann.page.route(search, hold)
+    with ann.page.expect_request(search):
+        ann.page.fill("#case-words", words)
+    ann.page.locator(f"[data-case={case}]").click()
+    with ann.page.expect_request_finished(lambda one: words in one.url):
+        held[0].continue_()
+
+
 def test_a_case_that_asks_for_facts_takes_them_as_plain_fields(seat: Seat) -> None:
     ann = seat()
     called(ann, "sasg")
-    ann.page.locator("[data-case=SAS-late]").click()
     form = ann.page.locator("#judge form:has(#offender)")
+    picked_before_the_search_is_over(ann, "late", "SAS-late")
+    assert form.locator("[role=status]").inner_text() == "", "what is found late is told nowhere"
     ann.page.select_option("#offender", label="Bea")
     for field in form.locator("select[required]").all():
         field.select_option(index=1)

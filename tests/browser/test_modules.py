@@ -77,6 +77,7 @@ def test_sentences_are_read_out_with_cards_by_name_and_no_clauses(seat: Seat) ->
         [
             "Bea scores 2: a pair for 2 (TH TD; 002 Pegging Pair).",
             "Bea's go was worth 1: one for the go (AC; 001 I.7, VII.2.a(6)).",
+            "Bea counts: fifteen two (001 I.7), and a pair is four (001 VII.2.a(6)).",
             "Dealt: Ann 3D 3S; Bea ?? ??.",
             "KC plays the ten of clubs: ten.",
         ],
@@ -84,9 +85,23 @@ def test_sentences_are_read_out_with_cards_by_name_and_no_clauses(seat: Seat) ->
     assert read == [
         "Bea scores 2: a pair for 2 (ten of hearts, ten of diamonds).",
         "Bea's go was worth 1: one for the go (ace of clubs).",
+        "Bea counts: fifteen two, and a pair is four.",
         "Dealt: Ann three of diamonds, three of spades; Bea two cards face down.",
         "KC plays the ten of clubs: ten.",
     ]
+
+
+def test_a_sentence_has_one_stop(seat: Seat) -> None:
+    page = seat().page
+    page.goto("/verify")
+    read = page.evaluate(
+        """async (texts) => {
+          const { ended } = await import("/static/words.js");
+          return texts.map(ended);
+        }""",
+        ["Your turn: who pegs for your side?", "Waiting for Bea", "You lead."],
+    )
+    assert read == ["Your turn: who pegs for your side?", "Waiting for Bea.", "You lead."]
 
 
 KINDS = {

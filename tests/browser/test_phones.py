@@ -65,19 +65,19 @@ class Phone:
 
     def stands(self, at: str, text: str) -> None:
         """What is told of one game, whatever else is on the page."""
-        expect(self.page.locator(f"#stage-{at}")).to_contain_text(text, timeout=20_000)
+        expect(self.page.locator(f"#stage-{at}")).to_contain_text(text)
 
     def signs(self, at: str) -> None:
         """The other side's card of a game is right."""
         game = self.page.locator(f"section[aria-labelledby=game-{at}]")
         game.get_by_role("button", name=f"It is right: {'we' if self.pair else 'I'} sign").click()
-        expect(game).to_contain_text("signed", timeout=20_000)
+        expect(game).to_contain_text("signed")
 
     def shows(self, text: str) -> None:
-        expect(self.page.locator("#phone")).to_contain_text(text, timeout=20_000)
+        expect(self.page.locator("#phone")).to_contain_text(text)
 
     def hides(self, text: str) -> None:
-        expect(self.page.locator("#phone")).not_to_contain_text(text, timeout=20_000)
+        expect(self.page.locator("#phone")).not_to_contain_text(text)
 
 
 def test_two_phones_agree(seat: Seat, event: Event) -> None:
@@ -102,7 +102,7 @@ def test_two_phones_agree(seat: Seat, event: Event) -> None:
     ann.shows("141 points, 1 won of 1 game.")
     ann.shows("Everything you entered has arrived.")
     ann.page.get_by_role("button", name="What is my place?").click()
-    expect(ann.page.locator("#place")).to_contain_text("1st", timeout=20_000)
+    expect(ann.page.locator("#place")).to_contain_text("1st")
     event.call(2)
     ann.shows("Sit here now: Round 2")
 
@@ -342,8 +342,8 @@ def test_the_page_is_heard(seat: Seat, event: Event) -> None:
     player.shows("Sit here now")
     event.claim(event.opponent(1), 88, 121)
     polite, assertive = page.locator("#polite"), page.locator("#assertive")
-    expect(polite).to_contain_text("The other side has entered its result", timeout=20_000)
+    expect(polite).to_contain_text("The other side has entered its result")
     player.enter(True, 88)
-    expect(polite).to_contain_text("Agreed", timeout=20_000)
+    expect(polite).to_contain_text("Agreed")
     event.call(2)
-    expect(assertive).to_contain_text("Round 2, table", timeout=20_000)
+    expect(assertive).to_contain_text("Round 2, table")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page
+from tests.browser.conftest import PATIENCE
 from tests.browser.paper import A4, LETTER, pages
 from tests.browser.paper import Page as Printed
 from tests.browser.test_access import check
@@ -61,6 +63,7 @@ def reader(browser: Browser, press: str) -> Iterator[Reader]:
             faults.append(message.text)
 
     context = browser.new_context(base_url=press)
+    context.set_default_timeout(PATIENCE)
     opened = context.new_page()
     opened.on("console", complain)
     opened.on("pageerror", lambda error: faults.append(str(error)))
@@ -271,9 +274,12 @@ def test_the_bar_prints_and_changes_the_paper(page: Page) -> None:
     page.get_by_role("button", name="Print").click()
     assert page.evaluate("window.asked") is True
     page.get_by_role("link", name="Letter").click()
+    page.wait_for_load_state()
     assert page.get_by_role("link", name="Letter").get_attribute("aria-current") == "true"
     slips = page.locator(".slip")
     assert all("Round 2" in text for text in slips.all_text_contents())
+    named = re.compile(r"Singles, men · game \d+")
+    assert all(named.search(text) for text in slips.all_text_contents())
     assert slips.count() == 2, "what was asked for is kept when the paper changes"
     one = pages(page.pdf(prefer_css_page_size=True))[0]
     assert one.size == LETTER

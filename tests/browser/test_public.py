@@ -21,6 +21,10 @@ RESULT = {
     "game": 2,
     "result": {"kind": "played", "scores": [121, 66]},
 }
+DRAWN = """() => {
+  const picture = document.querySelector(".slide.bracket img");
+  return picture.complete && picture.naturalWidth > 0;
+}"""
 
 
 def bracketed(client: httpx.Client) -> str:
@@ -85,9 +89,9 @@ def test_a_page_that_is_refused_its_stream_looks_every_few_seconds(
         page.goto(f"/tournaments/{meet}{path}")
         assert steps(dora, meet, RESULT).status_code == 200
         if path:  # the wall marks the games that are in
-            expect(page.locator(".slide .in")).to_have_count(2, timeout=60_000)
+            expect(page.locator(".slide .in")).to_have_count(2)
         else:
-            expect(page.locator("#state-men")).to_contain_text("121–66", timeout=60_000)
+            expect(page.locator("#state-men")).to_contain_text("121–66")
 
 
 def test_the_wall_turns_by_itself_stops_and_hears_of_results(
@@ -108,6 +112,8 @@ def test_the_wall_turns_by_itself_stops_and_hears_of_results(
         page.get_by_role("button", name="Stop").click()
         expect(page.get_by_role("button", name="Go on")).to_have_attribute("aria-pressed", "true")
         page.keyboard.press("ArrowLeft")
+        if "Round 1" not in now.inner_text():  # it had turned once more before it was stopped
+            page.keyboard.press("ArrowLeft")
         steps(dora, meet, RESULT)
         expect(now.locator(".in")).to_have_count(2)
         over = page.evaluate("document.documentElement.scrollHeight - innerHeight")
@@ -140,7 +146,7 @@ def test_a_bracket_on_the_wall_and_on_the_page(
         page.goto(f"/tournaments/{meet}/projector")
         drawn = page.locator(".slide.bracket img")
         expect(drawn).to_be_visible()
-        assert drawn.evaluate("(one) => one.complete && one.naturalWidth > 0")
+        page.wait_for_function(DRAWN)
         expect(page.locator(".slide.bracket li").first).to_contain_text("Table 1: ")
         page.screenshot(path=screenshots / "wall-bracket.png")
         page.goto(f"/tournaments/{meet}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from tests.browser.conftest import Seat
 from tests.browser.player import BY_NAME, Player
 from tests.browser.test_access import SMALL, check
-from tests.server.running import command_for
+from tests.server.running import A_GAME, command_for
 
 KEYS = count()
 LOOKS: dict[str, tuple[int, int, dict[str, Any], int]] = {
@@ -30,7 +31,8 @@ def played_out(ann: Player, **settings: Any) -> str:
     opening["computers"] = ["greedy"] * (hands - 1)
     request = ann.page.request
     table = str(request.post("/api/v1/tables", data=opening).json()["table"])
-    for _ in range(3000):
+    until = time.monotonic() + A_GAME
+    while time.monotonic() < until:
         seen = request.get(f"/api/v1/tables/{table}?after=1000000").json()
         if seen["stage"] == "over":
             return table

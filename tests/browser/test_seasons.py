@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tests.browser.conftest import Seat
 from tests.browser.looking import looking
 from tests.browser.test_access import SMALL, check
@@ -65,7 +65,7 @@ def test_a_season_from_the_first_click_to_the_table(seat: Seat, screenshots: Pat
     page.get_by_label("Hank Ives joins with number").fill("10")
     page.get_by_role("button", name="Add as a member").click()
     page.get_by_text("Hank Ives is on the list now.").wait_for()
-    assert page.get_by_role("heading", name="Names to settle").count() == 0
+    expect(page.get_by_role("heading", name="Names to settle")).to_have_count(0)
 
     text = page.request.get(f"{where}/file").text()
     table = season_table(season_from_text(text, "the file"))
@@ -100,11 +100,11 @@ def test_the_names_of_a_first_night_come_on_the_list_together(
     page.get_by_label("Hank Ives, number 8 (the next free one)").uncheck()
     page.get_by_role("button", name="Add all who are ticked").press("Enter")
     page.get_by_text("7 members are on the list now.").wait_for()
+    expect(page.get_by_text("Hank Ives is on nobody's line")).to_have_count(1)
     assert page.get_by_text("All at once: ").count() == 0, "one name is settled by itself"
-    assert page.get_by_text("Hank Ives is on nobody's line").count() == 1
     page.get_by_role("button", name="Undo this").click()
     page.get_by_text("That was taken back").wait_for()
-    assert page.get_by_text("There is nobody on the list yet.").count() == 1
+    expect(page.get_by_text("There is nobody on the list yet.")).to_have_count(1)
 
 
 def look_at_desk(page: Page, where: str, screenshots: Path) -> None:

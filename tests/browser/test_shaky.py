@@ -82,11 +82,11 @@ def test_what_waits_and_what_has_arrived_is_heard(seat: Seat, event: Event) -> N
     ann = Phone(seat, event, 1)
     polite, assertive = ann.page.locator("#polite"), ann.page.locator("#assertive")
     ann.page.context.set_offline(True)
-    expect(assertive).to_contain_text("The connection is lost", timeout=60_000)
+    expect(assertive).to_contain_text("The connection is lost")
     ann.enter(True, 88)
-    expect(polite).to_contain_text("has not arrived yet", timeout=60_000)
+    expect(polite).to_contain_text("has not arrived yet")
     ann.page.context.set_offline(False)
-    expect(polite).to_contain_text(ARRIVED, timeout=60_000)
+    expect(polite).to_contain_text(ARRIVED)
 
 
 def test_an_unfinished_game_stays_on_top_when_the_next_round_is_called(
@@ -98,7 +98,7 @@ def test_an_unfinished_game_stays_on_top_when_the_next_round_is_called(
     ann.shows("Finish and enter this one first: Round 1")
     ann.shows("Next: Round 2, table")
     ann.shows("go there when round 1 is played")
-    expect(ann.page.locator("#polite")).to_contain_text("Next: Round 2", timeout=60_000)
+    expect(ann.page.locator("#polite")).to_contain_text("Next: Round 2")
     assert ann.page.locator(".game h2").first.inner_text().startswith("Round 1")
     check(ann.page, "two rounds on")
     ann.page.screenshot(path=screenshots / "phones-two-rounds.png", full_page=True)

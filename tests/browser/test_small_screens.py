@@ -6,12 +6,11 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from tests.browser.conftest import Seat
 from tests.browser.test_access import SMALL, check
 from tests.server.desk import Visitor
-from tests.server.running import Server
+from tests.server.running import Server, post
 from tests.server.test_desk_results import a_short_day
 
 NARROW = {"width": 320, "height": 700}
@@ -33,6 +32,49 @@ def test_names_under_the_cards_are_never_cut_off(seat: Seat, prefs: dict[str, An
     watching.page.locator(".series .by", has_text="Bartholomew").first.wait_for()
     assert watching.page.evaluate(CUT_OFF) == []
     check(watching.page, f"the play at 320 px, {prefs}")
+
+
+INDEX_HIDDEN = """() => [...document.querySelectorAll(".felt .series .card")].filter(card => {
+  card.scrollIntoView({ block: "center" });
+  const { left, top, width, height } = card.querySelector(".index").getBoundingClientRect();
+  const at = (x) => document.elementFromPoint(x, top + height / 2);
+  return ![left + 1, left + width - 1].every(x => card.contains(at(x)));
+}).map(card => card.getAttribute("aria-label"))"""
+
+
+@pytest.mark.parametrize("prefs", [{}, {"index": "large"}])
+def test_cards_laid_are_large_and_each_shows_its_corner(seat: Seat, prefs: dict[str, Any]) -> None:
+    ann, watching = seat(), seat(prefs, viewport=NARROW)
+    ann.open()
+    for _ in range(60):
+        if "lay a card" in ann.ready() and ann.page.locator(".felt .past li").count() > 3:
+            break
+        ann.act()
+    watching.page.goto(ann.page.url)
+    cards = watching.page.locator(".felt .series .card")
+    cards.first.wait_for()
+    wide = "all => all.map(one => one.getBoundingClientRect().width)"
+    assert min(cards.evaluate_all(wide)) >= 56
+    assert min(watching.page.locator(".middle-cards .card").evaluate_all(wide)) >= 56
+    if not prefs:
+        assert watching.page.evaluate(INDEX_HIDDEN) == []
+    check(watching.page, f"cards laid at 320 px, {prefs}")
+
+
+@pytest.mark.parametrize("text", ["100", "200"])
+def test_the_buttons_of_a_replay_stand_in_two_rows(seat: Seat, text: str) -> None:
+    ann = seat({"text": text}, viewport=NARROW)
+    ann.open()
+    ann.ready()
+    ann.page.goto(ann.page.url.replace("/t/", "/replay/"))
+    buttons = ann.page.locator(".steering button")
+    buttons.first.wait_for()
+    boxes = [box for one in buttons.all() if (box := one.bounding_box())]
+    assert len(boxes) == 6
+    assert len({round(box["y"]) for box in boxes}) == 2
+    assert min(min(box["width"], box["height"]) for box in boxes) >= 44
+    assert not buttons.evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth)")
+    check(ann.page, f"a replay at 320 px, {text}")
 
 
 @pytest.mark.parametrize("text", ["100", "200"])
@@ -111,8 +153,8 @@ def test_the_menu_works_without_script_and_is_a_row_on_a_desk(seat: Seat) -> Non
 
 def test_an_invited_guest_sits_down_first_and_invites_then(seat: Seat, server: Server) -> None:
     opening = {"name": "Ann", "settings": {"hands": 3}}
-    token = httpx.post(f"{server.address}/api/v1/tokens").json()["token"]
-    link = httpx.post(
+    token = post(f"{server.address}/api/v1/tokens").json()["token"]
+    link = post(
         f"{server.address}/api/v1/tables",
         json=opening,
         headers={"Authorization": f"Bearer {token}"},

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
-from tests.browser.conftest import Seat
+from tests.browser.conftest import PATIENCE, Seat
 from tests.browser.player import Player
 from tests.server.running import Server
 
@@ -13,12 +14,20 @@ IDLE = "() => document.getElementById('table').dataset.busy === 'no'"
 
 def due(one: Player, other: Player) -> Player:
     """Whoever is asked for something now."""
-    for _ in range(200):
+    until = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < until:
         for player in (one, other):
             if player.there("#status.mine, #go-on, .over"):
                 return player
         one.page.wait_for_timeout(50)
     raise AssertionError("nobody is asked for anything")
+
+
+def see_the_same(one: Player, other: Player) -> None:
+    """Both pages have come to the same change, whichever of them was told of it first."""
+    newest = max(player.version for player in (one, other))
+    for player in (one, other):
+        player.has_come_to(newest)
 
 
 def sat_down(seat: Seat) -> tuple[Player, Player]:
@@ -61,10 +70,7 @@ def test_a_drop_and_a_refresh_in_mid_play_lose_nothing(seat: Seat) -> None:
     assert len(ann.hand()) == held - 1, "what was sent again and again was done once"
     for _ in range(8):
         due(ann, bob).act()
-    bob.page.wait_for_function(
-        "v => document.getElementById('table').dataset.version === v",
-        arg=ann.page.locator("#table").get_attribute("data-version"),
-    )
+    see_the_same(ann, bob)
     mine = [line for line in ann.log if "plays the" in line]
     assert mine == [line for line in bob.log if "plays the" in line]
     assert ann.scores() == bob.scores()
@@ -103,6 +109,10 @@ def test_without_a_stream_the_page_asks_every_two_seconds(seat: Seat) -> None:
 
 def test_set_phrases_are_heard_and_can_be_muted(seat: Seat) -> None:
     ann, bob = sat_down(seat)
+    for one in (ann, bob):
+        said = " ".join(one.page.locator("#assertive, #polite").all_inner_texts())
+        assert "Ann and Bob play to" in said
+        assert "While you were away" not in said
     ann.page.get_by_text("Say something").click()
     ann.page.get_by_role("button", name="Good luck!").click()
     bob.page.locator("#log .said").wait_for()

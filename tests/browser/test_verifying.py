@@ -13,9 +13,13 @@ import pytest
 from tests.browser.conftest import Seat
 from tests.browser.test_access import check as accessible
 from tests.browser.test_modules import RECORDS
+from tests.table import Table
 
+from pegout.chance import seed_from
+from pegout.game import Resign
 from pegout.judge import command_behind, decide
-from pegout.record import check, prove, survey
+from pegout.record import check, prove, record_of, survey, write_record
+from pegout.seating import Seat as Chair
 
 JSON_RECORDS = sorted((Path(__file__).parents[1] / "golden" / "records").glob("*.json"))
 PROVE = """async (texts) => {
@@ -193,6 +197,18 @@ def test_what_was_doctored_is_refused_by_both(seat: Seat, name: str) -> None:
         verdict, _ = told_by_verify(text)
         assert verdict != "proved", what
         assert (page["verdict"] == "unreadable") == (verdict == "unreadable"), (what, page)
+
+
+def test_a_game_given_up_before_the_first_cut_has_its_seal_and_no_card(seat: Seat) -> None:
+    table = Table("alberta55", 4, dealer=None, seed=seed_from("given up"))
+    table.do(Resign(Chair(1)))
+    text = write_record(record_of(table.log))
+    assert told_by_verify(text)[0] == "proved"
+    page = seat().page
+    page.goto("/verify")
+    page.fill("#record-text", text)
+    page.click("#verify-form [type=submit]")
+    page.locator(".good", has_text="sealed before play; no card was dealt").wait_for()
 
 
 def test_points_alone_are_for_the_command_and_the_page_says_so(seat: Seat) -> None:

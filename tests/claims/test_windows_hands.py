@@ -28,10 +28,11 @@ from pegout.game import Phase
 from pegout.game import commands as c
 from pegout.game import events as e
 from pegout.game.legal import playable
-from pegout.judge import Challenge, Muggins
+from pegout.game.options import options_of
+from pegout.judge import Challenge, Muggins, decide
 from pegout.rulesets import Ruleset, ruleset
 from pegout.rulesets.model import Rule
-from pegout.seating import Seat
+from pegout.seating import Seat, seats
 
 ALBERTA_4, BICYCLE_4, SASG_4 = Book("alberta55", 4), Book("bicycle", 4), Book("sasg", 4)
 IN_FOURS = (ALBERTA_4, BICYCLE_4, CLUB, SASG_4)
@@ -205,6 +206,41 @@ def test_the_pegger_pegs_what_his_partner_has_called(book: Book) -> None:
     table.do(c.Announce(Seat(3), item, 2))
     table.peg(1, item, 2)
     assert table.happened(e.PegMoved)[-1].by == 1
+
+
+def pegs_offered(table: Claims) -> list[tuple[Seat, int]]:
+    """Who is offered to peg which score, of all scores there are."""
+    return [
+        (seat, one.item)
+        for seat in seats(table.state.hands)
+        for one in options_of(table.state, seat)
+        if one.what == "peg" and one.item is not None
+    ]
+
+
+@under(*IN_FOURS)
+def test_the_pegger_is_offered_his_partners_points_only_where_he_may_call_them(book: Book) -> None:
+    table, item = partners_fifteen(book)
+    offered = [Seat(3)] if book in (CLUB, SASG_4) else [Seat(1), Seat(3)]
+    assert [seat for seat, one in pegs_offered(table) if one == item] == offered
+    table.do(c.Announce(Seat(3), item, 2))
+    assert [seat for seat, one in pegs_offered(table) if one == item] == [Seat(1), Seat(3)]
+
+
+@under(*IN_FOURS)
+def test_no_peg_is_offered_that_nothing_can_be_pegged_for(book: Book) -> None:
+    table, tried = Sitting(book, SHOW), 0
+    while table.state.phase is Phase.PLAY:
+        turn = table.state.the_deal.turn
+        assert turn is not None
+        cards = playable(table.state, turn)
+        table.do(c.Play(turn, cards[0]) if cards else c.Go(turn))
+        table.peg_all()
+        for seat, item in pegs_offered(table):
+            answers = [decide(table.state, c.Peg(seat, item, points)) for points in range(9)]
+            assert any(isinstance(one, tuple) and one for one in answers), (seat, item)
+            tried += 1
+    assert tried
 
 
 @under(*IN_FOURS)

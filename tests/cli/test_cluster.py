@@ -39,7 +39,7 @@ def cluster() -> Iterator[Cluster]:
     assert running.stdout is not None
     try:
         yield Cluster(running.stdout.readline().strip(), running)
-        running.communicate("", timeout=120)
+        running.communicate("", timeout=300)
     finally:
         running.kill()
 
@@ -79,7 +79,7 @@ def test_a_cluster_that_is_lost_is_told_in_one_line(cluster: Cluster) -> None:
         with pytest.raises(subprocess.TimeoutExpired):
             running.wait(3)
         cluster.process.kill()
-        out, err = running.communicate(timeout=120)
+        out, err = running.communicate(timeout=300)
     finally:
         running.kill()
     reason = "the workers went away" if "went away" in err else "the cluster at"

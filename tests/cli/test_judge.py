@@ -191,7 +191,9 @@ def test_the_table_answers_as_promised() -> None:
 
 def test_southern_alberta_asks_what_was_wrong() -> None:
     words = ("judge", "cards", "--pone", "c", "--dealer", "m", "--crib", "f", "--rules", "sasg")
-    assert_refused(pegout_here(*words), "--wrong is needed: Was the deal wrong")
+    assert_refused(
+        pegout_here(*words), "--wrong deal or --wrong discard is needed: “Was the deal wrong"
+    )
     assert pegout_here(*words, "--wrong", "discard", "--json").json["action"] == 5
     assert pegout_here(*words, "--wrong", "deal", "--json").json["action"] is None
     now = pegout_here(*words, "--wrong", "discard", "--crib-now", "F", "--json").json
@@ -203,7 +205,7 @@ def test_muggins_is_refused_with_its_clause() -> None:
     assert_refused(pegout_here("judge", "MUG-zero", "--rules", "sasg", "--muggins"), "004 R5.9")
     zero = ("judge", "MUG-zero", "--fact", "moment=in_time")
     told = (*zero, "--fact", "claimed=2", "--fact", "missed=2")
-    assert_refused(pegout_here(*told), "muggins (yes or no)")
+    assert_refused(pegout_here(*told), "Is muggins played in this event?")
     assert pegout_here(*told, "--muggins", "--json").json["forward"] == {"opponent": 2}
     assert_refused(pegout_here(*told, "--no-muggins"), "MUG-off applies")
 
@@ -213,13 +215,13 @@ def test_muggins_is_refused_with_its_clause() -> None:
     [
         ("ACC-reneg", "did you mean ACC-renege"),
         ("xyzzy", "see pegout judge list"),
-        ("ACC-renege", "needs in_time (yes or no): Was it claimed"),
+        ("ACC-renege", "this case needs an answer to “Was it claimed"),
         ("ACC-renege --rules alberta55", "ALB-uncovered applies instead"),
         ("ACC-renege --rules nowhere", "there is no ruleset 'nowhere'"),
         ("ACC-renege --fact in_time", "--fact needs key=value"),
         ("ACC-renege --fact =yes", "--fact needs key=value"),
         ("ACC-renege --fact in_time=", "--fact needs key=value"),
-        ("ACC-renege --fact in_time=perhaps", "the fact in_time needs yes or no"),
+        ("ACC-renege --fact in_time=perhaps", "” needs yes or no, not 'perhaps'"),
         ("ACC-renege --fact in_time=no", "ACC-renege-late applies"),
         ("ACC-renege --fact in_time=no --fact in_time=yes", "was told twice"),
         ("ACC-renege --fact muggins=no --muggins", "was told twice"),

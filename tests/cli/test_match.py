@@ -160,11 +160,11 @@ def test_whatever_ends_a_match_no_program_is_left_behind(
         text=True,
     )
     try:
-        deadline = time.monotonic() + 120
+        deadline = time.monotonic() + 300
         while len(list(tmp_path.iterdir())) < 3 * int(jobs) and time.monotonic() < deadline:
             time.sleep(0.05)
         running.send_signal(ending)
-        out, err = running.communicate(timeout=120)
+        out, err = running.communicate(timeout=300)
     finally:
         running.kill()
     if ending == signal.SIGINT:

@@ -72,7 +72,7 @@ class Person:
         return choice(duty, hand)
 
     def end(self) -> tuple[int, str]:
-        _, err = self.process.communicate(timeout=30)
+        _, err = self.process.communicate(timeout=SECONDS)
         self.limit.cancel()
         return self.process.returncode, err
 
@@ -160,7 +160,7 @@ def told(answers: str, *words: str, cwd: Path) -> Answer:
         text=True,
         check=False,
         cwd=cwd,
-        timeout=60,
+        timeout=SECONDS,
     )
     return Answer(result.returncode, result.stdout, result.stderr)
 
@@ -261,6 +261,11 @@ def test_a_game_may_be_given_up(tmp_path: Path) -> None:
     answer = told(f"{START}resign\n", "--record", "kept.crib", cwd=tmp_path)
     assert "Bea wins by resignation" in answer.out
     assert pegout_here("record", "check", str(tmp_path / "kept.crib")).code == 0
+    at_once = told("resign\n", "--record", "at-once.crib", cwd=tmp_path)
+    assert "Bea wins by resignation" in at_once.out
+    proof = pegout_here("verify", str(tmp_path / "at-once.crib"))
+    assert proof.code == 0
+    assert "sealed before play; no card was dealt" in proof.out
 
 
 def test_q_puts_the_game_away(tmp_path: Path) -> None:

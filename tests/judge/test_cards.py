@@ -180,7 +180,7 @@ def test_southern_alberta_asks_what_was_wrong() -> None:
     asked = card_ruling(ruleset("sasg"), "CMC")
     assert isinstance(asked, Rejection)
     assert asked.code == "missing_fact"
-    assert "deal, discard" in asked.sentence
+    assert "“Was the deal wrong, or were the cards dealt right" in asked.sentence
     assert ruled("sasg", "CCC").action == 0
 
 

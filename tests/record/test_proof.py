@@ -56,6 +56,15 @@ def test_a_record_without_cards_proves_nothing() -> None:
     assert not proof_of(bare).proved
 
 
+def test_a_game_given_up_before_the_first_cut_has_its_seal() -> None:
+    begun = [event for event in LOG if isinstance(event, e.MatchStarted | e.GameStarted)]
+    (ended,) = [event for event in LOG if isinstance(event, e.GameEnded)]
+    given_up = replace(ended, reason="resigned", scores=(0,) * len(ended.scores))
+    shown = [event for event in LOG if isinstance(event, e.SeedRevealed)]
+    assert proof_of([*begun, given_up, *shown]).proved
+    assert not proof_of([*begun, ended, *shown]).proved
+
+
 def test_unknown_cards_are_not_counted_as_proved() -> None:
     told = [sight for event in LOG if (sight := seen(event, None))]
     assert proof_of(told).proved

@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import sample
@@ -17,13 +18,32 @@ from typing import Any
 
 import httpx
 
-STARTING = 60.0
+STARTING = 300.0
+PATIENCE = 120.0
+"""Seconds for an answer, on a machine that does much else."""
+A_GAME = 600.0
+"""Seconds for a whole game, asked for step by step."""
 KEYS = count()
+PORTS = range(20_000, 32_000)
+"""Below those that the system gives away by itself."""
+
+get, post = partial(httpx.get, timeout=PATIENCE), partial(httpx.post, timeout=PATIENCE)
+
+
+def _own_ports() -> list[int]:
+    """The ports of this worker of a run, in no order: no other's server is given one of them."""
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    most = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    return sample(own := PORTS[worker::most], len(own))
+
+
+LEFT = _own_ports()
 
 
 def free_port() -> int:
     """A port that nobody is given by chance while its server is away and others keep calling it."""
-    for port in sample(range(20_000, 32_000), 100):
+    while LEFT:
+        port = LEFT.pop()
         with socket.socket() as probe:
             try:
                 probe.bind(("127.0.0.1", port))
@@ -55,7 +75,11 @@ class Server:
                 stdout=subprocess.DEVNULL,
                 stderr=log,
             )
-        self.wait()
+        try:
+            self.wait()
+        except BaseException:
+            self.process.kill()
+            raise
 
     def wait(self) -> None:
         assert self.process is not None
@@ -63,7 +87,7 @@ class Server:
         while time.monotonic() < until:
             assert self.process.poll() is None, (self.folder / "server.log").read_text()
             try:
-                if httpx.get(f"{self.address}/healthz").status_code == 200:
+                if get(f"{self.address}/healthz").status_code == 200:
                     return
             except httpx.TransportError:
                 time.sleep(0.05)
@@ -97,9 +121,9 @@ class Guest(httpx.Client):
     """A visitor with a token of their own."""
 
     def __init__(self, server: Server) -> None:
-        token = httpx.post(f"{server.address}/api/v1/tokens").json()["token"]
+        token = post(f"{server.address}/api/v1/tokens").json()["token"]
         headers = {"Authorization": f"Bearer {token}"}
-        super().__init__(base_url=f"{server.address}/api/v1", headers=headers, timeout=30)
+        super().__init__(base_url=f"{server.address}/api/v1", headers=headers, timeout=PATIENCE)
 
     def open(self, name: str = "Ann", *computers: str, **settings: Any) -> str:
         body = {"name": name, "computers": computers, "settings": {"pause": "none", **settings}}

@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.running import Guest, Server
+from tests.server.running import A_GAME, PATIENCE, Guest, Server, get, post
 
 CUT = {"type": "Cut", "seat": 0, "purpose": "first_deal", "depth": 10}
 
@@ -29,7 +29,7 @@ def test_one_request_deals_a_hand_against_the_computer(ann: Guest) -> None:
 
 def test_a_whole_game_against_the_computer_and_its_record(ann: Guest) -> None:
     table = ann.open("Ann", "greedy")
-    until = time.monotonic() + 120
+    until = time.monotonic() + A_GAME
     while (seen := ann.step(table))["stage"] == "playing":
         assert time.monotonic() < until
     assert max(peg["front"] for peg in seen["view"]["pegs"]) == 121
@@ -122,11 +122,11 @@ def test_forged_tokens_and_cookies_let_nobody_in(server: Server, ann: Guest, bob
     path = f"{server.address}/api/v1/tables/{table}"
     token = ann.headers["Authorization"]
     forged = token[:-1] + ("0" if token[-1] != "0" else "1")
-    assert httpx.get(path, headers={"Cookie": "pegout=g-1.feed"}).json()["you"] is None
+    assert get(path, headers={"Cookie": "pegout=g-1.feed"}).json()["you"] is None
     ask = {"key": "k", "ask": {"type": "Leave"}}
     for answer in (
-        httpx.get(path, headers={"Authorization": forged}),
-        httpx.post(f"{path}/asks", json=ask, headers={"Authorization": forged}),
+        get(path, headers={"Authorization": forged}),
+        post(f"{path}/asks", json=ask, headers={"Authorization": forged}),
     ):
         assert (answer.status_code, answer.json()["code"]) == (401, "unknown_token")
         assert answer.headers["WWW-Authenticate"] == "Bearer"
@@ -153,7 +153,7 @@ def test_a_key_for_a_table_is_none_for_a_tournament(ann: Guest) -> None:
 
 def test_a_page_of_another_site_cannot_act_here(server: Server) -> None:
     for headers in ({"Origin": "http://evil.example"}, {"Sec-Fetch-Site": "cross-site"}):
-        answer = httpx.post(f"{server.address}/api/v1/tables", json={}, headers=headers)
+        answer = post(f"{server.address}/api/v1/tables", json={}, headers=headers)
         assert (answer.status_code, answer.json()["code"]) == (403, "other_site")
 
 
@@ -292,13 +292,13 @@ def test_head_is_answered_like_get_without_the_body(server: Server, ann: Guest) 
 
 
 def test_an_account_keeps_a_guests_games_and_forgets_them_when_asked(server: Server) -> None:
-    with httpx.Client(base_url=f"{server.address}/api/v1", timeout=30) as visitor:
+    with httpx.Client(base_url=f"{server.address}/api/v1", timeout=PATIENCE) as visitor:
         opened = visitor.post("/tables", json={"name": "Ann", "computers": ["greedy"]})
         assert opened.status_code == 201
         entry = {"name": "Ann of the club", "password": "fifteen two and a pair"}
         assert visitor.post("/accounts", json=entry).status_code == 201
         assert visitor.get("/me").json()["name"] == "Ann of the club"
-        with httpx.Client(base_url=f"{server.address}/api/v1", timeout=30) as elsewhere:
+        with httpx.Client(base_url=f"{server.address}/api/v1", timeout=PATIENCE) as elsewhere:
             assert elsewhere.post("/session", json=entry).status_code == 200
             assert len(elsewhere.get("/me/games").json()) == 1
             change = {"old": entry["password"], "new": "his nobs is one more"}
@@ -312,6 +312,6 @@ def test_an_account_keeps_a_guests_games_and_forgets_them_when_asked(server: Ser
 
 def test_every_answer_bears_strict_headers(server: Server) -> None:
     for path in ("/", "/api/v1/rules", "/healthz", "/rules/acc", "/nothing"):
-        answer = httpx.get(f"{server.address}{path}")
+        answer = get(f"{server.address}{path}")
         assert "default-src 'self'" in answer.headers["content-security-policy"], path
         assert answer.headers["x-content-type-options"] == "nosniff"

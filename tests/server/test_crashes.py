@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
-from tests.server.running import Guest, Server, command_for
+from tests.server.running import A_GAME, Guest, Server, command_for
 
 KILLS = 12 if os.environ.get("PEGOUT_LONG") == "1" else 3
 PLAYERS = 4
-BETWEEN = 1.0
+BETWEEN = 0.5
 
 
 class Kept(NamedTuple):
@@ -72,10 +72,10 @@ def test_every_acknowledged_action_outlives_a_killed_server(tmp_path: Path) -> N
     for player in players:
         player.start()
     for _ in range(KILLS):
-        time.sleep(BETWEEN)
+        in_the_middle(players)
         server.kill()
         server.start()
-    time.sleep(BETWEEN)
+    in_the_middle(players)
     for player in players:
         player.enough.set()
     for player in players:
@@ -100,6 +100,16 @@ def test_every_acknowledged_action_outlives_a_killed_server(tmp_path: Path) -> N
         for player in players:
             player.guest.close()
         server.stop()
+
+
+def in_the_middle(players: list[Player]) -> None:
+    """Everybody has done something since the server came up, and plays on for a moment."""
+    before = [len(player.acknowledged) for player in players]
+    until = time.monotonic() + A_GAME
+    while any(len(one.acknowledged) == n for one, n in zip(players, before, strict=True)):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    time.sleep(BETWEEN)
 
 
 def same_answers_again(player: Player) -> None:
@@ -131,6 +141,6 @@ TOLD = {
 
 
 def played_on(guest: Guest, table: str) -> None:
-    until = time.monotonic() + 60
+    until = time.monotonic() + A_GAME
     while guest.step(table)["stage"] == "playing":
         assert time.monotonic() < until

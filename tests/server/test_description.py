@@ -20,7 +20,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 from tests.server.desk import Visitor
-from tests.server.running import Guest, Server
+from tests.server.running import PATIENCE, Guest, Server, get
 
 from pegout.server.describing import OWN
 
@@ -213,7 +213,7 @@ def test_a_stream_is_what_is_described(
     told = described[f"/api/v1{path}"]["get"].definition.raw["responses"]["200"]
     (form,) = told["content"]
     address = f"{server.address}/api/v1{path.format(**known.names)}"
-    with httpx.stream("GET", address, headers=known.headers, timeout=30) as stream:
+    with httpx.stream("GET", address, headers=known.headers, timeout=PATIENCE) as stream:
         assert stream.status_code == 200
         assert stream.headers["content-type"].partition(";")[0] == form
         event = read_event(stream.iter_lines())
@@ -247,7 +247,7 @@ def test_a_stream_of_nothing_is_refused_as_described(
 
 
 def test_every_part_of_the_api_is_described(server: Server) -> None:
-    told = httpx.get(f"{server.address}/api/openapi.json").json()
+    told = get(f"{server.address}/api/openapi.json").json()
     for path in (
         "/tables",
         "/tables/{table}",
@@ -263,7 +263,7 @@ def test_every_part_of_the_api_is_described(server: Server) -> None:
 
 
 def test_how_a_caller_says_who_they_are_is_described(server: Server) -> None:
-    told = httpx.get(f"{server.address}/api/openapi.json").json()
+    told = get(f"{server.address}/api/openapi.json").json()
     schemes = told["components"]["securitySchemes"]
     assert (schemes["token"]["type"], schemes["token"]["scheme"]) == ("http", "bearer")
     assert (schemes["session"]["in"], schemes["session"]["name"]) == ("cookie", "pegout_session")
@@ -272,8 +272,8 @@ def test_how_a_caller_says_who_they_are_is_described(server: Server) -> None:
 
 
 def test_everything_is_described_in_words(server: Server) -> None:
-    described = httpx.get(f"{server.address}/api/openapi.json").json()
-    assert httpx.get(f"{server.address}/api/v1/openapi.json").json() == described
+    described = get(f"{server.address}/api/openapi.json").json()
+    assert get(f"{server.address}/api/v1/openapi.json").json() == described
     for operations in described["paths"].values():
         for operation in operations.values():
             assert " " in operation["summary"]
@@ -283,7 +283,7 @@ def test_everything_is_described_in_words(server: Server) -> None:
 
 
 def test_the_page_for_programmers_tells_kinds_and_values(server: Server) -> None:
-    page = httpx.get(f"{server.address}/docs").text
+    page = get(f"{server.address}/docs").text
     _, _, cut = page.partition('<h3 id="Cut">')
     cut = cut.partition("</section>")[0]
     assert "<code>purpose</code> (needed): one of" in cut

@@ -182,6 +182,9 @@ def test_helpers_have_links_that_can_be_given_anew_and_taken_away(server: Server
             assert "taken away" in text_of(gone)
             again = dora.http.post(give, data={"do": "make", "name": "Sal"})
             assert "There is a link now" in text_of(again)
+            dora.does("setting-up", "appoint", name="Sal", role="judge")
+            both = dora.http.post(give, data={"do": "make", "name": "Sal", "role": "judge"}).text
+            assert both.count('<th scope="row">Sal<') == both.count("QR code of the link of Sal")
             for data in ({"do": "anew", "pass": "no"}, {"do": "make", "name": "Nobody"}):
                 assert dora.http.post(give, data=data).status_code == 404
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.server.desk import Visitor, problem_of, text_of
 from tests.server.running import Server
+
+from pegout.tournament.profiles import profile
 
 
 def test_entries_by_hand_and_all_that_may_happen_to_them(server: Server) -> None:
@@ -132,6 +136,39 @@ def test_a_club_list_is_entered_with_a_note_of_what_is_not_kept(server: Server) 
         assert not problem_of(sent)
         bad = 'Name,Partner,Club\nAnn,Cy,Elks\n"Di,Ed,Elks\nFay,Gus,Elks\n'
         assert "line 3: opens a quotation mark" in dora.refused("entries", "enter_table", csv=bad)
+
+
+def test_a_table_of_pairs_for_singles_is_told_for_what_it_is(server: Server) -> None:
+    with Visitor(server) as dora:
+        dora.opens("sasg", "singles", "pairs")
+        head = {"d": "singles", "division": "singles"}
+        for table in ("name,partner\nAnn Lee,Bob Ray\n", "name\nAnn Lee & Bob Ray\n"):
+            why = dora.refused("entries", "enter_table", csv=table, **head)
+            assert "This is a table of pairs, and Singles is for one person each" in why
+            assert "choose Pairs and enter it there, or give every person a row of their own" in why
+        why = dora.refused("entries", "enter_table", csv="name\nAnn Lee\n", division="pairs")
+        assert "This is a table of single people, and Pairs is for pairs" in why
+        assert "add a column partner" in why
+        table = "name,area\nAnn Lee & Bob Ray,Taber\n"
+        told = dora.does("entries", "enter_table", csv=table, division="pairs")
+        assert "Ann Lee & Bob Ray entered Pairs" in told
+
+
+def papers_offered(page: str) -> set[str]:
+    return set(re.findall(r'name="paper2?-(\w+)"', page))
+
+
+def test_a_change_asks_for_the_papers_that_an_entry_does(server: Server) -> None:
+    with Visitor(server) as dora:
+        for book, part in (("sasg", "singles"), ("alberta55", "singles55"), ("mcallen", "men")):
+            dora.opens(book, part)
+            dora.does("entries", "enter", name="Ann Lee", area="Taber", birth_year=1950)
+            dora.sees("entries")
+            assert dora.answer is not None
+            asked = papers_offered(dora.answer.text)
+            assert asked == set(profile(book).people.papers.value)
+            dora.sees("entries", entry=1)
+            assert papers_offered(dora.answer.text) == asked
 
 
 def test_the_list_is_searched(server: Server) -> None:

@@ -82,14 +82,6 @@ def test_the_cross_check_names_the_rule_of_its_own_book_or_none(server: Server) 
             assert ("12.2" in early) == (book == "acc" and "no result yet" in early)
 
 
-def test_where_a_win_has_no_points_cards_are_typed_under_results(server: Server) -> None:
-    with Visitor(server) as dora:
-        rehearsing(dora, "sasg", "singles")
-        shown = dora.sees("cards")
-        assert "has no points for a win" in shown
-        assert "Cross-check" not in shown
-
-
 def test_nobody_has_a_place_at_the_desk_before_the_public_has_one(server: Server) -> None:
     with Visitor(server) as dora:
         one_game_in(dora, "sasg", "singles")

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 import pytest
 from tests.server.running import Guest, Server
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Far more than it takes, and far less than until TCP gives up."""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from tests.server.desk import text_of
+from tests.server.desk import Visitor, text_of
 from tests.server.running import Server
 from tests.server.test_public_pages import begun, steps
 from tests.server.test_tournaments import visitor
@@ -72,6 +72,46 @@ def test_a_call_is_closed_with_one_press_where_no_ruling_is_needed(dora: httpx.C
     assert "Answer call 1" not in dora.get(f"{at}/desk/overview").text
 
 
+def step_to_take_back(page: str) -> str:
+    found = re.search(r'name="step" value="(\d+)"><button type="submit">Take back my ruling', page)
+    assert found is not None, page
+    return found.group(1)
+
+
+def test_a_judge_takes_back_a_ruling_and_finds_its_words_again(
+    server: Server, dora: httpx.Client
+) -> None:
+    meet = begun(dora)
+    assert steps(dora, meet, CALL).status_code == 200
+    with Visitor(server) as director:
+        director.http.cookies, director.meet = dora.cookies, meet
+        jude = director.helper(server, "Jude", "judge")
+        jo = director.helper(server, "Jo", "judge")
+    with jude, jo:
+        first = {"call": 1, "ruling": "A renege", "clause": "001 VII.3"}
+        ruled = jude.sends("calls", "answer-call", **first).text
+        assert "Undo this" in ruled
+        assert "Take back my ruling" not in jo.sees("calls")
+        step = step_to_take_back(ruled)
+        assert "theirs alone" in jo.refused("calls", "undo", step=step)
+        back = jude.sends("calls", "undo", step=step)
+        assert "Undone: Call 1 is answered by Jude: A renege (001 VII.3)." in text_of(back)
+        assert ">A renege</textarea>" in back.text
+        assert 'value="001 VII.3"' in back.text
+        jude.does("calls", "answer-call", call=1, ruling="No renege")
+        assert "Ruled: No renege — Jude" in jude.sees("calls")
+        won = {"kind": "played", "a": 121, "b": 90, "reason": "seen"}
+        assert "Undo this" in jude.does("results", "rule", game=2, **won)
+        assert "121–90" in jude.sees("results", game=2)
+        assert jude.answer is not None
+        gone = jude.does("results", "undo", step=step_to_take_back(jude.answer.text))
+        assert "Undone: " in gone
+        assert "Take back my ruling" not in jude.sees("results", game=2)
+    told = text_of(dora.get(f"/tournaments/{meet}/desk/log"))
+    assert "Undone: Call 1 is answered by Jude: A renege" in told
+    assert "Call 1 is answered by Jude: No renege" in told
+
+
 def test_books_are_called_by_their_names(dora: httpx.Client) -> None:
     at = called(dora)
     for page in ("finder", "count"):
@@ -110,7 +150,12 @@ def test_a_hand_is_counted_with_its_clauses(dora: httpx.Client) -> None:
     row = {"pone": "C", "dealer": "M", "crib_cards": "C", "after": "on", "book": "acc"}
     assert "Action " in dora.get(count, params=row).text
     row |= {"book": "sasg", "after": ""}
-    assert 'role="alert"' in dora.get(count, params=row).text
+    asked = dora.get(count, params=row).text
+    assert 'role="alert"' in asked
+    assert "An answer is needed to “Was the deal wrong" in asked
+    uneven = text_of(dora.get(count, params={**row, "wrong": "discard"}))
+    assert "so here the deal was wrong; “" in uneven
+    assert "SAS-misdeal" not in uneven
 
 
 def test_nobody_rules_on_a_game_of_their_own_or_without_an_office(

@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.running import Guest, serving
+from tests.server.running import PATIENCE, Guest, serving
 from tests.service.playing import clock, do, opened, seated
 
 from pegout.game import Resign
@@ -111,7 +111,7 @@ def test_no_secret_name_or_card_comes_into_the_log(tmp_path: Path) -> None:
             assert ann.act(table, {"type": "Play", "seat": 1, "card": hand[0]}).status_code == 422
             ann.get(f"/codes/{code}X")
             token = ann.headers["Authorization"].removeprefix("Bearer ")
-        with httpx.Client(base_url=f"{server.address}/api/v1", timeout=30) as visitor:
+        with httpx.Client(base_url=f"{server.address}/api/v1", timeout=PATIENCE) as visitor:
             entry = {"name": "Christabel", "password": "fifteen two and a pair"}
             visitor.post("/accounts", json=entry)
             visitor.post("/session", json={**entry, "password": "not that password"})

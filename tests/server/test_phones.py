@@ -8,7 +8,7 @@ from typing import Any, Self
 
 import httpx
 import pytest
-from tests.server.running import Server, serving
+from tests.server.running import Server, post, serving
 from tests.server.test_tournaments import opened, visitor
 
 from pegout.tournament.profiles import profile as book
@@ -154,7 +154,7 @@ def test_a_code_acts_for_its_own_entry_and_games_alone(event: Event) -> None:
     assert wrong.json()["code"] == "score_too_high"
     assert event.ask(1, {"type": "fly", "at": at}).status_code == 400
     header = {"pegout-pass": event.codes[1]}
-    stolen = httpx.post(
+    stolen = post(
         f"{event.server.address}/api/v1/tournaments/{event.id}/steps",
         json={"key": "k", "commands": [{"type": "Undo"}]},
         headers=header,
@@ -186,6 +186,40 @@ def test_an_officials_code_has_no_card_and_an_undone_entry_no_page(server: Serve
         dora.post(steps, json={"key": "b", "commands": [{"type": "Undo"}]})
         for path in ("", "/place"):
             assert dora.get(f"/api/v1/passes/{code}{path}").json()["code"] == "no_entry"
+
+
+def test_the_code_of_an_undone_entry_does_not_open_the_page_of_the_next(server: Server) -> None:
+    with visitor(server) as dora:
+        meet = opened(dora)["tournament"]
+        passes = f"/api/v1/tournaments/{meet}/passes"
+
+        def enter(name: str) -> dict[str, Any]:
+            return {"type": "Enter", "division": "men", "people": [{"name": name}]}
+
+        def take(*commands: dict[str, Any]) -> str:
+            body = {"key": f"k{next(KEYS)}", "commands": commands}
+            answer = dora.post(f"/api/v1/tournaments/{meet}/steps", json=body)
+            assert answer.status_code == 200, answer.text
+            return str(dora.get(passes).json()[-1]["code"])
+
+        carls = take(enter("Carl Wrong"))
+        dans = take({"type": "Undo"}, enter("Dan Right"))
+        assert dans != carls
+        for path in (f"/api/v1/passes/{carls}", f"/p/{carls}", f"/p/{carls}/play"):
+            assert dora.get(path).status_code == 404
+        assert "Dan Right" in dora.get(f"/p/{dans}").text
+        take({"type": "Rename", "person": 1, "name": "Dan Wright"})
+        assert "Dan Wright" in dora.get(f"/p/{dans}").text
+        assert take({"type": "CheckIn", "division": "men", "override": "a test"}) == dans
+
+
+def test_one_who_has_left_is_not_told_that_the_other_has(event: Event) -> None:
+    game = event.see(1)["games"][0]
+    gone = {"type": "Withdraw", "entry": 1, "reason": "ill", "forfeit_open": True}
+    event.steps(gone)
+    shown = event.see(1)["games"][0]
+    assert game["at"] == shown["at"]
+    assert shown["how"].startswith("You have left")
 
 
 def test_a_lost_code_is_given_anew_and_the_old_one_opens_nothing(event: Event) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from tests.server.running import Server, command_for
+from tests.server.running import A_GAME, PATIENCE, Server, command_for
 from tests.server.test_public_pages import begun, steps
 from tests.server.test_tournaments import opened, visitor
 
@@ -72,10 +72,10 @@ def test_two_phones_play_a_game_that_fills_their_cards(server: Server, dora: htt
         heading = f"Round 1, table {game['table']}: {game['names'][0]} – {game['names'][1]}"
         assert watched["occasion"]["heading"] == heading
         assert f"<title>{heading} — Pegout</title>" in eve.get(f"/t/{game['here']}").text
-        until = time.monotonic() + 240
+        until = time.monotonic() + A_GAME
         while time.monotonic() < until and step(ann, game["here"]) != "over":
             step(bob, game["here"])
-        until = time.monotonic() + 20
+        until = time.monotonic() + PATIENCE
         text = ""
         while time.monotonic() < until and "121–" not in text:
             public = dora.get(f"/api/v1/tournaments/{meet}").json()["divisions"][0]
@@ -141,6 +141,18 @@ def test_nobody_sits_in_the_seat_of_the_house(dora: httpx.Client) -> None:
     assert done.status_code == 200, done.text
     assert set(codes(dora, meet)) == {1, 2, 3}
     assert dora.post(f"/api/v1/tournaments/{meet}/passes/4").json()["code"] == "no_entry"
+    games = dora.get(f"/api/v1/tournaments/{meet}").json()["divisions"][0]["rounds"][0]["games"]
+    against = next(one for one in games if 4 in one["entries"])
+    (alone,) = set(against["entries"]) - {4}
+    code = codes(dora, meet)[alone]
+    shown = dora.get(f"/api/v1/passes/{code}").json()["view"]
+    assert shown["now"]["words"] == "Your table at this site opens soon"
+    assert shown["games"][0]["words"].startswith("You play the computer of the house")
+    ask = {"type": "claim", "at": shown["games"][0]["at"], "ours": 121, "theirs": 30}
+    refused = dora.post(f"/api/v1/passes/{code}/asks", json={"key": "k", "ask": ask})
+    assert refused.json()["code"] == "house_plays"
+    desk = dora.get(f"/tournaments/{meet}/desk/overview").text
+    assert "The house has no table yet: open it under Play here." in desk
     dora.post(f"/tournaments/{meet}/here", data={"division": "men", "game-1": "on", "game-2": "on"})
     asked = {"division": "men", "game": "1", "person": "0"}
     for answer in (
@@ -150,7 +162,7 @@ def test_nobody_sits_in_the_seat_of_the_house(dora: httpx.Client) -> None:
         dora.post(f"/p/{old[4]}/play", data=asked),
     ):
         assert answer.status_code == 404
-        assert "The house is a computer" in answer.text
+        assert "This code opens nothing" in answer.text
     printed = dora.get(f"/tournaments/{meet}/print/men/cards").text
     assert "Ann" in printed
     assert old[4] not in printed.replace(" ", "")

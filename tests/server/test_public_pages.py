@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.running import Server, serving
+from tests.server.running import PATIENCE, Server, serving
 from tests.server.test_tournaments import opened, visitor
 
 from pegout.tournament.codec import meet_from_text
@@ -119,8 +119,8 @@ def test_every_step_is_copied_to_the_folder_as_a_file_that_opens_elsewhere(
         meet = begun(dora)
         assert copied(copies, "RecordResult")
         (copy,) = copies.glob("*.cribmeet")
-        assert copy.name == f"golden-age-olympics-2026-{meet}.cribmeet"
         log = meet_from_text(copy.read_text("utf-8"), "copy")
+        assert copy.name == f"golden-age-olympics-{log.meet.year}-{meet}.cribmeet"
         assert len(log.steps) == 15
         game = log.meet.divisions["men"].game(1)
         assert game is not None
@@ -129,7 +129,7 @@ def test_every_step_is_copied_to_the_folder_as_a_file_that_opens_elsewhere(
 
 def copied(folder: Path, words: str) -> bool:
     """Whether a whole copy with these words is there within a few seconds."""
-    until = time.monotonic() + 20
+    until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         if any(words in one.read_text("utf-8") for one in folder.glob("*.cribmeet")):
             return True
@@ -161,5 +161,14 @@ def test_a_stick_that_is_taken_out_is_told_at_the_desk_and_nothing_is_missed(
         stick.rename(away)
         steps(dora, first, {"type": "Announce", "text": "Tea is served"})
         stick.mkdir()
-        assert copied(stick, "Tea is served"), "nobody need take another step"
+        steps(dora, first, {"type": "Announce", "text": "Supper is served"})
+        told = dora.get(desk).text
+        assert f"the stick with the earlier copies is not at {stick} any more" in told
+        assert not [*stick.iterdir()], "nothing is written to a folder that may be no stick"
+        with visitor(server) as eve:
+            assert eve.post(f"/tournaments/{first}/desk/copies/here").status_code == 403
+        said = dora.post(f"/tournaments/{first}/desk/copies/here").text
+        assert "Copies are made in the folder as it is now." in said
+        assert copied(stick, "Supper is served"), "nobody need take another step"
         assert copied(stick, "Dinner is served"), "another stick gets every tournament"
+        assert "copies are made:" not in dora.get(desk).text

@@ -47,6 +47,9 @@ def test_a_season_with_a_night_of_this_site_and_one_from_a_file(server: Server) 
         assert f'<option value="{meet}/club" selected>' in page
         said = sue.did("night", **{"from": f"{meet}/club", "notes": "Ada Bell: 29 hand", **NIGHT})
         assert "is in: 6 cards of 9 games. 6 names of that night fit no member" in said
+        later = {"from": f"{meet}/club", "date": "2026-09-12"}
+        twice = sue.not_done("night", **later, **NIGHT)
+        assert "These games are in the season already, as the night of" in twice
         assert "Ada Bell is on nobody's line and counts as a guest so far" in said
         sue.did("night", cribmeet(), date="2026-09-10", **NIGHT)
         sue.did("table", csv="number,name,also\n1,Ada Bell,\n2,Ben Cole,Player 2|P2\n3,Cy,Player 1")

@@ -32,7 +32,7 @@ from pegout.store import open_store
 NAMES = ("Ann", "Bob", "Cat", "Dan")
 MINDS = ("greedy", "novice", "greedy", "novice")
 TARGET = 61
-PATIENCE = 60
+PATIENCE = 300
 LOOKS = {"auto": 13, "check": 29, "claim": 53}
 """Steps between whole looks at all that can be asked for; news comes with every change."""
 KINDS = ("discard", "play", "count")

@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.running import Guest, Server
+from tests.server.running import PATIENCE, Guest, Server
 
 PASSWORD = "fifteen two and a pair"
 NAMES = (f"Member {number}" for number in count())
@@ -18,7 +18,9 @@ NAMES = (f"Member {number}" for number in count())
 @contextmanager
 def browser(server: Server, **headers: str) -> Iterator[httpx.Client]:
     """Somebody with cookies of their own."""
-    with httpx.Client(base_url=f"{server.address}/api/v1", timeout=30, headers=headers) as visitor:
+    with httpx.Client(
+        base_url=f"{server.address}/api/v1", timeout=PATIENCE, headers=headers
+    ) as visitor:
         yield visitor
 
 

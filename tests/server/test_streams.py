@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server.desk import Visitor
-from tests.server.running import Guest, Server
+from tests.server.running import PATIENCE, Guest, Server
 
 from pegout.server.files import ENOUGH
 from pegout.service.streams import MostStreams
@@ -49,7 +49,7 @@ class Crowd:
 
     def __init__(self, server: Server) -> None:
         limits = httpx.Limits(max_connections=None)
-        self.client = httpx.Client(base_url=server.address, limits=limits, timeout=30)
+        self.client = httpx.Client(base_url=server.address, limits=limits, timeout=PATIENCE)
         self.kept: list[httpx.Response] = []
 
     def follow(self, path: str) -> httpx.Response:
@@ -79,13 +79,15 @@ def test_a_crowd_at_one_address_is_refused_and_others_play_on(small: Server) -> 
         assert len(crowd.kept) == MOST.address
         assert ann.see(table)["id"] == table
         elsewhere = httpx.HTTPTransport(local_address="127.0.0.2")
-        bob = stack.enter_context(httpx.Client(base_url=small.address, transport=elsewhere))
+        bob = stack.enter_context(
+            httpx.Client(base_url=small.address, transport=elsewhere, timeout=PATIENCE)
+        )
         for path in paths:
             with bob.stream("GET", path) as stream:
                 assert stream.status_code == 200
                 assert "hello" in next(stream.iter_lines())
         crowd.kept.pop().close()
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while patiently(crowd.client, "GET", paths[0]).status_code != 200:
             assert time.monotonic() < until
 

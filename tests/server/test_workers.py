@@ -10,22 +10,15 @@ from typing import Any
 import httpx
 import pytest
 from tests.cli.run import pegout
-from tests.server.running import Guest, Server
+from tests.server.running import A_GAME, PATIENCE, Guest, Server, get
 from tests.server.test_api import events
-from tests.store.databases import leave, new_database, shared_postgres
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[Any]:
-    server = shared_postgres()
-    yield server
-    leave(server)
+from tests.store.databases import new_database
 
 
 @pytest.fixture
-def pair(tmp_path: Path, postgres: Any) -> Iterator[tuple[Server, Server]]:
+def pair(tmp_path: Path, postgres_server: Any) -> Iterator[tuple[Server, Server]]:
     """Two servers on one database, as two workers are."""
-    database = new_database(postgres)
+    database = new_database(postgres_server)
     first, second = Server(tmp_path, database), Server(tmp_path, database)
     first.start(PEGOUT_SECRET="one secret for all of them")
     second.start(PEGOUT_SECRET="one secret for all of them")
@@ -45,7 +38,7 @@ def test_a_table_is_played_through_two_processes(pair: tuple[Server, Server]) ->
     first, second = pair
     with Guest(first) as ann, elsewhere(ann, second) as ann_there:
         table = ann.open("Ann", "greedy")
-        until = time.monotonic() + 180
+        until = time.monotonic() + A_GAME
         turn = 0
         while (ann, ann_there)[turn % 2].step(table)["stage"] == "playing":
             turn += 1
@@ -71,21 +64,21 @@ def test_who_signs_out_at_one_process_is_out_at_the_other_within_seconds(
     pair: tuple[Server, Server],
 ) -> None:
     first, second = pair
-    with httpx.Client(timeout=30) as ann:
+    with httpx.Client(timeout=PATIENCE) as ann:
         entry = {"name": "Ann", "password": "fifteen two and a pair"}
         assert ann.post(f"{first.address}/api/v1/accounts", json=entry).status_code == 201
         session = {"Cookie": f"pegout_session={ann.cookies['pegout_session']}"}
         there = f"{second.address}/api/v1/me"
-        assert httpx.get(there, headers=session).json()["name"] == "Ann"
+        assert get(there, headers=session).json()["name"] == "Ann"
         assert ann.delete(f"{first.address}/api/v1/session").status_code == 204
-    until = time.monotonic() + 60
-    while httpx.get(there, headers=session).json()["name"]:
+    until = time.monotonic() + PATIENCE
+    while get(there, headers=session).json()["name"]:
         assert time.monotonic() < until
         time.sleep(0.2)
 
 
-def test_workers_share_one_postgresql(tmp_path: Path, postgres: Any) -> None:
-    server = Server(tmp_path, new_database(postgres))
+def test_workers_share_one_postgresql(tmp_path: Path, postgres_server: Any) -> None:
+    server = Server(tmp_path, new_database(postgres_server))
     server.words = ["--workers", "2"]
     server.start()
     try:
@@ -94,7 +87,7 @@ def test_workers_share_one_postgresql(tmp_path: Path, postgres: Any) -> None:
             for _ in range(12):
                 with elsewhere(ann, server) as again:  # a fresh connection, to either worker
                     again.step(table)
-            assert httpx.get(f"{server.address}/healthz").status_code == 200
+            assert get(f"{server.address}/healthz").status_code == 200
     finally:
         server.stop()
 

@@ -15,7 +15,7 @@ from pegout.service.table import Table
 from pegout.service.tables import Done, Tables
 from pegout.store import Store
 
-PATIENCE = 60
+PATIENCE = 300
 KEYS = count()
 
 

@@ -31,7 +31,7 @@ async def sat(site: Site, number: int = 1) -> Table:
 
 async def comes_to(site: Site, table_id: str, stage: str) -> Table:
     """What a tournament does to its tables follows by itself."""
-    for _ in range(200):
+    for _ in range(6000):
         table = await site.tables.table(table_id)
         if table is not None and table.stage == stage:
             return table

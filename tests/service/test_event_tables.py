@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -69,7 +70,7 @@ class Site:
                 assert isinstance(await self.events.sit(game, entry, person, who), Done)
                 players.append(Person(self.tables, game.here, who))
         await asyncio.gather(*(one.play() for one in players))
-        for _ in range(200):
+        for _ in range(6000):
             await asyncio.sleep(0.01)
             if not (await self.game(number, name)).waiting:
                 break
@@ -98,6 +99,10 @@ def test_a_game_played_here_fills_both_cards_and_leaves_its_record(
         text = await site.events.evidence(site.meet, "men", 1)
         assert text is not None
         record = read_record(text)
+        tags = dict(record.tags)
+        assert tags["Event"].endswith("Singles, men, game 1 (round 1, table 1)")
+        assert re.fullmatch(r"\d{4}-\d\d-\d\d", tags["Date"])
+        assert tags["Program"].startswith("Pegout ")
         assert [one.proved for one in prove(record, [""] * len(record.events))] == [True]
         log = await site.meets.log(site.meet)
         assert log is not None
@@ -167,7 +172,7 @@ def test_every_table_of_a_duplicate_round_has_the_same_packs_sealed_to_the_end(
         assert first.occasion is not None
         assert not any(first.occasion.seed in line.text for line in own.lines)
         await site.play(2)
-        for _ in range(100):
+        for _ in range(6000):
             await asyncio.sleep(0.01)
             second = await site.tables.table(games[1].here)
             first = await site.tables.table(games[0].here)
@@ -243,7 +248,7 @@ def test_a_table_that_ended_while_the_site_went_down_is_entered_when_it_is_back(
         site = Site(store)
         site.meet = meet
         await site.meets.log(meet)
-        for _ in range(200):
+        for _ in range(6000):
             await asyncio.sleep(0.01)
             if not (await site.game(number)).waiting:
                 break

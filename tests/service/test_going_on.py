@@ -14,6 +14,7 @@ from pegout.players import LEVELS
 from pegout.players.greedy import GreedyPlayer
 from pegout.seating import Seat
 from pegout.service import asking as a
+from pegout.service.buckets import Buckets, Size
 from pegout.service.clocks import Clocks
 from pegout.service.computers import Computers
 from pegout.service.dealt import Dealt, counted
@@ -37,7 +38,7 @@ async def played(tables: Tables, level: str = "greedy") -> Table:
 
 
 async def until(true: object) -> None:
-    for _ in range(500):
+    for _ in range(6000):
         if true():  # type: ignore[operator]
             return
         await asyncio.sleep(0.01)
@@ -169,6 +170,35 @@ def test_a_flood_of_tables_at_one_address_goes_away_by_itself() -> None:
     own = quotas.refuse_table("g-1", "2001:db8::1")
     assert own is not None
     assert own.code == "too_many_tables"
+
+
+def test_of_very_many_tables_the_oldest_are_let_go_and_recalled(store: Store) -> None:
+    async def run() -> None:
+        tables, quotas = site(store), Quotas(tables=1, most_known=2)
+        own = await opened(tables, Settings())
+        await quotas.recall(tables, "g-ann")
+        for number in range(10):
+            guest = f"g-{number}"
+            quotas.opened(guest, f"table {number}", "2001:db8::1")
+            await quotas.recall(tables, guest)
+        sizes = [len(known) for known in (quotas._tables, quotas._recalled, quotas._opened)]
+        assert max(sizes) == 2
+        assert quotas.refuse_table("g-ann") is None
+        await quotas.recall(tables, "g-ann")
+        assert quotas.refuse_table("g-ann") is not None
+        quotas.forgotten(own)
+        assert quotas.refuse_table("g-ann") is None
+
+    asyncio.run(run())
+
+
+def test_of_very_many_buckets_those_long_let_alone_are_forgotten() -> None:
+    buckets, cup = Buckets(lambda: 0.0, most=2), Size(1, 0)
+    for name in ("ann", "bob", "ann", "cal"):
+        buckets.allows(name, cup)
+    assert [buckets.left(name, cup) for name in ("ann", "bob", "cal")] == [0.0, 1.0, 0.0]
+    buckets.take("cal", cup, -1.0)
+    assert [*buckets._left] == ["ann"]
 
 
 def test_statistics_count_every_deal_once(store: Store) -> None:

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 from tests.service import directing
-from tests.service.playing import Person, clock, do, opened, seated, site
+from tests.service.playing import PATIENCE, Person, clock, do, opened, seated, site
 from tests.service.test_seasons import EMPTY
 
 from pegout.errors import Rejection
@@ -107,7 +107,7 @@ def test_a_stream_of_the_guest_ends_so_that_it_comes_back_as_the_account(store: 
         while not seen:
             await asyncio.sleep(0)
         await keep_games(tables, "g-ann", MEMBER)
-        await asyncio.wait_for(watching, 5)
+        await asyncio.wait_for(watching, PATIENCE)
         assert [view.you for view in seen] == [0]
 
     asyncio.run(go())

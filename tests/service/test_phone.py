@@ -8,9 +8,11 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from tests.printing import rehearsed
 from tests.tournament.desk import Desk, names, running, stamp, won
 from tests.tournament.stages import bracket, tie_games
+from tests.tournament.test_calling_off import three_tied
 from tests.tournament.test_playoffs import part_ties, qualified
 
 from pegout.errors import Rejection
@@ -27,7 +29,8 @@ from pegout.service.phone_asking import (
 from pegout.service.phone_game import At, PhoneGame
 from pegout.service.phone_route import SITS_OUT, Leg
 from pegout.tournament import commands as c
-from pegout.tournament.log import MeetLog, take
+from pegout.tournament.codec import log_faults
+from pegout.tournament.log import MeetLog, log_of, take
 from pegout.tournament.next_step import next_step
 from pegout.tournament.profiles import PROFILE_IDS, profile
 from pegout.tournament.rehearsing import Rehearsal, rehearse
@@ -432,11 +435,51 @@ def test_byes_ties_and_the_consolation_are_on_the_route() -> None:
     desk = bracket()
     best = desk.playoff.entries[0]
     assert see(desk, best).route[-2].words == "A bye: you go on without a game"
-    game = next(game for game in tie_games().d().games() if game.tie_place)
-    view = see(tie_games(), game.entries[0])
+    desk = Desk()
+    desk.log = tie_games().log
+    game = next(game for game in desk.d().games() if game.tie_place)
+    desk.do(c.StartRound("d", game.round))
+    view = see(desk, game.entries[0])
     assert view.games[0].name.startswith("Game for ")
     assert view.now.kind == "play"
     assert view.now.table == game.table
+
+
+def test_three_who_are_tied_sit_down_as_their_rounds_are_called() -> None:
+    desk = three_tied()
+    for entry in (1, 2, 3):
+        view = see(desk, entry)
+        assert (view.now.kind, view.now.words) == ("none", "Your games of the rounds are in.")
+        assert view.next is not None
+        assert (view.next.kind, view.next.name) == ("wait", "Game for 1st place")
+        assert not view.games
+    first, second, _ = (game for game in desk.d().games() if game.tie_place)
+    told = next_step(desk.meet, desk.d())
+    assert told.sentence == "Call the games for ties, round 4, then enter their results."
+    early = c.Claim("d", first.number, 0, won())
+    assert desk.refused(early, stamp("player", "x", entry=first.entries[0])).code == "not_on"
+    assert desk.refused(c.OpenTables("d", ((first.number, "t1"),))).code == "not_called"
+    desk.do(c.StartRound("d", first.round))
+    assert next_step(desk.meet, desk.d()).code == "tie_result"
+    seated = [entry for entry in (1, 2, 3) if see(desk, entry).now.kind == "play"]
+    assert seated == sorted(first.entries)
+    desk.do(c.StartRound("d", second.round))
+    (both,) = set(first.entries) & set(second.entries)
+    view = see(desk, both)
+    assert (view.now.words, view.next and view.next.words) == (
+        "Finish and enter this one first",
+        "Sit here after that one",
+    )
+
+
+def test_a_log_in_which_a_tie_was_played_before_it_was_called_still_stands() -> None:
+    desk = three_tied()
+    first = next(game for game in desk.d().games() if game.tie_place)
+    before = len(desk.log.steps)
+    desk.do(c.StartRound("d", first.round))
+    desk.do(c.Claim("d", first.number, 0, won()), stamp("player", "x", entry=first.entries[0]))
+    claimed = replace(desk.log.steps[-1], number=before + 1)
+    assert not [*log_faults(log_of((*desk.log.steps[:before], claimed)))]
 
 
 def test_a_game_that_parted_a_tie_is_seen_when_it_is_settled() -> None:

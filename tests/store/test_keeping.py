@@ -116,6 +116,22 @@ def test_a_backup_of_one_kind_restores_to_another(
     assert contents_of(other) == told
 
 
+def test_no_copy_is_open_to_others(tmp_path: Path) -> None:
+    """Hashes of passwords and the seeds of games that are on are in them."""
+    first, gz, again = (tmp_path / name for name in ("a.db", "b.gz", "c.db"))
+    loose = first.with_name("loose.db")
+    loose.touch(mode=0o664)
+    loose.chmod(0o664)
+    example(str(first))
+    upgrade_database(str(loose))
+    back_up(str(first), gz)
+    back_up(str(first), first.with_name("d.db"))
+    restore(gz, str(again))
+    modes = {one.name: one.stat().st_mode & 0o777 for one in tmp_path.iterdir()}
+    assert modes["loose.db"] == 0o660
+    assert {modes[name] for name in ("a.db", "b.gz", "c.db", "d.db")} == {0o600}
+
+
 def test_a_backup_while_a_server_writes_is_of_one_moment(url: str, tmp_path: Path) -> None:
     backups = [tmp_path / "one.db", tmp_path / "two.jsonl.gz"]
     with busy(url) as process:

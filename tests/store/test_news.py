@@ -14,7 +14,7 @@ from tests.store.test_crash import busy, check
 
 from pegout.store import Change, Conflict, Repeated, Saved, open_store
 
-LONG = 30
+LONG = 120
 
 
 def test_a_process_hears_what_another_appends(place: Place) -> None:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from tests.tournament.desk import Desk, names, running, stamp, won
 
 from pegout.tournament import commands as c
+from pegout.tournament import events as e
 from pegout.tournament.auditing import findings
 from pegout.tournament.balance import balance
 from pegout.tournament.checking import claimed_records
@@ -73,8 +74,20 @@ def test_what_players_once_said_of_a_game_with_a_table_is_still_read() -> None:
     desk.do(c.Claim("d", 1, 0, won()))
     last = desk.log.steps[-1]
     ann = Stamp(last.stamp.at, "Ann", "player", entry=desk.game(1).entries[0])
-    old = log_of((*desk.log.steps[:-1], replace(last, stamp=ann)))
+    said = replace(last, stamp=ann)
+    old = log_of((*desk.log.steps[:-1], said))
     assert not [*log_faults(old)]
+    (claimed,) = said.events
+    assert isinstance(claimed, e.Claimed)
+    for wrong in (
+        (replace(claimed, game=2),),
+        (replace(claimed, side=1),),
+        (replace(claimed, result=won(loser=3)),),
+        (claimed, e.Disputed("d", 1)),
+        (),
+    ):
+        bad = log_of((*desk.log.steps[:-1], replace(said, events=wrong)))
+        assert [*log_faults(bad)], wrong
 
 
 def test_a_result_from_paper_stands_though_a_table_was_opened() -> None:

@@ -47,6 +47,7 @@ from pegout.tournament.movement import make_plan, replan
 from pegout.tournament.movement.making import offers
 from pegout.tournament.profiles import profile
 from pegout.tournament.results import CardLine, Result
+from pegout.tournament.scorecards import ScoreLine
 from pegout.tournament.seasons import night_of, points_table, season_table, with_night
 from pegout.tournament.seasons.growing import without_member, without_night
 from pegout.tournament.stamps import Stamp
@@ -223,6 +224,11 @@ ROWS = [
     Row(started, c.WriteCard("men", 13, 0, Claim(True)), "no_such_game", "see the plan"),
     Row(started, c.WriteCard("men", 1, 0, Claim(True)), "no_spread", "enter the result"),
     Row(started, c.CrossCheck("men"), "no_spread", "enter the result"),
+    Row(started, c.WriteLine("men", 13, 0, ScoreLine(points=9)), "no_such_game", "see the plan"),
+    Row(started, c.WriteLine("men", 1, 0, ScoreLine(left=9)), "other_card", "the bonus"),
+    Row(started, c.WriteLine("men", 1, 0, ScoreLine(bonus=9)), "other_card", "own score"),
+    Row(started, c.WriteLine("men", 1, 0, ScoreLine(points=122)), "bad_figure", "from 0 to 121"),
+    Row(started, c.WriteLine("d", 2, 0, ScoreLine(points=121)), "spread_card", "plus and minus"),
     Row(started, c.WriteCard("d", 2, 0, Claim(True, 2, 0)), "bad_spread", "look at the card"),
     Row(started, c.WriteCard("d", 1, 0, Claim(True)), "has_result", "correct it"),
     Row(started, c.CrossCheck("d"), "no_cards", "write them first"),
@@ -344,6 +350,7 @@ BELOW_THE_DESK: dict[str, Callable[[], object]] = {
     "lowest_wins": lambda: night_of(at_the_door("sasg"), "sasg"),
     "other_book": lambda: night_of(at_the_door("acc"), "grass_roots"),
     "not_begun": lambda: night_of(at_the_door("grass_roots"), "grass_roots"),
+    "same_night": lambda: with_night(season(NIGHT), replace(NIGHT, date="2026-10-20")),
     "night_taken": lambda: with_night(season(NIGHT), NIGHT),
     "outside_season": lambda: with_night(season(ends="2026-09-02"), NIGHT),
     "too_many_nights": lambda: with_night(season(most_nights=0), NIGHT),
@@ -388,7 +395,7 @@ def test_every_code_in_the_program_is_provoked_here() -> None:
     in_tests |= {"unequal_games", "other_games"}
     in_tests |= {"public_already", "tie_open", "not_signed", "playoffs_open"}
     in_tests |= {"games_open", "not_called", "no_games", "not_here", "publish_again", "has_table"}
-    in_tests |= {"played_at_table"}
+    in_tests |= {"played_at_table", "house_plays", "built_upon"}
     tried = {row.code for row in ROWS} | set(BELOW_THE_DESK) | in_tests | {"no_consolation"}
     assert codes - tried == set()
     assert tried - codes == set()

@@ -9,6 +9,7 @@ from pegout.tournament import commands as c
 from pegout.tournament.cells import as_text
 from pegout.tournament.entry_rows import entries_table, read_entries
 from pegout.tournament.log import Undo
+from pegout.tournament.next_step import next_step
 from pegout.tournament.profiles import profile
 
 VULCAN = stamp("registrar", "Vic")
@@ -52,6 +53,16 @@ def test_a_registrar_checks_in_all_of_their_own_area_and_nobody_else(games: Desk
     games.do(c.CheckIn("morning"), VULCAN)
     assert [entry.state for entry in games.meet.entries.values()] == ["checked_in", "entered"]
     assert games.refused(c.CheckIn("morning"), VULCAN).code == "all_there"
+
+
+def test_what_comes_next_counts_those_who_owe_papers() -> None:
+    desk = Desk()
+    desk.open("alberta55")
+    told = "Check in 2 entries (1 still owes papers)", "Check in 3 entries (2 still owe papers)"
+    desk.do(c.Enter("d", (person("Ann"),), "Zone 1"))
+    for name, sentence in zip(("Bob", "Cat"), told, strict=True):
+        desk.do(c.Enter("d", (bare(name),), f"Zone of {name}"))
+        assert next_step(desk.meet, desk.d()).sentence == f"{sentence}, then plan the games."
 
 
 def test_papers_block_check_in_unless_the_director_says_why() -> None:

@@ -13,6 +13,7 @@ from pegout.tournament import commands as c
 from pegout.tournament.claims import Claim
 from pegout.tournament.log import LogCommand, Redo, Restore, Undo, take
 from pegout.tournament.profiles import profile
+from pegout.tournament.scorecards import ScoreLine
 from pegout.tournament.stamps import Role, Stamp
 
 TABLE = """
@@ -40,6 +41,7 @@ SetRoundTime           -       x      -         -          -      -      -
 HoldClock              -       x      -         -          -      -      -
 Claim                  -       -      -         -          x      -      -
 WriteCard              -       x      -         -          -      -      -
+WriteLine              -       x      -         -          -      -      -
 RecordResult           -       x      -         -          -      -      -
 RuleResult             -       -      x         -          -      -      -
 CorrectResult          -       x      -         -          -      -      -
@@ -93,6 +95,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.HoldClock("d", 1, True),
         c.Claim("d", 1, 0, won()),
         c.WriteCard("d", 1, 0, Claim(True)),
+        c.WriteLine("d", 1, 0, ScoreLine(left=0)),
         c.RecordResult("d", 1, won()),
         c.RuleResult("d", 1, won(), "as pegged"),
         c.CorrectResult("d", 1, won(), "misread"),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.tournament.desk import running
 
+from pegout.tournament.game_rows import match_results, results_table
 from pegout.tournament.profiles import profile
 from pegout.tournament.results import Result
 from pegout.tournament.rows import ResultsError, Sheet, read_results
@@ -154,3 +156,17 @@ def test_one_name_in_two_spellings_is_refused() -> None:
 def test_a_file_that_is_no_table_of_results(text: str, reason: str) -> None:
     (fault,) = faults(text)
     assert reason in fault
+
+
+@pytest.mark.parametrize(
+    ("book", "told"), [("alberta55", {""}), ("alberta55_provincial", {"1", "2"})]
+)
+def test_results_going_out_tell_which_game_of_two_in_a_row(book: str, told: set[str]) -> None:
+    desk = running(book, 4)
+    desk.play_all()
+    text = results_table(desk.meet, desk.d())
+    head, *lines = (line.split(",") for line in text.splitlines())
+    assert {line[head.index("game")] for line in lines} == told
+    sheet = read(text, book)
+    again = match_results(desk.meet, desk.d(), sheet, "results.csv")
+    assert (again.known, again.fresh, again.faults) == (len(lines), [], [])

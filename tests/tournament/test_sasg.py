@@ -223,6 +223,17 @@ def test_S4_21_movers_go_up_a_table_and_from_the_last_to_the_first() -> None:
     assert SASG.planning.movement.clause == "004 D5; reading A24"
 
 
+def test_S4_22_both_of_a_pair_are_named_where_both_owe_papers() -> None:
+    desk = Desk()
+    desk.open("sasg", "pairs")
+    half = c.PersonData("Bob", papers=("fee", "waiver"))
+    desk.do(c.Enter("d", (bare("Ann"), half), "Vulcan"))
+    told = "Ann still owes: fee, waiver, consent; Bob still owes: consent; the director may"
+    assert desk.refused(c.CheckIn("d")).sentence.startswith(told)
+    desk.do(c.CheckIn("d", override="posted"))
+    assert [one.text.partition(" ")[0] for one in desk.meet.notices] == ["Ann", "Bob"]
+
+
 def test_S4_22_registration_by_the_regional_director_with_papers_and_deadline() -> None:
     assert SASG.people.titles.value["registrar"] == "Regional Director"
     assert SASG.people.through_registrar.clause == "004 Registration"

@@ -16,6 +16,7 @@ from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, U
 from pegout.tournament.profiles import PROFILE_IDS, profile
 from pegout.tournament.ranking import games_missing
 from pegout.tournament.results import CardLine, Result, ResultKind, Side
+from pegout.tournament.scorecards import ScoreLine, card_kind
 from pegout.tournament.stamps import Role, Stamp
 from pegout.tournament.state import DivisionState, Meet
 
@@ -148,7 +149,7 @@ class Wild:
                 *most,
                 c.Claim("d", game.number, 0, self.played()),
                 c.Claim("d", game.number, 1, game.claims[0] or self.result()),
-                c.WriteCard("d", game.number, side, card),  # type: ignore[arg-type]
+                self.copied(game.number, side, card),  # type: ignore[arg-type]
                 c.RuleResult("d", game.number, self.result(), "ruled"),
                 c.CorrectResult("d", rng.randrange(1, 20), self.result(), "wrong"),
                 c.StartRound("d", game.round),
@@ -161,6 +162,14 @@ class Wild:
                 c.Eject(f"P{rng.randrange(1, 40)}a", "abuse"),
             )
         )
+
+    def copied(self, game: int, side: Side, card: Claim) -> c.Command:
+        """A line of a paper card, as the book has it."""
+        kind, left = card_kind(self.division.profile), 0 if card.won else card.spread or 33
+        if kind == "spread":
+            return c.WriteCard("d", game, side, card)
+        line = ScoreLine(left=left) if kind == "left" else ScoreLine(points=121 - left)
+        return c.WriteLine("d", game, side, line)
 
     def after_play(self) -> c.Command:
         rng, playoff = self.rng, self.division.playoff

@@ -20,6 +20,7 @@ from pegout.judge import (
     card_ruling,
     case,
     cases,
+    facts_needed,
     known_in,
     nearest,
     rule,
@@ -37,9 +38,10 @@ from pegout.rulesets import Ruleset
 LETTERS = ("C", "M", "F")
 WRONG = ("deal", "discard")
 AS_OPTIONS = {
-    "the fact wrong": "--wrong",
-    "wrong=discard": "--wrong discard",
-    "crib_now": "--crib-now",
+    "an answer is needed to": "--wrong deal or --wrong discard is needed:",
+    "the answer that they were laid away wrong": "--wrong discard",
+    "what the crib has afterwards": "--crib-now",
+    "what the crib has after it": "--crib-now",
 }
 MOST_NAMED = 4
 """Cases that are named where several fit."""
@@ -226,41 +228,48 @@ def _help_facts(asked: str, rules: str | None, as_json: bool) -> None:
 
 def _rule(rules: Ruleset, asked: str, told: dict[str, str], as_json: bool) -> None:
     found = _case(asked, rules)
-    ruling = rule(rules, found.id, _by_name(rules, found, told))
+    facts = _by_name(rules, found, told)
+    ruling = rule(rules, found.id, facts)
     if isinstance(ruling, Rejection):
-        raise UserError(_why_not(ruling, found, rules, by_id=case(asked) is not None))
+        how = _how_to_answer(rules, found, facts) if ruling.code == "missing_fact" else ""
+        raise UserError(_why_not(ruling, found, how, by_id=case(asked) is not None))
     if as_json:
         say_json(_ruling(ruling))
     else:
         _say_ruling(ruling, rules)
 
 
-def _why_not(refused: Rejection, found: Case, rules: Ruleset, *, by_id: bool) -> str:
+def _why_not(refused: Rejection, found: Case, how: str, *, by_id: bool) -> str:
     """A refusal in the terms in which the case was named."""
     said = str(refused)
-    if refused.code == "missing_fact":
+    if how:
         needs = said.replace(f"{found.id} needs ", "this case needs ")
-        return f"{needs} {_how_to_answer(refused, found, rules)}"
+        return f"{needs}. {how}"
     return said if by_id else plain_refusal(refused, found)
 
 
-def _how_to_answer(refused: Rejection, found: Case, rules: Ruleset) -> str:
-    """How the questions of a refusal are answered on the command line."""
-    known = specs(found, rules, book_of(rules)).items()
+def _how_to_answer(rules: Ruleset, found: Case, facts: Mapping[str, str]) -> str:
+    """How the questions that are open are answered on the command line."""
+    needed, known = facts_needed(rules, found, facts), specs(found, rules, book_of(rules))
+    lacking = set() if isinstance(needed, Rejection) else set(needed)
     told = [
-        f"--fact {number}={_example(spec)}"
-        for number, (key, spec) in enumerate(known, 1)
-        if f" {key} (" in refused.sentence
+        f"--fact {_quoted(f'{number}={_example(spec)}')}"
+        for number, (key, spec) in enumerate(known.items(), 1)
+        if key in lacking
     ]
-    if MUGGINS not in dict(known) and f" {MUGGINS} (" in refused.sentence:
+    if MUGGINS in lacking - set(known):
         told.append("--no-muggins")
     how = f"Answer by adding, for example, {' '.join(told)}; " if told else ""
     return f"{how}--help-facts lists the questions"
 
 
+def _quoted(words: str) -> str:
+    return f'"{words}"' if " " in words else words
+
+
 def _example(spec: FactSpec) -> str:
     """One answer that a question takes."""
-    return spec.one_of[0] if spec.one_of else str(max(1, spec.least)) if spec.number else "yes"
+    return spec.says[0] if spec.one_of else str(max(1, spec.least)) if spec.number else "yes"
 
 
 def _by_name(rules: Ruleset, found: Case, told: dict[str, str]) -> dict[str, str]:

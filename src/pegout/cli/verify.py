@@ -12,6 +12,7 @@ from pegout.judge import command_behind, decide
 from pegout.record import GameProof, check, prove
 
 UNPROVED = 1
+SEAL = "The seal, to compare with the one shown before play:"
 
 
 def verify(
@@ -59,12 +60,16 @@ def _data(proof: GameProof) -> dict[str, object]:
 
 
 def _show(proof: GameProof) -> None:
+    if proof.proved and not proof.cards:
+        say(f"Game {proof.number}: the seed is the one sealed before play; no card was dealt.")
+        say(f"  {SEAL} {proof.commitment}")
+        return
     if proof.proved:
         say(
             f"Game {proof.number}: proved. The seed is the one sealed before play, and all "
             f"{proof.cards} cards of {plural(proof.packs, 'pack')} follow from it."
         )
-        say(f"  The seal, to compare with the one shown before play: {proof.commitment}")
+        say(f"  {SEAL} {proof.commitment}")
         if not proof.finished:
             say("  The game is not finished: only its cards so far are proved.")
         return

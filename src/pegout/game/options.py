@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.game.legal import AcceptDuty, PegDuty, duty_of
 from pegout.game.state import GameState, Phase
 from pegout.game.windows import (
@@ -16,6 +17,7 @@ from pegout.game.windows import (
     may_claim_long,
     may_raise,
     may_still_peg,
+    most_to_raise,
     opponents,
 )
 from pegout.scoring import THIRTY_ONE
@@ -80,14 +82,28 @@ def _own_scores(state: GameState, seat: Seat) -> Iterator[Option]:
             continue
         due = duty_of(state, seat)
         pegged_by_duty = isinstance(due, PegDuty) and due.item == item.id
-        in_play = item.kind not in ("hand", "crib")
-        open_now = in_play and may_still_peg(state, item)
-        if (open_now or (item.released and may_raise(state, item))) and not pegged_by_duty:
+        if not pegged_by_duty and (_may_peg(state, item, seat) or _may_add(state, item)):
             yield Option("peg", item.id)
         if item.pegged and any(
             may_claim_long(state, item, other) for other in opponents(state, item)
         ):
             yield Option("peg_back", item.id)
+
+
+def _may_peg(state: GameState, item: Item, seat: Seat) -> bool:
+    """Whether a score of the play may be pegged now; of hands and cribs that is a duty.
+
+    In some books a player's points are his alone to call: the partner who pegs waits for that.
+    """
+    called = item.announced is not None or seat == item.seat
+    may_call = called or state.rules.counting.partner_may_call.value
+    return may_call and item.kind not in SHOWN_KINDS and may_still_peg(state, item)
+
+
+def _may_add(state: GameState, item: Item) -> bool:
+    """Whether more may be pegged for a score whose peg was released."""
+    most = most_to_raise(state.rules, item)
+    return item.released and may_raise(state, item) and (most is None or most > item.pegged)
 
 
 def _others_scores(state: GameState, seat: Seat) -> Iterator[Option]:

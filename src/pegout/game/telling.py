@@ -12,7 +12,8 @@ from pegout.game.heard import Heard
 from pegout.game.names import both, does, side_name
 from pegout.game.telling_rulings import KNOWING_RULING_TELLERS, RULING_TELLERS
 from pegout.rulesets import Ruleset
-from pegout.scoring import ScoreLine, name_of, spoken_play, spoken_show, total
+from pegout.scoring import ScoreLine, name_of, spoken_play, total
+from pegout.scoring.spoken import cited_show
 from pegout.seating import Side
 
 __all__ = ["explained", "side_name", "tell"]
@@ -175,7 +176,7 @@ def _item_opened(event: e.ItemOpened, match: e.MatchStarted) -> str:
         return ""
     who, points = match.names[event.seat], total(event.lines)
     if event.kind in ("hand", "crib"):
-        return f"{who} counts: {spoken_show(event.lines)}."
+        return f"{who} counts: {cited_show(event.lines)}."
     barred = match.ruleset.heels.last_hole
     if event.kind == "heels" and not points and event.lines[0].clause == barred.clause:
         return (

@@ -172,7 +172,7 @@ def _ask_facts(
             return
         key, spec = next(iter(needed.items()))
         said = _chosen(spec, (yield (*note, *_asked(spec))).strip())
-        if isinstance(read(key, spec, said), Rejection):
+        if isinstance(read(spec, said), Rejection):
             note = (f"Please answer with {_how(spec)}.",)
         else:
             facts[key], note = said, ()
@@ -210,7 +210,7 @@ def _ask_other(
     told = sentence(plain_refusal(ruling, found))
     lines: tuple[str, ...] = (told, "Go on with that case? (yes or no)")
     while True:
-        value = read(other.id, FactSpec("Go on?"), (yield lines))
+        value = read(FactSpec("Go on?"), (yield lines))
         if isinstance(value, bool):
             return value
         lines = ("Please answer yes or no.",)

@@ -22,7 +22,7 @@ Column = Literal["A", "B"]
 
 MOVE_AND_LOOK_AGAIN = 5
 NAMES = {"offender": "the player", "opponent": "the opponent"}
-WRONG_ASK = "Was the deal wrong, or were the cards dealt right and laid away wrong? (deal, discard)"
+WRONG_ASK = "Was the deal wrong, or were the cards dealt right and laid away wrong?"
 
 
 class Action(Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,7 +99,7 @@ def card_ruling(
         case "redeal_if_dealt_wrong_else_acc_table":
             return _dealt_or_laid_away(at, "B" if after_starter else "A", wrong)
         case _ if crib_now:
-            no_table = f"{rules.name} has no table, so crib_now means nothing there"
+            no_table = f"{rules.name} has no table, so what the crib has after it is not asked"
             return Rejection("contradictory_fact", no_table)
         case _:
             return _by_hoyle(at)
@@ -111,7 +111,7 @@ def _dealt_or_laid_away(at: Situation, column: Column, wrong: str | None) -> Car
     if _row(at) == "CCC" or wrong == "discard":
         return _by_table(at, column)
     if wrong is None:
-        return Rejection("missing_fact", f"the fact wrong is needed: {WRONG_ASK}")
+        return Rejection("missing_fact", f"an answer is needed to “{WRONG_ASK}”")
     facts = {**at.facts, "kind": "wrong_number", "first_hand_pegged": False}
     return _by_case("SAS-misdeal", Situation(at.rules, facts, at.target))
 
@@ -121,7 +121,10 @@ def idle_crib_now(row: str, column: Column) -> Rejection | None:
     number = table().look_up(row, column)
     if number == MOVE_AND_LOOK_AGAIN:
         return None
-    why = f"crib_now goes only with action 5, which moves cards to the crib; here it is {number}"
+    why = (
+        "what the crib has afterwards goes only with action 5, which moves cards to it; here it is "
+        f"action {number}"
+    )
     return Rejection("contradictory_fact", why)
 
 

@@ -13,7 +13,7 @@ from pegout.game.options import renege_of
 from pegout.game.ruling_events import About
 from pegout.game.state import GameState, Phase
 from pegout.judge.books import book_of, clauses_in
-from pegout.judge.facts import MUGGINS, holds, read_all, specs, spoken
+from pegout.judge.facts import MUGGINS, MUGGINS_ASK, holds, in_words, read_all, specs
 from pegout.judge.incidents import Case, Value, case
 from pegout.judge.incidents import Phase as Moment
 from pegout.judge.known import known_facts
@@ -159,7 +159,9 @@ def facts_of(state: GameState, incident: Incident) -> dict[str, Value] | Rejecti
     muggins = _muggins(state)
     for key, value in {**known, **muggins}.items():
         if key in told and told[key] != value:
-            words = f"{key}={spoken(told[key])} contradicts this table, where it is {spoken(value)}"
+            spec = asked.get(key, MUGGINS_ASK)
+            answer = f"the answer “{in_words(spec, told[key])}” to “{spec.ask}”"
+            words = f"{answer} contradicts this table, where it is {in_words(spec, value)}"
             clause = ", ".join(clauses_in(found, state.rules))
             return Rejection("contradictory_fact", words, clause)
     # A fact that hangs on another is only told once that other one is.

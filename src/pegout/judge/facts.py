@@ -24,8 +24,8 @@ MOST_DIGITS = 4
 MUGGINS = "muggins"
 MUGGINS_ASK = FactSpec("Is muggins played in this event? The director announces it before play.")
 UNEVEN = (
-    "wrong=discard contradicts the row: cards laid away wrong are too many in one place and too "
-    "few in another, so here the deal was wrong; SAS-misdeal applies"
+    "the answer that they were laid away wrong contradicts the row: such cards are too many in one "
+    "place and too few in another, so here the deal was wrong; SAS-misdeal applies"
 )
 
 MOVES_PEGS = frozenset({"score", "back", "correct", "set_pegs"})
@@ -63,19 +63,18 @@ def _kinds(remedies: tuple[Remedy, ...]) -> Iterator[str]:
                 yield from _kinds(option.effects)
 
 
-def read(key: str, spec: FactSpec, given: object) -> Value | Rejection:
+def read(spec: FactSpec, given: object) -> Value | Rejection:
     """A fact's value from what was said; a Rejection names what it should have been.
 
-    >>> read("cards", FactSpec("How many?", number=True, least=1), "3")
+    >>> read(FactSpec("How many?", number=True, least=1), "3")
     3
-    >>> print(read("cards", FactSpec("How many?", number=True, least=1), "none"))
-    the fact cards needs a whole number from 1 up, not 'none': How many?
+    >>> print(read(FactSpec("How many?", number=True, least=1), "none"))
+    “How many?” needs a whole number from 1 up, not 'none'
     """
     text = str(given).strip().casefold()
     value = _value(spec, text)
     if value is None:
-        needs = f"the fact {key} needs {answers(spec)}, not '{given}': {spec.ask}"
-        return Rejection("bad_fact", needs)
+        return Rejection("bad_fact", f"“{spec.ask}” needs {answers(spec)}, not '{given}'")
     return value
 
 
@@ -93,7 +92,7 @@ def _value(spec: FactSpec, text: str) -> Value | None:
 def answers(spec: FactSpec) -> str:
     """What may be answered, in words."""
     if spec.one_of:
-        return f"one of {', '.join(spec.one_of)}"
+        return f"one of these: {'; '.join(spec.says or spec.one_of)}"
     return _range(spec) if spec.number else "yes or no"
 
 
@@ -114,7 +113,7 @@ def read_all(known: Mapping[str, FactSpec], given: Mapping[str, object]) -> Fact
             spec = known[key]
         else:
             return _unknown(key, known)
-        value = read(key, spec, said)
+        value = read(spec, said)
         if isinstance(value, Rejection):
             return value
         facts[key] = value
@@ -123,7 +122,8 @@ def read_all(known: Mapping[str, FactSpec], given: Mapping[str, object]) -> Fact
 
 def _unknown(key: str, known: Mapping[str, FactSpec]) -> Rejection:
     near = get_close_matches(key, list(known), n=1)
-    hint = f"did you mean {near[0]}?" if near else f"it knows {', '.join(known) or 'none'}"
+    told = f"did you mean {near[0]}?" if near else f"it knows {', '.join(known) or 'none'}"
+    hint = told.replace("_", " ")
     return Rejection("unknown_fact", f"this case has no fact '{key}'; {hint}")
 
 
@@ -181,3 +181,13 @@ def within(bound: Bound, value: Value, rules: Ruleset, target: int) -> bool:
 def spoken(value: Value) -> str:
     """A fact's value as people say it."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def in_words(spec: FactSpec, value: Value) -> str:
+    """An answer in the words in which it is offered.
+
+    >>> in_words(FactSpec("When?", one_of=("in_time", "out"), says=("in time", "too late")), "out")
+    'too late'
+    """
+    told = dict(zip(spec.one_of, spec.says, strict=False))
+    return told.get(str(value), spoken(value))

@@ -10,7 +10,7 @@ from pegout.judge.incidents import Case, FactSpec, case
 
 IN_BRACKETS = re.compile(r" \(((?:[A-Z]{2,}-[\w-]+)|UNCOVERED|REFUSE)\)")
 NAMED = re.compile(r"\b[A-Z]{2,}-[\w-]*\w|\b[A-Z]{5,}\b")
-CONTRADICTION = re.compile(r"\w+=.* contradicts ", re.DOTALL)
+CONTRADICTION = re.compile(r"the answer .* contradicts ", re.DOTALL)
 NAMES_ANOTHER = ("contradictory_fact", "other_case", "not_here")
 
 

@@ -25,6 +25,7 @@ from pegout.judge.facts import (
     UNEVEN,
     answers,
     holds,
+    in_words,
     missing,
     read,
     read_all,
@@ -46,6 +47,14 @@ MORE_HANDS = (
     "With three or four hands, penalty points go to every opposing side once, and a choice left "
     "to the opponent is made by the first opposing player to the offender's left."
 )
+
+ON_THE_BOARD = {
+    "offender_score": "the front peg",
+    "opponent_score": "the front peg of the other side",
+    "offender_rear": "the rear peg",
+    "landed": "where the peg landed",
+}
+"""Facts that are holes of the board, in words."""
 
 
 class Ruling(Struct, frozen=True):
@@ -158,7 +167,7 @@ def _facts(
 def _muggins_forbidden(rules: Ruleset, given: Mapping[str, object]) -> Rejection | None:
     """What is told of muggins against a book that settles it."""
     told, settled = given.get(MUGGINS), rules.counting.muggins
-    says = None if told is None else read(MUGGINS, MUGGINS_ASK, told)
+    says = None if told is None else read(MUGGINS_ASK, told)
     if rules.forbids_muggins and says is True:
         no = f"muggins is not played under {rules.name}"
         return Rejection("muggins_forbidden", no, settled.clause)
@@ -182,8 +191,8 @@ def _turns_on_muggins(found: Case) -> bool:
 
 
 def _missing_facts(found: Case, needed: Mapping[str, FactSpec]) -> Rejection:
-    asked = "; ".join(f"{key} ({answers(spec)}): {spec.ask}" for key, spec in needed.items())
-    return Rejection("missing_fact", f"{found.id} needs {asked}")
+    asked = "; ".join(f"“{spec.ask}” ({answers(spec)})" for spec in needed.values())
+    return Rejection("missing_fact", f"{found.id} needs an answer to {asked}")
 
 
 def _contradiction(found: Case, known: Mapping[str, FactSpec], at: Situation) -> Rejection | None:
@@ -213,9 +222,15 @@ def _idle_fact(known: Mapping[str, FactSpec], facts: Facts) -> Rejection | None:
     for key, spec in known.items():
         told = key in facts and any(other in facts for other in spec.only)
         if told and not holds(spec.only, facts, None):
-            others = ", ".join(f"{one}={spoken(facts[one])}" for one in spec.only if one in facts)
-            return Rejection("contradictory_fact", f"{key} does not go with {others}: {spec.ask}")
+            others = ", ".join(_answered(known, facts, one) for one in spec.only if one in facts)
+            return Rejection("contradictory_fact", f"“{spec.ask}” does not go with {others}")
     return None
+
+
+def _answered(known: Mapping[str, FactSpec], facts: Facts, key: str) -> str:
+    """A question that was answered, with its answer."""
+    spec = known.get(key, MUGGINS_ASK)
+    return f"the answer “{in_words(spec, facts[key])}” to “{spec.ask}”"
 
 
 def _as_needed(wanted: object, value: Value, at: Situation) -> bool:
@@ -232,7 +247,8 @@ def _wrong_side(found: Case, key: str, value: Value, rules: Ruleset, spec: FactS
     if found.muggins and key == MUGGINS:
         other = "MUG-off"
     then = f"; {_holding(other, book_of(rules))} applies" if other else ""
-    said = f"{key}={spoken(value)} contradicts {found.id}: {found.when} {spec.ask}"
+    answer = f"the answer “{in_words(spec, value)}” to “{spec.ask}”"
+    said = f"{answer} contradicts {found.id}: {found.when.removesuffix('.')}"
     return Rejection("contradictory_fact", f"{said}{then}", ", ".join(clauses_in(found, rules)))
 
 
@@ -248,15 +264,15 @@ def _off_the_board(at: Situation) -> Rejection | None:
     facts, options = at.facts, at.rules.game.target_options.value
     if at.target not in options and at.target != at.rules.game.target.value:
         games = " or ".join(map(str, options))
-        return Rejection("contradictory_fact", f"target={at.target}: games here go to {games}")
-    for key in ("offender_score", "opponent_score", "offender_rear", "landed"):
+        return Rejection("contradictory_fact", f"games here go to {games}, not to {at.target}")
+    for key, told in ON_THE_BOARD.items():
         if int(facts.get(key, 0)) > at.target:
-            return Rejection("contradictory_fact", f"{key} is beyond the game hole, {at.target}")
+            return Rejection("contradictory_fact", f"{told} is beyond the game hole, {at.target}")
     front, rear = facts.get("offender_score"), facts.get("offender_rear")
     if front is not None and rear is not None and int(rear) > int(front):
-        return Rejection("contradictory_fact", "offender_rear is in front of offender_score")
+        return Rejection("contradictory_fact", "the rear peg is in front of the front peg")
     if front == at.target and facts.get("in_game_hole") is False:
-        here = "offender_score is the game hole, so in_game_hole is yes"
+        here = "by the points that were told the peg is in the game hole"
         return Rejection("contradictory_fact", f"{here}; ACC-false-game applies")
     landed = facts.get("landed")
     if front is not None and landed is not None and int(landed) >= int(front):

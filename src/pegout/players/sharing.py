@@ -35,8 +35,8 @@ T_co = TypeVar("T_co", covariant=True)
 
 LOOK_UP = 0.2
 """Seconds after which Ctrl-C is looked for: on Windows a wait without end does not hear it."""
-PATIENCE = 5
-"""Seconds in which a cluster must answer."""
+PATIENCE = 20
+"""Seconds in which a cluster must answer, which may be at work on something else."""
 MOST_PROCESSES = 61 if sys.platform == "win32" else 1024
 PER_CORE = 4
 """More processes than that on each core only wait for each other, and each takes its memory."""

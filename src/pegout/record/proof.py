@@ -15,6 +15,8 @@ from pegout.game import events as e
 from pegout.record.model import Record
 from pegout.seating import Seat, from_left_of, seats
 
+CARDS = (e.CutMade, e.CardsDealt, e.StarterTurned)
+
 
 class GameProof(Struct, frozen=True):
     """What was proved of one game: how many packs and cards, or what does not fit."""
@@ -27,11 +29,14 @@ class GameProof(Struct, frozen=True):
     packs: int
     cards: int
     faults: tuple[Fault, ...]
+    undealt: bool = False
+    """It was given up before any card was cut or dealt."""
 
     @property
     def proved(self) -> bool:
         """Whether the seed is the sealed one and every card told follows from it."""
-        return self.seeded and self.sealed and not self.faults and self.cards > 0
+        told = self.cards > 0 or self.undealt
+        return self.seeded and self.sealed and not self.faults and told
 
 
 def prove(record: Record, places: Sequence[str]) -> tuple[GameProof, ...]:
@@ -94,7 +99,13 @@ class _Proof:
             packs=self.packs,
             cards=self.cards,
             faults=tuple(self.faults),
+            undealt=self._undealt(),
         )
+
+    def _undealt(self) -> bool:
+        ends = [event for event in self.events if isinstance(event, e.GameEnded)]
+        told = any(isinstance(event, CARDS) for event in self.events)
+        return not told and any(event.reason != "pegged_out" for event in ends)
 
     def _wrong(self, place: int, reason: str) -> None:
         self.faults.append(Fault(self.places[place], reason))

@@ -349,6 +349,6 @@ LINES: dict[str, tuple[str, Wording]] = {
     ),
     "judging.acc_edition": (
         "Text of the ACC rules",
-        _one_of(seed001="as printed in document 001", none="not used"),
+        _one_of(seed001="as printed with the ACC rules", none="not used"),
     ),
 }

@@ -24,6 +24,14 @@ ACC_RULES = "the American Cribbage Congress (ACC) rules"
 LOCAL_CLAUSES = "the McAllen Golden Age Olympics"
 # The clauses that McAllen wrote before the ACC rules in document 001: L1 to L12.
 _LOCAL = re.compile(r"001 L\d")
+PREFIXES = {"001 L": "McAllen L", **SHORT_NAMES}
+"""How a clause begins, and how it begins with its book's name; the longest that fits is meant."""
+LONG_NAMES = {
+    **{name: SOURCES[number] for number, name in SHORT_NAMES.items()},
+    "ACC": ACC_RULES,
+    "McAllen": LOCAL_CLAUSES,
+}
+"""What each short name stands for."""
 HOW_TO_READ = (
     "“Silent” means that the document does not speak of it; a “reading” is how a place that can be "
     "understood in two ways is taken here."
@@ -40,6 +48,29 @@ def legend(clauses: Iterable[str]) -> str:
     known = "; ".join(f"{number} is {name}" for number, name in SOURCES.items() if number in told)
     more = f" {HOW_TO_READ}" if "silent" in told or "reading" in told else ""
     return f"Rule numbers: {known}.{more}" if known else ""
+
+
+def names_told(clauses: Iterable[str]) -> str:
+    """What the names of books in these clauses stand for, in a sentence or two.
+
+    >>> names_told(["004 R5.6; 002 Draw"])
+    'Bicycle means the general rules (Bicycle); Southern Alberta means the Southern Alberta Summer \
+Games.'
+    """
+    told = named("; ".join(clauses))
+    known = "; ".join(f"{name} means {long}" for name, long in LONG_NAMES.items() if name in told)
+    more = f" {HOW_TO_READ}" if "silent" in told or "reading" in told else ""
+    return f"{known}.{more}" if known else ""
+
+
+def without_number(source: str) -> str:
+    """Where a book comes from, without the number of the document.
+
+    >>> without_number("002 general rules")
+    'General rules'
+    """
+    words = re.sub(r"^\d{3} ", "", source)
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 def books_of(clause: str) -> tuple[str, ...]:

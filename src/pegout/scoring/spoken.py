@@ -55,6 +55,28 @@ def spoken_show(lines: Sequence[ScoreLine]) -> str:
     >>> print(spoken_show(score_show(parse_cards("7C 8D 9H AS"), Card("KD"), ruleset("acc").show)))
     fifteen two, and a run of three is five
     """
+    return ", ".join(_said(lines)) or "nothing"
+
+
+def cited_show(lines: Sequence[ScoreLine]) -> str:
+    """A hand's count with the rule of every score, told once where the next has the same.
+
+    >>> from pegout.cards import Card, parse_cards
+    >>> from pegout.rulesets import ruleset
+    >>> from pegout.scoring.show import score_show
+    >>> print(cited_show(score_show(parse_cards("7C 8D 8H AS"), Card("KD"), ruleset("acc").show)))
+    fifteen two, fifteen four (001 I.7), and a pair is six (001 I.6.k, I.7)
+    """
+    clauses = [*(line.clause for line in lines), ""]
+    told = [
+        said if clauses[at] == clauses[at + 1] else f"{said} ({clauses[at]})"
+        for at, said in enumerate(_said(lines))
+    ]
+    return ", ".join(told) or "nothing"
+
+
+def _said(lines: Sequence[ScoreLine]) -> list[str]:
+    """Each score of a hand as it is said, with the total so far."""
     said: list[str] = []
     so_far = 0
     for line in lines:
@@ -64,7 +86,7 @@ def spoken_show(lines: Sequence[ScoreLine]) -> str:
         else:
             joint = "and " if said else ""
             said.append(f"{joint}{name_of(line)} is {number_word(so_far)}")
-    return ", ".join(said) if said else "nothing"
+    return said
 
 
 def spoken_play(count: int, lines: Sequence[ScoreLine]) -> str:

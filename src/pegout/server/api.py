@@ -13,7 +13,7 @@ from pegout.errors import Rejection
 from pegout.players import LEVELS
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import rule_card
-from pegout.rulesets.sources import legend
+from pegout.rulesets.sources import PREFIXES, legend, names_told, without_number
 from pegout.server.identity import (
     AnyRequest,
     caller,
@@ -83,13 +83,19 @@ class RuleSection(Struct, frozen=True):
 
 
 class RulesCard(Struct, frozen=True):
-    """A rulebook as a card."""
+    """A rulebook as a card; clauses begin with the number of a document, as `legend` says.
+
+    `short_names` has the name of its book for what a clause begins with, and `names` says in words
+    what these are.
+    """
 
     id: str
     name: str
     source: str
     sections: tuple[RuleSection, ...]
     legend: str
+    names: str
+    short_names: dict[str, str]
     clauses: tuple[ClauseNote, ...]
 
 
@@ -227,8 +233,17 @@ def see_rules(rules_id: str) -> RulesCard:
         RuleSection(one.title, tuple(RuleLine(*line) for line in one.lines))
         for one in rule_card(book)
     )
-    told = legend(line.clause for section in sections for line in section.lines)
-    return RulesCard(book.id, book.name, book.source, sections, told, clause_notes(book))
+    cited = [line.clause for section in sections for line in section.lines]
+    return RulesCard(
+        book.id,
+        book.name,
+        without_number(book.source),
+        sections,
+        legend(cited),
+        names_told(cited),
+        PREFIXES,
+        clause_notes(book),
+    )
 
 
 @get("/statistics")

@@ -4,35 +4,38 @@ A whole club may be behind one address. So everybody who is known here, a guest 
 bucket of their own, and those who are not known yet share one at each address. What these allow
 counts for the address as well, in a bucket that has room for a hall full of players. What one of
 them is refused is taken from nobody else.
+
+A script that shows no name looks like a newcomer. So newcomers share by what browser they say they
+are, and a script that always says the same takes only a part of what there is for all; and the
+pages by which people come in have buckets of their own, which nothing else empties.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from time import monotonic
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+from zlib import crc32
 
 from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
 
 from pegout.server.identity import AnyRequest, caller
 from pegout.server.refusals import Problem, RefusedError
+from pegout.service.buckets import Buckets, Size
 from pegout.service.people import new_guest
 from pegout.service.streams import home_of
 from pegout.service.visitors import Visitor
-
-
-class Size(NamedTuple):
-    """How much a bucket holds, and what flows into it each second."""
-
-    burst: float
-    per_second: float
-
 
 OWN = Size(120, 30)
 """For one visitor: a program that plays on as fast as it is answered."""
 STRANGERS = Size(600, 60)
 """For all at one address who come for the first time: eighty who sit down at once."""
+ALIKE = Size(400, 40)
+"""For those of them who come with the same browser: some is always left for the others."""
+PAGES = Size(1200, 240)
+"""For the pages that strangers at one address read on their way in, which cost little."""
+PAGES_ALIKE = Size(600, 60)
+"""For those of them who come with the same browser: a hall of like phones, or one script."""
 GUESTS = Size(400, 1)
 """For those at one address who are given a name of their own: a tournament that comes at once."""
 ADDRESS = Size(1200, 120)
@@ -52,34 +55,54 @@ FREE = ("/static/", "/healthz", "/p/", "/api/v1/passes/")
 """Static files, signs of life, and what a pass opens, which has a bucket of its own."""
 BEAT = "/here"
 """A page that says it is still there does so by itself: that counts for its visitor alone."""
-MOST_KNOWN = 20_000
+DOORS = ("/t/", "/join", "/rules", "/glossary", "/about", "/tournaments/enter", "/seasons/enter")
+"""How the pages begin, beside the first one, by which people come in: plain, and soon made."""
+BROWSERS = 64
+"""Browsers are told apart by so many marks, so that naming others makes no more buckets."""
+
+
+class Asking(NamedTuple):
+    """What a request takes, and where it comes from; a page's beat counts for its visitor alone."""
+
+    address: str
+    cost: float = 1.0
+    kind: Literal["any", "door", "beat"] = "any"
+    browser: str = ""
+
+    @property
+    def like(self) -> str:
+        """Those at this address who come with the same browser, as far as it is told apart."""
+        return f"{self.address} {crc32(self.browser.encode()) % BROWSERS}"
 
 
 class Limits:
     """The buckets of all visitors and of all addresses."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
-        self._clock = clock
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._buckets = Buckets(clock)
 
     def allows(self, name: str, cost: float = 1.0, size: Size = OWN) -> bool:
         """Take so much out of a bucket, if it is there."""
-        now = self._clock()
-        left, since = self._buckets.pop(name, (float(size.burst), now))
-        left = min(float(size.burst), left + (now - since) * size.per_second)
-        allowed = left >= cost
-        self._buckets[name] = (left - cost if allowed else left, now)
-        if len(self._buckets) > MOST_KNOWN:
-            self._buckets.popitem(last=False)
-        return allowed
+        return self._buckets.allows(name, size, cost)
 
-    def lets(self, who: str, address: str, cost: float = 1.0, *, beat: bool = False) -> bool:
+    def lets(self, who: str, asking: Asking) -> bool:
         """Whether one visitor at an address, nobody for a stranger, may ask for so much now."""
-        if not who:
-            own = self.allows(f"strangers {address}", cost, STRANGERS)
-        else:
-            own = self.allows(f"visitor {who}", cost)
-        return own and (beat or self.allows(f"address {address}", cost, ADDRESS))
+        if not who and asking.kind == "door":
+            return self._lets_in(asking)
+        own = self.allows(f"visitor {who}", asking.cost) if who else self._lets_stranger(asking)
+        address = f"address {asking.address}"
+        return own and (asking.kind == "beat" or self.allows(address, asking.cost, ADDRESS))
+
+    def _lets_in(self, asking: Asking) -> bool:
+        """Whether a stranger may read a page; that is taken from nobody who is known here."""
+        return self.allows(f"doors {asking.like}", asking.cost, PAGES_ALIKE) and self.allows(
+            f"doors {asking.address}", asking.cost, PAGES
+        )
+
+    def _lets_stranger(self, asking: Asking) -> bool:
+        return self.allows(f"strangers {asking.like}", asking.cost, ALIKE) and self.allows(
+            f"strangers {asking.address}", asking.cost, STRANGERS
+        )
 
 
 def limit(request: AnyRequest) -> None:
@@ -90,10 +113,20 @@ def limit(request: AnyRequest) -> None:
     # Where it cannot be looked up who somebody is, they are one of the strangers.
     visitor = request.state.get("visitor")
     who = visitor.who if isinstance(visitor, Visitor) else ""
-    cost = COSTLY.get(path, 1.0) if request.method != "GET" else 1.0
-    if not limits.lets(who, home_of(caller(request)), cost, beat=path.endswith(BEAT)):
+    if not limits.lets(who, asked_by(request)):
         sentence = "That was too much at once; wait a moment and go on"
         raise RefusedError(HTTP_429_TOO_MANY_REQUESTS, Problem("too_often", sentence))
+
+
+def asked_by(request: AnyRequest) -> Asking:
+    """What a request takes out of the buckets, by what it asks for."""
+    path, home = request.url.path, home_of(caller(request))
+    browser = request.headers.get("user-agent", "")
+    if request.method != "GET":
+        kind: Literal["any", "beat"] = "beat" if path.endswith(BEAT) else "any"
+        return Asking(home, COSTLY.get(path, 1.0), kind, browser)
+    at_door = path == "/" or path.startswith(DOORS)
+    return Asking(home, 1.0, "door" if at_door else "any", browser)
 
 
 def fresh_guest(request: AnyRequest) -> str:

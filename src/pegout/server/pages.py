@@ -13,7 +13,7 @@ from pegout.players import LEVELS
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import rule_card
 from pegout.rulesets.model import GameRules
-from pegout.rulesets.sources import SOURCES, legend
+from pegout.rulesets.sources import LONG_NAMES, named, names_told, without_number
 from pegout.server.api import Opening, opened
 from pegout.server.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.limits import fresh_guest
@@ -68,7 +68,7 @@ async def play(request: AnyRequest, data: Form) -> Response[Any]:
         name = data.get("name", "").strip() or GUEST_NAME
         done = await opened(request, Opening(settings, name, others), who)
     except RefusedError as error:
-        clause = f" ({error.problem.clause})" if error.problem.clause else ""
+        clause = f" ({named(error.problem.clause)})" if error.problem.clause else ""
         return _home(f"{error.problem.sentence}{clause}.", chosen=data)
     # Who asks for a hand at once is not asked to cut and to deal before they see one.
     at = f"/t/{done.table}{'#deal' if data.get('at_once') else ''}"
@@ -100,7 +100,7 @@ async def table_page(request: AnyRequest, table: str) -> Template:
             "table": found,
             "book": found.ruleset,
             "phrases": PHRASES,
-            "sources": SOURCES.items(),
+            "sources": LONG_NAMES.items(),
             "levels": LEVEL_WORDS,
             "skunk_lines": " ".join(str(hole) for hole in skunk_lines(found.ruleset.game, target)),
         },
@@ -130,7 +130,8 @@ def skunk_lines(rules: GameRules, target: int) -> tuple[int, ...]:
 @get("/rules", include_in_schema=False, sync_to_thread=False)
 def books_page() -> Template:
     """The rulebooks, to choose from."""
-    return Template("books.html", context={"books": [ruleset(one) for one in RULESET_IDS]})
+    books = [ruleset(one) for one in RULESET_IDS]
+    return Template("books.html", context={"books": books, "without_number": without_number})
 
 
 @get("/rules/{rules_id:str}", include_in_schema=False, sync_to_thread=False)
@@ -138,14 +139,16 @@ def rules_page(rules_id: str) -> Template:
     """A rulebook as a card."""
     book = ruleset(rules_id)
     sections = rule_card(book)
-    told = legend(line.clause for section in sections for line in section.lines)
-    return Template("rules.html", context={"book": book, "sections": sections, "legend": told})
+    told = names_told(line.clause for section in sections for line in section.lines)
+    shown = {"book": book, "sections": sections, "names": told, "named": named}
+    source = without_number(book.source)
+    return Template("rules.html", context={**shown, "source": source})
 
 
 @get("/glossary", include_in_schema=False, sync_to_thread=False)
 def glossary_page() -> Template:
     """The words of the table."""
-    return Template("glossary.html", context={"sources": SOURCES.items()})
+    return Template("glossary.html", context={"sources": LONG_NAMES.items()})
 
 
 @get("/verify", include_in_schema=False, sync_to_thread=False)

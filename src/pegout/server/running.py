@@ -33,6 +33,9 @@ UNLIMITED = "PEGOUT_UNLIMITED"
 """Set by benchmarks, which ask more often than people do."""
 NO_LIMIT = 1_000_000
 PORT = 8121
+STARTING = 60
+"""Seconds in which one of several processes says that it is there: on a slow machine it takes long
+to begin, and one that is ended for that never gets further."""
 COLLECTING = (5_000, 10, 20)
 """How seldom Python looks for garbage that holds itself; at 400 actions a second the long look,
 at all tables, comes about once a minute."""
@@ -70,6 +73,7 @@ def serve(how: Serving, tell: Callable[[], None]) -> None:
         host=how.host,
         port=how.port,
         workers=how.workers if how.workers > 1 else None,
+        timeout_worker_healthcheck=STARTING,
         log_config=log_settings(),
         timeout_graceful_shutdown=3,
         timeout_keep_alive=30,

@@ -2,6 +2,10 @@
 
 After each step the tournament is written there as one file that opens on another machine. A copy
 is written beside the old one and then takes its place, so that there is always a whole one.
+
+With the first copy a small file is written by which the folder is known again. Where a stick is
+pulled out and the empty folder at which it hung stays behind, that file is gone: nothing is written
+there until the stick is back or the director says that it may be.
 """
 
 from __future__ import annotations
@@ -21,6 +25,10 @@ log = logging.getLogger("pegout.backups")
 LONGEST_NAME = 60
 LOOKS = 3.0
 """Seconds between two looks for the folder."""
+MARK = "pegout-copies.txt"
+MARK_WORDS = (
+    "Pegout keeps copies of tournaments here. Leave this file: by it the folder is known again.\n"
+)
 SAFE = "Everything is kept on this computer, and is copied again once the folder takes copies."
 Everything = Callable[[], AsyncIterator[tuple[str, MeetLog]]]
 """All tournaments that there are to copy."""
@@ -38,6 +46,7 @@ class Backups:
         self._one_at_a_time = asyncio.Lock()
         self._steps: dict[str, int] = {}
         self._away = False
+        self._marked = False
 
     def look_at(self, meet: str, log_now: MeetLog) -> None:
         """A tournament has changed: copy it, and what could not be copied before."""
@@ -75,12 +84,31 @@ class Backups:
         """Another stick may be in now: what is over and done with is copied, too."""
         if self.folder is None:
             return
-        there = await asyncio.to_thread(self.folder.is_dir)
+        there = await asyncio.to_thread(self._there)
         back, self._away = there and self._away, not there
         if back:
             async for meet, newest in everything():
                 if await self._copied(meet, newest):
                     self._missed.pop(meet, None)
+
+    async def copy_here(self, everything: Everything) -> None:
+        """The director says that copies may go to what is there now; it gets every tournament."""
+        if self.stranger:
+            self._marked, self._away = False, True
+            await self.look_for_folder(everything)
+
+    @property
+    def stranger(self) -> bool:
+        """Whether the folder is another than copies were written to, and may be no stick at all.
+
+        Another stick that hangs there is as good as the first.
+        """
+        if self.folder is None or not self._marked or not self.folder.is_dir():
+            return False
+        return not (self.folder / MARK).exists() and not self.folder.is_mount()
+
+    def _there(self) -> bool:
+        return self.folder is not None and self.folder.is_dir() and not self.stranger
 
     @property
     def amiss(self) -> str:
@@ -89,19 +117,21 @@ class Backups:
             return ""
         if no_folder(self.folder):
             return f"No copies are made: {no_folder(self.folder)}. {SAFE}"
+        if self.stranger:
+            return f"No copies are made: {_not_the_same(self.folder)}. {SAFE}"
         return f"{self.trouble}. {SAFE}" if self.trouble else ""
 
     def _write(self, meet: str, newest: MeetLog) -> str:
         """Write one copy; what went wrong, if anything did."""
         assert self.folder is not None
-        place = self.folder / file_name(meet, newest)
-        fresh = place.with_suffix(".new")
+        if self.stranger:
+            self._away = True
+            return f"The last copy was not written: {_not_the_same(self.folder)}"
         try:
-            with fresh.open("w", encoding="utf-8", newline="\n") as file:
-                file.write(meet_to_text(newest))
-                file.flush()
-                os.fsync(file.fileno())
-            fresh.replace(place)
+            _put(self.folder / file_name(meet, newest), meet_to_text(newest))
+            if not (self.folder / MARK).exists():
+                _put(self.folder / MARK, MARK_WORDS)
+            self._marked = True
         except OSError as error:
             self._away = self._away or not self.folder.is_dir()
             log.error("a copy could not be written: %s", error.strerror)
@@ -112,6 +142,20 @@ class Backups:
         """Finish the copies that are being made."""
         if self._writing is not None:
             await self._writing
+
+
+def _put(place: Path, text: str) -> None:
+    """Write a file beside the old one, and let it take its place once it is on the disk."""
+    fresh = place.with_suffix(".new")
+    with fresh.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    fresh.replace(place)
+
+
+def _not_the_same(folder: Path) -> str:
+    return f"the stick with the earlier copies is not at {folder} any more; put it in again"
 
 
 def no_folder(folder: Path) -> str:

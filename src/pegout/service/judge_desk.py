@@ -20,6 +20,9 @@ from pegout.judge.searching import search
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine, name_of, score_show, spoken_show, total
 from pegout.tournament.called import called_entries, called_from, called_result, called_table
+from pegout.tournament.commands import AnswerCall
+from pegout.tournament.events import CallAnswered
+from pegout.tournament.log import MeetLog, own_rulings
 from pegout.tournament.names import plays_in
 from pegout.tournament.result_words import result_words
 from pegout.tournament.stamps import minutes_between
@@ -67,6 +70,26 @@ def calls_about(meet: Meet, division: str, game: int) -> list[CallView]:
     """The calls from one game of the rounds, each with its ruling, in the order they came."""
     place = (division, None, False, game)
     return [_call(meet, one, "", one.at) for one in meet.calls if one.place == place]
+
+
+def own_answers(log: MeetLog, judge: str) -> dict[int, int]:
+    """The calls that one judge answered alone, each with the step that did."""
+    return {
+        event.call: step.number
+        for step in own_rulings(log, judge)
+        for event in step.events
+        if isinstance(event, CallAnswered)
+    }
+
+
+def answers_taken_back(log: MeetLog, judge: str) -> dict[int, AnswerCall]:
+    """What a judge had ruled on a call and it no longer counts, to be put right and kept anew."""
+    return {
+        step.command.call: step.command
+        for step in log.steps
+        if step.number in log.out and step.stamp.by == judge
+        if isinstance(step.command, AnswerCall)
+    }
 
 
 def _call(meet: Meet, one: Call, judge: str, now: str) -> CallView:

@@ -14,8 +14,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.store import Conflict, Document, Saved, Store
+from pegout.tournament.events import EntryMade
+from pegout.tournament.log import MeetLog
 from pegout.tournament.stamps import Role, Stamp
-from pegout.tournament.state import Meet
 
 KIND = "pass"
 SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -51,10 +52,26 @@ class Pass(Struct, frozen=True):
     name: str
     area: str | None = None
     entry: int | None = None
+    since: int = 0
+    """The step that made the entry: another entry may bear its number when that was undone."""
+
+    def opens(self, log: MeetLog) -> bool:
+        """Whether the entry that this code was made for is still in the tournament's log."""
+        return self.since not in log.out
 
     def stamp(self, at: str) -> Stamp:
         """A step taken with this pass."""
         return Stamp(at, self.name, self.role, self.area, self.entry)
+
+
+def entered_in(log: MeetLog) -> dict[int, int]:
+    """Which step made each entry that there is."""
+    return {
+        event.entry: step.number
+        for step in log.in_force()
+        for event in step.events
+        if isinstance(event, EntryMade)
+    }
 
 
 class Passes:
@@ -71,25 +88,44 @@ class Passes:
         fresh = Pass(f"{meet}/{secrets.token_hex(6)}", "", meet, role, name, area)
         return await self._with_code(fresh, OFFICIAL_LENGTH)
 
-    async def players(self, meet_id: str, meet: Meet) -> dict[int, Pass]:
-        """A pass for each entry of people that still plays, made where there is none yet."""
-        known = {one.entry: one for one in await self.of(meet_id) if one.entry is not None}
+    async def players(self, meet_id: str, log: MeetLog) -> dict[int, Pass]:
+        """A pass for each entry of people that still plays, made where there is none yet.
+
+        What was made for an entry that was undone is not for the next one with its number.
+        """
+        meet = log.meet
+        there = {one.entry: (one, version) for one, version in await self._kept(meet_id)}
         wanted = [
             entry.id
             for entry in meet.entries.values()
             if entry.in_it and not meet.is_house(entry.id)
         ]
-        fresh = [one for one in wanted if one not in known]
-        made = await asyncio.gather(*(self._player(meet_id, meet, entry) for entry in fresh))
-        return {
-            **{e: p for e, p in known.items() if e in wanted},
-            **dict(zip(fresh, made, strict=True)),
+        known = {
+            entry: replace(there[entry][0], name=meet.entry_name(entry))
+            for entry in wanted
+            if entry in there and there[entry][0].opens(log)
         }
-
-    async def _player(self, meet_id: str, meet: Meet, entry: int) -> Pass:
-        name = meet.entry_name(entry)
-        fresh = Pass(f"{meet_id}/{entry}", "", meet_id, "player", name, entry=entry)
-        return await self._with_code(fresh, LENGTH, expected=0)
+        fresh, since = [one for one in wanted if one not in known], entered_in(log)
+        made = await asyncio.gather(
+            *(
+                self._with_code(
+                    Pass(
+                        f"{meet_id}/{one}",
+                        "",
+                        meet_id,
+                        "player",
+                        meet.entry_name(one),
+                        None,
+                        one,
+                        since[one],
+                    ),
+                    LENGTH,
+                    there[one][1] if one in there else 0,
+                )
+                for one in fresh
+            )
+        )
+        return {**known, **dict(zip(fresh, made, strict=True))}
 
     async def _with_code(self, one: Pass, length: int, expected: int | None = None) -> Pass:
         """A pass under a code that no other bears; one that was made meanwhile stays as it is."""
@@ -116,8 +152,12 @@ class Passes:
 
     async def of(self, meet: str) -> list[Pass]:
         """All passes to a tournament."""
+        return [one for one, _ in await self._kept(meet)]
+
+    async def _kept(self, meet: str) -> list[tuple[Pass, int]]:
+        """All passes to a tournament, each with how often it was written."""
         found = await asyncio.to_thread(self.store.find, KIND, owner=f"meet:{meet}")
-        return [msgspec.json.decode(one.data, type=Pass) for one in found]
+        return [(msgspec.json.decode(one.data, type=Pass), one.version) for one in found]
 
     async def by_code(self, code: str) -> Pass | None:
         """The pass that a code opens, however it is typed."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.service.own_games import Kept, Own, own_of, sits_out
 from pegout.service.phone_card import Card, card_of
@@ -154,7 +155,7 @@ def _now(own: Own, matches: Sequence[PhoneGame], now: str) -> Seat:
 def _to_play(own: Own, called: int | None) -> list[Game]:
     """The games that are on, one that is left from a round gone by before all others."""
     first = leading(own)
-    on = [g for g in own.games if g.waiting and (g.tie_place is not None or g.round == called)]
+    on = [game for game in own.games if game.waiting and game.round == called]
     return on if first is None else [first, *(g for g in on if g.number != first.number)]
 
 
@@ -164,8 +165,11 @@ def _nothing_now(own: Own, called: int | None) -> str:
         return "You have no games yet."
     sign = any(unsigned(own.division, game, own.side(game)) for game in own.games)
     then = ": sign the other side's card below." if sign else "."
-    if not any(game.waiting for game in own.games):
+    waiting = [game for game in own.games if game.waiting]
+    if not waiting:
         return f"All your games are in{then}"
+    if all(game.tie_place is not None for game in waiting):
+        return f"Your games of the rounds are in{then}"
     if called is None:
         return "The first round has not been called yet."
     return f"Your game of round {called} is in{then}"
@@ -187,11 +191,11 @@ def _next(own: Own, now: str) -> Seat | None:
         return None
     called = last_called(own.division) or 0
     if (later := _later_on(own)) is not None:
-        return _seat(own, later, now)
+        return replace(_seat(own, later, now), words="Sit here after that one")
     coming = next((g for g in own.games if g.waiting and not is_on(own.division, g)), None)
-    free = next(
-        (number for number in sits_out(own.division, own.entry.id) if number > called), None
-    )
+    to_come = (n for n in sits_out(own.division, own.entry.id) if n > called)
+    rounds = own.division.rounds
+    free = next((n for n in to_come if any(game.waiting for game in rounds[n].values())), None)
     if free is not None and (coming is None or free < coming.round):
         return Seat("sit_out", f"You sit out in round {free}.", f"Round {free}")
     return None if coming is None else _seat(own, coming)
@@ -206,11 +210,13 @@ def _later_on(own: Own) -> Game | None:
 
 def _gone_by(own: Own, game: Game) -> bool:
     """Whether a later round has been called since."""
-    return game.tie_place is None and game.round < (last_called(own.division) or 0)
+    return game.round < (last_called(own.division) or 0)
 
 
 def _when(own: Own, game: Game) -> str:
     """A game of a round gone by comes first, played or only not entered yet."""
+    if own.division.house in game.entries and not game.here:
+        return "Your table at this site opens soon"
     return "Finish and enter this one first" if _gone_by(own, game) else "Sit here now"
 
 

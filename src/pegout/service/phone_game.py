@@ -29,6 +29,7 @@ TIME_UP = {
     "finish_the_hand": "Time is up: finish the hand you are playing.",
     "replay_later": "Time is up: the game is played again later.",
 }
+HOUSE = "You play the computer of the house at a table of this site. It opens soon: sit down here."
 CLAIM = "To enter a win is to claim the game, as writing it on your card is"
 
 
@@ -140,8 +141,8 @@ def round_words(game: Game) -> str:
 
 
 def is_on(division: DivisionState, game: Game) -> bool:
-    """Whether a result may be entered: the round was called, or the game parts a tie."""
-    return game.tie_place is not None or game.round in division.clocks
+    """Whether a result may be entered: the round of the game was called, one for ties too."""
+    return game.round in division.clocks
 
 
 def to_enter(whose: Own, game: Game) -> bool:
@@ -169,13 +170,13 @@ def game_of_rounds(whose: Own, game: Game, now: str) -> PhoneGame:
         table=game.table,
         opponent=whose.opponent(game),
         stage=stage,
-        words="Agreed" if game.how == "agreed" and game.counts else _told(stage, entered),
+        words=_standing(game, stage, entered),
         why_not=_why_not(game) if stage == "not_on" else "",
         note=_note(division, game, side),
         own=said(profile, own, side) if game.waiting else None,
         other=said(profile, other, side) if game.waiting else None,
         result=said(profile, game.result, side) if game.counts else None,
-        how=_how(game),
+        how=_how(game, side),
         since=division.clocks.get(game.round, ""),
         minutes_left=minutes_left(division, game.round, now) if game.waiting else None,
         sign=unsigned(division, game, side),
@@ -203,13 +204,22 @@ def _stage(division: DivisionState, game: Game, side: Side) -> Stage:
         return "settled"
     if not is_on(division, game):
         return "not_on"
-    if game.here:
+    if game.here or division.house in game.entries:
         return "here"
     if game.state == "disputed":
         return "differs"
     if game.claims[side] is not None:
         return "sent"
     return "open" if game.claims[1 - side] is None else "other_in"
+
+
+def _standing(game: Game, stage: Stage, entered: bool) -> str:
+    """How it stands with a game."""
+    if game.how == "agreed" and game.counts:
+        return "Agreed"
+    if stage == "here" and not game.here:
+        return HOUSE
+    return _told(stage, entered)
 
 
 def _told(stage: Stage, other_entered: bool) -> str:
@@ -236,7 +246,7 @@ def _why_not(game: Game) -> str:
     return f"{round_words(game)} has not been called yet; you can enter a result once it is."
 
 
-def _how(game: Game) -> str:
+def _how(game: Game, side: Side) -> str:
     """How a result came about, in words, with the reason of a ruling."""
     if not game.counts:
         return ""
@@ -245,12 +255,16 @@ def _how(game: Game) -> str:
         "paper": "Entered at the desk",
         "ruled": "Ruled",
         "corrected": "Corrected at the desk",
-        "withdrawal": "The other side has left",
+        "withdrawal": "The other side has left" if _won(game, side) else "You have left",
         "cross_check": "By the cross-check of the cards",
         "played_here": "Played at a table of this site",
     }[game.how or "agreed"]
     why = "; ".join(word for word in (game.reason, game.clause) if word)
     return f"{words}: {why}" if why else words
+
+
+def _won(game: Game, side: Side) -> bool:
+    return game.result is not None and game.result.winner == side
 
 
 def _note(division: DivisionState, game: Game, side: Side) -> str:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable
 from time import monotonic
+from typing import NamedTuple
 
 from pegout.errors import Rejection
+from pegout.service.buckets import MOST_KNOWN, Buckets, Size
 from pegout.service.streams import MostStreams, Streams, home_of
 from pegout.service.table import Table
 from pegout.service.tables import KIND, Tables
@@ -22,11 +25,19 @@ REFILL = 1 / 3
 """So many more tables a second may be opened at one address after that: 1200 an hour."""
 
 
+class Opened(NamedTuple):
+    """Who has opened a table, and where."""
+
+    who: str
+    home: str
+
+
 class Quotas:
     """What each visitor has open now, and how many tables each address may still open.
 
     A visitor's own tables count until they end. At an address it counts how fast tables are opened
     and not ended: guests cost nothing, and who leaves many open there shuts out nobody for long.
+    Of very many tables the oldest are let go: the store knows whose they are, and is asked again.
     """
 
     def __init__(
@@ -34,13 +45,14 @@ class Quotas:
         tables: int = MOST_OPEN_TABLES,
         streams: MostStreams = MostStreams(),  # noqa: B008 - it is frozen
         clock: Callable[[], float] = monotonic,
+        most_known: int = MOST_KNOWN,
     ) -> None:
         self.most_tables, self.streams = tables, Streams(streams)
-        self._most_there, self._clock = AT_ONE_ADDRESS * tables, clock
+        self._most_known = most_known
+        self._size, self._addresses = Size(AT_ONE_ADDRESS * tables, REFILL), Buckets(clock)
         self._tables: dict[str, set[str]] = {}
-        self._recalled: set[str] = set()
-        self._opened_at: dict[str, str] = {}
-        self._taken: dict[str, tuple[float, float]] = {}
+        self._recalled: OrderedDict[str, None] = OrderedDict()
+        self._opened: OrderedDict[str, Opened] = OrderedDict()
 
     async def recall(self, tables: Tables, who: str) -> None:
         """Count what a visitor had opened before this process began; the store knows it."""
@@ -53,7 +65,9 @@ class Quotas:
             table = await tables.table(heading.stream.partition(":")[2])
             if table is not None and _counts(table, who):
                 self.opened(who, table.id)
-        self._recalled.add(who)
+        self._recalled[who] = None
+        if len(self._recalled) > self._most_known:
+            self._recalled.popitem(last=False)
 
     def refuse_table(self, who: str, address: str = "") -> Rejection | None:
         """Why this visitor, or one more at this address, may open no more tables now."""
@@ -62,7 +76,7 @@ class Quotas:
                 "too_many_tables",
                 f"You have {self.most_tables} tables open; finish or close one before the next",
             )
-        if address and self._taken_at(home_of(address)) > self._most_there - 1:
+        if address and self._addresses.left(home_of(address), self._size) < 1:
             return Rejection(
                 "too_many_here",
                 "Too many tables were opened from this address just now; "
@@ -73,9 +87,19 @@ class Quotas:
     def opened(self, who: str, table: str, address: str = "") -> None:
         """Count a table that a visitor has opened, for them and for their address."""
         self._tables.setdefault(who, set()).add(table)
-        if address and table not in self._opened_at:
-            self._opened_at[table] = home_of(address)
-            self._take(home_of(address), 1.0)
+        if table in self._opened:
+            return
+        self._opened[table] = Opened(who, home_of(address) if address else "")
+        if address:
+            self._addresses.take(home_of(address), self._size)
+        if len(self._opened) > self._most_known:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """Forget the oldest table, and with it that its visitor was looked up."""
+        _, oldest = self._opened.popitem(last=False)
+        self._tables.pop(oldest.who, None)
+        self._recalled.pop(oldest.who, None)
 
     def look_at(self, table: Table) -> None:
         """A table that has ended, or that its host has left to others, counts no more."""
@@ -84,23 +108,15 @@ class Quotas:
 
     def forgotten(self, table: str) -> None:
         """A table that was deleted or has ended counts no more."""
-        for who, own in list(self._tables.items()):
-            own.discard(table)
-            if not own:
-                del self._tables[who]
-        if home := self._opened_at.pop(table, ""):
-            self._take(home, -1.0)
-
-    def _taken_at(self, home: str) -> float:
-        """How many tables still count at an address; with time none does."""
-        taken, since = self._taken.get(home, (0.0, 0.0))
-        return max(0.0, taken - (self._clock() - since) * REFILL)
-
-    def _take(self, home: str, number: float) -> None:
-        taken = max(0.0, self._taken_at(home) + number)
-        self._taken[home] = (taken, self._clock())
-        if not taken:
-            del self._taken[home]
+        opened = self._opened.pop(table, None)
+        if opened is None:
+            return
+        own = self._tables.get(opened.who, set())
+        own.discard(table)
+        if not own:
+            self._tables.pop(opened.who, None)
+        if opened.home:
+            self._addresses.take(opened.home, self._size, -1.0)
 
     def refuse_meet(self, meets: int) -> Rejection | None:
         """Why a visitor who has opened so many tournaments may open no more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
+from importlib.metadata import version
 
 from msgspec.structs import replace
 
@@ -26,8 +27,19 @@ def record_text(table: Table, *, whole: bool = False) -> str | Rejection:
         return SEALED
     if table.state.phase not in (Phase.GAME_OVER, Phase.MATCH_OVER):
         return Rejection("not_over", "The record is given out when the game is over")
-    record = record_of(table.events, **dict(_computers(table)))
+    record = record_of(table.events, **dict(_tags(table)), **dict(_computers(table)))
     return write_record(replace(record, remarks=tuple(_remarks(table))))
+
+
+def _tags(table: Table) -> Iterator[tuple[str, str]]:
+    """When and where it was played, by which clock, and what wrote it down."""
+    if table.occasion is not None:
+        yield "Event", table.occasion.title
+    yield "Date", table.opened_at[:10]
+    yield "Table", table.id
+    if table.settings.turn_seconds is not None:
+        yield "Clock", f"{table.settings.turn_seconds} seconds a turn"
+    yield "Program", f"Pegout {version('pegout')}"
 
 
 def _computers(table: Table) -> Iterator[tuple[str, str]]:

@@ -14,7 +14,15 @@ ALL = frozenset({0})
 
 Touched = frozenset[int]
 
-OF_A_GAME = (e.Claimed, e.CardWritten, e.Disputed, e.Resulted, e.SignedOff, e.JudgeCalled)
+OF_A_GAME = (
+    e.Claimed,
+    e.CardWritten,
+    e.LineWritten,
+    e.Disputed,
+    e.Resulted,
+    e.SignedOff,
+    e.JudgeCalled,
+)
 OF_AN_ENTRY = (e.CheckedIn, e.NotThere)
 
 

@@ -25,7 +25,7 @@ from pegout.store.engines import postgres_engine, sqlite_engine
 from pegout.store.migrating import step_of, steps, upgrade
 from pegout.store.news import IN_USE
 from pegout.store.opening import Address, address
-from pegout.store.places import beginning, locked_file, server_url
+from pegout.store.places import beginning, locked_file, private_file, server_url
 from pegout.store.protocol import StoreDown
 
 # A backup or an upgrade may take as long as it takes.
@@ -65,6 +65,7 @@ def back_up(url: str, target: Path) -> Kept:
     beside = Path(f"{target}.part")
     try:
         beside.unlink(missing_ok=True)
+        private_file(beside)
         kept = _back_up(where, target, beside)
         os.replace(beside, target)
     except OSError as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -42,10 +42,23 @@ def locked_file(path: Path) -> FileLock:
     if path.is_dir():
         raise StoreDown(f"{path} is a folder, and no file")
     try:
-        path.touch()
+        private_file(path)
     except OSError as error:
         raise StoreDown(f"{path} cannot be written: {error.strerror}") from None
     return FileLock(path)
+
+
+def private_file(path: Path) -> None:
+    """A file that only its owner may read, made if it is not there.
+
+    In it are hashes of passwords and the seeds of games that are on. One that is there already
+    stays open to the group that it was given to, and to nobody else.
+    """
+    path.touch(mode=0o600)
+    for one in (path, *(Path(f"{path}{end}") for end in ("-wal", "-shm"))):
+        # Somebody else's file cannot be changed; then it is theirs to keep.
+        with suppress(OSError):
+            one.chmod(one.stat().st_mode & ~0o007)
 
 
 def open_server(where: Address, clock: Clock, patience: float, *, may_upgrade: bool) -> SqlStore:

@@ -6,7 +6,8 @@ from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.course import Course, refuse
-from pegout.tournament.entering import ON_DEMAND, already_in, barriers, closed, depart
+from pegout.tournament.entering import already_in, barriers, closed, depart
+from pegout.tournament.owing import papers_owed as owing
 from pegout.tournament.permits import area_of
 from pegout.tournament.state import DivisionState, Entry
 from pegout.tournament.withdrawing import let_in
@@ -66,19 +67,16 @@ def _back_again(
 
 
 def papers_owed(course: Course, entry: Entry, reason: str) -> Rejection | None:
-    """Whether papers are missing, and whether the director lets that pass."""
+    """Whether papers are missing, whosever of a pair, and whether the director lets that pass."""
     division = course.division(entry.division)
-    rule = division.profile.people.papers
-    for number in entry.people:
-        person = course.meet.people[number]
-        owed = [one for one in rule.value if one not in person.papers and one not in ON_DEMAND]
-        if owed:
-            missing = refuse(
-                "papers_owed", f"{person.name} still owes: {', '.join(owed)}", rule.clause
-            )
-            if refused := depart(course, division, [missing], reason):
-                return refused
-    return None
+    clause = division.profile.people.papers.clause
+    missing = [
+        refuse(
+            "papers_owed", f"{course.meet.people[one].name} still owes: {', '.join(owed)}", clause
+        )
+        for one, owed in owing(course.meet, entry)
+    ]
+    return depart(course, division, missing, reason)
 
 
 def decide_no_show(course: Course, command: c.MarkNoShow) -> Rejection | None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pegout.tournament.claims import Claim, claim_of, claimed_line
 from pegout.tournament.events import Lines
 from pegout.tournament.profiles import Profile
-from pegout.tournament.results import CardLine
+from pegout.tournament.results import CardLine, Result, Side
+from pegout.tournament.scorecards import ScoreLine, by_card, line_on
+from pegout.tournament.scoring import NEEDS_SCORES, card_lines
 from pegout.tournament.state import Game
 
 Written = tuple[Claim | None, Claim | None]
@@ -15,6 +19,30 @@ def written_cards(profile: Profile, game: Game) -> Written:
     """Both sides' own words about a game, as they stand or would stand on their cards."""
     (said, also), (card, other) = game.claims, game.cards
     return claim_of(profile, said, card, 0), claim_of(profile, also, other, 1)
+
+
+def said_lines(profile: Profile, game: Game) -> tuple[ScoreLine | None, ScoreLine | None]:
+    """The same where a book has scores on its cards: the card that came in, or what a side said.
+
+    Who speaks by phone has said both scores, whatever the card of the book has.
+    """
+    found = list(game.papers)
+    sides: tuple[Side, Side] = (0, 1)
+    for side in sides:
+        claim = game.claims[side]
+        if found[side] is None and claim is not None and claim.kind in NEEDS_SCORES:
+            lines = card_lines(profile, claim)
+            own, other = line_on(profile, lines, side), lines[1 - side]
+            found[side] = own and replace(own, theirs=other and other.points)
+    return found[0], found[1]
+
+
+def said_by(profile: Profile, game: Game, side: Side) -> Result | None:
+    """The result that one side's word or card makes; none where only both cards together do."""
+    one, other = said_lines(profile, game)
+    if game.papers[side] is None or one is None or other is None:
+        return game.claims[side]
+    return by_card(profile, (one, other), side)
 
 
 def mirror(lines: Lines) -> bool:

@@ -10,8 +10,15 @@ from pegout.tournament.claims import Claim, cited, claimed_line, clause_of, rule
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.crosscheck import ClaimedGame, as_records, cross_check
 from pegout.tournament.ranking import field, games_missing, records
-from pegout.tournament.resulting import Verdict, game_to_settle, set_result
+from pegout.tournament.resulting import (
+    Verdict,
+    game_to_settle,
+    has_result,
+    set_result,
+    settle_lines,
+)
 from pegout.tournament.results import GameRecord, Result
+from pegout.tournament.scorecards import refuse_line
 from pegout.tournament.state import DivisionState, Game
 
 
@@ -24,9 +31,7 @@ def decide_write_card(course: Course, command: c.WriteCard) -> Rejection | None:
     if refused := _bad_card(division, command.card):
         return refused
     if game.counts:
-        return refuse(
-            "has_result", f"Game {game.number} has its result; correct it, with the reason"
-        )
+        return has_result(game)
     course.happen(e.CardWritten(division.id, game.number, command.side, command.card))
     other = game.cards[1 - command.side]
     if other is None:
@@ -39,6 +44,20 @@ def decide_write_card(course: Course, command: c.WriteCard) -> Rejection | None:
     lines = claimed_line(profile, cards[0]), claimed_line(profile, cards[1])
     verdict = Verdict(_agreed(division, cards), "agreed", lines=lines)
     return set_result(course, division, game, verdict)
+
+
+def decide_write_line(course: Course, command: c.WriteLine) -> Rejection | None:
+    """One side's card as it was written; when both are in and say the same, the game is settled."""
+    division = course.division(command.division)
+    game = game_to_settle(division, command.game)
+    if isinstance(game, Rejection):
+        return game
+    if refused := refuse_line(division.profile, command.line):
+        return refused
+    if not game.waiting:
+        return has_result(game)
+    course.happen(e.LineWritten(division.id, game.number, command.side, command.line))
+    return settle_lines(course, division, game)
 
 
 def _bad_card(division: DivisionState, card: Claim) -> Rejection | None:

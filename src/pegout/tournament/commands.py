@@ -23,6 +23,7 @@ from pegout.tournament.floor_commands import Warn as Warn
 from pegout.tournament.happening import Command as Command
 from pegout.tournament.profiles.model import Paper, Profile, SmallField
 from pegout.tournament.results import CardLine, Result, Side
+from pegout.tournament.scorecards import ScoreLine
 from pegout.tournament.stamps import Role
 
 
@@ -221,6 +222,15 @@ class WriteCard(Command, frozen=True, tag=True):
     card: CardClaim
 
 
+class WriteLine(Command, frozen=True, tag=True):
+    """What one side wrote on its paper card, where the book has scores there and no spreads."""
+
+    division: str
+    game: int
+    side: Side
+    line: ScoreLine
+
+
 class RecordResult(Command, frozen=True, tag=True, omit_defaults=True):
     """A result from paper, entered at the desk.
 
@@ -352,6 +362,7 @@ AnyCommand = (
     | HoldClock
     | Claim
     | WriteCard
+    | WriteLine
     | RecordResult
     | RuleResult
     | CorrectResult

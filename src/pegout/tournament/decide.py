@@ -15,6 +15,7 @@ from pegout.tournament.calling import (
     decide_call_to_match,
     decide_take_call,
 )
+from pegout.tournament.calling_off import call_off_ties
 from pegout.tournament.changing import (
     decide_cancel,
     decide_give_papers,
@@ -23,7 +24,7 @@ from pegout.tournament.changing import (
     decide_replace,
     decide_switch,
 )
-from pegout.tournament.checking import decide_cross_check, decide_write_card
+from pegout.tournament.checking import decide_cross_check, decide_write_card, decide_write_line
 from pegout.tournament.clocking import decide_hold_clock, decide_round_time
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.entering import decide_enter
@@ -83,7 +84,10 @@ def decide(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event, ...] 
         return refused
     course = Course(meet, stamp)
     refused = _DECIDERS[type(command)](course, command)
-    return refused or tuple(course.events)
+    if refused:
+        return refused
+    call_off_ties(course)
+    return tuple(course.events)
 
 
 def _out_of_place(meet: Meet, command: c.Command) -> Rejection | None:
@@ -132,6 +136,7 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.HoldClock: decide_hold_clock,
     c.Claim: decide_claim,
     c.WriteCard: decide_write_card,
+    c.WriteLine: decide_write_line,
     c.RecordResult: decide_record,
     c.RuleResult: decide_rule,
     c.CorrectResult: decide_correct,

@@ -240,9 +240,10 @@ def depart(
         return None
     if course.stamp.role != "director" or not reason.strip():
         first = barriers[0]
+        told = "; ".join(one.sentence for one in barriers if one.code == first.code)
         return refuse(
             first.code,
-            f"{first.sentence}; the director may decide otherwise, with a reason",
+            f"{told}; the director may decide otherwise, with a reason",
             first.clause,
         )
     for barrier in barriers:

@@ -110,6 +110,23 @@ def read_entries(
     return rows, faults
 
 
+def of_another_size(meet: Meet, rows: Sequence[EntryRow]) -> str:
+    """What to do with a table of pairs for singles, or of single people for pairs; "" if right."""
+    for division in meet.divisions.values():
+        sizes = {len(row.enter.people) for row in rows if row.enter.division == division.id}
+        if len(sizes) != 1 or division.part.size in sizes:
+            continue
+        pairs = division.part.size == 1
+        fits = [one.name for one in meet.divisions.values() if {one.part.size} == sizes]
+        where = f"choose {' or '.join(fits)} and enter it there, or " if fits else ""
+        if pairs:
+            told = f"This is a table of pairs, and {division.name} is for one person each"
+            return f"{told}: {where}give every person a row of their own"
+        told = f"This is a table of single people, and {division.name} is for pairs"
+        return f"{told}: {where}add a column partner with the second name"
+    return ""
+
+
 def from_club(meet: Meet, enter: Enter) -> Enter:
     """Where entries come from clubs, the club that is written is the one they come from."""
     division = meet.divisions.get(enter.division)
@@ -123,8 +140,12 @@ def _with_names(cells: Mapping[str, str]) -> dict[str, str]:
 
     >>> _with_names({"names": "Ann Lee & Bob Ray"})["name2"]
     'Bob Ray'
+    >>> _with_names({"name": "Ann Lee and Bob Ray"})["name2"]
+    'Bob Ray'
     """
     found = dict(cells)
+    if not found.get("name2") and TWO.search(found.get("name", "")):
+        found["names"] = found.pop("name")
     if both := found.get("names"):
         first, _, second = (TWO.sub("\n", both, count=1)).partition("\n")
         found["name"], found["name2"] = found.get("name") or first, found.get("name2") or second

@@ -23,6 +23,7 @@ from pegout.tournament.happening import Event as Event
 from pegout.tournament.plan import Plan
 from pegout.tournament.profiles.model import Paper, Profile
 from pegout.tournament.results import CardLine, Result, Side
+from pegout.tournament.scorecards import ScoreLine
 from pegout.tournament.stamps import Role
 
 How = Literal["agreed", "paper", "ruled", "corrected", "withdrawal", "cross_check", "played_here"]
@@ -232,6 +233,15 @@ class CardWritten(Event, frozen=True, tag=True):
     card: Claim
 
 
+class LineWritten(Event, frozen=True, tag=True):
+    """One side's paper card was entered as it was written, where the book has scores there."""
+
+    division: str
+    game: int
+    side: Side
+    line: ScoreLine
+
+
 class Disputed(Event, frozen=True, tag=True):
     """The two sides said different things of one game."""
 
@@ -277,6 +287,13 @@ class TieGamesScheduled(Event, frozen=True, tag=True):
 
     division: str
     games: tuple[TieGame, ...]
+
+
+class TieGamesCalledOff(Event, frozen=True, tag=True):
+    """Games set for ties are not played: the ties are parted without them."""
+
+    division: str
+    games: tuple[int, ...]
 
 
 class PlayoffsBegun(Event, frozen=True, tag=True):
@@ -355,10 +372,12 @@ AnyEvent = (
     | ClockHeld
     | Claimed
     | CardWritten
+    | LineWritten
     | Disputed
     | Resulted
     | SignedOff
     | TieGamesScheduled
+    | TieGamesCalledOff
     | PlayoffsBegun
     | PlayoffClaimed
     | PlayoffGamePlayed

@@ -26,6 +26,7 @@ CHANGING = (
     e.Replanned,
     e.SeatGiven,
     e.TieGamesScheduled,
+    e.TieGamesCalledOff,
     e.PlayoffsBegun,
     e.PlayoffGamePlayed,
     e.PlayoffLeft,

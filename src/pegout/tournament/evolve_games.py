@@ -142,6 +142,13 @@ def _card_written(division: DivisionState, event: e.CardWritten) -> DivisionStat
     return _with_game(division, replace(game, cards=cards, state="one_claim"))
 
 
+def _line_written(division: DivisionState, event: e.LineWritten) -> DivisionState:
+    game = division.game(event.game)
+    assert game is not None
+    papers = (event.line, game.papers[1]) if event.side == 0 else (game.papers[0], event.line)
+    return _with_game(division, replace(game, papers=papers, state="one_claim"))
+
+
 def _disputed(division: DivisionState, event: e.Disputed) -> DivisionState:
     game = division.game(event.game)
     assert game is not None
@@ -166,6 +173,7 @@ def _resulted(division: DivisionState, event: e.Resulted) -> DivisionState:
         state=state,
         claims=game.claims if state != "scheduled" else (None, None),
         cards=game.cards if state != "scheduled" else (None, None),
+        papers=game.papers if state != "scheduled" else (None, None),
         signed=(False, False),
         how=event.how if state != "scheduled" else None,
         reason=event.reason,
@@ -204,6 +212,14 @@ def _tie_games(division: DivisionState, event: e.TieGamesScheduled) -> DivisionS
         for number, tie in enumerate(event.games, first)
     ]
     return _with_games(division, games)
+
+
+def _called_off(division: DivisionState, event: e.TieGamesCalledOff) -> DivisionState:
+    for number in event.games:
+        game = division.game(number)
+        assert game is not None
+        division = _with_game(division, replace(game, state="dropped"))
+    return division
 
 
 def _playoffs_begun(division: DivisionState, event: e.PlayoffsBegun) -> DivisionState:
@@ -299,10 +315,12 @@ CHANGES: dict[type[e.Event], Change] = {
     e.ClockHeld: _clock_held,
     e.Claimed: _claimed,
     e.CardWritten: _card_written,
+    e.LineWritten: _line_written,
     e.Disputed: _disputed,
     e.Resulted: _resulted,
     e.SignedOff: _signed,
     e.TieGamesScheduled: _tie_games,
+    e.TieGamesCalledOff: _called_off,
     e.PlayoffsBegun: _playoffs_begun,
     e.PlayoffClaimed: _playoff_claimed,
     e.PlayoffGamePlayed: _playoff_game,

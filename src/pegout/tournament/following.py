@@ -5,21 +5,61 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
+from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.claims import cited
+from pegout.tournament.decide import decide
+from pegout.tournament.stamps import Stamp
 from pegout.tournament.state import Meet
+
+
+def decide_again(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event, ...] | Rejection:
+    """What follows from a command that was kept, by what was allowed then as well as now."""
+    again = decide(meet, command, stamp)
+    if isinstance(again, Rejection) and again.code in ("played_at_table", "house_plays"):
+        # Phones could once speak of a game at a table here or against the house: it counts.
+        assert isinstance(command, c.Claim), "only a claim is refused for its table"
+        return decide(_away_from_tables(meet, command), command, stamp)
+    return again
+
+
+def _away_from_tables(meet: Meet, claim: c.Claim) -> Meet:
+    """The meet as if the game of a claim were played on wood, between people."""
+    division = meet.divisions[claim.division]
+    number = division.round_of[claim.game]
+    games = division.rounds[number]
+    games = {**games, claim.game: replace(games[claim.game], here="")}
+    moved = replace(division, rounds={**division.rounds, number: games}, house=None)
+    return replace(meet, divisions={**meet.divisions, division.id: moved})
 
 
 def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], meet: Meet) -> bool:
     """Whether what is decided now is what was kept, in the meet as it was before."""
     if isinstance(again, Rejection):
-        # Phones could once speak of a game whose table was open; what both said then counts.
-        spoken = all(isinstance(one, e.Claimed | e.Disputed | e.Resulted) for one in kept)
-        return again.code == "played_at_table" and spoken
+        # Games for ties were once played without being called.
+        late = again.code in ("not_on", "not_called")
+        return late and all(_of_a_tie(one, meet) for one in kept)
     if not any(isinstance(one, e.CallAnswered) for one in kept):
         # A ruling on a game did not always answer the call that it was made for.
         again = tuple(one for one in again if not isinstance(one, e.CallAnswered))
-    return again == kept or again == tuple(_as_now(one, meet) for one in kept)
+    if not any(isinstance(one, e.TieGamesCalledOff) for one in kept):
+        # Games for ties once stayed on the list when nobody was tied any more.
+        again = tuple(one for one in again if not isinstance(one, e.TieGamesCalledOff))
+    if again == kept or again == tuple(_as_now(one, meet) for one in kept):
+        return True
+    return _left_a_seat(again, kept)
+
+
+def _of_a_tie(event: e.Event, meet: Meet) -> bool:
+    """Games for ties could once be played before their round was called."""
+    if isinstance(event, e.TablesOpened):
+        numbers = [number for number, _ in event.tables]
+    elif isinstance(event, e.Claimed | e.Disputed | e.Resulted):
+        numbers = [event.game]
+    else:
+        return False
+    games = [meet.divisions[event.division].game(number) for number in numbers]
+    return all(game is not None and game.tie_place is not None for game in games)
 
 
 def _as_now(event: e.Event, meet: Meet) -> e.Event:
@@ -28,3 +68,21 @@ def _as_now(event: e.Event, meet: Meet) -> e.Event:
         profile = meet.divisions[event.division].profile
         return replace(event, clause=cited(profile, event.clause))
     return event
+
+
+def _left_a_seat(again: tuple[e.Event, ...], kept: tuple[e.Event, ...]) -> bool:
+    """Who left a circle in which everybody meets everybody once left an empty seat, no more."""
+    then, now = kept[-1:], again[len(kept) - 1 : len(kept)]
+    if not then or again[: len(kept) - 1] != kept[:-1]:
+        return False
+    one, other = then[0], now[0] if now else None
+    if not isinstance(one, e.Replanned) or not isinstance(other, e.Replanned):
+        return False
+    stood = tuple((*left[:-1], "stand") for left in other.withdrawals) == one.withdrawals
+    began = [[r for r in event.plan.rounds if r.round < one.from_round] for event in (one, other)]
+    same = (one.division, one.draw, one.from_round) == (
+        other.division,
+        other.draw,
+        other.from_round,
+    )
+    return stood and same and one.plan.movement == "circle" and began[0] == began[1]

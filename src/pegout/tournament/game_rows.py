@@ -182,9 +182,17 @@ def _scheduled(division: DivisionState) -> Iterator[ScheduledRow]:
 
 
 def results_table(meet: Meet, division: DivisionState) -> str:
-    """Every result, as a table that can be read again and that `pegout standings` reads."""
+    """Every result, as a table that can be read again and that `pegout standings` reads.
+
+    Only where two play more than one game in a row is it told which of them a row is.
+    """
     names = meet.names(division.id)
-    rows = [_result_row(game, names) for game in division.games() if _shown(game)]
+    several = {(one.round, *one.entries) for one in division.games() if one.game > 1}
+    rows = [
+        _result_row(game, names, str(game.game) if (game.round, *game.entries) in several else "")
+        for game in division.games()
+        if _shown(game)
+    ]
     return written(RESULTS, rows)
 
 
@@ -192,14 +200,14 @@ def _shown(game: Game) -> bool:
     return game.result is not None and not game.waiting and game.tie_place is None
 
 
-def _result_row(game: Game, names: Mapping[int, str]) -> list[object]:
+def _result_row(game: Game, names: Mapping[int, str], which: str) -> list[object]:
     assert game.result is not None
     a, b = game.entries
     scores = game.result.scores or _from_cards(game) or ("", "")
     ghost = "" if game.ghost is None else "ab"[game.entries.index(game.ghost)]
     winner = "" if game.result.winner is None else "ab"[game.result.winner]
     kind = game.result.kind
-    return [game.round, game.game, names[a], scores[0], names[b], scores[1], kind, winner, ghost]
+    return [game.round, which, names[a], scores[0], names[b], scores[1], kind, winner, ghost]
 
 
 def _from_cards(game: Game) -> tuple[int, int] | None:

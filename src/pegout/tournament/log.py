@@ -16,7 +16,7 @@ from pegout.tournament import events as e
 from pegout.tournament.course import refuse
 from pegout.tournament.decide import decide
 from pegout.tournament.evolve import replay
-from pegout.tournament.following import follows
+from pegout.tournament.following import decide_again, follows
 from pegout.tournament.permits import ROLE_NAMES, refuse_director
 from pegout.tournament.stamps import Stamp, is_time
 from pegout.tournament.state import NEW_MEET, Meet
@@ -126,12 +126,15 @@ def _meet_of(log: MeetLog) -> Meet:
 
 
 def _take_back(log: MeetLog, command: LogCommand, stamp: Stamp) -> MeetLog | Rejection:
-    if stamp.role != "director":
+    if stamp.role not in ("director", "judge"):
         who = ROLE_NAMES[stamp.role].capitalize()
         return refuse("not_allowed", f"{who} may not undo steps; ask the director")
     if not is_time(stamp.at) or not stamp.by.strip():
         return refuse("no_actor", "Every step names who takes it and when")
-    found = refuse_director(log.meet, stamp) or _found(log, command)
+    if stamp.role == "judge":
+        found = _own_ruling(log, command, stamp)
+    else:
+        found = refuse_director(log.meet, stamp) or _found(log, command)
     if isinstance(found, Rejection):
         return found
     off, on = found
@@ -147,6 +150,47 @@ def _found(log: MeetLog, command: LogCommand) -> Changed | Rejection:
     if isinstance(command, Undo):
         return _undo(log, command)
     return _redo(log) if isinstance(command, Redo) else _restore(log, command)
+
+
+def own_rulings(log: MeetLog, judge: str) -> list[Step]:
+    """The rulings in force that one judge gave alone, in order; what two ruled is of both."""
+    return [
+        step
+        for step in log.in_force()
+        if (step.stamp.role, step.stamp.by) == ("judge", judge)
+        if isinstance(step.command, c.RuleResult)
+        or (isinstance(step.command, c.AnswerCall) and set(step.command.judges) <= {judge})
+    ]
+
+
+def _built_upon(log: MeetLog, ruling: Step) -> bool:
+    """Whether results were published, a step rests on the ruling, or judges ruled once more."""
+    steps, number = list(log.in_force()), ruling.number
+    call = getattr(ruling.command, "call", None)
+    anew = (
+        isinstance(one.command, c.AnswerCall) and one.command.call == call
+        for one in steps
+        if one.number > number
+    )
+    return any(anew) or bool(_public(steps, number - 1) or _rests_on(steps, number))
+
+
+def _own_ruling(log: MeetLog, command: LogCommand, stamp: Stamp) -> Changed | Rejection:
+    """A judge takes back a ruling of their own, the last one where none is named."""
+    own = own_rulings(log, stamp.by) if isinstance(command, Undo) else []
+    number = command.step if isinstance(command, Undo) else None
+    found = next((one for one in reversed(own) if number in (None, one.number)), None)
+    if found is None:
+        return refuse(
+            "not_allowed",
+            "A judge takes back only a ruling that was theirs alone; for the rest ask the director",
+        )
+    if not _built_upon(log, found):
+        return (found.number,), ()
+    return refuse(
+        "built_upon",
+        "More was done since that rests on your ruling: ask the director, who can undo both",
+    )
 
 
 def _undo(log: MeetLog, command: Undo) -> Changed | Rejection:
@@ -181,7 +225,7 @@ def _rests_on(steps: Sequence[Step], number: int) -> Rejection | None:
             continue
         if step.number > number:
             assert not isinstance(step.command, LogCommand)
-            again = decide(meet, step.command, step.stamp)
+            again = decide_again(meet, step.command, step.stamp)
             if not follows(again, step.events, meet):
                 return refuse(
                     "rests_on",

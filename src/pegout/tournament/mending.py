@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.errors import Rejection
+from pegout.tournament.evolve import replay
 from pegout.tournament.following import follows
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Step, Undo, take
 
@@ -34,9 +36,17 @@ def mended(steps: Sequence[Step]) -> Saved:
         elif not follows(after.steps[-1].events, step.events, log.meet):
             left_out.append((step.number, "it would not lead to what it led to"))
         else:
-            log = after
+            log = _as_kept(log, after, step)
             fresh[step.number] = after.steps[-1].number
     return Saved(log, tuple(left_out))
+
+
+def _as_kept(before: MeetLog, after: MeetLog, kept: Step) -> MeetLog:
+    """What was decided in older words or by an older reading stays as it was."""
+    if isinstance(kept.command, LogCommand) or after.steps[-1].events == kept.events:
+        return after
+    step = replace(after.steps[-1], events=kept.events)
+    return MeetLog((*before.steps, step), replay(kept.events, before.meet), before.out)
 
 
 def _renumbered(command: LogCommand, step: Step, fresh: dict[int, int]) -> LogCommand | None:

@@ -25,6 +25,7 @@ from pegout.tournament.words import counted_words, listed
 
 WALL = "export --what standings"
 BY_THEMSELVES = "Results of games at tables here come by themselves."
+HOUSE = " The house has no table yet: open it under Play here."
 RESULT = "result GAME SCORE_A SCORE_B"
 
 
@@ -75,7 +76,7 @@ def _before(meet: Meet, division: DivisionState) -> Next:
     then = "start" if planned else "plan the games"
     if waiting:
         owing = sum(any(papers_owed(meet, entry)) for entry in waiting)
-        owed = f" ({owing} still owe papers)" if owing else ""
+        owed = f" ({owing} still {'owes' if owing == 1 else 'owe'} papers)" if owing else ""
         number = f"{len(waiting)} {'entry' if len(waiting) == 1 else 'entries'}"
         return Next("check_in", f"Check in {number}{owed}, then {then}.", "checkin --all")
     if not planned:
@@ -98,7 +99,8 @@ def _disputes(_meet: Meet, division: DivisionState) -> Next | None:
     for game in games:
         if game.cards == (None, None):
             command = f"result {game.number} SCORE_A SCORE_B --rule REASON"
-            told = f"Rule on game {game.number}: the two sides differ."
+            where = f"round {game.round}, table {game.table}"
+            told = f"Rule on game {game.number} ({where}): the two sides differ."
             return Next("rule", told, command)
     for said in matches_disputed(division):
         kind = "the consolation" if said.consolation else "the playoffs"
@@ -130,11 +132,17 @@ def _missing(_meet: Meet, division: DivisionState) -> Next | None:
     rest = f"; {len(games)} are missing in all" if len(games) > len(on) else ""
     told = f"Enter {counted_words(len(to_enter), 'result')} of round {number}{rest}."
     others = f" {BY_THEMSELVES}" if len(to_enter) < len(on) else ""
-    return Next("result", f"{told}{others}", RESULT)
+    house = HOUSE if any(division.house in one.entries for one in to_enter) else ""
+    return Next("result", f"{told}{others}{house}", RESULT)
 
 
 def _ties(meet: Meet, division: DivisionState) -> Next | None:
     if waiting := ties_waiting(division):
+        first = waiting[0].round
+        begun = any(game.result for game in division.rounds[first].values())
+        if first not in division.clocks and not begun:
+            told = f"Call the games for ties, round {first}, then enter their results."
+            return Next("round", told, f"round {first}")
         number = counted_words(len(waiting), "game")
         return Next("tie_result", f"Enter the results of {number} to part ties.", RESULT)
     if division.playoff is not None:

@@ -45,6 +45,7 @@ MAY: dict[Role, frozenset[type[c.Command]]] = {
             c.SetRoundTime,
             c.HoldClock,
             c.WriteCard,
+            c.WriteLine,
             c.RecordResult,
             c.CorrectResult,
             c.SignOff,

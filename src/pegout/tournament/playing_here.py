@@ -36,11 +36,11 @@ def decide_open_tables(course: Course, command: c.OpenTables) -> Rejection | Non
 def _not_to_be_opened(division: DivisionState, game: Game) -> Rejection | None:
     if not game.waiting:
         return refuse("has_result", f"Game {game.number} has its result and needs no table")
-    if game.claims != (None, None) or game.cards != (None, None):
+    if game.claims != (None, None) or any(game.cards) or any(game.papers):
         return refuse("begun", f"Game {game.number} is being played elsewhere: one side has spoken")
     if game.here:
         return refuse("has_table", f"Game {game.number} has its table here: undo that to change it")
-    if game.tie_place is None and game.round not in division.clocks:
+    if game.round not in division.clocks:
         return refuse("not_called", f"Call round {game.round} first, then open its tables")
     return None
 

@@ -8,11 +8,13 @@ from msgspec.structs import replace
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
+from pegout.tournament.card_words import said_lines
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.finishing import qualifying
 from pegout.tournament.ranking import table
 from pegout.tournament.result_words import result_words
 from pegout.tournament.results import CardLine, Result, ResultKind
+from pegout.tournament.scorecards import agreed
 from pegout.tournament.scoring import card_lines, refuse_result, winner_of
 from pegout.tournament.state import DivisionState, Game
 from pegout.tournament.withdrawing import take_out
@@ -29,15 +31,28 @@ def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
     if refused := _no_result(division, command.result) or _not_theirs_to_say(command.result):
         return refused
     if not game.waiting:
-        return _has_result(game)
+        return has_result(game)
     if course.stamp.role == "player" and (refused := _not_to_be_claimed(division, game)):
         return refused
     result = with_winner(command.result)
     course.happen(e.Claimed(division.id, game.number, command.side, result))
     other = game.claims[1 - command.side]
     if other is None:
-        return None
+        return settle_lines(course, division, game)
     if _same(other, result):
+        return set_result(course, division, game, Verdict(result, "agreed"))
+    course.happen(e.Disputed(division.id, game.number))
+    return None
+
+
+def settle_lines(course: Course, division: DivisionState, game: Game) -> Rejection | None:
+    """A game of which a paper card came in: two cards that say the same are its result."""
+    after = course.division(division.id).game(game.number)
+    assert after is not None
+    one, other = said_lines(division.profile, after)
+    if not any(after.papers) or one is None or other is None:
+        return None
+    if result := agreed(division.profile, (one, other)):
         return set_result(course, division, game, Verdict(result, "agreed"))
     course.happen(e.Disputed(division.id, game.number))
     return None
@@ -51,7 +66,13 @@ def _not_to_be_claimed(division: DivisionState, game: Game) -> Rejection | None:
             "This game is played at a table here, and its result comes by itself: finish it "
             "there, or ask at the desk",
         )
-    if game.tie_place is None and game.round not in division.clocks:
+    if division.house in game.entries:
+        return refuse(
+            "house_plays",
+            "The house is a computer and enters nothing: play this game at its table here, which "
+            "the desk opens, or ask at the desk",
+        )
+    if game.round not in division.clocks:
         return refuse("not_on", f"Round {game.round} has not been called yet: wait for the start")
     return None
 
@@ -89,7 +110,7 @@ def decide_record(course: Course, command: c.RecordResult) -> Rejection | None:
     if refused := _no_result(division, command.result):
         return refused
     if not game.waiting:
-        return _has_result(game)
+        return has_result(game)
     if command.result.kind == "refusal":
         return refuse(
             "ruling_needed",
@@ -222,7 +243,8 @@ def game_to_settle(division: DivisionState, number: int) -> Game | Rejection:
             "no_such_game", f"{division.name} has no game {number}; see the plan for its numbers"
         )
     if game.state == "dropped":
-        return refuse("dropped", f"Game {number} is no longer to be played: the plan has changed")
+        why = "the plan has changed" if game.tie_place is None else "no tie waits for it now"
+        return refuse("dropped", f"Game {number} is no longer to be played: {why}")
     if game.state == "void":
         return refuse(
             "void",
@@ -231,7 +253,8 @@ def game_to_settle(division: DivisionState, number: int) -> Game | Rejection:
     return game
 
 
-def _has_result(game: Game) -> Rejection:
+def has_result(game: Game) -> Rejection:
+    """A game that is settled is corrected, not entered again."""
     return refuse("has_result", f"Game {game.number} has its result; correct it, with the reason")
 
 

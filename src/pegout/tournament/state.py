@@ -14,6 +14,7 @@ from pegout.tournament.events import How, Left, Lines
 from pegout.tournament.plan import Plan
 from pegout.tournament.profiles.model import Division, Paper, Profile
 from pegout.tournament.results import GameRecord, Result
+from pegout.tournament.scorecards import ScoreLine
 from pegout.tournament.stamps import Role
 from pegout.tournament.tally import Tally
 
@@ -65,6 +66,7 @@ class Official(Struct, frozen=True):
 class Game(Struct, frozen=True):
     """One game of a division: who meets where, what both sides said, and what counts.
 
+    `cards` are paper cards with spreads and `papers` those with scores, as they were written.
     `here` is the table of the program at which it is played, if it is.
     """
 
@@ -80,6 +82,7 @@ class Game(Struct, frozen=True):
     state: GameState = "scheduled"
     claims: tuple[Result | None, Result | None] = (None, None)
     cards: tuple[Claim | None, Claim | None] = (None, None)
+    papers: tuple[ScoreLine | None, ScoreLine | None] = (None, None)
     signed: tuple[bool, bool] = (False, False)
     result: Result | None = None
     lines: Lines = (None, None)

@@ -37,6 +37,7 @@ WORDS: Mapping[type[c.Command], str | Callable[[Any], str]] = {
     c.HoldClock: lambda one: f"the clock of round {one.round}",
     c.Claim: lambda one: f"what one side says of game {one.game}",
     c.WriteCard: lambda one: f"a card of game {one.game}",
+    c.WriteLine: lambda one: f"a card of game {one.game}",
     c.RecordResult: lambda one: f"the result of game {one.game}",
     c.RuleResult: lambda one: f"the ruling on game {one.game}",
     c.CorrectResult: lambda one: f"the correction of game {one.game}",

@@ -11,6 +11,7 @@ from pegout.tournament.card_words import changes_words, written_cards
 from pegout.tournament.claims import cited
 from pegout.tournament.permits import ROLE_NAMES
 from pegout.tournament.result_words import booked_words, game_place, result_words
+from pegout.tournament.scorecards import score_words
 from pegout.tournament.stamps import day_and_hour, hour_of
 from pegout.tournament.state import Meet
 from pegout.tournament.words import counted_words, listed, ordinal
@@ -187,6 +188,11 @@ def _card(event: e.CardWritten, meet: Meet) -> str:
     return f"{place}: the card of {name} has a {'win' if card.won else 'loss'}{spread}{points}."
 
 
+def _line(event: e.LineWritten, meet: Meet) -> str:
+    place, name = _side(event, meet)
+    return f"{place}: the card of {name} has {score_words(event.line)}."
+
+
 def _disputed(event: e.Disputed, meet: Meet) -> str:
     place, _ = _game(meet, event.division, event.game)
     return f"{place}: the two sides do not agree."
@@ -232,6 +238,13 @@ def _tie_games(event: e.TieGamesScheduled, meet: Meet) -> str:
         for _, games in groupby(event.games, key=lambda game: game.turn)
     ]
     return f"To part ties these play: {'; then '.join(turns)}."
+
+
+def _called_off(event: e.TieGamesCalledOff, _meet: Meet) -> str:
+    told = listed([str(number) for number in event.games])
+    if len(event.games) == 1:
+        return f"Game {told} to part a tie is called off: no tie waits for it now."
+    return f"Games {told} to part ties are called off: no tie waits for them now."
 
 
 def _playoffs(event: e.PlayoffsBegun, meet: Meet) -> str:
@@ -357,10 +370,12 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.ClockHeld: _clock_held,
     e.Claimed: _claimed,
     e.CardWritten: _card,
+    e.LineWritten: _line,
     e.Disputed: _disputed,
     e.Resulted: _resulted,
     e.SignedOff: _signed,
     e.TieGamesScheduled: _tie_games,
+    e.TieGamesCalledOff: _called_off,
     e.PlayoffsBegun: _playoffs,
     e.PlayoffClaimed: _playoff_claimed,
     e.PlayoffGamePlayed: _playoff_game,

@@ -173,5 +173,6 @@ def next_round(division: DivisionState) -> int:
 def _begun(division: DivisionState) -> Iterator[int]:
     yield from division.clocks
     for game in division.games():
-        if game.tie_place is None and (game.result or any(game.claims) or any(game.cards)):
+        said = (game.result, *game.claims, *game.cards, *game.papers)
+        if game.tie_place is None and any(said):
             yield game.round

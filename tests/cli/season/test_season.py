@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import time
@@ -83,6 +84,23 @@ def test_every_answer_is_also_there_in_json(club: Club, tmp_path: Path) -> None:
     assert club.json("export", "--what", "members")["csv"].startswith("number,name,also\n1,Pl")
     other = pegout_here("season", "new", str(tmp_path / "x"), "--name", "X", *DATES, "--json").json
     assert other["members"] == 0
+
+
+def test_those_of_whom_there_is_no_doubt_join_all_at_once(club: Club) -> None:
+    assert "Nobody waits to join" in club.ask("join")
+    club.refused("there is nobody to put on the list", "join", "--all")
+    club.add(club.night(10), 3)
+    shown = club.ask("join")
+    assert re.search(r"^9 +Player 8 +1 +the next free$", shown, re.MULTILINE), shown
+    club.refused("Zed is not among those who may join", "join", "Zed")
+    club.refused("not both", "join", "--all", "Player 8")
+    club.refused("give both", "join", "--guest", "Player 8")
+    assert club.ask("join", "--all", "--guest", "Player 9") == "2 members added; there are 9 now.\n"
+    names = [(one["number"], one["name"]) for one in club.json("members")["members"]]
+    assert names[-2:] == [("8", "Player 10"), ("9", "Player 8")]
+    joined = club.json("join", "player 9")
+    assert [one["name"] for one in joined["joined"]] == ["Player 9"]
+    assert (joined["may_join"], joined["members"]) == ([], 10)
 
 
 def test_a_folder_is_added_and_what_is_in_already_passed_over(club: Club, tmp_path: Path) -> None:
@@ -240,7 +258,7 @@ def test_two_who_write_at_once_lose_nothing(club: Club) -> None:
         time.sleep(2)
         text = club.path.read_text("utf-8")
         club.path.write_text(f'{text}\n[[members]]\nnumber = "9"\nname = "Bob Ray"\n', "utf-8")
-    told, _ = other.communicate(timeout=60)
+    told, _ = other.communicate(timeout=300)
     assert other.returncode == 0, told
     assert [one["number"] for one in club.json("members")["members"]][-2:] == ["9", "8"]
     assert not club.path.with_name(f"{club.path.name}.lock").exists()

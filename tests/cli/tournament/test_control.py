@@ -204,7 +204,7 @@ def test_two_desks_at_once_lose_nothing(morning: Director) -> None:
         )
         for game in range(1, 5)
     ]
-    assert [run.wait(60) for run in runs] == [0, 0, 0, 0]
+    assert [run.wait(300) for run in runs] == [0, 0, 0, 0]
     assert len(morning.waiting("--round", "1")) == 2
 
 

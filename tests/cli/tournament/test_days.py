@@ -180,7 +180,7 @@ def test_cards_of_both_sides_and_the_cross_check(desk: Director) -> None:
 def test_two_claims_that_differ_wait_for_a_ruling(morning: Director) -> None:
     morning.ask("result", "1", "121", "90", "--claim", "a")
     assert "do not agree" in morning.ask("result", "1", "121", "91", "--claim", "b")
-    assert morning.next() == "Rule on game 1: the two sides differ."
+    assert morning.next() == "Rule on game 1 (round 1, table 1): the two sides differ."
     told = morning.ask(
         "result", "1", "121", "91", "--rule", "the board was still up", "--clause", "12"
     )

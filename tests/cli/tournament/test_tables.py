@@ -51,6 +51,18 @@ def test_one_bad_row_and_nothing_is_entered(desk: Director, bad: str) -> None:
     assert "nothing is entered: 6 faults" in told
 
 
+def test_a_table_of_pairs_for_singles_is_told_for_what_it_is(
+    desk: Director, tmp_path: Path
+) -> None:
+    desk.open("mcallen")
+    pairs = tmp_path / "pairs.csv"
+    pairs.write_text("division,name,partner\nmen,Al,Bo\nmen,Cy,Di\n", "utf-8")
+    answer = desk.try_("enter", "--csv", str(pairs), "--good-rows")
+    assert answer.code == 2
+    assert "This is a table of pairs, and Singles, men is for one person each: give" in answer.err
+    assert "nothing is entered" in answer.err
+
+
 def test_good_rows_are_entered_if_asked_for(desk: Director, bad: str) -> None:
     desk.open("mcallen")
     answer = desk.try_("enter", "--csv", bad, "--good-rows")

@@ -91,6 +91,8 @@ def test_a_clubs_own_table(score: int, place: int | None, points: int) -> None:
         ("games = 9", "games = 0", "elks.toml, line 7, lengths.games: expected a number of games"),
         ("games = 9", "game = 9", "did you mean games?"),
         ("12 = 1,", "12 = -1,", "has a figure below 0"),
+        ("12 = 1,", "11 = 1, 12 = 1,", "points for 11, which is below its threshold of 12"),
+        ("12 = 1,", "12 = 9,", "gives fewer points for"),
         ("threshold = 12", "each = 5", "has each, but no threshold"),
         ("[[lengths]]", "[lengths]", "give a [[lengths]] for each number of games"),
         ("edition", "= edition", "elks.toml: is not TOML"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from pegout.cli.season.adding import add, members
+from pegout.cli.season.joining import join
 from pegout.cli.season.making import new
 from pegout.cli.season.outside import check, export
 from pegout.cli.season.table import table
@@ -15,7 +16,7 @@ app = typer.Typer(
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-COMMANDS = (new, members, add, table, check, export)
+COMMANDS = (new, members, add, join, table, check, export)
 for command in COMMANDS:
     app.command(command.__name__)(command)
 

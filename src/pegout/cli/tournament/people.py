@@ -20,7 +20,13 @@ from pegout.cli.tournament.options import (
 from pegout.errors import Fault, PegoutError, Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.entering import ways_out
-from pegout.tournament.entry_rows import EntryRow, from_club, read_entries, read_papers
+from pegout.tournament.entry_rows import (
+    EntryRow,
+    from_club,
+    of_another_size,
+    read_entries,
+    read_papers,
+)
 from pegout.tournament.events import Replanned
 from pegout.tournament.log import take
 from pegout.tournament.movement.checks import notes_of
@@ -132,6 +138,8 @@ def _enter_table(
     only = list(desk.meet.divisions)
     named, notes = division or (only[0] if len(only) == 1 else None), list[str]()
     rows, faults = read_entries(read_table(path), path, named, papers, notes)
+    if amiss := of_another_size(desk.meet, rows):
+        raise UserError(f"{path}: {amiss}", "nothing is entered")
     good = _tried(desk, rows, override, path, faults)
     if faults and not good_rows:
         raise UserError(*map(str, faults), f"nothing is entered: {plural(len(faults), 'fault')}")

@@ -20,6 +20,7 @@ from msgspec.structs import replace
 from pegout.errors import Rejection
 from pegout.server.identity import AnyRequest, site_of
 from pegout.server.meets.api import taken
+from pegout.server.meets.desk_cards import CARD_ACTS, cards_page
 from pegout.server.meets.desk_ending import (
     ENDING_ACTS,
     finish_page,
@@ -29,7 +30,7 @@ from pegout.server.meets.desk_ending import (
 )
 from pegout.server.meets.desk_people import PEOPLE_ACTS, check_in_page, entries
 from pegout.server.meets.desk_practice import PRACTICE_ACTS, practice_on
-from pegout.server.meets.desk_results import RESULT_ACTS, cards_page, results_page
+from pegout.server.meets.desk_results import RESULT_ACTS, results_page
 from pegout.server.meets.desk_rounds import ROUND_ACTS, plan, rounds_page
 from pegout.server.meets.desk_rulings import RULING_ACTS
 from pegout.server.meets.desk_settings import SETTINGS_ACTS, overview, setting_up
@@ -44,7 +45,7 @@ from pegout.service.meets import Taken
 from pegout.service.passes import Pass
 from pegout.tournament.cells import as_text
 from pegout.tournament.commands import Appoint, Publish
-from pegout.tournament.log import Redo, Restore, Undo
+from pegout.tournament.log import Redo, Restore, Undo, own_rulings
 from pegout.tournament.log_telling import told_between
 
 LARGEST_FORM = 512 * 1024
@@ -84,6 +85,7 @@ ACTS: dict[str, Act] = {
     **PEOPLE_ACTS,
     **ROUND_ACTS,
     **RESULT_ACTS,
+    **CARD_ACTS,
     **RULING_ACTS,
     **ENDING_ACTS,
     **PRACTICE_ACTS,
@@ -128,8 +130,11 @@ def _telling(desk: Desk, first: int, last: int) -> Desk:
     """The desk with what the last steps did; only the last thing done has its undo there."""
     desk = replace(desk, said=shortened(told_between(desk.log, first, last)))
     commands = [step.command for step in desk.log.steps[first - 1 : last]]
-    if last != len(desk.log.steps) or not desk.directs or not commands:
+    if last != len(desk.log.steps) or not commands:
         return desk
+    if not desk.directs:
+        own = first == last and desk.log.steps[-1] in own_rulings(desk.log, desk.one.name)
+        return replace(desk, back=(first, last)) if own else desk
     if isinstance(commands[-1], Undo | Restore):
         return replace(desk, again=True)
     settled = any(isinstance(one, Publish | Redo) for one in commands)
@@ -166,6 +171,7 @@ async def drawn(request: AnyRequest, desk: Desk, page: str) -> Template:
         "practice": practice_on(desk, page),
         "alone": out_of_reach(request) if one.passes else "",
         "copies": site_of(request).backups.amiss,
+        "copies_elsewhere": site_of(request).backups.stranger and desk.directs,
         **one.context(desk),
     }
     refused = desk.problem is not None and not desk.said
@@ -176,7 +182,7 @@ async def drawn(request: AnyRequest, desk: Desk, page: str) -> Template:
 async def _passes(request: AnyRequest, desk: Desk) -> tuple[Pass, ...]:
     """The passes that the visitor may hand out: a director all, a registrar those of the area."""
     passes = site_of(request).passes
-    players = await passes.players(desk.id, desk.meet)
+    players = await passes.players(desk.id, desk.log)
     if desk.directs:
         others = [one for one in await passes.of(desk.id) if one.entry is None]
         return (*others, *players.values())

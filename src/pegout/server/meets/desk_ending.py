@@ -102,7 +102,7 @@ def finish_page(desk: Desk) -> dict[str, Any]:
         "in_the_way": ending.in_the_way(desk.meet, division),
         "missing": len(games_missing(division)) if division.started else 0,
         "versions": ending.versions(desk.log, division.id),
-        "exports": EXPORTS,
+        "exports": {what: words for what, words in EXPORTS.items() if _has(division, what)},
         "for_season": division.part.size == 1 and not division.profile.low_wins,
     }
 
@@ -114,6 +114,11 @@ EXPORTS = {
     "standings": "Standings with reasons",
     "advancing": "Those who go on, as entries for the next event",
 }
+
+
+def _has(division: DivisionState, what: str) -> bool:
+    """Whether there is such a table: not every book says how many go on to the next event."""
+    return what != "advancing" or division.profile.playoffs.advance.value is not None
 
 
 def log_page(desk: Desk) -> dict[str, Any]:

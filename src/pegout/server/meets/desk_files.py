@@ -50,11 +50,22 @@ async def give_pass(request: AnyRequest, meet: str, data: Form) -> Redirect:
     return Redirect(f"{where}&note={note}", status_code=303)
 
 
+@post("/tournaments/{meet:str}/desk/copies/here", include_in_schema=False)
+async def copy_here(request: AnyRequest, meet: str, data: Form) -> Redirect:
+    """The director says that copies may go to the folder as it is now."""
+    await let_in(request, meet, ("director",))
+    site = site_of(request)
+    await site.backups.copy_here(site.meets.every)
+    where = f"/tournaments/{meet}/desk/overview?d={quote(data.get('division', ''))}"
+    return Redirect(f"{where}&note=copies", status_code=303)
+
+
 async def _make(
     request: AnyRequest, meet: str, log: MeetLog, one: Pass, data: dict[str, str]
 ) -> None:
     for official in log.meet.officials:
-        if one.role == "director" and official.name == data.get("name"):
+        asked = data.get("name"), data.get("role", official.role)
+        if one.role == "director" and (official.name, official.role) == asked:
             passes = site_of(request).passes
             await passes.official(meet, official.role, official.name, official.area)
             return
@@ -149,4 +160,4 @@ def plain_name(name: str) -> str:
     return "-".join(words.lower().split()) or "tournament"
 
 
-DESK_FILES = [give_pass, link_picture, bracket_picture, download]
+DESK_FILES = [give_pass, copy_here, link_picture, bracket_picture, download]

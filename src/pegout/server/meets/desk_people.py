@@ -19,11 +19,17 @@ from pegout.server.meets.frame import (
 from pegout.service.desk.people import asked, entry_rows, matching
 from pegout.service.meets import AnyMeetCommand
 from pegout.tournament import commands as c
-from pegout.tournament.entry_rows import PAPERS, EntryRow, from_club, read_entries
+from pegout.tournament.entry_rows import (
+    PAPERS,
+    EntryRow,
+    from_club,
+    of_another_size,
+    read_entries,
+)
 from pegout.tournament.log import take
 from pegout.tournament.owing import papers_owed
 from pegout.tournament.profiles.model import Paper
-from pegout.tournament.state import Entry
+from pegout.tournament.state import DivisionState, Entry
 
 SEES_YEARS = ("director", "registrar")
 
@@ -35,17 +41,25 @@ def entries(desk: Desk) -> dict[str, Any]:
         return {"rows": [], "ask": None, "chosen": None, "count": 0}
     years = desk.one.role in SEES_YEARS
     rows = entry_rows(desk.meet, division, years, _area(desk))
+    others = [one for one in desk.meet.divisions.values() if one.id != division.id]
     looked_at = desk.query.get("entry", "") or desk.fields.get("entry", "")
     return {
         "rows": matching(rows, desk.query.get("q", "")),
         "count": sum(row.state in ("entered", "checked_in") for row in rows),
         "ask": asked(division),
         "chosen": next((row for row in rows if str(row.id) == looked_at), None),
-        "others": [one for one in desk.meet.divisions.values() if one.id != division.id],
-        "papers": PAPERS,
+        "others": others,
+        "papers_there": _asked_in(others),
+        "papers": division.profile.people.papers.value,
         "codes": {one.entry: one for one in desk.passes if one.entry is not None},
         "years": years,
     }
+
+
+def _asked_in(divisions: list[DivisionState]) -> tuple[Paper, ...]:
+    """The papers that one of these divisions asks for."""
+    asked_for = {paper for one in divisions for paper in one.profile.people.papers.value}
+    return tuple(paper for paper in PAPERS if paper in asked_for)
 
 
 def _area(desk: Desk) -> str | None:
@@ -64,7 +78,6 @@ def check_in_page(desk: Desk) -> dict[str, Any]:
         "waiting": [row for row in found if row.state == "entered"],
         "there": [row for row in found if row.state == "checked_in"],
         "absent": [row for row in found if row.state == "no_show"],
-        "papers": PAPERS,
     }
 
 
@@ -98,6 +111,8 @@ def enter_table(desk: Desk, fields: Fields) -> Asked:
     """All rows of a table or none; or where that is asked for, those that can be entered."""
     division, notes = division_of(desk), list[str]()
     rows, faults = read_entries(fields.get("csv", ""), "The table", division.id, notes=notes)
+    if amiss := of_another_size(desk.meet, rows):
+        raise BadFieldError("other_size", amiss)
     good = _tried(desk, rows, faults)
     told = tuple(str(fault) for fault in faults)
     if not faults and not notes:

@@ -1,4 +1,4 @@
-"""Results: by keyboard, by the round, from a table; disputes, corrections, cards, signatures."""
+"""Results: by keyboard, by the round, from a table; disputes, corrections, signatures."""
 
 from __future__ import annotations
 
@@ -17,16 +17,15 @@ from pegout.server.meets.frame import (
     text,
     whole,
 )
-from pegout.service.desk import cards, rounds
+from pegout.service.desk import rounds
 from pegout.service.desk.rounds import GameRow, claim_words, game_row
 from pegout.service.judge_desk import CallView, calls_about
 from pegout.service.meets import AnyMeetCommand
 from pegout.tournament import commands as c
 from pegout.tournament.balance import balance
 from pegout.tournament.checking import claimed_records
-from pegout.tournament.claims import Claim, Column, clause_of
 from pegout.tournament.game_rows import match_results
-from pegout.tournament.log import take
+from pegout.tournament.log import own_rulings, take
 from pegout.tournament.owing import games_disputed, signatures_owed
 from pegout.tournament.results import Result, ResultKind, Side
 from pegout.tournament.rows import survey_results
@@ -66,16 +65,19 @@ def results_page(desk: Desk) -> dict[str, Any]:
         "kinds": KINDS,
         "game": _looked_at(desk, division),
         "about_it": _called_about(desk, division),
+        "own_ruling": _own_ruling(desk, division),
         "balance": balance(claimed_records(division), desk.meet.names(division.id)),
         "target": division.profile.games.target.value,
     }
 
 
-def _disputes(desk: Desk, division: DivisionState) -> list[tuple[GameRow, list[tuple[str, str]]]]:
-    """Games about which two sides differ, with what each says; cards are cross-checked."""
+def _disputes(
+    desk: Desk, division: DivisionState
+) -> list[tuple[GameRow, list[tuple[str, str, bool]]]]:
+    """Games about which two sides differ, with what each says; ACC cards are cross-checked."""
     found = [one for one in games_disputed(division) if one.cards == (None, None)]
     rows = [game_row(desk.meet, division, one) for one in found]
-    return [(row, claim_words(row)) for row in rows]
+    return [(row, claim_words(division.profile, row)) for row in rows]
 
 
 def _looked_at(desk: Desk, division: DivisionState) -> GameRow | None:
@@ -90,27 +92,17 @@ def _called_about(desk: Desk, division: DivisionState) -> list[CallView]:
     return [] if row is None else calls_about(desk.meet, division.id, row.number)
 
 
-def cards_page(desk: Desk) -> dict[str, Any]:
-    """Whose cards are in, the card that is being written, and the cross-check."""
-    division = desk.division
-    if division is None or not division.started:
-        return {"entrants": []}
-    names = desk.meet.names(division.id)
-    chosen = desk.query.get("entry", "") or desk.fields.get("entry", "")
-    entry = next((one for one in division.draw if str(one) == chosen), None)
-    lines = {one: cards.card_of(desk.meet, division, one) for one in division.draw}
-    return {
-        "entrants": [
-            (one, names[one], sum(bool(row.points) for row in lines[one]), len(lines[one]))
-            for one in sorted(lines, key=lambda one: names[one].casefold())
-        ],
-        "entry": entry,
-        "who": "" if entry is None else names[entry],
-        "lines": [] if entry is None else lines[entry],
-        "compared": list(cards.compared(desk.meet, division)),
-        "scoring": division.profile.scoring,
-        "clause": clause_of(division.profile, "ACC 12.2"),
-    }
+def _own_ruling(desk: Desk, division: DivisionState) -> int | None:
+    """The step in which the judge who looks ruled on the game, if it is theirs to take back."""
+    row = _looked_at(desk, division)
+    at = None if row is None else (division.id, row.number)
+    mine = [
+        step.number
+        for step in own_rulings(desk.log, desk.one.name)
+        if isinstance(step.command, c.RuleResult)
+        if (step.command.division, step.command.game) == at
+    ]
+    return mine[-1] if mine and desk.one.role == "judge" else None
 
 
 def result_of(fields: Fields, first: str = "a", second: str = "b") -> Result:
@@ -263,44 +255,6 @@ def sign_many(desk: Desk, fields: Fields) -> Asked:
     ]
 
 
-def write_card(desk: Desk, fields: Fields) -> Asked:
-    """The card of one entry: every line that is filled in and is not in already."""
-    division = division_of(desk)
-    entry = whole(fields, "entry", "The entry")
-    found: list[AnyMeetCommand] = []
-    for row in cards.card_of(desk.meet, division, entry):
-        figures = tuple(text(fields, f"{name}-{row.game}") for name in ("points", "plus", "minus"))
-        if any(figures) and figures != (row.points, row.plus, row.minus):
-            claim = _claim(division, fields, row.game)
-            found.append(c.WriteCard(division.id, row.game, row.side, claim))
-    if not found:
-        raise BadFieldError("no_lines", "No line of the card is new: write points and spread")
-    return found
-
-
-def _claim(division: DivisionState, fields: Fields, game: int) -> Claim:
-    where = f"game {game}"
-    points = whole(fields, f"points-{game}", f"Points of {where}")
-    plus = maybe_whole(fields, f"plus-{game}", f"Plus of {where}")
-    minus = maybe_whole(fields, f"minus-{game}", f"Minus of {where}")
-    if plus is not None and minus is not None:
-        told = f"The spread of {where} stands in the plus or in the minus column, not in both"
-        raise BadFieldError("two_columns", told)
-    scoring = division.profile.scoring
-    known = sorted({0, scoring.win.value, scoring.skunk.value, scoring.double_skunk.value})
-    if points not in known:
-        told = ", ".join(map(str, known))
-        raise BadFieldError("no_such_points", f"{where}: points of a game are {told}, not {points}")
-    spread = plus if minus is None else minus
-    column: Column | None = None if spread is None else "plus" if minus is None else "minus"
-    return Claim(points > 0, points, spread, column)
-
-
-def cross_check(desk: Desk, fields: Fields) -> Asked:
-    """Both cards of every game of those who seem to qualify."""
-    return [c.CrossCheck(division_of(desk).id, fields.get("early") == "on")]
-
-
 def call_judge(desk: Desk, fields: Fields) -> Asked:
     """A judge is wanted at a game."""
     division = division_of(desk)
@@ -314,7 +268,5 @@ RESULT_ACTS = {
     "correct": correct,
     "sign": sign,
     "sign_many": sign_many,
-    "write_card": write_card,
-    "cross_check": cross_check,
     "call_judge": call_judge,
 }

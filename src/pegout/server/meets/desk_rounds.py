@@ -42,7 +42,7 @@ def plan(desk: Desk) -> dict[str, Any]:
     choices = plans.choices(desk.meet, division, wanted) if enough else []
     return {
         "before": before,
-        "asks_for": _asks_for(division),
+        "asks_for": f"{_asks_for(division)} ({_left_blank(division)})",
         "enough": enough,
         "least": least,
         "entries": len(entries),
@@ -69,6 +69,16 @@ def _asks_for(division: DivisionState) -> str:
     planning = division.profile.planning
     by_rounds = planning.movement.value == "circle" or planning.games_in_a_row.value > 1
     return "How many rounds" if by_rounds else "How many games each"
+
+
+def _left_blank(division: DivisionState) -> str:
+    """What comes of leaving that number blank."""
+    planning = division.profile.planning
+    if planning.games.value is not None:
+        return "blank: as the book has it"
+    if planning.movement.value == "circle":
+        return "blank: as many as it takes for everybody to meet everybody"
+    return "the book leaves it to you"
 
 
 def _ticked(division: DivisionState, before: c.MakePlan | None, choices: list[plans.Choice]) -> str:

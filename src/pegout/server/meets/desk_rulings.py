@@ -15,6 +15,7 @@ from pegout.server.meets.frame import (
     text,
 )
 from pegout.tournament import commands as c
+from pegout.tournament.card_words import said_by
 from pegout.tournament.resulting import lines_of, with_winner
 from pegout.tournament.results import CardLine, Result, Side
 from pegout.tournament.scoring import refuse_result
@@ -28,7 +29,7 @@ def rule(desk: Desk, fields: Fields) -> Asked:
     division = division_of(desk)
     game = game_of(desk, fields)
     side = SIDES.get(fields.get("for", ""))
-    claim = None if side is None else game.claims[side]
+    claim = None if side is None else said_by(division.profile, game, side)
     if side is not None and claim is None:
         raise BadFieldError("no_claim", "That side has said nothing yet: rule another result")
     result = claim or result_of(fields)
@@ -49,6 +50,8 @@ def _for_whom(desk: Desk, game: Game, side: Side | None) -> str:
     if side is None:
         return ""
     division = division_of(desk)
+    if any(game.papers):
+        return f"by the card of {desk.meet.names(division.id)[game.entries[side]]}"
     says = "says" if division.part.size == 1 else "say"
     return f"as {desk.meet.names(division.id)[game.entries[side]]} {says}"
 

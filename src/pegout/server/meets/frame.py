@@ -23,6 +23,7 @@ LONGEST_NUMBER = 6
 NOTES = {
     "make": "There is a link now: show its QR code or copy it.",
     "anew": "There is a new code now. The old one opens nothing any more.",
+    "copies": "Copies are made in the folder as it is now.",
     "revoke": "The link was taken away: it opens nothing any more.",
 }
 

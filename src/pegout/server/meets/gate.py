@@ -10,6 +10,7 @@ from litestar.status_codes import (
     HTTP_404_NOT_FOUND,
     HTTP_429_TOO_MANY_REQUESTS,
 )
+from msgspec.structs import replace
 
 from pegout.errors import Rejection
 from pegout.server.identity import AnyRequest, caller, site_of
@@ -20,7 +21,6 @@ from pegout.service.passes import Pass
 from pegout.service.streams import home_of
 from pegout.tournament.log import MeetLog
 from pegout.tournament.stamps import Role
-from pegout.tournament.state import Meet
 
 HEADER = "pegout-pass"
 MONTHS = 180 * 24 * 3600
@@ -68,7 +68,7 @@ async def the_log(request: AnyRequest, meet: str) -> MeetLog:
 
 async def pass_by_code(request: AnyRequest, code: str) -> Pass:
     """The pass of a code in a link; whoever tries many codes is made to wait."""
-    found = await site_of(request).passes.by_code(code)
+    found = await _as_now(request, await site_of(request).passes.by_code(code))
     limits: Limits | None = request.app.state.limits
     if found is not None:
         if limits is not None and not limits.allows(f"pass {found.id}"):
@@ -91,18 +91,26 @@ def _too_often() -> RefusedError:
     return RefusedError.of(HTTP_429_TOO_MANY_REQUESTS, "too_often", sentence)
 
 
-def refuse_house(meet: Meet, entry: int) -> None:
-    """A code that a site gave out for the house opens nothing: a computer plays there."""
-    if meet.is_house(entry):
-        sentence = "The house is a computer and plays by itself: ask at the desk for your own code"
-        raise RefusedError.of(HTTP_404_NOT_FOUND, "the_house", sentence)
-
-
 async def pass_of(request: AnyRequest, meet: str) -> Pass | None:
     """The pass that a visitor has to a tournament; None for the public."""
     code = request.headers.get(HEADER) or request.cookies.get(cookie_name(meet), "")
     found = await site_of(request).passes.by_code(code) if code else None
-    return found if found is not None and found.meet == meet else None
+    return await _as_now(request, found) if found is not None and found.meet == meet else None
+
+
+async def _as_now(request: AnyRequest, found: Pass | None) -> Pass | None:
+    """A pass under the name that its entry has now; none where the entry was undone.
+
+    One that a site gave out for the house opens nothing: a computer plays there.
+    """
+    if found is None or found.entry is None:
+        return found
+    log = await site_of(request).meets.log(found.meet)
+    if log is None or found.entry not in log.meet.entries:
+        return found
+    if not found.opens(log) or log.meet.is_house(found.entry):
+        return None
+    return replace(found, name=log.meet.entry_name(found.entry))
 
 
 async def let_in(request: AnyRequest, meet: str, roles: tuple[Role, ...] = RUNNING) -> Pass:

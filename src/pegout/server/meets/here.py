@@ -13,7 +13,7 @@ from pegout.players import LEVELS
 from pegout.server.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.limits import fresh_guest
 from pegout.server.meets.frame import Act, Desk, DeskPage
-from pegout.server.meets.gate import pass_by_code, pass_of, refuse_house, the_log
+from pegout.server.meets.gate import pass_by_code, pass_of, the_log
 from pegout.server.pages import LEVEL_WORDS, Form
 from pegout.server.refusals import RefusedError, refused
 from pegout.service.meets import AnyMeetCommand
@@ -63,7 +63,7 @@ def _games(meet: Meet, division: DivisionState, number: int) -> list[HereGame]:
             game.waiting,
             game.how in FROM_HERE,
             game.how == "agreed",
-            game.waiting and not game.here and game.claims == (None, None),
+            game.waiting and not game.here and not any((*game.claims, *game.papers)),
         )
         for game in division.rounds[number].values()
         if game.state != "dropped"
@@ -90,7 +90,6 @@ async def play_page(request: AnyRequest, code: str) -> Template:
     """A player's games that are played here, with a button to sit down at each."""
     one = await pass_by_code(request, code)
     meet = (await the_log(request, one.meet)).meet
-    refuse_house(meet, one.entry or 0)
     games = list(_own(meet, one))
     return Template("meets/play.html", context={"one": one, "meet": meet, "games": games})
 
@@ -113,7 +112,6 @@ async def sit_down(request: AnyRequest, code: str, data: Form) -> Response[Any]:
     """Sit down at the table of one's game, and go there."""
     one = await pass_by_code(request, code)
     meet = (await the_log(request, one.meet)).meet
-    refuse_house(meet, one.entry or 0)
     division = meet.divisions.get(data.get("division", ""))
     number, person = data.get("game", ""), data.get("person", "0")
     game = division.game(int(number)) if division is not None and number.isdecimal() else None

@@ -9,9 +9,18 @@ from litestar import get
 from litestar.response import Redirect
 
 from pegout.errors import Rejection
+from pegout.judge.plain import plain
+from pegout.judge.rule import sentence
 from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 from pegout.server.meets.frame import Act, Desk, DeskPage
-from pegout.service.judge_desk import calls, count_hand, find_case, wrong_number
+from pegout.service.judge_desk import (
+    answers_taken_back,
+    calls,
+    count_hand,
+    find_case,
+    own_answers,
+    wrong_number,
+)
 from pegout.service.meets import AnyMeetCommand
 from pegout.tournament import commands as c
 from pegout.tournament.stamps import Role
@@ -35,7 +44,12 @@ def book_of(desk: Desk) -> Ruleset:
 def calls_page(desk: Desk) -> dict[str, Any]:
     """Every call, with the judges there are."""
     judges = [one.name for one in desk.meet.officials if one.role in JUDGES]
-    return {"calls": calls(desk.meet, desk.one.name, desk.now), "judges": judges}
+    return {
+        "calls": calls(desk.meet, desk.one.name, desk.now),
+        "judges": judges,
+        "own": own_answers(desk.log, desk.one.name),
+        "drafts": answers_taken_back(desk.log, desk.one.name),
+    }
 
 
 def finder_page(desk: Desk) -> dict[str, Any]:
@@ -99,7 +113,7 @@ def _wrong(book: Ruleset, query: Mapping[str, str]) -> dict[str, Any]:
     refused = isinstance(ruling, Rejection)
     return {
         "cards": None if refused else ruling,
-        "cards_problem": str(ruling) if refused else "",
+        "cards_problem": sentence(plain(str(ruling))) if isinstance(ruling, Rejection) else "",
     }
 
 

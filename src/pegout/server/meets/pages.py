@@ -8,7 +8,7 @@ from litestar import Response, get
 from litestar.response import Redirect, Template
 
 from pegout.server.identity import AnyRequest, site_of, who_asks
-from pegout.server.meets.gate import RUNNING, pass_by_code, pass_cookie, refuse_house, the_log
+from pegout.server.meets.gate import RUNNING, pass_by_code, pass_cookie, the_log
 from pegout.server.meets.phone import phone_context
 from pegout.server.refusals import RefusedError
 
@@ -50,7 +50,6 @@ async def open_pass(request: AnyRequest, code: str) -> Response[Any]:
         where = "judge" if one.role == "judge" else "desk"
         address = f"/tournaments/{one.meet}/{where}"
         return Redirect(address, cookies=[pass_cookie(request, one)], status_code=303)
-    refuse_house(log.meet, one.entry or 0)
     return Template("meets/phone.html", context=phone_context(one, log.meet))
 
 

@@ -16,7 +16,6 @@ from pegout.server.meets.gate import (
     let_in,
     local_time,
     pass_by_code,
-    refuse_house,
     the_log,
 )
 from pegout.server.refusals import RefusedError, refused
@@ -82,7 +81,7 @@ async def see_place(request: AnyRequest, code: str) -> Place:
 async def see_passes(request: AnyRequest, meet: str) -> list[PlayerPass]:
     """The code of every entry that plays, to be printed or handed out; for the desk alone."""
     await let_in(request, meet, HANDS_OUT)
-    given = await site_of(request).passes.players(meet, (await the_log(request, meet)).meet)
+    given = await site_of(request).passes.players(meet, await the_log(request, meet))
     return [PlayerPass(entry, one.name, one.code) for entry, one in sorted(given.items())]
 
 
@@ -91,7 +90,7 @@ async def renew_pass(request: AnyRequest, meet: str, entry: int) -> PlayerPass:
     """Give an entry a new code for one that was lost; the old one opens nothing from now on."""
     await let_in(request, meet, HANDS_OUT)
     site = site_of(request)
-    given = await site.passes.players(meet, (await the_log(request, meet)).meet)
+    given = await site.passes.players(meet, await the_log(request, meet))
     if entry not in given:
         raise RefusedError.of(HTTP_404_NOT_FOUND, "no_entry", f"No entry {entry} plays here")
     fresh = await site.passes.anew(given[entry])
@@ -112,7 +111,6 @@ async def _log_with(request: AnyRequest, one: Pass, entry: int) -> MeetLog:
     if entry not in log.meet.entries:
         sentence = "This entry is not in the tournament any more: ask at the desk"
         raise RefusedError.of(HTTP_404_NOT_FOUND, "no_entry", sentence)
-    refuse_house(log.meet, entry)
     return log
 
 

@@ -114,7 +114,7 @@ async def _links(
     """The players' own links, for whoever may hand them out."""
     if what not in WITH_LINKS or one is None or one.role not in LINKED:
         return {}
-    passes = await site_of(request).passes.players(meet, log.meet)
+    passes = await site_of(request).passes.players(meet, log)
     return {
         entry: f"{address_for_others(request)}p/{given.code}" for entry, given in passes.items()
     }

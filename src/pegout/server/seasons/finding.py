@@ -17,6 +17,7 @@ from pegout.service.seasons import Standing
 from pegout.tournament.codec import meet_from_text
 from pegout.tournament.log import MeetLog
 from pegout.tournament.seasons import Night, night_of
+from pegout.tournament.seasons.growing import SITE
 from pegout.tournament.state import DivisionState
 
 MOST = 60
@@ -109,7 +110,7 @@ def _figures(night: Night) -> tuple[object, ...]:
 
 def _where(meet: str) -> str:
     """How a night says that it was played at this site."""
-    return f"tournaments/{meet}"
+    return f"{SITE}{meet}"
 
 
 async def night_asked(request: AnyRequest, fields: Fields) -> NewNight:

@@ -10,6 +10,7 @@ from pegout.tournament import commands as c
 from pegout.tournament.brackets import due
 from pegout.tournament.log import MeetLog, take
 from pegout.tournament.next_step import next_step
+from pegout.tournament.owing import ties_waiting
 from pegout.tournament.ranking import games_missing
 from pegout.tournament.rehearsing import BORN, FAIR, SPREADS, WORDS
 from pegout.tournament.results import Result
@@ -81,7 +82,7 @@ class Practice:
 
     def play_round(self) -> None:
         """Results for the round that is on; it is called first where it was not."""
-        missing = games_missing(self.division)
+        missing = games_missing(self.division) or ties_waiting(self.division)
         if not missing:
             return
         number = missing[0].round

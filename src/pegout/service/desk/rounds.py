@@ -5,7 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 
 from pegout.tournament.calling import minutes_left
+from pegout.tournament.card_words import said_by
+from pegout.tournament.profiles import Profile
 from pegout.tournament.result_words import booked_words, result_words
+from pegout.tournament.results import Side
+from pegout.tournament.scorecards import score_words
 from pegout.tournament.state import DivisionState, Game, Meet
 from pegout.tournament.words import counted_words, ordinal
 
@@ -25,6 +29,11 @@ class GameRow(Struct, frozen=True):
     def number(self) -> int:
         """The number that it is entered by."""
         return self.game.number
+
+    @property
+    def when(self) -> str:
+        """The round in which it is played."""
+        return round_title(self.game, self.game.round)
 
 
 class RoundRow(Struct, frozen=True):
@@ -153,10 +162,14 @@ def sitting_out(meet: Meet, division: DivisionState, number: int) -> list[str]:
     ]
 
 
-def claim_words(row: GameRow) -> list[tuple[str, str]]:
-    """What each side says of its game."""
-    names = (row.a, row.b)
-    return [
-        (name, "nothing yet" if claim is None else result_words(claim, names))
-        for name, claim in zip(names, row.game.claims, strict=True)
-    ]
+def claim_words(profile: Profile, row: GameRow) -> list[tuple[str, str, bool]]:
+    """What each side says of its game, or its card has, and whether that makes a result."""
+    names, papers = (row.a, row.b), row.game.papers
+    sides: tuple[Side, Side] = (0, 1)
+    found = []
+    for side in sides:
+        claim, card = row.game.claims[side], papers[side]
+        words = "nothing yet" if claim is None else result_words(claim, names)
+        told = words if card is None else f"the card has {score_words(card)}"
+        found.append((names[side], told, said_by(profile, row.game, side) is not None))
+    return found

@@ -108,7 +108,9 @@ def result_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printe
             *(matches(meet, division, one, scores=True) for one, _ in brackets(division)),
             qualifying,
         ]
-    sentence = "This is the result. We have checked it against the cards."
+    # The signatures may come to stand on a page of their own.
+    what = f"{meet.name}, {division.name}"
+    sentence = f"This is the result of {what}. We have checked it against the cards."
     signing = Signatures(sentence, tuple(_signing(meet, division)))
     lead = tuple(_status(division))
     return sheet(meet, division, "result", *blocks, signing, lead=lead)

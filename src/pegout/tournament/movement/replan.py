@@ -1,8 +1,9 @@
 """A plan changed in mid-event: what is left is planned anew, what was played stays as it was.
 
 In a shift or a part of a circle a withdrawn seat is an empty seat from then on, and its games are
-made up. In a round robin an entry that withdraws early is struck out, and one that withdraws late
-forfeits the rest.
+made up. Where everybody meets everybody an entry that withdraws early is struck out, and one that
+withdraws late forfeits the rest; where the book has a number of games for each, those who met an
+entry that was struck out make up for that.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 from typing import Literal, NamedTuple
+
+from msgspec.structs import replace
 
 from pegout.errors import Rejection
 from pegout.tournament.movement.checks import plan_checks
@@ -65,13 +68,15 @@ def replan(  # noqa: PLR0913 - each change by its name
         return refused
     kept = tuple(one for one in plan.rounds if one.round < first)
     coming = [one for one in plan.rounds if one.round >= first and not one.makeup]
-    left = (*before, *(_withdrawal(plan, kept, entry, played or {}) for entry in withdrawn))
+    ruled = everybody_meets(plan, [one.entry for one in before if one.ruling == "void"])
+    left = (*before, *(_withdrawal(plan, kept, entry, played or {}, ruled) for entry in withdrawn))
     leaving = {one.entry for one in left if one.ruling != "forfeit"}
     coming = [_without(one, leaving) for one in coming]
     terms = _terms(profile, plan, left)._replace(groups=groups)
     scheduled = (*kept, *seated(plan, kept, coming, late, terms))
-    extra = _extra(profile, plan, scheduled, late, terms, leaving)
     void = [one.entry for one in left if one.ruling == "void"]
+    counting = [_counting(one, void) for one in scheduled]
+    extra = _extra(profile, plan, counting, late, terms, leaving)
     rounds = (*scheduled, *extra)
     remarks = [*map(_told, left), *repeated_makeups(rounds, terms.often)]
     checks = plan_checks(
@@ -111,13 +116,29 @@ def _refused(
     return None
 
 
+def everybody_meets(plan: Plan, void: Collection[int] = ()) -> bool:
+    """Whether a plan is a round robin: the circle gone round, however often and however far again.
+
+    >>> from pegout.tournament.movement.making import make_plan
+    >>> from pegout.tournament.profiles import profile
+    >>> [everybody_meets(make_plan(profile("sasg"), n, small="circle")) for n in (7, 9, 10)]
+    [True, True, False]
+    """
+    if plan.movement != "circle":
+        return plan.movement == "round_robin"
+    pools, met = pools_with(plan.rounds, ()), meetings(plan.rounds)
+    field = [entry for entry in everyone(plan.rounds) if entry not in void]
+    pairs = (pair for pair in combinations(field, 2) if pools.get(pair[0]) == pools.get(pair[1]))
+    return all(met[pair] for pair in pairs)
+
+
 def _withdrawal(
-    plan: Plan, kept: Sequence[PlannedRound], entry: int, told: Mapping[int, int]
+    plan: Plan, kept: Sequence[PlannedRound], entry: int, told: Mapping[int, int], ruled: bool
 ) -> Withdrawal:
-    """In a round robin the ruling is by whether half of the games were played."""
+    """Where everybody meets everybody the ruling is by whether half of the games were played."""
     played = told.get(entry, on_cards(all_games(kept))[entry])
     games = on_cards(all_games(plan.rounds))[entry]
-    if plan.movement != "round_robin":
+    if not ruled:
         return Withdrawal(entry, played, games, "stand")
     return Withdrawal(entry, played, games, "void" if 2 * played < games else "forfeit")
 
@@ -144,6 +165,12 @@ def _without(one: PlannedRound, leaving: Collection[int]) -> PlannedRound:
     return PlannedRound(one.round, games, sit_out, day=one.day)
 
 
+def _counting(one: PlannedRound, void: Collection[int]) -> PlannedRound:
+    """A round with the games that count: those of an entry that was struck out do not."""
+    games = tuple(game for game in one.games if not set(game.entries) & set(void))
+    return replace(one, games=games)
+
+
 def _extra(  # noqa: PLR0913, PLR0917 - all that a make-up depends on
     profile: Profile,
     plan: Plan,
@@ -160,7 +187,7 @@ def _extra(  # noqa: PLR0913, PLR0917 - all that a make-up depends on
     if plan.movement == "shift" and not profile.planning.makeups.value:
         return []
     field = [*everyone(plan.rounds), *late]
-    targets = {entry: terms.each for entry in field if entry not in terms.gone}
+    targets = {entry: terms.each for entry in field if entry not in leaving}
     return extra_rounds(scheduled, missed_in(scheduled, targets), terms)
 
 

@@ -13,6 +13,9 @@ from pegout.tournament.seasons.model import Member, Night, NightCard, Season
 from pegout.tournament.seasons.table import uncovered
 from pegout.tournament.stamps import is_time
 
+SITE = "tournaments/"
+"""A night that was played at a site says where; a file's name may be given again each week."""
+
 
 def with_night(season: Season, night: Night, *, again: bool = False) -> Season | Rejection:
     """The season with one more night; `again` puts it in the place of the one it has."""
@@ -30,6 +33,12 @@ def with_night(season: Season, night: Night, *, again: bool = False) -> Season |
             f"The night of {night.date} is not in the season, which goes from {season.starts} to "
             f"{season.ends}: give the right date, or change the season",
         )
+    if twin := next((one for one in before if _same_night(one, night)), None):
+        return refuse(
+            "same_night",
+            f"These games are in the season already, as the night of {twin.date}: take that one "
+            "out first if its date is wrong",
+        )
     if season.most_nights is not None and len(before) >= season.most_nights:
         return refuse(
             "too_many_nights",
@@ -38,6 +47,15 @@ def with_night(season: Season, night: Night, *, again: bool = False) -> Season |
     if refused := uncovered(season.points, (night,)):
         return refused
     return replace(season, nights=tuple(sorted((*before, night), key=lambda one: one.key)))
+
+
+def _same_night(one: Night, other: Night) -> bool:
+    """Whether it is one tournament: of one address at the site, or with all cards the same."""
+    if one.division != other.division:
+        return False
+    return (SITE in one.meet and one.meet == other.meet) or (
+        bool(one.cards) and one.cards == other.cards
+    )
 
 
 def with_members(season: Season, members: Sequence[Member]) -> Season | Rejection:

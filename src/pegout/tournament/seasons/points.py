@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any
 
 from msgspec import Struct
@@ -178,4 +179,15 @@ def _wrong(length: Length, before: set[int]) -> str:
         return "has a figure below 0"
     if length.each and not length.threshold:
         return "has each, but no threshold to count from"
+    return _no_stairs(length)
+
+
+def _no_stairs(length: Length) -> str:
+    """A step that nobody can stand on, or one that is worth less than a lower one."""
+    if below := [score for score in length.scores if score < length.threshold]:
+        return f"has points for {below[0]}, which is below its threshold of {length.threshold}"
+    steps = sorted(length.scores.items())
+    for (low, more), (high, less) in pairwise(steps):
+        if less < more:
+            return f"gives fewer points for {high} than for {low}"
     return ""

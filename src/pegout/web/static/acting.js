@@ -2,6 +2,7 @@
 
 import { getTable, post } from "./api.js";
 import { say } from "./announce.js";
+import { named } from "./clauses.js";
 import { known, me, question, set, state } from "./state.js";
 
 const MOST_TRIES = 4;
@@ -58,7 +59,7 @@ async function carry(ask, quiet) {
   // What was asked stays closed until the table that came of it is here.
   if (!problem) await refetch().catch(() => {});
   set({ sending: "", problem: quiet ? null : problem, chosen: problem ? state.chosen : new Set() });
-  if (problem && !quiet) say(problem.sentence + (problem.clause ? ` (${problem.clause})` : ""));
+  if (problem && !quiet) say(problem.sentence + (problem.clause ? ` (${named(problem.clause)})` : ""));
   return !problem;
 }
 

@@ -10,8 +10,11 @@ const regions = {
 let last = "";
 let audio = null;
 
-/** Say something; what was said last can be repeated. */
-export function say(text, how = "polite", remember = true) {
+/**
+ * Say something; what was said last can be repeated.
+ * @param {"anew"|"more"|"no"} kept whether that begins here, goes on with this, or stays as it was
+ */
+export function say(text, how = "polite", kept = "anew") {
   if (!text) return;
   const region = regions[how];
   // Added, not put in the place of the last: what comes quickly is read one after the other.
@@ -19,18 +22,13 @@ export function say(text, how = "polite", remember = true) {
   line.textContent = text;
   region.append(line);
   while (region.children.length > (how === "polite" ? MOST_KEPT : 1)) region.firstChild.remove();
-  if (remember) last = how === "polite" || !last ? text : `${last} ${text}`;
+  if (kept !== "no") last = kept === "more" && last ? `${last} ${text}` : text;
   if (prefs.voice && "speechSynthesis" in window) {
     speechSynthesis.speak(new SpeechSynthesisUtterance(text));
   }
 }
 
-/** Begin what will be repeated anew: one batch of news. */
-export function fresh() {
-  last = "";
-}
-
-export const repeat = () => say(last || "Nothing has been said yet.", "polite", false);
+export const repeat = () => say(last || "Nothing has been said yet.", "polite", "no");
 
 /** A short sound, where sounds are wanted: two notes up for a turn, one for a score. */
 export function chime(kind) {

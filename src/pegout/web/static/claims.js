@@ -80,18 +80,23 @@ export function counting() {
 }
 
 /** A number to fill in: nothing stands in it that nobody has said. */
-const number = (label, then, begun = "") => html`<form class="option" @submit=${(event) => {
+const number = (label, then, { begun = "", least = 0 } = {}) => html`<form class="option" @submit=${(event) => {
   event.preventDefault();
   then(Number(event.target.elements.points.value));
-}}><label>${label[0]} <input name="points" type="number" inputmode="numeric" min="0" max="31" value=${begun} required></label>
+}}><label>${label[0]} <input name="points" type="number" inputmode="numeric" min=${least} max="31" value=${begun} required></label>
   <button type="submit">${label[1]}</button></form>`;
 
 const button = (label, then) => html`<button type="button" class="option" @click=${then}>${label}</button>`;
 
+const peg = (id) => (points_) => act("Peg", { item: id, points: points_ });
+
+/** A score that was pegged short: what it has in all, which is more than now. */
+const more = (id) => number(["In all", `Peg more for ${scoreName(id)} (now ${item(id).pegged})`], peg(id), { least: item(id).pegged + 1 });
+
 /** Everything else that may be done, by what the table offers. */
 const OFFERS = {
-  peg: (id) => number(["Points", `Peg for ${scoreName(id)}`], (n) => act("Peg", { item: id, points: n })),
-  peg_back: (id) => number(["In all", `Put right your peg for ${scoreName(id)} (now ${item(id).pegged})`], (n) => act("Peg", { item: id, points: n }), item(id).pegged),
+  peg: (id) => (item(id).pegged ? more(id) : number(["Points", `Peg for ${scoreName(id)}`], peg(id))),
+  peg_back: (id) => number(["In all", `Put right the peg for ${scoreName(id)} (now ${item(id).pegged})`], peg(id), { begun: item(id).pegged }),
   muggins: (id) => number(["Points", `Muggins on ${scoreName(id)}`], (n) => act("Muggins", { item: id, points: n })),
   say_count: () => number(["Count", "Put right the count that you said"], (n) => act("SayCount", { count: n })),
   challenge_peg: (id) => button(`Object: too much ${item(id).pegged ? "pegged" : "said"} for ${scoreName(id)} (${points(item(id).pegged || item(id).announced)})`, () => act("Challenge", { about: "peg", item: id })),
@@ -113,7 +118,9 @@ const list = (may) => html`<ul>${repeat(may, (one) => `${one.what} ${one.item}`,
 
 /** What may be done now; what is about scores further back is there too, folded away. */
 export function offers() {
-  const may = view().may.filter((one) => OFFERS[one.what]);
+  const back = new Set(view().may.filter((one) => one.what === "peg_back").map((one) => one.item));
+  // A peg that may be put right at all is put right by one number, whichever way it goes.
+  const may = view().may.filter((one) => OFFERS[one.what] && !(one.what === "peg" && back.has(one.item)));
   if (!may.length) return nothing;
   const now = current();
   const [fresh, older] = [true, false].map((wanted) => may.filter((one) => (one.item === null || now.has(one.item)) === wanted));

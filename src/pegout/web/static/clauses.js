@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { getJson } from "./api.js";
-import { listed } from "./words.js";
+import { byBook, listed, nameBooks } from "./words.js";
 
 const MOST_TOLD = 2;
 let asked = null;
@@ -22,7 +22,9 @@ export function rulesCard() {
 /** Learn what the clauses here are about, and draw again then. */
 export async function learn(draw) {
   try {
-    notes = new Map((await rulesCard()).clauses.map((note) => [note.clause, note]));
+    const card = await rulesCard();
+    notes = new Map(card.clauses.map((note) => [note.clause, note]));
+    nameBooks(card.short_names);
     draw();
   } catch {
     // Without them a clause is its number, as it is on paper.
@@ -37,8 +39,7 @@ function known(clause) {
 }
 
 /** A clause as a player reads it: with the name of its book, not the number of a document. */
-const named = (clause) => notes.get(clause)?.shown
-  ?? clause.split(/([,;] )/).map((part) => notes.get(part)?.shown ?? part).join("");
+export const named = (clause) => byBook(notes.get(clause)?.shown ?? clause);
 
 const all = (found, what) => [...new Set(found.flatMap((note) => note[what]))];
 
@@ -52,7 +53,7 @@ const place = (found) => `/rules/${rulesId()}${found.some((note) => note.at) ? `
 /** A clause that can be asked about; without `stop` it is reached by the arrow keys of its list. */
 export function clauseLink(clause, stop = true) {
   const found = known(clause);
-  if (!found.length) return html`<small class="clause">${clause}</small>`;
+  if (!found.length) return html`<small class="clause">${named(clause)}</small>`;
   const about = [...rules(found).map((line) => line.says), ...all(found, "cases")].slice(0, MOST_TOLD).join("; ");
   const label = `${named(clause)}, ${listed(all(found, "books"))}: ${about}`;
   return html`<a class="clause" href=${place(found)} data-clause=${clause} tabindex=${stop ? nothing : "-1"}
@@ -75,7 +76,7 @@ function show(clause) {
 
 /** The arrow keys go from clause to clause within a list. */
 function move(event) {
-  const list = event.target.closest?.("[data-clause]")?.closest("ol");
+  const list = event.target.closest?.("[data-clause]")?.closest("ol, .score-lines");
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (!list || !step) return;
   const links = [...list.querySelectorAll("[data-clause]")];

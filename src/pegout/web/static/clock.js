@@ -24,7 +24,7 @@ function tick() {
   due = at;
   const whole = state.table?.settings.turn_seconds ?? 0;
   const warning = warnings(whole).find((one) => rest !== null && rest <= one && (left ?? whole) > one);
-  if (warning) say(`${inWords(rest)} left for your turn; then it is played for you.`.replace(/^./, (a) => a.toUpperCase()));
+  if (warning) say(`${inWords(rest)} left for your turn; then it is played for you.`.replace(/^./, (a) => a.toUpperCase()), "polite", "more");
   if (rest !== left) {
     left = rest;
     set({});

@@ -50,7 +50,7 @@ function nameSides(field) {
   const told = field.form.querySelector("[data-sides]");
   const usual = told.textContent;
   const all = () => [...document.querySelectorAll(`${field.dataset.names} [data-game]`)];
-  field.addEventListener("input", () => {
+  const tell = () => {
     const typed = field.value.trim().toLowerCase();
     const table = typed.match(/^t\s*(\d+)$|^(\d+)\s*t$/);
     const at = table ? table[1] ?? table[2] : null;
@@ -58,7 +58,9 @@ function nameSides(field) {
     const row = there.find((one) => !("in" in one.dataset)) ?? there[0];
     const said = row && "in" in row.dataset ? " (has its result)" : "";
     told.textContent = row ? `Game ${row.dataset.game}: ${row.dataset.a} – ${row.dataset.b}${said}` : usual;
-  });
+  };
+  field.addEventListener("input", tell);
+  tell(); // somebody may have typed before the script came
 }
 
 /** A list that shrinks while a name is typed. */
@@ -71,7 +73,20 @@ function find(field) {
   });
 }
 
+/** Down a card by Enter alone: it goes on to the next field, and in the last one it saves. */
+function goDown(form) {
+  form.addEventListener("keydown", (event) => {
+    const fields = [...form.querySelectorAll("input.short")];
+    const next = fields[fields.indexOf(event.target) + 1];
+    if (event.key !== "Enter" || event.isComposing || !event.target.matches("input.short") || !next) return;
+    event.preventDefault();
+    next.focus();
+    next.select();
+  });
+}
+
 freshKeys(document);
+document.querySelectorAll("[data-down]").forEach((one) => goDown(one.closest("form")));
 document.querySelectorAll("[data-names]").forEach(nameSides);
 document.querySelectorAll("[data-find]").forEach(find);
 if (document.querySelector("[data-every-minute]")) setInterval(look, MINUTE);

@@ -1,7 +1,7 @@
 /** Dialogs: what opens them, and the rules of this table. */
 
 import { html, render } from "./vendor/lit-html/lit-html.js";
-import { rulesCard } from "./clauses.js";
+import { named, rulesCard } from "./clauses.js";
 import { open as openJudge } from "./judging.js";
 
 let rules = null;
@@ -12,8 +12,8 @@ async function showRules() {
     if (rules) return;
     rules = await rulesCard();
     body.replaceChildren();
-    render(html`<p>${rules.source}</p><p class="note">${rules.legend}</p>${rules.sections.map((section) => html`<h3>${section.title}</h3><dl class="rules">${section.lines.map((line) => html`<div>
-      <dt>${line.label}</dt><dd>${line.words} <small class="clause">${line.clause}</small></dd></div>`)}</dl>`)}`, body);
+    render(html`<p>${rules.source}</p><p class="note">${rules.names}</p>${rules.sections.map((section) => html`<h3>${section.title}</h3><dl class="rules">${section.lines.map((line) => html`<div>
+      <dt>${line.label}</dt><dd>${line.words} <small class="clause">${named(line.clause)}</small></dd></div>`)}</dl>`)}`, body);
   } catch {
     body.textContent = "The rules could not be fetched just now.";
   }

@@ -4,6 +4,7 @@ import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { act } from "./acting.js";
 import { say } from "./announce.js";
 import { getJson } from "./api.js";
+import { named } from "./clauses.js";
 import { sentence } from "./log.js";
 import { spoken } from "./words.js";
 import { known, me, nameOf, state, view } from "./state.js";
@@ -60,12 +61,19 @@ function judging() {
       <input id="case-words" name="words" type="search" maxlength="200" autocomplete="off" @input=${typed}><button type="submit">Look it up</button></form>
     <p role="status">${page.told}</p>
     ${here.length ? html`<h3>You can report this now</h3><ul class="cases here">${here.map((one) => html`<li>
-      <button type="button" class="case" data-case=${one.id} @click=${() => show({ picked: one, told: "" }, "#offender")}>${one.when}</button> ${clauses(one)}</li>`)}</ul>` : nothing}
+      <button type="button" class="case" data-case=${one.id} @click=${() => pick(one)}>${one.when}</button> ${clauses(one)}</li>`)}</ul>` : nothing}
     ${others.length ? html`<details class="others-cases"><summary>${number(others.length, "other case")}: cannot happen here, or settled by objecting</summary>
       <ul class="cases">${others.map((one) => html`<li>${one.when} ${clauses(one)}</li>`)}</ul></details>` : nothing}`;
 }
 
-const clauses = (one) => html`<small class="clause">${one.clauses.join(", ")}</small>`;
+const clauses = (one) => html`<small class="clause">${one.clauses.map(named).join(", ")}</small>`;
+
+/** One case is looked at; what was still being looked up is not told in its form. */
+function pick(one) {
+  clearTimeout(resting);
+  asked += 1;
+  show({ picked: one, told: "" }, "#offender");
+}
 
 /** The facts of the form, those left open left out. */
 function factsOf(one, fields) {

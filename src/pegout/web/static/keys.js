@@ -6,21 +6,21 @@ import { cards, choose, focusCard, mayGo, sayGo } from "./hand.js";
 import { prefs } from "./prefs.js";
 import { status } from "./asked.js";
 import { duty, view } from "./state.js";
-import { number } from "./words.js";
+import { ended, number } from "./words.js";
 
 const typing = (target) => target.matches("input:not([type=range]):not([type=checkbox]):not([type=radio]), select, textarea");
 
 function countAloud() {
   const deal = view()?.deal;
   const count = view()?.phase === "play" ? `The count is ${number(deal.series.count)}. ` : "";
-  say(`${count}${status()}.`, "polite", false);
+  say(`${count}${ended(status())}`, "polite", "no");
 }
 
 const LETTERS = {
   g: () => mayGo() && sayGo(),
   r: repeat,
   c: countAloud,
-  s: () => view() && say(`${standing()}.`, "polite", false),
+  s: () => view() && say(`${standing()}.`, "polite", "no"),
 };
 
 /** Digits choose a card by its place. */

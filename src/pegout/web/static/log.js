@@ -9,14 +9,19 @@ import { nameOf, showing, state } from "./state.js";
 
 const MOST_NEWS = 4;
 
+/** The clauses of a sentence that the Tab key comes to: all, none, or the last of them. */
+export const STOPS = { all: () => true, none: () => false, last: (at, all) => at === all.findLastIndex(isClause) };
+
+const isClause = (part) => Boolean(part.clause || part.cited);
+
 /** One sentence with its cards as signs to look at and names to hear. */
-export function sentence(text, stop = true) {
+export function sentence(text, stops = STOPS.all) {
   return parts(text, state.table?.view?.names ?? []).map((part, at, all) => {
     if (part.card) {
       return html`<span class="sign suit-${part.card[1]}" aria-hidden="true">${cardSign(part.card)}</span><span class="vh">${cardName(part.card)}</span>${all[at + 1]?.card ? " " : ""}`;
     }
-    if (part.clause) return html` ${clauseLink(part.clause, stop)}`;
-    if (part.cited) return clauseLink(part.cited, stop);
+    if (part.clause) return html` ${clauseLink(part.clause, stops(at, all))}`;
+    if (part.cited) return clauseLink(part.cited, stops(at, all));
     if (part.hidden) return hiddenCards(part.hidden) + (part.space ? " " : "");
     return part.hex ? html`<code class="hex">${part.hex}</code>` : part.text;
   });
@@ -32,12 +37,12 @@ function entries() {
 export function log() {
   const all = entries();
   // The clauses of the log are one stop of the Tab key: the newest, and from there by the arrows.
-  const last = all.findLast((one) => !one.said && parts(one.text).some((part) => part.clause || part.cited));
+  const last = all.findLast((one) => !one.said && parts(one.text).some(isClause));
   return html`<section class="log" aria-labelledby="log-title">
     <h2 id="log-title">Log</h2>
     <ol id="log" class="log-lines" tabindex="0" aria-labelledby="log-title">
       ${repeat(all, (one) => `${one.version}-${one.said ? "said" : ""}${one.place}`, (one) => html`<li class=${kind(one)}>${one.said
-        ? html`<b>${nameOf(one.seat)}:</b> “${one.text}”` : sentence(one.text, one === last)}</li>`)}
+        ? html`<b>${nameOf(one.seat)}:</b> “${one.text}”` : sentence(one.text, one === last ? STOPS.last : STOPS.none)}</li>`)}
     </ol>
   </section>`;
 }

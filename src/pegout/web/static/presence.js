@@ -13,7 +13,7 @@ export function tellPresence() {
   const now = state.table.chairs.map((chair) => chair.kind === "person" && !chair.you && chair.away && !chair.stood_in);
   if (before.length) {
     now.forEach((away, seat) => {
-      if (away !== before[seat] && !state.table.chairs[seat].stood_in) say(`${nameOf(seat)} is ${away ? "away" : "back"}.`);
+      if (away !== before[seat] && !state.table.chairs[seat].stood_in) say(`${nameOf(seat)} is ${away ? "away" : "back"}.`, "polite", "more");
     });
   }
   before = now;

@@ -9,6 +9,8 @@ const SEED = /^[0-9a-f]{64}$/;
 /** Rulings that change cards; what is laid and shown after them in that deal is not compared. */
 const CHANGING = ["CardsMoved", "DealVoided", "CutVoided", "PackReplaced", "new-pack", "RoleChanged", "roles"];
 
+const CARDS = ["CutMade", "CardsDealt", "StarterTurned"];
+
 /**
  * @typedef {{number: number, proved: boolean, finished: boolean, reason: string, seal: string, packs: number, cards: number}} Game
  * @param {string} text a record
@@ -72,8 +74,10 @@ function proved(record, events) {
     });
   }
   const { packs, cards } = game;
-  const reason = game.reason || (cards ? "" : "no card is told that could be compared");
-  return { number: begun.number, proved: !reason, finished: events.some((one) => one.type === "GameEnded"), reason, seal: begun.commitment ?? "", packs, cards };
+  const ended = events.find((one) => one.type === "GameEnded");
+  const undealt = Boolean(ended) && ended.reason !== "pegged_out" && !events.some((one) => CARDS.includes(one.type));
+  const reason = game.reason || (cards || undealt ? "" : "no card is told that could be compared");
+  return { number: begun.number, proved: !reason, finished: Boolean(ended), reason, seal: begun.commitment ?? "", packs, cards };
 }
 
 function unsealed({ pack, algorithm, commitment, at }, seed) {

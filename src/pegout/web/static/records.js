@@ -67,7 +67,7 @@ const EVENTS = {
     return { type: "CardsDealt", hands: dealt.split("|").map((hand) => cards(hand.split(" "))), crib: cards(crib.split(" ")) };
   },
   starter: (words) => ({ type: "StarterTurned", card: cardOf(words[0]) }),
-  end: (words) => ({ type: "GameEnded", winner: Number(fieldOf(words, "winner")) - 1, value: Number(fieldOf(words, "value")) }),
+  end: (words) => ({ type: "GameEnded", winner: Number(fieldOf(words, "winner")) - 1, value: Number(fieldOf(words, "value")), reason: fieldOf(words, "reason") }),
   reveal: (words) => ({ type: "SeedRevealed", seed: words[0] }),
   "match-end": () => ({ type: "MatchEnded" }),
   moved: (words) => ({

@@ -13,24 +13,37 @@ const NAMES = {
 
 const WIDE = 1000;
 
-/** One line of a count. */
-export const line = (one) => html`<li>${one.cards.map(chip)} <span class="vh">${cardsInWords(one.cards)}:</span>
-  ${NAMES[one.kind] ?? one.kind}, ${points(one.points)} ${clauseLink(one.clause)}</li>`;
+/** One line of a count. The clauses of a count are one stop of the Tab key: the first, and from there by the arrows. */
+export const line = (one, at) => html`<li>${one.cards.map(chip)} <span class="vh">${cardsInWords(one.cards)}:</span>
+  ${NAMES[one.kind] ?? one.kind}, ${points(one.points)} ${clauseLink(one.clause, at === 0)}</li>`;
 
 /** A card as small as a word. */
 const chip = (code) => html`<span class="chip suit-${code[1]}" aria-hidden="true">${cardSign(code)}</span> `;
 
+const total = (lines) => lines.reduce((sum, one) => sum + one.points, 0);
+
+/** Whether a count was put right, cut short or left as it was wrong: then it is told apart from what it was worth. */
+const differs = ({ announced, pegged, lines }) => announced !== total(lines) || pegged !== total(lines);
+
+/** What was counted, in the words of a heading; and what it was worth, once that is told and another thing. */
+function tally(item) {
+  if (!item || item.announced === null) return "";
+  const { announced, pegged, lines, state: how } = item;
+  if (lines && !differs(item)) return `: ${points(pegged)}`;
+  const more = pegged && pegged !== announced ? `, ${points(pegged)} pegged` : "";
+  const true_ = lines && pegged !== total(lines) ? `, worth ${points(total(lines))}` : "";
+  return `: ${points(announced)} announced${more}${true_}${how === "mugginsed" ? ", muggins called" : ""}`;
+}
+
 function counted(item, scores) {
   if (!item) return nothing;
   const spoken = scores.find((one) => one.item === item.id)?.spoken;
-  return html`${item.announced !== null && item.lines === null ? html`<p>Announced: <b>${item.announced}</b>${item.pegged ? `, pegged ${item.pegged}` : ""}</p>` : nothing}
-    ${spoken ? html`<p class="spoken">“${capital(spoken)}.”</p>` : nothing}
+  return html`${spoken ? html`<p class="spoken">${item.lines && differs(item) ? "It was worth: " : nothing}“${capital(spoken)}.”</p>` : nothing}
     ${item.lines?.length ? html`<details class="why" ?open=${innerWidth >= WIDE}><summary>Card by card</summary><ul class="score-lines">${item.lines.map(line)}</ul></details>` : nothing}`;
 }
 
 function holding(title, cards, item, scores) {
-  const worth = item?.lines ? item.lines.reduce((sum, one) => sum + one.points, 0) : null;
-  return html`<section class="holding"><h3>${title}${worth === null ? "" : `: ${points(worth)}`}</h3>
+  return html`<section class="holding"><h3>${title}${tally(item)}</h3>
     ${row(cards, title)}${counted(item, scores)}</section>`;
 }
 

@@ -14,7 +14,7 @@ import { changing } from "./changing.js";
 /** @type {State & Record<string, any>} */
 export const state = {
   id: "", skunks: [], table: null, lines: [], phrases: [], chosen: new Set(), focused: 0,
-  sending: "", problem: null, online: true, hint: null, show: null, showSeen: "", cut: null,
+  sending: "", problem: null, online: true, hint: null, show: null, showSeen: "", showUntil: 0, cut: null,
   actedAt: 0, dueAt: null, waitUntil: 0,
 };
 
@@ -46,8 +46,22 @@ export function take(table) {
 }
 
 /** The last deal as it was counted is kept until its reader goes on, whatever is dealt meanwhile. */
-function keepShow({ last_show: last }) {
-  if (last) state.show = last;
+function keepShow({ last_show: last, you }) {
+  if (!last) return;
+  state.show = last;
+  if (you !== null) return;
+  state.showUntil = performance.now() + WATCHED;
+  setTimeout(() => set({}), WATCHED + 100);
+}
+
+/** For so long onlookers are shown a count, unless the next deal is played before. */
+const WATCHED = 20_000;
+
+/** Nobody goes on for an onlooker: the count is shown for a while, until a card of the next deal is laid. */
+function watched() {
+  const { deal } = view();
+  const laid = deal && deal.number !== state.show.deal.number && (deal.series.laid.length || deal.past.length);
+  return performance.now() < state.showUntil && !laid;
 }
 
 /** What is asked of this seat now; the same text means the same question. */
@@ -83,5 +97,6 @@ export const showKey = (show) => `${show.game}-${show.deal.number}`;
 export function showing() {
   const { show, showSeen, table } = state;
   if (!show || table?.view?.counting === "claim" || show.game !== table?.view?.number) return false;
+  if (me() === null && !watched()) return false;
   return showKey(show) !== showSeen && table.stage === "playing";
 }

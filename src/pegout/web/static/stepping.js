@@ -4,7 +4,7 @@ import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { repeat } from "./vendor/lit-html/directives/repeat.js";
 import { board, pegSign, scores } from "./board.js";
 import { card, hidden, row } from "./cards.js";
-import { sentence } from "./log.js";
+import { sentence, STOPS } from "./log.js";
 import { count, cutsMade, play } from "./play.js";
 import { line } from "./show.js";
 import { capital, cardsInWords, inOrder, points } from "./words.js";
@@ -86,7 +86,7 @@ function lines({ replay, at, marks, deal }) {
   const here = replay.steps.slice(from, at + 1).map((step, n) => ({ ...step, place: from + n }));
   return html`<section class="log" aria-labelledby="log-title"><h2 id="log-title">This deal up to here</h2>
     <ol id="log" class="log-lines" tabindex="0" aria-labelledby="log-title">${repeat(here, (one) => one.place, (one) => html`<li aria-current=${one.place === at ? "step" : nothing}>
-      <a class="to-step" href="#${one.place + 1}"><span class="vh">Step </span>${one.place + 1}</a> ${sentence(one.text, false)}</li>`)}</ol></section>`;
+      <a class="to-step" href="#${one.place + 1}"><span class="vh">Step </span>${one.place + 1}</a> ${sentence(one.text, STOPS.none)}</li>`)}</ol></section>`;
 }
 
 export function drawn(page) {

@@ -4,7 +4,7 @@ import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { getTable } from "./api.js";
 import { addValue, dueForMe, isForMe, mayAdd } from "./cut.js";
 import { learn, listen as listenToClauses } from "./clauses.js";
-import { chime, fresh, say } from "./announce.js";
+import { chime, say } from "./announce.js";
 import { controls, problemNote, status } from "./asked.js";
 import { onFetched } from "./acting.js";
 import { board, scores, standing } from "./board.js";
@@ -21,14 +21,16 @@ import { onPrefs, prefs } from "./prefs.js";
 import { asks, takeBack, tellPresence } from "./presence.js";
 import { others, waiting } from "./seats.js";
 import { over } from "./over.js";
-import { spoken } from "./words.js";
+import { ended, spoken } from "./words.js";
 import { duty, known, me, onChange, set, showing, state, take, view } from "./state.js";
 
 const root = document.getElementById("table");
 const main = document.getElementById("main");
 let parked = false;
 let told = "";
-let toldAt = 0;
+/** Up to which version all is read out; none before the table is first seen. */
+let toldAt = null;
+let keptSince = null;
 let drawn = false;
 
 function notices() {
@@ -76,9 +78,10 @@ function page() {
     ${view() ? game() : html`${notices()}${problemNote()}${state.table.stage === "waiting" ? waiting() : nothing}`}`;
 }
 
+/** Where the focus goes on; at the end to what came of it, so that a key meant for the last card begins no other game. */
 function primary() {
   const cards = ["LayAwayDuty", "PlayDuty"].includes(duty()?.type);
-  return root.querySelector(cards ? "#hand .card[tabindex='0']" : "#go-on, #depth, [data-primary], .controls .primary, .over .primary");
+  return root.querySelector(cards ? "#hand .card[tabindex='0']" : "#go-on, #depth, [data-primary], .controls .primary, #over-title");
 }
 
 /** Draw, and never lose the focus: it waits at the status line, and goes on when it is our turn. */
@@ -113,32 +116,43 @@ function askedAnew() {
   const asked = JSON.stringify([duty(), showing()]);
   if (asked === told) return false;
   told = asked;
-  return Boolean(duty() || showing()) && !isForMe();
+  return me() !== null && Boolean(duty() || showing()) && !isForMe();
 }
 
 /**
- * Read out what is new. Where it is our turn, that is one message with all that happened since we
- * last did something: "your turn" would cut short whatever was still being read.
+ * The lines and phrases that were not read out yet, in words. On a page that is loaded anew these
+ * are the newest since we last did something.
  */
-function tell({ lines, phrases: said }) {
-  const others_ = prefs.mute ? [] : said.filter((one) => one.seat !== me());
-  const talk = others_.map((one) => `${state.table.chairs[one.seat].name} says: ${one.text}`);
-  if (lines.some((line) => / pegs? \d/.test(line.text))) chime("score");
-  if (askedAnew()) return tellTurn(talk);
-  const text = [...aloud(lines), ...talk].join(" ");
-  if (text) fresh();
-  return say(text);
+function untold(said) {
+  const first = toldAt === null;
+  const since = toldAt ?? state.actedAt;
+  toldAt = known();
+  const lines = aloud(state.lines.filter((line) => line.version > since));
+  const heard = prefs.mute ? [] : said.filter((one) => one.version > since && one.seat !== me());
+  const all = [...lines, ...heard.map((one) => `${state.table.chairs[one.seat].name} says: ${one.text}`)];
+  if (!first) return all;
+  const newest = all.slice(-MOST_AT_FIRST);
+  return state.actedAt && newest.length ? ["While you were away:", ...newest] : newest;
 }
 
-function tellTurn(talk = []) {
-  const first = toldAt === 0;
-  const since = state.lines.filter((line) => line.version > Math.max(state.actedAt, toldAt));
-  const news = aloud(first ? since.slice(-MOST_AT_FIRST) : since);
-  const away = first && state.actedAt && news.length ? "While you were away: " : "";
-  toldAt = known();
+/** What the R key repeats goes back to what we last did, so that nothing is lost by an interruption. */
+function kept() {
+  const anew = me() === null || keptSince !== state.actedAt;
+  keptSince = state.actedAt;
+  return anew ? "anew" : "more";
+}
+
+/** Read out what is new, each thing once: together with our turn where it comes with it. */
+function tell({ lines, phrases: said }) {
+  if (lines.some((line) => / pegs? \d/.test(line.text))) chime("score");
+  const all = untold(said);
+  if (askedAnew()) tellTurn(all);
+  else if (all.length) say(all.join(" "), "polite", kept());
+}
+
+function tellTurn(all = []) {
   requestAnimationFrame(showHand);
-  fresh();
-  say(`${away}${[...news, ...talk, `${status()}.`].join(" ")}`, "assertive");
+  say([...all, ended(status())].join(" "), "assertive", kept());
   chime("turn");
 }
 
@@ -153,7 +167,7 @@ function taken(table) {
 function onLine(online) {
   if (online === state.online) return;
   set({ online });
-  say(online ? "The connection is back." : "The connection is lost. Trying again.", "assertive");
+  say(online ? "The connection is back." : "The connection is lost. Trying again.", "assertive", "more");
   if (!online) chime("lost");
 }
 

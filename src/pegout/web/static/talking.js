@@ -7,7 +7,10 @@ import { say } from "./announce.js";
 import { duty, nameOf, set, state, view } from "./state.js";
 import { spoken } from "./words.js";
 
-const HINTS = [["discard", "Which cards to lay away?"], ["play", "Which card to lay?"], ["count", "What does it count?"]];
+const HINTS = [
+  ["discard", ({ number }) => `Which ${number === 1 ? "card" : "cards"} to lay away?`],
+  ["play", () => "Which card to lay?"], ["count", () => "What does it count?"],
+];
 const FITS = { discard: ["LayAwayDuty"], play: ["PlayDuty"], count: ["AnnounceDuty", "PegDuty"] };
 
 async function hint(kind) {
@@ -29,7 +32,7 @@ export function hints() {
   if (!state.table.settings.hints || !duty()) return nothing;
   const fitting = HINTS.filter(([kind]) => FITS[kind].includes(duty().type));
   if (!fitting.length) return nothing;
-  return html`<p class="row hints">${fitting.map(([kind, label]) => html`<button type="button" class="quiet" @click=${() => hint(kind)}>Hint: ${label}</button>`)}</p>`;
+  return html`<p class="row hints">${fitting.map(([kind, label]) => html`<button type="button" class="quiet" @click=${() => hint(kind)}>Hint: ${label(duty())}</button>`)}</p>`;
 }
 
 export function phrases() {

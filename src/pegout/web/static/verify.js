@@ -21,6 +21,7 @@ function told(game) {
   const seal = sealed.value.trim().toLowerCase();
   if (seal && seal !== game.seal) return line(`Game ${game.number}: its cards follow from its seed, but it was sealed as ${game.seal}, which is not the number you wrote down.`, "problem");
   if (!game.finished) return line(`Game ${game.number}: incomplete. The record ends before the game does. The ${counted(game)} up to there follow from its seed; of the rest nothing can be said.`, "problem");
+  if (!game.cards) return line(`Game ${game.number}: the seed is the one sealed before play; no card was dealt. It was sealed as ${game.seal}.`, "good");
   return line(`Game ${game.number}: proved. The seed is the one sealed before play, and all ${counted(game)} follow from it. It was sealed as ${game.seal}.`, "good");
 }
 

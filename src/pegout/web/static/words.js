@@ -41,11 +41,14 @@ export function number(n) {
 
 export const points = (n) => (n === 0 ? "nothing" : n === 1 ? "1 point" : `${n} points`);
 
+/** A sentence with its stop, unless it asks something. */
+export const ended = (text) => (/[.?!]$/.test(text) ? text : `${text}.`);
+
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const CARD = "[A2-9TJQK][CDHS]";
 const PIECES = new RegExp(
-  `\\(((?:${CARD} ?)+); ((?:[^()]|\\([^()]*\\))*)\\)|((?:\\?\\? ?)+)|\\b(${CARD})\\b|\\b([0-9a-f]{64})\\b`,
+  `\\(((?:${CARD} ?)+); ((?:[^()]|\\([^()]*\\))*)\\)|\\(((?:\\d{3} |house)(?:[^()]|\\([^()]*\\))*)\\)|((?:\\?\\? ?)+)|\\b(${CARD})\\b|\\b([0-9a-f]{64})\\b`,
   "g",
 );
 
@@ -59,13 +62,15 @@ export function parts(sentence, names = []) {
   const found = ruling ? [{ text: ruling[1] }, { cited: ruling[2] }] : [];
   let at = ruling ? ruling[1].length + ruling[2].length : 0;
   for (const one of sentence.matchAll(PIECES)) {
-    const [whole, scored, clause, hidden, card, hex] = one;
+    const [whole, scored, clause, alone, hidden, card, hex] = one;
     if (one.index < at || (card && names.includes(card))) continue;
     if (one.index > at) found.push({ text: sentence.slice(at, one.index) });
     at = one.index + whole.length;
     if (scored) {
       found.push({ text: "(" }, ...scored.trim().split(" ").map((code) => ({ card: code })));
       found.push({ text: ")" }, { clause });
+    } else if (alone) {
+      found.push({ clause: alone });
     } else if (hidden) {
       found.push({ hidden: hidden.trim().split(" ").length, space: hidden.endsWith(" ") });
     } else found.push(card ? { card } : { hex });
@@ -74,16 +79,26 @@ export function parts(sentence, names = []) {
   return found;
 }
 
+let books = [];
+
+/** Learn by which names the books are called: what a clause begins with, and what it is then. */
+export function nameBooks(names) {
+  books = Object.entries(names).sort(([one], [other]) => other.length - one.length);
+}
+
+/** A clause with the name of its book in place of the document's number. */
+export const byBook = (clause) => clause.replace(/\b\d{3} L(?=\d)|\b\d{3}\b/g, (found) => books.find(([start]) => start === found)?.[1] ?? found);
+
 export const hiddenCards = (n) => (n === 1 ? "a card face down" : `${number(n)} cards face down`);
 
-/** A log sentence as it is read out: cards by name, and no clause or sealed number. */
+/** A log sentence as it is read out: cards by name, rulings by their book, and no clause or sealed number. */
 export function spoken(sentence, names = []) {
   const all = parts(sentence, names);
   return all.map((one, i) => {
     if (one.card) return cardName(one.card) + (all[i + 1]?.card ? ", " : "");
     if (one.hidden) return hiddenCards(one.hidden) + (one.space ? " " : "");
     if (one.hex) return "a number shown in the log";
-    return one.clause ? "" : one.cited ?? one.text;
+    return one.clause ? "" : one.cited ? byBook(one.cited) : one.text;
   }).join("").replace(/(of \w+) (?=(?:ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king) of)/g, "$1, ")
-    .replace(/ , /g, ", ");
+    .replace(/ +(?=[,.;:](?: |$))/g, "");
 }
