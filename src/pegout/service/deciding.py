@@ -30,7 +30,7 @@ from pegout.seating import Seat, members, sides
 from pegout.service import asking as a
 from pegout.service import rows as r
 from pegout.service.leaving import begun, leaving, others
-from pegout.service.presence import GRACE
+from pegout.service.presence import is_away, may_stand_in
 from pegout.service.table import Table
 
 COMPUTER_NAMES = ("Bea", "Cal", "Dot", "Eve")
@@ -246,14 +246,6 @@ def _stand_in(table: Table, ask: a.StandIn, asker: Asker) -> Rows | Rejection:
     return (Made(r.StoodIn(ask.seat, ask.level, seed, at=asker.at, by=asker.who)),)
 
 
-def may_stand_in(table: Table, seat: int, gone: tuple[float, ...]) -> bool:
-    """Whether the others may let a computer play on for a seat."""
-    after, chair = table.settings.stand_in_after, table.chairs[seat]
-    if after is None or chair.kind != "person" or chair.stood_in or table.stage != "playing":
-        return False
-    return seat < len(gone) and gone[seat] >= after
-
-
 def _come_back(table: Table, _: a.ComeBack, asker: Asker) -> Rows | Rejection:
     seat = table.seat_of(asker.who)
     if seat is None:
@@ -359,13 +351,6 @@ def _rematch(table: Table, ask: a.Rematch, asker: Asker) -> Rows | Rejection:
     if any(not is_away(table, other, asker.gone) for other in ask.without):
         return Rejection("not_away", "Nobody is away there: wait until they say if they play again")
     return (Made(r.RematchAsked(seat, ask.without, at=asker.at, by=asker.who)),)
-
-
-def is_away(table: Table, seat: int, gone: tuple[float, ...]) -> bool:
-    """Whether somebody is not there for some seconds, or gone until they act again."""
-    if not 0 <= seat < len(table.chairs) or table.chairs[seat].kind != "person":
-        return False
-    return table.chairs[seat].away or (seat < len(gone) and gone[seat] >= GRACE)
 
 
 def _no_rematch(table: Table, _: a.NoRematch, asker: Asker) -> Rows | Rejection:

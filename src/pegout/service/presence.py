@@ -156,3 +156,18 @@ class Presence:
 
 
 _READER = msgspec.json.Decoder(list[Told])
+
+
+def is_away(table: Table, seat: int, gone: tuple[float, ...]) -> bool:
+    """Whether somebody is not there for some seconds, or gone until they act again."""
+    if not 0 <= seat < len(table.chairs) or table.chairs[seat].kind != "person":
+        return False
+    return table.chairs[seat].away or (seat < len(gone) and gone[seat] >= GRACE)
+
+
+def may_stand_in(table: Table, seat: int, gone: tuple[float, ...]) -> bool:
+    """Whether the others may let a computer play on for a seat."""
+    after, chair = table.settings.stand_in_after, table.chairs[seat]
+    if after is None or chair.kind != "person" or chair.stood_in or table.stage != "playing":
+        return False
+    return seat < len(gone) and gone[seat] >= after

@@ -13,8 +13,8 @@ from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.scoring import spoken_show
 from pegout.seating import Seat
 from pegout.service.asking import PHRASES
-from pegout.service.deciding import is_away, may_stand_in
 from pegout.service.leaving import Leaving, leaving
+from pegout.service.presence import is_away, may_stand_in
 from pegout.service.rows import Settings
 from pegout.service.table import Line, Stage, Table
 
