@@ -82,14 +82,13 @@ def test_learning_to_count_is_told_at_once(seat: Seat) -> None:
     ann.play_on("how many points has your hand")
     cards = ann.laid_open("Your hand")
     points = total(score_show(cards, ann.starter(), ruleset("bicycle").show))
+    ann.listen()
     ann.page.fill(".pad input", "29")
     ann.page.click(".pad .primary")
-    ann.page.wait_for_function("() => document.getElementById('table').dataset.busy === 'no'")
-    ann.ready()
-    assert any("Ann announces 29 for the hand" in line for line in ann.log)
     truth = f"Ann's hand was worth {points or 'nothing'}"
-    assert any(truth in line for line in ann.log)
-    assert truth in ann.page.inner_text("#polite") + ann.page.inner_text("#assertive")
+    for told in ("Ann announces 29 for the hand", truth):
+        ann.page.locator("#log li", has_text=told).first.wait_for()
+    ann.page.wait_for_function("t => heard.some(([, text]) => text.includes(t))", arg=truth)
 
 
 def test_giving_up_asks_first_and_a_match_goes_on(seat: Seat) -> None:
