@@ -121,7 +121,7 @@ def lay_reason(points: int, value: float, choices: int) -> str:
     if choices == 1:
         return "It is the only card you can lay."
     if abs(value) < EVEN:
-        return f"{_even(points)} No other card does better."
+        return f"{_even(points)}; no other card does better."
     now = f"It scores {points} now, and you" if points else "You"
     return f"{now} come out {_points(value)} from here to the end of the play."
 
@@ -129,8 +129,8 @@ def lay_reason(points: int, value: float, choices: int) -> str:
 def _even(points: int) -> str:
     """What a lay brings that leaves nobody ahead at the end of the play."""
     if points:
-        return f"It scores {points} now, and the others will likely peg as much after it."
-    return "It scores nothing now, and from here both sides likely peg alike: it is even."
+        return f"It scores {points} now, and the others will likely peg as much after it"
+    return "It scores nothing now, and from here both sides likely peg alike"
 
 
 def _points(value: float) -> str:

@@ -115,6 +115,20 @@ def test_s0_a_late_entry_to_a_round_robin_meets_everyone(entries: int) -> None:
     assert len(met(plan)) == (entries + 1) * entries // 2
 
 
+def test_s0_who_comes_late_to_a_round_robin_is_not_forgotten_for_the_next() -> None:
+    begun = planned("alberta55", 5)
+    after = len(begun.rounds) + 1
+    first = replanned("alberta55", begun, after, late=[6]).plan
+    for changes in ({"late": [7]}, {"withdrawn": [1]}):
+        plan = replanned("alberta55", first, after, **changes).plan
+        own = [game for game in makeups(plan) if 6 in game.entries]
+        others = {entry for game in own for entry in game.entries} - {6}
+        assert others >= {2, 3, 4, 5}
+    # The one make-up that was begun may be struck out with the other side.
+    plan = replanned("alberta55", first, after + 1, withdrawn=[1], played={1: 1}).plan
+    assert plan.checks.games_each[0] > 0
+
+
 def test_a10_a_late_entry_goes_to_the_smallest_pool() -> None:
     plan = replanned("alberta55_provincial", planned("alberta55_provincial", 15), 2, late=[16]).plan
     assert plan.checks.games_each == (8, 10)

@@ -8,7 +8,7 @@ entry that was struck out make up for that.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Literal, NamedTuple
 
@@ -72,10 +72,12 @@ def replan(  # noqa: PLR0913 - each change by its name
     left = (*before, *(_withdrawal(plan, kept, entry, played or {}, ruled) for entry in withdrawn))
     leaving = {one.entry for one in left if one.ruling != "forfeit"}
     coming = [_without(one, leaving) for one in coming]
+    late = (*_still_late(plan, (*kept, *coming), left), *late)
     terms = _terms(profile, plan, left)._replace(groups=groups)
     scheduled = (*kept, *seated(plan, kept, coming, late, terms))
     void = [one.entry for one in left if one.ruling == "void"]
     counting = [_counting(one, void) for one in scheduled]
+    late = tuple(dict.fromkeys((*late, *_still_late(plan, counting, left))))
     extra = _extra(profile, plan, counting, late, terms, leaving)
     rounds = (*scheduled, *extra)
     remarks = [*map(_told, left), *repeated_makeups(rounds, terms.often)]
@@ -83,6 +85,14 @@ def replan(  # noqa: PLR0913 - each change by its name
         rounds, terms.often * terms.times, gone=terms.gone, void=void, remarks=remarks
     )
     return Replanned(Plan(plan.movement, rounds, checks), left)
+
+
+def _still_late(
+    plan: Plan, scheduled: Sequence[PlannedRound], left: Sequence[Withdrawal]
+) -> Iterator[int]:
+    """Late entries with no game in these rounds: their make-ups, not begun, are planned again."""
+    there = {*everyone(scheduled), *(one.entry for one in left)}
+    yield from (entry for entry in everyone(plan.rounds) if entry not in there)
 
 
 def _terms(profile: Profile, plan: Plan, left: Sequence[Withdrawal]) -> Terms:
