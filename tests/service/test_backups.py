@@ -54,13 +54,18 @@ def test_a_new_stick_is_marked_with_the_first_copy(site: Copying) -> None:
     assert site.backups.amiss == ""
 
 
+def pulled_out(site: Copying, pocket: Path) -> None:
+    """The stick goes between two copies, and an empty folder stays where it was."""
+    site.announce("Welcome")
+    site.stick.rename(pocket)
+    site.stick.mkdir()
+    site.announce("Lunch")
+
+
 def test_an_empty_folder_left_behind_gets_nothing_until_the_stick_is_back(
     site: Copying, tmp_path: Path
 ) -> None:
-    site.announce("Welcome")
-    site.stick.rename(tmp_path / "pocket")
-    site.stick.mkdir()
-    site.announce("Lunch")
+    pulled_out(site, tmp_path / "pocket")
     site.look()
     assert not [*site.stick.iterdir()]
     assert "put it in again" in site.backups.amiss
@@ -74,10 +79,7 @@ def test_an_empty_folder_left_behind_gets_nothing_until_the_stick_is_back(
 def test_the_director_may_have_copies_made_in_what_is_there_now(
     site: Copying, tmp_path: Path
 ) -> None:
-    site.announce("Welcome")
-    site.stick.rename(tmp_path / "pocket")
-    site.stick.mkdir()
-    site.announce("Lunch")
+    pulled_out(site, tmp_path / "pocket")
     asyncio.run(site.backups.copy_here(site.every))
     assert "Lunch" in site.copied
     assert (site.stick / MARK).exists()
