@@ -20,6 +20,13 @@ COUNT = """
 import numpy as np, pegout
 print(pegout.score_hands(np.array([[16, 17, 18, 43, 19]], np.uint8))[0])
 """
+SLOW = """
+from time import sleep
+from pegout.kernels import compiled
+compiled.LONG = 0.01
+with compiled.announced():
+    sleep(1)
+"""
 
 
 def python(code: str, path: Path, **env: str) -> subprocess.CompletedProcess[str]:
@@ -33,11 +40,15 @@ def python(code: str, path: Path, **env: str) -> subprocess.CompletedProcess[str
 
 
 def test_slow_work_is_announced_once_in_one_line(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow_work(monkeypatch)
-    said = capsys.readouterr()
-    assert (said.out, said.err.splitlines()) == ("", [compiled.NOTICE])
+    assert caplog.messages == [compiled.NOTICE]
+
+
+def test_where_nobody_keeps_a_log_slow_work_is_announced_on_stderr() -> None:
+    said = python(SLOW, SOURCE)
+    assert (said.stdout, said.stderr.splitlines()) == ("", [compiled.NOTICE])
 
 
 def slow_work(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,21 +57,21 @@ def slow_work(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiled, "_said", Event())
     for _ in range(2):
         with compiled.announced():
-            sleep(0.2)
+            sleep(1)
 
 
 def test_a_worker_leaves_the_announcement_to_the_process_that_started_it(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(compiled, "parent_process", lambda: "a parent")
     slow_work(monkeypatch)
-    assert capsys.readouterr().err == ""
+    assert not caplog.messages
 
 
-def test_quick_work_is_not_announced(capsys: pytest.CaptureFixture[str]) -> None:
+def test_quick_work_is_not_announced(caplog: pytest.LogCaptureFixture) -> None:
     with compiled.announced():
         pass
-    assert capsys.readouterr().err == ""
+    assert not caplog.messages
 
 
 def test_importing_the_package_does_not_load_numba() -> None:

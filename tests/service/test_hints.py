@@ -11,8 +11,10 @@ from tests.table import Table as GameAt
 
 from pegout.cards import parse_card
 from pegout.errors import Rejection
+from pegout.game import seats_due, view_from
 from pegout.game.codec import event_to_data
 from pegout.game.commands import Counting
+from pegout.players import LEVELS
 from pegout.rulesets import ruleset
 from pegout.service import asking as a
 from pegout.service import rows as r
@@ -103,12 +105,51 @@ def test_there_is_nothing_to_count_when_no_jack_is_turned() -> None:
     assert given.code == "nothing_to_count"
 
 
-def at_the_starter(starter: str, *, rules: str, counting: Counting, hole: int) -> Table:
-    """A table of the site at which Bob has dealt, and this card has just been turned."""
+def test_a_card_of_the_deal_before_is_no_longer_counted() -> None:
+    """Where the players count, what nobody pegged may stay open in the next deal."""
+    game = dealt("bicycle", "claim")
+    game.turn("TD")
+    while game.state.the_deal.number == 1:
+        seat, player = next(iter(seats_due(game.state))), LEVELS["greedy"]("a deal")
+        game.do(player.choose(view_from(game.state, seat)))
+    left = [item for item in game.state.items if not item.settled and item.announced is None]
+    assert left
+    assert "play" in {item.kind for item in left}
+    for who in ("g-ann", "g-bob"):
+        given = hint(on_site(game, "bicycle", "claim"), who, "count")
+        assert isinstance(given, Rejection)
+        assert given.code == "nothing_to_count"
+
+
+def test_the_last_card_laid_is_told_with_its_count_and_an_earlier_one_by_its_scores() -> None:
+    game = dealt("acc", "claim")
+    game.turn("TD")
+    game.play("8C", "8H")
+    table = on_site(game, "acc", "claim")
+    given = hint(table, "g-bob", "count")
+    assert isinstance(given, Hint)
+    assert given.text == "You say: sixteen, a pair for two."
+    mine = hint(table, "g-ann", "count")
+    assert isinstance(mine, Hint)
+    assert mine.text == "Your last card scored nothing."
+
+
+def dealt(rules: str, counting: Counting, hole: int = 0) -> GameAt:
     game = GameAt(rules, counting=counting, scores=(0, hole))
     game.deal("2C 4C 6C 8C QC KC", "2H 4H 6H 8H QH KH")
     game.lay("QC KC", "QH KH")
+    return game
+
+
+def at_the_starter(starter: str, *, rules: str, counting: Counting, hole: int) -> Table:
+    """A table of the site at which Bob has dealt, and this card has just been turned."""
+    game = dealt(rules, counting, hole)
     game.turn(starter)
+    return on_site(game, rules, counting)
+
+
+def on_site(game: GameAt, rules: str, counting: Counting) -> Table:
+    """The same game at a table of the site, with Ann and Bob at it."""
     book, table = ruleset(rules), Table("jack")
     table.take(r.Opened(Settings(rules=rules, counting=counting), book, "ABCD", at=clock()))
     table.take(r.Sat(0, "g-ann", "Ann", at=clock()))

@@ -22,11 +22,12 @@ OCCASIONS: dict[e.ItemKind, str] = {
 
 
 class Score(Struct, gc=False):
-    """One score as it was opened, and what has been pegged for it."""
+    """One score as it was opened, and what was said and pegged for it."""
 
     seat: Seat
     kind: e.ItemKind
     card: Card | None
+    announced: int = 0
     pegged: int = 0
 
     @property
@@ -63,6 +64,8 @@ class Heard:
                 self._card = event.card
             case e.ItemOpened():
                 self.scores[event.item] = Score(event.seat, event.kind, self._card)
+            case e.ItemAnnounced() if event.item in self.scores:
+                self.scores[event.item].announced = event.points
             case e.PegMoved() if event.item in self.scores:
                 self.scores[event.item].pegged += event.hole - event.start
             case e.ChoiceOffered():

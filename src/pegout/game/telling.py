@@ -212,15 +212,16 @@ def _item_accepted(event: e.ItemAccepted, match: e.MatchStarted, heard: Heard) -
 
 
 def _item_closed(event: e.ItemClosed, match: e.MatchStarted, heard: Heard) -> str:
-    """A score that was worth nothing and accepted so is not worth a sentence."""
+    """A score for which nothing was said, and that was worth nothing, is not worth a sentence."""
     if match.counting == "auto":
         return ""
     if event.state not in SETTLING or event.lines is None:
         return f"{_score(event.item, match, heard)} falls away." if event.state == "void" else ""
-    if not event.lines and event.state == "accepted":
+    score, true = heard.scores.get(event.item), total(event.lines)
+    claimed = score is not None and bool(score.announced or score.pegged)
+    if not event.lines and event.state == "accepted" and not claimed:
         return ""
     parts = _parts(event.lines, match)
-    score, true = heard.scores.get(event.item), total(event.lines)
     pegged = f" ({_pegged(score.pegged)})" if score and score.pegged != true else ""
     worth = f"{true}{pegged}: {parts}" if parts else f"nothing{pegged}"
     return f"{_score(event.item, match, heard)} {SETTLING[event.state]} {worth}."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
@@ -21,6 +21,8 @@ R = TypeVar("R")
 
 LONG = 1.0
 """Seconds after which somebody at the keyboard wants to know what is going on."""
+log = logging.getLogger("pegout.kernels")
+
 NOTICE = "pegout: making its fast play ready for this machine, once; the next start is quick"
 
 # Kernels are given all the memory they use, so Numba need not count who holds what; with its
@@ -86,7 +88,7 @@ def room_stamp() -> str:
 
 @contextmanager
 def announced() -> Iterator[None]:
-    """Say one line on stderr, once for a whole run, if what is done here takes long."""
+    """Say one line in the log, once for a whole run, if what is done here takes long."""
     timer = Timer(LONG, _say)
     timer.daemon = True
     timer.start()
@@ -100,11 +102,11 @@ _said = Event()
 
 
 def _say() -> None:
-    # Once is enough, and for a worker the process that started it has said it. A program without
-    # a console has no stderr.
-    if not _said.is_set() and parent_process() is None and sys.stderr is not None:
+    # Once is enough, and for a worker the process that started it has said it. Where nobody keeps
+    # a log, it comes on stderr as it stands.
+    if not _said.is_set() and parent_process() is None:
         _said.set()
-        print(NOTICE, file=sys.stderr, flush=True)
+        log.warning(NOTICE)
 
 
 @compiled

@@ -10,9 +10,10 @@ from msgspec import Struct
 
 from pegout.cards import Card
 from pegout.errors import Rejection
-from pegout.game import Phase, View, view_from
+from pegout.game import GameState, Phase, View, view_from
 from pegout.game.dealing import heels_score
-from pegout.game.legal import LayAwayDuty, PlayDuty
+from pegout.game.ledger import Item
+from pegout.game.legal import AnnounceDuty, LayAwayDuty, PlayDuty
 from pegout.game.views import DealView
 from pegout.players.reading import play_from
 from pegout.scoring import ScoreLine, score_play, score_show, spoken_play, spoken_show, total
@@ -60,7 +61,7 @@ def hint(table: Table, who: str, kind: HintKind) -> Hint | Rejection:
     view = view_from(table.state, seat)
     if kind == "discard":
         return _discard(view)
-    return _play(view) if kind == "play" else _count(view)
+    return _play(view) if kind == "play" else _count(view, table.state)
 
 
 def _discard(view: View) -> Hint | Rejection:
@@ -138,26 +139,46 @@ def _points(value: float) -> str:
     return f"about {abs(value):.1f} points {side}"
 
 
-def _count(view: View) -> Hint | Rejection:
+def _count(view: View, state: GameState) -> Hint | Rejection:
     """What the cards that lie open are worth, as players say it."""
-    open_item = next(
-        (one for one in view.items if one.announced is None and one.lines is None), None
-    )
-    deal = view.deal
-    if deal is None or open_item is None or open_item.seat != view.viewer:
+    item, deal = _to_count(view, state), view.deal
+    if deal is None or item is None:
         return Rejection("nothing_to_count", "There is nothing of yours to count now")
-    if open_item.kind == "crib":
+    if item.kind == "crib":
         lines = score_show(_known(deal.crib), deal.starter, view.ruleset.show, crib=True)
         return _counted(f"Your crib: {spoken_show(lines) or 'nothing'}.", deal.crib, lines)
-    if open_item.kind == "hand":
-        cards = _known(deal.shown[open_item.seat]) or _known(deal.hand)
+    if item.kind == "hand":
+        cards = _known(deal.shown[item.seat]) or _known(deal.hand)
         lines = score_show(cards, deal.starter, view.ruleset.show)
         return _counted(f"Your hand: {spoken_show(lines) or 'nothing'}.", cards, lines)
-    if open_item.kind == "heels" and deal.starter is not None:
+    if item.kind == "heels" and deal.starter is not None:
         return _heels(view, deal.starter)
+    return _laid(deal, item)
+
+
+def _to_count(view: View, state: GameState) -> Item | None:
+    """The viewer's score that is to be announced; else the last one that may still be pegged."""
+    if isinstance(view.duty, AnnounceDuty):
+        return state.item(view.duty.item)
+    may = {one.item for one in view.may if one.what == "peg"}
+    return next((one for one in reversed(state.items) if one.id in may and _waits(one, view)), None)
+
+
+def _waits(item: Item, view: View) -> bool:
+    """Whether a score is the viewer's own, of the deal that is on, and not announced yet."""
+    on = view.deal.number if view.deal else None
+    return (item.seat, item.deal, item.announced) == (view.viewer, on, None)
+
+
+def _laid(deal: DealView, item: Item) -> Hint:
+    """A score of the play: all its cards lie open, so that its worth is no secret."""
     series = deal.series if deal.series.laid else deal.past[-1]
-    lines = score_play(series.cards, view.ruleset.play)
-    return _counted(f"You say: {spoken_play(series.count, lines)}.", series.cards[-1:], lines)
+    lines, last = item.worth or (), series.laid[-1]
+    if item.kind == "play" and last.seat == item.seat:
+        return _counted(f"You say: {spoken_play(series.count, lines)}.", (last.card,), lines)
+    names = ", ".join(name_of(line) for line in lines)
+    told = f"You peg {total(lines)}: {names}." if lines else "Your last card scored nothing."
+    return _counted(told, lines[0].cards if lines else (), lines)
 
 
 def _heels(view: View, starter: Card) -> Hint:
