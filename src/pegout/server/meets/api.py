@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
@@ -14,7 +13,7 @@ from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_422_UNPROCESSABLE_ENTITY
 from msgspec import Meta, Struct
 
-from pegout.chance import seed_from
+from pegout.chance import fresh_seed
 from pegout.errors import Rejection
 from pegout.server.identity import (
     AnyRequest,
@@ -106,7 +105,7 @@ async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:
     known = tuple(one.id for one in book.people.divisions.value)
     unknown = tuple(one for one in data.parts if one not in known)
     parts = (*(one for one in known if one in (data.parts or known)), *unknown)
-    seed = seed_from(secrets.token_hex(16))
+    seed = fresh_seed()
     year = data.year or int(now[:4])
     commands: list[c.Command] = [
         c.OpenMeet(data.name, year, seed, data.place, data.rehearsal),
