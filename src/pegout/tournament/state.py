@@ -217,6 +217,11 @@ class DivisionState(Struct, frozen=True):
         """Whether its games have begun."""
         return self.phase in ("running", "playoffs")
 
+    @property
+    def brackets_begun(self) -> bool:
+        """Whether a bracket was made of the standings, the consolation too."""
+        return self.playoff is not None or self.consolation is not None
+
 
 class Call(Struct, frozen=True):
     """A call for a judge, and what came of it: a ruling, or the result of the game since then.
