@@ -207,10 +207,17 @@ def test_a_game_once_made_void_under_a_bracket_is_still_read() -> None:
     assert [*log_faults(bad)]
 
 
-def test_nobody_enters_once_the_bracket_has_begun() -> None:
+@pytest.mark.parametrize("consolation", [False, True])
+def test_nobody_enters_once_a_bracket_has_begun(consolation: bool) -> None:
     desk = part_ties(qualified())
-    desk.do(c.BeginPlayoffs("d"))
-    assert desk.refused(c.Enter("d", (person("Zoe"),))).code == "playoffs_begun"
+    late = c.Enter("d", (person("Zoe"),))
+    before = take(desk.log, late, DIRECTOR)
+    assert isinstance(before, MeetLog)
+    desk.do(c.BeginPlayoffs("d", consolation=consolation))
+    assert desk.refused(late).code == "playoffs_begun"
+    step = replace(before.steps[-1], number=len(desk.log.steps) + 1)
+    still = not [*log_faults(log_of((*desk.log.steps, step)))]
+    assert still == consolation, "a consolation once closed nothing, and such files are still read"
 
 
 def test_the_consolation_gives_byes_to_the_best_and_draws_the_rest_by_lot() -> None:

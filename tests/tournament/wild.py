@@ -185,7 +185,9 @@ class Wild:
             c.BeginPlayoffs("d", rng.choice((None, 1, 3, 5)), rng.choice((None, True))),
             c.BeginPlayoffs("d", consolation=True),
             c.CorrectResult("d", rng.randrange(1, 20), self.result(), "wrong"),
+            c.RuleResult("d", rng.randrange(1, 20), self.result(), "ruled"),
             c.Withdraw(self.some_entry(), "tired"),
+            self.entry(rng.randrange(100, 140), "Late"),
         ]
         if rng.random() < 0.1:
             choices.append(c.Publish("d"))

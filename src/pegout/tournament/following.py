@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeGuard
-
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
@@ -23,20 +21,20 @@ def decide_again(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event,
         # Phones could once speak of a game at a table here or against the house: it counts.
         assert isinstance(command, c.Claim), "only a claim is refused for its table"
         return decide(_away_from_tables(meet, command), command, stamp)
-    if isinstance(again, Rejection) and again.code == "playoffs_begun" and _to_be_again(command):
-        # A game could once be made void though a bracket had begun upon it.
-        return decide(_before_brackets(meet, command.division), command, stamp)
+    if isinstance(again, Rejection) and again.code == "playoffs_begun":
+        return decide(_under_brackets_once(meet, command), command, stamp)
     return again
 
 
-def _to_be_again(command: c.Command) -> TypeGuard[c.RuleResult | c.CorrectResult]:
-    return isinstance(command, c.RuleResult | c.CorrectResult) and command.result.kind in AGAIN
-
-
-def _before_brackets(meet: Meet, division: str) -> Meet:
-    """The meet as if the brackets of a division had not begun; its field stays as it was."""
-    before = replace(meet.divisions[division], playoff=None, consolation=None)
-    return replace(meet, divisions={**meet.divisions, division: before})
+def _under_brackets_once(meet: Meet, command: c.Command) -> Meet:
+    """A consolation once closed nothing, and games could be made void under any bracket."""
+    results = c.RuleResult | c.CorrectResult
+    void = isinstance(command, results) and command.result.kind in AGAIN
+    divisions = {
+        one.id: replace(one, consolation=None, playoff=None if void else one.playoff)
+        for one in meet.divisions.values()
+    }
+    return replace(meet, divisions=divisions)
 
 
 def _away_from_tables(meet: Meet, claim: c.Claim) -> Meet:
