@@ -12,6 +12,7 @@ from pegout.tournament.brackets import due, placing
 from pegout.tournament.codec import log_faults
 from pegout.tournament.log import MeetLog, Undo, log_of, take
 from pegout.tournament.log_telling import tell_step
+from pegout.tournament.mending import mended
 from pegout.tournament.next_step import next_step
 from pegout.tournament.owing import matches_disputed
 from pegout.tournament.profiles import house_profile, profile
@@ -199,6 +200,7 @@ def test_a_game_once_made_void_under_a_bracket_is_still_read() -> None:
     step = replace(void.steps[-1], number=len(desk.log.steps) + 1)
     old = log_of((*desk.log.steps, step))
     assert not [*log_faults(old)]
+    assert mended(old.steps).log == old
     again = take(old, c.RecordResult("d", number, desk.game(number).result), DIRECTOR)  # type: ignore[arg-type]
     assert isinstance(again, MeetLog), "and the game can be given a result"
     (event,) = step.events
