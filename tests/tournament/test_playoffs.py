@@ -209,6 +209,35 @@ def test_a_game_once_made_void_under_a_bracket_is_still_read() -> None:
     assert [*log_faults(bad)]
 
 
+def test_the_rounds_stand_for_whoever_leaves_once_a_bracket_has_begun() -> None:
+    desk = Desk()
+    desk.open("acc")
+    desk.enter([f"P{n}" for n in range(1, 8)])
+    desk.start(rounds=6)
+    for number, game in enumerate(list(desk.d().games())):
+        first = game.entries[0] < game.entries[1]
+        absent = Result("forfeit", winner=0 if first else 1)
+        desk.do(
+            c.RecordResult("d", game.number, absent if 7 in game.entries else won(first, number))
+        )
+    leaves = c.Withdraw(7, "ill")
+    before = take(part_ties(desk).log, leaves, DIRECTOR)
+    assert isinstance(before, MeetLog)
+    assert not before.meet.divisions["d"].tallies[7].games, "before, all its games are void"
+    desk.do(c.BeginPlayoffs("d", consolation=True))
+    order, now = [row.entry for row in desk.table()], desk.log.steps
+    events = desk.do(leaves)
+    assert [row.entry for row in desk.table()] == order
+    assert {row.tally.games for row in desk.table()} == {6}
+    replanned = before.steps[-1].events[1:]
+    step = replace(desk.log.steps[-1], events=(*events, *replanned))
+    assert not [*log_faults(log_of((*now, step)))], "once it changed the plan all the same"
+    step = replace(step, events=(*events, *replanned, e.Withdrawn(6, "ill")))
+    assert [*log_faults(log_of((*now, step)))]
+    desk.do(c.BeginPlayoffs("d"))
+    assert not [*log_faults(desk.log)]
+
+
 @pytest.mark.parametrize("consolation", [False, True])
 def test_nobody_enters_once_a_bracket_has_begun(consolation: bool) -> None:
     desk = part_ties(qualified())

@@ -64,7 +64,7 @@ def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], m
         again = tuple(one for one in again if not isinstance(one, e.TieGamesCalledOff))
     if again == kept or again == tuple(_as_now(one, meet) for one in kept):
         return True
-    return _left_a_seat(again, kept)
+    return _left_a_seat(again, kept) or _left_a_consolation(again, kept, meet)
 
 
 def _refusal(event: e.Event) -> bool:
@@ -89,6 +89,16 @@ def _as_now(event: e.Event, meet: Meet) -> e.Event:
         profile = meet.divisions[event.division].profile
         return replace(event, clause=cited(profile, event.clause))
     return event
+
+
+def _left_a_consolation(again: tuple[e.Event, ...], kept: tuple[e.Event, ...], meet: Meet) -> bool:
+    """Who left once a consolation had begun once changed the plan, and results with it."""
+    more = kept[len(again) :]
+    if again != kept[: len(again)] or not more or not isinstance(more[0], e.Replanned):
+        return False
+    division = meet.divisions[more[0].division]
+    results = all(isinstance(one, e.Resulted) and one.how == "withdrawal" for one in more[1:])
+    return results and division.consolation is not None and division.playoff is None
 
 
 def _left_a_seat(again: tuple[e.Event, ...], kept: tuple[e.Event, ...]) -> bool:

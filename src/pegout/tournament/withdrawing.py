@@ -65,7 +65,7 @@ def take_out(course: Course, entry: int, reason: str) -> None:
     first = next_round(division)
     played = sum(_played(game, entry) for game in division.games())
     _forfeit(course, division, entry, before=first)
-    if division.plan is not None and division.playoff is None:
+    if division.plan is not None and not division.brackets_begun:
         number = division.draw.index(entry) + 1
         _plan_anew(course, division, first, Change((number,), played={number: played}))
 
