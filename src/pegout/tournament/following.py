@@ -84,10 +84,18 @@ def _of_a_tie(event: e.Event, meet: Meet) -> bool:
 
 
 def _as_now(event: e.Event, meet: Meet) -> e.Event:
-    """A ruling of a cross-check once named a rule of the ACC as if it stood in every book."""
-    if isinstance(event, e.Resulted) and event.how == "cross_check":
-        profile = meet.divisions[event.division].profile
-        return replace(event, clause=cited(profile, event.clause))
+    """A ruling of a cross-check once named a rule of the ACC as if it stood in every book.
+
+    And a paper card that a volunteer handed in once counted for them.
+    """
+    if not isinstance(event, e.Resulted):
+        return event
+    division = meet.divisions[event.division]
+    game = division.game(event.game)
+    if event.how == "cross_check":
+        return replace(event, clause=cited(division.profile, event.clause))
+    if event.how == "agreed" and game is not None:
+        return replace(event, lines=game.on_cards(event.lines))
     return event
 
 

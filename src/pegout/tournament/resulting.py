@@ -176,9 +176,7 @@ def _ruled_lines(
                 "bad_line", f"A card has points and spread from 0 to {most}: correct the ruling"
             )
     one, other = (own if line is None else line for own, line in zip(as_played, ruled, strict=True))
-    return (None if game.ghost == game.entries[0] else one), (
-        None if game.ghost == game.entries[1] else other
-    )
+    return game.on_cards((one, other))
 
 
 def _on_a_card(line: CardLine, most: int) -> bool:
@@ -307,10 +305,7 @@ def set_result(
 
 def lines_of(division: DivisionState, game: Game, result: Result) -> e.Lines:
     """What both cards say; the card of a volunteer is not affected."""
-    lines = list(card_lines(division.profile, result))
-    if game.ghost is not None:
-        lines[game.entries.index(game.ghost)] = None
-    return lines[0], lines[1]
+    return game.on_cards(card_lines(division.profile, result))
 
 
 def with_winner(result: Result) -> Result:

@@ -101,6 +101,11 @@ class Game(Struct, frozen=True):
         """Whether the game is still to be played or settled."""
         return self.state in ("scheduled", "one_claim", "disputed")
 
+    def on_cards(self, lines: Lines) -> Lines:
+        """What stands on both cards of these lines: a volunteer's card is not affected."""
+        one, other = self.entries
+        return None if self.ghost == one else lines[0], None if self.ghost == other else lines[1]
+
     def record(self) -> GameRecord:
         """The game as standings read it."""
         assert self.result is not None

@@ -143,10 +143,7 @@ def _void(game: Game) -> Result:
 def _settle(
     course: Course, division: DivisionState, game: Game, result: Result, reason: str
 ) -> None:
-    lines = card_lines(division.profile, result)
-    if game.ghost is not None:
-        ghost = game.entries.index(game.ghost)
-        lines = (None, lines[1]) if ghost == 0 else (lines[0], None)
+    lines = game.on_cards(card_lines(division.profile, result))
     was = game.result if game.counts else None
     course.happen(e.Resulted(division.id, game.number, result, lines, "withdrawal", was, reason))
 
