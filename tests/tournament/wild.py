@@ -25,6 +25,12 @@ TEXTS = ("", " ", "Ann", "Bob", "Zoë\u2028Æ\x85", "x" * 90, "rain", 'a "quoted
 ROLES: tuple[Role, ...] = get_args(Role)
 
 
+def director(meet: Meet) -> str:
+    """Dee, until somebody else takes the meet over: nobody is a director unasked then."""
+    named = [one.name for one in meet.officials if one.role == "director"]
+    return "Dee" if not named or "Dee" in named else named[0]
+
+
 class Wild:
     """One meet on which commands are let loose; every answer is looked at."""
 
@@ -45,19 +51,13 @@ class Wild:
     def division(self) -> DivisionState:
         return self.meet.divisions.get("d") or next(iter(self.meet.divisions.values()))
 
-    @property
-    def director(self) -> str:
-        """Dee, until somebody else takes the meet over: nobody is a director unasked then."""
-        named = [one.name for one in self.meet.officials if one.role == "director"]
-        return "Dee" if not named or "Dee" in named else named[0]
-
     def part(self) -> str:
         return self.rng.choice(profile(self.book).people.divisions.value).id
 
     def ask(self, command: c.Command | LogCommand, by: Stamp | None = None) -> bool:
         """Whether a command was granted; a refusal has a code and a sentence."""
         before = self.log
-        after = take(self.log, command, by or Stamp("2026-07-03T09:00", self.director))
+        after = take(self.log, command, by or Stamp("2026-07-03T09:00", director(self.meet)))
         if isinstance(after, Rejection):
             assert after.code.replace("_", "").isalpha()
             assert len(after.sentence.split()) > 2
@@ -74,7 +74,7 @@ class Wild:
         rng = self.rng
         if rng.random() < 0.9:
             at = f"2026-07-03T{rng.randrange(9, 22):02}:{rng.randrange(60):02}"
-            return Stamp(at, self.director)
+            return Stamp(at, director(self.meet))
         at = rng.choice(("2026-07-03T10:00", "2026-02-30T10:00", "today"))
         entry = rng.choice((None, *self.meet.entries, 99))
         return Stamp(at, rng.choice(("Dee", "Rae", "P1", "")), rng.choice(ROLES), None, entry)
