@@ -26,7 +26,7 @@ HEARING = """() => {
       (node) => window.heard.push([id, node.textContent])));
     new MutationObserver(note).observe(region, { childList: true });
   }
-  return Number(document.getElementById("table").dataset.version);
+  return Number(document.getElementById("table").dataset.version ?? 0);
 }"""
 
 TOLD = """async (after) => {
