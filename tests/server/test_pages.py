@@ -172,12 +172,20 @@ def test_a_table_invites_by_a_qr_code(server: Server, ann: Guest) -> None:
     assert get(f"{server.address}/t/nowhere/invite.svg").status_code == 404
 
 
+def starters(guest: Guest) -> int:
+    """How many starters were turned in all games of the site."""
+    return int(guest.get("/me/statistics").json()["starters"][0]["number"])
+
+
 def test_the_statistics_show_ones_own_last_games(server: Server) -> None:
     with Guest(server) as ann:
         page = ann.get(f"{server.address}/statistics", headers=HTML).text
         assert "You have not finished a game" in page
+        before = starters(ann)
         table = ann.open("Ann", "greedy", scores=[115, 115])
         while ann.step(table)["stage"] != "over":
+            time.sleep(0.01)
+        while starters(ann) == before:  # a game is added up just after its end
             time.sleep(0.01)
         page = ann.get(f"{server.address}/statistics", headers=HTML).text
         assert "One game of two hands that you have finished here so far" in page
