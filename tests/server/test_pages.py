@@ -22,7 +22,10 @@ HTML = {"Accept": "text/html"}
         ("/rules", "Southern Alberta"),
         ("/rules/acc", "ACC I.7"),
         ("/rules/bicycle", "Bicycle means the general rules (Bicycle)."),
-        ("/tournaments/new?profile_id=sasg", "004 is the Southern Alberta Summer Games"),
+        (
+            "/tournaments/new?profile_id=sasg",
+            "Southern Alberta means the Southern Alberta Summer Games",
+        ),
         ("/glossary", "Southern Alberta is the Southern Alberta Summer Games"),
         ("/glossary", "nobs"),
         ("/verify", "seed"),

@@ -21,7 +21,6 @@ from litestar.status_codes import (
 from msgspec import Struct
 
 from pegout.errors import PegoutError, Rejection
-from pegout.rulesets.sources import named
 from pegout.server.identity import AnyRequest
 from pegout.server.wording import PLAIN, in_plain_words, too_large
 from pegout.service.tables import Stale
@@ -113,7 +112,7 @@ def _answer(request: AnyRequest, status: int, problem: Problem) -> Response[Any]
     )
     if page:
         text = request.app.template_engine.get_template("problem.html")  # type: ignore[union-attr]
-        body = text.render(problem=problem, named=named)
+        body = text.render(problem=problem)
         return Response(body, status_code=status, headers=headers, media_type="text/html")
     return Response(problem, status_code=status, headers=headers, media_type="application/json")
 
