@@ -247,12 +247,30 @@ def test_sounds_and_speech_only_where_they_are_wanted(seat: Seat) -> None:
     assert "counts: " in spoken
 
 
-def test_who_would_like_to_play_again_is_told_to_all_and_may_be_taken_back(seat: Seat) -> None:
+def played_out(seat: Seat) -> tuple[Player, Player, str]:
+    """Ann and Bob after a game that Ann has given up, and their table."""
     ann, bob = two(seat)
     table = ann.page.url.rpartition("/")[2]
     resigned = {"type": "Act", "command": {"type": "Resign", "seat": 0}}
     asked = {"ask": resigned, "key": "resigned"}
     assert ann.page.request.post(f"/api/v1/tables/{table}/asks", data=asked).ok
+    return ann, bob, table
+
+
+def test_one_leaves_after_the_game_and_is_waited_for(seat: Seat) -> None:
+    ann, bob, _ = played_out(seat)
+    ann.page.click("#rematch")
+    bob.page.locator(".over").get_by_role("button", name="Leave for now").click()
+    assert "the game is kept" in bob.page.inner_text("#sure")
+    bob.page.locator("#sure-yes").click()
+    bob.page.wait_for_url("**/")
+    away = "You would like to play again. Waiting for Bob; Bob is away."
+    ann.page.locator(".again", has_text=away).wait_for()
+    expect(ann.page.locator("#without")).to_have_text("Play again with a computer for Bob")
+
+
+def test_who_would_like_to_play_again_is_told_to_all_and_may_be_taken_back(seat: Seat) -> None:
+    ann, bob, table = played_out(seat)
     cat = seat()
     cat.page.goto(ann.page.url)
     again = cat.page.locator(".again")
