@@ -257,8 +257,10 @@ def played_out(seat: Seat) -> tuple[Player, Player, str]:
     return ann, bob, table
 
 
-def test_one_leaves_after_the_game_and_is_waited_for(seat: Seat) -> None:
-    ann, bob, _ = played_out(seat)
+def test_one_leaves_after_the_game_and_a_computer_plays_in_their_place(
+    seat: Seat, screenshots: Path
+) -> None:
+    ann, bob, table = played_out(seat)
     ann.page.click("#rematch")
     bob.page.locator(".over").get_by_role("button", name="Leave for now").click()
     assert "the game is kept" in bob.page.inner_text("#sure")
@@ -266,7 +268,15 @@ def test_one_leaves_after_the_game_and_is_waited_for(seat: Seat) -> None:
     bob.page.wait_for_url("**/")
     away = "You would like to play again. Waiting for Bob; Bob is away."
     ann.page.locator(".again", has_text=away).wait_for()
-    expect(ann.page.locator("#without")).to_have_text("Play again with a computer for Bob")
+    button = ann.page.get_by_role("button", name="Play again with a computer for Bob")
+    button.wait_for()
+    ann.page.screenshot(path=screenshots / "without.png")
+    button.focus()
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_url(lambda url: not url.endswith(table))
+    ann.play_on("lay away two cards")
+    seats = ann.page.request.get(f"/api/v1/tables/{ann.page.url.rpartition('/')[2]}").json()
+    assert [one["kind"] for one in seats["chairs"]] == ["person", "computer"]
 
 
 def test_who_would_like_to_play_again_is_told_to_all_and_may_be_taken_back(seat: Seat) -> None:
