@@ -325,6 +325,33 @@ def test_every_line_is_said_once_however_the_news_come(seat: Seat) -> None:
     assert again.endswith(ann.heard()[-2][1])
 
 
+ASKED_AGAIN = """async () => {
+  const { set, state } = await import("/static/state.js");
+  const drawn = () => new Promise(requestAnimationFrame);
+  set({});  // drawn again, and nothing is new
+  for (let time = 0; time < 2; time += 1) {
+    await drawn();
+    set({ table: { ...state.table, last_act: state.table.last_act + 1 } });
+  }
+  await drawn();
+}"""
+"""The same is asked twice more, each time after what was asked was done, as after tied cuts."""
+
+
+def test_the_same_turn_again_is_said_again(seat: Seat) -> None:
+    ann = seat()
+    ann.open(pause="none")
+    ann.play_on("lay away two cards")
+    ann.listen()
+    ann.page.evaluate(ASKED_AGAIN)
+    ann.page.wait_for_function("() => heard.length > 1")
+    (one, first), (other, second) = ann.heard()
+    assert (one, other) == ("assertive", "assertive")
+    assert "lay away two cards" in first
+    assert first != second, "the same words are no change, and would not be read"
+    assert first.strip() == second.strip()
+
+
 def test_a_nudge_is_said_and_a_mute_keeps_it_silent(seat: Seat) -> None:
     ann, bob = two(seat)
     bob.listen()
