@@ -1,4 +1,4 @@
-"""Hypothesis draws the same examples on every machine; the long proofs draw new ones each time."""
+"""Examples and deals are the same on every machine; the long proofs draw new ones each time."""
 
 import os
 from collections.abc import Iterator
@@ -6,12 +6,26 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from tests import deals
 
 # How long an example takes to draw says how much else the machine does, and nothing of the game.
 AT_LEISURE = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.register_profile("ci", AT_LEISURE, derandomize=True, max_examples=30)
 settings.register_profile("long", AT_LEISURE, max_examples=300)
 settings.load_profile("long" if os.environ.get("PEGOUT_LONG") == "1" else "ci")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def dealing(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Servers that outlive a test look up here which test deals."""
+    os.environ[deals.WHERE] = str(tmp_path_factory.mktemp("deals") / "test")
+    deals.begin("none yet")
+
+
+@pytest.fixture(autouse=True)
+def same_deals(request: pytest.FixtureRequest, dealing: None) -> None:
+    """What a test deals depends on its name alone."""
+    deals.begin(request.node.nodeid)
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, expect, sync_playwright
 from tests.browser.player import Player
+from tests.deals import BY_CHANCE
 from tests.server.running import Server
 
 FLAGS = (
@@ -40,6 +42,19 @@ REFUSALS = (
     "ERR_FAILED",
 )
 """What a browser tells of answers that the tests ask for."""
+
+SAME_CUTS = """(words) => {
+  const real = crypto.getRandomValues.bind(crypto);
+  let drawn = 0;
+  const mix = (sum, sign) => Math.imul(sum ^ sign.charCodeAt(0), 16777619) >>> 0;
+  crypto.getRandomValues = (array) => {
+    const [caller, before] = new Error().stack.split("\\n").slice(2);
+    if (!/cutAnywhere/.test(caller) && !/ownValue/.test(before)) return real(array);
+    drawn += 1;
+    return array.map((_, at) => [...`${words} ${drawn} ${at}`].reduce(mix, 2166136261));
+  };
+}"""
+"""A player's own value and cuts, the same in every run; all else that is drawn must be new."""
 
 PATIENCE = 120_000
 """Milliseconds for which a page may keep somebody waiting, on a machine that does much else."""
@@ -76,7 +91,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def seat(browser: Browser, server: Server) -> Iterator[Seat]:
+def seat(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Seat]:
     """Makes people: each has a browser of their own, and no error may come up in it."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []
@@ -93,6 +108,9 @@ def seat(browser: Browser, server: Server) -> Iterator[Seat]:
     def sit(prefs: dict[str, Any] | None = None, **options: Any) -> Player:
         context = browser.new_context(**{"base_url": server.address, **options})
         context.set_default_timeout(PATIENCE)
+        if not BY_CHANCE:
+            words = json.dumps(f"{request.node.nodeid} {len(contexts)}")
+            context.add_init_script(f"({SAME_CUTS})({words})")
         contexts.append(context)
         page = context.new_page()
         page.on("console", complain)

@@ -17,6 +17,7 @@ from random import sample
 from typing import Any
 
 import httpx
+from tests.deals import ROOT
 
 STARTING = 300.0
 PATIENCE = 120.0
@@ -69,9 +70,9 @@ class Server:
         words = ["serve", "--port", str(self.port), "--database", self.database, *self.words]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "pegout", *words],
+                [sys.executable, "-m", "tests.deals", *words],
                 cwd=self.folder,
-                env={**os.environ, "PEGOUT_UNLIMITED": "1", **environment},
+                env={**os.environ, "PYTHONPATH": str(ROOT), "PEGOUT_UNLIMITED": "1", **environment},
                 stdout=subprocess.DEVNULL,
                 stderr=log,
             )

@@ -96,6 +96,11 @@ async def open_tournament(request: AnyRequest, data: NewTournament) -> Response[
     return Response(answer, cookies=cookies, status_code=HTTP_201_CREATED)
 
 
+def fresh_seed() -> str:
+    """The seed of a tournament's draws, which nobody knows yet."""
+    return seed_from(secrets.token_hex(16))
+
+
 async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:
     """A tournament opened for somebody, and the pass of its director."""
     site = site_of(request)
@@ -106,7 +111,7 @@ async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:
     known = tuple(one.id for one in book.people.divisions.value)
     unknown = tuple(one for one in data.parts if one not in known)
     parts = (*(one for one in known if one in (data.parts or known)), *unknown)
-    seed = seed_from(secrets.token_hex(16))
+    seed = fresh_seed()
     year = data.year or int(now[:4])
     commands: list[c.Command] = [
         c.OpenMeet(data.name, year, seed, data.place, data.rehearsal),
