@@ -8,18 +8,15 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from pathlib import Path
 
 import uvicorn
 from litestar import Litestar, get
 from litestar.datastructures import State
-from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Template
 from litestar.static_files import create_static_files_router
-from litestar.template import TemplateConfig
 from tests.server.running import free_port
 
-import pegout.web
+from pegout.server.app import WEB, templates
 from pegout.server.guarding import harden
 from pegout.server.identity import AnyRequest
 from pegout.server.logs import Refusals
@@ -30,7 +27,6 @@ from pegout.tournament.log import MeetLog, log_of, take
 from pegout.tournament.profiles import profile
 from pegout.tournament.rehearsing import STAMP, Rehearsal, rehearse
 
-WEB = Path(pegout.web.__file__).parent
 STAGES = ("registration", "planned", "started", "running", "ties", "playoffs", "published")
 LONG = "Wojciechowska-Featherstonehaugh"
 NEEDS_ROUNDS = {"casual": 5, "club_teams": 5}
@@ -125,7 +121,7 @@ def press() -> Litestar:
         before_send=[harden],
         state=State({"refusals": Refusals()}),
         exception_handlers={RefusedError: on_refused},
-        template_config=TemplateConfig(directory=WEB / "templates", engine=JinjaTemplateEngine),
+        template_config=templates(),
         openapi_config=None,
     )
 

@@ -17,12 +17,15 @@ HTML = {"Accept": "text/html"}
     [
         ("/", "Deal me in"),
         ("/me", "My games"),
-        ("/statistics", "What was dealt here"),
+        ("/statistics", "Only games of two hands are counted here"),
         ("/docs", "POST /api/v1/tables"),
         ("/rules", "Southern Alberta"),
         ("/rules/acc", "ACC I.7"),
         ("/rules/bicycle", "Bicycle means the general rules (Bicycle)."),
-        ("/tournaments/new?profile_id=sasg", "004 is the Southern Alberta Summer Games"),
+        (
+            "/tournaments/new?profile_id=sasg",
+            "Southern Alberta means the Southern Alberta Summer Games",
+        ),
         ("/glossary", "Southern Alberta is the Southern Alberta Summer Games"),
         ("/glossary", "nobs"),
         ("/verify", "seed"),
@@ -189,7 +192,7 @@ def test_the_statistics_show_ones_own_last_games(server: Server) -> None:
             time.sleep(0.01)
         page = ann.get(f"{server.address}/statistics", headers=HTML).text
         assert "One game of two hands that you have finished here so far" in page
-        own = page.partition("Your last 50 games")[2].partition("<h2>")[0]
+        own = page.partition("Your last 50 games of two hands")[2].partition("<h2>")[0]
         assert "points in the hand, as dealer" in own
         assert "points in the hand, as pone" in own
         told = ann.get("/me/statistics").json()
