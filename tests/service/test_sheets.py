@@ -412,6 +412,13 @@ def test_the_bracket_names_everybody_in_full() -> None:
     assert told == {f"{seed} {names[entry]}" for seed, entry in enumerate(playoff.entries, 1)}
 
 
+def test_a_large_bracket_is_printed_on_several_sheets() -> None:
+    printed = sheet(rehearsed("acc", 120).meet, "bracket")
+    drawn = [one.part.places for one in printed.blocks if isinstance(one, Picture)]
+    assert drawn[:3] == [16, 16, 8]
+    assert printed.wide
+
+
 def test_a_match_slip_for_every_match_that_can_be_played() -> None:
     log = at(rehearsed("acc", 60), "playoffs")
     assert log is not None

@@ -25,6 +25,7 @@ What = Literal["entries", "schedule", "results", "standings", "games", "final"]
 DRAWN = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 """A picture has its own styles within it and nothing else."""
 Number = Annotated[int, Parameter(ge=0, le=1)]
+Wall = Annotated[int | None, Parameter(ge=0)]
 
 
 async def shown(request: AnyRequest, meet: str) -> PublicTournament:
@@ -89,11 +90,11 @@ def _table(meet: Meet, division: DivisionState, what: What) -> str:
 
 @get("/tournaments/{meet:str}/brackets/{division:str}/{number:int}", include_in_schema=False)
 async def bracket_page(
-    request: AnyRequest, meet: str, division: str, number: Number
+    request: AnyRequest, meet: str, division: str, number: Number, wall: Wall = None
 ) -> Response[str]:
-    """A bracket as a picture."""
+    """A bracket as a picture, or a part of it for the wall."""
     found = (await the_log(request, meet)).meet
-    picture = bracket_picture(found, _division(found, division), number)
+    picture = bracket_picture(found, _division(found, division), number, wall)
     if picture is None:
         raise RefusedError.of(404, "no_bracket", "There is no such bracket yet")
     return Response(picture, media_type="image/svg+xml", headers=DRAWN)

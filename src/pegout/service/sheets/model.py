@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pegout.tournament.brackets import Playoff
+from pegout.tournament.brackets import Part, Playoff
 
 Kind = Literal["text", "number", "name", "write", "sign", "tick"]
 """What a column holds: words, a number, a name, or room to write, to sign or to tick."""
@@ -119,11 +119,12 @@ class Slips(Struct, frozen=True, tag=True):
 
 
 class Picture(Struct, frozen=True, tag=True):
-    """A bracket, to be drawn, with the tables of its matches."""
+    """A part of a bracket, to be drawn on a sheet, with the tables of its matches."""
 
     playoff: Playoff
     names: Mapping[int, str]
     title: str
+    part: Part
     tables: Mapping[int, int] = {}
 
 
