@@ -173,6 +173,11 @@ def test_somebody_is_found_by_any_part_of_the_name() -> None:
     desk.do(c.StartRound("d", 1))
     view = public_tournament("m", 1, desk.meet, NOON)
     assert [one.on for one in find(view, "b") or find(view, "bo")]
+    desk.do(c.Rename(2, "Bo O'Tran"))
+    view = public_tournament("m", 1, desk.meet, NOON)
+    for typed in ("O’Tran", "o'tran", "OTran", "O`Tran"):
+        assert [one.name for one in find(view, typed)] == ["Bo O'Tran"]
+    assert [one.name for one in find(view, "o'neil")] == ["Zoë Müller-O’Neil"]
     assert find(view, " z ") == find(view, "nobody") == []
 
 
