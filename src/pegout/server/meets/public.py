@@ -10,6 +10,7 @@ from litestar.response import Template
 
 from pegout.errors import Rejection
 from pegout.server.identity import AnyRequest, site_of
+from pegout.server.meets.desk_files import as_table
 from pegout.server.meets.gate import local_time, pass_of, the_log
 from pegout.server.refusals import RefusedError
 from pegout.service.desk.tables import table_of
@@ -62,8 +63,7 @@ async def table_page(request: AnyRequest, meet: str, division: str, what: What) 
     """Entries, schedule, results, standings, all games or final places for a spreadsheet."""
     found = (await the_log(request, meet)).meet
     text = _table(found, _division(found, division), what)
-    headers = {"Content-Disposition": f'attachment; filename="{division}-{what}.csv"'}
-    return Response(text, media_type="text/csv; charset=utf-8", headers=headers)
+    return as_table(text, f"{division}-{what}")
 
 
 def _division(meet: Meet, division: str) -> DivisionState:
