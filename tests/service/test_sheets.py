@@ -9,10 +9,12 @@ import pytest
 from msgspec.structs import replace
 from tests.printing import STAGES, at, division_of, long_names, rehearsed
 from tests.tournament import stages
-from tests.tournament.desk import Desk, running, won
+from tests.tournament.desk import NOON, Desk, running, won
 
 from pegout.errors import Rejection
 from pegout.rulesets import Rule
+from pegout.service.desk.leading import stands
+from pegout.service.public import public_division
 from pegout.service.sheets.cards import score_card
 from pegout.service.sheets.games import as_started, shown
 from pegout.service.sheets.model import (
@@ -648,12 +650,20 @@ def test_the_result_has_the_scores_of_every_match_and_says_what_qualifying_was()
     assert all("–" in row[-1] for row in tables[1].rows if "bye" not in row)
 
 
-def test_the_house_has_no_card() -> None:
+def test_the_house_is_not_counted_as_a_person_and_has_no_card() -> None:
     desk = Desk()
     desk.open("mcallen")
     desk.enter(["Ann", "Bob", "Cleo"])
     desk.do(c.SeatHouse("d", "club"))
+    assert len(block(sheet(desk.meet, "check-in"), Table).rows) == 3
     desk.start()
+    listed = sheet(desk.meet, "entries")
+    assert {row[1] for row in block(listed, Table).rows} == {"Ann", "Bob", "Cleo"}
+    assert listed.lead[0] == "3 players in the field."
+    assert listed.lead[1].startswith("A computer of the house plays too, number ")
+    public = public_division(desk.meet, desk.d(), NOON)
+    assert [one.name for one in public.entries] == ["Ann", "Bob", "Cleo"]
+    assert stands(desk.meet, desk.d()).words.startswith("3 entries, ")
     house = desk.d().house
     assert house is not None
     assert {card.title for card in cards_of(desk.meet)} == {"Ann", "Bob", "Cleo"}

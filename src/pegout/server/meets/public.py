@@ -74,7 +74,7 @@ def _division(meet: Meet, division: str) -> DivisionState:
 
 def _table(meet: Meet, division: DivisionState, what: What) -> str:
     if what == "entries":
-        return public_entries_table(meet, meet.entries_of(division.id))
+        return public_entries_table(meet, meet.entrants(division.id))
     if division.plan is None or not division.started:
         raise RefusedError.of(422, "not_started", f"{division.name} has not begun; look in later")
     if what == "schedule":
