@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from litestar import Response, get
@@ -41,8 +42,22 @@ async def tournament_page(
 ) -> Template:
     """A tournament for everybody, with somebody found by name."""
     view = await shown(request, meet)
-    context = {"meet": view, "one": await pass_of(request, meet), "q": q, "found": find(view, q)}
+    context = {
+        "meet": view,
+        "one": await pass_of(request, meet),
+        "q": q,
+        "found": find(view, q),
+        "sealed": await site_of(request).event_tables.sealed(_tables_now(view)),
+    }
     return Template("meets/public.html", context=context)
+
+
+def _tables_now(view: PublicTournament) -> Iterator[str]:
+    """The tables here of the rounds that are on."""
+    for division in view.divisions:
+        for one in division.rounds:
+            if one.round == division.round_now:
+                yield from (game.here for game in one.games if game.here)
 
 
 @get("/tournaments/{meet:str}/projector", include_in_schema=False)
