@@ -7,7 +7,15 @@ from typing import Any, TypeVar
 
 import pytest
 from msgspec.structs import replace
-from tests.printing import STAGES, at, division_of, long_names, rehearsed
+from tests.printing import (
+    LONGEST,
+    STAGES,
+    at,
+    division_of,
+    long_names,
+    longest_name,
+    rehearsed,
+)
 from tests.tournament import stages
 from tests.tournament.desk import NOON, Desk, running, won
 
@@ -648,6 +656,17 @@ def test_the_result_has_the_scores_of_every_match_and_says_what_qualifying_was()
     assert [one.title for one in tables] == ["Playoffs", "Matches", "Qualifying"]
     assert tables[1].columns[-1].head == "Scores"
     assert all("–" in row[-1] for row in tables[1].rows if "bye" not in row)
+
+
+def test_a_card_with_a_long_name_is_set_closer() -> None:
+    log = at(rehearsed("acc", 7), "planned")
+    assert log is not None
+    assert not any(card.crowded for card in cards_of(log.meet))
+    cards = cards_of(longest_name(log).meet)
+    assert all(card.crowded for card in cards)
+    close = {cell for card in cards for row in card.rows if row.crowded for cell in row.cells}
+    assert LONGEST in close
+    assert not any(cell.startswith("Player") for cell in close)
 
 
 def test_the_house_is_not_counted_as_a_person_and_has_no_card() -> None:
