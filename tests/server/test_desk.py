@@ -156,7 +156,12 @@ def test_calls_for_a_judge_warnings_and_announcements(server: Server) -> None:
         assert "Announced: Lunch" in dora.does("overview", "announce", text="Lunch")
         assert "was warned" in dora.does("overview", "warn", name="Al Ruiz", reason="noise")
         assert "was sent out" in dora.does("overview", "eject", name="Guest", reason="noise")
-        assert "Said and noted" in dora.sees("overview")
+        assert "Announced: Lunch Take it down : Lunch" in dora.sees("overview")
+        dora.does("overview", "take_down", text="Lunch")
+        shown = dora.sees("overview")
+        assert "Said and noted" in shown
+        assert "Announced and taken down: Lunch" in shown
+        assert "Take it down" not in shown
 
 
 def test_helpers_have_links_that_can_be_given_anew_and_taken_away(server: Server) -> None:

@@ -73,6 +73,7 @@ ROWS = [
     Row(opened, "Enter", "not_a_command", "is not a command"),
     Row(opened, c.OpenMeet("Again", 2026, SEED), "opened", "open already"),
     Row(opened, c.Announce("  "), "nothing_said", "Say what"),
+    Row(opened, c.TakeDown("Lunch"), "not_announced", "see the list on Overview"),
     Row(opened, c.Announce("x"), "no_actor", "say who you are", Stamp(DIRECTOR.at, " ")),
     Row(opened, c.Announce("x"), "bad_time", "write it as", Stamp("noon", "Dee")),
     Row(opened, Undo(), "no_actor", "who takes it and when", Stamp("noon", "Dee")),

@@ -62,6 +62,7 @@ CallToMatch            -       x      x         -          x      -      -
 TakeCall               -       -      x         -          -      -      -
 AnswerCall             -       -      x         -          -      -      -
 Announce               -       x      -         -          -      -      -
+TakeDown               -       x      -         -          -      -      -
 Warn                   -       -      x         -          -      -      -
 Eject                  -       -      -         -          -      -      -
 Undo                   -       -      -         -          -      -      -
@@ -116,6 +117,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.TakeCall(1),
         c.AnswerCall(1, "count stands"),
         c.Announce("Lunch"),
+        c.TakeDown("Lunch"),
         c.Warn("Ann", "late"),
         c.Eject("Ann", "abuse"),
         Undo(),

@@ -290,6 +290,7 @@ NONSENSE: tuple[Callable[[Random], Any], ...] = (
     lambda r: c.CallToMatch(where(r), some(r), some(r), text(r), r.random() < 0.5),
     lambda r: c.AnswerCall(some(r), text(r)),
     lambda r: c.Announce(text(r)),
+    lambda r: c.TakeDown(text(r)),
     lambda r: c.Warn(text(r), text(r)),
     lambda r: c.Eject(text(r), text(r)),
     lambda r: Undo(some(r)),

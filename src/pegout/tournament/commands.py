@@ -19,6 +19,7 @@ from pegout.tournament.floor_commands import SeatHouse as SeatHouse
 from pegout.tournament.floor_commands import SetRoundTime as SetRoundTime
 from pegout.tournament.floor_commands import ShowStandings as ShowStandings
 from pegout.tournament.floor_commands import TakeCall as TakeCall
+from pegout.tournament.floor_commands import TakeDown as TakeDown
 from pegout.tournament.floor_commands import Warn as Warn
 from pegout.tournament.happening import Command as Command
 from pegout.tournament.profiles.model import Paper, Profile, SmallField
@@ -383,6 +384,7 @@ AnyCommand = (
     | TakeCall
     | AnswerCall
     | Announce
+    | TakeDown
     | Warn
     | Eject
 )

@@ -63,6 +63,7 @@ from pegout.tournament.setting_up import (
     decide_eject,
     decide_open_division,
     decide_open_meet,
+    decide_take_down,
     decide_times,
     decide_warn,
 )
@@ -157,6 +158,7 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.TakeCall: decide_take_call,
     c.AnswerCall: decide_answer,
     c.Announce: decide_announce,
+    c.TakeDown: decide_take_down,
     c.Warn: decide_warn,
     c.Eject: decide_eject,
 }

@@ -18,6 +18,7 @@ from pegout.tournament.floor_events import JudgeCalled as JudgeCalled
 from pegout.tournament.floor_events import RoundTimed as RoundTimed
 from pegout.tournament.floor_events import StandingsShown as StandingsShown
 from pegout.tournament.floor_events import TablesOpened as TablesOpened
+from pegout.tournament.floor_events import TakenDown as TakenDown
 from pegout.tournament.floor_events import Warned as Warned
 from pegout.tournament.happening import Event as Event
 from pegout.tournament.plan import Plan
@@ -391,6 +392,7 @@ AnyEvent = (
     | CallTaken
     | CallAnswered
     | Announced
+    | TakenDown
     | Warned
     | Ejected
 )

@@ -223,6 +223,12 @@ def _announced(meet: Meet, event: e.Announced) -> Meet:
     return _noticed(meet, Notice("announcement", event.text))
 
 
+def _taken_down(meet: Meet, event: e.TakenDown) -> Meet:
+    meant = Notice("announcement", event.text)
+    down = replace(meant, kind="taken_down")
+    return replace(meet, notices=tuple(down if one == meant else one for one in meet.notices))
+
+
 def _warned(meet: Meet, event: e.Warned) -> Meet:
     return _noticed(meet, Notice("warning", event.reason, event.name))
 
@@ -273,6 +279,7 @@ _CHANGES: dict[type[e.Event], Change] = {
     e.CallTaken: _call_taken,
     e.CallAnswered: _answered,
     e.Announced: _announced,
+    e.TakenDown: _taken_down,
     e.Warned: _warned,
     e.Ejected: _ejected,
     e.Deviated: _deviated,

@@ -54,6 +54,7 @@ MAY: dict[Role, frozenset[type[c.Command]]] = {
             c.CallJudge,
             c.CallToMatch,
             c.Announce,
+            c.TakeDown,
         )
     ),
     "judge": frozenset(

@@ -60,6 +60,7 @@ WORDS: Mapping[type[c.Command], str | Callable[[Any], str]] = {
     c.TakeCall: lambda one: f"the judge who goes to call {one.call}",
     c.AnswerCall: lambda one: f"the answer to call {one.call}",
     c.Announce: "an announcement",
+    c.TakeDown: "the taking down of an announcement",
     c.Warn: lambda one: f"the warning of {one.name}",
     c.Eject: lambda one: f"the sending out of {one.name}",
 }

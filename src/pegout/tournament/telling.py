@@ -389,6 +389,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.CallTaken: _call_taken,
     e.CallAnswered: _answered,
     e.Announced: _announced,
+    e.TakenDown: lambda one, _meet: f"No longer announced: {one.text}",
     e.Warned: _warned,
     e.Ejected: _ejected,
 }
