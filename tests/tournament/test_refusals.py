@@ -133,6 +133,9 @@ ROWS = [
     Row(registering, c.Rename(99, "X"), "no_such_person", "see the entries"),
     Row(registering, c.Rename(1, " "), "bad_name", "1 to 80"),
     Row(registering, c.Rename(1, "Ann\u202eBob"), "bad_name", "cannot be seen"),
+    Row(registering, c.DescribePerson(99, 1950), "no_such_person", "see the entries"),
+    Row(registering, c.SetArea(1, " Vulcan "), "already", "is from Vulcan already"),
+    Row(registering, c.SetArea(1, ""), "no_area", "Say which"),
     Row(registering, c.NumberMember(99, "12"), "no_such_person", "see the entries"),
     Row(registering, c.NumberMember(1, " "), "bad_member", "Give the member number of Ann"),
     Row(registering, c.NumberMember(1, "1" * 21), "bad_member", "at most 20"),
@@ -396,7 +399,7 @@ def test_every_code_in_the_program_is_provoked_here() -> None:
     in_tests |= {"unequal_games", "other_games"}
     in_tests |= {"public_already", "tie_open", "not_signed", "playoffs_open"}
     in_tests |= {"games_open", "not_called", "no_games", "not_here", "publish_again", "has_table"}
-    in_tests |= {"played_at_table", "house_plays", "built_upon", "not_settled"}
+    in_tests |= {"played_at_table", "house_plays", "built_upon", "not_settled", "namesake"}
     tried = {row.code for row in ROWS} | set(BELOW_THE_DESK) | in_tests | {"no_consolation"}
     assert codes - tried == set()
     assert tried - codes == set()

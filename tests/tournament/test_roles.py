@@ -27,6 +27,8 @@ Enter                  x       -      -         -          -      -      -
 GivePapers             x       x      -         -          -      -      -
 Rename                 x       -      -         -          -      -      -
 NumberMember           x       -      -         -          -      -      -
+DescribePerson         x       -      -         -          -      -      -
+SetArea                -       -      -         -          -      -      -
 CheckIn                x       x      -         -          -      -      -
 MarkNoShow             x       x      -         -          -      -      -
 Withdraw               x       -      -         -          -      -      -
@@ -82,6 +84,8 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.GivePapers(1, ("fee",)),
         c.Rename(1, "Anne"),
         c.NumberMember(1, "12"),
+        c.DescribePerson(1, 1950, "Elks"),
+        c.SetArea(1, "Vulcan"),
         c.CheckIn("d"),
         c.MarkNoShow(1),
         c.Withdraw(1, "ill"),

@@ -18,10 +18,12 @@ from pegout.tournament.calling import (
 from pegout.tournament.calling_off import call_off_ties
 from pegout.tournament.changing import (
     decide_cancel,
+    decide_describe_person,
     decide_give_papers,
     decide_number_member,
     decide_rename,
     decide_replace,
+    decide_set_area,
     decide_switch,
 )
 from pegout.tournament.checking import decide_cross_check, decide_write_card, decide_write_line
@@ -123,6 +125,8 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.GivePapers: decide_give_papers,
     c.Rename: decide_rename,
     c.NumberMember: decide_number_member,
+    c.DescribePerson: decide_describe_person,
+    c.SetArea: decide_set_area,
     c.CheckIn: decide_check_in,
     c.MarkNoShow: decide_no_show,
     c.Withdraw: decide_withdraw,

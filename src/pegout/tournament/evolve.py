@@ -124,6 +124,16 @@ def _member_numbered(meet: Meet, event: e.MemberNumbered) -> Meet:
     return _with_person(meet, replace(meet.people[event.person], member=event.member))
 
 
+def _person_described(meet: Meet, event: e.PersonDescribed) -> Meet:
+    known = meet.people[event.person]
+    told = replace(known, birth_year=event.birth_year, club=event.club, family=event.family)
+    return _with_person(meet, told)
+
+
+def _area_set(meet: Meet, event: e.AreaSet) -> Meet:
+    return _with_entry(meet, replace(meet.entries[event.entry], area=event.area))
+
+
 def _entry_made(meet: Meet, event: e.EntryMade) -> Meet:
     entry = Entry(event.entry, event.division, event.people, event.area, event.late)
     return _with_entry(meet, entry)
@@ -267,6 +277,8 @@ _CHANGES: dict[type[e.Event], Change] = {
     e.PapersGiven: _papers_given,
     e.Renamed: _renamed,
     e.MemberNumbered: _member_numbered,
+    e.PersonDescribed: _person_described,
+    e.AreaSet: _area_set,
     e.EntryMade: _entry_made,
     e.HouseSeated: _house_seated,
     e.CheckedIn: _put("checked_in"),

@@ -29,6 +29,7 @@ MAY: dict[Role, frozenset[type[c.Command]]] = {
             c.GivePapers,
             c.Rename,
             c.NumberMember,
+            c.DescribePerson,
             c.CheckIn,
             c.MarkNoShow,
             c.Withdraw,
@@ -194,7 +195,7 @@ def refuse_area(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | Non
 
 def _touched(meet: Meet, command: c.Command) -> list[Entry]:
     """The entries that a command is about: those it names, or all of the person it names."""
-    if isinstance(command, c.GivePapers | c.Rename | c.NumberMember):
+    if isinstance(command, c.GivePapers | c.Rename | c.NumberMember | c.DescribePerson):
         return [entry for entry in meet.entries.values() if command.person in entry.people]
     named = command.entries if isinstance(command, c.CheckIn) else (getattr(command, "entry", 0),)
     return [meet.entries[one] for one in named if one in meet.entries]

@@ -23,6 +23,8 @@ WORDS: Mapping[type[c.Command], str | Callable[[Any], str]] = {
     c.GivePapers: "papers handed in",
     c.Rename: lambda one: f"how {one.name} is written",
     c.NumberMember: lambda one: f"member number {one.member}",
+    c.DescribePerson: lambda one: f"what is known of person {one.person}",
+    c.SetArea: lambda one: f"where entry {one.entry} is from",
     c.CheckIn: "the check-in",
     c.MarkNoShow: lambda one: f"that entry {one.entry} has not come",
     c.Withdraw: lambda one: f"the withdrawal of entry {one.entry}",
