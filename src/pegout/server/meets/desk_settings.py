@@ -10,6 +10,7 @@ from pegout.server.meets.frame import Asked, BadFieldError, Desk, Fields, divisi
 from pegout.service.desk.leading import calls_open, slow_anywhere
 from pegout.tournament import commands as c
 from pegout.tournament.agreed import card_of
+from pegout.tournament.called import called_entries
 from pegout.tournament.names import plays_in
 from pegout.tournament.profiles import PROFILE_IDS, Profile, profile
 from pegout.tournament.stamps import Role
@@ -29,7 +30,7 @@ def overview(desk: Desk) -> dict[str, Any]:
     meet = desk.meet
     return {
         "divisions": [desk.stands(one) for one in meet.divisions.values()],
-        "calls": calls_open(meet),
+        "calls": [(one, desk.plays(called_entries(meet, one))) for one in calls_open(meet)],
         "slow": list(slow_anywhere(meet, desk.now)),
         "notices": _noted(meet.notices),
         "notice_kinds": NOTICES,
