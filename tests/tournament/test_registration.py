@@ -280,6 +280,21 @@ def test_a_year_of_birth_that_was_not_known_is_kept_once_it_is_given() -> None:
     desk.do(c.Switch(2, "old"))
 
 
+def test_a_division_that_nobody_enters_is_called_off_once_the_others_play() -> None:
+    desk = Desk()
+    desk.open("mcallen", "men")
+    desk.open("mcallen", "women", "w")
+    told = "Enter people: 0 of at least 2 entries are in."
+    assert next_step(desk.meet, desk.d("w")).sentence == told
+    desk.enter(names(4))
+    desk.start(rounds=1)
+    step = next_step(desk.meet, desk.d("w"))
+    assert step.sentence == "Call it off, or enter more: 0 of 2 entries are in."
+    assert (step.code, step.command) == ("cancel", "cancel REASON")
+    desk.do(c.CancelDivision("w", "nobody came"))
+    assert "nothing to do" in next_step(desk.meet, desk.d("w")).sentence
+
+
 def test_where_an_entry_is_from_is_put_right_within_the_quota() -> None:
     desk = Desk()
     desk.open("alberta55_provincial")

@@ -64,12 +64,7 @@ def _before(meet: Meet, division: DivisionState) -> Next:
     waiting = [entry for entry in entries if entry.state == "entered"]
     least = division.profile.people.least_entries.value
     if len(entries) < least:
-        told = f"Enter people: {len(entries)} of at least {least} entries are in."
-        if entries:
-            others = " or ".join(ways_out(meet, division))
-            offer = f"; who is in it may switch to {others}" if others else ""
-            told = f"Enter more, or cancel it: {len(entries)} of {least} entries are in{offer}."
-        return Next("enter", told, "enter NAME")
+        return _too_few(meet, division, len(entries))
     planned = division.phase == "planned"
     if planned and plan_is_old(meet, division):
         return Next("plan", "Entries have changed since the plan was made: plan again.", "plan")
@@ -82,6 +77,20 @@ def _before(meet: Meet, division: DivisionState) -> Next:
     if not planned:
         return Next("plan", f"Plan the games for {len(entries)} entries.", "plan")
     return Next("start", "Look at the plan, and start if it is right.", "start")
+
+
+def _too_few(meet: Meet, division: DivisionState, number: int) -> Next:
+    """A division with one entry or none is called off once the others play (S4-23)."""
+    least = division.profile.people.least_entries.value
+    others = " or ".join(ways_out(meet, division)) if number else ""
+    offer = f"; who is in it may switch to {others}" if others else ""
+    if any(one.started for one in meet.divisions.values()):
+        told = f"Call it off, or enter more: {number} of {least} entries are in{offer}."
+        return Next("cancel", told, "cancel REASON")
+    if number:
+        told = f"Enter more, or cancel it: {number} of {least} entries are in{offer}."
+        return Next("enter", told, "enter NAME")
+    return Next("enter", f"Enter people: 0 of at least {least} entries are in.", "enter NAME")
 
 
 def to_judge(meet: Meet, division: DivisionState) -> Iterator[tuple[Next, tuple[int, int]]]:

@@ -18,6 +18,7 @@ from pegout.tournament.words import counted_words
 WHERE = {
     "enter": "entries",
     "switch": "entries",
+    "cancel": "setting-up",
     "check_in": "check-in",
     "plan": "plan",
     "start": "plan",
