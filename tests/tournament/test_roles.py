@@ -67,8 +67,8 @@ Announce               -       x      -         -          -      -      -
 TakeDown               -       x      -         -          -      -      -
 Warn                   -       -      x         -          -      -      -
 Eject                  -       -      -         -          -      -      -
-Undo                   -       -      -         -          -      -      -
-Redo                   -       -      -         -          -      -      -
+Undo                   x       x      x         x          -      -      -
+Redo                   x       x      x         x          -      -      -
 Restore                -       -      -         -          -      -      -
 """
 HEAD, *LINES = TABLE.strip().splitlines()

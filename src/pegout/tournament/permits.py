@@ -87,7 +87,7 @@ def refuse_actor(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | No
             "not_allowed",
             f"{ROLE_NAMES[stamp.role].capitalize()} may not do this; ask the director",
         )
-    return _unknown_actor(meet, stamp) or _not_theirs(meet, command, stamp)
+    return refuse_unknown(meet, stamp) or _not_theirs(meet, command, stamp)
 
 
 def refuse_director(meet: Meet, stamp: Stamp) -> Rejection | None:
@@ -102,7 +102,8 @@ def refuse_director(meet: Meet, stamp: Stamp) -> Rejection | None:
     )
 
 
-def _unknown_actor(meet: Meet, stamp: Stamp) -> Rejection | None:
+def refuse_unknown(meet: Meet, stamp: Stamp) -> Rejection | None:
+    """Whoever acts in an office was appointed to it."""
     if stamp.role == "site":
         return None
     if stamp.role == "player":

@@ -32,7 +32,8 @@ class Desk(Struct, frozen=True):
     """What one page of the desk is drawn from.
 
     `said` is what was just done and `back` the steps that a button takes back, or
-    `again` that a button puts back what was taken back; `problem` why
+    `again` that a button puts back what was taken back, or `ask` that only
+    the director can take it back; `problem` why
     something was not done, with a line for each fault, and `fields` what was typed then.
     """
 
@@ -44,6 +45,7 @@ class Desk(Struct, frozen=True):
     said: tuple[str, ...] = ()
     back: tuple[int, int] | None = None
     again: bool = False
+    ask: bool = False
     problem: Problem | None = None
     faults: tuple[str, ...] = ()
     fields: Fields = {}
