@@ -27,7 +27,7 @@ LOOKS: dict[str, tuple[int, int, dict[str, Any], dict[str, Any]]] = {
     "phone": (360, 740, {}, {}),
     "tablet-dark": (768, 1024, {"theme": "dark", "deck": "four", "board": "track"}, {}),
     "desk": (1280, 800, {}, {"hands": 4}),
-    "large-text": (320, 700, {"text": "200"}, {}),
+    "large-text": (320, 700, {"text": "200"}, {"counting": "check"}),
     "contrast": (1280, 800, {"theme": "contrast", "deck": "contrast"}, {"hands": 3}),
     "projector": (1920, 1080, {}, {}),
     "claim": (1280, 800, {"deck": "four", "index": "large"}, {"counting": "claim", "rules": "acc"}),

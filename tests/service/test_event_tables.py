@@ -185,6 +185,11 @@ def test_every_table_of_a_duplicate_round_has_the_same_packs_sealed_to_the_end(
         assert all(isinstance(text, str) for text in texts)
         hands = [_first_deal(str(text)) for text in texts]
         assert hands[0] == hands[1]
+        # The table cuts and deals for all alike: nobody's turn was overdue.
+        told = await site.tables.shown(second.id, "g-2-0-0")
+        assert told is not None
+        assert "The pack is shuffled." in {line.text for line in told.lines}
+        assert not [line.text for line in told.lines if "Time is up" in line.text]
 
     asyncio.run(run())
 

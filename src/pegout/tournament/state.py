@@ -101,6 +101,11 @@ class Game(Struct, frozen=True):
         """Whether the game is still to be played or settled."""
         return self.state in ("scheduled", "one_claim", "disputed")
 
+    def on_cards(self, lines: Lines) -> Lines:
+        """What stands on both cards of these lines: a volunteer's card is not affected."""
+        one, other = self.entries
+        return None if self.ghost == one else lines[0], None if self.ghost == other else lines[1]
+
     def record(self) -> GameRecord:
         """The game as standings read it."""
         assert self.result is not None
@@ -216,6 +221,11 @@ class DivisionState(Struct, frozen=True):
     def started(self) -> bool:
         """Whether its games have begun."""
         return self.phase in ("running", "playoffs")
+
+    @property
+    def brackets_begun(self) -> bool:
+        """Whether a bracket was made of the standings, the consolation too."""
+        return self.playoff is not None or self.consolation is not None
 
 
 class Call(Struct, frozen=True):

@@ -61,6 +61,7 @@ function playing() {
   const { settings } = state.table;
   const told = [
     `${settings.hands} hands${settings.target ? ` to ${settings.target} points` : ""}${settings.match_to > 1 ? `, a match to ${settings.match_to} games` : ""}.`,
+    settings.scores?.some(Boolean) ? `Each game begins at ${settings.scores.join(" to ")}.` : "",
     COUNTED[settings.counting],
     settings.muggins ? "With muggins: points that somebody misses, the others may take." : "",
     settings.turn_seconds ? `${settings.turn_seconds} seconds for a turn.` : "",
