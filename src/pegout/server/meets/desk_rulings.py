@@ -49,11 +49,13 @@ def _for_whom(desk: Desk, game: Game, side: Side | None) -> str:
     """Where a ruling for one side has no reason of its own: whose word it goes by."""
     if side is None:
         return ""
-    division = division_of(desk)
-    if any(game.papers):
-        return f"by the card of {desk.meet.names(division.id)[game.entries[side]]}"
-    says = "says" if division.part.size == 1 else "say"
-    return f"as {desk.meet.names(division.id)[game.entries[side]]} {says}"
+    division, card = division_of(desk), game.papers[side]
+    name = desk.meet.names(division.id)[game.entries[side]]
+    if card is None:
+        return f"as {name} {'says' if division.part.size == 1 else 'say'}"
+    if card.theirs is None and all(game.papers):
+        return "by the scores on both cards"
+    return f"by the card of {name}"
 
 
 def _lines(
