@@ -11,12 +11,13 @@ from tests.table import Table as GameAt
 
 from pegout.cards import parse_card
 from pegout.errors import Rejection
-from pegout.game import seats_due, view_from
+from pegout.game import Play, seats_due, view_from
 from pegout.game import events as e
 from pegout.game.codec import event_to_data
 from pegout.game.commands import Counting
 from pegout.players import LEVELS
 from pegout.rulesets import ruleset
+from pegout.seating import Seat
 from pegout.service import asking as a
 from pegout.service import rows as r
 from pegout.service.computers import Computers
@@ -152,6 +153,42 @@ def test_the_last_card_laid_is_told_with_its_count_and_an_earlier_one_by_its_sco
     mine = hint(table, "g-ann", "count")
     assert isinstance(mine, Hint)
     assert mine.text == "Your last card scored nothing."
+
+
+AS_SAID = [(14, "0 0 2"), (11, "0 2 2"), (25, "0 0 4"), (29, "2")]
+"""After an eight and a six: the count said, 14 being right, and what 2, 4 and 6 then score."""
+
+
+@pytest.mark.parametrize(("said", "points"), AS_SAID)
+def test_a_wrong_count_is_taken_as_said_and_not_given_away(said: int, points: str) -> None:
+    game = dealt("acc", "claim")
+    game.turn("TD")
+    game.play("8C")
+    game.do(Play(Seat(1), parse_card("6H"), said))
+    assert advised(game, "acc", "g-ann") == points.split()
+    game.play("2C")
+    assert advised(game, "acc", "g-bob"), "nor is it, once somebody has laid upon it"
+
+
+@pytest.mark.parametrize(("said", "points"), AS_SAID)
+def test_a_wrong_count_is_not_given_away_at_four_hands(said: int, points: str) -> None:
+    game = GameAt("bicycle", 4, counting="claim")
+    game.deal("2C 4C 6C 8C QC", "2H 4H 6H 8H QH", "2S 4S 6S TS QS", "2D 4D 6D 8D QD")
+    game.lay("QC", "QH", "QS", "QD")
+    game.turn("TD")
+    game.play("8C")
+    game.do(Play(Seat(1), parse_card("6H"), said))
+    low = [points for points, card in zip(advised(game, "bicycle", "g-cal"), "246", strict=False)]
+    assert low == points.split()
+
+
+def advised(game: GameAt, rules: str, who: str) -> list[str]:
+    """What each card that is advised on scores now, from the lowest card to the highest."""
+    given = hint(on_site(game, rules, "claim"), who, "play")
+    assert isinstance(given, Hint), given
+    assert "ruling" not in given.text
+    rows = sorted(given.rows, key=lambda row: row.cards[0].pips)
+    return [row.figures[0] for row in rows]
 
 
 def dealt(rules: str, counting: Counting, hole: int = 0) -> GameAt:

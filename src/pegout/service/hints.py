@@ -114,7 +114,8 @@ def _play(view: View) -> Hint | Rejection:
 
     if not isinstance(view.duty, PlayDuty) or not view.duty.cards or view.deal is None:
         return Rejection("nothing_to_lay", "There is no card for you to lay now")
-    play = play_from(view)
+    # Whoever finds that a count was said wrongly must find it alone.
+    play = play_from(view, as_said=True)
     if play is None:
         return Rejection("no_advice", "After a ruling like this one there is no advice to give")
     worth = lay_values(play)
@@ -127,8 +128,9 @@ def _play(view: View) -> Hint | Rejection:
 
 
 def _scored(deal: DealView, card: Card, view: View) -> int:
-    """What a card would score at once."""
-    return total(score_play((*deal.series.cards, card), view.ruleset.play))
+    """What a card would score at once, by the count in force."""
+    count = deal.series.count + card.pips
+    return total(score_play((*deal.series.cards, card), view.ruleset.play, count))
 
 
 def lay_reason(points: int, value: float, choices: int) -> str:
