@@ -20,9 +20,9 @@ def told(event: e.Event, book: str = "bicycle") -> str:
 
 
 def test_a_case_is_told_in_words() -> None:
-    event = e.IncidentReported("MUG-zero", {}, Seat(1), Seat(0), 5, "muggins")
+    event = e.IncidentReported("MUG-zero", {}, Seat(1), Seat(0), 5)
     assert told(event) == (
-        "Bea calls muggins, against Ann: a player said that a hand or crib counts nothing, and "
+        "Bea reports, against Ann: a player said that a hand or crib counts nothing, and "
         "the opponent said muggins."
     )
 

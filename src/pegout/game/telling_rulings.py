@@ -40,8 +40,21 @@ REPLACING = {
 def _reported(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> str:
     """Who brought which case, in the words of the case where they are known."""
     who = "Somebody" if event.reporter is None else match.names[event.reporter]
+    if event.about == "muggins":
+        return f"{who} {_muggins(event, match, heard)}."
     against = "" if event.offender is None else f", against {match.names[event.offender]}"
     return f"{who} {ABOUT[event.about]}{against}: {heard.case(event.case)}."
+
+
+def _muggins(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> str:
+    """A call as it is made: for so many points, on a score that is named."""
+    claimed = event.facts.get("claimed")
+    number = "" if claimed is None else f" for {_points(claimed)}"
+    return f"{ABOUT['muggins']}{number} on {heard.whose(event.item, match)}"
+
+
+def _points(number: object) -> str:
+    return "1 point" if number == 1 else f"{number} points"
 
 
 def _ruled(event: e.Ruled, match: e.MatchStarted, heard: Heard) -> str:

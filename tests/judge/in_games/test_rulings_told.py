@@ -1,0 +1,82 @@
+"""What a log tells of objections and calls of muggins: who, which score, how many points."""
+
+from __future__ import annotations
+
+import pytest
+from tests.table import Table
+
+from pegout.game import Announce, Peg, duty_of, seats_due, tell, view_from
+from pegout.game import events as e
+from pegout.game.heard import Heard
+from pegout.game.legal import AnnounceDuty
+from pegout.judge import Muggins
+from pegout.judge.titles import TITLES
+from pegout.players import GreedyPlayer
+from pegout.seating import Seat
+
+HANDS = ("2C 4C 6C 9C QC KC", "2H 4H 6H 9H QH KH", "2S 4S 6S 9S QS KS")
+"""Each keeps a hand of eight: two fifteens and a flush."""
+
+
+def at_the_show(rules: str = "acc", hands: int = 2, *, muggins: bool = True) -> tuple[Table, int]:
+    """A table at which a hand is to be counted, and the number of its score: 0 has dealt."""
+    table = Table(rules, hands, dealer=0, counting="claim", muggins=muggins)
+    thrown = 2 if hands == 2 else 1
+    dealt = [" ".join(hand.split()[: 4 + thrown]) for hand in HANDS[:hands]]
+    table.deal(*dealt, crib="" if hands == 2 else "KD")
+    table.lay(*(" ".join(hand.split()[4:]) for hand in dealt))
+    table.turn("TD")
+    while not isinstance(duty := duty_of(table.state, Seat(1)), AnnounceDuty):
+        due = next(iter(seats_due(table.state)))
+        table.do(GreedyPlayer("a deal").choose(view_from(table.state, due)))
+    return table, duty.item
+
+
+def counted(table: Table, item: int, announced: int, pegged: int) -> None:
+    """Bob says what his hand counts, and pegs."""
+    table.do(Announce(Seat(1), item, announced))
+    if pegged:
+        table.do(Peg(Seat(1), item, pegged))
+
+
+def told(table: Table) -> list[str]:
+    """The log from the first case on."""
+    heard, match = Heard(TITLES), table.happened(e.MatchStarted)[0]
+    lines = [(event, tell(event, match, heard)) for event in table.log]
+    first = next(n for n, (event, _) in enumerate(lines) if isinstance(event, e.IncidentReported))
+    return [line for _, line in lines[first:] if line]
+
+
+@pytest.mark.parametrize(
+    ("announced", "claimed", "call"),
+    [
+        (6, 2, "Ann calls muggins for 2 points on Bob's hand."),
+        (7, 1, "Ann calls muggins for 1 point on Bob's hand."),
+        (0, 8, "Ann calls muggins for 8 points on Bob's hand."),
+        (8, 3, "Ann calls muggins for 3 points on Bob's hand."),
+    ],
+)
+def test_a_call_of_muggins_names_its_points_and_its_score(
+    announced: int, claimed: int, call: str
+) -> None:
+    table, item = at_the_show()
+    counted(table, item, announced, announced)
+    table.do(Muggins(Seat(0), item, claimed))
+    assert told(table)[0] == call
+
+
+def test_a_call_on_a_card_of_the_play_names_the_card() -> None:
+    table = Table("acc", counting="claim", muggins=True)
+    table.deal(*HANDS[:2])
+    table.lay("QC KC", "QH KH")
+    table.turn("TD")
+    table.play("9C", "6H", "4C", "4H", "2C")
+    (item,) = [one.id for one in table.state.items if one.seat == 1 and one.true == 2][:1]
+    table.do(Muggins(Seat(0), item, 2))
+    assert told(table)[0] == "Ann calls muggins for 2 points on Bob's six of hearts."
+
+
+def test_a_call_of_an_older_record_is_told_without_what_it_does_not_hold() -> None:
+    event = e.IncidentReported("MUG-zero", {}, Seat(1), Seat(0), 5, "muggins")
+    match = Table("acc").happened(e.MatchStarted)[0]
+    assert tell(event, match, Heard(TITLES)) == "Bob calls muggins on score 5."
