@@ -143,7 +143,7 @@ def test_missed_points_are_told_once_they_are_lost() -> None:
 def test_muggins_is_taken_by_the_computer_and_told() -> None:
     reader = read(Reader(How_many_points=fewer), muggins=True)
     assert reader.heard(r"^Bea calls muggins for 2\.")
-    assert reader.heard(r"^The ruling: The dealer pegs 2 \(muggins\)\. \(001 X\.4\.c\(1\)\)")
+    assert reader.heard(r"^The ruling: Bea pegs 2 \(muggins\)\. \(001 X\.4\.c\(1\)\)")
     assert reader.heard(r"Bea took 2 by muggins \(001 X\.4\.c")
     assert not reader.heard("missed points are lost")
 

@@ -62,14 +62,18 @@ def _ruled(event: e.Ruled, match: e.MatchStarted, heard: Heard) -> str:
 
     No judge comes to a table: the program rules there by the book.
     """
-    says = [RULES_HERE if one == JUDGES_CALLED else one for one in event.says]
+    says = [
+        RULES_HERE if one == JUDGES_CALLED else heard.named(one, event.case, match)
+        for one in event.says
+    ]
     cited = ", ".join((event.case, *event.clauses))
     borrowed = heard.borrowed(event.clauses, match.ruleset)
     return f"Ruling ({cited}{borrowed}): {' '.join(says) or 'nothing is done.'}"
 
 
-def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted) -> str:
-    options = "; or: ".join(option.words.rstrip(".") for option in event.options)
+def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted, heard: Heard) -> str:
+    words = [heard.named(option.words, event.case, match) for option in event.options]
+    options = "; or: ".join(one.rstrip(".") for one in words)
     ask = f"{event.question} " if event.question else ""
     who = "A judge decides" if event.chooser is None else f"{match.names[event.chooser]} chooses"
     return f"{who}: {ask}{options}".rstrip(" .") + "."
@@ -77,9 +81,10 @@ def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted) -> str:
 
 def _choice_made(event: e.ChoiceMade, match: e.MatchStarted, heard: Heard) -> str:
     """What was chosen, in the words in which it was offered."""
+    words = heard.named(heard.option(event.option), event.case, match)
     if event.chooser is None:
-        return f"The judge has decided: {heard.option(event.option)}."
-    return f"{match.names[event.chooser]} has chosen: {heard.option(event.option)}."
+        return f"The judge has decided: {words}."
+    return f"{match.names[event.chooser]} has chosen: {words}."
 
 
 def _points_moved(event: e.PointsMoved, match: e.MatchStarted) -> str:
@@ -152,7 +157,6 @@ def _cut_voided(event: e.CutVoided, match: e.MatchStarted) -> str:
 
 
 RULING_TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted], str]] = {
-    e.ChoiceOffered: _choice_offered,
     e.PointsMoved: _points_moved,
     e.PegsSet: _pegs_set,
     e.CardsMoved: _cards_moved,
@@ -167,5 +171,6 @@ RULING_TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted], str]] = {
 KNOWING_RULING_TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted, Heard], str]] = {
     e.IncidentReported: _reported,
     e.Ruled: _ruled,
+    e.ChoiceOffered: _choice_offered,
     e.ChoiceMade: _choice_made,
 }

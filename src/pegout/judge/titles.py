@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pegout.judge.books import DOCUMENTS, book_of
 from pegout.judge.incidents import case
+from pegout.judge.plain import named
 from pegout.rulesets import Ruleset
 
 WHOSE = {
@@ -42,6 +43,16 @@ class Titles:
         if not others or documents - set(others):
             return ""
         return f", as {' and '.join(WHOSE[one] for one in others)} it"
+
+    def named(self, words: str, case_id: str, parties: Mapping[str, str]) -> str:
+        """Words of a ruling, with its parties by their names where they are known.
+
+        >>> Titles().named("The caller pegs 2 (muggins).", "MUG-zero", {"opponent": "Cat"})
+        'Cat pegs 2 (muggins).'
+        """
+        found = case(case_id)
+        called = {} if found is None else found.names()
+        return named(words, {called[one]: name for one, name in parties.items() if one in called})
 
 
 TITLES = Titles()

@@ -33,7 +33,8 @@ class Rulings:
             case e.IncidentReported() if event.reporter is not None:
                 yield self._reported(event, event.reporter)
             case e.Ruled():
-                says = " ".join(_said(event)) or "Nothing more is done."
+                lines = [self._heard.named(one, event.case, self.match) for one in _said(event)]
+                says = " ".join(lines) or "Nothing more is done."
                 borrowed = self._heard.borrowed(event.clauses, self.match.ruleset)
                 yield f"The ruling: {says} ({', '.join(event.clauses)}{borrowed})"
             case e.ChoiceMade():

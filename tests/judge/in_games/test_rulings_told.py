@@ -9,7 +9,7 @@ from pegout.game import Announce, Peg, duty_of, seats_due, tell, view_from
 from pegout.game import events as e
 from pegout.game.heard import Heard
 from pegout.game.legal import AnnounceDuty
-from pegout.judge import Muggins
+from pegout.judge import Challenge, Muggins
 from pegout.judge.titles import TITLES
 from pegout.players import GreedyPlayer
 from pegout.seating import Seat
@@ -80,3 +80,21 @@ def test_a_call_of_an_older_record_is_told_without_what_it_does_not_hold() -> No
     event = e.IncidentReported("MUG-zero", {}, Seat(1), Seat(0), 5, "muggins")
     match = Table("acc").happened(e.MatchStarted)[0]
     assert tell(event, match, Heard(TITLES)) == "Bob calls muggins on score 5."
+
+
+@pytest.mark.parametrize(("caller", "name"), [(0, "Ann"), (2, "Cal")])
+def test_with_three_hands_the_ruling_names_who_called_muggins(caller: int, name: str) -> None:
+    """Ann deals; either of the others may call what Bob has missed."""
+    table, item = at_the_show("bicycle", 3)
+    counted(table, item, 6, 6)
+    table.do(Muggins(Seat(caller), item, 2))
+    ruling, pegged = told(table)[1:3]
+    assert ruling.endswith(f": {name} pegs 2 (muggins).")
+    assert pegged.startswith(f"{name} pegs 2 (muggins)")
+
+
+def test_with_two_hands_a_ruling_names_both() -> None:
+    table, item = at_the_show(muggins=False)
+    counted(table, item, 12, 12)
+    table.do(Challenge(Seat(0), "peg", item))
+    assert told(table)[1].endswith("Bob's front peg is moved back 4. Ann pegs 4 (award).")
