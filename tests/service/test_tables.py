@@ -12,6 +12,7 @@ from pegout.errors import Rejection
 from pegout.game import Cut, Phase, duty_of, seats_due
 from pegout.game.events import ItemAccepted
 from pegout.game.legal import AcceptDuty
+from pegout.judge import Report
 from pegout.seating import Seat
 from pegout.service import asking as a
 from pegout.service.computers import Computers
@@ -339,3 +340,21 @@ def test_what_is_accepted_is_not_looked_up_in_the_store(
         assert looked == [f"table:{table}"]
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("minutes", [0, 24])
+def test_a_report_is_refused_in_words_without_the_ids_of_cases(minutes: int) -> None:
+    async def run() -> Rejection:
+        tables = site(open_store("memory:"))
+        table = await seated(tables, Settings(rules="alberta55", counting="claim"), "Ann", "Bob")
+        report = a.Act(Report(Seat(0), "ALB-time", {"minutes": minutes}))
+        answer = await tables.ask(table, report, "g-ann", fresh_key())
+        assert isinstance(answer, Rejection)
+        return answer
+
+    refused = asyncio.run(run())
+    assert refused.code == "contradictory_fact"
+    assert refused.sentence == (
+        "That answer does not go with this case: change it, or choose another case"
+    )
+    assert refused.clause == "000 Courtesy 1"

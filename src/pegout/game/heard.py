@@ -59,13 +59,14 @@ class Heard:
         self.scores: dict[int, Score] = {}
         self.options: dict[str, str] = {}
         self._incident: e.IncidentReported | None = None
+        self.count: int | None = None
         self._card: Card | None = None
 
     def take(self, event: e.Event) -> None:
         """Remember what later sentences speak of."""
         match event:
             case e.CardPlayed():
-                self._card = event.card
+                self._card, self.count = event.card, event.count
             case e.ItemOpened():
                 self.scores[event.item] = Score(event.seat, event.kind, self._card)
             case e.ItemAnnounced() if event.item in self.scores:

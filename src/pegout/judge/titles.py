@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pegout.judge.books import DOCUMENTS, book_of
 from pegout.judge.incidents import case
-from pegout.judge.plain import named
+from pegout.judge.plain import named, plain
 from pegout.rulesets import Ruleset
 
 WHOSE = {
@@ -17,6 +17,8 @@ WHOSE = {
     "004": "the Southern Alberta Summer Games rules have",
 }
 """The five documents, as players call them."""
+OTHERS = {"judge": "A judge's own order."}
+"""What is ruled on and stands in no book."""
 
 
 class Titles:
@@ -29,7 +31,7 @@ class Titles:
         'A player said that a hand or crib counts nothing, and the opponent said muggins.'
         """
         found = case(case_id)
-        return "" if found is None else found.when
+        return OTHERS.get(case_id, "") if found is None else found.briefly or found.when
 
     def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> str:
         """Whose clauses these are, where the table's own book has none.
@@ -52,7 +54,9 @@ class Titles:
         """
         found = case(case_id)
         called = {} if found is None else found.names()
-        return named(words, {called[one]: name for one, name in parties.items() if one in called})
+        return named(
+            plain(words), {called[one]: name for one, name in parties.items() if one in called}
+        )
 
 
 TITLES = Titles()

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from tests.table import Table
 
-from pegout.game import Announce, Peg, duty_of, seats_due, tell, view_from
+from pegout.cards import parse_card
+from pegout.game import Announce, ClaimGame, Peg, Play, duty_of, seats_due, tell, view_from
 from pegout.game import events as e
 from pegout.game.heard import Heard
 from pegout.game.legal import AnnounceDuty
-from pegout.judge import Challenge, Muggins
+from pegout.judge import Challenge, Muggins, cases
 from pegout.judge.titles import TITLES
 from pegout.players import GreedyPlayer
 from pegout.seating import Seat
@@ -98,3 +101,84 @@ def test_with_two_hands_a_ruling_names_both() -> None:
     counted(table, item, 12, 12)
     table.do(Challenge(Seat(0), "peg", item))
     assert told(table)[1].endswith("Bob's front peg is moved back 4. Ann pegs 4 (award).")
+
+
+IDS = re.compile("|".join(rf"(?<![\w-]){re.escape(one.id)}(?![\w-])" for one in cases()))
+
+
+@pytest.mark.parametrize(
+    ("announced", "pegged", "objection"),
+    [
+        (12, 12, "Ann objects to the 12 points pegged for Bob's hand: 4 too many."),
+        (8, 9, "Ann objects to the 9 points pegged for Bob's hand: 1 too many."),
+        (8, 8, "Ann objects to the 8 points pegged for Bob's hand."),
+    ],
+)
+@pytest.mark.parametrize("rules", ["acc", "mcallen", "bicycle", "alberta55"])
+def test_an_objection_names_the_peg_and_the_ruling_cites_no_id(
+    rules: str, announced: int, pegged: int, objection: str
+) -> None:
+    table, item = at_the_show(rules, muggins=False)
+    counted(table, item, announced, pegged)
+    table.do(Challenge(Seat(0), "peg", item))
+    lines = told(table)
+    assert lines[0] == objection
+    assert lines[1].startswith("Ruling (00")
+    assert not [line for line in lines if IDS.search(line) or "no-error" in line]
+
+
+def test_a_count_that_is_doubted_before_it_is_pegged_is_named_as_announced() -> None:
+    table, item = at_the_show("sasg", muggins=False)
+    counted(table, item, 12, 0)
+    table.do(Challenge(Seat(0), "peg", item))
+    assert told(table)[0] == "Ann objects to the 12 points announced for Bob's hand."
+
+
+@pytest.mark.parametrize("rules", ["acc", "bicycle", "alberta55"])
+def test_an_objection_to_a_count_names_the_count(rules: str) -> None:
+    table = Table(rules, counting="claim")
+    table.deal(*HANDS[:2])
+    table.lay("QC KC", "QH KH")
+    table.turn("TD")
+    table.play("9C")
+    table.do(Play(Seat(1), parse_card("6H"), 17))
+    table.do(Challenge(Seat(0), "count"))
+    lines = told(table)
+    assert lines[0] == "Ann objects to the count of 17 that Bob said."
+    assert not [line for line in lines if IDS.search(line)]
+
+
+@pytest.mark.parametrize("scores", [(0, 0), (0, 120)])
+def test_an_objection_to_a_claimed_game_names_who_claims(scores: tuple[int, int]) -> None:
+    table = Table("acc", counting="claim", scores=scores)
+    table.deal(*HANDS[:2])
+    table.lay("QC KC", "QH KH")
+    table.turn("JD" if scores[1] else "TD")
+    if scores[1]:
+        table.do(Peg(Seat(1), table.state.items[-1].id, 2))
+    else:
+        table.do(ClaimGame(Seat(1)))
+    table.do(Challenge(Seat(0), "game", None))
+    lines = told(table)
+    assert lines[0] == "Ann objects to Bob's claim of the game."
+    assert not [line for line in lines if IDS.search(line) or "game-won" in line]
+
+
+def test_what_no_book_speaks_of_is_told_briefly() -> None:
+    event = e.IncidentReported("ALB-uncovered", {}, Seat(0), Seat(1))
+    match = Table("bicycle").happened(e.MatchStarted)[0]
+    assert tell(event, match, Heard(TITLES)) == (
+        "Ann reports, against Bob: the book says nothing of this."
+    )
+
+
+def test_words_of_a_ruling_are_told_without_the_ids_in_them() -> None:
+    match, heard = Table("acc").happened(e.MatchStarted)[0], Heard(TITLES)
+    options = (e.Choice("1", "As if the peg had not been released (ACC-front-peg-held)."),)
+    offered = e.ChoiceOffered("GAP-front-peg-forward", None, options, "Where do the pegs go?")
+    chosen = e.ChoiceMade("GAP-front-peg-forward", None, "1")
+    lines = [tell(event, match, heard) for event in (offered, chosen)]
+    assert lines == [
+        "A judge decides: Where do the pegs go? As if the peg had not been released.",
+        "The judge has decided: as if the peg had not been released.",
+    ]
