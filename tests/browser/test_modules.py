@@ -216,3 +216,44 @@ def test_one_agrees_to_what_was_pegged_and_sees_what_was_announced(seat: Seat) -
     assert page.evaluate(AGREEING, items) == [
         [said, f"Agree to Bob's hand: {points}"] for said, points in AGREED.values()
     ]
+
+
+BEHIND_A_COUNT = """async ([first, second]) => {
+  const { state, take } = await import("/static/state.js");
+  const { goOn } = await import("/static/show.js");
+  const { standing } = await import("/static/board.js");
+  const { log } = await import("/static/log.js");
+  const { render } = await import("/static/vendor/lit-html/lit-html.js");
+  const seen = () => {
+    const box = document.createElement("div");
+    render(log(), box);
+    return [[...box.querySelectorAll("li")].map((one) => one.textContent), standing()];
+  };
+  const found = [first, second].map((table) => [take(table), seen()].at(-1));
+  goOn();
+  const { catchUp } = await import("/static/state.js");
+  catchUp();
+  return [...found, seen(), state.held];
+}"""
+
+
+def test_behind_a_count_the_next_deal_is_not_told_yet(seat: Seat) -> None:
+    page = seat().page
+    page.goto("/verify")
+    names = ["Ann", "Bea", "Cal"]
+    pegs = [{"front": 4}, {"front": 7}, {"front": 9}]
+    show = {"version": 8, "game": 1, "deal": {"number": 1, "dealer": 1}, "items": [], "scores": []}
+    game = {"number": 1, "names": names, "pegs": pegs, "counting": "auto", "may": [], "duty": None}
+    table = {"version": 8, "stage": "playing", "you": 0, "phrases": [], "last_act": 7}
+    table |= {"seconds_left": None, "last_show": show, "view": {**game, "deal": {"dealer": 2}}}
+    counted = {"version": 8, "text": "Bea's crib counts 4."}
+    dealt = {"version": 10, "text": "Dealt to Ann: 2C 3C 4C 5C 6C."}
+    later = {**table, "version": 10, "last_show": None, "lines": [dealt]}
+    before, behind, after, held = page.evaluate(
+        BEHIND_A_COUNT, [{**table, "lines": [counted]}, later]
+    )
+    assert before == behind == [["Bea's crib counts 4."], "Ann 4, Bea 7, Cal 9, Bea deals"]
+    assert len(after[0]) == 2
+    assert after[0][1].startswith("Dealt to Ann")
+    assert after[1] == "Ann 4, Bea 7, Cal 9, Cal deals"
+    assert held == []

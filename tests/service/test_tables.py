@@ -18,6 +18,7 @@ from pegout.service import asking as a
 from pegout.service.computers import Computers
 from pegout.service.records import record_text
 from pegout.service.rows import Settings
+from pegout.service.showing import show
 from pegout.service.table import Table
 from pegout.service.tables import Done, Stale, Tables, Unknown
 from pegout.store import Row, Store, open_store
@@ -358,3 +359,30 @@ def test_a_report_is_refused_in_words_without_the_ids_of_cases(minutes: int) -> 
         "That answer does not go with this case: change it, or choose another case"
     )
     assert refused.clause == "000 Courtesy 1"
+
+
+def test_a_count_tells_up_to_which_line_it_goes(store: Store) -> None:
+    """At three hands two computers may cut and deal again while a person still reads the count."""
+
+    async def run() -> list[str]:
+        tables = site(store)
+        Computers(tables)
+        table = await opened(tables, Settings(hands=3, pause="none"))
+        await do(tables, table, a.Sit("Ann"), "g-ann")
+        for _ in range(2):
+            await do(tables, table, a.SeatComputer("greedy"), "g-ann")
+        behind: list[str] = []
+
+        def look(now: Table) -> None:
+            shown = show(now, "g-ann")
+            if shown.last_show is not None:
+                last = shown.last_show.version
+                behind.extend(line.text for line in shown.lines if line.version > last)
+
+        tables.on_change(look)
+        await Person(tables, table, "g-ann").play()
+        return behind
+
+    behind = asyncio.run(run())
+    assert any(line.startswith("Dealt") for line in behind)
+    assert not any(" counts: " in line for line in behind)
