@@ -58,8 +58,12 @@ class TakeBackView(Struct, frozen=True):
 
 
 class LastShow(Struct, frozen=True):
-    """The last deal as it was counted, for one who has not gone on since."""
+    """The last deal as it was counted, for one who has not gone on since.
 
+    Lines of the log after its `version` are of what came behind it.
+    """
+
+    version: int
     game: int
     deal: dict[str, Any]
     items: list[dict[str, Any]]
@@ -248,7 +252,7 @@ def _last_show(table: Table, who: str, seat: Seat | None, after: int) -> LastSho
         return None
     view = msgspec.to_builtins(view_from(table.counted_deal, seat), str_keys=True)
     scores = _scores(table, seat, table.counted_deal)
-    return LastShow(view["number"], view["last_deal"], view["items"], scores)
+    return LastShow(table.counted_at, view["number"], view["last_deal"], view["items"], scores)
 
 
 def _scores(table: Table, seat: Seat | None, state: GameState) -> tuple[ScoreView, ...]:
