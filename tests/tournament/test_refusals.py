@@ -392,7 +392,7 @@ def test_every_code_in_the_program_is_provoked_here() -> None:
         for code in re.findall(r'(?:refuse|Rejection)\(\s*"(\w+)"', path.read_text("utf-8"))
     }
     in_tests = {"no_meet", "nothing_to_undo", "bad_year", "bad_seed", "nothing_to_check"}
-    in_tests |= {"unequal_games", "other_games"}
+    in_tests |= {"unequal_games", "other_games", "consolation_begun"}
     in_tests |= {"public_already", "tie_open", "not_signed", "playoffs_open"}
     in_tests |= {"games_open", "not_called", "no_games", "not_here", "publish_again", "has_table"}
     in_tests |= {"played_at_table", "house_plays", "built_upon", "not_settled"}

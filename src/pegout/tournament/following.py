@@ -23,6 +23,20 @@ def decide_again(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event,
     return again
 
 
+def decide_as_then(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event, ...] | Rejection:
+    """What follows from a command of a whole file, by all that was ever allowed."""
+    again = decide_again(meet, command, stamp)
+    if isinstance(again, Rejection) and again.code == "consolation_begun":
+        # A correction could once change who should have had a bye in a consolation that was on.
+        return decide_again(_before_consolations(meet), command, stamp)
+    return again
+
+
+def _before_consolations(meet: Meet) -> Meet:
+    divisions = {name: replace(one, consolation=None) for name, one in meet.divisions.items()}
+    return replace(meet, divisions=divisions)
+
+
 def _away_from_tables(meet: Meet, claim: c.Claim) -> Meet:
     """The meet as if the game of a claim were played on wood, between people."""
     division = meet.divisions[claim.division]

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
+from pegout.tournament.brackets import Playoff, bracket
 from pegout.tournament.card_words import said_lines
 from pegout.tournament.course import Course, refuse
-from pegout.tournament.finishing import qualifying
-from pegout.tournament.ranking import table
+from pegout.tournament.finishing import seeded
 from pegout.tournament.result_words import result_words
 from pegout.tournament.results import CardLine, Result, ResultKind
 from pegout.tournament.scorecards import agreed
@@ -205,18 +205,28 @@ def decide_correct(course: Course, command: c.CorrectResult) -> Rejection | None
 
 
 def _unseats(course: Course, division_id: str) -> Rejection | None:
-    """Once the bracket has begun no result may change who stands in it, and as which seed."""
+    """Once a bracket has begun no result may change who stands in it, and as which seed."""
     division = course.division(division_id)
-    if division.playoff is None:
-        return None
-    seeds, rows = division.playoff.entries, table(course.meet, division)
-    best = rows[: qualifying(division, rows)]
-    if seeds == tuple(row.entry for row in best if row.entry in seeds):
-        return None
-    return refuse(
-        "playoffs_begun",
-        "That would change the seeds of the bracket: undo its beginning first, then correct",
-    )
+    main, consolation = division.playoff, division.consolation
+    if main and main.entries != seeded(course.meet, division, main.entries, False):
+        return refuse(
+            "playoffs_begun",
+            "That would change the seeds of the bracket: undo its beginning first, then correct",
+        )
+    if consolation and _byes_moved(course, division, consolation):
+        return refuse(
+            "consolation_begun",
+            "That would change who has a bye in the consolation, or who plays in it: undo its "
+            "beginning first, then correct",
+        )
+    return None
+
+
+def _byes_moved(course: Course, division: DivisionState, consolation: Playoff) -> bool:
+    """Byes are for the best scores of the rounds, in any order; the others were drawn by lot."""
+    then = consolation.entries
+    now, byes = seeded(course.meet, division, then, True), len(bracket(len(then)).byes)
+    return len(now) < len(then) or {*now[:byes]} != {*then[:byes]}
 
 
 def decide_sign_off(course: Course, command: c.SignOff) -> Rejection | None:
