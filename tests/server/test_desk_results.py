@@ -287,6 +287,18 @@ def test_two_claims_that_differ_are_ruled_on_with_one_press(server: Server) -> N
             assert "ask the director" in jude.refused("results", "undo", step=1)
 
 
+def test_a_paper_that_differs_from_a_phone_stands_beside_it_to_be_ruled_on(server: Server) -> None:
+    with Visitor(server) as dora:
+        in_dispute(dora)
+        told = dora.does("results", "record", game=1, a=121, b=97)
+        assert "is in dispute. The paper has: Bo Tran beat Hal Penn 121–97." in told
+        assert "The paper has Bo Tran beat Hal Penn 121–97" in dora.sees("results")
+        dora.does("results", "rule", game=1, **{"for": "paper"})
+        shown = dora.sees("results", game=1)
+        assert "Why: as the paper has it" in shown
+        assert "In dispute" not in shown
+
+
 def test_a_ruling_in_a_dispute_may_have_its_reason_and_clause(server: Server) -> None:
     with Visitor(server) as dora:
         in_dispute(dora)

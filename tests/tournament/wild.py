@@ -13,6 +13,7 @@ from pegout.tournament import commands as c
 from pegout.tournament.brackets import due
 from pegout.tournament.claims import Claim
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Undo, take
+from pegout.tournament.owing import games_disputed
 from pegout.tournament.profiles import PROFILE_IDS, profile
 from pegout.tournament.ranking import games_missing
 from pegout.tournament.results import CardLine, Result, ResultKind, Side
@@ -217,10 +218,12 @@ class Wild:
         return self.rng.choice(NONSENSE)(self.rng)
 
     def finish(self) -> None:
-        """Every game that waits is played, as long as there are any."""
+        """Every game that waits is played, as long as there are any; disputes are ruled on."""
         for _ in range(5 if self.meet.divisions else 0):
             for game in games_missing(self.division):
                 self.ask(c.RecordResult("d", game.number, self.played(), by_round=True))
+            for game in games_disputed(self.division):
+                self.ask(c.RuleResult("d", game.number, self.played(), "ruled"))
 
 
 COLUMNS: Any = (None, "plus", "minus")

@@ -15,6 +15,7 @@ from pegout.tournament.floor_events import ClockHeld as ClockHeld
 from pegout.tournament.floor_events import Ejected as Ejected
 from pegout.tournament.floor_events import HouseSeated as HouseSeated
 from pegout.tournament.floor_events import JudgeCalled as JudgeCalled
+from pegout.tournament.floor_events import PaperDiffered as PaperDiffered
 from pegout.tournament.floor_events import RoundTimed as RoundTimed
 from pegout.tournament.floor_events import StandingsShown as StandingsShown
 from pegout.tournament.floor_events import TablesOpened as TablesOpened
@@ -374,6 +375,7 @@ AnyEvent = (
     | CardWritten
     | LineWritten
     | Disputed
+    | PaperDiffered
     | Resulted
     | SignedOff
     | TieGamesScheduled

@@ -12,7 +12,7 @@ from pegout.tournament import events as e
 from pegout.tournament.brackets import Playoff, begin, with_result, withdraw
 from pegout.tournament.plan import Plan, PlannedRound
 from pegout.tournament.stamps import minutes_between
-from pegout.tournament.state import DivisionState, Game, MatchClaims
+from pegout.tournament.state import DivisionState, Game, GameState, MatchClaims
 from pegout.tournament.tally import EMPTY, Tally, add, take_away
 
 Change = Callable[[DivisionState, Any], DivisionState]
@@ -132,21 +132,32 @@ def _claimed(division: DivisionState, event: e.Claimed) -> DivisionState:
     game = division.game(event.game)
     assert game is not None
     claims = (event.result, game.claims[1]) if event.side == 0 else (game.claims[0], event.result)
-    return _with_game(division, replace(game, claims=claims, state="one_claim"))
+    return _with_game(division, replace(game, claims=claims, state=_heard(game)))
 
 
 def _card_written(division: DivisionState, event: e.CardWritten) -> DivisionState:
     game = division.game(event.game)
     assert game is not None
     cards = (event.card, game.cards[1]) if event.side == 0 else (game.cards[0], event.card)
-    return _with_game(division, replace(game, cards=cards, state="one_claim"))
+    return _with_game(division, replace(game, cards=cards, state=_heard(game)))
 
 
 def _line_written(division: DivisionState, event: e.LineWritten) -> DivisionState:
     game = division.game(event.game)
     assert game is not None
     papers = (event.line, game.papers[1]) if event.side == 0 else (game.papers[0], event.line)
-    return _with_game(division, replace(game, papers=papers, state="one_claim"))
+    return _with_game(division, replace(game, papers=papers, state=_heard(game)))
+
+
+def _heard(game: Game) -> GameState:
+    """One side has spoken: that is one word of two, or one more beside a paper that differs."""
+    return "one_claim" if game.typed is None else "disputed"
+
+
+def _paper_differed(division: DivisionState, event: e.PaperDiffered) -> DivisionState:
+    game = division.game(event.game)
+    assert game is not None
+    return _with_game(division, replace(game, typed=event.result, state="disputed"))
 
 
 def _disputed(division: DivisionState, event: e.Disputed) -> DivisionState:
@@ -174,6 +185,7 @@ def _resulted(division: DivisionState, event: e.Resulted) -> DivisionState:
         claims=game.claims if state != "scheduled" else (None, None),
         cards=game.cards if state != "scheduled" else (None, None),
         papers=game.papers if state != "scheduled" else (None, None),
+        typed=game.typed if state != "scheduled" else None,
         signed=(False, False),
         how=event.how if state != "scheduled" else None,
         reason=event.reason,
@@ -317,6 +329,7 @@ CHANGES: dict[type[e.Event], Change] = {
     e.CardWritten: _card_written,
     e.LineWritten: _line_written,
     e.Disputed: _disputed,
+    e.PaperDiffered: _paper_differed,
     e.Resulted: _resulted,
     e.SignedOff: _signed,
     e.TieGamesScheduled: _tie_games,

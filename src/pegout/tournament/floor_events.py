@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pegout.tournament.happening import Event
+from pegout.tournament.results import Result
 
 
 class StandingsShown(Event, frozen=True, tag=True):
@@ -27,6 +28,14 @@ class ClockHeld(Event, frozen=True, tag=True):
     round: int
     held: bool
     at: str
+
+
+class PaperDiffered(Event, frozen=True, tag=True):
+    """The desk has a result from paper, and a side entered another one: the game is in dispute."""
+
+    division: str
+    game: int
+    result: Result
 
 
 class TablesOpened(Event, frozen=True, tag=True):

@@ -56,6 +56,8 @@ def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], m
         # Games for ties were once played without being called.
         late = again.code in ("not_on", "not_called")
         return late and all(_of_a_tie(one, meet) for one in kept)
+    if _over_an_entry(again, kept):
+        return True
     if not any(isinstance(one, e.CallAnswered) for one in kept):
         # A ruling on a game did not always answer the call that it was made for.
         again = tuple(one for one in again if not isinstance(one, e.CallAnswered))
@@ -71,11 +73,23 @@ def _refusal(event: e.Event) -> bool:
     return isinstance(event, e.PlayoffGamePlayed) and event.result.kind == "refusal"
 
 
+def _over_an_entry(again: tuple[e.Event, ...], kept: tuple[e.Event, ...]) -> bool:
+    """A result from paper once counted at once, though a side had entered another one."""
+    now, then = again[:1], kept[:1]
+    return any(
+        isinstance(one, e.PaperDiffered)
+        and isinstance(other, e.Resulted)
+        and (one.division, one.game, one.result, "paper")
+        == (other.division, other.game, other.result, other.how)
+        for one, other in zip(now, then, strict=False)
+    )
+
+
 def _of_a_tie(event: e.Event, meet: Meet) -> bool:
     """Games for ties could once be played before their round was called."""
     if isinstance(event, e.TablesOpened):
         numbers = [number for number, _ in event.tables]
-    elif isinstance(event, e.Claimed | e.Disputed | e.Resulted):
+    elif isinstance(event, e.Claimed | e.Disputed | e.PaperDiffered | e.Resulted):
         numbers = [event.game]
     else:
         return False

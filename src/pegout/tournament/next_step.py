@@ -102,7 +102,8 @@ def _disputes(_meet: Meet, division: DivisionState) -> Next | None:
         if game.cards == (None, None):
             command = f"result {game.number} SCORE_A SCORE_B --rule REASON"
             where = f"round {game.round}, table {game.table}"
-            told = f"Rule on game {game.number} ({where}): the two sides differ."
+            differ = "the two sides differ" if game.typed is None else "paper and entries differ"
+            told = f"Rule on game {game.number} ({where}): {differ}."
             return Next("rule", told, command)
     for said in matches_disputed(division):
         kind = "the consolation" if said.consolation else "the playoffs"

@@ -37,9 +37,9 @@ def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
     result = with_winner(command.result)
     course.happen(e.Claimed(division.id, game.number, command.side, result))
     other = game.claims[1 - command.side]
-    if other is None:
+    if other is None and game.typed is None:
         return settle_lines(course, division, game)
-    if _same(other, result):
+    if all(said is None or _same(said, result) for said in (other, game.typed)):
         return set_result(course, division, game, Verdict(result, "agreed"))
     course.happen(e.Disputed(division.id, game.number))
     return None
@@ -52,10 +52,16 @@ def settle_lines(course: Course, division: DivisionState, game: Game) -> Rejecti
     one, other = said_lines(division.profile, after)
     if not any(after.papers) or one is None or other is None:
         return None
-    if result := agreed(division.profile, (one, other)):
+    result = agreed(division.profile, (one, other))
+    if result is not None and not against_paper(after, result):
         return set_result(course, division, game, Verdict(result, "agreed"))
     course.happen(e.Disputed(division.id, game.number))
     return None
+
+
+def against_paper(game: Game, result: Result) -> bool:
+    """Whether the desk has a paper of a game in dispute that says otherwise."""
+    return game.typed is not None and not _same(game.typed, result)
 
 
 def _not_to_be_claimed(division: DivisionState, game: Game) -> Rejection | None:
@@ -102,7 +108,10 @@ def _same(one: Result, other: Result) -> bool:
 
 
 def decide_record(course: Course, command: c.RecordResult) -> Rejection | None:
-    """A result from paper; one that is there already is corrected, not entered again."""
+    """A result from paper; one that is there already is corrected, not entered again.
+
+    Where a side entered something else, neither counts before somebody has ruled.
+    """
     division = course.division(command.division)
     game = game_to_settle(division, command.game)
     if isinstance(game, Rejection):
@@ -119,7 +128,11 @@ def decide_record(course: Course, command: c.RecordResult) -> Rejection | None:
         )
     if not command.by_round and (refused := _not_called(division, game)):
         return refused
-    return set_result(course, division, game, Verdict(with_winner(command.result), "paper"))
+    result = with_winner(command.result)
+    if all(said is None or _same(said, result) for said in game.claims):
+        return set_result(course, division, game, Verdict(result, "paper"))
+    course.happen(e.PaperDiffered(division.id, game.number, result))
+    return None
 
 
 def _not_called(division: DivisionState, game: Game) -> Rejection | None:

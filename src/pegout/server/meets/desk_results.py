@@ -18,7 +18,7 @@ from pegout.server.meets.frame import (
     whole,
 )
 from pegout.service.desk import rounds
-from pegout.service.desk.rounds import GameRow, claim_words, game_row
+from pegout.service.desk.rounds import GameRow, Word, claim_words, game_row
 from pegout.service.judge_desk import CallView, calls_about
 from pegout.service.meets import AnyMeetCommand
 from pegout.tournament import commands as c
@@ -71,13 +71,11 @@ def results_page(desk: Desk) -> dict[str, Any]:
     }
 
 
-def _disputes(
-    desk: Desk, division: DivisionState
-) -> list[tuple[GameRow, list[tuple[str, str, bool]]]]:
+def _disputes(desk: Desk, division: DivisionState) -> list[tuple[GameRow, list[Word]]]:
     """Games about which two sides differ, with what each says; ACC cards are cross-checked."""
     found = [one for one in games_disputed(division) if one.cards == (None, None)]
     rows = [game_row(desk.meet, division, one) for one in found]
-    return [(row, claim_words(division.profile, row)) for row in rows]
+    return [(row, claim_words(division, row)) for row in rows]
 
 
 def _looked_at(desk: Desk, division: DivisionState) -> GameRow | None:
