@@ -287,6 +287,22 @@ def test_two_claims_that_differ_are_ruled_on_with_one_press(server: Server) -> N
             assert "ask the director" in jude.refused("results", "undo", step=1)
 
 
+def test_a_round_that_is_typed_in_passes_over_what_the_phones_have_agreed_on(
+    server: Server,
+) -> None:
+    with Visitor(server) as dora:
+        begun(dora, small="circle")
+        dora.does("results", "record", game=1, a=121, b=70)
+        told = dora.does(
+            "results", "record_round", **{"a-1": 121, "b-1": 70, "a-2": 121, "b-2": 80}
+        )
+        assert "121–80 (from paper)" in told
+        assert "121–70 (from paper)" not in told
+        told = dora.does("results", "record", game=1, a=121, b=70)
+        assert "That is in already: nothing was changed." in told
+        assert "Undo this" not in told
+
+
 def test_a_paper_that_differs_from_a_phone_stands_beside_it_to_be_ruled_on(server: Server) -> None:
     with Visitor(server) as dora:
         in_dispute(dora)

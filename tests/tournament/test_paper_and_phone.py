@@ -95,6 +95,19 @@ def test_two_cards_that_say_the_same_do_not_go_over_the_paper() -> None:
         assert desk.game(1).state == "disputed"
 
 
+def test_a_paper_that_says_what_stands_is_passed_over() -> None:
+    desk = entered()
+    desk.do(c.Claim("d", 1, 1, won(loser=60)))
+    agreed = desk.log
+    desk.do(c.RecordResult("d", 1, won(loser=60)))
+    assert desk.log == agreed, "it is no step"
+    assert desk.refused(c.RecordResult("d", 1, won(loser=61))).code == "has_result"
+    desk = differing()
+    before = desk.log
+    desk.do(c.RecordResult("d", 1, won(loser=70)))
+    assert desk.log == before
+
+
 def test_files_in_which_a_paper_went_over_an_entry_are_read_and_mended() -> None:
     desk = entered()
     before, paper = desk.log, c.RecordResult("d", 1, won(loser=70))

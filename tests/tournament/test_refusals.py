@@ -186,7 +186,7 @@ ROWS = [
     Row(started, c.SetRoundTime("d", 1, 601), "bad_minutes", "1 to 600 minutes"),
     Row(started, c.HoldClock("d", 1, True), "no_clock", "give it minutes first"),
     Row(started, c.RecordResult("d", 99, won()), "no_such_game", "see the plan"),
-    Row(started, c.RecordResult("d", 1, won()), "has_result", "correct it"),
+    Row(started, c.RecordResult("d", 1, won(loser=99)), "has_result", "correct it"),
     Row(started, c.Claim("d", 1, 0, won()), "has_result", "correct it"),
     Row(started, c.Claim("d", 2, 0, won()), "not_your_game", "not yours", ANN),
     Row(started, c.Claim("d", 1, 1, won()), "not_your_side", "own side", ANN),

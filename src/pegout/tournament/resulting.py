@@ -110,7 +110,8 @@ def _same(one: Result, other: Result) -> bool:
 def decide_record(course: Course, command: c.RecordResult) -> Rejection | None:
     """A result from paper; one that is there already is corrected, not entered again.
 
-    Where a side entered something else, neither counts before somebody has ruled.
+    One that says what stands is passed over. Where a side entered something else, neither counts
+    before somebody has ruled.
     """
     division = course.division(command.division)
     game = game_to_settle(division, command.game)
@@ -118,6 +119,9 @@ def decide_record(course: Course, command: c.RecordResult) -> Rejection | None:
         return game
     if refused := _no_result(division, command.result):
         return refused
+    result = with_winner(command.result)
+    if _in_already(game, result):
+        return None
     if not game.waiting:
         return has_result(game)
     if command.result.kind == "refusal":
@@ -128,11 +132,16 @@ def decide_record(course: Course, command: c.RecordResult) -> Rejection | None:
         )
     if not command.by_round and (refused := _not_called(division, game)):
         return refused
-    result = with_winner(command.result)
     if all(said is None or _same(said, result) for said in game.claims):
         return set_result(course, division, game, Verdict(result, "paper"))
     course.happen(e.PaperDiffered(division.id, game.number, result))
     return None
+
+
+def _in_already(game: Game, result: Result) -> bool:
+    """Whether the game has this result, or is in dispute with a paper that says so."""
+    known = game.typed if game.state == "disputed" else game.result if game.counts else None
+    return known is not None and _same(known, result)
 
 
 def _not_called(division: DivisionState, game: Game) -> Rejection | None:
