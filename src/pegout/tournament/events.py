@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from pegout.tournament.claims import Claim
 from pegout.tournament.floor_events import Announced as Announced
@@ -16,6 +16,7 @@ from pegout.tournament.floor_events import Ejected as Ejected
 from pegout.tournament.floor_events import HouseSeated as HouseSeated
 from pegout.tournament.floor_events import JudgeCalled as JudgeCalled
 from pegout.tournament.floor_events import PaperDiffered as PaperDiffered
+from pegout.tournament.floor_events import Published as Published
 from pegout.tournament.floor_events import RoundTimed as RoundTimed
 from pegout.tournament.floor_events import StandingsShown as StandingsShown
 from pegout.tournament.floor_events import TablesOpened as TablesOpened
@@ -181,10 +182,15 @@ class PlanMade(Event, frozen=True, tag=True):
 
 
 class Started(Event, frozen=True, tag=True):
-    """The plan was accepted; its tables are numbered on from `tables_from`."""
+    """The plan was accepted; its tables are numbered on from `tables_from`.
+
+    `numbers_stay`: a game that stays in its place keeps its number in every later plan. Older
+    files have no word of that, and there each new plan numbers all its games anew.
+    """
 
     division: str
     tables_from: int = 0
+    numbers_stay: Literal[True] | UnsetType = UNSET
 
 
 Left = tuple[int, int, int, Literal["stand", "void", "forfeit"]]
@@ -337,13 +343,6 @@ class PlayoffLeft(Event, frozen=True, tag=True):
     division: str
     entry: int
     consolation: bool = False
-
-
-class Published(Event, frozen=True, tag=True):
-    """Results were made public, in this version."""
-
-    division: str
-    version: int
 
 
 AnyEvent = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import count
 from typing import Any
 
 from msgspec.structs import replace
@@ -24,9 +25,13 @@ def _planned(division: DivisionState, event: e.PlanMade) -> DivisionState:
 
 def _started(division: DivisionState, event: e.Started) -> DivisionState:
     assert division.plan is not None
-    begun = replace(division, phase="running", tables_from=event.tables_from)
-    fresh = _games_of(division.plan, begun, 1)
-    return _with_games(begun, fresh)
+    begun = replace(
+        division,
+        phase="running",
+        tables_from=event.tables_from,
+        numbers_stay=event.numbers_stay is True,
+    )
+    return _with_games(begun, _games_of(division.plan, begun, 1))
 
 
 def _seat_given(division: DivisionState, event: e.SeatGiven) -> DivisionState:
@@ -34,7 +39,11 @@ def _seat_given(division: DivisionState, event: e.SeatGiven) -> DivisionState:
 
 
 def _replanned(division: DivisionState, event: e.Replanned) -> DivisionState:
-    """Games from a round on that nobody has begun give way to those of the new plan."""
+    """Games from a round on that nobody has begun give way to those of the new plan.
+
+    What is printed stays right for as long as it can: who meet as before, in the same round and at
+    the same table, do so under the same number.
+    """
     kept = {
         number: {
             n: g if not _gives_way(g, event.from_round) else replace(g, state="dropped")
@@ -58,22 +67,28 @@ def _gives_way(game: Game, from_round: int) -> bool:
 
 def _games_of(plan: Plan, division: DivisionState, first: int) -> list[Game]:
     """The games of a plan from a round on, numbered on from those that are there."""
-    number = max(division.round_of, default=0)
-    found = []
-    for planned in plan.rounds:
-        if planned.round >= first:
-            for game in _numbered(planned, division, number):
-                found.append(game)
-            number += len(planned.games)
-    return found
+    fresh = count(max(division.round_of, default=0) + 1)
+    known = {_place(game): game.number for game in division.games() if game.state == "dropped"}
+    own = known if division.numbers_stay else {}
+    return [
+        replace(game, number=own.get(_place(game)) or next(fresh))
+        for planned in plan.rounds
+        if planned.round >= first
+        for game in _unnumbered(planned, division)
+    ]
 
 
-def _numbered(planned: PlannedRound, division: DivisionState, last: int) -> Iterator[Game]:
+def _place(game: Game) -> tuple[int, int, tuple[int, int], int, int | None]:
+    """What stands on a slip beside its number: the round, the table, and who meet."""
+    return game.round, game.table, game.entries, game.game, game.tie_place
+
+
+def _unnumbered(planned: PlannedRound, division: DivisionState) -> Iterator[Game]:
     draw = division.draw
-    for number, game in enumerate(planned.games, last + 1):
+    for game in planned.games:
         a, b = (draw[one - 1] for one in game.entries)
         yield Game(
-            number,
+            0,
             planned.round,
             game.table + division.tables_from,
             (a, b),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
@@ -58,6 +59,9 @@ def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], m
         return late and all(_of_a_tie(one, meet) for one in kept)
     if _over_an_entry(again, kept):
         return True
+    if not any(isinstance(one, e.Started) and one.numbers_stay is True for one in kept):
+        # Every game of a new plan once had a new number, though it stayed where it was.
+        again = tuple(map(_without_numbers, again))
     if not any(isinstance(one, e.CallAnswered) for one in kept):
         # A ruling on a game did not always answer the call that it was made for.
         again = tuple(one for one in again if not isinstance(one, e.CallAnswered))
@@ -71,6 +75,10 @@ def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], m
 
 def _refusal(event: e.Event) -> bool:
     return isinstance(event, e.PlayoffGamePlayed) and event.result.kind == "refusal"
+
+
+def _without_numbers(event: e.Event) -> e.Event:
+    return replace(event, numbers_stay=UNSET) if isinstance(event, e.Started) else event
 
 
 def _over_an_entry(again: tuple[e.Event, ...], kept: tuple[e.Event, ...]) -> bool:

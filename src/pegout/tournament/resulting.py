@@ -275,14 +275,27 @@ def game_to_settle(division: DivisionState, number: int) -> Game | Rejection:
             "no_such_game", f"{division.name} has no game {number}; see the plan for its numbers"
         )
     if game.state == "dropped":
-        why = "the plan has changed" if game.tie_place is None else "no tie waits for it now"
-        return refuse("dropped", f"Game {number} is no longer to be played: {why}")
+        return refuse(
+            "dropped", f"Game {number} is no longer to be played{_instead(division, game)}"
+        )
     if game.state == "void":
         return refuse(
             "void",
             f"Game {number} is void, as one side left too early: undo that step to change it",
         )
     return game
+
+
+def _instead(division: DivisionState, game: Game) -> str:
+    """Why a game is not played, and what whoever holds its slip does now."""
+    if game.tie_place is not None:
+        return ": no tie waits for it now"
+    again = "print the slips and the cards again"
+    for other in division.games():
+        if other.waiting and other.tie_place is None and {*other.entries} == {*game.entries}:
+            where = f"game {other.number}, round {other.round}, table {other.table}"
+            return f", as the plan has changed: the two now meet in {where}; {again}"
+    return f", as the plan has changed: {again}, and enter the numbers that they have"
 
 
 def has_result(game: Game) -> Rejection:
