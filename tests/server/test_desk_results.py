@@ -287,6 +287,22 @@ def test_two_claims_that_differ_are_ruled_on_with_one_press(server: Server) -> N
             assert "ask the director" in jude.refused("results", "undo", step=1)
 
 
+def test_after_a_change_of_plan_the_desk_says_what_to_print_again(server: Server) -> None:
+    with Visitor(server) as dora:
+        begun(dora, small="circle")
+        pages = (f"/tournaments/{dora.meet}/desk/overview", f"/tournaments/{dora.meet}/print")
+        again = "from round 2 on: what was printed before that is out of date. Print again:"
+        for page in pages:
+            assert again not in dora.http.get(page).text
+        dora.does("entries", "withdraw", entry=7, reason="ill", forfeit_open="on")
+        for page in pages:
+            shown = dora.http.get(page).text
+            assert again in shown
+            assert f'<a href="/tournaments/{dora.meet}/print/men/slips">Table slips</a>' in shown
+        with Visitor(server) as eve:
+            assert again not in eve.http.get(pages[1]).text
+
+
 def test_a_round_that_is_typed_in_passes_over_what_the_phones_have_agreed_on(
     server: Server,
 ) -> None:

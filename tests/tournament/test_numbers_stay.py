@@ -6,10 +6,11 @@ from msgspec import UNSET
 from msgspec.structs import replace
 from tests.tournament.desk import Desk, names, won
 
+from pegout.service.sheets.outdated import outdated
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.codec import log_faults, meet_from_text, meet_to_text
-from pegout.tournament.log import MeetLog, log_of
+from pegout.tournament.log import MeetLog, Undo, log_of
 from pegout.tournament.mending import mended
 from pegout.tournament.state import Game
 
@@ -72,6 +73,22 @@ def test_who_holds_the_slip_of_a_game_that_is_no_more_is_told_what_to_do() -> No
 
 def waits(desk: Desk, game: Game) -> bool:
     return any(one.waiting and {*one.entries} == {*game.entries} for one in desk.d().games())
+
+
+def test_paper_is_out_of_date_from_the_change_of_plan_until_its_games_are_played() -> None:
+    desk = begun()
+    assert outdated(desk.log, desk.d()) is None
+    desk.do(c.CheckIn("d", (13,)))
+    told = outdated(desk.log, desk.d())
+    assert told is not None
+    assert told.words.startswith("The plan changed at 12:00, from round 2 on:")
+    assert [title for _, title in told.sheets][:2] == ["Table slips", "Scorecards"]
+    came = desk.log
+    desk.do(Undo())
+    assert outdated(desk.log, desk.d()) is None
+    desk.log = came
+    desk.play_all()
+    assert outdated(desk.log, desk.d()) is None
 
 
 def as_before(log: MeetLog) -> MeetLog:

@@ -7,6 +7,7 @@ from typing import Any
 
 from pegout.server.meets.frame import Asked, BadFieldError, Desk, Fields, division_of, text, whole
 from pegout.service.desk.leading import calls_open, slow_anywhere
+from pegout.service.sheets.outdated import all_outdated
 from pegout.tournament import commands as c
 from pegout.tournament.agreed import card_of
 from pegout.tournament.names import plays_in
@@ -27,6 +28,7 @@ def overview(desk: Desk) -> dict[str, Any]:
     meet = desk.meet
     return {
         "divisions": [desk.stands(one) for one in meet.divisions.values()],
+        "outdated": all_outdated(desk.log),
         "calls": calls_open(meet),
         "slow": list(slow_anywhere(meet, desk.now)),
         "notices": meet.notices[::-1],
