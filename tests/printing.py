@@ -5,9 +5,14 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+<<<<<<< HEAD
+=======
+from pathlib import Path
+from typing import Literal
+>>>>>>> m-d3
 
 import uvicorn
 from litestar import Litestar, get
@@ -29,6 +34,7 @@ from pegout.tournament.rehearsing import STAMP, Rehearsal, rehearse
 
 STAGES = ("registration", "planned", "started", "running", "ties", "playoffs", "published")
 LONG = "Wojciechowska-Featherstonehaugh"
+LONGEST = "Maria Magdalena Bartholomea Featherstonehaugh-Wojciechowska of Regina"
 NEEDS_ROUNDS = {"casual": 5, "club_teams": 5}
 
 
@@ -49,11 +55,26 @@ def long_names(log: MeetLog) -> MeetLog:
     return log
 
 
+def longest_name(log: MeetLog) -> MeetLog:
+    """The same meet with one name that no card has been made for."""
+    renamed = take(log, c.Rename(1, LONGEST), STAMP)
+    assert isinstance(renamed, MeetLog), renamed
+    return renamed
+
+
+Names = Literal["", "long", "longest"]
+NAMED: dict[Names, Callable[[MeetLog], MeetLog]] = {
+    "": lambda log: log,
+    "long": long_names,
+    "longest": longest_name,
+}
+
+
 @cache
-def at_stage(book: str, entries: int, part: int, stage: str, long: bool = False) -> MeetLog | None:
+def at_stage(book: str, entries: int, part: int, stage: str, names: Names = "") -> MeetLog | None:
     """The same, kept: a page is asked for on each paper."""
     now = at(rehearsed(book, entries, part), stage)
-    return long_names(now) if long and now is not None else now
+    return None if now is None else NAMED[names](now)
 
 
 def at(log: MeetLog, stage: str) -> MeetLog | None:
@@ -94,10 +115,14 @@ def division_of(log: MeetLog) -> str:
 
 @get("/{book:str}/{entries:int}/{stage:str}/{what:str}", sync_to_thread=True)
 def sheet(request: AnyRequest) -> Template:
-    """A sheet of a rehearsed meet; ?part=1 is its second division, ?long=1 gives long names."""
+    """A sheet of a rehearsed meet; ?part=1 is its second division.
+
+    With ?long=1 everybody has a long name, with ?longest=1 somebody a very long one.
+    """
     path, asked = request.path_params, request.query_params
     part = int(asked.get("part", 0))
-    now = at_stage(path["book"], path["entries"], part, path["stage"], "long" in asked)
+    names: Names = "longest" if "longest" in asked else "long" if "long" in asked else ""
+    now = at_stage(path["book"], path["entries"], part, path["stage"], names)
     assert now is not None
     links = {one: f"http://192.168.1.20:8121/m/games/e/{one}-k3y" for one in now.meet.entries}
     return print_page(

@@ -30,6 +30,7 @@ HTML = {"Accept": "text/html"}
         ("/glossary", "nobs"),
         ("/verify", "seed"),
         ("/about", "Help"),
+        ("/run-an-event?paper=letter", "paper-letter"),
     ],
 )
 def test_every_page_answers(server: Server, path: str, words: str) -> None:

@@ -294,6 +294,10 @@ class Meet(Struct, frozen=True):
         """All entries of a division that still play, in the order they were made."""
         return [e for e in self.entries.values() if e.division == division and e.in_it]
 
+    def entrants(self, division: str) -> list[Entry]:
+        """All people who still play, as they are counted and listed: the house is none of them."""
+        return [e for e in self.entries_of(division) if e.id != self.divisions[division].house]
+
     def is_house(self, entry: int) -> bool:
         """Whether a computer plays as this entry: nobody holds its code, its card or its seat."""
         return any(division.house == entry for division in self.divisions.values())
