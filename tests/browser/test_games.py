@@ -107,8 +107,7 @@ def test_a_game_by_ear_alone(seat: Seat) -> None:
     ann = seat({"motion": "off"})
     ann.open(target=SHORT)
     ann.ready()
-    began = ann.version
-    ann.listen()
+    began = ann.listen()
     tried, done = 0, 0
     asked = ann.status
     for _ in range(400):

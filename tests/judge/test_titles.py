@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from tests.table import Table
 
 from pegout.game import events as e
 from pegout.game import tell
+from pegout.game.commands import Peg
 from pegout.game.heard import Heard
+from pegout.game.ledger import Item
+from pegout.judge import Challenge
 from pegout.judge.books import DOCUMENTS
 from pegout.judge.incidents import cases
 from pegout.judge.titles import TITLES, WHOSE
@@ -31,6 +35,29 @@ def test_no_case_is_told_by_its_id() -> None:
     for one in cases():
         event = e.IncidentReported(one.id, {}, Seat(1), None)
         assert one.id not in told(event)
+
+
+def pair_pegged(hole: int) -> tuple[Table, Item]:
+    """Bob leads an eight; Ann pairs it, and pegs two."""
+    table = Table("acc", counting="claim", dealer=0, scores=(hole, 0))
+    table.deal("2C 4C 6C 8C QC KC", "2H 4H 6H 8H QH KH")
+    table.lay("QC KC", "QH KH")
+    table.turn("TD")
+    table.play("8H", "8C")
+    pair = table.state.items[-1]
+    table.do(Peg(Seat(0), pair.id, 2))
+    return table, pair
+
+
+def test_an_objection_to_what_is_right_is_told_in_words() -> None:
+    table, pair = pair_pegged(0)
+    reported, *_ = table.do(Challenge(Seat(1), "peg", pair.id))
+    assert told(reported) == "Bea objects to a peg, against Ann: nothing was found wrong with it."
+    table, pair = pair_pegged(119)
+    reported, *_ = table.do(Challenge(Seat(1), "game", pair.id))
+    assert told(reported) == (
+        "Bea objects to the claim of the game, against Ann: the points for it were there."
+    )
 
 
 @pytest.mark.parametrize(

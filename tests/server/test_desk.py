@@ -99,6 +99,8 @@ def test_everything_done_has_its_undo_and_redo(server: Server) -> None:
         back = dora.does("entries", "undo", step=first, last=last)
         assert f"Everything is as it was after step {int(first) - 1}" in back
         assert "is not a whole number" in dora.refused("log", "undo", step="x")
+        assert "'-5' is below 0: leave the minus out" in dora.refused("log", "undo", step="-5")
+        assert "is too large" in dora.refused("log", "undo", step="1234567")
         assert "is blank" in dora.refused("log", "undo")
 
 

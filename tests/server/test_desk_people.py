@@ -148,7 +148,7 @@ def test_a_table_of_pairs_for_singles_is_told_for_what_it_is(server: Server) -> 
             assert "choose Pairs and enter it there, or give every person a row of their own" in why
         why = dora.refused("entries", "enter_table", csv="name\nAnn Lee\n", division="pairs")
         assert "This is a table of single people, and Pairs is for pairs" in why
-        assert "add a column partner" in why
+        assert "give every row its second name, in a column partner" in why
         table = "name,area\nAnn Lee & Bob Ray,Taber\n"
         told = dora.does("entries", "enter_table", csv=table, division="pairs")
         assert "Ann Lee & Bob Ray entered Pairs" in told

@@ -338,7 +338,7 @@ def test_a_ruling_in_a_dispute_may_have_its_reason_and_clause(server: Server) ->
         why = {"reason": "the peg stands at 99", "clause": "001 VIII.3", "for": "b"}
         dora.does("results", "rule", game=1, **why)
         shown = dora.sees("results", game=1)
-        assert "Why: the peg stands at 99 (001 VIII.3)" in shown
+        assert "Why: the peg stands at 99 (ACC VIII.3)" in shown
 
 
 def test_cards_are_written_in_and_cross_checked_by_the_letter(server: Server) -> None:

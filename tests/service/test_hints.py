@@ -11,11 +11,13 @@ from tests.table import Table as GameAt
 
 from pegout.cards import parse_card
 from pegout.errors import Rejection
-from pegout.game import seats_due, view_from
+from pegout.game import duty_of, seats_due, view_from
 from pegout.game.codec import event_to_data
 from pegout.game.commands import Counting
+from pegout.game.legal import AcceptDuty, AnnounceDuty, PegDuty
 from pegout.players import LEVELS
 from pegout.rulesets import ruleset
+from pegout.seating import Seat
 from pegout.service import asking as a
 from pegout.service import rows as r
 from pegout.service.computers import Computers
@@ -132,6 +134,21 @@ def test_the_last_card_laid_is_told_with_its_count_and_an_earlier_one_by_its_sco
     mine = hint(table, "g-ann", "count")
     assert isinstance(mine, Hint)
     assert mine.text == "Your last card scored nothing."
+
+
+def test_a_count_that_is_announced_is_told_again_before_it_is_pegged() -> None:
+    game = dealt("acc", "claim")
+    game.turn("TD")
+    told = []
+    while not isinstance(duty_of(game.state, Seat(0)), AcceptDuty):
+        if isinstance(duty_of(game.state, Seat(0)), AnnounceDuty | PegDuty):
+            told.append(hint(on_site(game, "acc", "claim"), "g-ann", "count"))
+        seat = next(iter(seats_due(game.state)))
+        game.do(LEVELS["greedy"]("a deal").choose(view_from(game.state, seat)))
+    announcing, pegging = told
+    assert isinstance(announcing, Hint)
+    assert announcing.text == "Your hand: a flush of four is four."
+    assert pegging == announcing
 
 
 def dealt(rules: str, counting: Counting, hole: int = 0) -> GameAt:

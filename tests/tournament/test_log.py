@@ -70,7 +70,11 @@ def test_a_step_in_the_middle_goes_only_if_nothing_rests_on_it(desk: Desk) -> No
     desk.do(c.Rename(1, "Anne"))
     refused = desk.refused(Undo(3))
     assert refused.code == "rests_on"
-    assert "Step 4 (the entry of Bob) rests on step 3" in refused.sentence
+    assert refused.sentence == (
+        "Step 4 (the entry of Bob) rests on step 3: undo step 4 first, or go back to how it was "
+        "after step 2"
+    )
+    assert desk.refused(Undo(1)).sentence.endswith("rests on step 1: undo step 2 first")
     desk.do(Undo(6))
     assert desk.meet.notices == ()
     assert desk.meet.people[1].name == "Anne"

@@ -41,7 +41,7 @@ from pegout.errors import Rejection
 from pegout.rulesets import Rule
 from pegout.tournament import commands as c
 from pegout.tournament.brackets import begin, with_result, withdraw
-from pegout.tournament.claims import Claim
+from pegout.tournament.claims import Claim, copied
 from pegout.tournament.log import NEW_LOG, Redo, Restore, Undo, take
 from pegout.tournament.movement import make_plan, replan
 from pegout.tournament.movement.making import offers
@@ -357,6 +357,9 @@ BELOW_THE_DESK: dict[str, Callable[[], object]] = {
     "no_such_night": lambda: without_night(season(NIGHT), "2026-09-30"),
     "no_such_member": lambda: without_member(season(NIGHT), "99"),
     "no_figures": lambda: season_table(season(measure="season_points")),
+    "two_columns": lambda: copied(ACC, 2, 17, 3),
+    "no_such_points": lambda: copied(ACC, 7, None, None),
+    "no_outcome": lambda: copied(ACC, None, 17, None),
     "winner_below": lambda: with_result(begin([1, 2], 1), 1, 1, Result("played", (121, 90), 1)),
 }
 """What the desk itself prevents or says in words of its own, asked of the pieces."""

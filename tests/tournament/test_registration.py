@@ -376,6 +376,20 @@ def test_a_table_that_is_not_well_made_is_told_with_its_line(text: str, told: st
     assert str(faults[0]).startswith(f"entries.csv {told}")
 
 
+@pytest.mark.parametrize("begins", [b"PK\x03\x04\x14\x00", b"\xd0\xcf\x11\xe0\xa1\xb1"])
+def test_a_workbook_is_told_to_be_saved_as_csv(begins: bytes) -> None:
+    _, (fault,) = read_entries(as_text(begins + b"\x06\x08!\x00\n,"), "The table", "men")
+    assert "choose Save as, CSV" in str(fault)
+
+
+def test_a_list_without_a_first_line_is_told_to_have_one() -> None:
+    _, (fault,) = read_entries("Ann Lee,Rio\nBob Ray,Rio\n", "The table", "men")
+    assert str(fault) == (
+        "The table line 1: has no column name: put a line above all others that names the columns, "
+        "name at least"
+    )
+
+
 @pytest.mark.parametrize("coding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-be", "cp1252"])
 def test_tables_of_every_spreadsheet_are_read(coding: str) -> None:
     mark = "\ufeff" if coding == "utf-16-be" else ""

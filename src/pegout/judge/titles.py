@@ -16,6 +16,11 @@ WHOSE = {
     "004": "the Southern Alberta Summer Games rules have",
 }
 """The five documents, as players call them."""
+UNFOUNDED = {
+    "no-error": "Nothing was found wrong with it.",
+    "game-won": "The points for it were there.",
+}
+"""Objections that no book has a case for: what was objected to is right."""
 
 
 class Titles:
@@ -28,7 +33,7 @@ class Titles:
         'A player said that a hand or crib counts nothing, and the opponent said muggins.'
         """
         found = case(case_id)
-        return "" if found is None else found.when
+        return UNFOUNDED.get(case_id, "") if found is None else found.when
 
     def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> str:
         """Whose clauses these are, where the table's own book has none.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pegout.game import View
 from pegout.game.views import DealView
 from pegout.players.manners import known_hand, the_deal
-from pegout.scoring import count_of
+from pegout.scoring import THIRTY_ONE, count_of
 from pegout.seating import seats, side_of
 
 if TYPE_CHECKING:
@@ -57,9 +57,10 @@ def play_from(view: View) -> Play | None:
 
 def _regular(view: View, deal: DealView) -> bool:
     """Whether every seat had four cards for the play and may still lay all it holds, and all counts
-    are what the cards add up to.
+    are what the cards add up to: thirty-one at most, which a count said too low may hide for long.
     """
-    if any(series.count != count_of(series.cards) for series in (*deal.past, deal.series)):
+    counts = [(series.count, count_of(series.cards)) for series in (*deal.past, deal.series)]
+    if any(said != true or true > THIRTY_ONE for said, true in counts):
         return False
     laid = [one.seat for series in (*deal.past, deal.series) for one in series.laid]
     whole = all(

@@ -310,7 +310,9 @@ def acted(table: Table, seat: Seat, command: Any, asker: Asker) -> Rows | Reject
     if isinstance(result, Rejection):
         return result
     made = _happened(seat, result, asker)
-    return (made if asker.who else Made(_for_them(table, made.row), made.events),)
+    by_table = table.same_packs and isinstance(command, Cut | Deal)
+    own = bool(asker.who) or by_table
+    return (made if own else Made(_for_them(table, made.row), made.events),)
 
 
 def _for_them(table: Table, row: r.Row) -> r.Row:

@@ -13,7 +13,7 @@ from pegout.errors import Rejection
 from pegout.game import GameState, Phase, View, view_from
 from pegout.game.dealing import heels_score
 from pegout.game.ledger import Item
-from pegout.game.legal import AnnounceDuty, LayAwayDuty, PlayDuty
+from pegout.game.legal import AnnounceDuty, LayAwayDuty, PegDuty, PlayDuty
 from pegout.game.views import DealView
 from pegout.players.reading import play_from
 from pegout.scoring import ScoreLine, score_play, score_show, spoken_play, spoken_show, total
@@ -157,8 +157,8 @@ def _count(view: View, state: GameState) -> Hint | Rejection:
 
 
 def _to_count(view: View, state: GameState) -> Item | None:
-    """The viewer's score that is to be announced; else the last one that may still be pegged."""
-    if isinstance(view.duty, AnnounceDuty):
+    """The viewer's score to announce or to peg now; else the last that may still be pegged."""
+    if isinstance(view.duty, AnnounceDuty | PegDuty):
         return state.item(view.duty.item)
     may = {one.item for one in view.may if one.what == "peg"}
     return next((one for one in reversed(state.items) if one.id in may and _waits(one, view)), None)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from pegout.game import GameState, Phase, seats_due, view_from
 from pegout.game.ledger import SHOWN_KINDS, Item
+from pegout.game.legal import CutDuty, DealDuty
 from pegout.scoring import spoken_show
 from pegout.seating import Seat
 from pegout.service.asking import PHRASES
@@ -229,9 +230,14 @@ NOTHING_DUE: dict[str, Any] = {"duty": None, "may": [], "waiting_for": []}
 def _game(table: Table, seat: Seat | None) -> dict[str, Any] | None:
     if table.state.phase is Phase.NO_MATCH:
         return None
-    view: dict[str, Any] = msgspec.to_builtins(view_from(table.state, seat), str_keys=True)
+    seen = view_from(table.state, seat)
+    view: dict[str, Any] = msgspec.to_builtins(seen, str_keys=True)
     view.pop("ruleset")
-    return {**view, **NOTHING_DUE} if table.closed else view
+    if table.closed:
+        return {**view, **NOTHING_DUE}
+    # Where the table itself cuts and deals nobody is asked to, not even for a moment.
+    by_table = table.same_packs and isinstance(seen.duty, CutDuty | DealDuty)
+    return {**view, "duty": None} if by_table else view
 
 
 def _last_show(table: Table, who: str, seat: Seat | None, after: int) -> LastShow | None:

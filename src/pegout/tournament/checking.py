@@ -44,7 +44,7 @@ def decide_write_card(course: Course, command: c.WriteCard) -> Rejection | None:
         return None
     profile = division.profile
     lines = claimed_line(profile, cards[0]), claimed_line(profile, cards[1])
-    verdict = Verdict(_agreed(division, cards), "agreed", lines=lines)
+    verdict = Verdict(_agreed(division, cards), "agreed", lines=game.on_cards(lines))
     return set_result(course, division, game, verdict)
 
 

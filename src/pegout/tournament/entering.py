@@ -55,7 +55,7 @@ def closed(division: DivisionState) -> Rejection | None:
     """A division that takes nobody any more."""
     if division.phase == "cancelled":
         return refuse("cancelled", f"{division.name} was called off; enter another division")
-    if division.phase == "playoffs":
+    if division.brackets_begun:
         return refuse(
             "playoffs_begun", f"The playoffs of {division.name} have begun: it takes nobody more"
         )

@@ -12,6 +12,7 @@ from pegout.errors import Rejection
 from pegout.tournament import events as e
 from pegout.tournament.brackets import Playoff, begin, with_result, withdraw
 from pegout.tournament.plan import Plan, PlannedRound
+from pegout.tournament.results import AGAIN
 from pegout.tournament.stamps import minutes_between
 from pegout.tournament.state import DivisionState, Game, GameState, MatchClaims
 from pegout.tournament.tally import EMPTY, Tally, add, take_away
@@ -190,7 +191,7 @@ def _resulted(division: DivisionState, event: e.Resulted) -> DivisionState:
     game = division.game(event.game)
     assert game is not None
     state = "ruled" if event.how in ("ruled", "cross_check", "withdrawal") else "agreed"
-    if event.result.kind in ("void", "unfinished"):
+    if event.result.kind in AGAIN:
         state = "void" if event.how == "withdrawal" else "scheduled"
     changed = replace(
         game,

@@ -25,7 +25,7 @@ from pegout.tournament.scoring import refuse_result, winner_of
 from pegout.tournament.standings import Standing, TieGame, tie_games
 from pegout.tournament.state import DivisionState, Meet
 from pegout.tournament.withdrawing import take_out
-from pegout.tournament.words import listed
+from pegout.tournament.words import counted_words, listed
 
 REFUSAL = "001 XI.4"
 
@@ -272,7 +272,8 @@ def decide_absence(course: Course, command: c.PlayoffAbsence) -> Rejection | Non
         )
     if not course.events:
         return refuse(
-            "too_early", f"After {command.minutes} minutes no more games are forfeited yet"
+            "too_early",
+            f"After {counted_words(command.minutes, 'minute')} no more games are forfeited yet",
         )
     return None
 

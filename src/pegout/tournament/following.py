@@ -10,6 +10,8 @@ from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.claims import cited
 from pegout.tournament.decide import decide
+from pegout.tournament.movement.meetings import all_games, on_cards
+from pegout.tournament.results import AGAIN
 from pegout.tournament.stamps import Stamp
 from pegout.tournament.state import Meet
 
@@ -21,6 +23,8 @@ def decide_again(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event,
         # Phones could once speak of a game at a table here or against the house: it counts.
         assert isinstance(command, c.Claim), "only a claim is refused for its table"
         return decide(_away_from_tables(meet, command), command, stamp)
+    if isinstance(again, Rejection) and again.code == "playoffs_begun":
+        return decide(_under_brackets_once(meet, command), command, stamp)
     return again
 
 
@@ -35,6 +39,17 @@ def decide_as_then(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Even
 
 def _before_consolations(meet: Meet) -> Meet:
     divisions = {name: replace(one, consolation=None) for name, one in meet.divisions.items()}
+    return replace(meet, divisions=divisions)
+
+
+def _under_brackets_once(meet: Meet, command: c.Command) -> Meet:
+    """A consolation once closed nothing, and games could be made void under any bracket."""
+    results = c.RuleResult | c.CorrectResult
+    void = isinstance(command, results) and command.result.kind in AGAIN
+    divisions = {
+        one.id: replace(one, consolation=None, playoff=None if void else one.playoff)
+        for one in meet.divisions.values()
+    }
     return replace(meet, divisions=divisions)
 
 
@@ -70,7 +85,8 @@ def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], m
         again = tuple(one for one in again if not isinstance(one, e.TieGamesCalledOff))
     if again == kept or again == tuple(_as_now(one, meet) for one in kept):
         return True
-    return _left_a_seat(again, kept)
+    once = (_left_a_consolation, _planned_otherwise)
+    return _left_a_seat(again, kept) or any(one(again, kept, meet) for one in once)
 
 
 def _refusal(event: e.Event) -> bool:
@@ -106,11 +122,66 @@ def _of_a_tie(event: e.Event, meet: Meet) -> bool:
 
 
 def _as_now(event: e.Event, meet: Meet) -> e.Event:
-    """A ruling of a cross-check once named a rule of the ACC as if it stood in every book."""
-    if isinstance(event, e.Resulted) and event.how == "cross_check":
-        profile = meet.divisions[event.division].profile
-        return replace(event, clause=cited(profile, event.clause))
+    """A ruling of a cross-check once named a rule of the ACC as if it stood in every book.
+
+    And a paper card that a volunteer handed in once counted for them.
+    """
+    if not isinstance(event, e.Resulted):
+        return event
+    division = meet.divisions[event.division]
+    game = division.game(event.game)
+    if event.how == "cross_check":
+        return replace(event, clause=cited(division.profile, event.clause))
+    if event.how == "agreed" and game is not None:
+        return replace(event, lines=game.on_cards(event.lines))
     return event
+
+
+def _left_a_consolation(again: tuple[e.Event, ...], kept: tuple[e.Event, ...], meet: Meet) -> bool:
+    """Who left once a consolation had begun once changed the plan, and results with it."""
+    more = kept[len(again) :]
+    if again != kept[: len(again)] or not more or not isinstance(more[0], e.Replanned):
+        return False
+    division = meet.divisions[more[0].division]
+    results = all(isinstance(one, e.Resulted) and one.how == "withdrawal" for one in more[1:])
+    return results and division.consolation is not None and division.playoff is None
+
+
+def _planned_otherwise(again: tuple[e.Event, ...], kept: tuple[e.Event, ...], meet: Meet) -> bool:
+    """Whether only the plan differs, and what follows from it, for one of the older readings."""
+    place = next((n for n, one in enumerate(kept) if isinstance(one, e.Replanned)), len(kept))
+    then, now = (*kept[place:], None)[0], (*again[place:], None)[0]
+    if not isinstance(then, e.Replanned) or not isinstance(now, e.Replanned):
+        return False
+    settled = (*kept[place + 1 :], *again[place + 1 :])
+    same = again[:place] == kept[:place] and _up_to_here(then) == _up_to_here(now)
+    return (
+        same
+        and all(isinstance(one, e.Resulted) and one.how == "withdrawal" for one in settled)
+        and (_left_alone(then, now) or _counted_the_struck(then, now, meet))
+    )
+
+
+def _up_to_here(event: e.Replanned) -> tuple[object, ...]:
+    begun = [one for one in event.plan.rounds if one.round < event.from_round]
+    return event.division, event.draw, event.from_round, event.plan.movement, begun
+
+
+def _left_alone(then: e.Replanned, now: e.Replanned) -> bool:
+    """Who was left alone in a pool, every game void, once had no game any more."""
+    pools = any(game.pool for one in then.plan.rounds for game in one.games)
+    return pools and then.plan.checks.games_each[0] == 0 and then.withdrawals == now.withdrawals
+
+
+def _counted_the_struck(then: e.Replanned, now: e.Replanned, meet: Meet) -> bool:
+    """Games with those who were struck out once stood among the games that a leaver had to play."""
+    plan = meet.divisions[then.division].plan
+    (*before, last), (*others, again) = then.withdrawals or ((),), now.withdrawals or ((),)
+    if plan is None or not last or not again or before != others or last[:2] != again[:2]:
+        return False
+    entry, played, games, ruling = last
+    ruled = "void" if 2 * played < games else "forfeit"
+    return games == on_cards(all_games(plan.rounds))[entry] > again[2] and ruling == ruled
 
 
 def _left_a_seat(again: tuple[e.Event, ...], kept: tuple[e.Event, ...]) -> bool:

@@ -229,10 +229,11 @@ def _rests_on(steps: Sequence[Step], number: int) -> Rejection | None:
             assert not isinstance(step.command, LogCommand)
             again = decide_again(meet, step.command, step.stamp)
             if not follows(again, step.events, meet):
+                back = f", or go back to how it was after step {number - 1}" if number > 1 else ""
                 return refuse(
                     "rests_on",
                     f"Step {step.number} ({step_words(step.command)}) rests on step {number}: undo "
-                    f"that first, or go back to step {number - 1}",
+                    f"step {step.number} first{back}",
                 )
         meet = replay(step.events, meet)
     return None

@@ -13,7 +13,7 @@ from pegout.tournament.card_words import said_lines
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.finishing import seeded
 from pegout.tournament.result_words import result_words
-from pegout.tournament.results import CardLine, Result, ResultKind
+from pegout.tournament.results import AGAIN, CardLine, Result, ResultKind
 from pegout.tournament.scorecards import agreed
 from pegout.tournament.scoring import card_lines, refuse_result, winner_of
 from pegout.tournament.state import DivisionState, Game
@@ -198,9 +198,7 @@ def _ruled_lines(
                 "bad_line", f"A card has points and spread from 0 to {most}: correct the ruling"
             )
     one, other = (own if line is None else line for own, line in zip(as_played, ruled, strict=True))
-    return (None if game.ghost == game.entries[0] else one), (
-        None if game.ghost == game.entries[1] else other
-    )
+    return game.on_cards((one, other))
 
 
 def _on_a_card(line: CardLine, most: int) -> bool:
@@ -224,6 +222,19 @@ def decide_correct(course: Course, command: c.CorrectResult) -> Rejection | None
     if result == game.result:
         return refuse("same_result", f"That is what game {game.number} says already")
     return set_result(course, division, game, Verdict(result, "corrected", command.reason))
+
+
+def _leaves_open(
+    course: Course, division_id: str, verdict: Verdict, game: Game
+) -> Rejection | None:
+    """A bracket begins when every game has its result, and from then on every game keeps one."""
+    if verdict.result.kind not in AGAIN or not course.division(division_id).brackets_begun:
+        return None
+    return refuse(
+        "playoffs_begun",
+        f"Game {game.number} would be played again, and the bracket was made of the standings "
+        "with it: give it a result, or undo the beginning of the bracket first",
+    )
 
 
 def _unseats(course: Course, division_id: str) -> Rejection | None:
@@ -334,15 +345,12 @@ def set_result(
         offender = game.entries[1 - result.winner]
         if course.meet.entries[offender].in_it:
             take_out(course, offender, verdict.reason or "refused to keep to the rules")
-    return _unseats(course, division.id)
+    return _leaves_open(course, division.id, verdict, game) or _unseats(course, division.id)
 
 
 def lines_of(division: DivisionState, game: Game, result: Result) -> e.Lines:
     """What both cards say; the card of a volunteer is not affected."""
-    lines = list(card_lines(division.profile, result))
-    if game.ghost is not None:
-        lines[game.entries.index(game.ghost)] = None
-    return lines[0], lines[1]
+    return game.on_cards(card_lines(division.profile, result))
 
 
 def with_winner(result: Result) -> Result:

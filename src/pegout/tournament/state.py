@@ -103,6 +103,11 @@ class Game(Struct, frozen=True):
         """Whether the game is still to be played or settled."""
         return self.state in ("scheduled", "one_claim", "disputed")
 
+    def on_cards(self, lines: Lines) -> Lines:
+        """What stands on both cards of these lines: a volunteer's card is not affected."""
+        one, other = self.entries
+        return None if self.ghost == one else lines[0], None if self.ghost == other else lines[1]
+
     def record(self) -> GameRecord:
         """The game as standings read it."""
         assert self.result is not None
@@ -220,6 +225,11 @@ class DivisionState(Struct, frozen=True):
         """Whether its games have begun."""
         return self.phase in ("running", "playoffs")
 
+    @property
+    def brackets_begun(self) -> bool:
+        """Whether a bracket was made of the standings, the consolation too."""
+        return self.playoff is not None or self.consolation is not None
+
 
 class Call(Struct, frozen=True):
     """A call for a judge, and what came of it: a ruling, or the result of the game since then.
@@ -286,6 +296,10 @@ class Meet(Struct, frozen=True):
     def entries_of(self, division: str) -> list[Entry]:
         """All entries of a division that still play, in the order they were made."""
         return [e for e in self.entries.values() if e.division == division and e.in_it]
+
+    def entrants(self, division: str) -> list[Entry]:
+        """All people who still play, as they are counted and listed: the house is none of them."""
+        return [e for e in self.entries_of(division) if e.id != self.divisions[division].house]
 
     def is_house(self, entry: int) -> bool:
         """Whether a computer plays as this entry: nobody holds its code, its card or its seat."""

@@ -18,6 +18,7 @@ from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_422_UNPROCESSABLE_ENT
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
+from pegout.server.drawing import aside
 from pegout.server.identity import AnyRequest, site_of
 from pegout.server.meets.api import taken
 from pegout.server.meets.desk_cards import CARD_ACTS, cards_page
@@ -107,7 +108,7 @@ async def desk_page(
     page: str,
     d: str = "",
     said: Annotated[str, Parameter(max_length=20)] = "",
-) -> Template:
+) -> Response[str]:
     """One page of the desk."""
     desk = await desk_of(request, meet, _page(page), d)
     first, _, last = said.partition("-")
@@ -156,11 +157,15 @@ def _page(page: str) -> DeskPage:
     return DESK_PAGES[page]
 
 
-async def drawn(request: AnyRequest, desk: Desk, page: str) -> Template:
+async def drawn(request: AnyRequest, desk: Desk, page: str) -> Response[str]:
     """A page of the desk, as it stands."""
-    one = DESK_PAGES[page]
-    if one.passes:
+    if DESK_PAGES[page].passes:
         desk = replace(desk, passes=await _passes(request, desk))
+    return await aside(request, lambda: _laid_out(request, desk, page))
+
+
+def _laid_out(request: AnyRequest, desk: Desk, page: str) -> Template:
+    one = DESK_PAGES[page]
     pages = {p: o.title for p, o in DESK_PAGES.items() if desk.one.role in o.roles}
     division = "" if desk.division is None else desk.division.id
     context = {
@@ -258,7 +263,7 @@ async def refused_again(  # noqa: PLR0913, PLR0917 -- where, what was typed, and
     data: Mapping[str, str],
     problem: Problem,
     faults: tuple[str, ...] = (),
-) -> Template:
+) -> Response[str]:
     """The same page again, with the reason and everything that was typed."""
     fresh = replace(desk, log=await the_log(request, desk.id))
     division = None if desk.division is None else fresh.meet.divisions.get(desk.division.id)

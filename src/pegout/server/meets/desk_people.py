@@ -45,7 +45,9 @@ def entries(desk: Desk) -> dict[str, Any]:
     looked_at = desk.query.get("entry", "") or desk.fields.get("entry", "")
     return {
         "rows": matching(rows, desk.query.get("q", "")),
-        "count": sum(row.state in ("entered", "checked_in") for row in rows),
+        "count": sum(
+            row.state in ("entered", "checked_in") and row.id != division.house for row in rows
+        ),
         "ask": asked(division),
         "chosen": next((row for row in rows if str(row.id) == looked_at), None),
         "others": others,

@@ -137,8 +137,19 @@ def maybe_whole(fields: Fields, field: str, what: str) -> int | None:
     if not typed:
         return None
     if not (typed.isascii() and typed.isdigit() and len(typed) <= LONGEST_NUMBER):
-        raise BadFieldError("not_a_number", f"{what} '{typed[:20]}' is not a whole number")
+        raise BadFieldError("not_a_number", f"{what} '{typed[:20]}' {_not_taken(typed)}")
     return int(typed)
+
+
+def _not_taken(typed: str) -> str:
+    """Why no number here is written so.
+
+    >>> _not_taken("-5"), _not_taken("five")
+    ('is below 0: leave the minus out', 'is not a whole number')
+    """
+    if typed.isascii() and typed.removeprefix("-").isdigit():
+        return "is below 0: leave the minus out" if typed.startswith("-") else "is too large"
+    return "is not a whole number"
 
 
 def division_of(desk: Desk) -> DivisionState:

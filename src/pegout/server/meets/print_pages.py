@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, cast
 
-from litestar import get
+from litestar import Response, get
 from litestar.response import Template
 from litestar.status_codes import (
     HTTP_403_FORBIDDEN,
@@ -12,6 +13,7 @@ from litestar.status_codes import (
     HTTP_422_UNPROCESSABLE_ENTITY,
 )
 
+from pegout.server.drawing import aside
 from pegout.server.identity import AnyRequest, site_of
 from pegout.server.meets.gate import RUNNING, pass_of, the_log
 from pegout.server.printing import PAPERS, Paper, print_page
@@ -61,7 +63,7 @@ def _runs(one: Pass | None) -> bool:
 
 
 @get("/tournaments/{meet:str}/print/{division:str}/{what:str}", include_in_schema=False)
-async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -> Template:
+async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -> Response[str]:
     """One sheet, ready to print."""
     log, one = await the_log(request, meet), await pass_of(request, meet)
     _let_print(log, division, what, one)
@@ -71,7 +73,8 @@ async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -
         log = _published(log, division, version, one)
     paper = cast("Paper", query.get("paper")) if query.get("paper") in PAPERS else "a4"
     links = await _links(request, meet, log, what, one)
-    return print_page(
+    sheet = partial(
+        print_page,
         log,
         division,
         what,
@@ -84,6 +87,7 @@ async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -
         public=not _runs(one),
         blanks=min(_number(query.get("blanks", "")) or 0, MOST_BLANKS) or None,
     )
+    return await aside(request, sheet)
 
 
 def _published(log: MeetLog, division: str, version: int, one: Pass | None) -> MeetLog:

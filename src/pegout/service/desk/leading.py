@@ -79,7 +79,7 @@ def for_judge(found: Stands) -> Stands:
 
 
 def _words(meet: Meet, division: DivisionState) -> str:
-    entries = len(meet.entries_of(division.id))
+    entries = len(meet.entrants(division.id))
     who = f"{entries} {'entry' if entries == 1 else 'entries'}"
     if not division.started:
         return f"{who}, {PHASES[division.phase]}"

@@ -1,5 +1,7 @@
 /** What this person likes: kept in their account if they are signed in, else in the browser. */
 
+import { afresh } from "./aloud.js";
+
 const HERE = "pegout.prefs";
 const COPY = "pegout.prefs.account"; // of the account's, so that a page need not wait for the site
 const PATH = "/api/v1/me";
@@ -116,7 +118,10 @@ function apply() {
 }
 
 function tell(sentence) {
-  for (const form of forms) form.querySelector(".prefs-note").textContent = sentence;
+  for (const form of forms) {
+    const note = form.querySelector(".prefs-note");
+    note.textContent = afresh(sentence, note.textContent);
+  }
 }
 
 function fill(form) {

@@ -112,9 +112,9 @@ const MOST_AT_FIRST = 6;
 /** Lines of the log as they are read out. */
 const aloud = (lines) => lines.map((line) => spoken(line.text, view()?.names ?? []));
 
-/** Whether something is asked of us that was not asked before. */
+/** Whether something is asked of us that was not asked before, or the same again after we did it. */
 function askedAnew() {
-  const asked = JSON.stringify([duty(), showing()]);
+  const asked = JSON.stringify([duty(), showing(), state.table?.last_act]);
   if (asked === told) return false;
   told = asked;
   return me() !== null && Boolean(duty() || showing()) && !isForMe();
