@@ -160,7 +160,7 @@ ROWS = [
     Row(registering, c.CrossCheck("d"), "not_started", "start it first"),
     Row(registering, c.BeginPlayoffs("d"), "no_playoffs", "those of the standings"),
     Row(registering, c.AnswerCall(1, "x"), "no_such_call", "no call 1"),
-    Row(registering, Undo(2), "rests_on", "undo that first"),
+    Row(registering, Undo(2), "rests_on", "undo step 6 first"),
     Row(one_only, c.Enter("two", (person("Ann"),)), "two_divisions", "one is all"),
     Row(full, c.Enter("d", NEW, "Far"), "full", "40 entries"),
     Row(ejected, c.Enter("d", (person("ANN"),)), "ejected", "sent out (abuse)"),
