@@ -8,11 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
-<<<<<<< HEAD
-=======
-from pathlib import Path
 from typing import Literal
->>>>>>> m-d3
 
 import uvicorn
 from litestar import Litestar, get
