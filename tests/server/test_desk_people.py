@@ -24,6 +24,16 @@ def test_entries_by_hand_and_all_that_may_happen_to_them(server: Server) -> None
         )
         assert "Ruis" in dora.does("entries", "rename", person=1, name="Al Ruis", keep_entry=1)
         assert "Entry 1: Al Ruis" in dora.sees("entries", entry=1)
+        told = dora.does(
+            "entries", "describe", person=1, birth_year=1950, club="Elks", keep_entry=1
+        )
+        assert "What is known of Al Ruis is put right" in told
+        assert "Al Ruis, born 1950, Elks" in dora.sees("entries", entry=1)
+        wrong = {"person": 1, "entry": 1, "birth_year": 1700, "club": "Elk"}
+        assert "cannot be born in 1700" in dora.refused("entries", "describe", **wrong)
+        assert 'value="1700"' in dora.sends("entries", "describe", **wrong).text, "still there"
+        told = dora.does("entries", "set_area", entry=1, area="Oasis", keep_entry=1)
+        assert "Al Ruis is from Oasis" in told
         assert "Tick the papers" in dora.refused("entries", "papers", person=1)
         told = dora.does("entries", "papers", person=1, **{"paper-fee": "on"})
         assert "fee" in told

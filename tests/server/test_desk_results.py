@@ -270,10 +270,16 @@ def test_two_claims_that_differ_are_ruled_on_with_one_press(server: Server) -> N
             assert "You play in this game: another judge must rule." in shown
             assert "Rule so" not in shown
             assert "A ruling" not in shown
+            dora.does("results", "call_judge", game=1, question="who?")
+            shown = hal.sees("overview")
+            assert "You play in this game: another judge must rule." in shown
+            assert "What was ruled" not in shown
+            assert "PENN, HAL" not in dora.sees("calls"), "nor is he offered as one who ruled"
+            dora.does("overview", "answer", call=1, ruling="count again")
             assert "A ruling" in hal.sees("results", game=2)
         with dora.helper(server, "Jude", "judge") as jude:
             dora.does("results", "call_judge", game=1, question="who has it right?")
-            assert "What to do next: Answer call 1" in jude.sees("results")
+            assert "What to do next: Answer call 2" in jude.sees("results")
             assert "Rule so" in jude.sees("results")
             told = jude.does("results", "rule", game=1, **{"for": "b"})
             assert "121–99" in told

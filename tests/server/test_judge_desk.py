@@ -93,7 +93,7 @@ def test_a_judge_takes_back_a_ruling_and_finds_its_words_again(
         assert "Undo this" in ruled
         assert "Take back my ruling" not in jo.sees("calls")
         step = step_to_take_back(ruled)
-        assert "theirs alone" in jo.refused("calls", "undo", step=step)
+        assert "No step of yours" in jo.refused("calls", "undo", step=step)
         back = jude.sends("calls", "undo", step=step)
         assert "Undone: Call 1 is answered by Jude: A renege (ACC VII.3)." in text_of(back)
         assert ">A renege</textarea>" in back.text

@@ -308,6 +308,8 @@ def test_announcements_and_the_end() -> None:
     desk.do(c.Announce("Lunch at noon"))
     one = next(iter(desk.meet.entries))
     assert see(desk, one).news == ("Lunch at noon",)
+    desk.do(c.TakeDown("Lunch at noon"))
+    assert see(desk, one).news == ()
     desk.play_all()
     assert see(desk, one).now.words == "All your games are in."
     desk.do(c.Withdraw(one, "tired"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.tournament.desk import DIRECTOR, Desk, running, won
 
-from pegout.service.desk.rounds import claim_words, game_row
+from pegout.service.desk.disputes import disputes
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.codec import log_faults, meet_from_text, meet_to_text
@@ -38,14 +38,13 @@ def test_a_paper_that_differs_from_an_entry_is_a_dispute_that_shows_both() -> No
     assert (game.state, game.result) == ("disputed", None)
     told = " ".join(tell_step(desk.log.steps[-1], desk.meet))
     assert "The paper has: Ann beat Dan 121–70. Ann entered: Ann beat Dan 121–60." in told
-    said = [
-        (one.who, one.words) for one in claim_words(desk.d(), game_row(desk.meet, desk.d(), game))
-    ]
-    assert said == [
+    (shown,) = disputes(desk.meet, desk.d())
+    assert [(one.name, one.words) for one in shown.sides] == [
         ("Ann", "Ann beat Dan 121–60"),
         ("Dan", "nothing yet"),
-        ("The paper", "Ann beat Dan 121–70"),
     ]
+    assert shown.paper == "Ann beat Dan 121–70"
+    assert shown.settles
     step = next_step(desk.meet, desk.d())
     assert step.code == "rule"
     assert "paper and entries differ" in step.sentence

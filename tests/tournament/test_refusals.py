@@ -73,6 +73,7 @@ ROWS = [
     Row(opened, "Enter", "not_a_command", "is not a command"),
     Row(opened, c.OpenMeet("Again", 2026, SEED), "opened", "open already"),
     Row(opened, c.Announce("  "), "nothing_said", "Say what"),
+    Row(opened, c.TakeDown("Lunch"), "not_announced", "see the list on Overview"),
     Row(opened, c.Announce("x"), "no_actor", "say who you are", Stamp(DIRECTOR.at, " ")),
     Row(opened, c.Announce("x"), "bad_time", "write it as", Stamp("noon", "Dee")),
     Row(opened, Undo(), "no_actor", "who takes it and when", Stamp("noon", "Dee")),
@@ -98,7 +99,8 @@ ROWS = [
     Row(opened, Undo(7), "no_such_step", "the log lists"),
     Row(opened, Restore(7), "no_such_step", "there are 1"),
     Row(opened, Restore(1), "nothing_to_undo", "choose another"),
-    Row(opened, Undo(), "not_allowed", "ask the director", JUDGE),
+    Row(opened, Undo(), "not_appointed", "the director appoints", JUDGE),
+    Row(opened, Undo(), "not_allowed", "ask the director", stamp("player")),
     Row(opened, c.Announce("x"), "not_allowed", "ask the director", JUDGE),
     Row(opened, c.Warn("x", "y"), "not_appointed", "the director appoints", JUDGE),
     Row(opened, c.CallJudge("d", 1), "no_such_division", "there is none", ANN),
@@ -132,6 +134,9 @@ ROWS = [
     Row(registering, c.Rename(99, "X"), "no_such_person", "see the entries"),
     Row(registering, c.Rename(1, " "), "bad_name", "1 to 80"),
     Row(registering, c.Rename(1, "Ann\u202eBob"), "bad_name", "cannot be seen"),
+    Row(registering, c.DescribePerson(99, 1950), "no_such_person", "see the entries"),
+    Row(registering, c.SetArea(1, " Vulcan "), "already", "is from Vulcan already"),
+    Row(registering, c.SetArea(1, ""), "no_area", "Say which"),
     Row(registering, c.NumberMember(99, "12"), "no_such_person", "see the entries"),
     Row(registering, c.NumberMember(1, " "), "bad_member", "Give the member number of Ann"),
     Row(registering, c.NumberMember(1, "1" * 21), "bad_member", "at most 20"),
@@ -398,7 +403,7 @@ def test_every_code_in_the_program_is_provoked_here() -> None:
     in_tests |= {"unequal_games", "other_games", "consolation_begun"}
     in_tests |= {"public_already", "tie_open", "not_signed", "playoffs_open"}
     in_tests |= {"games_open", "not_called", "no_games", "not_here", "publish_again", "has_table"}
-    in_tests |= {"played_at_table", "house_plays", "built_upon", "not_settled"}
+    in_tests |= {"played_at_table", "house_plays", "built_upon", "not_settled", "namesake"}
     tried = {row.code for row in ROWS} | set(BELOW_THE_DESK) | in_tests | {"no_consolation"}
     assert codes - tried == set()
     assert tried - codes == set()

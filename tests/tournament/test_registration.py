@@ -9,6 +9,7 @@ from pegout.tournament import commands as c
 from pegout.tournament.cells import as_text
 from pegout.tournament.entry_rows import entries_table, read_entries
 from pegout.tournament.log import Undo
+from pegout.tournament.log_telling import tell_step
 from pegout.tournament.next_step import next_step
 from pegout.tournament.profiles import profile
 
@@ -277,6 +278,61 @@ def test_a_year_of_birth_that_was_not_known_is_kept_once_it_is_given() -> None:
     assert len(desk.meet.people) == 1
     assert desk.meet.people[1].birth_year == 1950
     desk.do(c.Switch(2, "old"))
+
+
+def test_a_division_that_nobody_enters_is_called_off_once_the_others_play() -> None:
+    desk = Desk()
+    desk.open("mcallen", "men")
+    desk.open("mcallen", "women", "w")
+    told = "Enter people: 0 of at least 2 entries are in."
+    assert next_step(desk.meet, desk.d("w")).sentence == told
+    desk.enter(names(4))
+    desk.start(rounds=1)
+    step = next_step(desk.meet, desk.d("w"))
+    assert step.sentence == "Call it off, or enter more: 0 of 2 entries are in."
+    assert (step.code, step.command) == ("cancel", "cancel REASON")
+    desk.do(c.CancelDivision("w", "nobody came"))
+    assert "nothing to do" in next_step(desk.meet, desk.d("w")).sentence
+
+
+def test_where_an_entry_is_from_is_put_right_within_the_quota() -> None:
+    desk = Desk()
+    desk.open("alberta55_provincial")
+    most = desk.d().profile.people.quota.value
+    assert most is not None
+    for number in range(most):
+        desk.do(c.Enter("d", (person(f"P{number}"),), "North"))
+    desk.do(c.Enter("d", (person("Ann"),), "Nroth"))
+    ann = most + 1
+    refused = desk.refused(c.SetArea(ann, "north"))
+    assert (refused.code, refused.clause) == ("quota", desk.d().profile.people.quota.clause)
+    desk.do(c.SetArea(ann, "north", override="agreed with the zone"))
+    assert desk.meet.entries[ann].area == "north"
+    desk.do(c.SetArea(ann, "North"))
+    desk.do(c.SetArea(ann, " South "))
+    assert tell_step(desk.log.steps[-1], desk.meet) == ("Ann is from South.",)
+    desk.do(c.MakePlan("d"))
+    desk.do(c.SetArea(1, "South"))
+    assert "Make the plan again" in tell_step(desk.log.steps[-1], desk.meet)[0]
+    desk.do(c.Withdraw(ann, "ill"))
+    assert desk.refused(c.SetArea(ann, "West")).code == "withdrawn"
+
+
+def test_year_of_birth_and_club_are_put_right_as_the_division_allows() -> None:
+    desk = Desk()
+    desk.open("alberta55")
+    desk.do(c.Enter("d", (person("Ann", 1950),), "Zone 1"))
+    desk.do(c.Enter("d", (person("Ann", 1951),), "Zone 2"))
+    desk.do(c.DescribePerson(1, 1949, " Elks  of Hanna", "Lee"))
+    ann = desk.meet.people[1]
+    assert (ann.birth_year, ann.club, ann.family) == (1949, "Elks of Hanna", "Lee")
+    assert "1949" not in tell_step(desk.log.steps[-1], desk.meet)[0], "a year is not told"
+    assert desk.refused(c.DescribePerson(1, 1949, "Elks of Hanna", "Lee")).code == "already"
+    assert desk.refused(c.DescribePerson(1, 2000)).code == "too_young"
+    assert desk.refused(c.DescribePerson(1)).code == "no_birth_year"
+    assert desk.refused(c.DescribePerson(1, 1951)).code == "namesake"
+    desk.do(Undo())
+    assert desk.meet.people[1].birth_year == 1950
 
 
 def test_a_member_number_comes_with_the_entry_and_can_be_put_right() -> None:

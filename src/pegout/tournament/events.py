@@ -20,8 +20,13 @@ from pegout.tournament.floor_events import Published as Published
 from pegout.tournament.floor_events import RoundTimed as RoundTimed
 from pegout.tournament.floor_events import StandingsShown as StandingsShown
 from pegout.tournament.floor_events import TablesOpened as TablesOpened
+from pegout.tournament.floor_events import TakenDown as TakenDown
 from pegout.tournament.floor_events import Warned as Warned
 from pegout.tournament.happening import Event as Event
+from pegout.tournament.people_events import AreaSet as AreaSet
+from pegout.tournament.people_events import MemberNumbered as MemberNumbered
+from pegout.tournament.people_events import PersonDescribed as PersonDescribed
+from pegout.tournament.people_events import Renamed as Renamed
 from pegout.tournament.plan import Plan
 from pegout.tournament.profiles.model import Paper, Profile
 from pegout.tournament.results import CardLine, Result, Side
@@ -105,20 +110,6 @@ class PapersGiven(Event, frozen=True, tag=True):
 
     person: int
     papers: tuple[Paper, ...]
-
-
-class Renamed(Event, frozen=True, tag=True):
-    """A name was put right."""
-
-    person: int
-    name: str
-
-
-class MemberNumbered(Event, frozen=True, tag=True):
-    """A person is on the club's list under this number."""
-
-    person: int
-    member: str
 
 
 class CheckedIn(Event, frozen=True, tag=True):
@@ -356,6 +347,8 @@ AnyEvent = (
     | PapersGiven
     | Renamed
     | MemberNumbered
+    | PersonDescribed
+    | AreaSet
     | CheckedIn
     | NotThere
     | Withdrawn
@@ -392,6 +385,7 @@ AnyEvent = (
     | CallTaken
     | CallAnswered
     | Announced
+    | TakenDown
     | Warned
     | Ejected
 )

@@ -107,6 +107,12 @@ class Announced(Event, frozen=True, tag=True):
     text: str
 
 
+class TakenDown(Event, frozen=True, tag=True):
+    """What was announced in these words is no longer told."""
+
+    text: str
+
+
 class Warned(Event, frozen=True, tag=True):
     """A person was warned."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
 from pegout.tournament.brackets import Playoff, due
-from pegout.tournament.called import called_from, is_open
+from pegout.tournament.called import called_entries, called_from, is_open
 from pegout.tournament.entering import ways_out
 from pegout.tournament.finishing import qualifying
 from pegout.tournament.owing import (
@@ -66,12 +66,7 @@ def _before(meet: Meet, division: DivisionState) -> Next:
     waiting = [entry for entry in entries if entry.state == "entered"]
     least = division.profile.people.least_entries.value
     if len(entries) < least:
-        told = f"Enter people: {len(entries)} of at least {least} entries are in."
-        if entries:
-            others = " or ".join(ways_out(meet, division))
-            offer = f"; who is in it may switch to {others}" if others else ""
-            told = f"Enter more, or cancel it: {len(entries)} of {least} entries are in{offer}."
-        return Next("enter", told, "enter NAME")
+        return _too_few(meet, division, len(entries))
     planned = division.phase == "planned"
     if planned and plan_is_old(meet, division):
         return Next("plan", "Entries have changed since the plan was made: plan again.", "plan")
@@ -86,30 +81,51 @@ def _before(meet: Meet, division: DivisionState) -> Next:
     return Next("start", "Look at the plan, and start if it is right.", "start")
 
 
-def _calls(meet: Meet, division: DivisionState) -> Next | None:
+def _too_few(meet: Meet, division: DivisionState, number: int) -> Next:
+    """A division with one entry or none is called off once the others play (S4-23)."""
+    least = division.profile.people.least_entries.value
+    others = " or ".join(ways_out(meet, division)) if number else ""
+    offer = f"; who is in it may switch to {others}" if others else ""
+    if any(one.started for one in meet.divisions.values()):
+        told = f"Call it off, or enter more: {number} of {least} entries are in{offer}."
+        return Next("cancel", told, "cancel REASON")
+    if number:
+        told = f"Enter more, or cancel it: {number} of {least} entries are in{offer}."
+        return Next("enter", told, "enter NAME")
+    return Next("enter", f"Enter people: 0 of at least {least} entries are in.", "enter NAME")
+
+
+def to_judge(meet: Meet, division: DivisionState) -> Iterator[tuple[Next, tuple[int, int]]]:
+    """What waits for a judge, calls first, with those who play there: none of them judges it."""
     for call in meet.calls:
         if is_open(division, call):
             told = f"Answer call {call.id} for a judge at {called_from(call)}."
-            return Next("answer", told, f"answer {call.id} RULING")
-    return None
-
-
-def _disputes(_meet: Meet, division: DivisionState) -> Next | None:
-    """Two claims are ruled on at once; two cards wait for the last game and the cross-check."""
-    games = games_disputed(division)
-    written = [game for game in games if game.cards != (None, None)]
-    for game in games:
+            yield Next("answer", told, f"answer {call.id} RULING"), called_entries(meet, call)
+    for game in games_disputed(division):
         if game.cards == (None, None):
             command = f"result {game.number} SCORE_A SCORE_B --rule REASON"
             where = f"round {game.round}, table {game.table}"
             differ = "the two sides differ" if game.typed is None else "paper and entries differ"
             told = f"Rule on game {game.number} ({where}): {differ}."
-            return Next("rule", told, command)
+            yield Next("rule", told, command), game.entries
+
+
+def _judged(meet: Meet, division: DivisionState) -> Next | None:
+    return next((step for step, _ in to_judge(meet, division)), None)
+
+
+def _matches_differ(_meet: Meet, division: DivisionState) -> Next | None:
     for said in matches_disputed(division):
         kind = "the consolation" if said.consolation else "the playoffs"
         told = f"Settle game {said.game} of match {said.match} of {kind}: the two sides differ."
         which = " --consolation" if said.consolation else ""
         return Next("playoff_game", told, f"playoffs --match {said.match} SCORE_A SCORE_B{which}")
+    return None
+
+
+def _cards_differ(_meet: Meet, division: DivisionState) -> Next | None:
+    """Two cards that differ wait for the last game and the cross-check."""
+    written = [game for game in games_disputed(division) if game.cards != (None, None)]
     if written and len(games_missing(division)) == len(written):
         told = f"Cross-check: the cards of game {written[0].number} differ."
         return Next("cross_check", told, "crosscheck")
@@ -208,12 +224,24 @@ def _publish(_meet: Meet, division: DivisionState) -> Next | None:
     return Next("publish", "Everything is in: publish the results.", "publish")
 
 
-_WHILE_RUNNING: tuple[Callable[[Meet, DivisionState], Next | None], ...] = (
-    _calls,
-    _disputes,
+Finder = Callable[[Meet, DivisionState], Next | None]
+_AT_THE_DESK: tuple[Finder, ...] = (
+    _matches_differ,
+    _cards_differ,
     _missing,
     _ties,
     _bracket,
     _signatures,
     _publish,
 )
+_WHILE_RUNNING: tuple[Finder, ...] = (_judged, *_AT_THE_DESK)
+
+
+def besides_judging(meet: Meet, division: DivisionState) -> Next | None:
+    """What the desk does while a judge is waited for; the end waits for every game."""
+    for found in _AT_THE_DESK:
+        if found is _ties and games_missing(division):
+            return None
+        if (step := found(meet, division)) is not None:
+            return step
+    return None

@@ -265,9 +265,12 @@ class Call(Struct, frozen=True):
 
 
 class Notice(Struct, frozen=True):
-    """Something said to or of people: an announcement, a warning, an ejection, a departure."""
+    """Something said to or of people: an announcement, a warning, an ejection, a departure.
 
-    kind: Literal["announcement", "warning", "ejection", "deviation"]
+    An announcement that was taken down is no longer shown to anybody but at the desk.
+    """
+
+    kind: Literal["announcement", "taken_down", "warning", "ejection", "deviation"]
     text: str
     about: str = ""
     clause: str = ""

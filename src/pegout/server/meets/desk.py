@@ -46,7 +46,7 @@ from pegout.service.meets import Taken
 from pegout.service.passes import Pass
 from pegout.tournament.cells import as_text
 from pegout.tournament.commands import Appoint, Publish
-from pegout.tournament.log import Redo, Restore, Undo, own_rulings
+from pegout.tournament.log import Redo, Restore, Undo, is_own
 from pegout.tournament.log_telling import IN_ALREADY, told_between
 
 LARGEST_FORM = 512 * 1024
@@ -131,24 +131,25 @@ def _telling(desk: Desk, first: int, last: int) -> Desk:
     """The desk with what the last steps did; only the last thing done has its undo there."""
     if last < first:
         return replace(desk, said=(IN_ALREADY,))
-    desk = replace(desk, said=shortened(told_between(desk.log, first, last)))
+    desk = replace(desk, said=shortened(told_between(desk.log, first, last), desk.directs))
     commands = [step.command for step in desk.log.steps[first - 1 : last]]
     if last != len(desk.log.steps) or not commands:
-        return desk
-    if not desk.directs:
-        own = first == last and desk.log.steps[-1] in own_rulings(desk.log, desk.one.name)
-        return replace(desk, back=(first, last)) if own else desk
+        return replace(desk, ask=not desk.directs)
+    own = (is_own(one, desk.one.role, desk.one.name) for one in desk.log.steps[first - 1 : last])
+    if not desk.directs and not all(own):
+        return replace(desk, ask=True)
     if isinstance(commands[-1], Undo | Restore):
         return replace(desk, again=True)
     settled = any(isinstance(one, Publish | Redo) for one in commands)
     return desk if settled else replace(desk, back=(first, last))
 
 
-def shortened(lines: list[str]) -> tuple[str, ...]:
+def shortened(lines: list[str], directs: bool = True) -> tuple[str, ...]:
     """What was done; of very much only the beginning, and how much more there was."""
     if len(lines) <= MOST_TOLD:
         return tuple(lines)
-    return (*lines[: MOST_TOLD - 1], f"And {len(lines) - MOST_TOLD + 1} more: see the log.")
+    log = ": see the log" if directs else ""
+    return (*lines[: MOST_TOLD - 1], f"And {len(lines) - MOST_TOLD + 1} more{log}.")
 
 
 def _page(page: str) -> DeskPage:

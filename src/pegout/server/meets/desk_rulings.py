@@ -14,7 +14,7 @@ from pegout.server.meets.frame import (
     maybe_whole,
     text,
 )
-from pegout.service.desk.rounds import PAPER
+from pegout.service.desk.disputes import PAPER
 from pegout.tournament import commands as c
 from pegout.tournament.card_words import said_by
 from pegout.tournament.resulting import lines_of, with_winner
@@ -59,11 +59,13 @@ def _for_whom(desk: Desk, game: Game, whose: str) -> str:
     side = SIDES.get(whose)
     if side is None:
         return "as the paper has it" if whose == PAPER else ""
-    division = division_of(desk)
-    if any(game.papers):
-        return f"by the card of {desk.meet.names(division.id)[game.entries[side]]}"
-    says = "says" if division.part.size == 1 else "say"
-    return f"as {desk.meet.names(division.id)[game.entries[side]]} {says}"
+    division, card = division_of(desk), game.papers[side]
+    name = desk.meet.names(division.id)[game.entries[side]]
+    if card is None:
+        return f"as {name} {'says' if division.part.size == 1 else 'say'}"
+    if card.theirs is None and all(game.papers):
+        return "by the scores on both cards"
+    return f"by the card of {name}"
 
 
 def _lines(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
@@ -10,9 +11,11 @@ from pegout.service.desk.leading import calls_open, slow_anywhere
 from pegout.service.sheets.outdated import all_outdated
 from pegout.tournament import commands as c
 from pegout.tournament.agreed import card_of
+from pegout.tournament.called import called_entries
 from pegout.tournament.names import plays_in
 from pegout.tournament.profiles import PROFILE_IDS, Profile, profile
 from pegout.tournament.stamps import Role
+from pegout.tournament.state import Notice
 
 OFFICES: dict[Role, str] = {
     "scorer": "Scorer: checks people in, calls rounds, enters results",
@@ -29,15 +32,23 @@ def overview(desk: Desk) -> dict[str, Any]:
     return {
         "divisions": [desk.stands(one) for one in meet.divisions.values()],
         "outdated": all_outdated(desk.log),
-        "calls": calls_open(meet),
+        "calls": [(one, desk.plays(called_entries(meet, one))) for one in calls_open(meet)],
         "slow": list(slow_anywhere(meet, desk.now)),
-        "notices": meet.notices[::-1],
+        "notices": _noted(meet.notices),
         "notice_kinds": NOTICES,
     }
 
 
+def _noted(notices: Sequence[Notice]) -> list[Notice]:
+    """What was said last, the newest first, and every announcement that is still up."""
+    newest = list(enumerate(reversed(notices)))
+    return [one for n, one in newest if n < MOST_NOTED or one.kind == "announcement"]
+
+
+MOST_NOTED = 20
 NOTICES = {
     "announcement": "Announced",
+    "taken_down": "Announced and taken down",
     "warning": "Warned",
     "ejection": "Sent out",
     "deviation": "Otherwise than the book",
@@ -138,6 +149,11 @@ def announce(_desk: Desk, fields: Fields) -> Asked:
     return [c.Announce(text(fields, "text"))]
 
 
+def take_down(_desk: Desk, fields: Fields) -> Asked:
+    """Tell everybody no longer what was announced."""
+    return [c.TakeDown(text(fields, "text"))]
+
+
 def warn(_desk: Desk, fields: Fields) -> Asked:
     """Warn a person."""
     return [c.Warn(text(fields, "name"), text(fields, "reason"))]
@@ -162,6 +178,7 @@ SETTINGS_ACTS = {
     "cancel": cancel,
     "appoint": appoint,
     "announce": announce,
+    "take_down": take_down,
     "warn": warn,
     "eject": eject,
     "answer": answer,

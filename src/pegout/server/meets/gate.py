@@ -16,6 +16,7 @@ from pegout.service.meets import Answer, NoMeet, Taken
 from pegout.service.passes import Pass
 from pegout.service.streams import home_of
 from pegout.tournament.log import MeetLog
+from pegout.tournament.permits import ROLE_NAMES
 from pegout.tournament.stamps import Role
 
 HEADER = "pegout-pass"
@@ -110,6 +111,10 @@ async def let_in(request: AnyRequest, meet: str, roles: tuple[Role, ...] = RUNNI
     found = await pass_of(request, meet)
     if found is not None and found.role in roles:
         return found
+    if found is not None and found.role in RUNNING:
+        who = " or ".join(ROLE_NAMES[role] for role in roles)
+        told = f"This page is for {who}; you are here as {ROLE_NAMES[found.role]}: ask the director"
+        raise RefusedError.of(HTTP_403_FORBIDDEN, "not_yours", told)
     raise RefusedError.of(
         HTTP_403_FORBIDDEN,
         "not_yours",

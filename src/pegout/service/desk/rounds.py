@@ -5,14 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from pegout.tournament.calling import minutes_left
-from pegout.tournament.card_words import said_by
-from pegout.tournament.result_words import booked_words, result_words
-from pegout.tournament.results import Side
-from pegout.tournament.scorecards import score_words
+from pegout.tournament.result_words import booked_words
 from pegout.tournament.state import DivisionState, Game, Meet
 from pegout.tournament.words import counted_words, ordinal
 
-PAPER = "paper"
 WAITS = {"one_claim": "one side is in", "disputed": "in dispute", "scheduled": ""}
 
 
@@ -160,32 +156,3 @@ def sitting_out(meet: Meet, division: DivisionState, number: int) -> list[str]:
         for entry in division.draw
         if entry not in playing and meet.entries[entry].in_it
     ]
-
-
-class Word(Struct, frozen=True):
-    """What is said of a game in dispute, by whom, and the value of the button that rules so.
-
-    There is no such button where the word alone makes no result.
-    """
-
-    who: str
-    says: str
-    words: str
-    value: str
-
-
-def claim_words(division: DivisionState, row: GameRow) -> list[Word]:
-    """What each side says of its game, or its card has; and the paper that the desk has of it."""
-    profile, says = division.profile, "says" if division.part.size == 1 else "say"
-    names, papers = (row.a, row.b), row.game.papers
-    sides: tuple[Side, Side] = (0, 1)
-    found = []
-    for side in sides:
-        claim, card = row.game.claims[side], papers[side]
-        words = "nothing yet" if claim is None else result_words(claim, names)
-        told = words if card is None else f"the card has {score_words(card)}"
-        settles = said_by(profile, row.game, side) is not None
-        found.append(Word(names[side], says, told, "ab"[side] if settles else ""))
-    if (typed := row.game.typed) is not None:
-        found.append(Word("The paper", "has", result_words(typed, names), PAPER))
-    return found
