@@ -181,6 +181,20 @@ def test_different_entries_are_shown_to_both_and_may_be_changed() -> None:
     assert on(desk, other).stage == "settled"
 
 
+def test_a_paper_at_the_desk_that_differs_is_told_to_both() -> None:
+    desk = called()
+    one, other = desk.game(1).entries
+    claim(desk, one, 121, 88)
+    desk.do(c.RecordResult("d", 1, Result("played", (121, 90))))
+    sent, waiting = on(desk, one), on(desk, other)
+    assert (sent.stage, waiting.stage) == ("differs", "differs")
+    assert "the paper at the desk has “You won 121–90" in sent.words
+    assert "the other side's entry" in waiting.words
+    assert "88" not in waiting.words, "what the other side entered is not shown before both have"
+    claim(desk, one, 121, 90)
+    assert on(desk, other).stage == "settled"
+
+
 def test_a_round_that_is_not_called_is_not_to_be_entered() -> None:
     desk = running("acc", 6)
     one = desk.game(1).entries[0]

@@ -10,7 +10,7 @@ from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.brackets import due, placing
 from pegout.tournament.codec import log_faults
-from pegout.tournament.log import MeetLog, Undo, log_of, take
+from pegout.tournament.log import MeetLog, Step, Undo, log_of, take
 from pegout.tournament.log_telling import tell_step
 from pegout.tournament.mending import mended
 from pegout.tournament.next_step import next_step
@@ -264,6 +264,47 @@ def test_the_consolation_gives_byes_to_the_best_and_draws_the_rest_by_lot() -> N
     assert seeds[4:] != others[4:]
     (told,) = tell_step(desk.log.steps[-1], desk.meet)
     assert told.startswith("The consolation begins, best of 3: ")
+
+
+def swapped(desk: Desk, one: int, other: int) -> c.CorrectResult:
+    """The game of two, as if the other side had won it."""
+    (game,) = desk.between(one, other)
+    assert game.result is not None
+    assert game.result.scores is not None
+    was, lost = game.result.scores
+    return c.CorrectResult("d", game.number, Result("played", (lost, was)), "misread")
+
+
+def test_a_correction_that_would_give_the_byes_of_the_consolation_to_others_is_refused() -> None:
+    desk = part_ties(qualified(rounds=8))
+    desk.do(c.BeginPlayoffs("d"))
+    before = desk.log
+    desk.do(c.BeginPlayoffs("d", consolation=True))
+    consolation = desk.d().consolation
+    assert consolation is not None
+    assert set(consolation.entries[:4]) == {5, 6, 7, 8}
+    refused = desk.refused(swapped(desk, 7, 10))
+    assert refused.code == "consolation_begun"
+    assert "undo its beginning first" in refused.sentence
+    desk.do(swapped(desk, 9, 12))
+    desk.do(swapped(desk, 5, 6))
+    assert set(consolation.entries[:4]) == {row.entry for row in desk.table()[4:8]}
+    desk.log = before
+    desk.do(swapped(desk, 7, 10))
+
+
+def test_files_in_which_a_correction_moved_the_byes_of_a_consolation_are_read() -> None:
+    desk = part_ties(qualified(rounds=8))
+    desk.do(c.BeginPlayoffs("d"))
+    before = desk.log
+    corrected = swapped(desk, 7, 10)
+    desk.do(corrected)
+    kept = desk.log.steps[-1].events
+    desk.log = before
+    desk.do(c.BeginPlayoffs("d", consolation=True))
+    steps = desk.log.steps
+    old = log_of((*steps, Step(len(steps) + 1, DIRECTOR, corrected, kept)))
+    assert not [*log_faults(old)]
 
 
 def test_both_sides_claim_a_game_of_their_match_and_what_is_equal_is_entered() -> None:

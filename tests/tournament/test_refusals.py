@@ -165,7 +165,7 @@ ROWS = [
     Row(registering, c.CrossCheck("d"), "not_started", "start it first"),
     Row(registering, c.BeginPlayoffs("d"), "no_playoffs", "those of the standings"),
     Row(registering, c.AnswerCall(1, "x"), "no_such_call", "no call 1"),
-    Row(registering, Undo(2), "rests_on", "undo that first"),
+    Row(registering, Undo(2), "rests_on", "undo step 6 first"),
     Row(one_only, c.Enter("two", (person("Ann"),)), "two_divisions", "one is all"),
     Row(full, c.Enter("d", NEW, "Far"), "full", "40 entries"),
     Row(ejected, c.Enter("d", (person("ANN"),)), "ejected", "sent out (abuse)"),
@@ -191,7 +191,7 @@ ROWS = [
     Row(started, c.SetRoundTime("d", 1, 601), "bad_minutes", "1 to 600 minutes"),
     Row(started, c.HoldClock("d", 1, True), "no_clock", "give it minutes first"),
     Row(started, c.RecordResult("d", 99, won()), "no_such_game", "see the plan"),
-    Row(started, c.RecordResult("d", 1, won()), "has_result", "correct it"),
+    Row(started, c.RecordResult("d", 1, won(loser=99)), "has_result", "correct it"),
     Row(started, c.Claim("d", 1, 0, won()), "has_result", "correct it"),
     Row(started, c.Claim("d", 2, 0, won()), "not_your_game", "not yours", ANN),
     Row(started, c.Claim("d", 1, 1, won()), "not_your_side", "own side", ANN),
@@ -400,7 +400,7 @@ def test_every_code_in_the_program_is_provoked_here() -> None:
         for code in re.findall(r'(?:refuse|Rejection)\(\s*"(\w+)"', path.read_text("utf-8"))
     }
     in_tests = {"no_meet", "nothing_to_undo", "bad_year", "bad_seed", "nothing_to_check"}
-    in_tests |= {"unequal_games", "other_games"}
+    in_tests |= {"unequal_games", "other_games", "consolation_begun"}
     in_tests |= {"public_already", "tie_open", "not_signed", "playoffs_open"}
     in_tests |= {"games_open", "not_called", "no_games", "not_here", "publish_again", "has_table"}
     in_tests |= {"played_at_table", "house_plays", "built_upon", "not_settled", "namesake"}

@@ -13,6 +13,7 @@ from pegout.tournament import commands as c
 from pegout.tournament.brackets import due
 from pegout.tournament.claims import Claim
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Undo, take
+from pegout.tournament.owing import games_disputed
 from pegout.tournament.profiles import PROFILE_IDS, profile
 from pegout.tournament.ranking import games_missing
 from pegout.tournament.results import CardLine, Result, ResultKind, Side
@@ -64,6 +65,8 @@ class Wild:
             assert self.log == before
             self.refusals.append(after)
             return False
+        if after is before:
+            return True
         assert after.steps[-1].events or after.steps[-1].off or after.steps[-1].on
         self.log = after
         self.meets.append(after.meet)
@@ -226,10 +229,12 @@ class Wild:
         return self.rng.choice(NONSENSE)(self.rng)
 
     def finish(self) -> None:
-        """Every game that waits is played, as long as there are any."""
+        """Every game that waits is played, as long as there are any; disputes are ruled on."""
         for _ in range(5 if self.meet.divisions else 0):
             for game in games_missing(self.division):
                 self.ask(c.RecordResult("d", game.number, self.played(), by_round=True))
+            for game in games_disputed(self.division):
+                self.ask(c.RuleResult("d", game.number, self.played(), "ruled"))
 
 
 COLUMNS: Any = (None, "plus", "minus")

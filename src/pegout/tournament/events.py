@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from pegout.tournament.claims import Claim
 from pegout.tournament.floor_events import Announced as Announced
@@ -15,6 +15,8 @@ from pegout.tournament.floor_events import ClockHeld as ClockHeld
 from pegout.tournament.floor_events import Ejected as Ejected
 from pegout.tournament.floor_events import HouseSeated as HouseSeated
 from pegout.tournament.floor_events import JudgeCalled as JudgeCalled
+from pegout.tournament.floor_events import PaperDiffered as PaperDiffered
+from pegout.tournament.floor_events import Published as Published
 from pegout.tournament.floor_events import RoundTimed as RoundTimed
 from pegout.tournament.floor_events import StandingsShown as StandingsShown
 from pegout.tournament.floor_events import TablesOpened as TablesOpened
@@ -171,10 +173,15 @@ class PlanMade(Event, frozen=True, tag=True):
 
 
 class Started(Event, frozen=True, tag=True):
-    """The plan was accepted; its tables are numbered on from `tables_from`."""
+    """The plan was accepted; its tables are numbered on from `tables_from`.
+
+    `numbers_stay`: a game that stays in its place keeps its number in every later plan. Older
+    files have no word of that, and there each new plan numbers all its games anew.
+    """
 
     division: str
     tables_from: int = 0
+    numbers_stay: Literal[True] | UnsetType = UNSET
 
 
 Left = tuple[int, int, int, Literal["stand", "void", "forfeit"]]
@@ -329,13 +336,6 @@ class PlayoffLeft(Event, frozen=True, tag=True):
     consolation: bool = False
 
 
-class Published(Event, frozen=True, tag=True):
-    """Results were made public, in this version."""
-
-    division: str
-    version: int
-
-
 AnyEvent = (
     MeetOpened
     | DivisionOpened
@@ -367,6 +367,7 @@ AnyEvent = (
     | CardWritten
     | LineWritten
     | Disputed
+    | PaperDiffered
     | Resulted
     | SignedOff
     | TieGamesScheduled

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
@@ -25,6 +26,20 @@ def decide_again(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event,
     if isinstance(again, Rejection) and again.code == "playoffs_begun":
         return decide(_under_brackets_once(meet, command), command, stamp)
     return again
+
+
+def decide_as_then(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event, ...] | Rejection:
+    """What follows from a command of a whole file, by all that was ever allowed."""
+    again = decide_again(meet, command, stamp)
+    if isinstance(again, Rejection) and again.code == "consolation_begun":
+        # A correction could once change who should have had a bye in a consolation that was on.
+        return decide_again(_before_consolations(meet), command, stamp)
+    return again
+
+
+def _before_consolations(meet: Meet) -> Meet:
+    divisions = {name: replace(one, consolation=None) for name, one in meet.divisions.items()}
+    return replace(meet, divisions=divisions)
 
 
 def _under_brackets_once(meet: Meet, command: c.Command) -> Meet:
@@ -57,6 +72,11 @@ def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], m
         # Games for ties were once played without being called.
         late = again.code in ("not_on", "not_called")
         return late and all(_of_a_tie(one, meet) for one in kept)
+    if _over_an_entry(again, kept):
+        return True
+    if not any(isinstance(one, e.Started) and one.numbers_stay is True for one in kept):
+        # Every game of a new plan once had a new number, though it stayed where it was.
+        again = tuple(map(_without_numbers, again))
     if not any(isinstance(one, e.CallAnswered) for one in kept):
         # A ruling on a game did not always answer the call that it was made for.
         again = tuple(one for one in again if not isinstance(one, e.CallAnswered))
@@ -73,11 +93,27 @@ def _refusal(event: e.Event) -> bool:
     return isinstance(event, e.PlayoffGamePlayed) and event.result.kind == "refusal"
 
 
+def _without_numbers(event: e.Event) -> e.Event:
+    return replace(event, numbers_stay=UNSET) if isinstance(event, e.Started) else event
+
+
+def _over_an_entry(again: tuple[e.Event, ...], kept: tuple[e.Event, ...]) -> bool:
+    """A result from paper once counted at once, though a side had entered another one."""
+    now, then = again[:1], kept[:1]
+    return any(
+        isinstance(one, e.PaperDiffered)
+        and isinstance(other, e.Resulted)
+        and (one.division, one.game, one.result, "paper")
+        == (other.division, other.game, other.result, other.how)
+        for one, other in zip(now, then, strict=False)
+    )
+
+
 def _of_a_tie(event: e.Event, meet: Meet) -> bool:
     """Games for ties could once be played before their round was called."""
     if isinstance(event, e.TablesOpened):
         numbers = [number for number, _ in event.tables]
-    elif isinstance(event, e.Claimed | e.Disputed | e.Resulted):
+    elif isinstance(event, e.Claimed | e.Disputed | e.PaperDiffered | e.Resulted):
         numbers = [event.game]
     else:
         return False

@@ -73,12 +73,14 @@ NEW_LOG = MeetLog()
 
 
 def take(log: MeetLog, command: c.Command | LogCommand, stamp: Stamp) -> MeetLog | Rejection:
-    """The log with one more step, or why there is none."""
+    """The log with one more step, or why there is none; what changes nothing is no step."""
     if isinstance(command, LogCommand):
         return _take_back(log, command, stamp)
     decided = decide(log.meet, command, stamp)
     if isinstance(decided, Rejection):
         return decided
+    if not decided:
+        return log
     step = Step(len(log.steps) + 1, stamp, command, decided)  # type: ignore[arg-type]
     return MeetLog((*log.steps, step), replay(decided, log.meet), log.out)
 

@@ -19,6 +19,7 @@ from pegout.tournament.owing import (
 )
 from pegout.tournament.planning import plan_is_old
 from pegout.tournament.ranking import games_missing, table, tie_records
+from pegout.tournament.results import ResultKind
 from pegout.tournament.standings import tie_games
 from pegout.tournament.state import DivisionState, Meet
 from pegout.tournament.words import counted_words, listed
@@ -26,6 +27,7 @@ from pegout.tournament.words import counted_words, listed
 WALL = "export --what standings"
 BY_THEMSELVES = "Results of games at tables here come by themselves."
 HOUSE = " The house has no table yet: open it under Play here."
+FORFEITS: tuple[ResultKind, ...] = ("forfeit", "double_forfeit")
 RESULT = "result GAME SCORE_A SCORE_B"
 
 
@@ -103,7 +105,8 @@ def to_judge(meet: Meet, division: DivisionState) -> Iterator[tuple[Next, tuple[
         if game.cards == (None, None):
             command = f"result {game.number} SCORE_A SCORE_B --rule REASON"
             where = f"round {game.round}, table {game.table}"
-            told = f"Rule on game {game.number} ({where}): the two sides differ."
+            differ = "the two sides differ" if game.typed is None else "paper and entries differ"
+            told = f"Rule on game {game.number} ({where}): {differ}."
             yield Next("rule", told, command), game.entries
 
 
@@ -133,14 +136,10 @@ def _missing(_meet: Meet, division: DivisionState) -> Next | None:
     games = [game for game in games_missing(division) if game.state != "disputed"]
     if not games:
         return None
-    number, every = games[0].round, [one for one in division.games() if one.tie_place is None]
-    if number not in division.clocks and all(one.round >= number for one in games):
-        begun = any(one.round == number and one.result for one in every)
-        if not begun:
-            what = "make-up round" if games[0].makeup else "round"
-            return Next(
-                "round", f"Call {what} {number}, then enter its results.", f"round {number}"
-            )
+    number = games[0].round
+    if not _on(division, number):
+        what = "make-up round" if games[0].makeup else "round"
+        return Next("round", f"Call {what} {number}, then enter its results.", f"round {number}")
     on = [one for one in games if one.round == number]
     to_enter = [one for one in on if not one.here]
     if not to_enter:
@@ -152,11 +151,23 @@ def _missing(_meet: Meet, division: DivisionState) -> Next | None:
     return Next("result", f"{told}{others}{house}", RESULT)
 
 
+def _on(division: DivisionState, number: int) -> bool:
+    """Whether a round is on: it was called or, where none ever is, a game of it was played."""
+    if division.clocks:
+        return number in division.clocks
+    return _played_in(division, number)
+
+
+def _played_in(division: DivisionState, number: int) -> bool:
+    """Whether a round has a result; a forfeit may be ruled before anybody sits down."""
+    results = [game.result for game in division.rounds[number].values()]
+    return any(one is not None and one.kind not in FORFEITS for one in results)
+
+
 def _ties(meet: Meet, division: DivisionState) -> Next | None:
     if waiting := ties_waiting(division):
         first = waiting[0].round
-        begun = any(game.result for game in division.rounds[first].values())
-        if first not in division.clocks and not begun:
+        if first not in division.clocks and not _played_in(division, first):
             told = f"Call the games for ties, round {first}, then enter their results."
             return Next("round", told, f"round {first}")
         number = counted_words(len(waiting), "game")

@@ -67,7 +67,8 @@ class Game(Struct, frozen=True):
     """One game of a division: who meets where, what both sides said, and what counts.
 
     `cards` are paper cards with spreads and `papers` those with scores, as they were written.
-    `here` is the table of the program at which it is played, if it is.
+    `typed` is what the desk has from paper where a side entered something else. `here` is the
+    table of the program at which it is played, if it is.
     """
 
     number: int
@@ -83,6 +84,7 @@ class Game(Struct, frozen=True):
     claims: tuple[Result | None, Result | None] = (None, None)
     cards: tuple[Claim | None, Claim | None] = (None, None)
     papers: tuple[ScoreLine | None, ScoreLine | None] = (None, None)
+    typed: Result | None = None
     signed: tuple[bool, bool] = (False, False)
     result: Result | None = None
     lines: Lines = (None, None)
@@ -165,6 +167,7 @@ class DivisionState(Struct, frozen=True):
     plan: Plan | None = None
     draw: tuple[int, ...] = ()
     tables_from: int = 0
+    numbers_stay: bool = False
     rounds: dict[int, dict[int, Game]] = {}
     round_of: dict[int, int] = {}
     clocks: dict[int, str] = {}

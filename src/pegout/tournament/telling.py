@@ -11,7 +11,7 @@ from pegout.tournament.card_words import changes_words, written_cards
 from pegout.tournament.claims import cited
 from pegout.tournament.people_telling import PEOPLE_TELLERS
 from pegout.tournament.permits import ROLE_NAMES
-from pegout.tournament.result_words import booked_words, game_place, result_words
+from pegout.tournament.result_words import booked_words, differing_words, game_place, result_words
 from pegout.tournament.scorecards import score_words
 from pegout.tournament.stamps import day_and_hour, hour_of
 from pegout.tournament.state import Meet
@@ -151,6 +151,11 @@ def _line(event: e.LineWritten, meet: Meet) -> str:
 def _disputed(event: e.Disputed, meet: Meet) -> str:
     place, _ = _game(meet, event.division, event.game)
     return f"{place}: the two sides do not agree."
+
+
+def _paper_differed(event: e.PaperDiffered, meet: Meet) -> str:
+    place, names = _game(meet, event.division, event.game)
+    return f"{place} is in dispute. {differing_words(meet, event, names)}."
 
 
 def _resulted(event: e.Resulted, meet: Meet) -> str:
@@ -318,6 +323,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.CardWritten: _card,
     e.LineWritten: _line,
     e.Disputed: _disputed,
+    e.PaperDiffered: _paper_differed,
     e.Resulted: _resulted,
     e.SignedOff: _signed,
     e.TieGamesScheduled: _tie_games,

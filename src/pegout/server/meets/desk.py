@@ -47,7 +47,7 @@ from pegout.service.passes import Pass
 from pegout.tournament.cells import as_text
 from pegout.tournament.commands import Appoint, Publish
 from pegout.tournament.log import Redo, Restore, Undo, is_own
-from pegout.tournament.log_telling import told_between
+from pegout.tournament.log_telling import IN_ALREADY, told_between
 
 LARGEST_FORM = 512 * 1024
 """A table of two thousand entries fits."""
@@ -129,6 +129,8 @@ async def desk_of(request: AnyRequest, meet: str, page: DeskPage, division: str)
 
 def _telling(desk: Desk, first: int, last: int) -> Desk:
     """The desk with what the last steps did; only the last thing done has its undo there."""
+    if last < first:
+        return replace(desk, said=(IN_ALREADY,))
     desk = replace(desk, said=shortened(told_between(desk.log, first, last), desk.directs))
     commands = [step.command for step in desk.log.steps[first - 1 : last]]
     if last != len(desk.log.steps) or not commands:

@@ -8,6 +8,7 @@ from typing import Any
 
 from pegout.server.meets.frame import Asked, BadFieldError, Desk, Fields, division_of, text, whole
 from pegout.service.desk.leading import calls_open, slow_anywhere
+from pegout.service.sheets.outdated import all_outdated
 from pegout.tournament import commands as c
 from pegout.tournament.agreed import card_of
 from pegout.tournament.called import called_entries
@@ -30,6 +31,7 @@ def overview(desk: Desk) -> dict[str, Any]:
     meet = desk.meet
     return {
         "divisions": [desk.stands(one) for one in meet.divisions.values()],
+        "outdated": all_outdated(desk.log),
         "calls": [(one, desk.plays(called_entries(meet, one))) for one in calls_open(meet)],
         "slow": list(slow_anywhere(meet, desk.now)),
         "notices": _noted(meet.notices),

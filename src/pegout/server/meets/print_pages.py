@@ -20,6 +20,7 @@ from pegout.server.printing import PAPERS, Paper, print_page
 from pegout.server.reach import address_for_others, out_of_reach
 from pegout.server.refusals import RefusedError
 from pegout.service.passes import Pass
+from pegout.service.sheets.outdated import all_outdated
 from pegout.service.sheets.registry import SHEETS, Sheet, why_not
 from pegout.tournament.log import MeetLog, log_as_published
 from pegout.tournament.state import DivisionState, Meet
@@ -41,6 +42,7 @@ async def sheets_page(request: AnyRequest, meet: str) -> Template:
         for division in log.meet.divisions.values()
     ]
     context = {"id": meet, "meet": log.meet, "divisions": divisions, "one": one}
+    context["outdated"] = all_outdated(log) if _runs(one) else {}
     context["alone"] = out_of_reach(request) if one is not None and one.role in LINKED else ""
     return Template("meets/sheets.html", context=context)
 

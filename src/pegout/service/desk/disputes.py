@@ -16,6 +16,8 @@ from pegout.tournament.results import Result, Side
 from pegout.tournament.scorecards import differences, score_words
 from pegout.tournament.state import DivisionState, Game, Meet
 
+PAPER = "paper"
+"""What a ruling goes by where it goes by neither side."""
 SIDES: tuple[Side, Side] = (0, 1)
 
 
@@ -32,16 +34,20 @@ class SideSays(Struct, frozen=True):
 
 
 class Dispute(Struct, frozen=True):
-    """A game about which two sides differ, and where their paper cards cannot both be right."""
+    """A game about which two sides differ, and where their paper cards cannot both be right.
+
+    `paper` is what the desk typed from paper, where a side had entered something else.
+    """
 
     row: GameRow
     sides: tuple[SideSays, ...]
     differ: tuple[str, ...]
+    paper: str = ""
 
     @property
     def settles(self) -> bool:
-        """Whether anything that a side says makes a result."""
-        return any(one.whole or one.scores for one in self.sides)
+        """Whether anything that a side or the paper says makes a result."""
+        return bool(self.paper) or any(one.whole or one.scores for one in self.sides)
 
 
 def disputes(meet: Meet, division: DivisionState) -> list[Dispute]:
@@ -58,7 +64,9 @@ def _dispute(profile: Profile, row: GameRow) -> Dispute:
         scores = "" if whole or result is None or result in known else scores_words(result)
         told.append(SideSays((row.a, row.b)[side], _words(row, side), whole, scores))
         known |= set() if result is None else {result}
-    return Dispute(row, tuple(told), tuple(_differ(profile, row.game)))
+    typed = row.game.typed
+    paper = "" if typed is None else result_words(typed, (row.a, row.b))
+    return Dispute(row, tuple(told), tuple(_differ(profile, row.game)), paper)
 
 
 def _words(row: GameRow, side: Side) -> str:
