@@ -10,9 +10,9 @@ from pegout.game import tell
 from pegout.game.commands import Peg
 from pegout.game.heard import Heard
 from pegout.game.ledger import Item
-from pegout.game.ruling_events import About
 from pegout.judge import Challenge
 from pegout.judge.books import DOCUMENTS
+from pegout.judge.commands import About
 from pegout.judge.incidents import cases
 from pegout.judge.titles import TITLES, WHOSE
 from pegout.rulesets import ruleset
