@@ -214,7 +214,7 @@ def test_s0_17_two_games_in_a_row_are_named_by_round_and_table(desk: Director) -
     where = ("--round", "1", "--table", "1", "121", "90")
     desk.refused("several games in round 1: say --game 1 (game 1) or", "result", *where)
     assert "Game 1 " in desk.ask("result", *where, "--game", "1")
-    desk.refused("has its result", "result", *where, "--game", "1")
+    desk.refused("has its result", "result", *where[:-1], "91", "--game", "1")
     assert "Game 2 " in desk.ask("result", *where, "--game", "2")
     assert "Game 1 " in desk.ask("result", *where[:-1], "91", "--game", "1", "--correct", "misread")
 
