@@ -10,6 +10,7 @@ from pegout.game import events as e
 from pegout.game.claiming import finish_show, settle
 from pegout.game.course import Course
 from pegout.game.ledger import Item
+from pegout.game.playing import resume
 from pegout.judge.applying import apply
 from pegout.judge.effects import AskJudge, Choose
 from pegout.judge.evidence import Incident, facts_of, out_of_place
@@ -30,8 +31,9 @@ def close(course: Course, item: Item, state: e.ItemState) -> None:
 
 
 def done(course: Course) -> tuple[Event, ...]:
-    """Everything that happened, once scores with no window left are settled."""
+    """Everything that happened, up to where somebody has something to do again."""
     settle(course)
+    resume(course)
     return tuple(course.events)
 
 
