@@ -58,7 +58,9 @@ def _ruled(event: e.Ruled, match: e.MatchStarted, heard: Heard) -> str:
 def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted) -> str:
     options = "; or: ".join(option.words.rstrip(".") for option in event.options)
     ask = f"{event.question} " if event.question else ""
-    who = "A judge decides" if event.chooser is None else f"{match.names[event.chooser]} chooses"
+    who = "A judge decides"
+    if event.chooser is not None:
+        who = f"{match.names[event.chooser]} {'is asked' if ask else 'chooses'}"
     return f"{who}: {ask}{options}".rstrip(" .") + "."
 
 

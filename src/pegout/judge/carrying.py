@@ -11,6 +11,7 @@ from pegout.game.claiming import finish_show, settle
 from pegout.game.course import Course
 from pegout.game.ledger import Item
 from pegout.game.playing import resume
+from pegout.judge.agreeing import question
 from pegout.judge.applying import apply
 from pegout.judge.effects import AskJudge, Choose
 from pegout.judge.evidence import Incident, facts_of, out_of_place
@@ -54,7 +55,10 @@ def ruled(
 
 
 def carry_out(course: Course, incident: Incident) -> Rejection | None:
-    """Report, rule, and let the effects happen up to the first that waits for somebody."""
+    """Report, rule, and let the effects happen up to the first that waits for somebody.
+
+    What only a human judge could rule waits until all agree to it.
+    """
     facts = facts_of(course.state, incident)
     if isinstance(facts, Rejection):
         return facts
@@ -74,10 +78,13 @@ def carry_out(course: Course, incident: Incident) -> Rejection | None:
             incident.offender,
             incident.item,
             incident.about,
-        ),
-        e.Ruled(ruling.case, ruling.clauses, ruling.said()),
+        )
     )
-    let_happen(at, ruling, 0)
+    if (asked := question(at, ruling)) is not None:
+        course.happen(asked)
+    else:
+        course.happen(e.Ruled(ruling.case, ruling.clauses, ruling.said()))
+        let_happen(at, ruling, 0)
     return None
 
 
