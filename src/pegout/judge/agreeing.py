@@ -8,7 +8,8 @@ from pegout.game import events as e
 from pegout.game.claiming import finish_show
 from pegout.game.heard import in_a_sentence
 from pegout.judge.applying import apply
-from pegout.judge.effects import GameLost, Names
+from pegout.judge.decisions import changes, decided
+from pegout.judge.effects import AskJudge, CallJudges, GameLost, Names, Out
 from pegout.judge.evidence import facing
 from pegout.judge.parties import AtTable
 from pegout.judge.rule import Ruling, sentence
@@ -16,16 +17,17 @@ from pegout.judge.titles import TITLES
 from pegout.seating import Seat, from_left_of, side_of
 
 AGREE, NOT_SO = "agree", "not_so"
+AGREED = "All agree to it."
 DISPUTED = "Not all agree to it, so nothing is changed and the game goes on."
 ASK_THEM = "Ask your director or convenor; in a tournament, call its judge."
-AGREED = "All agree to it."
+NO_JUDGE = f"The book leaves this to a judge, and none sits here: the game goes on. {ASK_THEM}"
 
 
 def question(at: AtTable, ruling: Ruling, after: Seat | None = None) -> e.ChoiceOffered | None:
     """The next question that a ruling waits for, after that to one seat; None if there is none."""
-    if at.course.state.reported or not _forfeits(ruling):
+    if at.course.state.reported or not _for_all(ruling):
         return None
-    asked = list(_asked(at))
+    asked = list(_asked(at, ruling))
     place = 0 if after is None else asked.index(after) + 1
     return _offer(at, ruling, asked[place]) if place < len(asked) else None
 
@@ -42,20 +44,51 @@ def not_agreed(at: AtTable, ruling: Ruling) -> None:
 
 def agreed(at: AtTable, ruling: Ruling) -> None:
     """All say that it is so: it is ruled and done."""
-    says = (AGREED, *(sentence(one.says(_names(at))) for one in ruling.effects))
+    says = (AGREED, *(sentence(one) for one in _follows(at, ruling)))
     at.course.happen(e.Ruled(ruling.case, ruling.clauses, says))
     for effect in ruling.effects:
+        if isinstance(effect, AskJudge):
+            decided(at, _remedy(effect))
         apply(at, effect)
     finish_show(at.course)
 
 
-def _forfeits(ruling: Ruling) -> bool:
-    """A game is forfeited upon what a judge, a convenor or an official has seen."""
-    return any(isinstance(one, GameLost) for one in ruling.effects)
+def said(at: AtTable, ruling: Ruling) -> tuple[str, ...]:
+    """Everything that is ruled; at a table without a judge nothing is said in a judge's name."""
+    waits = any(isinstance(one, AskJudge) for one in ruling.effects)
+    if at.course.state.reported:
+        return ruling.said()
+    spoken = [one for one in ruling.effects if not (waits and isinstance(one, CallJudges))]
+    by_judge = [isinstance(one, AskJudge | Out) for one in spoken]
+    words = [sentence(one.says(ruling.names)) for one in spoken]
+    return tuple(NO_JUDGE if one else word for one, word in zip(by_judge, words, strict=True))
 
 
-def _asked(at: AtTable) -> Iterator[Seat]:
-    """The accused first, then one of every other side; who has reported it has said so already."""
+def _for_all(ruling: Ruling) -> bool:
+    """Whether a game is forfeited, or changed by what a judge would choose."""
+    return any(isinstance(one, GameLost) for one in ruling.effects) or _chosen_by_judge(ruling)
+
+
+def _chosen_by_judge(ruling: Ruling) -> bool:
+    return any(_remedy(one) for one in ruling.for_judge)
+
+
+def _remedy(effect: AskJudge) -> str:
+    """What a judge could choose that changes the game, or nothing."""
+    words = (effect.suggested, *effect.options)
+    return next((one for one in words if changes(one)), "")
+
+
+def _follows(at: AtTable, ruling: Ruling) -> list[str]:
+    """What is done if all agree."""
+    spoken = [one for one in ruling.effects if not isinstance(one, CallJudges)]
+    return [_remedy(one) if isinstance(one, AskJudge) else one.says(_names(at)) for one in spoken]
+
+
+def _asked(at: AtTable, ruling: Ruling) -> Iterator[Seat]:
+    """The accused first, then one of every other side. Who has reported a forfeit has said so
+    already; of what a judge would choose between, nothing was said.
+    """
     hands, reporter, accused = at.course.state.hands, at.incident.reporter, at.incident.offender
     assert reporter is not None
     heard = {side_of(reporter, hands)}
@@ -66,11 +99,13 @@ def _asked(at: AtTable) -> Iterator[Seat]:
         if side_of(seat, hands) not in heard:
             heard.add(side_of(seat, hands))
             yield seat
+    if _chosen_by_judge(ruling):
+        yield reporter
 
 
 def _offer(at: AtTable, ruling: Ruling, seat: Seat) -> e.ChoiceOffered:
     """The question in plain words; what changes nothing stands first."""
-    follows = "; ".join(one.says(_names(at)) for one in ruling.effects)
+    follows = "; ".join(_follows(at, ruling))
     options = (
         e.Choice(NOT_SO, "Not so: nothing is changed."),
         e.Choice(AGREE, sentence(f"Agree: {follows}")),

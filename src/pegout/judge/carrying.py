@@ -11,7 +11,7 @@ from pegout.game.claiming import finish_show, settle
 from pegout.game.course import Course
 from pegout.game.ledger import Item
 from pegout.game.playing import resume
-from pegout.judge.agreeing import question
+from pegout.judge.agreeing import question, said
 from pegout.judge.applying import apply
 from pegout.judge.effects import AskJudge, Choose
 from pegout.judge.evidence import Incident, facts_of, out_of_place
@@ -83,18 +83,22 @@ def carry_out(course: Course, incident: Incident) -> Rejection | None:
     if (asked := question(at, ruling)) is not None:
         course.happen(asked)
     else:
-        course.happen(e.Ruled(ruling.case, ruling.clauses, ruling.said()))
+        course.happen(e.Ruled(ruling.case, ruling.clauses, said(at, ruling)))
         let_happen(at, ruling, 0)
     return None
 
 
 def let_happen(at: AtTable, ruling: Ruling, start: int) -> None:
-    """The effects of a ruling from one step on, up to the next that waits for somebody."""
+    """The effects of a ruling from one step on, up to the next that waits for somebody.
+
+    Nobody waits for a human judge where the program deals.
+    """
+    waiting = Choose | AskJudge if at.course.state.reported else Choose
     for step in range(start, len(ruling.effects)):
         effect = ruling.effects[step]
         if at.course.over:
             return
-        if isinstance(effect, Choose | AskJudge):
+        if isinstance(effect, waiting):
             at.course.happen(_offer(at, effect, step))
             return
         apply(at, effect)

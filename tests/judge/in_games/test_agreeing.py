@@ -6,16 +6,19 @@ import pytest
 from tests.table import Table
 
 from pegout.chance import seed_from
-from pegout.game import Command, seats_due, view_from
+from pegout.game import Command, Phase, Play, seats_due, view_from
 from pegout.game import events as e
 from pegout.game.heard import Heard
 from pegout.game.telling import tell
-from pegout.judge import Choose, Report, command_behind, decide
-from pegout.judge.agreeing import ASK_THEM, DISPUTED
+from pegout.judge import Challenge, Choose, Report, command_behind, decide
+from pegout.judge.agreeing import ASK_THEM, DISPUTED, NO_JUDGE
+from pegout.judge.decisions import changes
+from pegout.judge.incidents import case
+from pegout.judge.table import CONDUCT
 from pegout.judge.titles import TITLES
 from pegout.players import LEVELS
 from pegout.record import check, record_of, survey, write_record
-from pegout.seating import seats
+from pegout.seating import Seat, seats
 
 ANN, BOB, CAL, DEE = seats(4)
 FORFEITS = [
@@ -97,6 +100,97 @@ def test_the_question_and_the_answer_are_told_in_plain_words() -> None:
     assert "Agree: Bob is out of the event; Bob loses" in asked
     assert answered == "Bob has chosen: not so: nothing is changed."
     assert ruled == f"Ruling (REFUSE, 001 XI.4): {DISPUTED} {ASK_THEM}"
+
+
+@pytest.mark.parametrize(
+    ("rules", "case"),
+    [
+        ("acc", "ACC-aid"), ("acc", "UNCOVERED"), ("bicycle", "ALB-uncovered"),
+        ("sasg", "SAS-interfere"), ("sasg", "SAS-abuse"), ("alberta55", "ALB-comment"),
+    ],
+)  # fmt: skip
+def test_nobody_answers_in_the_judges_place(rules: str, case: str) -> None:
+    table = dealt(rules, 2, counting="claim")
+    in_play(table)
+    before = table.state
+    table.do(Report(ANN, case, {}, BOB))
+    (ruled,) = table.happened(e.Ruled)
+    assert ruled.says[-1] == NO_JUDGE
+    assert not any("udges are called" in one or "out of" in one for one in ruled.says)
+    assert table.refused(Choose(BOB, "1")).code == "no_choice"
+    assert (table.scores, seats_due(table.state)) == (before.scores, seats_due(before))
+
+
+def in_play(table: Table) -> None:
+    """Cut and dealt, and a card to be led."""
+    player = LEVELS["random"]("x")
+    while table.state.phase is not Phase.PLAY:
+        table.do(player.choose(view_from(table.state, seats_due(table.state)[0])))
+
+
+def test_a_wrong_count_is_put_right_and_its_announcer_judges_nothing() -> None:
+    table = dealt("bicycle", 2, counting="claim")
+    in_play(table)
+    (leader,) = seats_due(table.state)
+    card = table.state.the_deal.hands[leader][0]
+    assert card is not None
+    table.do(Play(leader, card, card.pips + 1))
+    table.do(Challenge(Seat(1 - leader), "count"))
+    assert table.happened(e.CountCorrected)
+    assert table.happened(e.Ruled)[-1].says[-1] == NO_JUDGE
+    assert table.refused(Choose(leader, "1")).code == "no_choice"
+
+
+def partners() -> Table:
+    """Ann has led and is asked what her card counts; her partner Cal has spoken."""
+    table = Table("club_teams", 4, counting="check", seed=seed_from("no jack"))
+    in_play(table)
+    leader = table.state.the_deal.turn
+    assert leader is not None
+    table.do(LEVELS["random"]("x").choose(view_from(table.state, leader)))
+    rival = Seat((leader + 1) % 4)
+    table.do(Report(rival, "CLB-partner", {}, Seat((leader + 2) % 4)))
+    return table
+
+
+def test_what_a_judge_would_choose_stands_only_if_both_sides_want_it() -> None:
+    table = partners()
+    score = table.state.items[-1]
+    accused, reporter = Seat((score.seat + 2) % 4), Seat((score.seat + 1) % 4)
+    assert table.refused(Choose(reporter, "agree")).code == "not_your_choice"
+    table.do(Choose(accused, "agree"))
+    assert table.state.items[-1].state == "open"
+    table.do(Choose(reporter, "agree"))
+    assert [one.state for one in table.happened(e.ItemClosed)][-1] == "forfeited"
+    assert table.happened(e.Ruled)[-1].says == ("All agree to it.", "They are not scored.")
+    assert seats_due(table.state)
+
+
+@pytest.mark.parametrize("answers", [("not_so",), ("agree", "not_so")])
+def test_either_side_leaves_it_as_it_is(answers: tuple[str, ...]) -> None:
+    table = partners()
+    score = table.state.items[-1]
+    for answer in answers:
+        table.do(Choose(seats_due(table.state)[0], answer))
+    assert table.state.items[-1] == score
+    assert seats_due(table.state) == (score.seat,)
+    assert table.happened(e.Ruled)[-1].says == (DISPUTED, ASK_THEM)
+
+
+def test_who_leads_when_the_time_is_up_does_not_win_by_it_alone() -> None:
+    table = dealt("alberta55", 2, scores=(100, 90))
+    table.do(Report(ANN, "ALB-time", {"minutes": 30}))
+    table.do(Choose(BOB, "agree"))
+    assert seats_due(table.state) == (ANN,)
+    table.do(Choose(ANN, "agree"))
+    assert table.state.winner == 0
+
+
+def test_of_all_cases_that_come_up_here_a_judge_could_change_one_thing_at_most() -> None:
+    for one in map(case, CONDUCT):
+        assert one is not None
+        asked = [effect.options for effect in one.effects if effect.do == "ask_judge"]
+        assert sum(changes(str(words)) for options in asked for words in options) <= 1, one.id
 
 
 @pytest.mark.parametrize("answer", ["agree", "not_so"])
