@@ -95,8 +95,9 @@ def test_the_question_and_the_answer_are_told_in_plain_words() -> None:
     table = dealt("acc", 2)
     table.do(Report(ANN, "REFUSE"))
     table.do(Choose(BOB, "not_so"))
-    asked, answered, ruled = told(table)[-3:]
-    assert asked.startswith("Bob is asked: Ann reports, against Bob: a player wilfully refused")
+    reported, asked, answered, ruled = told(table)[-4:]
+    assert reported.startswith("Ann reports, against Bob: a player wilfully refused")
+    assert asked.startswith("Bob is asked if it is so. Not so: nothing is changed; or: Agree")
     assert "Agree: Bob is out of the event; Bob loses" in asked
     assert answered == "Bob has chosen: not so: nothing is changed."
     assert ruled == f"Ruling (REFUSE, 001 XI.4): {DISPUTED} {ASK_THEM}"
