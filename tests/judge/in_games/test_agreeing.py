@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.table import Table
 
 from pegout.chance import seed_from
-from pegout.game import Command, Phase, Play, seats_due, view_from
+from pegout.game import NEW_TABLE, Command, Phase, Play, replay, seats_due, view_from
 from pegout.game import events as e
 from pegout.game.heard import Heard
 from pegout.game.telling import tell
@@ -203,3 +204,33 @@ def test_a_record_of_it_is_right(answer: str) -> None:
     assert list(reading.record.events) == table.log
     assert check(reading, decide, command_behind) == ()
     assert check(reading) == ()
+
+
+def older(log: list[e.Event]) -> list[e.Event]:
+    """A log as it was when nobody was asked: what is said then is not what is said now."""
+    asked = (e.ChoiceOffered, e.ChoiceMade)
+    kept = [one for one in log if not isinstance(one, asked)]
+    return [
+        replace(one, says=("By a judge.",)) if isinstance(one, e.Ruled) else one for one in kept
+    ]
+
+
+def test_an_older_record_of_a_forfeited_game_is_still_right() -> None:
+    table = dealt("acc", 2)
+    table.do(Report(ANN, "REFUSE"))
+    table.do(Choose(BOB, "agree"))
+    reading = survey(write_record(record_of(older(table.log))))
+    assert check(reading, decide, command_behind) == ()
+    assert replay(reading.record.events, NEW_TABLE) == replace(table.state, choice=None)
+
+
+def test_an_older_record_of_a_judges_decision_is_still_right() -> None:
+    table = dealt("bicycle", 2, counting="claim")
+    in_play(table)
+    table.do(Report(ANN, "ALB-uncovered"))
+    options = (e.Choice("1", "Nothing more."), e.Choice("2", "As the judge directs."))
+    offered = e.ChoiceOffered("ALB-uncovered", None, options, "What follows?", 1)
+    log = [*older(table.log), offered, e.ChoiceMade("ALB-uncovered", None, "1")]
+    reading = survey(write_record(record_of(log)))
+    assert check(reading, decide, command_behind) == ()
+    assert replay(reading.record.events, NEW_TABLE).phase is Phase.PLAY
