@@ -8,6 +8,7 @@ chance, as the real site does.
 from __future__ import annotations
 
 import os
+from itertools import count
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -33,7 +34,7 @@ class Dealer:
     """Deals by the name of the test, the tables of it in the order in which they come."""
 
     def __init__(self) -> None:
-        self._test, self._tables = "", dict[str, int]()
+        self._test, self._tables, self._draws = "", dict[str, int](), count()
         self._asker = Tables._asker
 
     def asker(self, tables: Tables, who: str, table: Table) -> Asker:
@@ -46,12 +47,12 @@ class Dealer:
     def draw(self) -> str:
         """The seed of a draw."""
         self._look()
-        return seed_from(self._test)
+        return seed_from(f"{self._test} draw {next(self._draws)}")
 
     def _look(self) -> None:
         test = Path(os.environ[WHERE]).read_text()
         if test != self._test:
-            self._test, self._tables = test, {}
+            self._test, self._tables, self._draws = test, {}, count()
 
 
 def deal_alike(dealer: Dealer) -> None:

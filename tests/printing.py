@@ -5,21 +5,19 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from pathlib import Path
+from typing import Literal
 
 import uvicorn
 from litestar import Litestar, get
 from litestar.datastructures import State
-from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Template
 from litestar.static_files import create_static_files_router
-from litestar.template import TemplateConfig
 from tests.server.running import free_port
 
-import pegout.web
+from pegout.server.app import WEB, templates
 from pegout.server.guarding import harden
 from pegout.server.identity import AnyRequest
 from pegout.server.logs import Refusals
@@ -30,9 +28,9 @@ from pegout.tournament.log import MeetLog, log_of, take
 from pegout.tournament.profiles import profile
 from pegout.tournament.rehearsing import STAMP, Rehearsal, rehearse
 
-WEB = Path(pegout.web.__file__).parent
 STAGES = ("registration", "planned", "started", "running", "ties", "playoffs", "published")
 LONG = "Wojciechowska-Featherstonehaugh"
+LONGEST = "Maria Magdalena Bartholomea Featherstonehaugh-Wojciechowska of Regina"
 NEEDS_ROUNDS = {"casual": 5, "club_teams": 5}
 
 
@@ -53,11 +51,26 @@ def long_names(log: MeetLog) -> MeetLog:
     return log
 
 
+def longest_name(log: MeetLog) -> MeetLog:
+    """The same meet with one name that no card has been made for."""
+    renamed = take(log, c.Rename(1, LONGEST), STAMP)
+    assert isinstance(renamed, MeetLog), renamed
+    return renamed
+
+
+Names = Literal["", "long", "longest"]
+NAMED: dict[Names, Callable[[MeetLog], MeetLog]] = {
+    "": lambda log: log,
+    "long": long_names,
+    "longest": longest_name,
+}
+
+
 @cache
-def at_stage(book: str, entries: int, part: int, stage: str, long: bool = False) -> MeetLog | None:
+def at_stage(book: str, entries: int, part: int, stage: str, names: Names = "") -> MeetLog | None:
     """The same, kept: a page is asked for on each paper."""
     now = at(rehearsed(book, entries, part), stage)
-    return long_names(now) if long and now is not None else now
+    return None if now is None else NAMED[names](now)
 
 
 def at(log: MeetLog, stage: str) -> MeetLog | None:
@@ -98,10 +111,14 @@ def division_of(log: MeetLog) -> str:
 
 @get("/{book:str}/{entries:int}/{stage:str}/{what:str}", sync_to_thread=True)
 def sheet(request: AnyRequest) -> Template:
-    """A sheet of a rehearsed meet; ?part=1 is its second division, ?long=1 gives long names."""
+    """A sheet of a rehearsed meet; ?part=1 is its second division.
+
+    With ?long=1 everybody has a long name, with ?longest=1 somebody a very long one.
+    """
     path, asked = request.path_params, request.query_params
     part = int(asked.get("part", 0))
-    now = at_stage(path["book"], path["entries"], part, path["stage"], "long" in asked)
+    names: Names = "longest" if "longest" in asked else "long" if "long" in asked else ""
+    now = at_stage(path["book"], path["entries"], part, path["stage"], names)
     assert now is not None
     links = {one: f"http://192.168.1.20:8121/m/games/e/{one}-k3y" for one in now.meet.entries}
     return print_page(
@@ -125,7 +142,7 @@ def press() -> Litestar:
         before_send=[harden],
         state=State({"refusals": Refusals()}),
         exception_handlers={RefusedError: on_refused},
-        template_config=TemplateConfig(directory=WEB / "templates", engine=JinjaTemplateEngine),
+        template_config=templates(),
         openapi_config=None,
     )
 

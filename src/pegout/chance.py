@@ -9,7 +9,6 @@ not know it. Only a host and whoever adds the last value could do so together.
 from __future__ import annotations
 
 import hmac
-import secrets
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
@@ -26,11 +25,6 @@ def is_seed(text: str) -> bool:
     (True, False)
     """
     return len(text) == 2 * SEED_BYTES and set(text) <= set("0123456789abcdef")
-
-
-def fresh_seed() -> str:
-    """A game seed that nobody knows yet."""
-    return secrets.token_hex(SEED_BYTES)
 
 
 def seed_from(phrase: str) -> str:

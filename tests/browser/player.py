@@ -19,12 +19,14 @@ READY = """() => {
 }"""
 HEARING = """() => {
   window.heard = [];
+  if (window.calls) window.calls.spoken = [];
   for (const id of ["polite", "assertive"]) {
     const region = document.getElementById(id);
     const note = (changes) => changes.forEach((change) => change.addedNodes.forEach(
       (node) => window.heard.push([id, node.textContent])));
     new MutationObserver(note).observe(region, { childList: true });
   }
+  return Number(document.getElementById("table").dataset.version ?? 0);
 }"""
 
 TOLD = """async (after) => {
@@ -204,9 +206,9 @@ class Player:
 
     # ------------------------------------------------------------ by ear
 
-    def listen(self) -> None:
-        """Write down everything that is read out from now on."""
-        self.page.evaluate(HEARING)
+    def listen(self) -> int:
+        """Write down everything that is read out from now on: after this change of the table."""
+        return int(self.page.evaluate(HEARING))
 
     def lines_told(self, after: int) -> list[str]:
         """The lines of the log after a version, as they are read out."""

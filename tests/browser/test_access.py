@@ -9,6 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 from tests.browser.conftest import Seat
+from tests.browser.paper import A4, LETTER, pages
 from tests.browser.player import Player
 
 AXE = Axe()
@@ -22,12 +23,13 @@ PAGES = [
     "/about",
     "/me",
     "/docs",
+    "/run-an-event",
 ]
 LOOKS: dict[str, tuple[int, int, dict[str, Any], dict[str, Any]]] = {
     "phone": (360, 740, {}, {}),
     "tablet-dark": (768, 1024, {"theme": "dark", "deck": "four", "board": "track"}, {}),
     "desk": (1280, 800, {}, {"hands": 4}),
-    "large-text": (320, 700, {"text": "200"}, {}),
+    "large-text": (320, 700, {"text": "200"}, {"counting": "check"}),
     "contrast": (1280, 800, {"theme": "contrast", "deck": "contrast"}, {"hands": 3}),
     "projector": (1920, 1080, {}, {}),
     "claim": (1280, 800, {"deck": "four", "index": "large"}, {"counting": "claim", "rules": "acc"}),
@@ -53,6 +55,15 @@ def check(page: Page, where: str) -> None:
         "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     )
     assert over <= 0, f"{where} is {over} px too wide"
+
+
+def test_the_guide_to_an_event_is_one_page_on_every_paper(seat: Seat) -> None:
+    page = seat().page
+    for paper, size in (("a4", A4), ("letter", LETTER)):
+        page.goto(f"/run-an-event?paper={paper}")
+        (printed,) = pages(page.pdf(prefer_css_page_size=True))
+        assert printed.size == size
+        assert "Hereafterall" in printed.letters
 
 
 @pytest.mark.parametrize("width", [320, 1280])

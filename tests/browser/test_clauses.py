@@ -134,19 +134,19 @@ def test_the_clauses_of_the_log_are_one_stop_and_then_by_arrows(seat: Seat) -> N
     assert focused(ann.page) == clauses[place]
 
 
-def test_a_ruling_tells_of_its_case_and_its_clauses(seat: Seat) -> None:
+def test_a_ruling_tells_of_its_clauses(seat: Seat) -> None:
     ann = seat()
     ann.page.goto("/verify")
     read = ann.page.evaluate(
         """async () => {
           const { nameBooks, parts, spoken } = await import("/static/words.js");
           nameBooks({"001": "ACC", "001 L": "McAllen L"});
-          const said = "Ruling (MUG-off, 001 X.4.b): Play goes on.";
+          const said = "Ruling (001 X.1, 001 X.4.b): Play goes on.";
           return [parts(said), spoken(said)];
         }"""
     )
-    cited = {"cited": "MUG-off, 001 X.4.b"}
+    cited = {"cited": "001 X.1, 001 X.4.b"}
     assert read == [
         [{"text": "Ruling ("}, cited, {"text": "): Play goes on."}],
-        "Ruling (MUG-off, ACC X.4.b): Play goes on.",
+        "Ruling (ACC X.1, ACC X.4.b): Play goes on.",
     ]

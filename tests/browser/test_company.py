@@ -225,11 +225,11 @@ def test_the_last_count_stays_though_the_next_hand_is_dealt(seat: Seat) -> None:
 
 
 def asked_next(ann: Player) -> Any:
-    """What lies on the table when it waits for this player again, whatever the page still shows."""
+    """What lies on the table when it waits for nobody but this player, whatever the page shows."""
     where = f"/api/v1/tables/{ann.page.url.rpartition('/')[2]}"
-    while not (view := ann.page.request.get(where).json()["view"])["duty"]:
+    while (table := ann.page.request.get(where).json())["waiting_for"] != [table["you"]]:
         ann.page.wait_for_timeout(50)
-    return view
+    return table["view"]
 
 
 def test_sounds_and_speech_only_where_they_are_wanted(seat: Seat) -> None:
@@ -247,12 +247,40 @@ def test_sounds_and_speech_only_where_they_are_wanted(seat: Seat) -> None:
     assert "counts: " in spoken
 
 
-def test_who_would_like_to_play_again_is_told_to_all_and_may_be_taken_back(seat: Seat) -> None:
+def played_out(seat: Seat) -> tuple[Player, Player, str]:
+    """Ann and Bob after a game that Ann has given up, and their table."""
     ann, bob = two(seat)
     table = ann.page.url.rpartition("/")[2]
     resigned = {"type": "Act", "command": {"type": "Resign", "seat": 0}}
     asked = {"ask": resigned, "key": "resigned"}
     assert ann.page.request.post(f"/api/v1/tables/{table}/asks", data=asked).ok
+    return ann, bob, table
+
+
+def test_one_leaves_after_the_game_and_a_computer_plays_in_their_place(
+    seat: Seat, screenshots: Path
+) -> None:
+    ann, bob, table = played_out(seat)
+    ann.page.click("#rematch")
+    bob.page.locator(".over").get_by_role("button", name="Leave for now").click()
+    assert "the game is kept" in bob.page.inner_text("#sure")
+    bob.page.locator("#sure-yes").click()
+    bob.page.wait_for_url("**/")
+    away = "You would like to play again. Waiting for Bob; Bob is away."
+    ann.page.locator(".again", has_text=away).wait_for()
+    button = ann.page.get_by_role("button", name="Play again with a computer for Bob")
+    button.wait_for()
+    ann.page.screenshot(path=screenshots / "without.png")
+    button.focus()
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_url(lambda url: not url.endswith(table))
+    ann.play_on("lay away two cards")
+    seats = ann.page.request.get(f"/api/v1/tables/{ann.page.url.rpartition('/')[2]}").json()
+    assert [one["kind"] for one in seats["chairs"]] == ["person", "computer"]
+
+
+def test_who_would_like_to_play_again_is_told_to_all_and_may_be_taken_back(seat: Seat) -> None:
+    ann, bob, table = played_out(seat)
     cat = seat()
     cat.page.goto(ann.page.url)
     again = cat.page.locator(".again")
@@ -277,9 +305,7 @@ def test_every_line_is_said_once_however_the_news_come(seat: Seat) -> None:
     ann.page.add_init_script(f"({CALLS})()")
     ann.open(hands=3, pause="short")
     ann.play_on("lay away one card")
-    began = ann.version
-    ann.listen()
-    ann.page.evaluate("() => { window.calls.spoken = []; }")
+    began = ann.listen()
     ann.act()
     ann.play_on("lay a card")
     ann.act()
@@ -295,6 +321,33 @@ def test_every_line_is_said_once_however_the_news_come(seat: Seat) -> None:
     again = ann.heard()[-1][1]
     assert lines[-1] in again
     assert again.endswith(ann.heard()[-2][1])
+
+
+ASKED_AGAIN = """async () => {
+  const { set, state } = await import("/static/state.js");
+  const drawn = () => new Promise(requestAnimationFrame);
+  set({});  // drawn again, and nothing is new
+  for (let time = 0; time < 2; time += 1) {
+    await drawn();
+    set({ table: { ...state.table, last_act: state.table.last_act + 1 } });
+  }
+  await drawn();
+}"""
+"""The same is asked twice more, each time after what was asked was done, as after tied cuts."""
+
+
+def test_the_same_turn_again_is_said_again(seat: Seat) -> None:
+    ann = seat()
+    ann.open(pause="none")
+    ann.play_on("lay away two cards")
+    ann.listen()
+    ann.page.evaluate(ASKED_AGAIN)
+    ann.page.wait_for_function("() => heard.length > 1")
+    (one, first), (other, second) = ann.heard()
+    assert (one, other) == ("assertive", "assertive")
+    assert "lay away two cards" in first
+    assert first != second, "the same words are no change, and would not be read"
+    assert first.strip() == second.strip()
 
 
 def test_a_nudge_is_said_and_a_mute_keeps_it_silent(seat: Seat) -> None:

@@ -70,7 +70,7 @@ def test_cases_are_found_as_one_types_and_ruled_on_in_large_type(
     ann.page.screenshot(path=screenshots / "judge-case.png")
     ann.page.get_by_role("button", name="Report it").click()
     ann.page.locator("#judge .ruling").wait_for()
-    assert "Ruling (UNCOVERED" in ann.page.inner_text(".ruling")
+    assert "Ruling (ACC XII" in ann.page.inner_text(".ruling")
     cited = ann.page.locator(".ruling a.clause")
     assert "The rules do not resolve" in str(cited.first.get_attribute("aria-label"))
     check(ann.page, "judge, the ruling")
@@ -78,7 +78,7 @@ def test_cases_are_found_as_one_types_and_ruled_on_in_large_type(
     ann.tab_to("#judge-done")
     ann.page.keyboard.press("Enter")
     ann.page.wait_for_function("() => !document.getElementById('judge').open")
-    assert any("Ruling (UNCOVERED" in line for line in ann.log)
+    assert any("Ruling (ACC XII" in line for line in ann.log)
     assert "the ruling leaves you a choice" in ann.ready() or "lay away" in ann.status
 
 

@@ -169,3 +169,91 @@ def test_who_is_waited_for_is_said_in_words(seat: Seat) -> None:
         "You and Ann would like to play again. Waiting for Cy; Cy is away.",
         "Ann would like to play again, with a computer for Cy. Waiting for you.",
     ]
+
+
+AGREEING = """async (items) => {
+  const { state } = await import("/static/state.js");
+  const { counting } = await import("/static/claims.js");
+  const { render } = await import("/static/vendor/lit-html/lit-html.js");
+  return items.map((item) => {
+    const duty = { type: "AcceptDuty", item: 3, of_game: false };
+    const view = { names: ["Ann", "Bob"], counting: "claim", duty, items: [item], may: [] };
+    state.table = { you: 0, view, scores: [{ item: 3, name: "Bob's hand" }] };
+    const box = document.createElement("div");
+    render(counting(), box);
+    return [...box.querySelectorAll("p")].map((one) => one.textContent.trim());
+  });
+}"""
+COUNT_IT = "Count it yourself before you agree."
+AGREED = {
+    (14, 14): (f"Bob pegged 14 points for the hand. {COUNT_IT}", "14 points"),
+    (14, 17): (
+        "Bob announced 14 and pegged 17 points for the hand. If you agree, what was pegged stands. "
+        + COUNT_IT,
+        "17 points",
+    ),
+    (6, 5): (
+        "Bob announced 6 and pegged 5 points for the hand. If you agree, what was pegged stands. "
+        + COUNT_IT,
+        "5 points",
+    ),
+    (8, 0): (
+        f"Bob announced 8 points for the hand. They are pegged when you agree. {COUNT_IT}",
+        "8 points",
+    ),
+    (0, 0): (f"Bob counted nothing for the hand. {COUNT_IT}", "nothing"),
+}
+"""Points announced and pegged: what is said of them, and what a player agrees to."""
+
+
+def test_one_agrees_to_what_was_pegged_and_sees_what_was_announced(seat: Seat) -> None:
+    page = seat().page
+    page.goto("/verify")
+    items = [
+        {"id": 3, "seat": 1, "kind": "hand", "announced": announced, "pegged": pegged}
+        for announced, pegged in AGREED
+    ]
+    assert page.evaluate(AGREEING, items) == [
+        [said, f"Agree to Bob's hand: {points}"] for said, points in AGREED.values()
+    ]
+
+
+BEHIND_A_COUNT = """async ([first, second]) => {
+  const { state, take } = await import("/static/state.js");
+  const { goOn } = await import("/static/show.js");
+  const { standing } = await import("/static/board.js");
+  const { log } = await import("/static/log.js");
+  const { render } = await import("/static/vendor/lit-html/lit-html.js");
+  const seen = () => {
+    const box = document.createElement("div");
+    render(log(), box);
+    return [[...box.querySelectorAll("li")].map((one) => one.textContent), standing()];
+  };
+  const found = [first, second].map((table) => [take(table), seen()].at(-1));
+  goOn();
+  const { catchUp } = await import("/static/state.js");
+  catchUp();
+  return [...found, seen(), state.held];
+}"""
+
+
+def test_behind_a_count_the_next_deal_is_not_told_yet(seat: Seat) -> None:
+    page = seat().page
+    page.goto("/verify")
+    names = ["Ann", "Bea", "Cal"]
+    pegs = [{"front": 4}, {"front": 7}, {"front": 9}]
+    show = {"version": 8, "game": 1, "deal": {"number": 1, "dealer": 1}, "items": [], "scores": []}
+    game = {"number": 1, "names": names, "pegs": pegs, "counting": "auto", "may": [], "duty": None}
+    table = {"version": 8, "stage": "playing", "you": 0, "phrases": [], "last_act": 7}
+    table |= {"seconds_left": None, "last_show": show, "view": {**game, "deal": {"dealer": 2}}}
+    counted = {"version": 8, "text": "Bea's crib counts 4."}
+    dealt = {"version": 10, "text": "Dealt to Ann: 2C 3C 4C 5C 6C."}
+    later = {**table, "version": 10, "last_show": None, "lines": [dealt]}
+    before, behind, after, held = page.evaluate(
+        BEHIND_A_COUNT, [{**table, "lines": [counted]}, later]
+    )
+    assert before == behind == [["Bea's crib counts 4."], "Ann 4, Bea 7, Cal 9, Bea deals"]
+    assert len(after[0]) == 2
+    assert after[0][1].startswith("Dealt to Ann")
+    assert after[1] == "Ann 4, Bea 7, Cal 9, Cal deals"
+    assert held == []

@@ -33,7 +33,8 @@ def test_enter_goes_down_the_card_and_saves_in_the_last_line(seat: Seat, screens
             page.keyboard.press("Enter")
         page.wait_for_url("**said=*")
     assert page.locator("#whose:focus").count() == 1, "the next card is chosen at once"
-    page.get_by_text("Both cards have 0, which only the winner writes (004 R5)").first.wait_for()
+    both = "Both cards have 0, which only the winner writes (Southern Alberta R5)"
+    page.get_by_text(both).first.wait_for()
     for width in (1280, 360):
         page.set_viewport_size({"width": width, "height": 900})
         check(page, f"paper cards at {width} px")

@@ -84,7 +84,7 @@ def test_two_phones_agree(seat: Seat, event: Event) -> None:
     ann, bob = Phone(seat, event, 1), Phone(seat, event, event.opponent(1))
     ann.type(True, 88)
     ann.shows("You won 121–88: a skunk")
-    ann.shows("To enter a win is to claim the game")
+    ann.shows("To enter a win is to claim the game, as writing it on your card is (ACC VIII.4")
     button = ann.page.locator("#send-claim")
     assert button.inner_text() == "I claim this game"
     button.dblclick()
@@ -119,8 +119,9 @@ def test_two_phones_differ_and_one_changes_its_entry(seat: Seat, event: Event) -
     bob.page.fill("#question", "Who is out first?")
     bob.page.get_by_role("button", name="Call a judge to our table").click()
     ann.shows("one will come")
-    event.steps({"type": "AnswerCall", "call": event.see(1)["calls"][-1]["id"], "ruling": "Ann"})
-    bob.shows("The ruling: Ann")
+    call = event.see(1)["calls"][-1]["id"]
+    event.steps({"type": "AnswerCall", "call": call, "ruling": "Ann", "clause": "001 VI"})
+    bob.shows("The ruling: Ann (ACC VI)")
     bob.enter(False, 88)
     ann.shows("Agreed")
 

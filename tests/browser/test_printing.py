@@ -180,6 +180,15 @@ def test_every_card_is_whole_on_its_page(page: Page, book: str) -> None:
     assert sum(cards) == len(names)
 
 
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("names", ["long", "longest"])
+def test_a_card_of_many_games_stays_on_one_page_with_any_name(
+    page: Page, names: str, paper: str
+) -> None:
+    found = printed(page, f"/acc/7/planned/cards?paper={paper}&{names}=1&linked=true")
+    assert [one.letters.count("Gameswon") for one in found] == [1] * 7
+
+
 NAMELESS = ("morning", "rules", "conduct", "blank-cards", "blank-slips")
 
 
@@ -197,7 +206,7 @@ def test_long_names_are_not_cut_off(page: Page, what: str) -> None:
     """A4 is the narrower paper, on which less of a name has room."""
     path = f"/sasg/20/published/{what}?part=1&long=true&linked=true&paper=a4"
     found = printed(page, path)
-    log = at_stage("sasg", 20, 1, "published", long=True)
+    log = at_stage("sasg", 20, 1, "published", "long")
     assert log is not None
     meet = log.meet
     said = "".join(one.letters for one in found)

@@ -265,7 +265,8 @@ def test_how_a_table_plays_is_told_before_one_sits_down(seat: Seat) -> None:
     ann.page.goto("/")
     ann.page.evaluate(
         """async () => {
-          const settings = {rules: "acc", counting: "claim", muggins: true, turn_seconds: 60};
+          const settings = {rules: "acc", counting: "claim", muggins: true, turn_seconds: 60,
+            scores: [105, 98]};
           const answer = await fetch("/api/v1/tables", {method: "POST",
             headers: {"Content-Type": "application/json"},
             body: JSON.stringify({settings, name: "Ann", key: "to-be-told"})});
@@ -278,6 +279,7 @@ def test_how_a_table_plays_is_told_before_one_sits_down(seat: Seat) -> None:
     assert "as in a tournament" in told
     assert "With muggins" in told
     assert "60 seconds" in told
+    assert "Each game begins at 105 to 98." in told
 
 
 CHOICES_CUT = """() => [...document.querySelectorAll("#prefs select")].flatMap(select => {

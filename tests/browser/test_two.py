@@ -132,5 +132,7 @@ def test_two_tabs_of_one_player_are_one_player(seat: Seat) -> None:
     ann.act()
     second.page.wait_for_function("() => document.querySelectorAll('#hand .card').length === 4")
     second.act()
-    ann.ready()
+    for one in (ann, second):
+        one.ready()
+    see_the_same(ann, second)
     assert ann.hand() == second.hand()

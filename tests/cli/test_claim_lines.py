@@ -8,15 +8,18 @@ from itertools import pairwise
 
 import pytest
 from tests.cli.counters import MOST_QUESTIONS, NAMES
+from tests.table import Table
 
 from pegout.cards import parse_card, parse_cards
 from pegout.chance import seed_from
-from pegout.game import StartMatch
+from pegout.game import Announce, Peg, StartMatch, duty_of, seats_due, view_from
 from pegout.game.commands import Counting
+from pegout.game.legal import AnnounceDuty
 from pegout.players import Driver, GreedyPlayer
 from pegout.rulesets import ruleset
 from pegout.scoring import THIRTY_ONE, score_show, total
 from pegout.seating import Seat
+from pegout.terminal.counting import accept_question
 from pegout.terminal.line import Chair, Lines, LineTable
 
 SLIP = r"(Type |Press |There is |No |You have |A go |A count |Muggins |Your hand is not|'|It is )"
@@ -104,6 +107,29 @@ def more(text: str) -> str:
     return str(points_of(text) + 2)
 
 
+@pytest.mark.parametrize(
+    ("announced", "pegged", "question"),
+    [
+        (3, 3, "Ann's hand, 3 points."),
+        (3, 5, "Ann's hand, 5 points pegged where 3 was announced."),
+        (3, 1, "Ann's hand, 1 point pegged where 3 was announced."),
+        (0, 0, "Ann's hand, no points."),
+    ],
+)
+def test_what_was_pegged_is_agreed_to(announced: int, pegged: int, question: str) -> None:
+    table, ann, bob = Table("acc", counting="claim"), Seat(0), Seat(1)
+    table.deal("2C 4C 6C 8C QC KC", "2H 4H 6H 8H QH KH")
+    table.lay("QC KC", "QH KH")
+    table.turn("TD")
+    while not isinstance(duty := duty_of(table.state, ann), AnnounceDuty):
+        due = next(iter(seats_due(table.state)))
+        table.do(GreedyPlayer("a deal").choose(view_from(table.state, due)))
+    table.do(Announce(ann, duty.item, announced))
+    if pegged:
+        table.do(Peg(ann, duty.item, pegged))
+    assert accept_question(view_from(table.state, bob)).startswith(question)
+
+
 def test_missed_points_are_told_once_they_are_lost() -> None:
     reader = read(Reader(How_many_points=fewer))
     told = reader.heard(r"^You announced .* your (hand|crib) was worth")
@@ -117,7 +143,7 @@ def test_missed_points_are_told_once_they_are_lost() -> None:
 def test_muggins_is_taken_by_the_computer_and_told() -> None:
     reader = read(Reader(How_many_points=fewer), muggins=True)
     assert reader.heard(r"^Bea calls muggins for 2\.")
-    assert reader.heard(r"^The ruling: The dealer pegs 2 \(muggins\)\. \(001 X\.4\.c\(1\)\)")
+    assert reader.heard(r"^The ruling: Bea pegs 2 \(muggins\)\. \(001 X\.4\.c\(1\)\)")
     assert reader.heard(r"Bea took 2 by muggins \(001 X\.4\.c")
     assert not reader.heard("missed points are lost")
 

@@ -24,6 +24,16 @@ def test_cards_that_are_lifted_are_told_by_their_number(depth: int, told: str) -
     assert tell(cut, match) == f"Ann cuts for the starter, lifting {told}."
 
 
+@pytest.mark.parametrize(
+    ("scores", "told"),
+    [((105, 98), "Game 1 begins at 105 to 98."), ((), "Game 1 begins.")],
+)
+def test_a_game_tells_the_scores_it_begins_at(scores: tuple[int, ...], told: str) -> None:
+    table = Table("acc", scores=scores)
+    match = table.happened(e.MatchStarted)[0]
+    assert tell(table.happened(e.GameStarted)[0], match) == told
+
+
 @pytest.mark.parametrize(("said", "told"), [(29, True), (0, False)])
 def test_who_counts_points_in_a_worthless_hand_is_told(said: int, told: bool) -> None:
     table = Table("bicycle", counting="check")

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from tests.table import Table
 
 from pegout.game import events as e
 from pegout.game import tell
+from pegout.game.commands import Peg
 from pegout.game.heard import Heard
+from pegout.game.ledger import Item
+from pegout.judge import Challenge
 from pegout.judge.books import DOCUMENTS
+from pegout.judge.commands import About
 from pegout.judge.incidents import cases
 from pegout.judge.titles import TITLES, WHOSE
 from pegout.rulesets import ruleset
@@ -20,9 +25,9 @@ def told(event: e.Event, book: str = "bicycle") -> str:
 
 
 def test_a_case_is_told_in_words() -> None:
-    event = e.IncidentReported("MUG-zero", {}, Seat(1), Seat(0), 5, "muggins")
+    event = e.IncidentReported("MUG-zero", {}, Seat(1), Seat(0), 5)
     assert told(event) == (
-        "Bea calls muggins, against Ann: a player said that a hand or crib counts nothing, and "
+        "Bea reports, against Ann: a player said that a hand or crib counts nothing, and "
         "the opponent said muggins."
     )
 
@@ -33,12 +38,47 @@ def test_no_case_is_told_by_its_id() -> None:
         assert one.id not in told(event)
 
 
+def pair_pegged(hole: int) -> tuple[Table, Item]:
+    """Bob leads an eight; Ann pairs it, and pegs two."""
+    table = Table("acc", counting="claim", dealer=0, scores=(hole, 0))
+    table.deal("2C 4C 6C 8C QC KC", "2H 4H 6H 8H QH KH")
+    table.lay("QC KC", "QH KH")
+    table.turn("TD")
+    table.play("8H", "8C")
+    pair = table.state.items[-1]
+    table.do(Peg(Seat(0), pair.id, 2))
+    return table, pair
+
+
+@pytest.mark.parametrize(
+    ("hole", "what", "objects", "ruled"),
+    [
+        (
+            0,
+            "peg",
+            "Bob objects to the 2 points pegged for Ann's eight of clubs.",
+            "the peg stands",
+        ),
+        (119, "game", "Bob objects to Ann's claim of the game.", "The points are there"),
+    ],
+)
+def test_an_objection_to_what_is_right_is_told_in_words(
+    hole: int, what: About, objects: str, ruled: str
+) -> None:
+    table, pair = pair_pegged(hole)
+    table.do(Challenge(Seat(1), what, pair.id))
+    match, heard = table.happened(e.MatchStarted)[0], Heard(TITLES)
+    lines = [tell(event, match, heard) for event in table.log]
+    assert objects in lines
+    assert ruled in lines[lines.index(objects) + 1]
+
+
 @pytest.mark.parametrize(
     ("book", "cited"),
     [
-        ("acc", "(MUG-zero, 001 X.4.d)"),
-        ("bicycle", "(MUG-zero, 001 X.4.d, as the ACC rules have it)"),
-        ("sasg", "(MUG-zero, 001 X.4.d)"),
+        ("acc", "(001 X.4.d)"),
+        ("bicycle", "(001 X.4.d, as the ACC rules have it)"),
+        ("sasg", "(001 X.4.d)"),
     ],
 )
 def test_a_clause_of_another_book_is_told_as_such(book: str, cited: str) -> None:
@@ -48,9 +88,7 @@ def test_a_clause_of_another_book_is_told_as_such(book: str, cited: str) -> None
 
 def test_no_judges_are_said_to_come_to_a_table() -> None:
     event = e.Ruled("MUG-disputed", ("001 X.4.a",), ("Judges are called.", "Play goes on."))
-    assert told(event, "acc") == (
-        "Ruling (MUG-disputed, 001 X.4.a): The program rules on it here. Play goes on."
-    )
+    assert told(event, "acc") == ("Ruling (001 X.4.a): The program rules on it here. Play goes on.")
 
 
 def test_every_document_has_a_name() -> None:

@@ -24,7 +24,7 @@ from pegout.game import (
     view_from,
 )
 from pegout.game import events as e
-from pegout.game.commands import Accept, Announce, ClaimGame, Counting, Go, Peg, Show
+from pegout.game.commands import Accept, Announce, ClaimGame, Counting, Go, Peg, Play, Show
 from pegout.judge import Challenge, Muggins, TableCommand, decide
 from pegout.players import LEVELS, ComputerPlayer, Driver, GreedyPlayer, RandomPlayer, play_match
 from pegout.players.counting import lines_of
@@ -222,6 +222,20 @@ def test_muggins_is_called_for_what_is_seen_and_not_by_the_weak() -> None:
     assert 3 in points
     assert max(points) == 3
     assert all(RandomPlayer(f"{seed}").volunteer(view) is None for seed in range(100))
+
+
+@pytest.mark.parametrize("level", ["novice", "club", "expert"])
+def test_cards_laid_past_thirty_one_by_a_wrong_count_put_nobody_out_of_order(level: str) -> None:
+    hands = ("5H KC JC QD 2C 9S", "2H 3H 4H 5D KS TC")
+    table = Claims().at_play("7H", hands)
+    table.says(0, "JC")
+    table.do(Go(BOB))
+    table.says(0, "5H")
+    table.says(0, "QD", 7)
+    table.says(0, "KC")
+    table.do(Challenge(BOB, "count"))
+    assert table.state.the_deal.past[-1].count == 35
+    assert isinstance(LEVELS[level]("").choose(view_from(table.state, BOB)), Play)
 
 
 def test_a_renege_is_objected_to_where_the_book_has_a_remedy() -> None:

@@ -211,9 +211,9 @@ def test_every_event_is_told_in_a_sentence(event: e.AnyEvent) -> None:
          "a pair for 2 (5H 5S; 001 I.7)."),
         (e.GameClaimed(ANN, 5, 118), "Ann claims the game, pegging out from hole 118."),
         (e.IncidentReported("X", {"error": 2, "in_time": True}, BOB, ANN, 5, "peg"),
-         "Bob objects to a peg, against Ann: X."),
+         "Bob objects to the peg for score 5: 2 too many."),
         (e.Ruled("X", ("001 I", "001 II"), ("Play goes on.",)),
-         "Ruling (X, 001 I, 001 II): Play goes on."),
+         "Ruling (001 I, 001 II): Play goes on."),
         (e.ChoiceOffered("X", BOB, (e.Choice("a", "Deal again."), e.Choice("b", "Leave it."))),
          "Bob chooses: Deal again; or: Leave it."),
         (e.PointsMoved(ANN, 43, 45, "penalty", "X"), "Ann pegs 2 (penalty), to hole 45."),  # type: ignore[arg-type]

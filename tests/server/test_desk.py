@@ -99,7 +99,37 @@ def test_everything_done_has_its_undo_and_redo(server: Server) -> None:
         back = dora.does("entries", "undo", step=first, last=last)
         assert f"Everything is as it was after step {int(first) - 1}" in back
         assert "is not a whole number" in dora.refused("log", "undo", step="x")
+        assert "'-5' is below 0: leave the minus out" in dora.refused("log", "undo", step="-5")
+        assert "is too large" in dora.refused("log", "undo", step="1234567")
         assert "is blank" in dora.refused("log", "undo")
+
+
+def test_a_scorer_takes_back_what_they_did_themselves(server: Server) -> None:
+    with Visitor(server) as dora:
+        begun(dora)
+        with dora.helper(server, "Sal", "scorer") as sal:
+            told = sal.does("rounds", "round", round=2)
+            assert "Undo this" in told
+            taken_back = sal.does("rounds", "undo", **undo_fields(dora))
+            assert "is undone" in taken_back
+            assert "Put it back" in taken_back
+            many = sal.sends(
+                "results", "record_round", **{"a-1": 121, "b-1": 90, "a-2": 121, "b-2": 99}
+            )
+            first, last = re.findall(r'name="(?:step|last)" value="(\d+)"', many.text)[:2]
+            dora.does("overview", "announce", text="Lunch")
+            told = sal.sees("results", said=f"{first}-{last}")
+            assert "To undo this, ask the director." in told, "others went on since"
+            told = sal.does("results", "undo", step=first, last=last)
+            assert f"Step {last} is undone" in told
+            assert f"Step {first} is undone" in told
+            assert "Announced: Lunch" in dora.sees("overview"), "what came since stays"
+            dora.does("overview", "announce", text="Tea")
+            told = sal.refused("results", "undo", **undo_fields(dora))
+            assert "ask the director" in told
+            log = sal.http.get(f"/tournaments/{sal.meet}/desk/log")
+            assert log.status_code == 403
+            assert "This page is for the director; you are here as a scorer" in text_of(log)
 
 
 def test_a_page_that_is_gone_back_to_tells_what_was_done_and_undone_since(server: Server) -> None:
@@ -156,7 +186,12 @@ def test_calls_for_a_judge_warnings_and_announcements(server: Server) -> None:
         assert "Announced: Lunch" in dora.does("overview", "announce", text="Lunch")
         assert "was warned" in dora.does("overview", "warn", name="Al Ruiz", reason="noise")
         assert "was sent out" in dora.does("overview", "eject", name="Guest", reason="noise")
-        assert "Said and noted" in dora.sees("overview")
+        assert "Announced: Lunch Take it down : Lunch" in dora.sees("overview")
+        dora.does("overview", "take_down", text="Lunch")
+        shown = dora.sees("overview")
+        assert "Said and noted" in shown
+        assert "Announced and taken down: Lunch" in shown
+        assert "Take it down" not in shown
 
 
 def test_helpers_have_links_that_can_be_given_anew_and_taken_away(server: Server) -> None:

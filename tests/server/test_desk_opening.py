@@ -106,7 +106,7 @@ def test_a_club_brings_its_own_profile(server: Server) -> None:
         file = {"book_file": ("lurch.toml", LURCH.encode(), "text/plain")}
         shown = dora.http.post("/tournaments/new/book", files=file)
         assert "Our league, with the lurch" in text_of(shown)
-        assert "002 Game: the lurch" in text_of(shown)
+        assert "(Bicycle Game: the lurch)" in text_of(shown)
         dora.opens("lurch", book=LURCH)
         assert "Our league, with the lurch" in dora.sees("overview")
         assert "Our league, with the lurch" in dora.sees("setting-up")

@@ -24,6 +24,16 @@ def test_entries_by_hand_and_all_that_may_happen_to_them(server: Server) -> None
         )
         assert "Ruis" in dora.does("entries", "rename", person=1, name="Al Ruis", keep_entry=1)
         assert "Entry 1: Al Ruis" in dora.sees("entries", entry=1)
+        told = dora.does(
+            "entries", "describe", person=1, birth_year=1950, club="Elks", keep_entry=1
+        )
+        assert "What is known of Al Ruis is put right" in told
+        assert "Al Ruis, born 1950, Elks" in dora.sees("entries", entry=1)
+        wrong = {"person": 1, "entry": 1, "birth_year": 1700, "club": "Elk"}
+        assert "cannot be born in 1700" in dora.refused("entries", "describe", **wrong)
+        assert 'value="1700"' in dora.sends("entries", "describe", **wrong).text, "still there"
+        told = dora.does("entries", "set_area", entry=1, area="Oasis", keep_entry=1)
+        assert "Al Ruis is from Oasis" in told
         assert "Tick the papers" in dora.refused("entries", "papers", person=1)
         told = dora.does("entries", "papers", person=1, **{"paper-fee": "on"})
         assert "fee" in told
@@ -148,7 +158,7 @@ def test_a_table_of_pairs_for_singles_is_told_for_what_it_is(server: Server) -> 
             assert "choose Pairs and enter it there, or give every person a row of their own" in why
         why = dora.refused("entries", "enter_table", csv="name\nAnn Lee\n", division="pairs")
         assert "This is a table of single people, and Pairs is for pairs" in why
-        assert "add a column partner" in why
+        assert "give every row its second name, in a column partner" in why
         table = "name,area\nAnn Lee & Bob Ray,Taber\n"
         told = dora.does("entries", "enter_table", csv=table, division="pairs")
         assert "Ann Lee & Bob Ray entered Pairs" in told

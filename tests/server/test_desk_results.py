@@ -270,10 +270,16 @@ def test_two_claims_that_differ_are_ruled_on_with_one_press(server: Server) -> N
             assert "You play in this game: another judge must rule." in shown
             assert "Rule so" not in shown
             assert "A ruling" not in shown
+            dora.does("results", "call_judge", game=1, question="who?")
+            shown = hal.sees("overview")
+            assert "You play in this game: another judge must rule." in shown
+            assert "What was ruled" not in shown
+            assert "PENN, HAL" not in dora.sees("calls"), "nor is he offered as one who ruled"
+            dora.does("overview", "answer", call=1, ruling="count again")
             assert "A ruling" in hal.sees("results", game=2)
         with dora.helper(server, "Jude", "judge") as jude:
             dora.does("results", "call_judge", game=1, question="who has it right?")
-            assert "What to do next: Answer call 1" in jude.sees("results")
+            assert "What to do next: Answer call 2" in jude.sees("results")
             assert "Rule so" in jude.sees("results")
             told = jude.does("results", "rule", game=1, **{"for": "b"})
             assert "121–99" in told
@@ -287,6 +293,50 @@ def test_two_claims_that_differ_are_ruled_on_with_one_press(server: Server) -> N
             assert "ask the director" in jude.refused("results", "undo", step=1)
 
 
+def test_after_a_change_of_plan_the_desk_says_what_to_print_again(server: Server) -> None:
+    with Visitor(server) as dora:
+        begun(dora, small="circle")
+        pages = (f"/tournaments/{dora.meet}/desk/overview", f"/tournaments/{dora.meet}/print")
+        again = "from round 2 on: what was printed before that is out of date. Print again:"
+        for page in pages:
+            assert again not in dora.http.get(page).text
+        dora.does("entries", "withdraw", entry=7, reason="ill", forfeit_open="on")
+        for page in pages:
+            shown = dora.http.get(page).text
+            assert again in shown
+            assert f'href="/tournaments/{dora.meet}/print/men/slips">Table slips</a>' in shown
+        with Visitor(server) as eve:
+            assert again not in eve.http.get(pages[1]).text
+
+
+def test_a_round_that_is_typed_in_passes_over_what_the_phones_have_agreed_on(
+    server: Server,
+) -> None:
+    with Visitor(server) as dora:
+        begun(dora, small="circle")
+        dora.does("results", "record", game=1, a=121, b=70)
+        told = dora.does(
+            "results", "record_round", **{"a-1": 121, "b-1": 70, "a-2": 121, "b-2": 80}
+        )
+        assert "121–80 (from paper)" in told
+        assert "121–70 (from paper)" not in told
+        told = dora.does("results", "record", game=1, a=121, b=70)
+        assert "That is in already: nothing was changed." in told
+        assert "Undo this" not in told
+
+
+def test_a_paper_that_differs_from_a_phone_stands_beside_it_to_be_ruled_on(server: Server) -> None:
+    with Visitor(server) as dora:
+        in_dispute(dora)
+        told = dora.does("results", "record", game=1, a=121, b=97)
+        assert "is in dispute. The paper has: Bo Tran beat Hal Penn 121–97." in told
+        assert "The paper has Bo Tran beat Hal Penn 121–97" in dora.sees("results")
+        dora.does("results", "rule", game=1, **{"for": "paper"})
+        shown = dora.sees("results", game=1)
+        assert "Why: as the paper has it" in shown
+        assert "In dispute" not in shown
+
+
 def test_a_ruling_in_a_dispute_may_have_its_reason_and_clause(server: Server) -> None:
     with Visitor(server) as dora:
         in_dispute(dora)
@@ -294,7 +344,7 @@ def test_a_ruling_in_a_dispute_may_have_its_reason_and_clause(server: Server) ->
         why = {"reason": "the peg stands at 99", "clause": "001 VIII.3", "for": "b"}
         dora.does("results", "rule", game=1, **why)
         shown = dora.sees("results", game=1)
-        assert "Why: the peg stands at 99 (001 VIII.3)" in shown
+        assert "Why: the peg stands at 99 (ACC VIII.3)" in shown
 
 
 def test_cards_are_written_in_and_cross_checked_by_the_letter(server: Server) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from tests.server.desk import PAGES, Visitor
+from tests.server.desk import PAGES, Visitor, text_of
 from tests.server.running import Server
 
 from pegout.players import LEVELS
 from pegout.rulesets import RULESET_IDS, ruleset
 
 ALL = (*PAGES, "here", "calls", "finder", "count")
+NUMBERED = re.compile(r"\b00[0-4]\b")
+"""The number of a document, which stands in files and is told to programs only."""
 RAW = (
     *("evgreedy", "double_forfeit", "points_left", "game_points", "win_points", "cross_checker"),
     *("checked_in", "no_show", "one_claim", "played_here", "who_beat_who", "{"),
@@ -53,9 +57,29 @@ def test_no_page_of_the_desk_shows_a_name_of_the_software(
         for page in ALL:
             shown = dora.sees(page, game=2) if page == "results" else dora.sees(page)
             assert not [word for word in RAW if word in shown], (page, shown)
+            assert not NUMBERED.search(shown), (page, shown)
             assert "?." not in shown, page
             assert book not in RULESET_IDS or f"Rules of the game {book} " not in shown, page
         assert f"Rules of the game {ruleset(book).name} " in dora.sees("setting-up")
+        for sheet in ("rules", "conduct", "standings", "medals"):
+            answer = dora.http.get(f"/tournaments/{dora.meet}/print/{part}/{sheet}")
+            assert not NUMBERED.search(text_of(answer)), sheet
+        assert not NUMBERED.search(text_of(dora.http.get(f"/tournaments/{dora.meet}")))
+
+
+def test_what_a_judge_rules_names_its_book_and_the_file_keeps_the_number(server: Server) -> None:
+    with Visitor(server) as dora:
+        one_game_in(dora, "acc", "main")
+        dora.does("results", "call_judge", game=2, question="Cut too deep?")
+        found = dora.sees("finder", case="ACC-mix-bottom", call=1)
+        assert "ACC II.1" in found
+        assert dora.answer is not None
+        assert 'name="clause" value="001 II.1' in dora.answer.text
+        told = dora.does("calls", "answer-call", call=1, ruling="Cut again", clause="001 III.2.a")
+        assert "Call 1 is answered by Director: Cut again (ACC III.2.a)." in told
+        file = dora.http.get(f"/tournaments/{dora.meet}/desk/download/cribmeet").text
+        assert '"clause":"001 III.2.a"' in file
+        assert "ACC III.2.a" not in file
 
 
 def test_an_empty_seat_is_offered_to_computers_in_plain_words(server: Server) -> None:

@@ -47,7 +47,7 @@ def test_a_call_is_taken_ruled_on_and_kept_with_its_game(dora: httpx.Client) -> 
     assert "No renege" in ruled.text
     assert "Ruled:" in ruled.text
     game = text_of(dora.get(f"{at}/desk/results", params={"d": "men", "game": "2"}))
-    told = "“He reneged, I think” Ruled: No renege (001 VII.3) — Dora"
+    told = "“He reneged, I think” Ruled: No renege (ACC VII.3) — Dora"
     assert told in game
     assert told not in text_of(dora.get(f"{at}/desk/results", params={"d": "men", "game": "1"}))
 
@@ -93,11 +93,11 @@ def test_a_judge_takes_back_a_ruling_and_finds_its_words_again(
         assert "Undo this" in ruled
         assert "Take back my ruling" not in jo.sees("calls")
         step = step_to_take_back(ruled)
-        assert "theirs alone" in jo.refused("calls", "undo", step=step)
+        assert "No step of yours" in jo.refused("calls", "undo", step=step)
         back = jude.sends("calls", "undo", step=step)
-        assert "Undone: Call 1 is answered by Jude: A renege (001 VII.3)." in text_of(back)
+        assert "Undone: Call 1 is answered by Jude: A renege (ACC VII.3)." in text_of(back)
         assert ">A renege</textarea>" in back.text
-        assert 'value="001 VII.3"' in back.text
+        assert 'value="ACC VII.3"' in back.text
         jude.does("calls", "answer-call", call=1, ruling="No renege")
         assert "Ruled: No renege — Jude" in jude.sees("calls")
         won = {"kind": "played", "a": 121, "b": 90, "reason": "seen"}

@@ -99,6 +99,8 @@ def test_a_bucket_fills_again() -> None:
     limits = Limits(lambda: now)
     assert all(limits.allows("ann") for _ in range(int(OWN.burst)))
     assert not limits.allows("ann")
+    assert limits.wait("ann", 45.0) == 45.0 / OWN.per_second
+    assert limits.wait("bob") == 0.0
     assert limits.allows("bob")
     now = 1.0
     assert limits.allows("ann")
@@ -112,6 +114,7 @@ def test_what_one_visitor_is_refused_is_taken_from_nobody_else() -> None:
     left = ADDRESS.burst - OWN.burst - STRANGERS.burst
     assert sum(limits.lets(f"guest {number}", hall) for number in range(10_000)) == left
     assert not limits.lets("bob", hall)
+    assert limits.wait_of("bob", hall._replace(cost=60.0)) == 60.0 / ADDRESS.per_second
     assert limits.lets("bob", hall._replace(kind="beat"))
     assert limits.lets("bob", Asking("home"))
 
@@ -193,6 +196,8 @@ def test_who_comes_after_a_flood_of_tables_is_told_the_truth_and_soon_dealt_in()
             client.cookies.clear()
         refused = await client.post("/api/v1/tables", json={})
         assert (refused.status_code, refused.json()["code"]) == (429, "too_many_here")
+        assert refused.headers["retry-after"] == "3"
+        assert refused.json()["sentence"].endswith("try again in 3 seconds")
         page = await client.post("/play", data={"name": "Ann"}, headers={"Accept": "text/html"})
         assert "Too many tables were opened from this address just now" in page.text
         now += 60.0

@@ -17,16 +17,20 @@ HTML = {"Accept": "text/html"}
     [
         ("/", "Deal me in"),
         ("/me", "My games"),
-        ("/statistics", "What was dealt here"),
+        ("/statistics", "Only games of two hands are counted here"),
         ("/docs", "POST /api/v1/tables"),
         ("/rules", "Southern Alberta"),
         ("/rules/acc", "ACC I.7"),
         ("/rules/bicycle", "Bicycle means the general rules (Bicycle)."),
-        ("/tournaments/new?profile_id=sasg", "004 is the Southern Alberta Summer Games"),
+        (
+            "/tournaments/new?profile_id=sasg",
+            "Southern Alberta means the Southern Alberta Summer Games",
+        ),
         ("/glossary", "Southern Alberta is the Southern Alberta Summer Games"),
         ("/glossary", "nobs"),
         ("/verify", "seed"),
         ("/about", "Help"),
+        ("/run-an-event?paper=letter", "paper-letter"),
     ],
 )
 def test_every_page_answers(server: Server, path: str, words: str) -> None:
@@ -172,16 +176,24 @@ def test_a_table_invites_by_a_qr_code(server: Server, ann: Guest) -> None:
     assert get(f"{server.address}/t/nowhere/invite.svg").status_code == 404
 
 
+def starters(guest: Guest) -> int:
+    """How many starters were turned in all games of the site."""
+    return int(guest.get("/me/statistics").json()["starters"][0]["number"])
+
+
 def test_the_statistics_show_ones_own_last_games(server: Server) -> None:
     with Guest(server) as ann:
         page = ann.get(f"{server.address}/statistics", headers=HTML).text
         assert "You have not finished a game" in page
+        before = starters(ann)
         table = ann.open("Ann", "greedy", scores=[115, 115])
         while ann.step(table)["stage"] != "over":
             time.sleep(0.01)
+        while starters(ann) == before:  # a game is added up just after its end
+            time.sleep(0.01)
         page = ann.get(f"{server.address}/statistics", headers=HTML).text
         assert "One game of two hands that you have finished here so far" in page
-        own = page.partition("Your last 50 games")[2].partition("<h2>")[0]
+        own = page.partition("Your last 50 games of two hands")[2].partition("<h2>")[0]
         assert "points in the hand, as dealer" in own
         assert "points in the hand, as pone" in own
         told = ann.get("/me/statistics").json()

@@ -121,6 +121,19 @@ def test_a_phone_enters_nothing_while_the_table_is_open(dora: httpx.Client) -> N
     assert "its result is from the desk" in dora.get(f"/tournaments/{meet}/desk/here").text
 
 
+def test_nobody_is_asked_to_watch_while_others_play_the_same_packs(dora: httpx.Client) -> None:
+    meet = begun(dora)
+    page, note = f"/tournaments/{meet}", "you can look on when the round is over"
+    first = {"division": "men", "game-2": "on"}
+    assert dora.post(f"{page}/here", data=first).status_code == 200
+    assert '">watch</a>' in dora.get(page).text
+    assert note not in dora.get(page).text
+    second = {"division": "men", "game-3": "on", "same_packs": "on"}
+    assert dora.post(f"{page}/here", data=second).status_code == 200
+    assert dora.get(page).text.count('">watch</a>') == 1
+    assert note in dora.get(page).text
+
+
 def test_nobody_sits_in_the_seat_of_the_house(dora: httpx.Client) -> None:
     meet = opened(dora)["tournament"]
     for name in ("Ann", "Bob", "Cleo", "Dave"):

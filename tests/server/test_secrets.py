@@ -162,7 +162,8 @@ class Evening:
             await self.heard(table.version)
             if table.finished:
                 return looks
-            if number % LOOKS[table.settings.counting] == 0:
+            # One look is when cards lie open: in a short game all others may come while none do.
+            if number % LOOKS[table.settings.counting] == 0 or (looks == 1 and cards_laid(table)):
                 looks += 1
                 for reader in self.readers:
                     await reader.read_all()
@@ -197,6 +198,11 @@ class Evening:
         for seat, view in enumerate(views):
             if view.duty is not None:
                 yield seat, self.minds[seat].choose(view)
+
+
+def cards_laid(table: Table) -> bool:
+    """Whether cards lie on the table for everybody to see."""
+    return table.state.deal is not None and bool(table.state.deal.laid)
 
 
 async def evening(hands: int, counting: str) -> tuple[Evening, int]:
@@ -243,7 +249,7 @@ async def _played(found: Evening) -> int:
 @pytest.mark.parametrize("hands", [2, 3, 4])
 def test_no_answer_names_a_card_that_its_reader_may_not_see(hands: int, counting: str) -> None:
     found, looks = asyncio.run(evening(hands, counting))
-    assert looks >= 2
+    assert looks > 2
     for reader in found.readers:
         # Cards were there to be found in all that was read, in words and in codes.
         for where in ("table", "table: log", "stream", "stream: log", "replay"):

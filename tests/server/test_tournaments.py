@@ -90,7 +90,7 @@ def test_a_form_of_the_desk_tells_what_it_did_and_takes_it_back(server: Server) 
 def test_a_profile_or_a_name_that_is_missing_is_asked_for(server: Server) -> None:
     with visitor(server) as dora:
         assert "McAllen Golden Age Olympics" in dora.get("/tournaments/new").text
-        assert "001 McAllen 2" in dora.get("/tournaments/new?profile_id=mcallen").text
+        assert "(McAllen 2)" in dora.get("/tournaments/new?profile_id=mcallen").text
         unknown = dora.post("/api/v1/tournaments", json={**NEW, "profile": "chess"})
         assert unknown.json()["code"] == "no_profile"
         form = {"profile": "mcallen", "part-men": "on", "name": "", "director": "Dora"}

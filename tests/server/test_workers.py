@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.cli.run import pegout
-from tests.server.running import A_GAME, PATIENCE, Guest, Server, get
+from tests.server.running import A_GAME, PATIENCE, Guest, Server, free_port, get
 from tests.server.test_api import events
 from tests.store.databases import new_database
 
@@ -96,6 +96,22 @@ def test_with_sqlite_more_than_one_worker_is_refused_with_the_reason(tmp_path: P
     answer = pegout("serve", "--workers", "2", "--database", str(tmp_path / "site.db"))
     assert answer.code == 2
     assert "with SQLite there is one server process" in answer.err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--host", "192.0.2.1"), "192.0.2.1 is no address of this machine: name one by --host"),
+        (("--database", "no folder/site.db"), "no folder/site.db cannot be written"),
+    ],
+)
+def test_where_nobody_can_be_served_the_word_that_is_wrong_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, str], told: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = pegout("serve", "--port", str(free_port()), *words)
+    assert answer.code == 2
+    assert told in answer.err
 
 
 def test_a_folder_for_copies_on_a_disk_that_is_not_there_is_refused(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pegout.chance import seed_from
 from pegout.errors import Rejection
 from pegout.service.desk.ending import brackets_of, still_open
 from pegout.service.desk.history import step_rows, undone_by
-from pegout.service.desk.leading import WHERE, slow_in, stands
+from pegout.service.desk.leading import DONE_BY, WHERE, slow_in, stands, stands_for
 from pegout.service.desk.rehearsal import Practice, made_up_people
 from pegout.service.desk.rounds import current_round, round_rows
 from pegout.service.desk.tables import table_of
@@ -17,7 +17,7 @@ from pegout.tournament.log import NEW_LOG, Undo
 from pegout.tournament.next_step import next_step
 from pegout.tournament.profiles import PROFILE_IDS, profile
 from pegout.tournament.results import Result
-from pegout.tournament.stamps import Stamp
+from pegout.tournament.stamps import Role, Stamp
 
 DORA = Stamp("2026-02-07T09:00", "Dora")
 
@@ -45,6 +45,51 @@ def test_a_rehearsal_by_any_book_is_played_to_the_end(book: str) -> None:
         assert view.over
         assert view.places
     assert stands(one.log.meet, one.division).page == WHERE["publish"]
+
+
+def next_for(one: Practice, role: Role, name: str = "Rae") -> str:
+    return stands_for(one.log.meet, one.division, role, name).next.sentence
+
+
+def test_everybody_is_told_only_what_is_theirs_to_do_next() -> None:
+    """Every helper is led by what their role may do; the rest they hear as others' work."""
+    one = practice("mcallen", 1)
+    assert next_for(one, "registrar").startswith("Enter more")
+    told = "Nothing waits for you. Next, for the director or a registrar: Enter more"
+    assert next_for(one, "scorer").startswith(told)
+    assert next_for(one, "cross_checker").startswith(told)
+    for command in made_up_people(one.log.meet, one.division, 5):
+        one.do(command)
+    for step in (c.CheckIn("d"), c.MakePlan("d"), c.Start("d"), c.StartRound("d", 1)):
+        one.do(step)
+    assert next_for(one, "scorer").startswith("Enter 3 results of round 1")
+    told = "Nothing waits for you. Next, for the director or a scorer: Enter 3 results of round 1"
+    assert next_for(one, "registrar").startswith(told)
+    assert next_for(one, "judge").startswith("No table waits for a judge")
+    one.do(c.CallJudge("d", 2))
+    assert next_for(one, "scorer").startswith("Enter 3 results"), "while the judge is on the way"
+    assert next_for(one, "registrar").endswith("Answer call 1 for a judge at game 2.")
+    assert one.refused is None
+
+
+def test_nobody_is_asked_to_judge_a_game_of_their_own() -> None:
+    one = practice("mcallen", 6)
+    for step in (c.CheckIn("d"), c.MakePlan("d"), c.Start("d"), c.StartRound("d", 1)):
+        one.do(step)
+    first = one.division.game(1)
+    assert first is not None
+    plays = one.log.meet.entry_name(first.entries[0])
+    one.do(c.CallJudge("d", 1))
+    told = "You play in this game, so another judge must do it: Answer call 1"
+    assert next_for(one, "judge", plays).startswith(told)
+    assert "Meanwhile: Enter 3 results" in next_for(one, "director", plays)
+    assert next_for(one, "judge").startswith("Answer call 1")
+    one.do(c.CallJudge("d", 2))
+    assert next_for(one, "judge", plays).startswith("Answer call 2")
+
+
+def test_every_step_of_a_role_has_its_page() -> None:
+    assert {code for codes in DONE_BY.values() for code in codes} <= set(WHERE)
 
 
 def test_more_made_up_people_have_names_of_their_own() -> None:

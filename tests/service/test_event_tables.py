@@ -21,6 +21,8 @@ from pegout.service.event_tables import EventTables, Here
 from pegout.service.meets import Meets, Taken
 from pegout.service.records import record_text
 from pegout.service.replaying import replay_of
+from pegout.service.showing import show
+from pegout.service.table import Table
 from pegout.service.tables import Done, Tables
 from pegout.store import Store, open_store
 from pegout.tournament import commands as c
@@ -185,6 +187,11 @@ def test_every_table_of_a_duplicate_round_has_the_same_packs_sealed_to_the_end(
         assert all(isinstance(text, str) for text in texts)
         hands = [_first_deal(str(text)) for text in texts]
         assert hands[0] == hands[1]
+        # The table cuts and deals for all alike: nobody's turn was overdue.
+        told = await site.tables.shown(second.id, "g-2-0-0")
+        assert told is not None
+        assert "The pack is shuffled." in {line.text for line in told.lines}
+        assert not [line.text for line in told.lines if "Time is up" in line.text]
 
     asyncio.run(run())
 
@@ -194,8 +201,16 @@ def _first_deal(text: str) -> list[str]:
 
 
 def test_at_a_table_with_the_same_packs_nobody_cuts_or_adds_anything(store: Store) -> None:
+    asked: list[str] = []
+
+    def look(table: Table) -> None:
+        for who in ("ann", "bob"):
+            view = show(table, who).view
+            asked.extend([view["duty"]["type"]] if view and view["duty"] else [])
+
     async def run() -> None:
         site = await begun(store, Here(same_packs=True))
+        site.tables.on_change(look)
         game = await site.game(1)
         await site.events.sit(game, game.entries[0], 0, "ann")
         await site.events.sit(game, game.entries[1], 0, "bob")
@@ -203,8 +218,13 @@ def test_at_a_table_with_the_same_packs_nobody_cuts_or_adds_anything(store: Stor
             refused = await site.tables.ask(game.here, a.Act(command), "ann", "")
             assert isinstance(refused, Rejection)
             assert refused.code == "same_packs"
+        for _ in range(6000):
+            if "LayAwayDuty" in asked:
+                break
+            await asyncio.sleep(0.01)
 
     asyncio.run(run())
+    assert set(asked) == {"LayAwayDuty"}, "nor is anybody asked to, even for a moment"
 
 
 def test_the_house_sits_down_by_itself_and_its_card_stays_empty(store: Store) -> None:

@@ -11,6 +11,7 @@ import argon2
 
 from pegout.errors import Rejection
 from pegout.service.accounts import AT_ONCE, MOST_WAITING, Account, Accounts
+from pegout.service.buckets import HeldBack
 from pegout.service.guessing import FREE, FREE_EVERYWHERE, KIND, LONGEST, WRITTEN_FROM, Guesses
 from pegout.store import Store, open_store
 
@@ -51,7 +52,8 @@ def test_after_a_few_wrong_passwords_even_the_right_one_waits_a_little(store: St
         site = await with_ann(store)
         assert [await site.tried("wrong") for _ in range(FREE)] == ["no_entry"] * FREE
         refusal = await site.accounts.sign_in(" ANN ", OWN, "here")
-        assert refusal == Rejection("wait", "Too many wrong passwords; try again in 2 seconds")
+        told = "Too many wrong passwords; try again in 2 seconds"
+        assert refusal == HeldBack("wait", told, seconds=2.0)
         site.clock.now += 2
         assert await site.tried(OWN) == "Ann"
         assert [await site.tried("wrong") for _ in range(FREE)] == ["no_entry"] * FREE

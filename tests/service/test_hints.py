@@ -11,11 +11,14 @@ from tests.table import Table as GameAt
 
 from pegout.cards import parse_card
 from pegout.errors import Rejection
-from pegout.game import seats_due, view_from
+from pegout.game import Play, duty_of, seats_due, view_from
+from pegout.game import events as e
 from pegout.game.codec import event_to_data
 from pegout.game.commands import Counting
+from pegout.game.legal import AcceptDuty, AnnounceDuty, PegDuty
 from pegout.players import LEVELS
 from pegout.rulesets import ruleset
+from pegout.seating import Seat
 from pegout.service import asking as a
 from pegout.service import rows as r
 from pegout.service.computers import Computers
@@ -66,6 +69,25 @@ def test_discards_and_plays_are_advised_in_short_sentences_of_words() -> None:
             assert all(len(row.figures) == len(one.columns) for row in one.rows)
             assert not re.search(r"\bT\b", one.why), one.why
             assert bool(one.why) == (kind == "discard")
+
+
+@pytest.mark.parametrize("dealer", range(4))
+def test_a_partners_crib_is_fed_and_an_opponents_is_not(dealer: int) -> None:
+    game = GameAt("bicycle", 4, dealer=dealer)
+    game.deal("JH 9H KH 2H 5S", "3C 4C 6C 7C 8C", "3D 4D 6D 7D 8D", "3S 4S 6S 7S 8S")
+    given = hint(on_site(game, "bicycle", "auto"), "g-ann", "discard")
+    assert isinstance(given, Hint)
+    in_hand, in_crib, in_all = (float(figure) for figure in given.rows[0].figures)
+    if dealer % 2:
+        assert given.cards != (parse_card("5S"),)
+        assert f"{game.happened(e.MatchStarted)[0].names[dealer]}'s crib is worth" in given.text
+        assert in_all < in_hand
+    else:
+        assert given.cards == (parse_card("5S"),)
+        assert "out of the other's crib" not in given.why
+        assert in_all == pytest.approx(in_hand + in_crib, abs=0.11)
+        assert ("Cal's crib, which counts for your side, is worth" in given.text) == (dealer == 2)
+        assert ("your crib" in given.why or "your own crib" in given.why) <= (dealer == 0)
 
 
 def test_counts_are_advised_with_each_score_and_its_rule() -> None:
@@ -134,6 +156,57 @@ def test_the_last_card_laid_is_told_with_its_count_and_an_earlier_one_by_its_sco
     assert mine.text == "Your last card scored nothing."
 
 
+def test_a_count_that_is_announced_is_told_again_before_it_is_pegged() -> None:
+    game = dealt("acc", "claim")
+    game.turn("TD")
+    told = []
+    while not isinstance(duty_of(game.state, Seat(0)), AcceptDuty):
+        if isinstance(duty_of(game.state, Seat(0)), AnnounceDuty | PegDuty):
+            told.append(hint(on_site(game, "acc", "claim"), "g-ann", "count"))
+        seat = next(iter(seats_due(game.state)))
+        game.do(LEVELS["greedy"]("a deal").choose(view_from(game.state, seat)))
+    announcing, pegging = told
+    assert isinstance(announcing, Hint)
+    assert announcing.text == "Your hand: a flush of four is four."
+    assert pegging == announcing
+
+
+AS_SAID = [(14, "0 0 2"), (11, "0 2 2"), (25, "0 0 4"), (29, "2")]
+"""After an eight and a six: the count said, 14 being right, and what 2, 4 and 6 then score."""
+
+
+@pytest.mark.parametrize(("said", "points"), AS_SAID)
+def test_a_wrong_count_is_taken_as_said_and_not_given_away(said: int, points: str) -> None:
+    game = dealt("acc", "claim")
+    game.turn("TD")
+    game.play("8C")
+    game.do(Play(Seat(1), parse_card("6H"), said))
+    assert advised(game, "acc", "g-ann") == points.split()
+    game.play("2C")
+    assert advised(game, "acc", "g-bob"), "nor is it, once somebody has laid upon it"
+
+
+@pytest.mark.parametrize(("said", "points"), AS_SAID)
+def test_a_wrong_count_is_not_given_away_at_four_hands(said: int, points: str) -> None:
+    game = GameAt("bicycle", 4, counting="claim")
+    game.deal("2C 4C 6C 8C QC", "2H 4H 6H 8H QH", "2S 4S 6S TS QS", "2D 4D 6D 8D QD")
+    game.lay("QC", "QH", "QS", "QD")
+    game.turn("TD")
+    game.play("8C")
+    game.do(Play(Seat(1), parse_card("6H"), said))
+    low = [points for points, card in zip(advised(game, "bicycle", "g-cal"), "246", strict=False)]
+    assert low == points.split()
+
+
+def advised(game: GameAt, rules: str, who: str) -> list[str]:
+    """What each card that is advised on scores now, from the lowest card to the highest."""
+    given = hint(on_site(game, rules, "claim"), who, "play")
+    assert isinstance(given, Hint), given
+    assert "ruling" not in given.text
+    rows = sorted(given.rows, key=lambda row: row.cards[0].pips)
+    return [row.figures[0] for row in rows]
+
+
 def dealt(rules: str, counting: Counting, hole: int = 0) -> GameAt:
     game = GameAt(rules, counting=counting, scores=(0, hole))
     game.deal("2C 4C 6C 8C QC KC", "2H 4H 6H 8H QH KH")
@@ -149,11 +222,12 @@ def at_the_starter(starter: str, *, rules: str, counting: Counting, hole: int) -
 
 
 def on_site(game: GameAt, rules: str, counting: Counting) -> Table:
-    """The same game at a table of the site, with Ann and Bob at it."""
-    book, table = ruleset(rules), Table("jack")
-    table.take(r.Opened(Settings(rules=rules, counting=counting), book, "ABCD", at=clock()))
-    table.take(r.Sat(0, "g-ann", "Ann", at=clock()))
-    table.take(r.Sat(1, "g-bob", "Bob", at=clock()))
+    """The same game at a table of the site, with Ann, Bob and whoever else plays at it."""
+    book, table, names = ruleset(rules), Table("jack"), game.happened(e.MatchStarted)[0].names
+    settings = Settings(rules=rules, hands=len(names), counting=counting)  # type: ignore[arg-type]
+    table.take(r.Opened(settings, book, "ABCD", at=clock()))
+    for seat, name in enumerate(names):
+        table.take(r.Sat(seat, f"g-{name.lower()}", name, at=clock()))
     table.take(r.Acted(None, tuple(event_to_data(event) for event in game.log), at=clock()))
     return table
 

@@ -85,7 +85,7 @@ def test_two_processes_take_steps_in_one_tournament(store: Store) -> None:
         await do(there, meet, c.RecordResult("men", 2, played(90, 121)))
         await here.news(f"meet:{meet}", 1 << 40)
         assert await there.log(meet) == await here.log(meet)
-        refused = await here.take(meet, [c.RecordResult("men", 2, played(90, 121))], DIRECTOR)
+        refused = await here.take(meet, [c.RecordResult("men", 2, played(91, 121))], DIRECTOR)
         assert isinstance(refused, Rejection)
         assert refused.code == "has_result"
 

@@ -181,6 +181,20 @@ def test_different_entries_are_shown_to_both_and_may_be_changed() -> None:
     assert on(desk, other).stage == "settled"
 
 
+def test_a_paper_at_the_desk_that_differs_is_told_to_both() -> None:
+    desk = called()
+    one, other = desk.game(1).entries
+    claim(desk, one, 121, 88)
+    desk.do(c.RecordResult("d", 1, Result("played", (121, 90))))
+    sent, waiting = on(desk, one), on(desk, other)
+    assert (sent.stage, waiting.stage) == ("differs", "differs")
+    assert "the paper at the desk has “You won 121–90" in sent.words
+    assert "the other side's entry" in waiting.words
+    assert "88" not in waiting.words, "what the other side entered is not shown before both have"
+    claim(desk, one, 121, 90)
+    assert on(desk, other).stage == "settled"
+
+
 def test_a_round_that_is_not_called_is_not_to_be_entered() -> None:
     desk = running("acc", 6)
     one = desk.game(1).entries[0]
@@ -294,6 +308,8 @@ def test_announcements_and_the_end() -> None:
     desk.do(c.Announce("Lunch at noon"))
     one = next(iter(desk.meet.entries))
     assert see(desk, one).news == ("Lunch at noon",)
+    desk.do(c.TakeDown("Lunch at noon"))
+    assert see(desk, one).news == ()
     desk.play_all()
     assert see(desk, one).now.words == "All your games are in."
     desk.do(c.Withdraw(one, "tired"))
@@ -417,7 +433,9 @@ def test_a_match_has_its_table_and_calls_a_judge_to_it() -> None:
     assert [call.about for call in see(desk, right).calls] == [game.at]
     assert see(desk, desk.playoff.entries[0]).calls == ()
     seen = calls(desk.meet, "Jay", QUARTER_PAST)[0]
-    assert (seen.table, seen.game, seen.minutes) == (2, "match 2, game 1", 15)
+    assert (seen.table, seen.game, seen.since) == (2, "match 2, game 1", "15 minutes ago")
+    assert calls(desk.meet, "Jay", "2026-07-03T12:01")[0].since == "1 minute ago"
+    assert calls(desk.meet, "Jay", NOON)[0].since == "just now"
     assert "Answer call 1 for a judge at match 2, game 1." in str(next_step(desk.meet, desk.d()))
     other = next(one for one in desk.playoff.entries if one not in (left, right))
     assert desk.refused(command, stamp("player", "x", entry=other)).code == "not_your_game"

@@ -6,6 +6,7 @@ import re
 
 import msgspec
 import pytest
+from tests.printing import at, division_of, rehearsed
 from tests.tournament.desk import NOON, Desk, running, stamp, won
 from tests.tournament.stages import bracket, tie_games
 
@@ -112,6 +113,26 @@ def test_a_bracket_is_on_the_wall_in_words_and_as_a_picture() -> None:
     ) == 1
 
 
+def test_a_large_bracket_is_cut_for_the_wall_and_only_what_is_open_is_shown() -> None:
+    log = at(rehearsed("acc", 60), "playoffs")
+    assert log is not None
+    view = public_tournament("m", 1, log.meet, NOON)
+    wall = [one for one in slides(view) if one.kind == "bracket"]
+    assert [one.heading.partition(": ")[2] for one in wall] == [
+        "Round 1 to Semi-finals, part 1 of 2",
+        "Round 1 to Semi-finals, part 2 of 2",
+        "Quarter-finals to Final",
+    ]
+    assert [len(one.words) for one in wall] == [3, 4, 0]
+    division = log.meet.divisions[division_of(log)]
+    drawn = [bracket_picture(log.meet, division, 0, number) for number in range(4)]
+    assert drawn[3] is None
+    assert all(one and one.startswith("<svg") for one in drawn[:3])
+    over = public_tournament("m", 1, rehearsed("acc", 60).meet, NOON)
+    (last,) = (one for one in slides(over) if one.kind == "bracket" and "Playoffs" in one.heading)
+    assert last.heading.endswith(": Quarter-finals to Final")
+
+
 def test_a_bracket_tells_no_seeds_while_the_standings_are_kept_back() -> None:
     desk = Desk()
     desk.log = bracket().log
@@ -152,6 +173,11 @@ def test_somebody_is_found_by_any_part_of_the_name() -> None:
     desk.do(c.StartRound("d", 1))
     view = public_tournament("m", 1, desk.meet, NOON)
     assert [one.on for one in find(view, "b") or find(view, "bo")]
+    desk.do(c.Rename(2, "Bo O'Tran"))
+    view = public_tournament("m", 1, desk.meet, NOON)
+    for typed in ("O’Tran", "o'tran", "OTran", "O`Tran"):
+        assert [one.name for one in find(view, typed)] == ["Bo O'Tran"]
+    assert [one.name for one in find(view, "o'neil")] == ["Zoë Müller-O’Neil"]
     assert find(view, " z ") == find(view, "nobody") == []
 
 

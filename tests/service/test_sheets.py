@@ -7,12 +7,22 @@ from typing import Any, TypeVar
 
 import pytest
 from msgspec.structs import replace
-from tests.printing import STAGES, at, division_of, long_names, rehearsed
+from tests.printing import (
+    LONGEST,
+    STAGES,
+    at,
+    division_of,
+    long_names,
+    longest_name,
+    rehearsed,
+)
 from tests.tournament import stages
-from tests.tournament.desk import Desk, running, won
+from tests.tournament.desk import NOON, Desk, running, won
 
 from pegout.errors import Rejection
 from pegout.rulesets import Rule
+from pegout.service.desk.leading import stands
+from pegout.service.public import public_division
 from pegout.service.sheets.cards import score_card
 from pegout.service.sheets.games import as_started, shown
 from pegout.service.sheets.model import (
@@ -412,6 +422,13 @@ def test_the_bracket_names_everybody_in_full() -> None:
     assert told == {f"{seed} {names[entry]}" for seed, entry in enumerate(playoff.entries, 1)}
 
 
+def test_a_large_bracket_is_printed_on_several_sheets() -> None:
+    printed = sheet(rehearsed("acc", 120).meet, "bracket")
+    drawn = [one.part.places for one in printed.blocks if isinstance(one, Picture)]
+    assert drawn[:3] == [16, 16, 8]
+    assert printed.wide
+
+
 def test_a_match_slip_for_every_match_that_can_be_played() -> None:
     log = at(rehearsed("acc", 60), "playoffs")
     assert log is not None
@@ -641,12 +658,31 @@ def test_the_result_has_the_scores_of_every_match_and_says_what_qualifying_was()
     assert all("–" in row[-1] for row in tables[1].rows if "bye" not in row)
 
 
-def test_the_house_has_no_card() -> None:
+def test_a_card_with_a_long_name_is_set_closer() -> None:
+    log = at(rehearsed("acc", 7), "planned")
+    assert log is not None
+    assert not any(card.crowded for card in cards_of(log.meet))
+    cards = cards_of(longest_name(log).meet)
+    assert all(card.crowded for card in cards)
+    close = {cell for card in cards for row in card.rows if row.crowded for cell in row.cells}
+    assert LONGEST in close
+    assert not any(cell.startswith("Player") for cell in close)
+
+
+def test_the_house_is_not_counted_as_a_person_and_has_no_card() -> None:
     desk = Desk()
     desk.open("mcallen")
     desk.enter(["Ann", "Bob", "Cleo"])
     desk.do(c.SeatHouse("d", "club"))
+    assert len(block(sheet(desk.meet, "check-in"), Table).rows) == 3
     desk.start()
+    listed = sheet(desk.meet, "entries")
+    assert {row[1] for row in block(listed, Table).rows} == {"Ann", "Bob", "Cleo"}
+    assert listed.lead[0] == "3 players in the field."
+    assert listed.lead[1].startswith("A computer of the house plays too, number ")
+    public = public_division(desk.meet, desk.d(), NOON)
+    assert [one.name for one in public.entries] == ["Ann", "Bob", "Cleo"]
+    assert stands(desk.meet, desk.d()).words.startswith("3 entries, ")
     house = desk.d().house
     assert house is not None
     assert {card.title for card in cards_of(desk.meet)} == {"Ann", "Bob", "Cleo"}

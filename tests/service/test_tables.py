@@ -12,11 +12,13 @@ from pegout.errors import Rejection
 from pegout.game import Cut, Phase, duty_of, seats_due
 from pegout.game.events import ItemAccepted
 from pegout.game.legal import AcceptDuty
+from pegout.judge import Report
 from pegout.seating import Seat
 from pegout.service import asking as a
 from pegout.service.computers import Computers
 from pegout.service.records import record_text
 from pegout.service.rows import Settings
+from pegout.service.showing import show
 from pegout.service.table import Table
 from pegout.service.tables import Done, Stale, Tables, Unknown
 from pegout.store import Row, Store, open_store
@@ -339,3 +341,48 @@ def test_what_is_accepted_is_not_looked_up_in_the_store(
         assert looked == [f"table:{table}"]
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("minutes", [0, 24])
+def test_a_report_is_refused_in_words_without_the_ids_of_cases(minutes: int) -> None:
+    async def run() -> Rejection:
+        tables = site(open_store("memory:"))
+        table = await seated(tables, Settings(rules="alberta55", counting="claim"), "Ann", "Bob")
+        report = a.Act(Report(Seat(0), "ALB-time", {"minutes": minutes}))
+        answer = await tables.ask(table, report, "g-ann", fresh_key())
+        assert isinstance(answer, Rejection)
+        return answer
+
+    refused = asyncio.run(run())
+    assert refused.code == "contradictory_fact"
+    assert refused.sentence == (
+        "That answer does not go with this case: change it, or choose another case"
+    )
+    assert refused.clause == "000 Courtesy 1"
+
+
+def test_a_count_tells_up_to_which_line_it_goes(store: Store) -> None:
+    """At three hands two computers may cut and deal again while a person still reads the count."""
+
+    async def run() -> list[str]:
+        tables = site(store)
+        Computers(tables)
+        table = await opened(tables, Settings(hands=3, pause="none"))
+        await do(tables, table, a.Sit("Ann"), "g-ann")
+        for _ in range(2):
+            await do(tables, table, a.SeatComputer("greedy"), "g-ann")
+        behind: list[str] = []
+
+        def look(now: Table) -> None:
+            shown = show(now, "g-ann")
+            if shown.last_show is not None:
+                last = shown.last_show.version
+                behind.extend(line.text for line in shown.lines if line.version > last)
+
+        tables.on_change(look)
+        await Person(tables, table, "g-ann").play()
+        return behind
+
+    behind = asyncio.run(run())
+    assert any(line.startswith("Dealt") for line in behind)
+    assert not any(" counts: " in line for line in behind)

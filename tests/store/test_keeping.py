@@ -195,6 +195,16 @@ def test_a_spoilt_backup_is_refused_and_changes_nothing(tmp_path: Path) -> None:
         assert contents_of(url) == told
 
 
+def test_a_backup_that_was_cut_off_is_called_damaged(tmp_path: Path) -> None:
+    url, backup = str(tmp_path / "pegout.db"), tmp_path / "backup.db"
+    told = example(url)
+    back_up(url, backup)
+    backup.write_bytes(backup.read_bytes()[:-6000])
+    with pytest.raises(StoreDown, match=r"backup\.db is damaged"):
+        restore(backup, url, force=True)
+    assert contents_of(url) == told
+
+
 def test_a_damaged_file_is_not_passed_off_as_a_backup(tmp_path: Path) -> None:
     url, backup = tmp_path / "pegout.db", tmp_path / "backup.db"
     example(str(url))

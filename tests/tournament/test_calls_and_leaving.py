@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 from tests.tournament.desk import running, stamp, won
 
@@ -102,3 +103,32 @@ def test_files_from_before_rulings_answered_calls_are_read() -> None:
     old = log_of((*desk.log.steps[:-1], kept))
     assert not [*log_faults(old)]
     assert meet_from_text(meet_to_text(old), "old").meet.calls[0].settled
+
+
+@pytest.mark.parametrize(
+    "book", ["alberta55", "alberta55_provincial", "acc", "grass_roots", "casual"]
+)
+def test_a_round_with_a_forfeit_alone_is_still_to_be_called(book: str) -> None:
+    desk = running(book, 6, rounds=4 if book == "casual" else None)
+    desk.do(c.StartRound("d", 1))
+    for game in desk.d().rounds[1]:
+        desk.do(c.RecordResult("d", game, won()))
+    early = next(iter(desk.d().rounds[2]))
+    desk.do(c.RuleResult("d", early, Result("forfeit", winner=0), "sent word from the road"))
+    step = next_step(desk.meet, desk.d())
+    assert (step.code, step.command) == ("round", "round 2")
+    desk.do(c.StartRound("d", 2))
+    waits = next(game for game in desk.d().rounds[2].values() if game.waiting)
+    assert next_step(desk.meet, desk.d()).code == "result"
+    desk.do(c.RecordResult("d", waits.number, won()))
+
+
+def test_after_somebody_left_a_circle_the_next_round_is_called_before_its_results() -> None:
+    desk = running("alberta55", 6)
+    for number in (1, 2, 3):
+        desk.do(c.StartRound("d", number))
+        for game in desk.d().rounds[number]:
+            desk.do(c.RecordResult("d", game, won()))
+    desk.do(c.Withdraw(6, "ill"))
+    assert any(game.how == "withdrawal" for game in desk.d().rounds[4].values())
+    assert next_step(desk.meet, desk.d()).sentence == "Call round 4, then enter its results."

@@ -65,12 +65,27 @@ def test_after_something_new_nothing_is_redone(desk: Desk) -> None:
     assert desk.refused(Redo()).code == "nothing_to_redo"
 
 
+def test_an_announcement_is_taken_down_and_what_rests_on_it_stays_in_order(desk: Desk) -> None:
+    desk.do(c.Announce("Lunch\nat noon"))
+    desk.do(c.Announce("Tea at four"))
+    desk.do(c.TakeDown("Lunch at noon"))
+    assert [one.kind for one in desk.meet.notices] == ["taken_down", "announcement"]
+    assert desk.refused(c.TakeDown("Lunch at noon")).code == "not_announced"
+    assert "(the taking down of an announcement) rests on" in desk.refused(Undo(6)).sentence
+    desk.do(Undo())
+    assert [one.kind for one in desk.meet.notices] == ["announcement", "announcement"]
+
+
 def test_a_step_in_the_middle_goes_only_if_nothing_rests_on_it(desk: Desk) -> None:
     desk.do(c.Announce("Lunch"))
     desk.do(c.Rename(1, "Anne"))
     refused = desk.refused(Undo(3))
     assert refused.code == "rests_on"
-    assert "Step 4 (the entry of Bob) rests on step 3" in refused.sentence
+    assert refused.sentence == (
+        "Step 4 (the entry of Bob) rests on step 3: undo step 4 first, or go back to how it was "
+        "after step 2"
+    )
+    assert desk.refused(Undo(1)).sentence.endswith("rests on step 1: undo step 2 first")
     desk.do(Undo(6))
     assert desk.meet.notices == ()
     assert desk.meet.people[1].name == "Anne"

@@ -55,13 +55,14 @@ def test_the_rulings_of_others_and_other_steps_are_the_director_s(desk: Desk) ->
     desk.do(c.AnswerCall(1, "so"), JUDE)
     step = len(desk.log.steps)
     for asked in (Undo(), Undo(step)):
-        assert desk.refused(asked, JOAN).code == "not_allowed"
-    for other in (Undo(step - 1), Restore(step - 1), Redo()):
+        assert desk.refused(asked, JOAN).code == "nothing_to_undo"
+    for other in (Undo(step - 1), Restore(step - 2)):
         assert desk.refused(other, JUDE).code == "not_allowed"
+    assert desk.refused(Redo(), JUDE).code == "nothing_to_redo"
     desk.do(c.AnswerCall(2, "so", judges=("Jude", "Joan")), JUDE)
     refused = desk.refused(Undo(step + 1), JUDE)
     assert refused.code == "not_allowed"
-    assert "theirs alone" in refused.sentence
+    assert "yours alone" in refused.sentence
 
 
 def test_what_was_built_upon_stays(desk: Desk) -> None:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
-from tests.tournament.desk import Desk, person, running, stamp, won
+from tests.tournament.desk import DIRECTOR, Desk, person, running, stamp, won
 
 from pegout.tournament import commands as c
+from pegout.tournament import events as e
 from pegout.tournament.brackets import due, placing
 from pegout.tournament.codec import log_faults
-from pegout.tournament.log import log_of
+from pegout.tournament.log import MeetLog, Step, Undo, log_of, take
 from pegout.tournament.log_telling import tell_step
+from pegout.tournament.mending import mended
 from pegout.tournament.next_step import next_step
 from pegout.tournament.owing import matches_disputed
 from pegout.tournament.profiles import house_profile, profile
 from pegout.tournament.prospects import prospects
-from pegout.tournament.results import Result
+from pegout.tournament.results import Result, ResultKind
 
 ACC = profile("acc")
 
@@ -165,10 +168,87 @@ def test_a_house_may_say_how_many_qualify() -> None:
     assert desk.playoff.matches[0].bye
 
 
-def test_nobody_enters_once_the_bracket_has_begun() -> None:
+@pytest.mark.parametrize("consolation", [False, True])
+@pytest.mark.parametrize("kind", ["void", "unfinished"])
+def test_A21_every_game_keeps_a_result_once_a_bracket_has_begun(
+    kind: ResultKind, consolation: bool
+) -> None:
     desk = part_ties(qualified())
+    last = desk.table()[-1].entry
+    number = next(game.number for game in desk.d().games() if last in game.entries)
+    desk.do(c.BeginPlayoffs("d", consolation=consolation))
+    for asked in (
+        c.CorrectResult("d", number, Result(kind), "cards were short"),
+        c.RuleResult("d", number, Result(kind), "cards were short"),
+    ):
+        refused = desk.refused(asked)
+        assert refused.code == "playoffs_begun"
+        assert f"Game {number} would be played again" in refused.sentence
+    desk.do(Undo())
+    desk.do(c.CorrectResult("d", number, Result(kind), "cards were short"))
+    assert desk.refused(c.BeginPlayoffs("d", consolation=consolation)).code == "games_missing"
+
+
+def test_a_game_once_made_void_under_a_bracket_is_still_read() -> None:
+    desk = part_ties(qualified())
+    last = desk.table()[-1].entry
+    number = next(game.number for game in desk.d().games() if last in game.entries)
+    asked = c.CorrectResult("d", number, Result("void"), "cards were short")
+    void = take(desk.log, asked, DIRECTOR)
+    assert isinstance(void, MeetLog)
     desk.do(c.BeginPlayoffs("d"))
-    assert desk.refused(c.Enter("d", (person("Zoe"),))).code == "playoffs_begun"
+    step = replace(void.steps[-1], number=len(desk.log.steps) + 1)
+    old = log_of((*desk.log.steps, step))
+    assert not [*log_faults(old)]
+    assert mended(old.steps).log == old
+    again = take(old, c.RecordResult("d", number, desk.game(number).result), DIRECTOR)  # type: ignore[arg-type]
+    assert isinstance(again, MeetLog), "and the game can be given a result"
+    (event,) = step.events
+    assert isinstance(event, e.Resulted)
+    bad = log_of((*desk.log.steps, replace(step, events=(replace(event, game=number + 1),))))
+    assert [*log_faults(bad)]
+
+
+def test_the_rounds_stand_for_whoever_leaves_once_a_bracket_has_begun() -> None:
+    desk = Desk()
+    desk.open("acc")
+    desk.enter([f"P{n}" for n in range(1, 8)])
+    desk.start(rounds=6)
+    for number, game in enumerate(list(desk.d().games())):
+        first = game.entries[0] < game.entries[1]
+        absent = Result("forfeit", winner=0 if first else 1)
+        desk.do(
+            c.RecordResult("d", game.number, absent if 7 in game.entries else won(first, number))
+        )
+    leaves = c.Withdraw(7, "ill")
+    before = take(part_ties(desk).log, leaves, DIRECTOR)
+    assert isinstance(before, MeetLog)
+    assert not before.meet.divisions["d"].tallies[7].games, "before, all its games are void"
+    desk.do(c.BeginPlayoffs("d", consolation=True))
+    order, now = [row.entry for row in desk.table()], desk.log.steps
+    events = desk.do(leaves)
+    assert [row.entry for row in desk.table()] == order
+    assert {row.tally.games for row in desk.table()} == {6}
+    replanned = before.steps[-1].events[1:]
+    step = replace(desk.log.steps[-1], events=(*events, *replanned))
+    assert not [*log_faults(log_of((*now, step)))], "once it changed the plan all the same"
+    step = replace(step, events=(*events, *replanned, e.Withdrawn(6, "ill")))
+    assert [*log_faults(log_of((*now, step)))]
+    desk.do(c.BeginPlayoffs("d"))
+    assert not [*log_faults(desk.log)]
+
+
+@pytest.mark.parametrize("consolation", [False, True])
+def test_nobody_enters_once_a_bracket_has_begun(consolation: bool) -> None:
+    desk = part_ties(qualified())
+    late = c.Enter("d", (person("Zoe"),))
+    before = take(desk.log, late, DIRECTOR)
+    assert isinstance(before, MeetLog)
+    desk.do(c.BeginPlayoffs("d", consolation=consolation))
+    assert desk.refused(late).code == "playoffs_begun"
+    step = replace(before.steps[-1], number=len(desk.log.steps) + 1)
+    still = not [*log_faults(log_of((*desk.log.steps, step)))]
+    assert still == consolation, "a consolation once closed nothing, and such files are still read"
 
 
 def test_the_consolation_gives_byes_to_the_best_and_draws_the_rest_by_lot() -> None:
@@ -184,6 +264,47 @@ def test_the_consolation_gives_byes_to_the_best_and_draws_the_rest_by_lot() -> N
     assert seeds[4:] != others[4:]
     (told,) = tell_step(desk.log.steps[-1], desk.meet)
     assert told.startswith("The consolation begins, best of 3: ")
+
+
+def swapped(desk: Desk, one: int, other: int) -> c.CorrectResult:
+    """The game of two, as if the other side had won it."""
+    (game,) = desk.between(one, other)
+    assert game.result is not None
+    assert game.result.scores is not None
+    was, lost = game.result.scores
+    return c.CorrectResult("d", game.number, Result("played", (lost, was)), "misread")
+
+
+def test_a_correction_that_would_give_the_byes_of_the_consolation_to_others_is_refused() -> None:
+    desk = part_ties(qualified(rounds=8))
+    desk.do(c.BeginPlayoffs("d"))
+    before = desk.log
+    desk.do(c.BeginPlayoffs("d", consolation=True))
+    consolation = desk.d().consolation
+    assert consolation is not None
+    assert set(consolation.entries[:4]) == {5, 6, 7, 8}
+    refused = desk.refused(swapped(desk, 7, 10))
+    assert refused.code == "consolation_begun"
+    assert "undo its beginning first" in refused.sentence
+    desk.do(swapped(desk, 9, 12))
+    desk.do(swapped(desk, 5, 6))
+    assert set(consolation.entries[:4]) == {row.entry for row in desk.table()[4:8]}
+    desk.log = before
+    desk.do(swapped(desk, 7, 10))
+
+
+def test_files_in_which_a_correction_moved_the_byes_of_a_consolation_are_read() -> None:
+    desk = part_ties(qualified(rounds=8))
+    desk.do(c.BeginPlayoffs("d"))
+    before = desk.log
+    corrected = swapped(desk, 7, 10)
+    desk.do(corrected)
+    kept = desk.log.steps[-1].events
+    desk.log = before
+    desk.do(c.BeginPlayoffs("d", consolation=True))
+    steps = desk.log.steps
+    old = log_of((*steps, Step(len(steps) + 1, DIRECTOR, corrected, kept)))
+    assert not [*log_faults(old)]
 
 
 def test_both_sides_claim_a_game_of_their_match_and_what_is_equal_is_entered() -> None:

@@ -9,6 +9,7 @@ from pegout.tournament import commands as c
 from pegout.tournament.cells import as_text
 from pegout.tournament.entry_rows import entries_table, read_entries
 from pegout.tournament.log import Undo
+from pegout.tournament.log_telling import tell_step
 from pegout.tournament.next_step import next_step
 from pegout.tournament.profiles import profile
 
@@ -279,6 +280,61 @@ def test_a_year_of_birth_that_was_not_known_is_kept_once_it_is_given() -> None:
     desk.do(c.Switch(2, "old"))
 
 
+def test_a_division_that_nobody_enters_is_called_off_once_the_others_play() -> None:
+    desk = Desk()
+    desk.open("mcallen", "men")
+    desk.open("mcallen", "women", "w")
+    told = "Enter people: 0 of at least 2 entries are in."
+    assert next_step(desk.meet, desk.d("w")).sentence == told
+    desk.enter(names(4))
+    desk.start(rounds=1)
+    step = next_step(desk.meet, desk.d("w"))
+    assert step.sentence == "Call it off, or enter more: 0 of 2 entries are in."
+    assert (step.code, step.command) == ("cancel", "cancel REASON")
+    desk.do(c.CancelDivision("w", "nobody came"))
+    assert "nothing to do" in next_step(desk.meet, desk.d("w")).sentence
+
+
+def test_where_an_entry_is_from_is_put_right_within_the_quota() -> None:
+    desk = Desk()
+    desk.open("alberta55_provincial")
+    most = desk.d().profile.people.quota.value
+    assert most is not None
+    for number in range(most):
+        desk.do(c.Enter("d", (person(f"P{number}"),), "North"))
+    desk.do(c.Enter("d", (person("Ann"),), "Nroth"))
+    ann = most + 1
+    refused = desk.refused(c.SetArea(ann, "north"))
+    assert (refused.code, refused.clause) == ("quota", desk.d().profile.people.quota.clause)
+    desk.do(c.SetArea(ann, "north", override="agreed with the zone"))
+    assert desk.meet.entries[ann].area == "north"
+    desk.do(c.SetArea(ann, "North"))
+    desk.do(c.SetArea(ann, " South "))
+    assert tell_step(desk.log.steps[-1], desk.meet) == ("Ann is from South.",)
+    desk.do(c.MakePlan("d"))
+    desk.do(c.SetArea(1, "South"))
+    assert "Make the plan again" in tell_step(desk.log.steps[-1], desk.meet)[0]
+    desk.do(c.Withdraw(ann, "ill"))
+    assert desk.refused(c.SetArea(ann, "West")).code == "withdrawn"
+
+
+def test_year_of_birth_and_club_are_put_right_as_the_division_allows() -> None:
+    desk = Desk()
+    desk.open("alberta55")
+    desk.do(c.Enter("d", (person("Ann", 1950),), "Zone 1"))
+    desk.do(c.Enter("d", (person("Ann", 1951),), "Zone 2"))
+    desk.do(c.DescribePerson(1, 1949, " Elks  of Hanna", "Lee"))
+    ann = desk.meet.people[1]
+    assert (ann.birth_year, ann.club, ann.family) == (1949, "Elks of Hanna", "Lee")
+    assert "1949" not in tell_step(desk.log.steps[-1], desk.meet)[0], "a year is not told"
+    assert desk.refused(c.DescribePerson(1, 1949, "Elks of Hanna", "Lee")).code == "already"
+    assert desk.refused(c.DescribePerson(1, 2000)).code == "too_young"
+    assert desk.refused(c.DescribePerson(1)).code == "no_birth_year"
+    assert desk.refused(c.DescribePerson(1, 1951)).code == "namesake"
+    desk.do(Undo())
+    assert desk.meet.people[1].birth_year == 1950
+
+
 def test_a_member_number_comes_with_the_entry_and_can_be_put_right() -> None:
     desk = Desk()
     desk.open("grass_roots")
@@ -374,6 +430,20 @@ def test_what_no_tournament_keeps_is_left_out_with_a_note() -> None:
 def test_a_table_that_is_not_well_made_is_told_with_its_line(text: str, told: str) -> None:
     _, faults = read_entries(text, "entries.csv", "men")
     assert str(faults[0]).startswith(f"entries.csv {told}")
+
+
+@pytest.mark.parametrize("begins", [b"PK\x03\x04\x14\x00", b"\xd0\xcf\x11\xe0\xa1\xb1"])
+def test_a_workbook_is_told_to_be_saved_as_csv(begins: bytes) -> None:
+    _, (fault,) = read_entries(as_text(begins + b"\x06\x08!\x00\n,"), "The table", "men")
+    assert "choose Save as, CSV" in str(fault)
+
+
+def test_a_list_without_a_first_line_is_told_to_have_one() -> None:
+    _, (fault,) = read_entries("Ann Lee,Rio\nBob Ray,Rio\n", "The table", "men")
+    assert str(fault) == (
+        "The table line 1: has no column name: put a line above all others that names the columns, "
+        "name at least"
+    )
 
 
 @pytest.mark.parametrize("coding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-be", "cp1252"])

@@ -27,6 +27,8 @@ Enter                  x       -      -         -          -      -      -
 GivePapers             x       x      -         -          -      -      -
 Rename                 x       -      -         -          -      -      -
 NumberMember           x       -      -         -          -      -      -
+DescribePerson         x       -      -         -          -      -      -
+SetArea                -       -      -         -          -      -      -
 CheckIn                x       x      -         -          -      -      -
 MarkNoShow             x       x      -         -          -      -      -
 Withdraw               x       -      -         -          -      -      -
@@ -62,10 +64,11 @@ CallToMatch            -       x      x         -          x      -      -
 TakeCall               -       -      x         -          -      -      -
 AnswerCall             -       -      x         -          -      -      -
 Announce               -       x      -         -          -      -      -
+TakeDown               -       x      -         -          -      -      -
 Warn                   -       -      x         -          -      -      -
 Eject                  -       -      -         -          -      -      -
-Undo                   -       -      -         -          -      -      -
-Redo                   -       -      -         -          -      -      -
+Undo                   x       x      x         x          -      -      -
+Redo                   x       x      x         x          -      -      -
 Restore                -       -      -         -          -      -      -
 """
 HEAD, *LINES = TABLE.strip().splitlines()
@@ -81,6 +84,8 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.GivePapers(1, ("fee",)),
         c.Rename(1, "Anne"),
         c.NumberMember(1, "12"),
+        c.DescribePerson(1, 1950, "Elks"),
+        c.SetArea(1, "Vulcan"),
         c.CheckIn("d"),
         c.MarkNoShow(1),
         c.Withdraw(1, "ill"),
@@ -116,6 +121,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.TakeCall(1),
         c.AnswerCall(1, "count stands"),
         c.Announce("Lunch"),
+        c.TakeDown("Lunch"),
         c.Warn("Ann", "late"),
         c.Eject("Ann", "abuse"),
         Undo(),

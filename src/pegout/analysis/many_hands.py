@@ -122,7 +122,7 @@ def shown_by(play: Play) -> Shown:
     shown = Shown([[] for _ in range(hands)], [0] * hands)
     left, silent = [HAND_CARDS] * hands, set[int]()
     series, count, last = 0, 0, -1
-    for card in play.laid:
+    for card in play.evidence:
         if card.leads:
             _ended(shown, count)
             series, count, last, silent = 0, 0, -1, set()

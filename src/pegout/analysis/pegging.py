@@ -44,6 +44,7 @@ class Play(NamedTuple):
     Roles are seats to the left of the dealer, who is 0. `hand` is what is left of one's own cards,
     `seen` what else one knows to be in no other hand: one's own throw and the starter. `passed`
     are the roles that have said go in this series, and `fresh` says that a new one is to begin.
+    `said` is the count in force, where one was said that the cards do not add up to.
     """
 
     hands: int
@@ -53,6 +54,16 @@ class Play(NamedTuple):
     laid: tuple[LaidCard, ...] = ()
     passed: tuple[int, ...] = ()
     fresh: bool = False
+    said: int | None = None
+
+    @property
+    def evidence(self) -> tuple[LaidCard, ...]:
+        """The cards laid, as they tell of the hands they came from: where a count was said that
+        they do not add up to, each by itself, since nobody laid by the count of the cards.
+        """
+        if self.said is None:
+            return self.laid
+        return tuple([card._replace(leads=True) for card in self.laid])
 
     @property
     def series(self) -> tuple[LaidCard, ...]:
@@ -145,7 +156,7 @@ def unseen_by(play: Play, roles: set[int]) -> NDArray[np.int64]:
 
 
 def _laid_rows(play: Play) -> NDArray[np.int64]:
-    rows = [(card.role, card.code // 4 + 1, card.leads) for card in play.laid]
+    rows = [(card.role, card.code // 4 + 1, card.leads) for card in play.evidence]
     return np.array(rows, np.int64).reshape(-1, 3)
 
 
@@ -197,7 +208,7 @@ def on_table(play: Play) -> tuple[int, int]:
     for card in play.series:
         rank = card.code // 4 + 1
         series, count = series << 4 | rank, count + min(rank, 10)
-    return series, count
+    return series, count if play.said is None else play.said
 
 
 def at_a_glance(play: Play) -> dict[int, float]:

@@ -14,7 +14,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from pegout.chance import fresh_seed, seed_from
+from pegout.chance import SEED_BYTES, seed_from
 from pegout.cli.files import read_text, write_text
 from pegout.cli.output import UserError, command_name, complain, say
 from pegout.cli.rulesets import RULES_HELP, load_ruleset
@@ -180,7 +180,7 @@ def _seated(hands: int, tags: Tags) -> tuple[Player, ...]:
 def _run(table: LineTable, keeper: _Keeper, seed: str | None) -> int:
     def next_seed() -> str:
         number = table.driver.state.number + 1
-        return fresh_seed() if seed is None else seed_from(f"{seed} {number}")
+        return secrets.token_hex(SEED_BYTES) if seed is None else seed_from(f"{seed} {number}")
 
     try:
         while table.driver.state.phase is not Phase.MATCH_OVER:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -47,6 +47,9 @@ class CaseWords(Protocol):
     def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> str:
         """Whose clauses these are, if not those of a book itself."""
 
+    def named(self, words: str, case: str, parties: Mapping[str, str]) -> str:
+        """Words of a ruling on such a case, with its parties by their names."""
+
 
 class Heard:
     """Takes in a log, event by event, for whoever tells it."""
@@ -55,19 +58,23 @@ class Heard:
         self._cases = cases
         self.scores: dict[int, Score] = {}
         self.options: dict[str, str] = {}
+        self._incident: e.IncidentReported | None = None
+        self.count: int | None = None
         self._card: Card | None = None
 
     def take(self, event: e.Event) -> None:
         """Remember what later sentences speak of."""
         match event:
             case e.CardPlayed():
-                self._card = event.card
+                self._card, self.count = event.card, event.count
             case e.ItemOpened():
                 self.scores[event.item] = Score(event.seat, event.kind, self._card)
             case e.ItemAnnounced() if event.item in self.scores:
                 self.scores[event.item].announced = event.points
             case e.PegMoved() if event.item in self.scores:
                 self.scores[event.item].pegged += event.hole - event.start
+            case e.IncidentReported():
+                self._incident = event
             case e.ChoiceOffered():
                 self.options = {option.id: option.words for option in event.options}
 
@@ -85,6 +92,20 @@ class Heard:
     def case(self, case: str) -> str:
         """A case in words, as they stand in a sentence; by its id where nobody knows it."""
         return in_a_sentence(self._cases.title(case) if self._cases else "") or case
+
+    def named(self, words: str, case: str, match: e.MatchStarted) -> str:
+        """Words of a ruling, with the players' names for the parties of the case."""
+        return self._cases.named(words, case, self._parties(match)) if self._cases else words
+
+    def _parties(self, match: e.MatchStarted) -> dict[str, str]:
+        """Whom the last case is about: of several opponents only who called muggins is meant."""
+        told = self._incident
+        if told is None or told.offender is None:
+            return {}
+        called = told.reporter if told.about == "muggins" else None
+        rival = Seat(1 - told.offender) if len(match.names) == 2 else called
+        parties = {"offender": told.offender, "opponent": rival}
+        return {one: match.names[seat] for one, seat in parties.items() if seat is not None}
 
     def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> str:
         """Where a book is silent and another one rules: ", as the ACC rules have it"."""

@@ -89,7 +89,8 @@ def _match_started(event: e.MatchStarted, match: e.MatchStarted) -> str:
 
 def _game_started(event: e.GameStarted, match: e.MatchStarted) -> str:
     sealed = f" The seed of its shuffles is sealed as {event.commitment}." * bool(event.commitment)
-    return f"Game {event.number} begins.{sealed}"
+    at = f" at {' to '.join(map(str, event.scores))}" if any(event.scores) else ""
+    return f"Game {event.number} begins{at}.{sealed}"
 
 
 def _value_added(event: e.ValueAdded, match: e.MatchStarted) -> str:

@@ -10,6 +10,7 @@ from pegout.game import events as e
 from pegout.game.commands import CUTS_IN_WORDS
 from pegout.game.heard import Heard
 from pegout.game.names import both, does, side_name
+from pegout.game.ruling_events import About
 
 POINTS: dict[e.PointsKind, str] = {
     "penalty": "penalty",
@@ -19,14 +20,6 @@ POINTS: dict[e.PointsKind, str] = {
     "backward": "penalty",
     "correction": "correction",
     "retraction": "points taken back",
-}
-ABOUT = {
-    "report": "reports",
-    "peg": "objects to a peg",
-    "count": "objects to a count",
-    "renege": "objects to a go",
-    "game": "objects to the claim of the game",
-    "muggins": "calls muggins",
 }
 JUDGES_CALLED = "Judges are called."
 RULES_HERE = "The program rules on it here."
@@ -38,25 +31,77 @@ REPLACING = {
 
 
 def _reported(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> str:
-    """Who brought which case, in the words of the case where they are known."""
+    """Who brought what before the judge: a case in its own words, or what was objected to."""
     who = "Somebody" if event.reporter is None else match.names[event.reporter]
+    told = _OBJECTIONS.get(event.about, _report)
+    return f"{who} {told(event, match, heard)}."
+
+
+def _report(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> str:
     against = "" if event.offender is None else f", against {match.names[event.offender]}"
-    return f"{who} {ABOUT[event.about]}{against}: {heard.case(event.case)}."
+    return f"reports{against}: {heard.case(event.case)}"
+
+
+def _to_peg(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> str:
+    """A peg by its score and its points, and by how many it was too far on."""
+    whose, score = heard.whose(event.item, match), heard.scores.get(event.item or 0)
+    error = event.facts.get("error")
+    much = f": {error} too many" if error else ""
+    if score is None or not (score.pegged or score.announced):
+        return f"objects to the peg for {whose}{much}"
+    done = "pegged" if score.pegged else "announced"
+    return f"objects to the {_points(score.pegged or score.announced)} {done} for {whose}{much}"
+
+
+def _to_count(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> str:
+    number = "" if heard.count is None else f" of {heard.count}"
+    return f"objects to the count{number}{_by(event, match)}"
+
+
+def _by(event: e.IncidentReported, match: e.MatchStarted) -> str:
+    return "" if event.offender is None else f" that {match.names[event.offender]} said"
+
+
+def _to_go(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> str:
+    return f"objects to {_of(event, match, 'go')}"
+
+
+def _to_game(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> str:
+    return f"objects to {_of(event, match, 'claim of the game')}"
+
+
+def _of(event: e.IncidentReported, match: e.MatchStarted, what: str) -> str:
+    return f"the {what}" if event.offender is None else f"{match.names[event.offender]}'s {what}"
+
+
+def _muggins(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> str:
+    """A call as it is made: for so many points, on a score that is named."""
+    claimed = event.facts.get("claimed")
+    number = "" if claimed is None else f" for {_points(claimed)}"
+    return f"calls muggins{number} on {heard.whose(event.item, match)}"
+
+
+def _points(number: object) -> str:
+    return "1 point" if number == 1 else f"{number} points"
 
 
 def _ruled(event: e.Ruled, match: e.MatchStarted, heard: Heard) -> str:
-    """What is ordered; the case and its clauses are cited, and whose they are if not the table's.
+    """What is ordered; the clauses are cited, and whose they are if not the table's.
 
     No judge comes to a table: the program rules there by the book.
     """
-    says = [RULES_HERE if one == JUDGES_CALLED else one for one in event.says]
-    cited = ", ".join((event.case, *event.clauses))
+    says = [
+        RULES_HERE if one == JUDGES_CALLED else heard.named(one, event.case, match)
+        for one in event.says
+    ]
     borrowed = heard.borrowed(event.clauses, match.ruleset)
-    return f"Ruling ({cited}{borrowed}): {' '.join(says) or 'nothing is done.'}"
+    cited = f" ({', '.join(event.clauses)}{borrowed})" if event.clauses else ""
+    return f"Ruling{cited}: {' '.join(says) or 'nothing is done.'}"
 
 
-def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted) -> str:
-    options = "; or: ".join(option.words.rstrip(".") for option in event.options)
+def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted, heard: Heard) -> str:
+    words = [heard.named(option.words, event.case, match) for option in event.options]
+    options = "; or: ".join(one.rstrip(".") for one in words)
     if event.chooser is None:
         ask = f"{event.question} " if event.question else ""
         return f"A judge decides: {ask}{options}".rstrip(" .") + "."
@@ -68,9 +113,10 @@ def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted) -> str:
 
 def _choice_made(event: e.ChoiceMade, match: e.MatchStarted, heard: Heard) -> str:
     """What was chosen, in the words in which it was offered."""
+    words = heard.named(heard.option(event.option), event.case, match)
     if event.chooser is None:
-        return f"The judge has decided: {heard.option(event.option)}."
-    return f"{match.names[event.chooser]} has chosen: {heard.option(event.option)}."
+        return f"The judge has decided: {words}."
+    return f"{match.names[event.chooser]} has chosen: {words}."
 
 
 def _points_moved(event: e.PointsMoved, match: e.MatchStarted) -> str:
@@ -142,8 +188,14 @@ def _cut_voided(event: e.CutVoided, match: e.MatchStarted) -> str:
     return f"{cut}: {both(event.seats, match)} cut{'s' if len(event.seats) == 1 else ''} again."
 
 
+_OBJECTIONS: dict[About, Callable[[e.IncidentReported, e.MatchStarted, Heard], str]] = {
+    "peg": _to_peg,
+    "count": _to_count,
+    "renege": _to_go,
+    "game": _to_game,
+    "muggins": _muggins,
+}
 RULING_TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted], str]] = {
-    e.ChoiceOffered: _choice_offered,
     e.PointsMoved: _points_moved,
     e.PegsSet: _pegs_set,
     e.CardsMoved: _cards_moved,
@@ -158,5 +210,6 @@ RULING_TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted], str]] = {
 KNOWING_RULING_TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted, Heard], str]] = {
     e.IncidentReported: _reported,
     e.Ruled: _ruled,
+    e.ChoiceOffered: _choice_offered,
     e.ChoiceMade: _choice_made,
 }

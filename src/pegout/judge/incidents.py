@@ -92,7 +92,8 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     books that are silent here and borrow the rule. `needs` holds what must be true for this
     case; `otherwise` the case that applies where it is not, for each value or under `else`.
     `instead` names the case of another book, `reasons` why a book has none. `words` is how people
-    at a table would put it, for those who look a case up.
+    at a table would put it, for those who look a case up; `briefly` is what a log tells of
+    it, where `when` lists more than can have happened at once.
     """
 
     id: str
@@ -101,6 +102,7 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     when: str
     effects: tuple[Remedy, ...]
     words: tuple[str, ...] = ()
+    briefly: str = ""
     books: tuple[str, ...] = ()
     fallback: tuple[str, ...] = ()
     offender: str = ""

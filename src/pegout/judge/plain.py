@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from pegout.errors import Rejection
 from pegout.judge.incidents import Case, FactSpec, case
 
@@ -61,6 +63,13 @@ def plain_refusal(refused: Rejection, found: Case) -> str:
     return f"By that answer it is another case: {_called(other.id)}"
 
 
+def refused_plainly(refused: Rejection, case_id: str) -> Rejection:
+    """A refusal at a table, in words alone; its code and its clause stay as they are."""
+    found, bare = case(case_id), replace(refused, clause="")
+    words = plain(refused.sentence) if found is None else plain_refusal(bare, found)
+    return replace(refused, sentence=words)
+
+
 def named(words: str, names: Mapping[str, str]) -> str:
     """Words in which the parties of a case are called by the names of the players.
 
@@ -72,4 +81,4 @@ def named(words: str, names: Mapping[str, str]) -> str:
     return words
 
 
-__all__ = ["choices", "named", "other_case", "plain", "plain_refusal"]
+__all__ = ["choices", "named", "other_case", "plain", "plain_refusal", "refused_plainly"]

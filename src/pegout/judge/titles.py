@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pegout.judge.books import DOCUMENTS, book_of
 from pegout.judge.incidents import case
+from pegout.judge.plain import named, plain
 from pegout.rulesets import Ruleset
 
 WHOSE = {
@@ -16,6 +17,12 @@ WHOSE = {
     "004": "the Southern Alberta Summer Games rules have",
 }
 """The five documents, as players call them."""
+OTHERS = {
+    "judge": "A judge's own order.",
+    "no-error": "Nothing was found wrong with it.",
+    "game-won": "The points for it were there.",
+}
+"""What is ruled on and stands in no book; of an objection, that what was objected to is right."""
 
 
 class Titles:
@@ -28,7 +35,7 @@ class Titles:
         'A player said that a hand or crib counts nothing, and the opponent said muggins.'
         """
         found = case(case_id)
-        return "" if found is None else found.when
+        return OTHERS.get(case_id, "") if found is None else found.briefly or found.when
 
     def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> str:
         """Whose clauses these are, where the table's own book has none.
@@ -42,6 +49,18 @@ class Titles:
         if not others or documents - set(others):
             return ""
         return f", as {' and '.join(WHOSE[one] for one in others)} it"
+
+    def named(self, words: str, case_id: str, parties: Mapping[str, str]) -> str:
+        """Words of a ruling, with its parties by their names where they are known.
+
+        >>> Titles().named("The caller pegs 2 (muggins).", "MUG-zero", {"opponent": "Cat"})
+        'Cat pegs 2 (muggins).'
+        """
+        found = case(case_id)
+        called = {} if found is None else found.names()
+        return named(
+            plain(words), {called[one]: name for one, name in parties.items() if one in called}
+        )
 
 
 TITLES = Titles()

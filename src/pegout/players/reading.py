@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pegout.game import View
 from pegout.game.views import DealView
 from pegout.players.manners import known_hand, the_deal
-from pegout.scoring import count_of
+from pegout.scoring import THIRTY_ONE, count_of
 from pegout.seating import seats, side_of
 
 if TYPE_CHECKING:
@@ -28,9 +28,9 @@ def own_crib(view: View) -> bool:
     return side_of(view.viewer, view.hands) == side_of(crib_of, view.hands)
 
 
-def play_from(view: View) -> Play | None:
+def play_from(view: View, *, as_said: bool = False) -> Play | None:
     """The play as the viewer knows it; None where a ruling has left it as no play ever is, or where
-    a count was said wrongly.
+    a count was said wrongly, unless every count is to be taken `as_said`.
     """
     from pegout.analysis.pegging import LaidCard, Play
 
@@ -44,6 +44,9 @@ def play_from(view: View) -> Play | None:
     thrown = [card for card in deal.laid_away if card is not None]
     if deal.starter is None or len(thrown) != len(deal.laid_away) or not _regular(view, deal):
         return None
+    added_up = _added_up(deal)
+    if not added_up and (not as_said or _past_all_counts(deal)):
+        return None
     return Play(
         hands=view.hands,
         role=role_of(view, view.viewer),
@@ -52,18 +55,29 @@ def play_from(view: View) -> Play | None:
         laid=laid,
         passed=tuple(role_of(view, seat) for seat in deal.series.goes),
         fresh=not deal.series.laid,
+        said=None if added_up else deal.series.count,
     )
 
 
 def _regular(view: View, deal: DealView) -> bool:
-    """Whether every seat had four cards for the play and may still lay all it holds, and all counts
-    are what the cards add up to.
-    """
-    if any(series.count != count_of(series.cards) for series in (*deal.past, deal.series)):
-        return False
+    """Whether every seat had four cards for the play and may still lay all it holds."""
     laid = [one.seat for series in (*deal.past, deal.series) for one in series.laid]
     whole = all(
         laid.count(seat) + number == HAND_CARDS
         for seat, number in zip(seats(view.hands), deal.held, strict=True)
     )
     return whole and not deal.dead and len(known_hand(view)) == len(deal.hand)
+
+
+def _added_up(deal: DealView) -> bool:
+    """Whether all counts are what the cards add up to: thirty-one at most, which a count said too
+    low may hide for long.
+    """
+    counts = [(series.count, count_of(series.cards)) for series in (*deal.past, deal.series)]
+    return all(said == true <= THIRTY_ONE for said, true in counts)
+
+
+def _past_all_counts(deal: DealView) -> bool:
+    """Whether a wrong count that was put right has left more than thirty-one on the table."""
+    past = any(count_of(series.cards) > THIRTY_ONE for series in deal.past)
+    return past or deal.series.count > THIRTY_ONE

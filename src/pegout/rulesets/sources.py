@@ -22,9 +22,7 @@ SHORT_NAMES = {
 """What a player calls the document; of 001 all but the club's own clauses are the ACC's."""
 ACC_RULES = "the American Cribbage Congress (ACC) rules"
 LOCAL_CLAUSES = "the McAllen Golden Age Olympics"
-# The clauses that McAllen wrote before the ACC rules in document 001: L1 to L12.
-_LOCAL = re.compile(r"001 L\d")
-PREFIXES = {"001 L": "McAllen L", **SHORT_NAMES}
+PREFIXES = {"001 L": "McAllen L", "001 McAllen": "McAllen", **SHORT_NAMES}
 """How a clause begins, and how it begins with its book's name; the longest that fits is meant."""
 LONG_NAMES = {
     **{name: SOURCES[number] for number, name in SHORT_NAMES.items()},
@@ -32,6 +30,9 @@ LONG_NAMES = {
     "McAllen": LOCAL_CLAUSES,
 }
 """What each short name stands for."""
+# McAllen wrote L1 to L12 before the ACC rules in document 001. A number within a sentence begins a
+# clause only where one is cited: Lodge 004 is no book.
+_CITED = re.compile(r"(^|\(|[;:,] |\b(?:as|and|in|of|with) )(001 L(?=\d)|001 McAllen\b|\d{3}\b)")
 HOW_TO_READ = (
     "“Silent” means that the document does not speak of it; a “reading” is how a place that can be "
     "understood in two ways is taken here."
@@ -66,10 +67,10 @@ Games.'
 def without_number(source: str) -> str:
     """Where a book comes from, without the number of the document.
 
-    >>> without_number("002 general rules")
-    'General rules'
+    >>> without_number("002 general rules"), without_number("ACC rules of 001; club practice")
+    ('General rules', 'ACC rules; club practice')
     """
-    words = re.sub(r"^\d{3} ", "", source)
+    words = re.sub(r"^\d{3} | of \d{3}\b| as printed (?:in|with) document \d{3}", "", source)
     return f"{words[:1].upper()}{words[1:]}"
 
 
@@ -93,11 +94,12 @@ def _names(number: str, rest: str) -> list[str]:
     return [LOCAL_CLAUSES] * any(local) + [ACC_RULES] * (not all(local))
 
 
-def named(clause: str) -> str:
-    """A clause with the name of its book in place of the document's number.
+def named(words: str) -> str:
+    """A clause, or a sentence that cites some, with the names of books for documents' numbers.
 
     >>> named("001 I.7, VII.2.a(6)"), named("001 L6; reading C15"), named("002 Go")
     ('ACC I.7, VII.2.a(6)', 'McAllen L6; reading C15', 'Bicycle Go')
+    >>> named("Lodge 004 still owes: proof of age (001 McAllen 6)")
+    'Lodge 004 still owes: proof of age (McAllen 6)'
     """
-    local = _LOCAL.sub(lambda found: found[0].replace("001", "McAllen"), clause)
-    return re.sub(r"\b\d{3}\b", lambda found: SHORT_NAMES.get(found[0], found[0]), local)
+    return _CITED.sub(lambda found: found[1] + PREFIXES.get(found[2], found[2]), words)

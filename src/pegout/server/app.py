@@ -19,6 +19,7 @@ from litestar.template import TemplateConfig
 
 import pegout.web
 from pegout.errors import PegoutError
+from pegout.rulesets.sources import PREFIXES, named
 from pegout.server.api import api
 from pegout.server.describing import Described, Shapes
 from pegout.server.guarding import guard_origin, guard_token, harden
@@ -122,6 +123,18 @@ def _bodiless(send: Callable[[Any], Awaitable[None]]) -> Callable[[Any], Awaitab
     return told
 
 
+def _for_people(engine: JinjaTemplateEngine) -> None:
+    """Every page names the book of a clause; only programs and files have documents' numbers."""
+    engine.engine.globals.update(named=named, book_names=PREFIXES)
+
+
+def templates() -> TemplateConfig[JinjaTemplateEngine]:
+    """What pages and sheets are drawn from."""
+    return TemplateConfig(
+        directory=WEB / "templates", engine=JinjaTemplateEngine, engine_callback=_for_people
+    )
+
+
 def make_app(site: Site, limits: Limits | None = None) -> Litestar:
     """The site as an ASGI application; without limits where a test or a benchmark asks."""
     return SiteApp(
@@ -170,7 +183,7 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             render_plugins=[JsonRenderPlugin(path=["/openapi.json", "/v1/openapi.json"])],
         ),
         plugins=[Described(), Shapes()],
-        template_config=TemplateConfig(directory=WEB / "templates", engine=JinjaTemplateEngine),
+        template_config=templates(),
         request_max_body_size=LARGEST_BODY,
         on_startup=[site.start],
         on_shutdown=[site.close],

@@ -12,7 +12,7 @@ pages by which people come in have buckets of their own, which nothing else empt
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Literal, NamedTuple
 from zlib import crc32
@@ -20,7 +20,7 @@ from zlib import crc32
 from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
 
 from pegout.server.identity import AnyRequest, caller
-from pegout.server.refusals import Problem, RefusedError
+from pegout.server.refusals import RefusedError
 from pegout.service.buckets import Buckets, Size
 from pegout.service.people import new_guest
 from pegout.service.streams import home_of
@@ -85,24 +85,35 @@ class Limits:
         """Take so much out of a bucket, if it is there."""
         return self._buckets.allows(name, size, cost)
 
+    def wait(self, name: str, cost: float = 1.0, size: Size = OWN) -> float:
+        """In how many seconds so much is in a bucket."""
+        return self._buckets.wait(name, size, cost)
+
     def lets(self, who: str, asking: Asking) -> bool:
         """Whether one visitor at an address, nobody for a stranger, may ask for so much now."""
-        if not who and asking.kind == "door":
-            return self._lets_in(asking)
-        own = self.allows(f"visitor {who}", asking.cost) if who else self._lets_stranger(asking)
-        address = f"address {asking.address}"
-        return own and (asking.kind == "beat" or self.allows(address, asking.cost, ADDRESS))
+        return all(self.allows(name, asking.cost, size) for name, size in _asked_of(who, asking))
 
-    def _lets_in(self, asking: Asking) -> bool:
-        """Whether a stranger may read a page; that is taken from nobody who is known here."""
-        return self.allows(f"doors {asking.like}", asking.cost, PAGES_ALIKE) and self.allows(
-            f"doors {asking.address}", asking.cost, PAGES
-        )
+    def wait_of(self, who: str, asking: Asking) -> float:
+        """In how many seconds they may ask for it."""
+        return max(self.wait(name, asking.cost, size) for name, size in _asked_of(who, asking))
 
-    def _lets_stranger(self, asking: Asking) -> bool:
-        return self.allows(f"strangers {asking.like}", asking.cost, ALIKE) and self.allows(
-            f"strangers {asking.address}", asking.cost, STRANGERS
-        )
+
+def _asked_of(who: str, asking: Asking) -> Iterator[tuple[str, Size]]:
+    """The buckets that a request takes from, one after the other.
+
+    A page that a stranger reads is taken from nobody who is known here.
+    """
+    if not who and asking.kind == "door":
+        yield f"doors {asking.like}", PAGES_ALIKE
+        yield f"doors {asking.address}", PAGES
+        return
+    if who:
+        yield f"visitor {who}", OWN
+    else:
+        yield f"strangers {asking.like}", ALIKE
+        yield f"strangers {asking.address}", STRANGERS
+    if asking.kind != "beat":
+        yield f"address {asking.address}", ADDRESS
 
 
 def limit(request: AnyRequest) -> None:
@@ -113,9 +124,15 @@ def limit(request: AnyRequest) -> None:
     # Where it cannot be looked up who somebody is, they are one of the strangers.
     visitor = request.state.get("visitor")
     who = visitor.who if isinstance(visitor, Visitor) else ""
-    if not limits.lets(who, asked_by(request)):
-        sentence = "That was too much at once; wait a moment and go on"
-        raise RefusedError(HTTP_429_TOO_MANY_REQUESTS, Problem("too_often", sentence))
+    asking = asked_by(request)
+    if not limits.lets(who, asking):
+        raise too_often(limits.wait_of(who, asking))
+
+
+def too_often(wait: float) -> RefusedError:
+    """The answer to one who asks too often, with the seconds after which it is no longer so."""
+    sentence = "That was too much at once; wait a moment and go on"
+    return RefusedError.of(HTTP_429_TOO_MANY_REQUESTS, "too_often", sentence, wait)
 
 
 def asked_by(request: AnyRequest) -> Asking:
@@ -131,8 +148,9 @@ def asked_by(request: AnyRequest) -> Asking:
 
 def fresh_guest(request: AnyRequest) -> str:
     """An id for a visitor who has none; none makes them by the thousand."""
-    limits = request.app.state.limits
-    if limits is None or limits.allows(f"guests {home_of(caller(request))}", size=GUESTS):
+    limits, name = request.app.state.limits, f"guests {home_of(caller(request))}"
+    if limits is None or limits.allows(name, size=GUESTS):
         return new_guest()
     sentence = "Too many new guests came from this address just now; wait a moment and try again"
-    raise RefusedError(HTTP_429_TOO_MANY_REQUESTS, Problem("too_many_guests", sentence))
+    wait = limits.wait(name, size=GUESTS)
+    raise RefusedError.of(HTTP_429_TOO_MANY_REQUESTS, "too_many_guests", sentence, wait)

@@ -1,4 +1,4 @@
-"""More pages for people: one's own games, a game step by step, and the API."""
+"""More pages for people: one's own games, a game step by step, the API, and a guide to print."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from pegout.server.describing import WORDS
 from pegout.server.identity import AnyRequest, guest_here, site_of, visitor_of
 from pegout.server.looking_back import looked_at
 from pegout.server.pages import skunk_lines
+from pegout.server.printing import PAPERS
 from pegout.server.reach import address_for_others
 from pegout.server.refusals import no_table
 from pegout.service.games import my_games
@@ -87,8 +88,16 @@ def docs_page(request: AnyRequest) -> Template:
     return Template("docs.html", context=context)
 
 
+@get("/run-an-event", include_in_schema=False, sync_to_thread=False)
+def guide_page(request: AnyRequest) -> Template:
+    """How to run an event, on one page to print."""
+    asked = request.query_params.get("paper", "")
+    paper = asked if asked in PAPERS else "a4"
+    return Template("guide.html", context={"paper": paper, "papers": PAPERS})
+
+
 def _schemas(described: dict[str, Any]) -> dict[str, Any]:
     return dict(sorted(described.get("components", {}).get("schemas", {}).items()))
 
 
-MORE_PAGES = [my_page, replay_page, invitation, docs_page]
+MORE_PAGES = [my_page, replay_page, invitation, docs_page, guide_page]

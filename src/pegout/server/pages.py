@@ -160,7 +160,7 @@ def rules_page(rules_id: str) -> Template:
     book = ruleset(rules_id)
     sections = rule_card(book)
     told = names_told(line.clause for section in sections for line in section.lines)
-    shown = {"book": book, "sections": sections, "names": told, "named": named}
+    shown = {"book": book, "sections": sections, "names": told}
     source = without_number(book.source)
     return Template("rules.html", context={**shown, "source": source})
 

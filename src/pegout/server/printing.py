@@ -98,4 +98,7 @@ def qr_code(link: str) -> str:
 
 def drawn(picture: Picture) -> str:
     """A bracket as SVG; how it looks is said by the page's own styles, and always light."""
-    return STYLE.sub("", svg_bracket(picture.playoff, picture.names, picture.title, picture.tables))
+    svg = svg_bracket(
+        picture.playoff, picture.names, picture.title, picture.tables, part=picture.part
+    )
+    return STYLE.sub("", svg)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 from typing import Any
 
 from litestar import Request, Response
@@ -21,9 +22,9 @@ from litestar.status_codes import (
 from msgspec import Struct
 
 from pegout.errors import PegoutError, Rejection
-from pegout.rulesets.sources import named
 from pegout.server.identity import AnyRequest
 from pegout.server.wording import PLAIN, in_plain_words, too_large
+from pegout.service.buckets import HeldBack
 from pegout.service.tables import Stale
 from pegout.store import StoreDown
 
@@ -40,7 +41,7 @@ WHAT_NEXT = {
     HTTP_503_SERVICE_UNAVAILABLE: {"Retry-After": "2"},
     HTTP_401_UNAUTHORIZED: {"WWW-Authenticate": "Bearer"},
 }
-"""Headers that tell a program what to do after a refusal."""
+"""Headers that tell a program what to do after a refusal; waits where none is known better."""
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
@@ -55,14 +56,14 @@ class Problem(Struct, frozen=True, omit_defaults=True):
 class RefusedError(Exception):
     """An answer that ends a request: a Problem with its HTTP status."""
 
-    def __init__(self, status: int, problem: Problem) -> None:
+    def __init__(self, status: int, problem: Problem, wait: float | None = None) -> None:
         super().__init__(problem.sentence)
-        self.status, self.problem = status, problem
+        self.status, self.problem, self.wait = status, problem, wait
 
     @classmethod
-    def of(cls, status: int, code: str, sentence: str) -> RefusedError:
-        """A refusal in one sentence."""
-        return cls(status, Problem(code, sentence))
+    def of(cls, status: int, code: str, sentence: str, wait: float | None = None) -> RefusedError:
+        """A refusal in one sentence; `wait` is in how many seconds it ends, where that is known."""
+        return cls(status, Problem(code, sentence), wait)
 
 
 class Sent(Request[Any, Any, State]):
@@ -90,7 +91,10 @@ def refused(rejection: Rejection) -> RefusedError:
     """What the rules or the table refuse."""
     status = HTTP_409_CONFLICT if rejection.code in CONFLICTS else HTTP_422_UNPROCESSABLE_ENTITY
     status = HTTP_429_TOO_MANY_REQUESTS if rejection.code in TOO_MUCH else status
-    return RefusedError(status, Problem(rejection.code, rejection.sentence, rejection.clause))
+    problem = Problem(rejection.code, rejection.sentence, rejection.clause)
+    return RefusedError(
+        status, problem, rejection.seconds if isinstance(rejection, HeldBack) else None
+    )
 
 
 def stale(answer: Stale) -> RefusedError:
@@ -104,23 +108,31 @@ def no_table() -> RefusedError:
     return RefusedError(HTTP_404_NOT_FOUND, Problem("no_table", "There is no such table"))
 
 
-def _answer(request: AnyRequest, status: int, problem: Problem) -> Response[Any]:
+def _answer(
+    request: AnyRequest, status: int, problem: Problem, wait: float | None = None
+) -> Response[Any]:
     """The problem as JSON for programs, and as a page for people."""
     request.app.state.refusals.note(request.url.path, status, problem.code)
-    headers = WHAT_NEXT.get(status, {})
+    headers = _what_next(status, wait)
     page = not request.url.path.startswith("/api") and "text/html" in request.headers.get(
         "accept", ""
     )
     if page:
         text = request.app.template_engine.get_template("problem.html")  # type: ignore[union-attr]
-        body = text.render(problem=problem, named=named)
+        body = text.render(problem=problem)
         return Response(body, status_code=status, headers=headers, media_type="text/html")
     return Response(problem, status_code=status, headers=headers, media_type="application/json")
 
 
+def _what_next(status: int, wait: float | None) -> dict[str, str]:
+    """The headers of a refusal, with the true wait in whole seconds where it is known."""
+    known = {} if wait is None else {"Retry-After": str(max(1, math.ceil(wait)))}
+    return {**WHAT_NEXT.get(status, {}), **known}
+
+
 def on_refused(request: AnyRequest, error: RefusedError) -> Response[Any]:
     """A refusal that a handler raised."""
-    return _answer(request, error.status, error.problem)
+    return _answer(request, error.status, error.problem, error.wait)
 
 
 def on_store_down(request: AnyRequest, error: StoreDown) -> Response[Any]:

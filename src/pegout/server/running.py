@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import socket
@@ -96,10 +97,15 @@ def refuse(how: Serving) -> None:
         try:
             probe.bind((how.host, how.port))
         except OSError as error:
-            raise CannotServeError(
-                f"port {how.port} on {how.host} cannot be used: {error.strerror}; choose another "
-                "with --port"
-            ) from error
+            raise CannotServeError(_no_place(how, error)) from error
+
+
+def _no_place(how: Serving, error: OSError) -> str:
+    """Why nobody can be served there, and which of the two words is to be another."""
+    if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+        return f"{how.host} is no address of this machine: name one by --host, or 0.0.0.0 for all"
+    told = f"port {how.port} on {how.host} cannot be used: {error.strerror}"
+    return f"{told}; choose another with --port"
 
 
 def _look_at_folder(folder: Path) -> None:
@@ -117,8 +123,8 @@ def app() -> Litestar:
     database = os.environ.get(DATABASE, DEFAULT_DATABASE)
     where = address(database)
     beside = Path(where.place).parent if where.kind == "sqlite" else Path()
-    secret = the_secret(beside / "pegout.secret")
     store = open_store(database, may_upgrade=True)
+    secret = the_secret(beside / "pegout.secret")
     backup = Path(os.environ[BACKUP]) if os.environ.get(BACKUP) else None
     unlimited = bool(os.environ.get(UNLIMITED))
     site = Site(store, secret, quotas=_quotas(unlimited), shared=where.kind == "postgresql")

@@ -171,4 +171,6 @@ class Accounts:
 def _weak(password: str) -> Rejection | None:
     if LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
         return None
-    return Rejection("weak_password", f"A password has at least {LEAST_PASSWORD} signs")
+    return Rejection(
+        "weak_password", f"A password has at least {LEAST_PASSWORD} letters or other characters"
+    )

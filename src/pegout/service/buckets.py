@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable
 from time import monotonic
 from typing import NamedTuple
 
+from pegout.errors import Rejection
+
 MOST_KNOWN = 20_000
 """So many buckets are kept; of more the one that was longest let alone is taken for full."""
+MINUTE = 60
 
 
 class Size(NamedTuple):
@@ -16,6 +20,12 @@ class Size(NamedTuple):
 
     burst: float
     per_second: float
+
+
+class HeldBack(Rejection, frozen=True):
+    """A refusal that ends by itself after so many seconds."""
+
+    seconds: float = 0.0
 
 
 class Buckets:
@@ -26,9 +36,11 @@ class Buckets:
     >>> buckets = Buckets(lambda: now)
     >>> [buckets.allows("ann", cup) for _ in range(3)]
     [True, True, False]
+    >>> buckets.wait("ann", cup)
+    2.0
     >>> now = 2.0
-    >>> buckets.left("ann", cup)
-    1.0
+    >>> buckets.left("ann", cup), buckets.wait("ann", cup)
+    (1.0, 0.0)
     """
 
     def __init__(self, clock: Callable[[], float] = monotonic, most: int = MOST_KNOWN) -> None:
@@ -39,6 +51,10 @@ class Buckets:
         """What is in a bucket now; below nothing where more was taken than there was."""
         left, since = self._left.get(name, (size.burst, 0.0))
         return min(float(size.burst), left + (self._clock() - since) * size.per_second)
+
+    def wait(self, name: str, size: Size, amount: float = 1.0) -> float:
+        """In how many seconds so much is in a bucket, if nobody takes of it meanwhile."""
+        return max(0.0, (amount - self.left(name, size)) / size.per_second)
 
     def take(self, name: str, size: Size, amount: float = 1.0) -> None:
         """Take so much out of a bucket, there or not; what is less than nothing is put back."""
@@ -54,3 +70,15 @@ class Buckets:
         allowed = self.left(name, size) >= amount
         self.take(name, size, amount if allowed else 0.0)
         return allowed
+
+
+def in_words(seconds: float) -> str:
+    """A wait as people say it.
+
+    >>> in_words(0.4), in_words(45), in_words(61)
+    ('1 second', '45 seconds', '2 minutes')
+    """
+    number, unit = math.ceil(seconds), "second"
+    if number > MINUTE:
+        number, unit = math.ceil(seconds / MINUTE), "minute"
+    return f"{number} {unit}" if number == 1 else f"{number} {unit}s"

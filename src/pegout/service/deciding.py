@@ -24,6 +24,7 @@ from pegout.game import (
 from pegout.game.codec import event_to_data
 from pegout.game.commands import AddValue
 from pegout.judge import decide as judged
+from pegout.judge.plain import refused_plainly
 from pegout.players import LEVELS
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat, members, sides
@@ -310,9 +311,11 @@ def acted(table: Table, seat: Seat, command: Any, asker: Asker) -> Rows | Reject
         return Rejection("not_begun", "The game begins when all seats are taken")
     result = judged(table.state, command)
     if isinstance(result, Rejection):
-        return result
+        return refused_plainly(result, getattr(command, "case", ""))
     made = _happened(seat, result, asker)
-    return (made if asker.who else Made(_for_them(table, made.row), made.events),)
+    by_table = table.same_packs and isinstance(command, Cut | Deal)
+    own = bool(asker.who) or by_table
+    return (made if own else Made(_for_them(table, made.row), made.events),)
 
 
 def _for_them(table: Table, row: r.Row) -> r.Row:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from hashlib import sha256
 from typing import Annotated
 
@@ -211,6 +211,14 @@ class EventTables:
             if here and not any(game.waiting for game in here):
                 tables += [game.here for game in here if game.here not in self._shown]
         return tables
+
+    async def sealed(self, tables: Iterable[str]) -> frozenset[str]:
+        """Those of these tables that only their players see, as others have the same packs."""
+        found: set[str] = set()
+        for one in (one for one in tables if one not in self._shown):
+            table = await self.tables.table(one)
+            (found if table is not None and table.sealed else self._shown).add(one)
+        return frozenset(found)
 
     async def _follow(self, ends: Ends, done: list[str]) -> None:
         """A table is closed before its round is shown: what is still played stays sealed."""

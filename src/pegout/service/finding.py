@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from pegout.service.public import PublicDivision, PublicGame, PublicPlace, PublicTournament
 
+APOSTROPHES = dict.fromkeys(map(ord, "'’‘‛ʼʹ′`´"))
+"""Keyboards write one and the same sign in many ways, and people leave it out."""
 LEAST = 2
 MOST = 30
 
@@ -26,8 +28,8 @@ class Route(Struct, frozen=True):
 def find(shown: PublicTournament, words: str) -> list[Route]:
     """All entries whose name, club or area has these words in it, in any order of letters' marks.
 
-    >>> folded("  Żółć  & O'Neil ")
-    "zołc & o'neil"
+    >>> folded("  Żółć  & O'Neil "), folded("O’Neil")
+    ('zołc & oneil', 'oneil')
     """
     asked = folded(words).split()
     if len("".join(asked)) < LEAST:
@@ -41,8 +43,8 @@ def find(shown: PublicTournament, words: str) -> list[Route]:
 
 
 def folded(text: str) -> str:
-    """A name as names are looked for: without capitals and marks on letters."""
-    plain = unicodedata.normalize("NFKD", text)
+    """A name as names are looked for: without capitals, marks on letters and apostrophes."""
+    plain = unicodedata.normalize("NFKD", text.translate(APOSTROPHES))
     return " ".join("".join(s for s in plain if not unicodedata.combining(s)).casefold().split())
 
 

@@ -9,7 +9,6 @@ forgets it; a slip or two of the owner leave no trace. Nobody waits longer than 
 from __future__ import annotations
 
 import asyncio
-import math
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from hashlib import sha256
@@ -19,6 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from pegout.errors import Rejection
+from pegout.service.buckets import MINUTE, HeldBack, in_words
 from pegout.store import Document, Store
 
 FREE = 5
@@ -29,7 +29,6 @@ LONGEST = 300.0
 FORGOTTEN = 3600.0
 """So long after the last wrong one the count begins anew."""
 MOST_KNOWN = 20_000
-MINUTE = 60
 KIND = "guesses"
 WRITTEN_FROM = 3
 """Wrong passwords for one name until they are written down."""
@@ -66,7 +65,8 @@ class Guesses:
         now = self._clock()
         wait = min(max(self._known(place).until for place in places) - now, LONGEST)
         if wait > 0:
-            return Rejection("wait", f"Too many wrong passwords; try again in {in_words(wait)}")
+            told = f"Too many wrong passwords; try again in {in_words(wait)}"
+            return HeldBack("wait", told, seconds=wait)
         for place, free in places.items():
             self._count(place, free, now)
         await self._write(places)
@@ -132,15 +132,3 @@ def wait_after(wrong: int, free: int) -> float:
     if wrong < free:
         return 0.0
     return float(min(LONGEST, FIRST_WAIT * 2 ** min(wrong - free, MINUTE)))
-
-
-def in_words(seconds: float) -> str:
-    """A wait as people say it.
-
-    >>> in_words(0.4), in_words(45), in_words(61)
-    ('1 second', '45 seconds', '2 minutes')
-    """
-    number, unit = math.ceil(seconds), "second"
-    if number > MINUTE:
-        number, unit = math.ceil(seconds / MINUTE), "minute"
-    return f"{number} {unit}" if number == 1 else f"{number} {unit}s"

@@ -13,9 +13,9 @@ from pegout.errors import Rejection
 from pegout.game import GameState, Phase, View, view_from
 from pegout.game.dealing import heels_score
 from pegout.game.ledger import Item
-from pegout.game.legal import AnnounceDuty, LayAwayDuty, PlayDuty
+from pegout.game.legal import AnnounceDuty, LayAwayDuty, PegDuty, PlayDuty
 from pegout.game.views import DealView
-from pegout.players.reading import play_from
+from pegout.players.reading import own_crib, play_from
 from pegout.scoring import ScoreLine, score_play, score_show, spoken_play, spoken_show, total
 from pegout.scoring.spoken import name_of
 from pegout.seating import Seat, side_of
@@ -70,20 +70,34 @@ def _discard(view: View) -> Hint | Rejection:
     if not isinstance(view.duty, LayAwayDuty) or view.deal is None:
         return Rejection("nothing_to_lay_away", "There is nothing to lay away now")
     hand = [card for card in view.deal.hand if card is not None]
-    own = view.deal.dealer == view.viewer
-    found = analyse_discard(hand, dealer=own, hands=view.hands)
+    found = analyse_discard(hand, dealer=own_crib(view), hands=view.hands)
     best = found.throws[0]
-    crib = "your own crib" if own else f"{view.names[view.deal.dealer]}'s crib"
     text = (
         f"Lay away the {_names(best.throw)}. You then hold about {best.hand:.0f} points, and "
-        f"{crib} is worth about {best.crib:.0f}."
+        f"{_whose_crib(view, view.deal)} is worth about {best.crib:.0f}."
     )
     rows = tuple(
         HintRow(one.throw, (f"{one.hand:.1f}", f"{one.crib:.1f}", f"{one.total:.1f}"))
         for one in found.throws[:MOST_ROWS]
     )
     columns = ("In hand", "In the crib", "All in all")
-    return Hint("discard", text, best.throw, _with_tens(found.why), columns, rows)
+    why = _with_tens(_of_a_side(found.why, view, view.deal))
+    return Hint("discard", text, best.throw, why, columns, rows)
+
+
+def _whose_crib(view: View, deal: DealView) -> str:
+    """The crib as the viewer speaks of it: a partner's counts for the viewer too."""
+    if deal.crib_of == view.viewer:
+        return "your own crib"
+    also = ", which counts for your side," if own_crib(view) else ""
+    return f"{view.names[deal.crib_of]}'s crib{also}"
+
+
+def _of_a_side(words: str, view: View, deal: DealView) -> str:
+    """The reasons speak of one's own crib also where it is a partner's."""
+    if deal.crib_of == view.viewer:
+        return words
+    return re.sub(r"\byour (own )?crib\b", "your side's crib", words)
 
 
 def _names(cards: Sequence[Card]) -> str:
@@ -100,7 +114,8 @@ def _play(view: View) -> Hint | Rejection:
 
     if not isinstance(view.duty, PlayDuty) or not view.duty.cards or view.deal is None:
         return Rejection("nothing_to_lay", "There is no card for you to lay now")
-    play = play_from(view)
+    # Whoever finds that a count was said wrongly must find it alone.
+    play = play_from(view, as_said=True)
     if play is None:
         return Rejection("no_advice", "After a ruling like this one there is no advice to give")
     worth = lay_values(play)
@@ -113,8 +128,9 @@ def _play(view: View) -> Hint | Rejection:
 
 
 def _scored(deal: DealView, card: Card, view: View) -> int:
-    """What a card would score at once."""
-    return total(score_play((*deal.series.cards, card), view.ruleset.play))
+    """What a card would score at once, by the count in force."""
+    count = deal.series.count + card.pips
+    return total(score_play((*deal.series.cards, card), view.ruleset.play, count))
 
 
 def lay_reason(points: int, value: float, choices: int) -> str:
@@ -157,8 +173,8 @@ def _count(view: View, state: GameState) -> Hint | Rejection:
 
 
 def _to_count(view: View, state: GameState) -> Item | None:
-    """The viewer's score that is to be announced; else the last one that may still be pegged."""
-    if isinstance(view.duty, AnnounceDuty):
+    """The viewer's score to announce or to peg now; else the last that may still be pegged."""
+    if isinstance(view.duty, AnnounceDuty | PegDuty):
         return state.item(view.duty.item)
     may = {one.item for one in view.may if one.what == "peg"}
     return next((one for one in reversed(state.items) if one.id in may and _waits(one, view)), None)

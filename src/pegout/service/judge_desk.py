@@ -27,6 +27,7 @@ from pegout.tournament.names import plays_in
 from pegout.tournament.result_words import result_words
 from pegout.tournament.stamps import minutes_between
 from pegout.tournament.state import Call, Meet
+from pegout.tournament.words import counted_words
 
 MOST_SHOWN = 20
 GLYPHS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -58,6 +59,11 @@ class CallView(Struct, frozen=True):
     def open(self) -> bool:
         """Whether the table still waits."""
         return not self.ruling and not self.settled
+
+    @property
+    def since(self) -> str:
+        """When it came, in words."""
+        return f"{counted_words(self.minutes, 'minute')} ago" if self.minutes else "just now"
 
 
 def calls(meet: Meet, judge: str, now: str) -> list[CallView]:

@@ -36,7 +36,10 @@ Commands = Sequence[c.Command | LogCommand]
 
 
 class Taken(Struct, frozen=True):
-    """Steps that were taken and kept: the first and the last of them."""
+    """Steps that were taken and kept: the first and the last of them.
+
+    Where all was in already no step was taken, and the last comes before the first.
+    """
 
     meet: str
     first: int
@@ -106,14 +109,18 @@ class Meets:
         async with live.lock:
             upon = live.ahead
             after = _taken(upon, commands, stamp)
-            if not isinstance(after, Rejection):
+            sending = None
+            if not isinstance(after, Rejection) and after is not upon:
                 sending = self._send(live, after, key, None)
-        if not isinstance(after, Rejection):
+        if sending is not None:
             return await asyncio.shield(sending)
         if not await live.reached(upon):
             return None
         # What is refused now may have been done before, with its answer lost on the way.
-        return await self.repeated(key) or after
+        if before := await self.repeated(key):
+            return before
+        number = len(upon.steps)
+        return after if isinstance(after, Rejection) else Taken(live.id, number + 1, number)
 
     async def repeated(self, key: str) -> Taken | None:
         """What was done for this key before, if anything was."""

@@ -9,7 +9,7 @@ GUEST_NAME = "Guest"
 IRREGULAR = {"does": "do", "is": "are", "was": "were", "goes": "go", "has": "have"}
 VERBS = (
     "accepts|adds|announces|calls|changes|chooses|claims|counts|cuts|deals|does|gives|goes|has|is|"
-    "lays|leads|loses|pegs|plays|says|scores|shows|takes|was|wins"
+    "lays|leads|loses|objects|pegs|plays|reports|says|scores|shows|takes|was|wins"
 )
 
 
@@ -26,6 +26,8 @@ def as_you(text: str, name: str = GUEST_NAME) -> str:
     'You and Cal peg 3, to hole 5. Bea accepts your hand.'
     >>> as_you("Guest does not score the jack.")
     'You do not score the jack.'
+    >>> as_you("Guest objects to a peg, against Bea.")
+    'You object to a peg, against Bea.'
     """
     if name not in text:
         return text

@@ -170,7 +170,7 @@ def game_of_rounds(whose: Own, game: Game, now: str) -> PhoneGame:
         table=game.table,
         opponent=whose.opponent(game),
         stage=stage,
-        words=_standing(game, stage, entered),
+        words=_paper_differs(division, game, side) or _standing(game, stage, entered),
         why_not=_why_not(game) if stage == "not_on" else "",
         note=_note(division, game, side),
         own=said(profile, own, side) if game.waiting else None,
@@ -220,6 +220,16 @@ def _standing(game: Game, stage: Stage, entered: bool) -> str:
     if stage == "here" and not game.here:
         return HOUSE
     return _told(stage, entered)
+
+
+def _paper_differs(division: DivisionState, game: Game, side: Side) -> str:
+    """What a side reads where the desk has a paper that is not what was entered."""
+    paper = said(division.profile, game.typed, side)
+    if paper is None or game.state != "disputed":
+        return ""
+    if game.claims[side] in (None, game.typed):
+        return f"Differs: the paper at the desk and the other side's entry. {DIFFERS}"
+    return f"Differs: the paper at the desk has “{paper.words}”. {DIFFERS}"
 
 
 def _told(stage: Stage, other_entered: bool) -> str:

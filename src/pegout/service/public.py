@@ -189,7 +189,7 @@ def public_division(
         division.name,
         division.profile.name,
         _phase(division),
-        tuple(_entry(meet, one) for one in meet.entries_of(division.id)),
+        tuple(_entry(meet, one) for one in meet.entrants(division.id)),
         tuple(_rounds(meet, division, now)),
         round_now(division),
         _standings(meet, division) if released and _has_places(division) else None,

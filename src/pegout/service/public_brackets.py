@@ -10,10 +10,23 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from pegout.tournament.brackets import Placed, Playoff, due, in_words, placing, svg_bracket
+from pegout.tournament.brackets import (
+    Placed,
+    Playoff,
+    due,
+    in_words,
+    matches_of,
+    part_name,
+    parts,
+    placing,
+    svg_bracket,
+)
 from pegout.tournament.final_rows import Played, bracket_games
 from pegout.tournament.state import DivisionState, Meet
 from pegout.tournament.tables import match_tables
+
+PLACES_ON_A_WALL = 8
+"""So many names under one another are read from the back of a room, with what they lead to."""
 
 
 class PublicMatch(Struct, frozen=True):
@@ -26,6 +39,14 @@ class PublicMatch(Struct, frozen=True):
     game: int
 
 
+class PublicPart(Struct, frozen=True):
+    """A part of a bracket that fits on a wall, its matches, and whether one is awaited."""
+
+    title: str
+    matches: tuple[int, ...]
+    open: bool
+
+
 class PublicBracket(Struct, frozen=True):
     """A bracket in words, what is played in it now, the places it has settled, and its games."""
 
@@ -34,6 +55,7 @@ class PublicBracket(Struct, frozen=True):
     now: tuple[PublicMatch, ...]
     places: tuple[str, ...]
     games: tuple[Played, ...] = ()
+    parts: tuple[PublicPart, ...] = ()
 
 
 def brackets_of(division: DivisionState) -> Iterator[tuple[str, Playoff]]:
@@ -61,7 +83,15 @@ def public_brackets(meet: Meet, division: DivisionState) -> Iterator[PublicBrack
             tuple(bracket_games(playoff, names, consolation=consolation))
             if division.standings_shown
             else (),
+            tuple(_parts(playoff)),
         )
+
+
+def _parts(playoff: Playoff) -> Iterator[PublicPart]:
+    for part in parts(playoff, PLACES_ON_A_WALL):
+        drawn = tuple(matches_of(playoff, part))
+        still = any(match.winner is None and match.entries != (None, None) for match in drawn)
+        yield PublicPart(part_name(playoff, part), tuple(match.number for match in drawn), still)
 
 
 def _order(division: DivisionState, one: Placed, names: dict[int, str]) -> tuple[int, str]:
@@ -76,11 +106,19 @@ def _now(division: DivisionState, playoff: Playoff, names: dict[int, str]) -> It
         yield PublicMatch(one.match, at.get(one.match), pair, one.won, one.game)
 
 
-def bracket_picture(meet: Meet, division: DivisionState, number: int) -> str | None:
-    """One bracket of a division as an SVG picture, the playoffs first."""
+def bracket_picture(
+    meet: Meet, division: DivisionState, number: int, wall: int | None = None
+) -> str | None:
+    """One bracket of a division as an SVG picture, the playoffs first; or a part for the wall."""
     found = list(brackets_of(division))
     if number >= len(found):
         return None
     title, playoff = found[number]
     at = match_tables(division, playoff is division.consolation)
-    return svg_bracket(playoff, meet.names(division.id), title, at, seeds=division.standings_shown)
+    names, seeds = meet.names(division.id), division.standings_shown
+    if wall is None:
+        return svg_bracket(playoff, names, title, at, seeds=seeds)
+    cut = parts(playoff, PLACES_ON_A_WALL)
+    if wall >= len(cut):
+        return None
+    return svg_bracket(playoff, names, title, at, seeds=seeds, part=cut[wall], wall=True)

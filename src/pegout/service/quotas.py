@@ -9,7 +9,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from pegout.errors import Rejection
-from pegout.service.buckets import MOST_KNOWN, Buckets, Size
+from pegout.service.buckets import MOST_KNOWN, Buckets, HeldBack, Size, in_words
 from pegout.service.streams import MostStreams, Streams, home_of
 from pegout.service.table import Table
 from pegout.service.tables import KIND, Tables
@@ -76,12 +76,11 @@ class Quotas:
                 "too_many_tables",
                 f"You have {self.most_tables} tables open; finish or close one before the next",
             )
-        if address and self._addresses.left(home_of(address), self._size) < 1:
-            return Rejection(
-                "too_many_here",
-                "Too many tables were opened from this address just now; "
-                "try again in a few minutes",
-            )
+        wait = self._addresses.wait(home_of(address), self._size) if address else 0.0
+        if wait > 0:
+            told = "Too many tables were opened from this address just now"
+            again = f"{told}; try again in {in_words(wait)}"
+            return HeldBack("too_many_here", again, seconds=wait)
         return None
 
     def opened(self, who: str, table: str, address: str = "") -> None:

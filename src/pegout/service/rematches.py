@@ -48,9 +48,12 @@ class Rematches:
 
 
 def wanted_by_all(table: Table) -> bool:
-    """Whether every person who has not left asks for another match, but for those let go."""
+    """Whether every person asks for another match, but for those let go and those who left.
+
+    One who is away for now is waited for, so that nobody is taken to a table with an empty chair.
+    """
     people = {
-        seat for seat, chair in enumerate(table.chairs) if chair.kind == "person" and not chair.away
+        seat for seat, chair in enumerate(table.chairs) if chair.kind == "person" and not chair.left
     }
     awaited = people - table.rematch_without
     return table.stage == "over" and bool(awaited) and awaited <= table.rematch

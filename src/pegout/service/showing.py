@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from pegout.game import GameState, Phase, seats_due, view_from
 from pegout.game.ledger import SHOWN_KINDS, Item
+from pegout.game.legal import CutDuty, DealDuty
 from pegout.scoring import spoken_show
 from pegout.seating import Seat
 from pegout.service.asking import PHRASES
@@ -60,8 +61,12 @@ class TakeBackView(Struct, frozen=True):
 
 
 class LastShow(Struct, frozen=True):
-    """The last deal as it was counted, for one who has not gone on since."""
+    """The last deal as it was counted, for one who has not gone on since.
 
+    Lines of the log after its `version` are of what came behind it.
+    """
+
+    version: int
     game: int
     deal: dict[str, Any]
     items: list[dict[str, Any]]
@@ -233,9 +238,14 @@ NOTHING_DUE: dict[str, Any] = {"duty": None, "may": [], "waiting_for": []}
 def _game(table: Table, seat: Seat | None) -> dict[str, Any] | None:
     if table.state.phase is Phase.NO_MATCH:
         return None
-    view: dict[str, Any] = msgspec.to_builtins(view_from(table.state, seat), str_keys=True)
+    seen = view_from(table.state, seat)
+    view: dict[str, Any] = msgspec.to_builtins(seen, str_keys=True)
     view.pop("ruleset")
-    return {**view, **NOTHING_DUE} if table.closed else view
+    if table.closed:
+        return {**view, **NOTHING_DUE}
+    # Where the table itself cuts and deals nobody is asked to, not even for a moment.
+    by_table = table.same_packs and isinstance(seen.duty, CutDuty | DealDuty)
+    return {**view, "duty": None} if by_table else view
 
 
 def _last_show(table: Table, who: str, seat: Seat | None, after: int) -> LastShow | None:
@@ -246,7 +256,7 @@ def _last_show(table: Table, who: str, seat: Seat | None, after: int) -> LastSho
         return None
     view = msgspec.to_builtins(view_from(table.counted_deal, seat), str_keys=True)
     scores = _scores(table, seat, table.counted_deal)
-    return LastShow(view["number"], view["last_deal"], view["items"], scores)
+    return LastShow(table.counted_at, view["number"], view["last_deal"], view["items"], scores)
 
 
 def _scores(table: Table, seat: Seat | None, state: GameState) -> tuple[ScoreView, ...]:

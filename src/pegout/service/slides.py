@@ -14,7 +14,7 @@ from pegout.service.public import (
     PublicRound,
     PublicTournament,
 )
-from pegout.service.public_brackets import PublicMatch
+from pegout.service.public_brackets import PublicBracket, PublicMatch
 
 TABLES_A_SLIDE = 12
 PLACES_A_SLIDE = 12
@@ -63,10 +63,19 @@ def _of(division: PublicDivision, meet: str) -> Iterator[Slide]:
         if one.round == division.round_now:
             yield from _tables(division, one)
     for number, bracket in enumerate(division.brackets):
-        picture = f"/tournaments/{meet}/brackets/{division.id}/{number}"
-        now = tuple(_on(match) for match in bracket.now)
-        yield Slide("bracket", bracket.title, words=now, picture=picture)
+        yield from _bracket(bracket, f"/tournaments/{meet}/brackets/{division.id}/{number}")
     yield from _places(division)
+
+
+def _bracket(bracket: PublicBracket, picture: str) -> Iterator[Slide]:
+    """The parts of a bracket in which somebody waits to play; when none does, the final."""
+    last = len(bracket.parts) - 1
+    over = not any(part.open for part in bracket.parts)
+    for number, part in enumerate(bracket.parts):
+        if part.open or (over and number == last):
+            heading = bracket.title if not last else f"{bracket.title}: {part.title}"
+            now = tuple(_on(match) for match in bracket.now if match.match in part.matches)
+            yield Slide("bracket", heading, words=now, picture=f"{picture}?wall={number}")
 
 
 def _on(match: PublicMatch) -> str:

@@ -15,7 +15,7 @@ from time import time
 import msgspec
 from msgspec import Struct
 
-from pegout.chance import fresh_seed
+from pegout.chance import SEED_BYTES
 from pegout.errors import Rejection
 from pegout.rulesets import Ruleset
 from pegout.service import asking as a
@@ -170,7 +170,7 @@ class Tables:
 
     def _asker(self, who: str, table: Table) -> Asker:
         gone = self.presence.all_gone(table)
-        return Asker(who, self.clock(), fresh_seed(), gone)
+        return Asker(who, self.clock(), secrets.token_hex(SEED_BYTES), gone)
 
     async def _repeated(self, key: str) -> Done | None:
         reply = await asyncio.to_thread(self.store.reply, key) if key else None

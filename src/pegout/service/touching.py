@@ -19,6 +19,7 @@ OF_A_GAME = (
     e.CardWritten,
     e.LineWritten,
     e.Disputed,
+    e.PaperDiffered,
     e.Resulted,
     e.SignedOff,
     e.JudgeCalled,

@@ -196,8 +196,10 @@ def _copy(source: Path, target: Path) -> None:
             old.backup(new)
             # One file and no log beside it, wherever it is carried.
             new.execute("PRAGMA journal_mode=DELETE")
-    except sqlite3.Error as error:
+    except sqlite3.OperationalError as error:
         raise StoreDown(f"{source} cannot be copied to {target}: {error}") from None
+    except sqlite3.Error as error:
+        raise StoreDown(f"{source} is damaged, or no database: {error}") from None
 
 
 def _look_at(path: Path) -> Kept:

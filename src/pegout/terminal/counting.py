@@ -53,13 +53,21 @@ def accept_question(view: View) -> str:
         assert view.claimed is not None
         return f"Has {view.names[view.claimed.seat]} won? Enter to agree, or no to object"
     item = _asked_about(view)
-    points = "1 point" if item.announced == 1 else f"{item.announced or 'no'} points"
-    count = f"{view.names[item.seat]}'s {item.kind}, {points}"
+    count = f"{view.names[item.seat]}'s {item.kind}, {_counted(item)}"
     if item.announced and not item.pegged:
         return f"{count}, to be pegged when you agree. Enter to agree"
     many = ", over if too many" if item.pegged else ""
     few = ", muggins N if too few" if view.muggins else ""
     return f"{count}. Enter to agree{many}{few}"
+
+
+def _counted(item: ItemView) -> str:
+    """What stands if it is agreed to, and what was announced where that is something else."""
+    stands = item.pegged or item.announced
+    points = "1 point" if stands == 1 else f"{stands or 'no'} points"
+    if item.announced is None or item.announced == stands:
+        return points
+    return f"{points} pegged where {item.announced or 'nothing'} was announced"
 
 
 def choose_question(view: View) -> str:

@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pegout.game import events as e
-from pegout.game.heard import Heard
+from pegout.game.heard import Heard, in_a_sentence
+from pegout.game.ruling_events import About
 from pegout.game.telling import side_name
-from pegout.game.telling_rulings import ABOUT, JUDGES_CALLED, POINTS, RULES_HERE
+from pegout.game.telling_rulings import JUDGES_CALLED, POINTS, RULES_HERE
 from pegout.judge.agreeing import NO_JUDGE
 from pegout.judge.titles import TITLES
 from pegout.seating import Seat, members
 from pegout.terminal.account import Account
 
+ABOUT: dict[About, str] = {
+    "report": "reports",
+    "peg": "objects to a peg",
+    "count": "objects to a count",
+    "renege": "objects to a go",
+    "game": "objects to the claim of the game",
+}
 BOOK_ENDS = "The book says nothing more about this, and there is no other judge: it ends here."
 SAID_HERE = {JUDGES_CALLED: RULES_HERE, NO_JUDGE: BOOK_ENDS}
 TO_BE_CHOSEN = (" chooses: ", "A human judge decides: ")
@@ -34,7 +42,8 @@ class Rulings:
             case e.IncidentReported() if event.reporter is not None:
                 yield self._reported(event, event.reporter)
             case e.Ruled():
-                says = " ".join(_said(event)) or "Nothing more is done."
+                lines = [self._heard.named(one, event.case, self.match) for one in _said(event)]
+                says = " ".join(lines) or "Nothing more is done."
                 borrowed = self._heard.borrowed(event.clauses, self.match.ruleset)
                 yield f"The ruling: {says} ({', '.join(event.clauses)}{borrowed})"
             case e.ChoiceMade():
@@ -47,7 +56,9 @@ class Rulings:
             return f"{self.account.does(reporter, 'call')} muggins for {event.facts['claimed']}."
         verb, _, rest = ABOUT[event.about].partition(" ")
         does = self.account.does(reporter, verb.removesuffix("s"))
-        return f"{' '.join(filter(None, (does, rest)))}: {self._heard.case(event.case)}."
+        found = TITLES.title(event.case)
+        why = f": {in_a_sentence(found)}" if found else ""
+        return f"{' '.join(filter(None, (does, rest)))}{why}."
 
     def _chosen(self, event: e.ChoiceMade) -> str:
         words = self._heard.options.get(event.option, event.option)

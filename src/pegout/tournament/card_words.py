@@ -39,10 +39,13 @@ def said_lines(profile: Profile, game: Game) -> tuple[ScoreLine | None, ScoreLin
 
 def said_by(profile: Profile, game: Game, side: Side) -> Result | None:
     """The result that one side's word or card makes; none where only both cards together do."""
-    one, other = said_lines(profile, game)
-    if game.papers[side] is None or one is None or other is None:
+    card = game.papers[side]
+    if card is None:
         return game.claims[side]
-    return by_card(profile, (one, other), side)
+    one, other = said_lines(profile, game)
+    if card.theirs is None and (one is None or other is None):
+        return None
+    return by_card(profile, (one or ScoreLine(), other or ScoreLine()), side)
 
 
 def mirror(lines: Lines) -> bool:

@@ -23,6 +23,11 @@ QUOTE = "'"
 SEPARATOR = re.compile(r"sep=(.)", re.IGNORECASE)
 NOT_KEPT = "-"
 UTF_16 = ("\ufeff".encode("utf-16-le"), "\ufeff".encode("utf-16-be"))
+WORKBOOKS = ("PK\x03\x04", "ÐÏ\x11à")
+"""How the files of spreadsheet programs begin, .xlsx and .ods and the older .xls."""
+WORKBOOK = (
+    "is a workbook of a spreadsheet program: open it there, choose Save as, CSV, and take that file"
+)
 UNCLOSED = (
     'opens a quotation mark (") that is never closed, so nothing below it can be read: '
     "close it, or take it out"
@@ -77,6 +82,9 @@ def table_rows(
     text: str, where: str, columns: Columns, faults: list[Fault], notes: list[str] | None = None
 ) -> Iterator[tuple[int, Cells]]:
     """The rows with their lines, as cells by column; notes are what is well to know besides."""
+    if text.startswith(WORKBOOKS):
+        faults.append(Fault(where, WORKBOOK))
+        return
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     parted, header = _separator(lines)
     if not header:
@@ -136,7 +144,8 @@ def _header(at: str, columns: Columns, cells: Sequence[str], faults: list[Fault]
     kept = [name for name in names if name != NOT_KEPT]
     if missing:
         need = ",".join(columns.needed)
-        faults.append(Fault(at, f"has no column {', '.join(missing)}: the header is {need}"))
+        told = f"has no column {', '.join(missing)}: put a line above all others that names the "
+        faults.append(Fault(at, f"{told}columns, {need} at least"))
     elif strange or len(set(kept)) < len(kept):
         unknown = "unknown columns" if len(strange) > 1 else "an unknown column"
         named = ", ".join(f"'{one}'" for one in strange)

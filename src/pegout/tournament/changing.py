@@ -12,8 +12,11 @@ from pegout.tournament.entering import (
     barriers,
     closed,
     depart,
+    folded,
     is_late,
+    is_person,
     person_in,
+    quota,
     sent_out,
     tidy,
     too_young,
@@ -63,6 +66,48 @@ def decide_number_member(course: Course, command: c.NumberMember) -> Rejection |
     if refused := wrong_member(course.meet, data, besides=person.id):
         return refused
     course.happen(e.MemberNumbered(person.id, tidy(command.member)))
+    return None
+
+
+def decide_describe_person(course: Course, command: c.DescribePerson) -> Rejection | None:
+    """Put right what is known of a person, as far as every division they are in allows it."""
+    if refused := _no_such_person(course, command.person):
+        return refused
+    meet, person = course.meet, course.meet.people[command.person]
+    data = c.PersonData(person.name, command.birth_year, member=person.member)
+    plays = (one for one in meet.entries.values() if person.id in one.people and one.in_it)
+    for entry in plays:
+        if refused := too_young(meet, meet.divisions[entry.division], (data,)):
+            return refused
+    if any(is_person(one, data) for one in meet.people.values() if one.id != person.id):
+        return refuse(
+            "namesake",
+            f"There is another {person.name}, told apart by the year of birth: leave them two "
+            "different years",
+        )
+    club, family = tidy(command.club), tidy(command.family)
+    if (command.birth_year, club, family) == (person.birth_year, person.club, person.family):
+        return refuse("already", f"That is what is known of {person.name} already")
+    course.happen(e.PersonDescribed(person.id, command.birth_year, club, family))
+    return None
+
+
+def decide_set_area(course: Course, command: c.SetArea) -> Rejection | None:
+    """Put right where an entry is from; its new area has room, or the director says why not."""
+    meet, entry, area = course.meet, course.meet.entries[command.entry], tidy(command.area)
+    division = meet.divisions[entry.division]
+    if area == entry.area:
+        return refuse("already", f"{meet.entry_name(entry.id)} is from {area or 'nowhere'} already")
+    moves = folded(area) != folded(entry.area)
+    barriers_there = [barrier for barrier in (quota(meet, division, area),) if barrier and moves]
+    refused = (
+        _gone(course, entry)
+        or wrong_area(course, division, area)
+        or depart(course, division, barriers_there, command.override)
+    )
+    if refused:
+        return refused
+    course.happen(e.AreaSet(entry.id, area))
     return None
 
 

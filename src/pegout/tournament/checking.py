@@ -12,6 +12,7 @@ from pegout.tournament.crosscheck import ClaimedGame, as_records, cross_check
 from pegout.tournament.ranking import field, games_missing, records
 from pegout.tournament.resulting import (
     Verdict,
+    against_paper,
     game_to_settle,
     has_result,
     set_result,
@@ -37,12 +38,13 @@ def decide_write_card(course: Course, command: c.WriteCard) -> Rejection | None:
     if other is None:
         return None
     cards = (command.card, other) if command.side == 0 else (other, command.card)
-    if rule_on(division.profile, cards, (True, True)).letters or cards[0].spread is None:
+    differ = rule_on(division.profile, cards, (True, True)).letters or cards[0].spread is None
+    if differ or against_paper(game, _agreed(division, cards)):
         course.happen(e.Disputed(division.id, game.number))
         return None
     profile = division.profile
     lines = claimed_line(profile, cards[0]), claimed_line(profile, cards[1])
-    verdict = Verdict(_agreed(division, cards), "agreed", lines=lines)
+    verdict = Verdict(_agreed(division, cards), "agreed", lines=game.on_cards(lines))
     return set_result(course, division, game, verdict)
 
 

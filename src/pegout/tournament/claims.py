@@ -14,6 +14,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pegout.errors import Rejection
 from pegout.tournament.profiles import Profile
 from pegout.tournament.results import CardLine, Result, Side
 from pegout.tournament.scoring import card_lines, skunk_class, win_value
@@ -38,6 +39,36 @@ class Claim(Struct, frozen=True):
 Claims = tuple[Claim, Claim]
 ACC = "acc"
 BORROWED = "book silent; as "
+
+
+def copied(
+    profile: Profile,
+    points: int | None,
+    plus: int | None,
+    minus: int | None,
+    won: bool | None = None,
+) -> Claim | Rejection:
+    """A line as it was copied from a card with spreads; a win has points, unless it is said.
+
+    >>> from pegout.tournament.profiles import profile
+    >>> copied(profile("acc"), 2, 17, None)
+    Claim(won=True, game_points=2, spread=17, column='plus')
+    """
+    if plus is not None and minus is not None:
+        sentence = "A spread stands in the plus or in the minus column, not in both: copy the one"
+        return Rejection("two_columns", sentence)
+    scoring = profile.scoring
+    known = sorted({0, scoring.win.value, scoring.skunk.value, scoring.double_skunk.value})
+    if points is not None and points not in known:
+        told = f"points of a game are {', '.join(map(str, known))}, not {points}"
+        sentence = f"On a card of {profile.name} {told}: look at the card again"
+        return Rejection("no_such_points", sentence, scoring.win.clause)
+    if won is None and points is None:
+        return Rejection("no_outcome", "Say whether the card has a win or a loss, or its points")
+    column: Column = "plus" if minus is None else "minus"
+    spread = plus if minus is None else minus
+    ahead = bool(points) if won is None else won
+    return Claim(ahead, points, spread, None if spread is None else column)
 
 
 class Ruling(Struct, frozen=True):

@@ -7,6 +7,7 @@ from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.calling import minutes_left
 from pegout.tournament.course import Course, refuse
+from pegout.tournament.words import counted_words
 
 MOST_MINUTES = 600
 
@@ -19,7 +20,7 @@ def decide_round_time(course: Course, command: c.SetRoundTime) -> Rejection | No
         return refuse("bad_minutes", f"A round has 1 to {MOST_MINUTES} minutes")
     division = course.division(command.division)
     if division.allowed(command.round) == command.minutes:
-        sentence = f"Round {command.round} has {command.minutes} minutes already"
+        sentence = f"Round {command.round} has {counted_words(command.minutes, 'minute')} already"
         return refuse("already", sentence)
     course.happen(e.RoundTimed(division.id, command.round, command.minutes))
     return None

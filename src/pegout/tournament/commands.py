@@ -19,8 +19,13 @@ from pegout.tournament.floor_commands import SeatHouse as SeatHouse
 from pegout.tournament.floor_commands import SetRoundTime as SetRoundTime
 from pegout.tournament.floor_commands import ShowStandings as ShowStandings
 from pegout.tournament.floor_commands import TakeCall as TakeCall
+from pegout.tournament.floor_commands import TakeDown as TakeDown
 from pegout.tournament.floor_commands import Warn as Warn
 from pegout.tournament.happening import Command as Command
+from pegout.tournament.people_commands import DescribePerson as DescribePerson
+from pegout.tournament.people_commands import NumberMember as NumberMember
+from pegout.tournament.people_commands import Rename as Rename
+from pegout.tournament.people_commands import SetArea as SetArea
 from pegout.tournament.profiles.model import Paper, Profile, SmallField
 from pegout.tournament.results import CardLine, Result, Side
 from pegout.tournament.scorecards import ScoreLine
@@ -99,20 +104,6 @@ class GivePapers(Command, frozen=True, tag=True):
 
     person: int
     papers: tuple[Paper, ...]
-
-
-class Rename(Command, frozen=True, tag=True):
-    """Put right how a name is written."""
-
-    person: int
-    name: str
-
-
-class NumberMember(Command, frozen=True, tag=True):
-    """Say under which number a club has a person on its list."""
-
-    person: int
-    member: str
 
 
 class CheckIn(Command, frozen=True, tag=True):
@@ -348,6 +339,8 @@ AnyCommand = (
     | GivePapers
     | Rename
     | NumberMember
+    | DescribePerson
+    | SetArea
     | CheckIn
     | MarkNoShow
     | Withdraw
@@ -383,6 +376,7 @@ AnyCommand = (
     | TakeCall
     | AnswerCall
     | Announce
+    | TakeDown
     | Warn
     | Eject
 )

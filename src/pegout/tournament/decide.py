@@ -18,10 +18,12 @@ from pegout.tournament.calling import (
 from pegout.tournament.calling_off import call_off_ties
 from pegout.tournament.changing import (
     decide_cancel,
+    decide_describe_person,
     decide_give_papers,
     decide_number_member,
     decide_rename,
     decide_replace,
+    decide_set_area,
     decide_switch,
 )
 from pegout.tournament.checking import decide_cross_check, decide_write_card, decide_write_line
@@ -63,6 +65,7 @@ from pegout.tournament.setting_up import (
     decide_eject,
     decide_open_division,
     decide_open_meet,
+    decide_take_down,
     decide_times,
     decide_warn,
 )
@@ -122,6 +125,8 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.GivePapers: decide_give_papers,
     c.Rename: decide_rename,
     c.NumberMember: decide_number_member,
+    c.DescribePerson: decide_describe_person,
+    c.SetArea: decide_set_area,
     c.CheckIn: decide_check_in,
     c.MarkNoShow: decide_no_show,
     c.Withdraw: decide_withdraw,
@@ -157,6 +162,7 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.TakeCall: decide_take_call,
     c.AnswerCall: decide_answer,
     c.Announce: decide_announce,
+    c.TakeDown: decide_take_down,
     c.Warn: decide_warn,
     c.Eject: decide_eject,
 }

@@ -55,7 +55,7 @@ def closed(division: DivisionState) -> Rejection | None:
     """A division that takes nobody any more."""
     if division.phase == "cancelled":
         return refuse("cancelled", f"{division.name} was called off; enter another division")
-    if division.phase == "playoffs":
+    if division.brackets_begun:
         return refuse(
             "playoffs_begun", f"The playoffs of {division.name} have begun: it takes nobody more"
         )
@@ -188,7 +188,7 @@ def is_late(course: Course, division: DivisionState, area: str = "") -> bool:
 
 def barriers(meet: Meet, division: DivisionState, area: str, late: bool) -> list[Rejection]:
     """What keeps an entry out unless the director decides otherwise: all that apply."""
-    found = _full(meet, division), _quota(meet, division, area), _late(division, late)
+    found = _full(meet, division), quota(meet, division, area), _late(division, late)
     return [barrier for barrier in found if barrier is not None]
 
 
@@ -209,7 +209,8 @@ def _full(meet: Meet, division: DivisionState) -> Rejection | None:
     return refuse("full", f"{division.name} is full: it takes {_entries(rule.value)}", rule.clause)
 
 
-def _quota(meet: Meet, division: DivisionState, area: str) -> Rejection | None:
+def quota(meet: Meet, division: DivisionState, area: str) -> Rejection | None:
+    """Why an area has no room for one more entry; None where it has."""
     rule, kind = division.profile.people.quota, division.profile.people.area.value
     entered = [e for e in meet.entries_of(division.id) if folded(e.area) == folded(area)]
     if rule.value is None or len(entered) < rule.value:
@@ -254,12 +255,12 @@ def depart(
 def known_person(meet: Meet, data: c.PersonData) -> Person | None:
     """The person of that name, year of birth and member number, if the meet has one."""
     for person in meet.people.values():
-        if _same(person, data):
+        if is_person(person, data):
             return person
     return None
 
 
-def _same(person: Person, data: c.PersonData) -> bool:
+def is_person(person: Person, data: c.PersonData) -> bool:
     """Two of one name are told apart by year of birth or member number, where both have one."""
     years, numbers = (person.birth_year, data.birth_year), (person.member, data.member)
     return (

@@ -123,7 +123,7 @@ def of_another_size(meet: Meet, rows: Sequence[EntryRow]) -> str:
             told = f"This is a table of pairs, and {division.name} is for one person each"
             return f"{told}: {where}give every person a row of their own"
         told = f"This is a table of single people, and {division.name} is for pairs"
-        return f"{told}: {where}add a column partner with the second name"
+        return f"{told}: {where}give every row its second name, in a column partner"
     return ""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from pegout.tournament.claims import Claim
 from pegout.tournament.floor_events import Announced as Announced
@@ -15,11 +15,18 @@ from pegout.tournament.floor_events import ClockHeld as ClockHeld
 from pegout.tournament.floor_events import Ejected as Ejected
 from pegout.tournament.floor_events import HouseSeated as HouseSeated
 from pegout.tournament.floor_events import JudgeCalled as JudgeCalled
+from pegout.tournament.floor_events import PaperDiffered as PaperDiffered
+from pegout.tournament.floor_events import Published as Published
 from pegout.tournament.floor_events import RoundTimed as RoundTimed
 from pegout.tournament.floor_events import StandingsShown as StandingsShown
 from pegout.tournament.floor_events import TablesOpened as TablesOpened
+from pegout.tournament.floor_events import TakenDown as TakenDown
 from pegout.tournament.floor_events import Warned as Warned
 from pegout.tournament.happening import Event as Event
+from pegout.tournament.people_events import AreaSet as AreaSet
+from pegout.tournament.people_events import MemberNumbered as MemberNumbered
+from pegout.tournament.people_events import PersonDescribed as PersonDescribed
+from pegout.tournament.people_events import Renamed as Renamed
 from pegout.tournament.plan import Plan
 from pegout.tournament.profiles.model import Paper, Profile
 from pegout.tournament.results import CardLine, Result, Side
@@ -105,20 +112,6 @@ class PapersGiven(Event, frozen=True, tag=True):
     papers: tuple[Paper, ...]
 
 
-class Renamed(Event, frozen=True, tag=True):
-    """A name was put right."""
-
-    person: int
-    name: str
-
-
-class MemberNumbered(Event, frozen=True, tag=True):
-    """A person is on the club's list under this number."""
-
-    person: int
-    member: str
-
-
 class CheckedIn(Event, frozen=True, tag=True):
     """An entry is there."""
 
@@ -180,10 +173,15 @@ class PlanMade(Event, frozen=True, tag=True):
 
 
 class Started(Event, frozen=True, tag=True):
-    """The plan was accepted; its tables are numbered on from `tables_from`."""
+    """The plan was accepted; its tables are numbered on from `tables_from`.
+
+    `numbers_stay`: a game that stays in its place keeps its number in every later plan. Older
+    files have no word of that, and there each new plan numbers all its games anew.
+    """
 
     division: str
     tables_from: int = 0
+    numbers_stay: Literal[True] | UnsetType = UNSET
 
 
 Left = tuple[int, int, int, Literal["stand", "void", "forfeit"]]
@@ -338,13 +336,6 @@ class PlayoffLeft(Event, frozen=True, tag=True):
     consolation: bool = False
 
 
-class Published(Event, frozen=True, tag=True):
-    """Results were made public, in this version."""
-
-    division: str
-    version: int
-
-
 AnyEvent = (
     MeetOpened
     | DivisionOpened
@@ -356,6 +347,8 @@ AnyEvent = (
     | PapersGiven
     | Renamed
     | MemberNumbered
+    | PersonDescribed
+    | AreaSet
     | CheckedIn
     | NotThere
     | Withdrawn
@@ -374,6 +367,7 @@ AnyEvent = (
     | CardWritten
     | LineWritten
     | Disputed
+    | PaperDiffered
     | Resulted
     | SignedOff
     | TieGamesScheduled
@@ -391,6 +385,7 @@ AnyEvent = (
     | CallTaken
     | CallAnswered
     | Announced
+    | TakenDown
     | Warned
     | Ejected
 )

@@ -124,6 +124,16 @@ def _member_numbered(meet: Meet, event: e.MemberNumbered) -> Meet:
     return _with_person(meet, replace(meet.people[event.person], member=event.member))
 
 
+def _person_described(meet: Meet, event: e.PersonDescribed) -> Meet:
+    known = meet.people[event.person]
+    told = replace(known, birth_year=event.birth_year, club=event.club, family=event.family)
+    return _with_person(meet, told)
+
+
+def _area_set(meet: Meet, event: e.AreaSet) -> Meet:
+    return _with_entry(meet, replace(meet.entries[event.entry], area=event.area))
+
+
 def _entry_made(meet: Meet, event: e.EntryMade) -> Meet:
     entry = Entry(event.entry, event.division, event.people, event.area, event.late)
     return _with_entry(meet, entry)
@@ -223,6 +233,12 @@ def _announced(meet: Meet, event: e.Announced) -> Meet:
     return _noticed(meet, Notice("announcement", event.text))
 
 
+def _taken_down(meet: Meet, event: e.TakenDown) -> Meet:
+    meant = Notice("announcement", event.text)
+    down = replace(meant, kind="taken_down")
+    return replace(meet, notices=tuple(down if one == meant else one for one in meet.notices))
+
+
 def _warned(meet: Meet, event: e.Warned) -> Meet:
     return _noticed(meet, Notice("warning", event.reason, event.name))
 
@@ -261,6 +277,8 @@ _CHANGES: dict[type[e.Event], Change] = {
     e.PapersGiven: _papers_given,
     e.Renamed: _renamed,
     e.MemberNumbered: _member_numbered,
+    e.PersonDescribed: _person_described,
+    e.AreaSet: _area_set,
     e.EntryMade: _entry_made,
     e.HouseSeated: _house_seated,
     e.CheckedIn: _put("checked_in"),
@@ -273,6 +291,7 @@ _CHANGES: dict[type[e.Event], Change] = {
     e.CallTaken: _call_taken,
     e.CallAnswered: _answered,
     e.Announced: _announced,
+    e.TakenDown: _taken_down,
     e.Warned: _warned,
     e.Ejected: _ejected,
     e.Deviated: _deviated,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import count
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,8 +12,9 @@ from pegout.errors import Rejection
 from pegout.tournament import events as e
 from pegout.tournament.brackets import Playoff, begin, with_result, withdraw
 from pegout.tournament.plan import Plan, PlannedRound
+from pegout.tournament.results import AGAIN
 from pegout.tournament.stamps import minutes_between
-from pegout.tournament.state import DivisionState, Game, MatchClaims
+from pegout.tournament.state import DivisionState, Game, GameState, MatchClaims
 from pegout.tournament.tally import EMPTY, Tally, add, take_away
 
 Change = Callable[[DivisionState, Any], DivisionState]
@@ -24,9 +26,13 @@ def _planned(division: DivisionState, event: e.PlanMade) -> DivisionState:
 
 def _started(division: DivisionState, event: e.Started) -> DivisionState:
     assert division.plan is not None
-    begun = replace(division, phase="running", tables_from=event.tables_from)
-    fresh = _games_of(division.plan, begun, 1)
-    return _with_games(begun, fresh)
+    begun = replace(
+        division,
+        phase="running",
+        tables_from=event.tables_from,
+        numbers_stay=event.numbers_stay is True,
+    )
+    return _with_games(begun, _games_of(division.plan, begun, 1))
 
 
 def _seat_given(division: DivisionState, event: e.SeatGiven) -> DivisionState:
@@ -34,7 +40,11 @@ def _seat_given(division: DivisionState, event: e.SeatGiven) -> DivisionState:
 
 
 def _replanned(division: DivisionState, event: e.Replanned) -> DivisionState:
-    """Games from a round on that nobody has begun give way to those of the new plan."""
+    """Games from a round on that nobody has begun give way to those of the new plan.
+
+    What is printed stays right for as long as it can: who meet as before, in the same round and at
+    the same table, do so under the same number.
+    """
     kept = {
         number: {
             n: g if not _gives_way(g, event.from_round) else replace(g, state="dropped")
@@ -58,22 +68,28 @@ def _gives_way(game: Game, from_round: int) -> bool:
 
 def _games_of(plan: Plan, division: DivisionState, first: int) -> list[Game]:
     """The games of a plan from a round on, numbered on from those that are there."""
-    number = max(division.round_of, default=0)
-    found = []
-    for planned in plan.rounds:
-        if planned.round >= first:
-            for game in _numbered(planned, division, number):
-                found.append(game)
-            number += len(planned.games)
-    return found
+    fresh = count(max(division.round_of, default=0) + 1)
+    known = {_place(game): game.number for game in division.games() if game.state == "dropped"}
+    own = known if division.numbers_stay else {}
+    return [
+        replace(game, number=own.get(_place(game)) or next(fresh))
+        for planned in plan.rounds
+        if planned.round >= first
+        for game in _unnumbered(planned, division)
+    ]
 
 
-def _numbered(planned: PlannedRound, division: DivisionState, last: int) -> Iterator[Game]:
+def _place(game: Game) -> tuple[int, int, tuple[int, int], int, int | None]:
+    """What stands on a slip beside its number: the round, the table, and who meet."""
+    return game.round, game.table, game.entries, game.game, game.tie_place
+
+
+def _unnumbered(planned: PlannedRound, division: DivisionState) -> Iterator[Game]:
     draw = division.draw
-    for number, game in enumerate(planned.games, last + 1):
+    for game in planned.games:
         a, b = (draw[one - 1] for one in game.entries)
         yield Game(
-            number,
+            0,
             planned.round,
             game.table + division.tables_from,
             (a, b),
@@ -132,21 +148,32 @@ def _claimed(division: DivisionState, event: e.Claimed) -> DivisionState:
     game = division.game(event.game)
     assert game is not None
     claims = (event.result, game.claims[1]) if event.side == 0 else (game.claims[0], event.result)
-    return _with_game(division, replace(game, claims=claims, state="one_claim"))
+    return _with_game(division, replace(game, claims=claims, state=_heard(game)))
 
 
 def _card_written(division: DivisionState, event: e.CardWritten) -> DivisionState:
     game = division.game(event.game)
     assert game is not None
     cards = (event.card, game.cards[1]) if event.side == 0 else (game.cards[0], event.card)
-    return _with_game(division, replace(game, cards=cards, state="one_claim"))
+    return _with_game(division, replace(game, cards=cards, state=_heard(game)))
 
 
 def _line_written(division: DivisionState, event: e.LineWritten) -> DivisionState:
     game = division.game(event.game)
     assert game is not None
     papers = (event.line, game.papers[1]) if event.side == 0 else (game.papers[0], event.line)
-    return _with_game(division, replace(game, papers=papers, state="one_claim"))
+    return _with_game(division, replace(game, papers=papers, state=_heard(game)))
+
+
+def _heard(game: Game) -> GameState:
+    """One side has spoken: that is one word of two, or one more beside a paper that differs."""
+    return "one_claim" if game.typed is None else "disputed"
+
+
+def _paper_differed(division: DivisionState, event: e.PaperDiffered) -> DivisionState:
+    game = division.game(event.game)
+    assert game is not None
+    return _with_game(division, replace(game, typed=event.result, state="disputed"))
 
 
 def _disputed(division: DivisionState, event: e.Disputed) -> DivisionState:
@@ -164,7 +191,7 @@ def _resulted(division: DivisionState, event: e.Resulted) -> DivisionState:
     game = division.game(event.game)
     assert game is not None
     state = "ruled" if event.how in ("ruled", "cross_check", "withdrawal") else "agreed"
-    if event.result.kind in ("void", "unfinished"):
+    if event.result.kind in AGAIN:
         state = "void" if event.how == "withdrawal" else "scheduled"
     changed = replace(
         game,
@@ -174,6 +201,7 @@ def _resulted(division: DivisionState, event: e.Resulted) -> DivisionState:
         claims=game.claims if state != "scheduled" else (None, None),
         cards=game.cards if state != "scheduled" else (None, None),
         papers=game.papers if state != "scheduled" else (None, None),
+        typed=game.typed if state != "scheduled" else None,
         signed=(False, False),
         how=event.how if state != "scheduled" else None,
         reason=event.reason,
@@ -317,6 +345,7 @@ CHANGES: dict[type[e.Event], Change] = {
     e.CardWritten: _card_written,
     e.LineWritten: _line_written,
     e.Disputed: _disputed,
+    e.PaperDiffered: _paper_differed,
     e.Resulted: _resulted,
     e.SignedOff: _signed,
     e.TieGamesScheduled: _tie_games,

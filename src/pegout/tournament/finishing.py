@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -25,7 +25,7 @@ from pegout.tournament.scoring import refuse_result, winner_of
 from pegout.tournament.standings import Standing, TieGame, tie_games
 from pegout.tournament.state import DivisionState, Meet
 from pegout.tournament.withdrawing import take_out
-from pegout.tournament.words import listed
+from pegout.tournament.words import counted_words, listed
 
 REFUSAL = "001 XI.4"
 
@@ -105,18 +105,26 @@ def decide_begin_playoffs(course: Course, command: c.BeginPlayoffs) -> Rejection
         return refuse(
             "tied", f"{', '.join(tied)} are tied for a place at stake: play that off first"
         )
-    number = qualifying(division, ranked)
-    rows = ranked[number:] if command.consolation else ranked[:number]
-    chosen = tuple(row.entry for row in rows if course.meet.entries[row.entry].in_it)
+    there = {entry.id for entry in course.meet.entries_of(division.id)}
+    chosen = seeded(course.meet, division, there, command.consolation)
     if len(chosen) < 2:
         return refuse(
             "no_playoff",
             "There are not two for a bracket: the first in the standings is the winner",
         )
-    if command.consolation:
-        chosen = consolation_seeds(chosen, f"{course.meet.seed} {division.id}")
     _begin(course, division, command, chosen)
     return None
+
+
+def seeded(
+    meet: Meet, division: DivisionState, among: Container[int], consolation: bool
+) -> tuple[int, ...]:
+    """Which of these go into a bracket, the first seed first; byes are for the best scores."""
+    ranked = table(meet, division)
+    number = qualifying(division, ranked)
+    rows = ranked[number:] if consolation else ranked[:number]
+    chosen = tuple(row.entry for row in rows if row.entry in among)
+    return consolation_seeds(chosen, f"{meet.seed} {division.id}") if consolation else chosen
 
 
 def _no_bracket(division: DivisionState, command: c.BeginPlayoffs) -> Rejection | None:
@@ -264,7 +272,8 @@ def decide_absence(course: Course, command: c.PlayoffAbsence) -> Rejection | Non
         )
     if not course.events:
         return refuse(
-            "too_early", f"After {command.minutes} minutes no more games are forfeited yet"
+            "too_early",
+            f"After {counted_words(command.minutes, 'minute')} no more games are forfeited yet",
         )
     return None
 

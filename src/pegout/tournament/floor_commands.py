@@ -92,6 +92,12 @@ class Announce(Command, frozen=True, tag=True):
     text: str
 
 
+class TakeDown(Command, frozen=True, tag=True):
+    """Tell everybody no longer what was announced in these words."""
+
+    text: str
+
+
 class Warn(Command, frozen=True, tag=True):
     """Warn any person: player, coach or spectator."""
 

@@ -1,8 +1,16 @@
-"""What happened on the floor of the hall: judges, announcements, tables of the program."""
+"""What happened on the floor of the hall: judges, announcements, what is public, tables."""
 
 from __future__ import annotations
 
 from pegout.tournament.happening import Event
+from pegout.tournament.results import Result
+
+
+class Published(Event, frozen=True, tag=True):
+    """Results were made public, in this version."""
+
+    division: str
+    version: int
 
 
 class StandingsShown(Event, frozen=True, tag=True):
@@ -27,6 +35,14 @@ class ClockHeld(Event, frozen=True, tag=True):
     round: int
     held: bool
     at: str
+
+
+class PaperDiffered(Event, frozen=True, tag=True):
+    """The desk has a result from paper, and a side entered another one: the game is in dispute."""
+
+    division: str
+    game: int
+    result: Result
 
 
 class TablesOpened(Event, frozen=True, tag=True):
@@ -87,6 +103,12 @@ class CallAnswered(Event, frozen=True, tag=True):
 
 class Announced(Event, frozen=True, tag=True):
     """Everybody was told something."""
+
+    text: str
+
+
+class TakenDown(Event, frozen=True, tag=True):
+    """What was announced in these words is no longer told."""
 
     text: str
 

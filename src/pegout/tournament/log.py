@@ -17,8 +17,8 @@ from pegout.tournament.course import refuse
 from pegout.tournament.decide import decide
 from pegout.tournament.evolve import replay
 from pegout.tournament.following import decide_again, follows
-from pegout.tournament.permits import ROLE_NAMES, refuse_director
-from pegout.tournament.stamps import Stamp, is_time
+from pegout.tournament.permits import ROLE_NAMES, refuse_director, refuse_unknown
+from pegout.tournament.stamps import Role, Stamp, is_time
 from pegout.tournament.state import NEW_MEET, Meet
 from pegout.tournament.step_words import step_words
 
@@ -40,6 +40,8 @@ class Restore(c.Command, frozen=True, tag=True):
 
 
 LogCommand = Undo | Redo | Restore
+HELPERS: tuple[Role, ...] = ("registrar", "scorer", "judge", "cross_checker")
+"""Those who may take back what they did themselves."""
 
 
 class Step(Struct, frozen=True):
@@ -71,12 +73,14 @@ NEW_LOG = MeetLog()
 
 
 def take(log: MeetLog, command: c.Command | LogCommand, stamp: Stamp) -> MeetLog | Rejection:
-    """The log with one more step, or why there is none."""
+    """The log with one more step, or why there is none; what changes nothing is no step."""
     if isinstance(command, LogCommand):
         return _take_back(log, command, stamp)
     decided = decide(log.meet, command, stamp)
     if isinstance(decided, Rejection):
         return decided
+    if not decided:
+        return log
     step = Step(len(log.steps) + 1, stamp, command, decided)  # type: ignore[arg-type]
     return MeetLog((*log.steps, step), replay(decided, log.meet), log.out)
 
@@ -126,13 +130,13 @@ def _meet_of(log: MeetLog) -> Meet:
 
 
 def _take_back(log: MeetLog, command: LogCommand, stamp: Stamp) -> MeetLog | Rejection:
-    if stamp.role not in ("director", "judge"):
+    if stamp.role not in ("director", *HELPERS):
         who = ROLE_NAMES[stamp.role].capitalize()
         return refuse("not_allowed", f"{who} may not undo steps; ask the director")
     if not is_time(stamp.at) or not stamp.by.strip():
         return refuse("no_actor", "Every step names who takes it and when")
-    if stamp.role == "judge":
-        found = _own_ruling(log, command, stamp)
+    if stamp.role in HELPERS:
+        found = _own(log, command, stamp)
     else:
         found = refuse_director(log.meet, stamp) or _found(log, command)
     if isinstance(found, Rejection):
@@ -152,21 +156,25 @@ def _found(log: MeetLog, command: LogCommand) -> Changed | Rejection:
     return _redo(log) if isinstance(command, Redo) else _restore(log, command)
 
 
+def is_own(step: Step, role: Role, name: str) -> bool:
+    """Whether a step is one person's to take back; what two judges ruled is of both."""
+    shared = isinstance(step.command, c.AnswerCall) and not set(step.command.judges) <= {name}
+    return (step.stamp.role, step.stamp.by) == (role, name) and not shared
+
+
 def own_rulings(log: MeetLog, judge: str) -> list[Step]:
-    """The rulings in force that one judge gave alone, in order; what two ruled is of both."""
+    """The rulings in force that one judge gave alone, in order."""
     return [
         step
         for step in log.in_force()
-        if (step.stamp.role, step.stamp.by) == ("judge", judge)
-        if isinstance(step.command, c.RuleResult)
-        or (isinstance(step.command, c.AnswerCall) and set(step.command.judges) <= {judge})
+        if is_own(step, "judge", judge) and isinstance(step.command, c.RuleResult | c.AnswerCall)
     ]
 
 
-def _built_upon(log: MeetLog, ruling: Step) -> bool:
-    """Whether results were published, a step rests on the ruling, or judges ruled once more."""
-    steps, number = list(log.in_force()), ruling.number
-    call = getattr(ruling.command, "call", None)
+def _built_upon(log: MeetLog, own: Step) -> bool:
+    """Whether results were published, a step rests on this one, or judges ruled since."""
+    steps, number = list(log.in_force()), own.number
+    call = getattr(own.command, "call", None)
     anew = (
         isinstance(one.command, c.AnswerCall) and one.command.call == call
         for one in steps
@@ -175,21 +183,49 @@ def _built_upon(log: MeetLog, ruling: Step) -> bool:
     return any(anew) or bool(_public(steps, number - 1) or _rests_on(steps, number))
 
 
-def _own_ruling(log: MeetLog, command: LogCommand, stamp: Stamp) -> Changed | Rejection:
-    """A judge takes back a ruling of their own, the last one where none is named."""
-    own = own_rulings(log, stamp.by) if isinstance(command, Undo) else []
-    number = command.step if isinstance(command, Undo) else None
-    found = next((one for one in reversed(own) if number in (None, one.number)), None)
-    if found is None:
+def _own(log: MeetLog, command: LogCommand, stamp: Stamp) -> Changed | Rejection:
+    """A helper takes back what they did themselves last, and puts back what they took back."""
+    if refused := refuse_unknown(log.meet, stamp):
+        return refused
+    if isinstance(command, Undo):
+        return _undo_own(log, command, stamp)
+    found = _found(log, command)
+    if isinstance(found, Rejection):
+        return found
+    steps = [log.steps[number - 1] for part in found for number in part]
+    if isinstance(command, Redo) and (undone := _last_undone(log)) is not None:
+        steps.append(undone)
+    return found if all(is_own(one, stamp.role, stamp.by) for one in steps) else _not_own(stamp)
+
+
+def _undo_own(log: MeetLog, command: Undo, stamp: Stamp) -> Changed | Rejection:
+    """One's own last step, or any ruling that a judge gave alone."""
+    own = [
+        one for one in log.in_force() if (one.stamp.role, one.stamp.by) == (stamp.role, stamp.by)
+    ]
+    rulings = own_rulings(log, stamp.by) if stamp.role == "judge" else []
+    if not own:
         return refuse(
-            "not_allowed",
-            "A judge takes back only a ruling that was theirs alone; for the rest ask the director",
+            "nothing_to_undo", "No step of yours is in force: for others ask the director"
         )
+    last = rulings[-1] if rulings else own[-1]
+    theirs = {one.number: one for one in (*rulings, own[-1])}
+    found = last if command.step is None else theirs.get(command.step)
+    if found is None or not is_own(found, stamp.role, stamp.by):
+        return _not_own(stamp)
     if not _built_upon(log, found):
         return (found.number,), ()
     return refuse(
         "built_upon",
-        "More was done since that rests on your ruling: ask the director, who can undo both",
+        "More was done since that rests on your step: ask the director, who can undo both",
+    )
+
+
+def _not_own(stamp: Stamp) -> Rejection:
+    ruling = ", and a ruling that was yours alone" if stamp.role == "judge" else ""
+    return refuse(
+        "not_allowed",
+        f"You can undo what you did yourself last{ruling}; for the rest ask the director",
     )
 
 
@@ -227,17 +263,18 @@ def _rests_on(steps: Sequence[Step], number: int) -> Rejection | None:
             assert not isinstance(step.command, LogCommand)
             again = decide_again(meet, step.command, step.stamp)
             if not follows(again, step.events, meet):
+                back = f", or go back to how it was after step {number - 1}" if number > 1 else ""
                 return refuse(
                     "rests_on",
                     f"Step {step.number} ({step_words(step.command)}) rests on step {number}: undo "
-                    f"that first, or go back to step {number - 1}",
+                    f"step {step.number} first{back}",
                 )
         meet = replay(step.events, meet)
     return None
 
 
-def _redo(log: MeetLog) -> Changed | Rejection:
-    """Only what was undone last comes back, and only while nothing else has happened since."""
+def _last_undone(log: MeetLog) -> Step | None:
+    """The step that took back what a redo would put back."""
     open_ones: list[Step] = []
     for step in log.steps:
         if isinstance(step.command, Redo):
@@ -246,9 +283,15 @@ def _redo(log: MeetLog) -> Changed | Rejection:
             open_ones.append(step)
         else:
             open_ones.clear()
-    if not open_ones:
+    return open_ones[-1] if open_ones else None
+
+
+def _redo(log: MeetLog) -> Changed | Rejection:
+    """Only what was undone last comes back, and only while nothing else has happened since."""
+    undone = _last_undone(log)
+    if undone is None:
         return refuse("nothing_to_redo", "Nothing was undone since the last step")
-    return open_ones[-1].on, open_ones[-1].off
+    return undone.on, undone.off
 
 
 def _restore(log: MeetLog, command: Restore) -> Changed | Rejection:

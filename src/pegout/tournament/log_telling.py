@@ -75,6 +75,10 @@ def _what_was(step: Step, known: Known) -> tuple[str, ...]:
     return (*lines, f"And {counted_words(more, 'more step')}.") if named and more else tuple(lines)
 
 
+IN_ALREADY = "That is in already: nothing was changed."
+"""What is told of something that was asked for and stands."""
+
+
 def told_between(log: MeetLog, first: int, last: int) -> list[str]:
     """What some steps did, in sentences; of steps that were undone since, as it was then."""
     meet = log.meet if last >= len(log.steps) else log_of(log.steps[:last]).meet

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pegout.errors import Rejection
 from pegout.tournament.evolve import replay
-from pegout.tournament.following import follows
+from pegout.tournament.following import decide_again, follows
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Step, Undo, take
 
 
@@ -25,28 +25,36 @@ def mended(steps: Sequence[Step]) -> Saved:
     log, left_out = NEW_LOG, list[tuple[int, str]]()
     fresh: dict[int, int] = {}
     for step in steps:
-        command = step.command
-        asked = _renumbered(command, step, fresh) if isinstance(command, LogCommand) else command
-        if asked is None:
-            left_out.append((step.number, "it speaks of a step that is lost"))
-            continue
-        after = take(log, asked, step.stamp)
-        if isinstance(after, Rejection):
-            left_out.append((step.number, str(after)))
-        elif not follows(after.steps[-1].events, step.events, log.meet):
-            left_out.append((step.number, "it would not lead to what it led to"))
+        after = _again(log, step, fresh)
+        if isinstance(after, str):
+            left_out.append((step.number, after))
         else:
-            log = _as_kept(log, after, step)
+            log = after
             fresh[step.number] = after.steps[-1].number
     return Saved(log, tuple(left_out))
 
 
-def _as_kept(before: MeetLog, after: MeetLog, kept: Step) -> MeetLog:
-    """What was decided in older words or by an older reading stays as it was."""
-    if isinstance(kept.command, LogCommand) or after.steps[-1].events == kept.events:
-        return after
-    step = replace(after.steps[-1], events=kept.events)
-    return MeetLog((*before.steps, step), replay(kept.events, before.meet), before.out)
+def _again(log: MeetLog, step: Step, fresh: dict[int, int]) -> MeetLog | str:
+    """The log with one step more, or why it is left out."""
+    if isinstance(step.command, LogCommand):
+        return _taken_back(log, step.command, step, fresh)
+    again = decide_again(log.meet, step.command, step.stamp)
+    if not follows(again, step.events, log.meet):
+        refused = isinstance(again, Rejection)
+        return str(again) if refused else "it would not lead to what it led to"
+    # What was decided in older words or by an older reading stays as it was.
+    kept = replace(step, number=len(log.steps) + 1)
+    return MeetLog((*log.steps, kept), replay(step.events, log.meet), log.out)
+
+
+def _taken_back(
+    log: MeetLog, command: LogCommand, step: Step, fresh: dict[int, int]
+) -> MeetLog | str:
+    asked = _renumbered(command, step, fresh)
+    if asked is None:
+        return "it speaks of a step that is lost"
+    after = take(log, asked, step.stamp)
+    return str(after) if isinstance(after, Rejection) else after
 
 
 def _renumbered(command: LogCommand, step: Step, fresh: dict[int, int]) -> LogCommand | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
 from pegout.tournament.brackets import Playoff, due
-from pegout.tournament.called import called_from, is_open
+from pegout.tournament.called import called_entries, called_from, is_open
 from pegout.tournament.entering import ways_out
 from pegout.tournament.finishing import qualifying
 from pegout.tournament.owing import (
@@ -19,6 +19,7 @@ from pegout.tournament.owing import (
 )
 from pegout.tournament.planning import plan_is_old
 from pegout.tournament.ranking import games_missing, table, tie_records
+from pegout.tournament.results import ResultKind
 from pegout.tournament.standings import tie_games
 from pegout.tournament.state import DivisionState, Meet
 from pegout.tournament.words import counted_words, listed
@@ -26,6 +27,7 @@ from pegout.tournament.words import counted_words, listed
 WALL = "export --what standings"
 BY_THEMSELVES = "Results of games at tables here come by themselves."
 HOUSE = " The house has no table yet: open it under Play here."
+FORFEITS: tuple[ResultKind, ...] = ("forfeit", "double_forfeit")
 RESULT = "result GAME SCORE_A SCORE_B"
 
 
@@ -64,12 +66,7 @@ def _before(meet: Meet, division: DivisionState) -> Next:
     waiting = [entry for entry in entries if entry.state == "entered"]
     least = division.profile.people.least_entries.value
     if len(entries) < least:
-        told = f"Enter people: {len(entries)} of at least {least} entries are in."
-        if entries:
-            others = " or ".join(ways_out(meet, division))
-            offer = f"; who is in it may switch to {others}" if others else ""
-            told = f"Enter more, or cancel it: {len(entries)} of {least} entries are in{offer}."
-        return Next("enter", told, "enter NAME")
+        return _too_few(meet, division, len(entries))
     planned = division.phase == "planned"
     if planned and plan_is_old(meet, division):
         return Next("plan", "Entries have changed since the plan was made: plan again.", "plan")
@@ -84,29 +81,51 @@ def _before(meet: Meet, division: DivisionState) -> Next:
     return Next("start", "Look at the plan, and start if it is right.", "start")
 
 
-def _calls(meet: Meet, division: DivisionState) -> Next | None:
+def _too_few(meet: Meet, division: DivisionState, number: int) -> Next:
+    """A division with one entry or none is called off once the others play (S4-23)."""
+    least = division.profile.people.least_entries.value
+    others = " or ".join(ways_out(meet, division)) if number else ""
+    offer = f"; who is in it may switch to {others}" if others else ""
+    if any(one.started for one in meet.divisions.values()):
+        told = f"Call it off, or enter more: {number} of {least} entries are in{offer}."
+        return Next("cancel", told, "cancel REASON")
+    if number:
+        told = f"Enter more, or cancel it: {number} of {least} entries are in{offer}."
+        return Next("enter", told, "enter NAME")
+    return Next("enter", f"Enter people: 0 of at least {least} entries are in.", "enter NAME")
+
+
+def to_judge(meet: Meet, division: DivisionState) -> Iterator[tuple[Next, tuple[int, int]]]:
+    """What waits for a judge, calls first, with those who play there: none of them judges it."""
     for call in meet.calls:
         if is_open(division, call):
             told = f"Answer call {call.id} for a judge at {called_from(call)}."
-            return Next("answer", told, f"answer {call.id} RULING")
-    return None
-
-
-def _disputes(_meet: Meet, division: DivisionState) -> Next | None:
-    """Two claims are ruled on at once; two cards wait for the last game and the cross-check."""
-    games = games_disputed(division)
-    written = [game for game in games if game.cards != (None, None)]
-    for game in games:
+            yield Next("answer", told, f"answer {call.id} RULING"), called_entries(meet, call)
+    for game in games_disputed(division):
         if game.cards == (None, None):
             command = f"result {game.number} SCORE_A SCORE_B --rule REASON"
             where = f"round {game.round}, table {game.table}"
-            told = f"Rule on game {game.number} ({where}): the two sides differ."
-            return Next("rule", told, command)
+            differ = "the two sides differ" if game.typed is None else "paper and entries differ"
+            told = f"Rule on game {game.number} ({where}): {differ}."
+            yield Next("rule", told, command), game.entries
+
+
+def _judged(meet: Meet, division: DivisionState) -> Next | None:
+    return next((step for step, _ in to_judge(meet, division)), None)
+
+
+def _matches_differ(_meet: Meet, division: DivisionState) -> Next | None:
     for said in matches_disputed(division):
         kind = "the consolation" if said.consolation else "the playoffs"
         told = f"Settle game {said.game} of match {said.match} of {kind}: the two sides differ."
         which = " --consolation" if said.consolation else ""
         return Next("playoff_game", told, f"playoffs --match {said.match} SCORE_A SCORE_B{which}")
+    return None
+
+
+def _cards_differ(_meet: Meet, division: DivisionState) -> Next | None:
+    """Two cards that differ wait for the last game and the cross-check."""
+    written = [game for game in games_disputed(division) if game.cards != (None, None)]
     if written and len(games_missing(division)) == len(written):
         told = f"Cross-check: the cards of game {written[0].number} differ."
         return Next("cross_check", told, "crosscheck")
@@ -117,14 +136,10 @@ def _missing(_meet: Meet, division: DivisionState) -> Next | None:
     games = [game for game in games_missing(division) if game.state != "disputed"]
     if not games:
         return None
-    number, every = games[0].round, [one for one in division.games() if one.tie_place is None]
-    if number not in division.clocks and all(one.round >= number for one in games):
-        begun = any(one.round == number and one.result for one in every)
-        if not begun:
-            what = "make-up round" if games[0].makeup else "round"
-            return Next(
-                "round", f"Call {what} {number}, then enter its results.", f"round {number}"
-            )
+    number = games[0].round
+    if not _on(division, number):
+        what = "make-up round" if games[0].makeup else "round"
+        return Next("round", f"Call {what} {number}, then enter its results.", f"round {number}")
     on = [one for one in games if one.round == number]
     to_enter = [one for one in on if not one.here]
     if not to_enter:
@@ -136,11 +151,23 @@ def _missing(_meet: Meet, division: DivisionState) -> Next | None:
     return Next("result", f"{told}{others}{house}", RESULT)
 
 
+def _on(division: DivisionState, number: int) -> bool:
+    """Whether a round is on: it was called or, where none ever is, a game of it was played."""
+    if division.clocks:
+        return number in division.clocks
+    return _played_in(division, number)
+
+
+def _played_in(division: DivisionState, number: int) -> bool:
+    """Whether a round has a result; a forfeit may be ruled before anybody sits down."""
+    results = [game.result for game in division.rounds[number].values()]
+    return any(one is not None and one.kind not in FORFEITS for one in results)
+
+
 def _ties(meet: Meet, division: DivisionState) -> Next | None:
     if waiting := ties_waiting(division):
         first = waiting[0].round
-        begun = any(game.result for game in division.rounds[first].values())
-        if first not in division.clocks and not begun:
+        if first not in division.clocks and not _played_in(division, first):
             told = f"Call the games for ties, round {first}, then enter their results."
             return Next("round", told, f"round {first}")
         number = counted_words(len(waiting), "game")
@@ -197,12 +224,24 @@ def _publish(_meet: Meet, division: DivisionState) -> Next | None:
     return Next("publish", "Everything is in: publish the results.", "publish")
 
 
-_WHILE_RUNNING: tuple[Callable[[Meet, DivisionState], Next | None], ...] = (
-    _calls,
-    _disputes,
+Finder = Callable[[Meet, DivisionState], Next | None]
+_AT_THE_DESK: tuple[Finder, ...] = (
+    _matches_differ,
+    _cards_differ,
     _missing,
     _ties,
     _bracket,
     _signatures,
     _publish,
 )
+_WHILE_RUNNING: tuple[Finder, ...] = (_judged, *_AT_THE_DESK)
+
+
+def besides_judging(meet: Meet, division: DivisionState) -> Next | None:
+    """What the desk does while a judge is waited for; the end waits for every game."""
+    for found in _AT_THE_DESK:
+        if found is _ties and games_missing(division):
+            return None
+        if (step := found(meet, division)) is not None:
+            return step
+    return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from pegout.tournament.entering import ON_DEMAND
 from pegout.tournament.profiles.model import Paper
@@ -37,8 +38,14 @@ def matches_disputed(division: DivisionState) -> list[MatchClaims]:
 
 
 def ties_waiting(division: DivisionState) -> list[Game]:
-    """Games set to part ties that have no result."""
-    return [game for game in division.games() if game.waiting and game.tie_place is not None]
+    """Games set to part ties that have no result; they are played in rounds of their own."""
+    return [
+        game
+        for _, games in sorted(division.rounds.items())
+        if any(game.tie_place is not None for game in islice(games.values(), 1))
+        for game in games.values()
+        if game.waiting
+    ]
 
 
 def signatures_owed(division: DivisionState) -> list[Game]:

@@ -29,6 +29,7 @@ MAY: dict[Role, frozenset[type[c.Command]]] = {
             c.GivePapers,
             c.Rename,
             c.NumberMember,
+            c.DescribePerson,
             c.CheckIn,
             c.MarkNoShow,
             c.Withdraw,
@@ -54,6 +55,7 @@ MAY: dict[Role, frozenset[type[c.Command]]] = {
             c.CallJudge,
             c.CallToMatch,
             c.Announce,
+            c.TakeDown,
         )
     ),
     "judge": frozenset(
@@ -85,7 +87,7 @@ def refuse_actor(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | No
             "not_allowed",
             f"{ROLE_NAMES[stamp.role].capitalize()} may not do this; ask the director",
         )
-    return _unknown_actor(meet, stamp) or _not_theirs(meet, command, stamp)
+    return refuse_unknown(meet, stamp) or _not_theirs(meet, command, stamp)
 
 
 def refuse_director(meet: Meet, stamp: Stamp) -> Rejection | None:
@@ -100,7 +102,8 @@ def refuse_director(meet: Meet, stamp: Stamp) -> Rejection | None:
     )
 
 
-def _unknown_actor(meet: Meet, stamp: Stamp) -> Rejection | None:
+def refuse_unknown(meet: Meet, stamp: Stamp) -> Rejection | None:
+    """Whoever acts in an office was appointed to it."""
     if stamp.role == "site":
         return None
     if stamp.role == "player":
@@ -193,7 +196,7 @@ def refuse_area(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | Non
 
 def _touched(meet: Meet, command: c.Command) -> list[Entry]:
     """The entries that a command is about: those it names, or all of the person it names."""
-    if isinstance(command, c.GivePapers | c.Rename | c.NumberMember):
+    if isinstance(command, c.GivePapers | c.Rename | c.NumberMember | c.DescribePerson):
         return [entry for entry in meet.entries.values() if command.person in entry.people]
     named = command.entries if isinstance(command, c.CheckIn) else (getattr(command, "entry", 0),)
     return [meet.entries[one] for one in named if one in meet.entries]

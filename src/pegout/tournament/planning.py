@@ -169,7 +169,7 @@ def decide_start(course: Course, command: c.Start) -> Rejection | None:
         )
     if refused := depart(course, division, games_amiss(meet, division), command.override):
         return refused
-    course.happen(e.Started(division.id, tables_before(meet, division)))
+    course.happen(e.Started(division.id, tables_before(meet, division), True))
     return None
 
 

@@ -6,7 +6,7 @@ from pegout.tournament import events as e
 from pegout.tournament.card_words import cards_words, mirror
 from pegout.tournament.results import Result, ResultKind
 from pegout.tournament.scoring import winner_of
-from pegout.tournament.state import Game
+from pegout.tournament.state import Game, Meet
 from pegout.tournament.words import ordinal
 
 WON_WORDS: dict[ResultKind, str] = {
@@ -37,6 +37,18 @@ def result_words(result: Result, names: tuple[str, str]) -> str:
     if result.scores is not None:
         score = f" {result.scores[winner]}–{result.scores[1 - winner]}"
     return WON_WORDS[result.kind].format(won=names[winner], lost=names[1 - winner], score=score)
+
+
+def differing_words(meet: Meet, event: e.PaperDiffered, names: tuple[str, str]) -> str:
+    """What the paper of a game has, beside what was entered by a side and is not the same."""
+    game, paper = meet.divisions[event.division].game(event.game), event.result
+    assert game is not None
+    entered = [
+        f"{name} entered: {result_words(said, names)}"
+        for name, said in zip(names, game.claims, strict=True)
+        if said is not None and said != paper
+    ]
+    return ". ".join([f"The paper has: {result_words(paper, names)}", *entered])
 
 
 def booked_words(result: Result, lines: e.Lines, names: tuple[str, str]) -> str:

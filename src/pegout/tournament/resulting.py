@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
+from pegout.tournament.brackets import Playoff, bracket
 from pegout.tournament.card_words import said_lines
 from pegout.tournament.course import Course, refuse
-from pegout.tournament.finishing import qualifying
-from pegout.tournament.ranking import table
+from pegout.tournament.finishing import seeded
 from pegout.tournament.result_words import result_words
-from pegout.tournament.results import CardLine, Result, ResultKind
+from pegout.tournament.results import AGAIN, CardLine, Result, ResultKind
 from pegout.tournament.scorecards import agreed
 from pegout.tournament.scoring import card_lines, refuse_result, winner_of
 from pegout.tournament.state import DivisionState, Game
@@ -37,9 +37,9 @@ def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
     result = with_winner(command.result)
     course.happen(e.Claimed(division.id, game.number, command.side, result))
     other = game.claims[1 - command.side]
-    if other is None:
+    if other is None and game.typed is None:
         return settle_lines(course, division, game)
-    if _same(other, result):
+    if all(said is None or _same(said, result) for said in (other, game.typed)):
         return set_result(course, division, game, Verdict(result, "agreed"))
     course.happen(e.Disputed(division.id, game.number))
     return None
@@ -52,10 +52,16 @@ def settle_lines(course: Course, division: DivisionState, game: Game) -> Rejecti
     one, other = said_lines(division.profile, after)
     if not any(after.papers) or one is None or other is None:
         return None
-    if result := agreed(division.profile, (one, other)):
+    result = agreed(division.profile, (one, other))
+    if result is not None and not against_paper(after, result):
         return set_result(course, division, game, Verdict(result, "agreed"))
     course.happen(e.Disputed(division.id, game.number))
     return None
+
+
+def against_paper(game: Game, result: Result) -> bool:
+    """Whether the desk has a paper of a game in dispute that says otherwise."""
+    return game.typed is not None and not _same(game.typed, result)
 
 
 def _not_to_be_claimed(division: DivisionState, game: Game) -> Rejection | None:
@@ -102,13 +108,20 @@ def _same(one: Result, other: Result) -> bool:
 
 
 def decide_record(course: Course, command: c.RecordResult) -> Rejection | None:
-    """A result from paper; one that is there already is corrected, not entered again."""
+    """A result from paper; one that is there already is corrected, not entered again.
+
+    One that says what stands is passed over. Where a side entered something else, neither counts
+    before somebody has ruled.
+    """
     division = course.division(command.division)
     game = game_to_settle(division, command.game)
     if isinstance(game, Rejection):
         return game
     if refused := _no_result(division, command.result):
         return refused
+    result = with_winner(command.result)
+    if _in_already(game, result):
+        return None
     if not game.waiting:
         return has_result(game)
     if command.result.kind == "refusal":
@@ -119,7 +132,16 @@ def decide_record(course: Course, command: c.RecordResult) -> Rejection | None:
         )
     if not command.by_round and (refused := _not_called(division, game)):
         return refused
-    return set_result(course, division, game, Verdict(with_winner(command.result), "paper"))
+    if all(said is None or _same(said, result) for said in game.claims):
+        return set_result(course, division, game, Verdict(result, "paper"))
+    course.happen(e.PaperDiffered(division.id, game.number, result))
+    return None
+
+
+def _in_already(game: Game, result: Result) -> bool:
+    """Whether the game has this result, or is in dispute with a paper that says so."""
+    known = game.typed if game.state == "disputed" else game.result if game.counts else None
+    return known is not None and _same(known, result)
 
 
 def _not_called(division: DivisionState, game: Game) -> Rejection | None:
@@ -176,9 +198,7 @@ def _ruled_lines(
                 "bad_line", f"A card has points and spread from 0 to {most}: correct the ruling"
             )
     one, other = (own if line is None else line for own, line in zip(as_played, ruled, strict=True))
-    return (None if game.ghost == game.entries[0] else one), (
-        None if game.ghost == game.entries[1] else other
-    )
+    return game.on_cards((one, other))
 
 
 def _on_a_card(line: CardLine, most: int) -> bool:
@@ -204,19 +224,42 @@ def decide_correct(course: Course, command: c.CorrectResult) -> Rejection | None
     return set_result(course, division, game, Verdict(result, "corrected", command.reason))
 
 
-def _unseats(course: Course, division_id: str) -> Rejection | None:
-    """Once the bracket has begun no result may change who stands in it, and as which seed."""
-    division = course.division(division_id)
-    if division.playoff is None:
-        return None
-    seeds, rows = division.playoff.entries, table(course.meet, division)
-    best = rows[: qualifying(division, rows)]
-    if seeds == tuple(row.entry for row in best if row.entry in seeds):
+def _leaves_open(
+    course: Course, division_id: str, verdict: Verdict, game: Game
+) -> Rejection | None:
+    """A bracket begins when every game has its result, and from then on every game keeps one."""
+    if verdict.result.kind not in AGAIN or not course.division(division_id).brackets_begun:
         return None
     return refuse(
         "playoffs_begun",
-        "That would change the seeds of the bracket: undo its beginning first, then correct",
+        f"Game {game.number} would be played again, and the bracket was made of the standings "
+        "with it: give it a result, or undo the beginning of the bracket first",
     )
+
+
+def _unseats(course: Course, division_id: str) -> Rejection | None:
+    """Once a bracket has begun no result may change who stands in it, and as which seed."""
+    division = course.division(division_id)
+    main, consolation = division.playoff, division.consolation
+    if main and main.entries != seeded(course.meet, division, main.entries, False):
+        return refuse(
+            "playoffs_begun",
+            "That would change the seeds of the bracket: undo its beginning first, then correct",
+        )
+    if consolation and _byes_moved(course, division, consolation):
+        return refuse(
+            "consolation_begun",
+            "That would change who has a bye in the consolation, or who plays in it: undo its "
+            "beginning first, then correct",
+        )
+    return None
+
+
+def _byes_moved(course: Course, division: DivisionState, consolation: Playoff) -> bool:
+    """Byes are for the best scores of the rounds, in any order; the others were drawn by lot."""
+    then = consolation.entries
+    now, byes = seeded(course.meet, division, then, True), len(bracket(len(then)).byes)
+    return len(now) < len(then) or {*now[:byes]} != {*then[:byes]}
 
 
 def decide_sign_off(course: Course, command: c.SignOff) -> Rejection | None:
@@ -243,14 +286,27 @@ def game_to_settle(division: DivisionState, number: int) -> Game | Rejection:
             "no_such_game", f"{division.name} has no game {number}; see the plan for its numbers"
         )
     if game.state == "dropped":
-        why = "the plan has changed" if game.tie_place is None else "no tie waits for it now"
-        return refuse("dropped", f"Game {number} is no longer to be played: {why}")
+        return refuse(
+            "dropped", f"Game {number} is no longer to be played{_instead(division, game)}"
+        )
     if game.state == "void":
         return refuse(
             "void",
             f"Game {number} is void, as one side left too early: undo that step to change it",
         )
     return game
+
+
+def _instead(division: DivisionState, game: Game) -> str:
+    """Why a game is not played, and what whoever holds its slip does now."""
+    if game.tie_place is not None:
+        return ": no tie waits for it now"
+    again = "print the slips and the cards again"
+    for other in division.games():
+        if other.waiting and other.tie_place is None and {*other.entries} == {*game.entries}:
+            where = f"game {other.number}, round {other.round}, table {other.table}"
+            return f", as the plan has changed: the two now meet in {where}; {again}"
+    return f", as the plan has changed: {again}, and enter the numbers that they have"
 
 
 def has_result(game: Game) -> Rejection:
@@ -289,15 +345,12 @@ def set_result(
         offender = game.entries[1 - result.winner]
         if course.meet.entries[offender].in_it:
             take_out(course, offender, verdict.reason or "refused to keep to the rules")
-    return _unseats(course, division.id)
+    return _leaves_open(course, division.id, verdict, game) or _unseats(course, division.id)
 
 
 def lines_of(division: DivisionState, game: Game, result: Result) -> e.Lines:
     """What both cards say; the card of a volunteer is not affected."""
-    lines = list(card_lines(division.profile, result))
-    if game.ghost is not None:
-        lines[game.entries.index(game.ghost)] = None
-    return lines[0], lines[1]
+    return game.on_cards(card_lines(division.profile, result))
 
 
 def with_winner(result: Result) -> Result:

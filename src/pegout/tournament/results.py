@@ -19,6 +19,9 @@ ResultKind = Literal[
     "unfinished",
     "void",
 ]
+AGAIN: tuple[ResultKind, ...] = ("unfinished", "void")
+"""Kinds after which the same game is to be played again."""
+
 Side = Literal[0, 1]
 """The place of an entry in its game: the first named is 0, the second 1."""
 

@@ -16,14 +16,12 @@ from msgspec import Struct
 from pegout.errors import Fault, PegoutError
 from pegout.tournament.cells import Columns, table_rows
 from pegout.tournament.profiles import Profile
-from pegout.tournament.results import GameRecord, Result, ResultKind, Scheduled, Side
+from pegout.tournament.results import AGAIN, GameRecord, Result, ResultKind, Scheduled, Side
 from pegout.tournament.scoring import counted, refuse_result
 
 NEEDED = ("round", "player_a", "score_a", "player_b", "score_b")
 OPTIONAL = ("kind", "game", "winner", "ghost")
 KINDS: tuple[ResultKind, ...] = get_args(ResultKind)
-AGAIN: tuple[ResultKind, ...] = ("unfinished", "void")
-"""Kinds after which the same game may be played again."""
 
 Complain = Callable[[str], None]
 

@@ -144,6 +144,16 @@ def decide_announce(course: Course, command: c.Announce) -> Rejection | None:
     return None
 
 
+def decide_take_down(course: Course, command: c.TakeDown) -> Rejection | None:
+    """Tell everybody no longer what was announced in these words."""
+    announced = (one.text for one in course.meet.notices if one.kind == "announcement")
+    said = next((one for one in announced if one.split() == command.text.split()), None)
+    if said is None:
+        return refuse("not_announced", "That is not announced now: see the list on Overview")
+    course.happen(e.TakenDown(said))
+    return None
+
+
 def decide_warn(course: Course, command: c.Warn) -> Rejection | None:
     """Warn any person, whether they play or not."""
     if not command.name.strip() or not command.reason.strip():

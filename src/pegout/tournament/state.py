@@ -67,7 +67,8 @@ class Game(Struct, frozen=True):
     """One game of a division: who meets where, what both sides said, and what counts.
 
     `cards` are paper cards with spreads and `papers` those with scores, as they were written.
-    `here` is the table of the program at which it is played, if it is.
+    `typed` is what the desk has from paper where a side entered something else. `here` is the
+    table of the program at which it is played, if it is.
     """
 
     number: int
@@ -83,6 +84,7 @@ class Game(Struct, frozen=True):
     claims: tuple[Result | None, Result | None] = (None, None)
     cards: tuple[Claim | None, Claim | None] = (None, None)
     papers: tuple[ScoreLine | None, ScoreLine | None] = (None, None)
+    typed: Result | None = None
     signed: tuple[bool, bool] = (False, False)
     result: Result | None = None
     lines: Lines = (None, None)
@@ -100,6 +102,11 @@ class Game(Struct, frozen=True):
     def waiting(self) -> bool:
         """Whether the game is still to be played or settled."""
         return self.state in ("scheduled", "one_claim", "disputed")
+
+    def on_cards(self, lines: Lines) -> Lines:
+        """What stands on both cards of these lines: a volunteer's card is not affected."""
+        one, other = self.entries
+        return None if self.ghost == one else lines[0], None if self.ghost == other else lines[1]
 
     def record(self) -> GameRecord:
         """The game as standings read it."""
@@ -160,6 +167,7 @@ class DivisionState(Struct, frozen=True):
     plan: Plan | None = None
     draw: tuple[int, ...] = ()
     tables_from: int = 0
+    numbers_stay: bool = False
     rounds: dict[int, dict[int, Game]] = {}
     round_of: dict[int, int] = {}
     clocks: dict[int, str] = {}
@@ -217,6 +225,11 @@ class DivisionState(Struct, frozen=True):
         """Whether its games have begun."""
         return self.phase in ("running", "playoffs")
 
+    @property
+    def brackets_begun(self) -> bool:
+        """Whether a bracket was made of the standings, the consolation too."""
+        return self.playoff is not None or self.consolation is not None
+
 
 class Call(Struct, frozen=True):
     """A call for a judge, and what came of it: a ruling, or the result of the game since then.
@@ -252,9 +265,12 @@ class Call(Struct, frozen=True):
 
 
 class Notice(Struct, frozen=True):
-    """Something said to or of people: an announcement, a warning, an ejection, a departure."""
+    """Something said to or of people: an announcement, a warning, an ejection, a departure.
 
-    kind: Literal["announcement", "warning", "ejection", "deviation"]
+    An announcement that was taken down is no longer shown to anybody but at the desk.
+    """
+
+    kind: Literal["announcement", "taken_down", "warning", "ejection", "deviation"]
     text: str
     about: str = ""
     clause: str = ""
@@ -283,6 +299,10 @@ class Meet(Struct, frozen=True):
     def entries_of(self, division: str) -> list[Entry]:
         """All entries of a division that still play, in the order they were made."""
         return [e for e in self.entries.values() if e.division == division and e.in_it]
+
+    def entrants(self, division: str) -> list[Entry]:
+        """All people who still play, as they are counted and listed: the house is none of them."""
+        return [e for e in self.entries_of(division) if e.id != self.divisions[division].house]
 
     def is_house(self, entry: int) -> bool:
         """Whether a computer plays as this entry: nobody holds its code, its card or its seat."""

@@ -23,6 +23,8 @@ WORDS: Mapping[type[c.Command], str | Callable[[Any], str]] = {
     c.GivePapers: "papers handed in",
     c.Rename: lambda one: f"how {one.name} is written",
     c.NumberMember: lambda one: f"member number {one.member}",
+    c.DescribePerson: lambda one: f"what is known of person {one.person}",
+    c.SetArea: lambda one: f"where entry {one.entry} is from",
     c.CheckIn: "the check-in",
     c.MarkNoShow: lambda one: f"that entry {one.entry} has not come",
     c.Withdraw: lambda one: f"the withdrawal of entry {one.entry}",
@@ -60,6 +62,7 @@ WORDS: Mapping[type[c.Command], str | Callable[[Any], str]] = {
     c.TakeCall: lambda one: f"the judge who goes to call {one.call}",
     c.AnswerCall: lambda one: f"the answer to call {one.call}",
     c.Announce: "an announcement",
+    c.TakeDown: "the taking down of an announcement",
     c.Warn: lambda one: f"the warning of {one.name}",
     c.Eject: lambda one: f"the sending out of {one.name}",
 }

@@ -9,8 +9,9 @@ from typing import Any
 from pegout.tournament import events as e
 from pegout.tournament.card_words import changes_words, written_cards
 from pegout.tournament.claims import cited
+from pegout.tournament.people_telling import PEOPLE_TELLERS
 from pegout.tournament.permits import ROLE_NAMES
-from pegout.tournament.result_words import booked_words, game_place, result_words
+from pegout.tournament.result_words import booked_words, differing_words, game_place, result_words
 from pegout.tournament.scorecards import score_words
 from pegout.tournament.stamps import day_and_hour, hour_of
 from pegout.tournament.state import Meet
@@ -33,11 +34,6 @@ ENDS = (".", "?", "!")
 def tell(event: e.Event, meet: Meet) -> str:
     """One event as a plain sentence."""
     return _TELLERS[type(event)](event, meet)
-
-
-def _verb(meet: Meet, entry: int, one: str, two: str) -> str:
-    """A pair are two people."""
-    return one if len(meet.entries[entry].people) == 1 else two
 
 
 def _says(meet: Meet, division: str) -> str:
@@ -84,47 +80,6 @@ def _deadline(event: e.DeadlineSet, meet: Meet) -> str:
 def _times(event: e.TimesSet, meet: Meet) -> str:
     times = f"from {day_and_hour(event.starts)} to {day_and_hour(event.ends)}"
     return f"{meet.divisions[event.division].name} is on {times}."
-
-
-def _person(event: e.PersonAdded, _meet: Meet) -> str:
-    return f"{event.name} is on the list of people."
-
-
-def _entered(event: e.EntryMade, meet: Meet) -> str:
-    area = f" for {event.area}" if event.area else ""
-    late = ", late" if event.late else ""
-    name = meet.divisions[event.division].name
-    return f"Entry {event.entry}: {meet.entry_name(event.entry)} entered {name}{area}{late}."
-
-
-def _papers(event: e.PapersGiven, meet: Meet) -> str:
-    return f"{meet.people[event.person].name} handed in: {', '.join(event.papers)}."
-
-
-def _renamed(event: e.Renamed, _meet: Meet) -> str:
-    return f"Person {event.person} is written {event.name}."
-
-
-def _there(event: e.CheckedIn, meet: Meet) -> str:
-    return f"{meet.entry_name(event.entry)} {_verb(meet, event.entry, 'is', 'are')} there."
-
-
-def _not_there(event: e.NotThere, meet: Meet) -> str:
-    return f"{meet.entry_name(event.entry)} {_verb(meet, event.entry, 'has', 'have')} not come."
-
-
-def _withdrawn(event: e.Withdrawn, meet: Meet) -> str:
-    plays = _verb(meet, event.entry, "plays", "play")
-    return f"{meet.entry_name(event.entry)} {plays} no more: {event.reason}."
-
-
-def _replaced(event: e.Replaced, meet: Meet) -> str:
-    old, new = meet.people[event.person].name, meet.people[event.by].name
-    return f"{new} takes the place of {old} in entry {event.entry}."
-
-
-def _switched(event: e.Switched, meet: Meet) -> str:
-    return f"{meet.entry_name(event.entry)} moved to {meet.divisions[event.division].name}."
 
 
 def _cancelled(event: e.DivisionCancelled, meet: Meet) -> str:
@@ -196,6 +151,11 @@ def _line(event: e.LineWritten, meet: Meet) -> str:
 def _disputed(event: e.Disputed, meet: Meet) -> str:
     place, _ = _game(meet, event.division, event.game)
     return f"{place}: the two sides do not agree."
+
+
+def _paper_differed(event: e.PaperDiffered, meet: Meet) -> str:
+    place, names = _game(meet, event.division, event.game)
+    return f"{place} is in dispute. {differing_words(meet, event, names)}."
 
 
 def _resulted(event: e.Resulted, meet: Meet) -> str:
@@ -349,16 +309,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.Appointed: _appointed,
     e.DeadlineSet: _deadline,
     e.TimesSet: _times,
-    e.PersonAdded: _person,
-    e.EntryMade: _entered,
-    e.PapersGiven: _papers,
-    e.Renamed: _renamed,
-    e.MemberNumbered: lambda one, meet: f"{meet.people[one.person].name}: member {one.member}.",
-    e.CheckedIn: _there,
-    e.NotThere: _not_there,
-    e.Withdrawn: _withdrawn,
-    e.Replaced: _replaced,
-    e.Switched: _switched,
+    **PEOPLE_TELLERS,
     e.DivisionCancelled: _cancelled,
     e.Deviated: _deviated,
     e.PlanMade: _planned,
@@ -372,6 +323,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.CardWritten: _card,
     e.LineWritten: _line,
     e.Disputed: _disputed,
+    e.PaperDiffered: _paper_differed,
     e.Resulted: _resulted,
     e.SignedOff: _signed,
     e.TieGamesScheduled: _tie_games,
@@ -389,6 +341,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.CallTaken: _call_taken,
     e.CallAnswered: _answered,
     e.Announced: _announced,
+    e.TakenDown: lambda one, _meet: f"No longer announced: {one.text}",
     e.Warned: _warned,
     e.Ejected: _ejected,
 }

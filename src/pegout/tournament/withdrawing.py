@@ -65,7 +65,7 @@ def take_out(course: Course, entry: int, reason: str) -> None:
     first = next_round(division)
     played = sum(_played(game, entry) for game in division.games())
     _forfeit(course, division, entry, before=first)
-    if division.plan is not None and division.playoff is None:
+    if division.plan is not None and not division.brackets_begun:
         number = division.draw.index(entry) + 1
         _plan_anew(course, division, first, Change((number,), played={number: played}))
 
@@ -143,10 +143,7 @@ def _void(game: Game) -> Result:
 def _settle(
     course: Course, division: DivisionState, game: Game, result: Result, reason: str
 ) -> None:
-    lines = card_lines(division.profile, result)
-    if game.ghost is not None:
-        ghost = game.entries.index(game.ghost)
-        lines = (None, lines[1]) if ghost == 0 else (lines[0], None)
+    lines = game.on_cards(card_lines(division.profile, result))
     was = game.result if game.counts else None
     course.happen(e.Resulted(division.id, game.number, result, lines, "withdrawal", was, reason))
 

@@ -173,7 +173,7 @@ def test_cards_of_both_sides_and_the_cross_check(desk: Director) -> None:
     assert desk.json("balance")["doubts"], "the claims are summed, not what was ruled"
     assert desk.json("standings", "--as", "mcallen")["standings"]
     desk.refused(
-        "the plus column or in the minus", "card", "3", "a", "won", "--plus", "1", "--minus", "2"
+        "the plus or in the minus column", "card", "3", "a", "won", "--plus", "1", "--minus", "2"
     )
 
 

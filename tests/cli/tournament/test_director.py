@@ -63,7 +63,7 @@ def test_a_card_has_no_points_that_no_game_gives(desk: Director) -> None:
     desk.open("acc")
     desk.enter("Ann", "Bob")
     desk.begin("--rounds", "1")
-    desk.refused("no card has 7 points", "card", "1", "a", "won", "--points", "7")
+    desk.refused("points of a game are 0, 2, 3, not 7", "card", "1", "a", "won", "--points", "7")
 
 
 def test_who_could_not_be_kept_apart_is_named_with_the_round(desk: Director) -> None:

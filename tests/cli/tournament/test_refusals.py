@@ -38,7 +38,10 @@ def test_results_that_cannot_be(morning: Director, reason: str) -> None:
 
 def test_a_result_is_entered_once_and_then_corrected(morning: Director) -> None:
     morning.ask("result", "1", "121", "90")
-    morning.refused("has its result", "result", "1", "121", "90")
+    before = morning.path.read_bytes()
+    assert "in already: nothing was changed" in morning.ask("result", "1", "121", "90")
+    assert morning.path.read_bytes() == before
+    morning.refused("has its result", "result", "1", "121", "89")
     morning.refused("says already", "result", "1", "121", "90", "--correct", "typed twice")
     told = morning.ask("result", "1", "121", "91", "--correct", "misread")
     assert "121–91 (corrected, before it was" in told

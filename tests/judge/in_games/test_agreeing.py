@@ -101,7 +101,7 @@ def test_the_question_and_the_answer_are_told_in_plain_words() -> None:
     assert asked.startswith("Bob is asked if it is so. Not so: nothing is changed; or: Agree")
     assert "Agree: Bob is out of the event; Bob loses" in asked
     assert answered == "Bob has chosen: not so: nothing is changed."
-    assert ruled == f"Ruling (REFUSE, 001 XI.4): {DISPUTED} {ASK_THEM}"
+    assert ruled == f"Ruling (001 XI.4): {DISPUTED} {ASK_THEM}"
 
 
 @pytest.mark.parametrize(

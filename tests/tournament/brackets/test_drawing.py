@@ -8,8 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.tournament.brackets.play import entered, favourites, left, played
 
-from pegout.tournament.brackets import begin, in_words, svg_bracket, text_bracket
-from pegout.tournament.brackets.naming import cells
+from pegout.tournament.brackets import (
+    begin,
+    in_words,
+    matches_of,
+    part_name,
+    parts,
+    svg_bracket,
+    text_bracket,
+)
+from pegout.tournament.brackets.naming import cells, cleaned, told_apart
 from pegout.tournament.brackets.picture import breadth
 from pegout.tournament.brackets.text import ASCII, BOX
 from pegout.tournament.results import Result
@@ -94,6 +102,54 @@ def test_long_names_are_shortened(number: int) -> None:
     names = [text for text in shown if text.startswith("Barth")]
     assert len(names) >= number
     assert all(text.endswith("…") and breadth(text) < 20 for text in names)
+
+
+def shape(svg: str) -> tuple[int, int]:
+    found = re.search(r'viewBox="0 0 (\d+) (\d+)"', svg)
+    assert found is not None
+    return int(found[1]), int(found[2])
+
+
+@given(st.integers(1, 140), st.sampled_from([4, 8, 16]))
+def test_the_parts_of_a_bracket_show_every_match(number: int, most: int) -> None:
+    playoff = begin(range(1, number + 1), 3, third_place=True)
+    found = parts(playoff, most)
+    drawn = {match.number for part in found for match in matches_of(playoff, part)}
+    assert drawn == {match.number for match in playoff.matches}
+    assert max(part.places for part in found) <= most
+    assert len({part_name(playoff, part) for part in found}) == len(found)
+
+
+@pytest.mark.parametrize("number", [5, 16, 50])
+def test_a_part_is_read_from_the_back_of_a_room_and_on_a_sheet_of_letter(number: int) -> None:
+    playoff = begin(range(1, number + 1), 3)
+    for part in parts(playoff, 8):
+        wide, high = shape(svg_bracket(playoff, NAMES, part=part, wall=True))
+        # 1840 by 670 pixels are left on a wall of 1920 by 1080; the type is 13 high.
+        assert 13 * min(1840 / wide, 670 / high) >= 28
+    for part in parts(playoff, 16):
+        wide, high = shape(svg_bracket(playoff, NAMES, part=part))
+        # 255 by 162 mm are left on a sheet across; a point is 25.4 / 72 mm.
+        assert 13 * min(255 / wide, 162 / high) * 72 / 25.4 >= 9
+
+
+@pytest.mark.parametrize("wall", [True, False])
+def test_different_people_have_different_names_in_a_picture(wall: bool) -> None:
+    names = {n: f"Alexandra Featherstonehaugh-Smythe {n}" for n in range(1, 25)}
+    names |= {n: f"Player From Saskatchewan Number {n} of Regina" for n in range(25, 51)}
+    playoff = begin(range(1, 51), 3)
+    drawn: set[str] = set()
+    for part in parts(playoff, 8):
+        drawn |= set(texts(svg_bracket(playoff, names, "", seeds=False, part=part, wall=wall)))
+    assert len([one for one in drawn if one.startswith(("A", "P"))]) == 50
+    assert "Alexandra Featherstonehaugh-Smythe 1" not in drawn
+
+
+@given(st.lists(st.text("Ann Lee123", min_size=9), unique_by=cleaned, max_size=12))
+def test_names_are_told_apart_wherever_letters_do(names: list[str]) -> None:
+    shown = told_apart(map(cleaned, names), 6)
+    assert all(cells(one) <= 6 for one in shown.values())
+    assert all(one == name for name, one in shown.items() if cells(name) <= 6)
 
 
 @given(st.lists(st.text(max_size=30), min_size=1, max_size=6), st.text(max_size=20))

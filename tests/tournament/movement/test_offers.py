@@ -76,4 +76,7 @@ def test_the_notes_count_repeats_in_games_too() -> None:
     told = notes_of(planned("sasg", 4))
     assert "12 games are against somebody met before: 1–2, 1–4, 2–3, 3–4." in told
     assert not [note for note in told if "pairs meet" in note]
+    assert "8 rounds without repeats need 8 tables; there is 1 (reading A4)." in notes_of(
+        planned("sasg", 2)
+    )
     assert "No two entries meet twice." in notes_of(planned("sasg", 9, small="circle"))

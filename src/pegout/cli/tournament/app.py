@@ -48,7 +48,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "wall": ("prints", "wall"),
     "conduct": ("prints", "conduct"),
     "result": ("results", "result"),
-    "card": ("results", "card"),
+    "card": ("cards", "card"),
     "sign": ("results", "sign"),
     "crosscheck": ("results", "crosscheck"),
     "balance": ("results", "balance"),

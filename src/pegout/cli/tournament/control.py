@@ -122,7 +122,7 @@ def _status(desk: Desk, division: DivisionState) -> Answer:
 
 
 def _stands(desk: Desk, division: DivisionState) -> str:
-    entries = len(desk.meet.entries_of(division.id))
+    entries = len(desk.meet.entrants(division.id))
     who = f"{entries} {'entry' if entries == 1 else 'entries'}"
     if not division.started:
         return f"{who}, {division.phase}."

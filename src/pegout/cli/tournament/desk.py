@@ -24,7 +24,7 @@ from pegout.cli.tournament.options import (
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.log import MeetLog, Step, as_published, take
-from pegout.tournament.log_telling import told_between
+from pegout.tournament.log_telling import IN_ALREADY, told_between
 from pegout.tournament.stamps import Role, Stamp
 from pegout.tournament.state import DivisionState, Entry, Meet, Person
 
@@ -67,10 +67,15 @@ class Desk:
         """Take these steps, all of them or none, and keep them before anything is said."""
         log, steps = self.log, list[Step]()
         for command in commands:
-            log = taken(log, command, self.stamp)
+            after = taken(log, command, self.stamp)
+            if after is log:
+                self.said.append(IN_ALREADY)
+                continue
+            log = after
             steps.append(log.steps[-1])
             self.said += told_between(log, len(log.steps), len(log.steps))
-        self.file.append(log, tuple(steps))
+        if steps:
+            self.file.append(log, tuple(steps))
         self.steps += steps
 
     def look_at(self, division: str | None, version: int | None) -> None:

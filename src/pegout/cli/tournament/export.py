@@ -91,7 +91,7 @@ def _final(desk: Desk, division: DivisionState) -> str:
 def _entries(desk: Desk, division: str | None) -> str:
     """All entries, of every division unless one is named."""
     chosen = [desk.division(division).id] if division else list(desk.meet.divisions)
-    found = [entry for one in chosen for entry in desk.meet.entries_of(one)]
+    found = [entry for one in chosen for entry in desk.meet.entrants(one)]
     return entries_table(desk.meet, found)
 
 

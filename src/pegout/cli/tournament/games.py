@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pegout.cli.output import Answer, UserError
-from pegout.tournament.card_words import written_cards
+from pegout.tournament.card_words import said_lines, written_cards
 from pegout.tournament.claims import Claim
+from pegout.tournament.profiles import Profile
 from pegout.tournament.result_words import booked_words
 from pegout.tournament.results import CardLine, Result
+from pegout.tournament.scorecards import FIGURES, card_kind
 from pegout.tournament.state import DivisionState, Game, Meet
 
 HEADINGS = ("Game", "Round", "Table", "Side a", "Side b", "Result")
@@ -71,8 +73,19 @@ def game_answer(meet: Meet, division: DivisionState, game: Game) -> Answer:
 def _cards(division: DivisionState, game: Game) -> list[Answer]:
     """Each side's card: what was written there, and what counts."""
     return [
-        {"written": _written(claim), "counts": _line(line) if game.counts else None}
-        for claim, line in zip(written_cards(division.profile, game), game.lines, strict=True)
+        {"written": written, "counts": _line(line) if game.counts else None}
+        for written, line in zip(_both_written(division.profile, game), game.lines, strict=True)
+    ]
+
+
+def _both_written(profile: Profile, game: Game) -> list[Answer | None]:
+    """What each card has, by the figures that a card of the book has."""
+    if card_kind(profile) == "spread":
+        return [_written(claim) for claim in written_cards(profile, game)]
+    own = FIGURES[card_kind(profile)]
+    return [
+        None if line is None else {name: getattr(line, name) for name in own}
+        for line in said_lines(profile, game)
     ]
 
 

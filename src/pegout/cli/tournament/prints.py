@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from textwrap import wrap
 from typing import Annotated
 
 import typer
@@ -11,10 +12,16 @@ from pegout.cli.output import Answer, UserError, columns, plural
 from pegout.cli.tournament.desk import Desk, only_looks
 from pegout.cli.tournament.games import game_answer
 from pegout.cli.tournament.options import DivisionOption
+from pegout.service.desk.cards import TO_TYPE
+from pegout.service.sheets.columns import how_to_write
+from pegout.tournament.profiles import Profile
+from pegout.tournament.scorecards import card_kind
 from pegout.tournament.state import DivisionState, Game
 
 RULE = "-" * 60
+WIDTH = 78
 WIDEST_NAME = 18
+SHORTEST_BLANK = 6
 
 
 @only_looks
@@ -80,7 +87,10 @@ def route(
     ] = None,
     division: DivisionOption = None,
 ) -> None:
-    """Print a card for one entry, or for each, with its whole route and room for the scores."""
+    """Print a card for one entry, or for each, with its whole route and what its book has written.
+
+    Example: pegout tournament route games.cribmeet Ann
+    """
     if entry is None:
         asked = _begun(desk, division)
         entries = [one for one in asked.draw if desk.meet.entries[one].in_it]
@@ -113,15 +123,24 @@ def _route(desk: Desk, division: DivisionState, entry: int) -> Answer:
 
 def _card(division: DivisionState, route: Answer) -> Iterator[str]:
     yield f"{route['name']}, number {route['number']}: {division.name}"
-    heads = ("When", "Table", "Game", "Against", "Mine", "Theirs", "Signed")
-    blanks = ("____", "____", "________")
+    to_write = _to_write(division.profile)
+    heads = ("When", "Table", "Game", "Against", *to_write)
+    blanks = tuple("_" * max(len(head), SHORTEST_BLANK) for head in to_write)
     rows = [
         (one["when"], str(one["table"]), str(one["game"]), one["against"], *blanks)
         for one in route["games"]
     ]
     yield from columns([heads, *rows])
     yield f"{plural(len(rows), 'game')}."
+    yield from wrap(next(how_to_write(division.profile)), WIDTH)
     yield RULE
+
+
+def _to_write(profile: Profile) -> tuple[str, ...]:
+    """What a card of the book has for each game, and room for the other side to sign."""
+    figures = (head for _, head in TO_TYPE[card_kind(profile)])
+    signed = () if profile.scoring.sign_off.value == "none" else ("Signed",)
+    return (*figures, *signed)
 
 
 @only_looks

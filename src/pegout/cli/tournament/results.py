@@ -1,8 +1,8 @@
-"""Results: from paper, from both sides, from a table; rulings, corrections, cards and checks."""
+"""Results: from paper, from both sides, from a table; rulings, corrections and checks."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 from msgspec.structs import replace
@@ -27,7 +27,6 @@ from pegout.errors import Fault, Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.balance import balance as balance_of
 from pegout.tournament.checking import claimed_records, to_be_told
-from pegout.tournament.claims import Claim, Column
 from pegout.tournament.game_rows import match_results
 from pegout.tournament.log import take
 from pegout.tournament.owing import games_disputed
@@ -205,36 +204,6 @@ def _from_table(desk: Desk, division: DivisionState, path: str) -> None:
     known = f"; {plural(matched.known, 'row')} passed over: in already" if matched.known else ""
     done = f"{plural(len(asked), 'result')} entered{known}."
     desk.answer([done], entered=len(asked), known=matched.known)
-
-
-@takes_steps
-def card(
-    desk: Desk,
-    game: GameArgument,
-    side: SideArgument,
-    won: Annotated[Literal["won", "lost"], typer.Argument(help="What the card says.")],
-    division: DivisionOption = None,
-    points: Annotated[int | None, typer.Option(help="Game points as written.")] = None,
-    plus: Annotated[int | None, typer.Option(help="Spread in the plus column.")] = None,
-    minus: Annotated[int | None, typer.Option(help="Spread in the minus column.")] = None,
-) -> None:
-    """Enter one side's paper card as it was written; two that mirror each other agree.
-
-    Example: pegout tournament card open.cribmeet 7 a won --points 2 --plus 17
-    """
-    if plus is not None and minus is not None:
-        raise UserError("a spread stands in the plus column or in the minus column, not in both")
-    asked = desk.division(division)
-    scoring = asked.profile.scoring
-    known = sorted({0, scoring.win.value, scoring.skunk.value, scoring.double_skunk.value})
-    if points is not None and points not in known:
-        told = ", ".join(map(str, known))
-        raise UserError(f"no card has {points} points for a game: {asked.profile.name} has {told}")
-    spread = plus if minus is None else minus
-    column: Column | None = None if spread is None else "plus" if minus is None else "minus"
-    written = Claim(won == "won", points, spread, column)
-    desk.take(c.WriteCard(asked.id, game, SIDES[side], written))
-    desk.answer()
 
 
 @takes_steps

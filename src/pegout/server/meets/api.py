@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
@@ -13,7 +14,7 @@ from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_422_UNPROCESSABLE_ENTITY
 from msgspec import Meta, Struct
 
-from pegout.chance import fresh_seed
+from pegout.chance import seed_from
 from pegout.errors import Rejection
 from pegout.server.identity import (
     AnyRequest,
@@ -93,6 +94,11 @@ async def open_tournament(request: AnyRequest, data: NewTournament) -> Response[
     answer = OpenedTournament(one.meet, one.code, f"/tournaments/{one.meet}/desk")
     cookies = [pass_cookie(request, one), *cookies_for(request, who)]
     return Response(answer, cookies=cookies, status_code=HTTP_201_CREATED)
+
+
+def fresh_seed() -> str:
+    """The seed of a tournament's draws, which nobody knows yet."""
+    return seed_from(secrets.token_hex(16))
 
 
 async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:

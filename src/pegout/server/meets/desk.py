@@ -18,6 +18,7 @@ from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_422_UNPROCESSABLE_ENT
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
+from pegout.server.drawing import aside
 from pegout.server.identity import AnyRequest, site_of
 from pegout.server.meets.api import taken
 from pegout.server.meets.desk_cards import CARD_ACTS, cards_page
@@ -45,8 +46,8 @@ from pegout.service.meets import Taken
 from pegout.service.passes import Pass
 from pegout.tournament.cells import as_text
 from pegout.tournament.commands import Appoint, Publish
-from pegout.tournament.log import Redo, Restore, Undo, own_rulings
-from pegout.tournament.log_telling import told_between
+from pegout.tournament.log import Redo, Restore, Undo, is_own
+from pegout.tournament.log_telling import IN_ALREADY, told_between
 
 LARGEST_FORM = 512 * 1024
 """A table of two thousand entries fits."""
@@ -107,7 +108,7 @@ async def desk_page(
     page: str,
     d: str = "",
     said: Annotated[str, Parameter(max_length=20)] = "",
-) -> Template:
+) -> Response[str]:
     """One page of the desk."""
     desk = await desk_of(request, meet, _page(page), d)
     first, _, last = said.partition("-")
@@ -128,24 +129,27 @@ async def desk_of(request: AnyRequest, meet: str, page: DeskPage, division: str)
 
 def _telling(desk: Desk, first: int, last: int) -> Desk:
     """The desk with what the last steps did; only the last thing done has its undo there."""
-    desk = replace(desk, said=shortened(told_between(desk.log, first, last)))
+    if last < first:
+        return replace(desk, said=(IN_ALREADY,))
+    desk = replace(desk, said=shortened(told_between(desk.log, first, last), desk.directs))
     commands = [step.command for step in desk.log.steps[first - 1 : last]]
     if last != len(desk.log.steps) or not commands:
-        return desk
-    if not desk.directs:
-        own = first == last and desk.log.steps[-1] in own_rulings(desk.log, desk.one.name)
-        return replace(desk, back=(first, last)) if own else desk
+        return replace(desk, ask=not desk.directs)
+    own = (is_own(one, desk.one.role, desk.one.name) for one in desk.log.steps[first - 1 : last])
+    if not desk.directs and not all(own):
+        return replace(desk, ask=True)
     if isinstance(commands[-1], Undo | Restore):
         return replace(desk, again=True)
     settled = any(isinstance(one, Publish | Redo) for one in commands)
     return desk if settled else replace(desk, back=(first, last))
 
 
-def shortened(lines: list[str]) -> tuple[str, ...]:
+def shortened(lines: list[str], directs: bool = True) -> tuple[str, ...]:
     """What was done; of very much only the beginning, and how much more there was."""
     if len(lines) <= MOST_TOLD:
         return tuple(lines)
-    return (*lines[: MOST_TOLD - 1], f"And {len(lines) - MOST_TOLD + 1} more: see the log.")
+    log = ": see the log" if directs else ""
+    return (*lines[: MOST_TOLD - 1], f"And {len(lines) - MOST_TOLD + 1} more{log}.")
 
 
 def _page(page: str) -> DeskPage:
@@ -154,11 +158,15 @@ def _page(page: str) -> DeskPage:
     return DESK_PAGES[page]
 
 
-async def drawn(request: AnyRequest, desk: Desk, page: str) -> Template:
+async def drawn(request: AnyRequest, desk: Desk, page: str) -> Response[str]:
     """A page of the desk, as it stands."""
-    one = DESK_PAGES[page]
-    if one.passes:
+    if DESK_PAGES[page].passes:
         desk = replace(desk, passes=await _passes(request, desk))
+    return await aside(request, lambda: _laid_out(request, desk, page))
+
+
+def _laid_out(request: AnyRequest, desk: Desk, page: str) -> Template:
+    one = DESK_PAGES[page]
     pages = {p: o.title for p, o in DESK_PAGES.items() if desk.one.role in o.roles}
     division = "" if desk.division is None else desk.division.id
     context = {
@@ -256,7 +264,7 @@ async def refused_again(  # noqa: PLR0913, PLR0917 -- where, what was typed, and
     data: Mapping[str, str],
     problem: Problem,
     faults: tuple[str, ...] = (),
-) -> Template:
+) -> Response[str]:
     """The same page again, with the reason and everything that was typed."""
     fresh = replace(desk, log=await the_log(request, desk.id))
     division = None if desk.division is None else fresh.meet.divisions.get(desk.division.id)

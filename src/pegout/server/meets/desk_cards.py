@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pegout.errors import Rejection
 from pegout.server.meets.frame import (
     Asked,
     BadFieldError,
@@ -19,7 +20,7 @@ from pegout.service.desk.cards import CardRow
 from pegout.service.meets import AnyMeetCommand
 from pegout.service.sheets.columns import how_to_write
 from pegout.tournament import commands as c
-from pegout.tournament.claims import Claim, Column, clause_of
+from pegout.tournament.claims import Claim, clause_of, copied
 from pegout.tournament.scorecards import ScoreLine, card_kind, refuse_line
 from pegout.tournament.state import DivisionState
 
@@ -106,17 +107,10 @@ def _claim(division: DivisionState, fields: Fields, game: int) -> Claim:
     points = whole(fields, f"points-{game}", f"Points of {where}")
     plus = maybe_whole(fields, f"plus-{game}", f"Plus of {where}")
     minus = maybe_whole(fields, f"minus-{game}", f"Minus of {where}")
-    if plus is not None and minus is not None:
-        told = f"The spread of {where} stands in the plus or in the minus column, not in both"
-        raise BadFieldError("two_columns", told)
-    scoring = division.profile.scoring
-    known = sorted({0, scoring.win.value, scoring.skunk.value, scoring.double_skunk.value})
-    if points not in known:
-        told = ", ".join(map(str, known))
-        raise BadFieldError("no_such_points", f"{where}: points of a game are {told}, not {points}")
-    spread = plus if minus is None else minus
-    column: Column | None = None if spread is None else "plus" if minus is None else "minus"
-    return Claim(points > 0, points, spread, column)
+    claim = copied(division.profile, points, plus, minus)
+    if isinstance(claim, Rejection):
+        raise BadFieldError(claim.code, f"Game {game}: {claim.sentence}")
+    return claim
 
 
 def cross_check(desk: Desk, fields: Fields) -> Asked:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from pegout.server.meets.desk_results import KINDS, SIDES, result_of
-from pegout.server.meets.frame import Asked, BadFieldError, Desk, Fields, division_of, text, whole
+from pegout.server.meets.frame import (
+    Asked,
+    BadFieldError,
+    Desk,
+    Fields,
+    division_of,
+    maybe_whole,
+    text,
+    whole,
+)
 from pegout.service.desk import ending, history, places
 from pegout.tournament import commands as c
 from pegout.tournament.log import Redo, Restore, Undo, as_published
@@ -193,12 +202,14 @@ def publish(desk: Desk, fields: Fields) -> Asked:
     return [c.Publish(division_of(desk).id, text(fields, "override"))]
 
 
-def undo(_desk: Desk, fields: Fields) -> Asked:
-    """Take back one step, or several that were taken together."""
-    first, last = whole(fields, "step", "The step"), fields.get("last", "")
-    if last and last != str(first):
+def undo(desk: Desk, fields: Fields) -> Asked:
+    """Take back one step, or several that were taken together; what came since stays."""
+    first = whole(fields, "step", "The step")
+    last = maybe_whole(fields, "last", "The last step") or first
+    if first < last == len(desk.log.steps):
         return [Restore(first - 1)]
-    return [Undo(first)]
+    numbers = range(min(last, len(desk.log.steps)), first - 1, -1) or (first,)
+    return [Undo(number) for number in numbers]
 
 
 def redo(_desk: Desk, _fields: Fields) -> Asked:

@@ -25,6 +25,7 @@ from pegout.tournament.tables import match_tables
 
 PICTURE = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 """The picture brings its own colours, and nothing else runs in it."""
+MARK = "\ufeff"
 
 
 @post("/tournaments/{meet:str}/desk/passes/give", include_in_schema=False)
@@ -140,14 +141,19 @@ async def download(request: AnyRequest, meet: str, what: str, d: str = "") -> Re
     division = _division(log, d)
     made = table_of(log.meet, division, what)
     if isinstance(made, str):
-        return as_file(made, f"{plain_name(division.id)}-{what}.csv", "text/csv")
+        return as_table(made, f"{plain_name(division.id)}-{what}")
     raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, made.code, made.sentence)
 
 
 def as_file(text: str, name: str, kind: str) -> Response[str]:
     """A text to keep under a name."""
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(text, media_type=f"{kind}; charset=utf-8", headers=headers)
+    return Response(text, media_type=kind, headers=headers)
+
+
+def as_table(text: str, name: str) -> Response[str]:
+    """A table to keep; on Windows a spreadsheet needs a byte order mark to read "Zoë" rightly."""
+    return as_file(f"{MARK}{text}", f"{name}.csv", "text/csv")
 
 
 def plain_name(name: str) -> str:

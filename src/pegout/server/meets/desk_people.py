@@ -45,7 +45,9 @@ def entries(desk: Desk) -> dict[str, Any]:
     looked_at = desk.query.get("entry", "") or desk.fields.get("entry", "")
     return {
         "rows": matching(rows, desk.query.get("q", "")),
-        "count": sum(row.state in ("entered", "checked_in") for row in rows),
+        "count": sum(
+            row.state in ("entered", "checked_in") and row.id != division.house for row in rows
+        ),
         "ask": asked(division),
         "chosen": next((row for row in rows if str(row.id) == looked_at), None),
         "others": others,
@@ -149,6 +151,19 @@ def rename(_desk: Desk, fields: Fields) -> Asked:
     return [c.Rename(whole(fields, "person", "The person"), text(fields, "name"))]
 
 
+def describe(_desk: Desk, fields: Fields) -> Asked:
+    """Year of birth, club and family of a person put right."""
+    person = whole(fields, "person", "The person")
+    year = maybe_whole(fields, "birth_year", "The year of birth")
+    return [c.DescribePerson(person, year, text(fields, "club"), text(fields, "family"))]
+
+
+def set_area(desk: Desk, fields: Fields) -> Asked:
+    """The zone, region or club of an entry put right."""
+    entry = _entry(desk, fields).id
+    return [c.SetArea(entry, text(fields, "area"), text(fields, "override"))]
+
+
 def papers(_desk: Desk, fields: Fields) -> Asked:
     """Papers that a person has handed in."""
     given = _papers(fields)
@@ -235,6 +250,8 @@ PEOPLE_ACTS = {
     "enter": enter,
     "enter_table": enter_table,
     "rename": rename,
+    "describe": describe,
+    "set_area": set_area,
     "papers": papers,
     "all_papers": all_papers,
     "every_paper": every_paper,

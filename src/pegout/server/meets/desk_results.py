@@ -18,7 +18,8 @@ from pegout.server.meets.frame import (
     whole,
 )
 from pegout.service.desk import rounds
-from pegout.service.desk.rounds import GameRow, claim_words, game_row
+from pegout.service.desk.disputes import disputes
+from pegout.service.desk.rounds import GameRow, game_row
 from pegout.service.judge_desk import CallView, calls_about
 from pegout.service.meets import AnyMeetCommand
 from pegout.tournament import commands as c
@@ -26,7 +27,7 @@ from pegout.tournament.balance import balance
 from pegout.tournament.checking import claimed_records
 from pegout.tournament.game_rows import match_results
 from pegout.tournament.log import own_rulings, take
-from pegout.tournament.owing import games_disputed, signatures_owed
+from pegout.tournament.owing import signatures_owed
 from pegout.tournament.results import Result, ResultKind, Side
 from pegout.tournament.rows import survey_results
 from pegout.tournament.state import DivisionState, Game
@@ -58,7 +59,7 @@ def results_page(desk: Desk) -> dict[str, Any]:
         "number": number,
         "chosen": next((row for row in rows if row.number == number), None),
         "games": rounds.games_of(desk.meet, division, number),
-        "disputes": _disputes(desk, division),
+        "disputes": disputes(desk.meet, division),
         "unsigned": [game_row(desk.meet, division, one) for one in signatures_owed(division)],
         "rounds_unsigned": sorted({one.round for one in signatures_owed(division)}),
         "signs": division.profile.scoring.sign_off,
@@ -69,15 +70,6 @@ def results_page(desk: Desk) -> dict[str, Any]:
         "balance": balance(claimed_records(division), desk.meet.names(division.id)),
         "target": division.profile.games.target.value,
     }
-
-
-def _disputes(
-    desk: Desk, division: DivisionState
-) -> list[tuple[GameRow, list[tuple[str, str, bool]]]]:
-    """Games about which two sides differ, with what each says; ACC cards are cross-checked."""
-    found = [one for one in games_disputed(division) if one.cards == (None, None)]
-    rows = [game_row(desk.meet, division, one) for one in found]
-    return [(row, claim_words(division.profile, row)) for row in rows]
 
 
 def _looked_at(desk: Desk, division: DivisionState) -> GameRow | None:

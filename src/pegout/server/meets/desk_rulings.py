@@ -14,10 +14,11 @@ from pegout.server.meets.frame import (
     maybe_whole,
     text,
 )
+from pegout.service.desk.disputes import PAPER
 from pegout.tournament import commands as c
 from pegout.tournament.card_words import said_by
 from pegout.tournament.resulting import lines_of, with_winner
-from pegout.tournament.results import CardLine, Result, Side
+from pegout.tournament.results import CardLine, Result
 from pegout.tournament.scoring import refuse_result
 from pegout.tournament.state import DivisionState, Game
 
@@ -28,9 +29,9 @@ def rule(desk: Desk, fields: Fields) -> Asked:
     """A ruling: for what one side says, or another result, with what the cards are to say."""
     division = division_of(desk)
     game = game_of(desk, fields)
-    side = SIDES.get(fields.get("for", ""))
-    claim = None if side is None else said_by(division.profile, game, side)
-    if side is not None and claim is None:
+    whose = fields.get("for", "")
+    claim = _word(division, game, whose)
+    if whose and claim is None:
         raise BadFieldError("no_claim", "That side has said nothing yet: rule another result")
     result = claim or result_of(fields)
     return [
@@ -38,22 +39,33 @@ def rule(desk: Desk, fields: Fields) -> Asked:
             division.id,
             game.number,
             result,
-            text(fields, "reason") or _for_whom(desk, game, side),
+            text(fields, "reason") or _for_whom(desk, game, whose),
             text(fields, "clause"),
             _lines(division, game, result, fields),
         )
     ]
 
 
-def _for_whom(desk: Desk, game: Game, side: Side | None) -> str:
+def _word(division: DivisionState, game: Game, whose: str) -> Result | None:
+    """The result that one side's word makes, or that the paper has which the desk typed."""
+    side = SIDES.get(whose)
+    if side is not None:
+        return said_by(division.profile, game, side)
+    return game.typed if whose == PAPER else None
+
+
+def _for_whom(desk: Desk, game: Game, whose: str) -> str:
     """Where a ruling for one side has no reason of its own: whose word it goes by."""
+    side = SIDES.get(whose)
     if side is None:
-        return ""
-    division = division_of(desk)
-    if any(game.papers):
-        return f"by the card of {desk.meet.names(division.id)[game.entries[side]]}"
-    says = "says" if division.part.size == 1 else "say"
-    return f"as {desk.meet.names(division.id)[game.entries[side]]} {says}"
+        return "as the paper has it" if whose == PAPER else ""
+    division, card = division_of(desk), game.papers[side]
+    name = desk.meet.names(division.id)[game.entries[side]]
+    if card is None:
+        return f"as {name} {'says' if division.part.size == 1 else 'say'}"
+    if card.theirs is None and all(game.papers):
+        return "by the scores on both cards"
+    return f"by the card of {name}"
 
 
 def _lines(

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
 from pegout.server.meets.frame import Asked, BadFieldError, Desk, Fields, division_of, text, whole
 from pegout.service.desk.leading import calls_open, slow_anywhere
+from pegout.service.sheets.outdated import all_outdated
 from pegout.tournament import commands as c
 from pegout.tournament.agreed import card_of
+from pegout.tournament.called import called_entries
 from pegout.tournament.names import plays_in
 from pegout.tournament.profiles import PROFILE_IDS, Profile, profile
 from pegout.tournament.stamps import Role
+from pegout.tournament.state import Notice
 
 OFFICES: dict[Role, str] = {
     "scorer": "Scorer: checks people in, calls rounds, enters results",
@@ -27,15 +31,24 @@ def overview(desk: Desk) -> dict[str, Any]:
     meet = desk.meet
     return {
         "divisions": [desk.stands(one) for one in meet.divisions.values()],
-        "calls": calls_open(meet),
+        "outdated": all_outdated(desk.log),
+        "calls": [(one, desk.plays(called_entries(meet, one))) for one in calls_open(meet)],
         "slow": list(slow_anywhere(meet, desk.now)),
-        "notices": meet.notices[::-1],
+        "notices": _noted(meet.notices),
         "notice_kinds": NOTICES,
     }
 
 
+def _noted(notices: Sequence[Notice]) -> list[Notice]:
+    """What was said last, the newest first, and every announcement that is still up."""
+    newest = list(enumerate(reversed(notices)))
+    return [one for n, one in newest if n < MOST_NOTED or one.kind == "announcement"]
+
+
+MOST_NOTED = 20
 NOTICES = {
     "announcement": "Announced",
+    "taken_down": "Announced and taken down",
     "warning": "Warned",
     "ejection": "Sent out",
     "deviation": "Otherwise than the book",
@@ -136,6 +149,11 @@ def announce(_desk: Desk, fields: Fields) -> Asked:
     return [c.Announce(text(fields, "text"))]
 
 
+def take_down(_desk: Desk, fields: Fields) -> Asked:
+    """Tell everybody no longer what was announced."""
+    return [c.TakeDown(text(fields, "text"))]
+
+
 def warn(_desk: Desk, fields: Fields) -> Asked:
     """Warn a person."""
     return [c.Warn(text(fields, "name"), text(fields, "reason"))]
@@ -160,6 +178,7 @@ SETTINGS_ACTS = {
     "cancel": cancel,
     "appoint": appoint,
     "announce": announce,
+    "take_down": take_down,
     "warn": warn,
     "eject": eject,
     "answer": answer,

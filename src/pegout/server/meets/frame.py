@@ -10,7 +10,7 @@ from msgspec import Struct
 from pegout.errors import Fault, Rejection
 from pegout.server.meets.gate import RUNNING
 from pegout.server.refusals import Problem
-from pegout.service.desk.leading import Stands, for_judge, stands
+from pegout.service.desk.leading import Stands, stands_for
 from pegout.service.meets import Commands
 from pegout.service.passes import Pass
 from pegout.tournament.log import MeetLog
@@ -32,7 +32,8 @@ class Desk(Struct, frozen=True):
     """What one page of the desk is drawn from.
 
     `said` is what was just done and `back` the steps that a button takes back, or
-    `again` that a button puts back what was taken back; `problem` why
+    `again` that a button puts back what was taken back, or `ask` that only
+    the director can take it back; `problem` why
     something was not done, with a line for each fault, and `fields` what was typed then.
     """
 
@@ -44,6 +45,7 @@ class Desk(Struct, frozen=True):
     said: tuple[str, ...] = ()
     back: tuple[int, int] | None = None
     again: bool = False
+    ask: bool = False
     problem: Problem | None = None
     faults: tuple[str, ...] = ()
     fields: Fields = {}
@@ -72,8 +74,7 @@ class Desk(Struct, frozen=True):
 
     def stands(self, division: DivisionState) -> Stands:
         """Where a division stands, and what the visitor does next in it."""
-        found = stands(self.meet, division)
-        return for_judge(found) if self.one.role == "judge" else found
+        return stands_for(self.meet, division, self.one.role, self.one.name)
 
     def plays(self, entries: Iterable[int]) -> bool:
         """Whether the visitor plays for one of these, however the name is written."""
@@ -137,8 +138,19 @@ def maybe_whole(fields: Fields, field: str, what: str) -> int | None:
     if not typed:
         return None
     if not (typed.isascii() and typed.isdigit() and len(typed) <= LONGEST_NUMBER):
-        raise BadFieldError("not_a_number", f"{what} '{typed[:20]}' is not a whole number")
+        raise BadFieldError("not_a_number", f"{what} '{typed[:20]}' {_not_taken(typed)}")
     return int(typed)
+
+
+def _not_taken(typed: str) -> str:
+    """Why no number here is written so.
+
+    >>> _not_taken("-5"), _not_taken("five")
+    ('is below 0: leave the minus out', 'is not a whole number')
+    """
+    if typed.isascii() and typed.removeprefix("-").isdigit():
+        return "is below 0: leave the minus out" if typed.startswith("-") else "is too large"
+    return "is not a whole number"
 
 
 def division_of(desk: Desk) -> DivisionState:

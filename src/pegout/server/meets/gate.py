@@ -5,21 +5,18 @@ from __future__ import annotations
 from datetime import datetime
 
 from litestar.datastructures import Cookie
-from litestar.status_codes import (
-    HTTP_403_FORBIDDEN,
-    HTTP_404_NOT_FOUND,
-    HTTP_429_TOO_MANY_REQUESTS,
-)
+from litestar.status_codes import HTTP_403_FORBIDDEN, HTTP_404_NOT_FOUND
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
 from pegout.server.identity import AnyRequest, caller, site_of
-from pegout.server.limits import Limits
+from pegout.server.limits import Limits, too_often
 from pegout.server.refusals import RefusedError, refused
 from pegout.service.meets import Answer, NoMeet, Taken
 from pegout.service.passes import Pass
 from pegout.service.streams import home_of
 from pegout.tournament.log import MeetLog
+from pegout.tournament.permits import ROLE_NAMES
 from pegout.tournament.stamps import Role
 
 HEADER = "pegout-pass"
@@ -72,7 +69,7 @@ async def pass_by_code(request: AnyRequest, code: str) -> Pass:
     limits: Limits | None = request.app.state.limits
     if found is not None:
         if limits is not None and not limits.allows(f"pass {found.id}"):
-            raise _too_often()
+            raise too_often(limits.wait(f"pass {found.id}"))
         return found
     raise wrong_code(request, "ask at the desk for yours")
 
@@ -80,15 +77,11 @@ async def pass_by_code(request: AnyRequest, code: str) -> Pass:
 def wrong_code(request: AnyRequest, what_next: str) -> RefusedError:
     """A code that opens nothing; whoever tries many is made to wait."""
     limits: Limits | None = request.app.state.limits
-    if limits is not None and not limits.allows(f"codes {home_of(caller(request))}", WRONG_CODE):
-        return _too_often()
+    codes = f"codes {home_of(caller(request))}"
+    if limits is not None and not limits.allows(codes, WRONG_CODE):
+        return too_often(limits.wait(codes, WRONG_CODE))
     sentence = f"This code opens nothing, or a new one was given since: {what_next}"
     return RefusedError.of(HTTP_404_NOT_FOUND, "no_pass", sentence)
-
-
-def _too_often() -> RefusedError:
-    sentence = "That was too much at once; wait a moment and go on"
-    return RefusedError.of(HTTP_429_TOO_MANY_REQUESTS, "too_often", sentence)
 
 
 async def pass_of(request: AnyRequest, meet: str) -> Pass | None:
@@ -118,6 +111,10 @@ async def let_in(request: AnyRequest, meet: str, roles: tuple[Role, ...] = RUNNI
     found = await pass_of(request, meet)
     if found is not None and found.role in roles:
         return found
+    if found is not None and found.role in RUNNING:
+        who = " or ".join(ROLE_NAMES[role] for role in roles)
+        told = f"This page is for {who}; you are here as {ROLE_NAMES[found.role]}: ask the director"
+        raise RefusedError.of(HTTP_403_FORBIDDEN, "not_yours", told)
     raise RefusedError.of(
         HTTP_403_FORBIDDEN,
         "not_yours",

@@ -23,7 +23,10 @@ from pegout.service.judge_desk import (
 )
 from pegout.service.meets import AnyMeetCommand
 from pegout.tournament import commands as c
+from pegout.tournament.called import called_entries
+from pegout.tournament.names import plays_in
 from pegout.tournament.stamps import Role
+from pegout.tournament.state import Call
 
 JUDGES: tuple[Role, ...] = ("director", "judge")
 FACT = "fact-"
@@ -43,13 +46,19 @@ def book_of(desk: Desk) -> Ruleset:
 
 def calls_page(desk: Desk) -> dict[str, Any]:
     """Every call, with the judges there are."""
-    judges = [one.name for one in desk.meet.officials if one.role in JUDGES]
     return {
         "calls": calls(desk.meet, desk.one.name, desk.now),
-        "judges": judges,
+        "judges": {one.id: _may_rule(desk, one) for one in desk.meet.calls},
         "own": own_answers(desk.log, desk.one.name),
         "drafts": answers_taken_back(desk.log, desk.one.name),
     }
+
+
+def _may_rule(desk: Desk, call: Call) -> list[str]:
+    """The judges who do not play where the call came from."""
+    entries = called_entries(desk.meet, call)
+    there = dict.fromkeys(one.name for one in desk.meet.officials if one.role in JUDGES)
+    return [name for name in there if not plays_in(desk.meet, entries, name)]
 
 
 def finder_page(desk: Desk) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from litestar.response import Redirect, Template
 from msgspec import ValidationError, convert
 
 from pegout.errors import ProfileError, Rejection
-from pegout.rulesets.sources import legend
+from pegout.rulesets.sources import names_told, without_number
 from pegout.server.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.limits import fresh_guest
 from pegout.server.meets.api import NewTournament, opened
@@ -44,7 +44,8 @@ def _new(fields: dict[str, str], problem: str = "", faults: tuple[str, ...] = ()
         "books": books,
         "chosen": chosen,
         "card": card,
-        "legend": legend(line[2] for section in card for line in section.lines),
+        "names": names_told(line[2] for section in card for line in section.lines),
+        "without_number": without_number,
         "problem": problem,
         "faults": faults,
         "fields": fields,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, cast
 
-from litestar import get
+from litestar import Response, get
 from litestar.response import Template
 from litestar.status_codes import (
     HTTP_403_FORBIDDEN,
@@ -12,12 +13,14 @@ from litestar.status_codes import (
     HTTP_422_UNPROCESSABLE_ENTITY,
 )
 
+from pegout.server.drawing import aside
 from pegout.server.identity import AnyRequest, site_of
 from pegout.server.meets.gate import RUNNING, pass_of, the_log
 from pegout.server.printing import PAPERS, Paper, print_page
 from pegout.server.reach import address_for_others, out_of_reach
 from pegout.server.refusals import RefusedError
 from pegout.service.passes import Pass
+from pegout.service.sheets.outdated import all_outdated
 from pegout.service.sheets.registry import SHEETS, Sheet, why_not
 from pegout.tournament.log import MeetLog, log_as_published
 from pegout.tournament.state import DivisionState, Meet
@@ -39,6 +42,7 @@ async def sheets_page(request: AnyRequest, meet: str) -> Template:
         for division in log.meet.divisions.values()
     ]
     context = {"id": meet, "meet": log.meet, "divisions": divisions, "one": one}
+    context["outdated"] = all_outdated(log) if _runs(one) else {}
     context["alone"] = out_of_reach(request) if one is not None and one.role in LINKED else ""
     return Template("meets/sheets.html", context=context)
 
@@ -59,7 +63,7 @@ def _runs(one: Pass | None) -> bool:
 
 
 @get("/tournaments/{meet:str}/print/{division:str}/{what:str}", include_in_schema=False)
-async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -> Template:
+async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -> Response[str]:
     """One sheet, ready to print."""
     log, one = await the_log(request, meet), await pass_of(request, meet)
     _let_print(log, division, what, one)
@@ -69,7 +73,8 @@ async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -
         log = _published(log, division, version, one)
     paper = cast("Paper", query.get("paper")) if query.get("paper") in PAPERS else "a4"
     links = await _links(request, meet, log, what, one)
-    return print_page(
+    sheet = partial(
+        print_page,
         log,
         division,
         what,
@@ -82,6 +87,7 @@ async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -
         public=not _runs(one),
         blanks=min(_number(query.get("blanks", "")) or 0, MOST_BLANKS) or None,
     )
+    return await aside(request, sheet)
 
 
 def _published(log: MeetLog, division: str, version: int, one: Pass | None) -> MeetLog:

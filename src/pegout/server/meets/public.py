@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from litestar import Response, get
@@ -10,6 +11,7 @@ from litestar.response import Template
 
 from pegout.errors import Rejection
 from pegout.server.identity import AnyRequest, site_of
+from pegout.server.meets.desk_files import as_table
 from pegout.server.meets.gate import local_time, pass_of, the_log
 from pegout.server.refusals import RefusedError
 from pegout.service.desk.tables import table_of
@@ -25,6 +27,7 @@ What = Literal["entries", "schedule", "results", "standings", "games", "final"]
 DRAWN = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 """A picture has its own styles within it and nothing else."""
 Number = Annotated[int, Parameter(ge=0, le=1)]
+Wall = Annotated[int | None, Parameter(ge=0)]
 
 
 async def shown(request: AnyRequest, meet: str) -> PublicTournament:
@@ -39,8 +42,22 @@ async def tournament_page(
 ) -> Template:
     """A tournament for everybody, with somebody found by name."""
     view = await shown(request, meet)
-    context = {"meet": view, "one": await pass_of(request, meet), "q": q, "found": find(view, q)}
+    context = {
+        "meet": view,
+        "one": await pass_of(request, meet),
+        "q": q,
+        "found": find(view, q),
+        "sealed": await site_of(request).event_tables.sealed(_tables_now(view)),
+    }
     return Template("meets/public.html", context=context)
+
+
+def _tables_now(view: PublicTournament) -> Iterator[str]:
+    """The tables here of the rounds that are on."""
+    for division in view.divisions:
+        for one in division.rounds:
+            if one.round == division.round_now:
+                yield from (game.here for game in one.games if game.here)
 
 
 @get("/tournaments/{meet:str}/projector", include_in_schema=False)
@@ -61,8 +78,7 @@ async def table_page(request: AnyRequest, meet: str, division: str, what: What) 
     """Entries, schedule, results, standings, all games or final places for a spreadsheet."""
     found = (await the_log(request, meet)).meet
     text = _table(found, _division(found, division), what)
-    headers = {"Content-Disposition": f'attachment; filename="{division}-{what}.csv"'}
-    return Response(text, media_type="text/csv; charset=utf-8", headers=headers)
+    return as_table(text, f"{division}-{what}")
 
 
 def _division(meet: Meet, division: str) -> DivisionState:
@@ -73,7 +89,7 @@ def _division(meet: Meet, division: str) -> DivisionState:
 
 def _table(meet: Meet, division: DivisionState, what: What) -> str:
     if what == "entries":
-        return public_entries_table(meet, meet.entries_of(division.id))
+        return public_entries_table(meet, meet.entrants(division.id))
     if division.plan is None or not division.started:
         raise RefusedError.of(422, "not_started", f"{division.name} has not begun; look in later")
     if what == "schedule":
@@ -89,11 +105,11 @@ def _table(meet: Meet, division: DivisionState, what: What) -> str:
 
 @get("/tournaments/{meet:str}/brackets/{division:str}/{number:int}", include_in_schema=False)
 async def bracket_page(
-    request: AnyRequest, meet: str, division: str, number: Number
+    request: AnyRequest, meet: str, division: str, number: Number, wall: Wall = None
 ) -> Response[str]:
-    """A bracket as a picture."""
+    """A bracket as a picture, or a part of it for the wall."""
     found = (await the_log(request, meet)).meet
-    picture = bracket_picture(found, _division(found, division), number)
+    picture = bracket_picture(found, _division(found, division), number, wall)
     if picture is None:
         raise RefusedError.of(404, "no_bracket", "There is no such bracket yet")
     return Response(picture, media_type="image/svg+xml", headers=DRAWN)

@@ -11,7 +11,7 @@ from litestar.status_codes import HTTP_404_NOT_FOUND
 
 from pegout.errors import Rejection
 from pegout.server.identity import AnyRequest, site_of, who_asks
-from pegout.server.meets.desk_files import as_file, plain_name
+from pegout.server.meets.desk_files import as_file, as_table, plain_name
 from pegout.server.refusals import RefusedError
 from pegout.server.seasons.gate import (
     keeps,
@@ -96,7 +96,7 @@ async def season_rows_page(request: AnyRequest, season: str, what: str) -> Respo
     reach = kept_by if what == "members" else the_season
     one = await reach(request, season)
     text = _rows(one.season, what)
-    return as_file(text, f"{plain_name(one.season.name)}-{what}.csv", "text/csv")
+    return as_table(text, f"{plain_name(one.season.name)}-{what}")
 
 
 def _rows(season: Season, what: str) -> str:

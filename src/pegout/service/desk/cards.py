@@ -197,13 +197,14 @@ def _choices(profile: Profile, pair: Pair) -> tuple[tuple[str, str], ...]:
     for letter, side in SIDES.items():
         if result := by_card(profile, pair, side):
             found.setdefault(result, letter)
-    return tuple((letter, _scores(result)) for result, letter in found.items())
+    return tuple((letter, scores_words(result)) for result, letter in found.items())
 
 
 SIDES: dict[str, Side] = {"a": 0, "b": 1}
 
 
-def _scores(result: Result) -> str:
+def scores_words(result: Result) -> str:
+    """The two scores of a game that was played, as a button has them."""
     one, other = result.scores or (0, 0)
     return f"{one} – {other}"
 

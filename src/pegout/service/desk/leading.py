@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.tournament.calling import SlowTable, slow_tables
-from pegout.tournament.next_step import Next, next_step
+from pegout.tournament.names import plays_in
+from pegout.tournament.next_step import Next, besides_judging, next_step, to_judge
+from pegout.tournament.permits import ROLE_NAMES
+from pegout.tournament.stamps import Role
 from pegout.tournament.state import Call, DivisionState, Meet
 from pegout.tournament.words import counted_words
 
 WHERE = {
     "enter": "entries",
     "switch": "entries",
+    "cancel": "setting-up",
     "check_in": "check-in",
     "plan": "plan",
     "start": "plan",
@@ -36,6 +40,16 @@ WHERE = {
 """The page on which each next step is done."""
 JUDGED = ("answer", "rule")
 """The steps that are a judge's own."""
+DONE_BY: Mapping[Role, tuple[str, ...]] = {
+    "registrar": ("enter", "switch", "check_in"),
+    "scorer": ("check_in", "round", "result", "here", "tie_result", "sign", "playoff_game"),
+    "judge": JUDGED,
+    "cross_checker": ("cross_check",),
+}
+"""The steps of each role besides the director, who takes them all."""
+OVER = ("done", "cancelled", "wait")
+"""Where nothing is to be done by anybody."""
+ALL_DONE = "Everything is done and public."
 NO_CALL = "No table waits for a judge: calls and disputes are shown here as they come."
 PHASES = {
     "registration": "entries are taken",
@@ -71,15 +85,45 @@ def stands(meet: Meet, division: DivisionState) -> Stands:
     return Stands(division, _words(meet, division), step, WHERE[step.code])
 
 
-def for_judge(found: Stands) -> Stands:
-    """What a judge does next: results are entered by others, calls and disputes are theirs."""
-    if found.next.code in JUDGED:
+def stands_for(meet: Meet, division: DivisionState, role: Role, name: str) -> Stands:
+    """The same, with what this person does next: only what is theirs to do."""
+    found = stands(meet, division)
+    if found.next.code in JUDGED and role in ("director", "judge"):
+        return _judging(meet, found, role, name)
+    if role == "judge":
+        return replace(found, next=Next("wait", NO_CALL), page="calls")
+    if role == "director" or found.next.code in DONE_BY.get(role, ()):
         return found
-    return replace(found, next=Next("wait", NO_CALL), page="calls")
+    besides = besides_judging(meet, division) if found.next.code in JUDGED else None
+    if besides is not None and besides.code in DONE_BY.get(role, ()):
+        return replace(found, next=besides, page=WHERE[besides.code])
+    return replace(found, next=_for_others(found.next), page="")
+
+
+def _judging(meet: Meet, found: Stands, role: Role, name: str) -> Stands:
+    """The first that waits for a judge and is not about a game of their own."""
+    for step, entries in to_judge(meet, found.division):
+        if not plays_in(meet, entries, name):
+            return replace(found, next=step, page=WHERE[step.code])
+    told = f"You play in this game, so another judge must do it: {found.next.sentence}"
+    besides = besides_judging(meet, found.division) if role == "director" else None
+    if besides is None:
+        return replace(found, next=Next("wait", told), page="calls")
+    both = f"{told} Meanwhile: {besides.sentence}"
+    return replace(found, next=Next("wait", both), page=WHERE[besides.code])
+
+
+def _for_others(step: Next) -> Next:
+    """What the tournament waits for, told to one who cannot do it."""
+    if step.code in OVER:
+        return Next("wait", ALL_DONE if step.code == "done" else step.sentence)
+    helpers = [ROLE_NAMES[role] for role, codes in DONE_BY.items() if step.code in codes]
+    who = " or ".join(("the director", *helpers))
+    return Next("wait", f"Nothing waits for you. Next, for {who}: {step.sentence}")
 
 
 def _words(meet: Meet, division: DivisionState) -> str:
-    entries = len(meet.entries_of(division.id))
+    entries = len(meet.entrants(division.id))
     who = f"{entries} {'entry' if entries == 1 else 'entries'}"
     if not division.started:
         return f"{who}, {PHASES[division.phase]}"

@@ -15,7 +15,7 @@ from pegout.tournament.ranking import games_missing
 from pegout.tournament.rehearsing import BORN, FAIR, SPREADS, WORDS
 from pegout.tournament.results import Result
 from pegout.tournament.stamps import Stamp
-from pegout.tournament.state import DivisionState, Meet
+from pegout.tournament.state import DivisionState, Game, Meet
 
 NAMES = (
     "Ada Bell, Ben Cole, Cora Dean, Dan Ellis, Edna Fox, Fred Gill, Gwen Hart, Hank Ives, "
@@ -90,7 +90,7 @@ class Practice:
             self.do(c.StartRound(self.id, number))
         for game in missing:
             if game.round == number:
-                self.do(c.RecordResult(self.id, game.number, self.result(f"game {game.number}")))
+                self._enter(game)
 
     def play_on(self) -> None:
         """Whatever comes next, until everything is played."""
@@ -130,11 +130,15 @@ class Practice:
 
     def _settle(self) -> None:
         for game in [game for game in self.division.games() if game.waiting]:
-            result = self.result(f"game {game.number}")
-            if game.state == "disputed":
-                self.do(c.RuleResult(self.id, game.number, result, WHY))
-            else:
-                self.do(c.RecordResult(self.id, game.number, result))
+            self._enter(game)
+
+    def _enter(self, game: Game) -> None:
+        """A result for a game; where something was entered already it is a ruling."""
+        result = self.result(f"game {game.number}")
+        if any(game.claims) or game.state == "disputed":
+            self.do(c.RuleResult(self.id, game.number, result, WHY))
+        else:
+            self.do(c.RecordResult(self.id, game.number, result))
 
     def _bracket_games(self) -> None:
         division = self.division

@@ -5,11 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from pegout.tournament.calling import minutes_left
-from pegout.tournament.card_words import said_by
-from pegout.tournament.profiles import Profile
-from pegout.tournament.result_words import booked_words, result_words
-from pegout.tournament.results import Side
-from pegout.tournament.scorecards import score_words
+from pegout.tournament.result_words import booked_words
 from pegout.tournament.state import DivisionState, Game, Meet
 from pegout.tournament.words import counted_words, ordinal
 
@@ -160,16 +156,3 @@ def sitting_out(meet: Meet, division: DivisionState, number: int) -> list[str]:
         for entry in division.draw
         if entry not in playing and meet.entries[entry].in_it
     ]
-
-
-def claim_words(profile: Profile, row: GameRow) -> list[tuple[str, str, bool]]:
-    """What each side says of its game, or its card has, and whether that makes a result."""
-    names, papers = (row.a, row.b), row.game.papers
-    sides: tuple[Side, Side] = (0, 1)
-    found = []
-    for side in sides:
-        claim, card = row.game.claims[side], papers[side]
-        words = "nothing yet" if claim is None else result_words(claim, names)
-        told = words if card is None else f"the card has {score_words(card)}"
-        found.append((names[side], told, said_by(profile, row.game, side) is not None))
-    return found

@@ -16,7 +16,7 @@ from pegout.tournament.words import listed
 def table_of(meet: Meet, division: DivisionState, what: str) -> str | Rejection:
     """One table as text, or why there is none yet."""
     if what == "entries":
-        return entries_table(meet, meet.entries_of(division.id))
+        return entries_table(meet, meet.entrants(division.id))
     if what == "schedule":
         if division.plan is None:
             return Rejection("no_plan", f"{division.name} has no plan yet: make one first")

@@ -36,7 +36,8 @@ ROUNDS_ACROSS, ROUNDS_UPRIGHT = 12, 6
 def entry_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     """Everybody who entered, by number once numbers are drawn, and by name before."""
     names, number = meet.names(division.id), seats(division)
-    entries = [entry for entry in meet.entries.values() if entry.division == division.id]
+    own = [entry for entry in meet.entries.values() if entry.division == division.id]
+    entries = [entry for entry in own if entry.id != division.house]
     if number:
         entries.sort(key=lambda entry: number.get(entry.id, len(meet.entries) + entry.id))
     else:
@@ -57,7 +58,14 @@ def entry_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
         (*first, Column("Name", "name"), *heads, *((Column("Left"),) if left else ())), rows
     )
     told = f"{sum(entry.in_it for entry in entries)} {_units(division)} in the field."
-    return sheet(meet, division, "entries", block, lead=(told,))
+    lead = (told, *_house(division, number)) if len(own) > len(entries) else (told,)
+    return sheet(meet, division, "entries", block, lead=lead)
+
+
+def _house(division: DivisionState, number: dict[int, int]) -> Iterator[str]:
+    """The seat that a computer takes, which is nobody's."""
+    drawn = number.get(division.house or 0)
+    yield f"A computer of the house plays too{f', number {drawn}' if drawn else ''}."
 
 
 def _units(division: DivisionState) -> str:
@@ -82,7 +90,7 @@ def _place_columns(meet: Meet, entries: list[Entry]) -> list[str]:
 def check_in_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     """Who is expected, by name, with what each still owes; a box to tick for each."""
     names = meet.names(division.id)
-    entries = sorted(meet.entries_of(division.id), key=lambda one: names[one.id].casefold())
+    entries = sorted(meet.entrants(division.id), key=lambda one: names[one.id].casefold())
     areas = any(entry.area for entry in entries)
     rows = tuple(
         (

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pegout.tournament.brackets import Playoff
+from pegout.tournament.brackets import Part, Playoff
 
 Kind = Literal["text", "number", "name", "write", "sign", "tick"]
 """What a column holds: words, a number, a name, or room to write, to sign or to tick."""
@@ -64,6 +64,10 @@ class Rules(Struct, frozen=True, tag=True):
     lines: tuple[RuleLine, ...]
 
 
+A_LINE = 28
+"""So many letters of a name stand on one line of a card."""
+
+
 class CardRow(Struct, frozen=True):
     """One game of a card, a cell for each column; or `told` across all of them, as in a sit-out.
 
@@ -74,6 +78,11 @@ class CardRow(Struct, frozen=True):
     told: str = ""
     note: str = ""
     game: int | None = None
+
+    @property
+    def crowded(self) -> bool:
+        """Whether the name in it takes more than a line."""
+        return max(map(len, self.cells), default=0) + len(self.note) > A_LINE
 
 
 class ScoreCard(Struct, frozen=True):
@@ -88,6 +97,11 @@ class ScoreCard(Struct, frozen=True):
     notes: tuple[str, ...] = ()
     entry: int | None = None
     link: str = ""
+
+    @property
+    def crowded(self) -> bool:
+        """Whether a name takes more than its line, so that the card is set closer to fit."""
+        return len(self.title) > A_LINE or any(row.crowded for row in self.rows)
 
 
 class Cards(Struct, frozen=True, tag=True):
@@ -119,11 +133,12 @@ class Slips(Struct, frozen=True, tag=True):
 
 
 class Picture(Struct, frozen=True, tag=True):
-    """A bracket, to be drawn, with the tables of its matches."""
+    """A part of a bracket, to be drawn on a sheet, with the tables of its matches."""
 
     playoff: Playoff
     names: Mapping[int, str]
     title: str
+    part: Part
     tables: Mapping[int, int] = {}
 
 

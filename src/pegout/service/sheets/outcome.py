@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from pegout.rulesets.sources import named
 from pegout.service.sheets.columns import VALUES
 from pegout.service.sheets.heading import sheet
 from pegout.service.sheets.model import (
@@ -77,7 +78,7 @@ def standings_table(meet: Meet, division: DivisionState, *, public: bool = False
 def _why(row: Standing) -> str:
     """What parts a place from its neighbours; the place itself stands in a column of its own."""
     place = "no place" if row.place is None else ordinal(row.place)
-    return row.reason.partition(": ")[2] if row.reason.startswith(place) else row.reason
+    return named(row.reason.partition(": ")[2] if row.reason.startswith(place) else row.reason)
 
 
 def _figures(division: DivisionState, tally: Tally) -> tuple[str, ...]:

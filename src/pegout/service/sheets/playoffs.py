@@ -18,14 +18,14 @@ from pegout.service.sheets.model import (
     ScoreCard,
     Table,
 )
-from pegout.tournament.brackets import Match, Playoff
+from pegout.tournament.brackets import Match, Playoff, parts
 from pegout.tournament.brackets.naming import round_name
 from pegout.tournament.results import Result
 from pegout.tournament.state import DivisionState, Meet
 from pegout.tournament.tables import match_table, match_tables
 
-LANDSCAPE_UP_TO = 32
-"""A larger bracket is taller than it is wide."""
+PLACES_A_SHEET = 16
+"""A larger bracket goes over several sheets, so that its names are read from an arm's length."""
 QUARTER_PAGE = 3
 """So many games of a match fit on a quarter of a sheet."""
 COLUMNS = (
@@ -38,17 +38,18 @@ COLUMNS = (
 
 
 def bracket_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
-    """The bracket as it stands, with every name in full after it."""
+    """The bracket as it stands, on as many sheets as it needs, and every name in full after it."""
     blocks: list[Block] = []
     for playoff, title in brackets(division):
         at = match_tables(division, playoff is division.consolation)
-        blocks.append(Picture(playoff, meet.names(division.id), title, at))
+        names = meet.names(division.id)
+        blocks += (
+            Picture(playoff, names, title, part, at) for part in parts(playoff, PLACES_A_SHEET)
+        )
         blocks.append(matches(meet, division, playoff))
-    size = max(playoff.size for playoff, _ in brackets(division))
-    wide = size <= LANDSCAPE_UP_TO
     public = division.version and not division.changed
     lead = (f"Version {division.version}, as published.",) if public else ()
-    return sheet(meet, division, "bracket", *blocks, lead=lead, wide=wide)
+    return sheet(meet, division, "bracket", *blocks, lead=lead, wide=True)
 
 
 def brackets(division: DivisionState) -> Iterator[tuple[Playoff, str]]:

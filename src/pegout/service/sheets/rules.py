@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pegout.rulesets import ruleset
 from pegout.rulesets.card import rule_card
-from pegout.rulesets.sources import legend
+from pegout.rulesets.sources import named, names_told, without_number
 from pegout.service.sheets.heading import sheet
 from pegout.service.sheets.model import Options, Printed, RuleLine, Rules, Words
 from pegout.tournament.agreed import BY_THE_BOOK, Agreed, agreed
@@ -49,8 +49,9 @@ def rules_card(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
         for section in rule_card(book)
     )
     blocks = (*_tournament(profile, agreed(division)), *game)
-    numbers = legend(line.clause for block in blocks for line in block.lines)
-    lead = (f"{profile.name}: {profile.edition}, {profile.date}.", *_muggins(division), numbers)
+    names = names_told(line.clause for block in blocks for line in block.lines)
+    edition = named(without_number(profile.edition))
+    lead = (f"{profile.name}: {edition}, {profile.date}.", *_muggins(division), names)
     return sheet(meet, division, "rules", *blocks, lead=lead)
 
 

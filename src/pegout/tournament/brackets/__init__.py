@@ -2,8 +2,9 @@
 
 from pegout.tournament.brackets.charts import chart
 from pegout.tournament.brackets.consolation import begin_consolation, consolation_seeds
+from pegout.tournament.brackets.layout import Part, matches_of, parts
 from pegout.tournament.brackets.naming import NO_PLAYOFF, Names, bye_sentence, in_words
-from pegout.tournament.brackets.picture import svg_bracket
+from pegout.tournament.brackets.picture import part_name, svg_bracket
 from pegout.tournament.brackets.playing import games_forfeited, no_show, with_result, withdraw
 from pegout.tournament.brackets.playoff import Playoff, begin
 from pegout.tournament.brackets.progress import DueGame, Placed, due, placing
@@ -21,6 +22,7 @@ __all__ = [
     "Match",
     "Names",
     "Pair",
+    "Part",
     "Placed",
     "Playoff",
     "begin",
@@ -32,7 +34,10 @@ __all__ = [
     "due",
     "games_forfeited",
     "in_words",
+    "matches_of",
     "no_show",
+    "part_name",
+    "parts",
     "placing",
     "qualifiers",
     "svg_bracket",

@@ -5,11 +5,16 @@ Column 0 holds the first round from top to bottom, the last column the winner al
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from pegout.tournament.brackets.naming import Names, cleaned
 from pegout.tournament.brackets.playoff import Playoff
 from pegout.tournament.brackets.series import Match, refuser, tally, won_by
+
+LAST_ROUNDS = 3
+"""The last part of a bracket that is cut begins no later than with the quarter-finals."""
 
 
 class Place(Struct, frozen=True):
@@ -26,6 +31,58 @@ class Place(Struct, frozen=True):
     won: bool = False
     lost: bool = False
     seeded: bool = True
+
+
+class Part(Struct, frozen=True):
+    """A part of a bracket that is drawn by itself: `rounds` of them from round `first` on.
+
+    It is the one with this index, from 0, of those that stand one above another.
+    """
+
+    first: int
+    rounds: int
+    index: int = 0
+
+    @property
+    def places(self) -> int:
+        """How many places its first column has."""
+        return 1 << self.rounds
+
+    def of(self, column: int) -> slice:
+        """Which places of the bracket's column belong to it, its own first column being 0."""
+        number = self.places >> column
+        return slice(self.index * number, (self.index + 1) * number)
+
+
+def parts(playoff: Playoff, most: int) -> tuple[Part, ...]:
+    """A bracket cut so that no part has more than so many places in its first column.
+
+    The parts of the first rounds come first, from top to bottom, then the last rounds, which all
+    lead to. A bracket that is small enough is one part.
+
+    >>> from pegout.tournament.brackets.playoff import begin
+    >>> [(part.first, part.places) for part in parts(begin(range(32), 3), 16)]
+    [(1, 16), (1, 16), (3, 8)]
+    """
+    each = most.bit_length() - 1
+    if playoff.rounds <= each:
+        return (Part(1, playoff.rounds),)
+    found: list[Part] = []
+    first = 1
+    while playoff.rounds - first + 1 > each:
+        number = 1 << playoff.rounds - each - first + 1
+        found += (Part(first, each, index) for index in range(number))
+        first += each
+    last = min(first, playoff.rounds - min(LAST_ROUNDS, each) + 1)
+    return (*found, Part(last, playoff.rounds - last + 1))
+
+
+def matches_of(playoff: Playoff, part: Part) -> Iterator[Match]:
+    """The matches that are drawn in a part, and with the final the one for third place."""
+    for column in range(part.rounds):
+        yield from playoff.round(part.first + column)[part.of(column + 1)]
+    if part.first + part.rounds > playoff.rounds and playoff.third_place is not None:
+        yield playoff.third_place
 
 
 def columns(playoff: Playoff, names: Names) -> tuple[tuple[Place, ...], ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from unicodedata import category, combining, east_asian_width
 
 from pegout.tournament.brackets.playoff import Playoff
@@ -51,6 +52,51 @@ def shortened(text: str, room: float, width: Callable[[str], float] = cells) -> 
     while text and width(text + "…") > room:
         text = text[:-1]
     return text.rstrip() + "…"
+
+
+def told_apart(
+    names: Iterable[str], room: float, width: Callable[[str], float] = cells
+) -> dict[str, str]:
+    """Names no wider than the room, each by what it is shown as: no two people look the same.
+
+    A first name shrinks to its initial; where two would be the same, more of the end is kept.
+
+    >>> told_apart(["Alexandra Featherstone", "Ann"], 16)
+    {'Alexandra Featherstone': 'A. Featherstone', 'Ann': 'Ann'}
+    >>> list(told_apart(["Player Number 14", "Player Number 15"], 8).values())
+    ['Player…4', 'Player…5']
+    """
+    forms = {name: _forms(name, room, width) for name in names}
+    tried = dict.fromkeys(forms, 0)
+    while True:
+        shown = {name: forms[name][tried[name]] for name in forms}
+        often = Counter(shown.values())
+        same = [n for n in forms if often[shown[n]] > 1 and tried[n] + 1 < len(forms[n])]
+        if not same:
+            return shown
+        tried |= {name: tried[name] + 1 for name in same}
+
+
+def _forms(name: str, room: float, width: Callable[[str], float]) -> list[str]:
+    """The ways to write a name in this room, the best first."""
+    if width(name) <= room:
+        return [name]
+    first, *rest = name.split() or [""]
+    written = [f"{first[:1]}. {' '.join(rest)}"] if rest else []
+    if len(rest) == 2 and not rest[1].isdigit():
+        written.append(f"{first[0]}. {rest[0][0]}. {rest[1]}")
+    cut = [_cut(name, tail, room, width) for tail in range(len(name))]
+    found = [one for one in (*written, *cut) if one and width(one) <= room]
+    return list(dict.fromkeys(found)) or [shortened(name, room, width)]
+
+
+def _cut(name: str, tail: int, room: float, width: Callable[[str], float]) -> str:
+    """A name with its middle left out and so many letters of its end kept, empty if none fits."""
+    end = "…" + name[len(name) - tail :].lstrip()
+    head = len(name) - tail
+    while head > 1 and width(name[:head].rstrip() + end) > room:
+        head -= 1
+    return name[:head].rstrip() + end if head > 1 else ""
 
 
 def round_name(playoff: Playoff, number: int) -> str:

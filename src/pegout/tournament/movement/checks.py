@@ -114,13 +114,15 @@ def _equal_games(fewest: int, most: int) -> str:
 def notes_of(plan: Plan) -> tuple[str, ...]:
     """The notes of a plan for people, with its repeats counted in games.
 
-    What a plan keeps counts the couples instead, and stays as old tournaments have it.
+    What a plan keeps counts the couples instead, and "there are 1" where there is one table; it
+    stays as old tournaments have it.
     """
     pairs, often = plan.checks.repeat_pairs, _often(plan)
     again = _again(repeat_games(plan), often)
     told = f"{again[0].upper()}{again[1:]}: {_named(pairs)}."
     kept = _repeats(pairs, often)
-    return tuple(told if pairs and note == kept else note for note in plan.checks.notes)
+    notes = (told if pairs and note == kept else note for note in plan.checks.notes)
+    return tuple(note.replace("; there are 1 (", "; there is 1 (") for note in notes)
 
 
 def _repeats(pairs: Sequence[Pair], often: int) -> str:

@@ -68,8 +68,8 @@ def replan(  # noqa: PLR0913 - each change by its name
         return refused
     kept = tuple(one for one in plan.rounds if one.round < first)
     coming = [one for one in plan.rounds if one.round >= first and not one.makeup]
-    ruled = everybody_meets(plan, [one.entry for one in before if one.ruling == "void"])
-    left = (*before, *(_withdrawal(plan, kept, entry, played or {}, ruled) for entry in withdrawn))
+    struck = [one.entry for one in before if one.ruling == "void"]
+    left = (*before, *(_withdrawal(plan, kept, entry, played or {}, struck) for entry in withdrawn))
     leaving = {one.entry for one in left if one.ruling != "forfeit"}
     coming = [_without(one, leaving) for one in coming]
     late = (*_still_late(plan, (*kept, *coming), left), *late)
@@ -143,12 +143,20 @@ def everybody_meets(plan: Plan, void: Collection[int] = ()) -> bool:
 
 
 def _withdrawal(
-    plan: Plan, kept: Sequence[PlannedRound], entry: int, told: Mapping[int, int], ruled: bool
+    plan: Plan,
+    kept: Sequence[PlannedRound],
+    entry: int,
+    told: Mapping[int, int],
+    struck: Collection[int],
 ) -> Withdrawal:
-    """Where everybody meets everybody the ruling is by whether half of the games were played."""
-    played = told.get(entry, on_cards(all_games(kept))[entry])
-    games = on_cards(all_games(plan.rounds))[entry]
-    if not ruled:
+    """Where everybody meets everybody the ruling is by whether half of the games were played.
+
+    Games with those who were struck out are neither played nor to be played.
+    """
+    been = on_cards(all_games(_counting(one, struck) for one in kept))[entry]
+    games = on_cards(all_games(_counting(one, struck) for one in plan.rounds))[entry]
+    played = told.get(entry, been)
+    if not everybody_meets(plan, struck):
         return Withdrawal(entry, played, games, "stand")
     return Withdrawal(entry, played, games, "void" if 2 * played < games else "forfeit")
 
@@ -208,8 +216,9 @@ def _missing_pairs(
     leaving: Collection[int],
 ) -> list[PlannedRound]:
     """In a round robin all who have not met are to meet, those of a pool among themselves."""
-    pools, met = pools_with(scheduled, late, leaving), meetings(scheduled)
     field = sorted({*everyone(scheduled), *late} - set(leaving))
+    # One whose whole pool was struck out joins another, as a late entry does.
+    pools, met = pools_with(scheduled, [*late, *field], leaving), meetings(scheduled)
     missing = [
         MakeUp(pair)
         for pair in combinations(field, 2)

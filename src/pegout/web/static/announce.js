@@ -1,5 +1,6 @@
 /** What is read out: the log politely, "your turn" and a lost connection at once; sounds too. */
 
+import { afresh } from "./aloud.js";
 import { prefs } from "./prefs.js";
 
 const MOST_KEPT = 12;
@@ -19,7 +20,7 @@ export function say(text, how = "polite", kept = "anew") {
   const region = regions[how];
   // Added, not put in the place of the last: what comes quickly is read one after the other.
   const line = document.createElement("p");
-  line.textContent = text;
+  line.textContent = afresh(text, region.lastChild?.textContent);
   region.append(line);
   while (region.children.length > (how === "polite" ? MOST_KEPT : 1)) region.firstChild.remove();
   if (kept !== "no") last = kept === "more" && last ? `${last} ${text}` : text;

@@ -3,7 +3,7 @@
 import { html, svg, nothing } from "./vendor/lit-html/lit-html.js";
 import { prefs } from "./prefs.js";
 import { capital } from "./words.js";
-import { isYou, nameOf, sideName, sideOf, state, view } from "./state.js";
+import { dealer, isYou, nameOf, sideName, sideOf, state, view } from "./state.js";
 
 const STREET = 30;
 const STEP = 10;
@@ -11,9 +11,9 @@ const LEFT = 30;
 
 /** Where things stand, in one sentence. */
 export function standing() {
-  const { pegs, deal } = view();
+  const { pegs } = view();
   const scores = pegs.map((peg, side) => `${sideName(side)} ${peg.front}`).join(", ");
-  return deal ? `${scores}, ${deals(deal.dealer)}` : scores;
+  return dealer() === null ? scores : `${scores}, ${deals(dealer())}`;
 }
 
 const deals = (seat) => (isYou(seat) ? "you deal" : `${nameOf(seat)} deals`);
@@ -122,10 +122,10 @@ const inWords = (lines) => lines.map((line) => `${capital(skunkName(lines, line)
 
 /** Names, scores and who deals: always there, whatever board is chosen. */
 export function scores() {
-  const { pegs, target, deal, games, match_to: to } = view();
+  const { pegs, target, games, match_to: to } = view();
   return html`<dl class="scores" data-standing=${standing()}>${pegs.map((one, side) => html`<div class=${mine(side) ? "mine" : ""}>
       <dt>${pegSign(side)} ${sideName(side)}${mine(side) && sideName(side) !== "You" ? html` <small>(you)</small>` : nothing}
-        ${deal && sideOf(deal.dealer) === side ? html`<small class="tag">${pegs.length === view().names.length ? "deals" : deals(deal.dealer)}</small>` : nothing}</dt>
+        ${dealer() !== null && sideOf(dealer()) === side ? html`<small class="tag">${pegs.length === view().names.length ? "deals" : deals(dealer())}</small>` : nothing}</dt>
       <dd><b>${one.front}</b> <small>${one.front < target ? `${target - one.front} to go` : "home"}${to > 1 ? `, ${games[side]} won` : ""}</small></dd>
     </div>`)}</dl>`;
 }

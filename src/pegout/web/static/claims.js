@@ -57,10 +57,20 @@ function accepting() {
       <button type="button" class="primary" @click=${() => act("Accept", { item: id ?? 0 })}>Yes, I agree</button></p>`;
   }
   const one = item(id);
-  const said = one.pegged ? `pegged ${points(one.pegged)}` : one.announced ? `announced ${points(one.announced)}` : "counted nothing";
-  const then = one.pegged || !one.announced ? "" : "They are pegged when you agree. ";
-  return html`<p>${nameOf(one.seat)} ${said} for the ${one.kind}. ${then}Count it yourself before you agree.</p>
-    <p class="row"><button type="button" class="primary" @click=${() => act("Accept", { item: id })}>Agree to ${scoreName(id)}: ${points(one.announced ?? 0)}</button></p>`;
+  return html`<p>${nameOf(one.seat)} ${counted(one)} for the ${one.kind}. ${ifAgreed(one)}Count it yourself before you agree.</p>
+    <p class="row"><button type="button" class="primary" @click=${() => act("Accept", { item: id })}>Agree to ${scoreName(id)}: ${points(one.pegged || one.announced || 0)}</button></p>`;
+}
+
+/** What was announced and what was pegged: both, where they are not the same. */
+function counted({ announced, pegged }) {
+  if (pegged && announced !== null && announced !== pegged) return `announced ${announced || "nothing"} and pegged ${points(pegged)}`;
+  return pegged ? `pegged ${points(pegged)}` : announced ? `announced ${points(announced)}` : "counted nothing";
+}
+
+/** What agreeing does: the pegs stand where they are, or what was announced is pegged now. */
+function ifAgreed({ announced, pegged }) {
+  if (pegged) return announced === null || announced === pegged ? "" : "If you agree, what was pegged stands. ";
+  return announced ? "They are pegged when you agree. " : "";
 }
 
 const choosing = () => html`<p>${duty().for_judge ? "The book leaves this to your judge. " : ""}${duty().question || "The ruling leaves you a choice."}</p>

@@ -87,23 +87,28 @@ export function cutting() {
 
 export const mayAdd = () => view().may.some((one) => one.what === "add_value");
 
-/** This player's own value for the shuffle: some words of theirs, and chance. */
-const ownValue = () => [prefs.words, newKey().slice(0, 12)].filter(Boolean).join(" ").slice(0, 200);
+const WORDS_ROOM = 180; // a value holds 200 signs, and chance always has its place among them
+let chance = "";
 
-let proposed = "";
+/** The chance in this player's value: drawn for each game anew, and kept nowhere. */
+const ownValue = () => {
+  chance ||= newKey().slice(0, 12);
+  return chance;
+};
 
 export function valueField() {
-  proposed ||= ownValue();
   return html`<details class="value"><summary>Your own part in the shuffle</summary>
-    <p class="field"><label for="value">This is mixed in with the table's sealed seed; change it as you like</label>
-    <input id="value" maxlength="200" autocomplete="off" value=${proposed}></p></details>`;
+    <p class="field"><label for="value">Words of yours, if you like; they are mixed in with the table's sealed seed</label>
+    <input id="value" maxlength=${WORDS_ROOM} autocomplete="off" value=${prefs.words}></p>
+    <p class="note">After them comes chance from this device, new in every game: ${ownValue()}</p></details>`;
 }
 
-/** Add it: with one's cut, or at once where another cuts first. */
+/** Add it: with one's cut, or at once where another cuts first. Only the words are kept for the next game. */
 export async function addValue() {
   if (state.table.occasion?.same_packs) return;
-  const value = (document.getElementById("value")?.value ?? ownValue()).trim();
-  if (value && value !== proposed) setPref("words", value);
-  proposed = "";
-  if (value) await act("AddValue", { value }, true);
+  const words = (document.getElementById("value")?.value ?? prefs.words).trim().slice(0, WORDS_ROOM);
+  if (words !== prefs.words) setPref("words", words);
+  const value = [words, ownValue()].filter(Boolean).join(" ");
+  chance = "";
+  await act("AddValue", { value }, true);
 }

@@ -13,7 +13,7 @@ async function showRules() {
     rules = await rulesCard();
     body.replaceChildren();
     render(html`<p>${rules.source}</p><p class="note">${rules.names}</p>${rules.sections.map((section) => html`<h3>${section.title}</h3><dl class="rules">${section.lines.map((line) => html`<div>
-      <dt>${line.label}</dt><dd>${line.words} <small class="clause">${named(line.clause)}</small></dd></div>`)}</dl>`)}`, body);
+      <dt>${line.label}</dt><dd>${named(line.words)} <small class="clause">${named(line.clause)}</small></dd></div>`)}</dl>`)}`, body);
   } catch {
     body.textContent = "The rules could not be fetched just now.";
   }

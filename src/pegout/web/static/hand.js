@@ -102,7 +102,7 @@ function confirming() {
   const chosen = inOrder(state.chosen);
   const laying = duty().type === "PlayDuty";
   const what = laying ? "Lay" : "Lay away";
-  const words = chosen.length ? `${what} the ${cardsInWords(chosen)}` : laying ? "Lay the chosen card" : `Lay away the ${duty().number === 1 ? "chosen card" : `${duty().number} chosen cards`}`;
+  const words = chosen.length ? `${what} the ${cardsInWords(chosen)}` : laying ? "Choose a card to lay" : `Choose ${duty().number === 1 ? "a card" : `${duty().number} cards`} to lay away`;
   return html`<div class="confirm-bar"><p class="row">
     <button type="button" class="primary" id="confirm" ?data-ready=${complete()} aria-disabled=${!complete()}
       aria-label=${words} @click=${confirm}>${chosen.length ? html`${what} ${chosen.map((card) => html`<span class="sign">${cardSign(card)}</span> `)}` : words}</button>

@@ -4,6 +4,7 @@ import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { listed } from "./words.js";
 import { openShow } from "./show.js";
 import { another, begin } from "./again.js";
+import { departing } from "./talking.js";
 import { me, nameOf, sideName, sideOf, state, view } from "./state.js";
 
 /** The sentence of the log that tells how the game ended. */
@@ -35,7 +36,7 @@ export function over() {
   const title = winner === null ? "The game is over" : won ? "You won!" : `${sideName(winner)} won`;
   return html`<section class="over" aria-labelledby="over-title"><h2 id="over-title" tabindex="-1">${title}</h2>
     <p class="result">${ended(winner, won)}</p>${match()}
-    ${next(stage)}
+    ${next(stage)}${departing()}
     ${seed ? html`<details class="fair"><summary>Was it dealt fairly?</summary>
       <p>Sealed before play: <code class="hex">${commitment}</code></p><p>Seed, now shown: <code class="hex">${seed}</code></p></details>` : nothing}
     <ul class="links">

@@ -7,6 +7,7 @@ import { follow } from "./phone_live.js";
 import { called, calls, card, gameOf, minutes, refusal, route, seat } from "./phone_parts.js";
 import { begin, hurry, kept, number, refusals, stuck } from "./phone_queue.js";
 import { idOf, onChange, set, speaks, state } from "./phone_state.js";
+import { byBook, nameBooks } from "./words.js";
 
 const MINUTE = 60_000;
 const TICK = 10_000;
@@ -60,7 +61,7 @@ function line(online) {
 async function look() {
   try {
     set({ place: await getJson(`/passes/${state.code}/place`) });
-    say(state.place.reason);
+    say(byBook(state.place.reason));
   } catch (problem) {
     set({ place: { reason: problem.sentence ?? "The standings cannot be fetched just now." } });
   }
@@ -74,7 +75,7 @@ function sign() {
 
 function page() {
   const { view } = state;
-  if (state.ended) return html`<p class="problem">${state.ended.sentence}.</p>${refusals().map(refusal)}`;
+  if (state.ended) return html`<p class="problem">${byBook(state.ended.sentence)}.</p>${refusals().map(refusal)}`;
   if (!view) return html`<p class="note">Looking up your table…</p>${sign()}`;
   const shown = new Set(view.games.map((game) => idOf(game.at)));
   return html`${sign()}
@@ -85,7 +86,7 @@ function page() {
     ${view.games.map(gameOf)}
     ${calls(view)}${route(view)}${card(view)}
     ${view.standings ? html`<p class="row"><button type="button" @click=${look}>What is ${speaks("my", "our")} place?</button></p>
-      ${state.place ? html`<p id="place">${state.place.place ? html`<b>Place ${state.place.place} of ${state.place.of}.</b> ` : nothing}${state.place.reason}</p>` : nothing}` : nothing}
+      ${state.place ? html`<p id="place">${state.place.place ? html`<b>Place ${state.place.place} of ${state.place.of}.</b> ` : nothing}${byBook(state.place.reason)}</p>` : nothing}` : nothing}
     <p class="note" id="heard">${state.online && !stuck() ? "Connected" : "Not connected"}. ${number() === 0 ? "Everything you entered has arrived." : `${number() === 1 ? "One entry has" : `${number()} entries have`} not arrived yet.`}</p>`;
 }
 
@@ -118,8 +119,10 @@ function queued() {
   set({});
 }
 
+const { code, books } = document.getElementById("main").dataset;
+nameBooks(JSON.parse(books));
 onChange(draw);
-set({ code: document.getElementById("main").dataset.code, heard: Date.now() });
+set({ code, heard: Date.now() });
 begin(state.code, queued, take);
 follow(state.code, take, line, (problem) => set({ ended: problem }));
 setInterval(tick, TICK);

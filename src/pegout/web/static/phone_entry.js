@@ -3,6 +3,7 @@
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { add } from "./phone_queue.js";
 import { idOf, set, speaks, state } from "./phone_state.js";
+import { byBook } from "./words.js";
 
 const MOST_DIGITS = 3;
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
@@ -129,7 +130,7 @@ function sure(game) {
   return html`<h3 id="entry-heading" tabindex="-1">Is this right?</h3>
     <p class="read-back">${readBack(entry, terms)}</p>
     <p>Against ${game.opponent}, ${game.name}.</p>
-    ${won && terms.note ? html`<p class="note">${terms.note} <span class="clause">(${terms.clause})</span>.</p>` : nothing}
+    ${won && terms.note ? html`<p class="note">${terms.note} <span class="clause">(${byBook(terms.clause)})</span>.</p>` : nothing}
     <button type="button" class="big" id="send-claim" @click=${() => send(game)}>${won ? terms.button : terms.lost}</button>`;
 }
 

@@ -4,6 +4,7 @@ import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { begin, entryOf } from "./phone_entry.js";
 import { add, dismiss, refusals, stuck, waiting } from "./phone_queue.js";
 import { idOf, set, speaks, state } from "./phone_state.js";
+import { byBook } from "./words.js";
 
 const NO_LINE = "Waiting to send (no connection). It has not arrived yet. It is kept on this phone and goes by itself; you can go on.";
 const NUMBERS = new Set(["Points", "Bonus", "Total", "Our score", "My score", "Their score", "Points left", "Game points", "Plus", "Minus", "Games"]);
@@ -51,7 +52,7 @@ function entries(game, unsent) {
   const own = unsent?.words ?? game.own?.words;
   return html`${own ? html`<p>You entered: <b>${own}</b> (${unsent ? "not arrived yet" : "arrived"})</p>` : nothing}
     ${game.other && !unsent ? html`<p>The other side says: <b>${game.other.words.replace("You", "you")}</b></p>` : nothing}
-    ${game.result ? html`<p class="read-back">${game.result.words}</p><p class="note">${game.how}.</p>` : nothing}`;
+    ${game.result ? html`<p class="read-back">${game.result.words}</p><p class="note">${byBook(game.how)}.</p>` : nothing}`;
 }
 
 const MAY_ENTER = ["open", "other_in", "sent", "differs"];
@@ -109,7 +110,7 @@ export function gameOf(game) {
 }
 
 export function refusal(one) {
-  return html`<div class="problem"><p>${one.words} was not taken: ${one.sentence}${one.clause ? html` <span class="clause">(${one.clause})</span>` : nothing}.</p>
+  return html`<div class="problem"><p>${one.words} was not taken: ${byBook(one.sentence)}${one.clause ? html` <span class="clause">(${byBook(one.clause)})</span>` : nothing}.</p>
     <button type="button" @click=${() => dismiss(one.key)}>I have read it</button></div>`;
 }
 
@@ -118,7 +119,7 @@ export function calls(view) {
   return html`<section aria-labelledby="calls-heading"><h2 id="calls-heading">Judge</h2>
     ${view.calls.map((call) => html`<p class=${call.ruling === null ? "stage" : ""}>${call.game}: ${call.question ? html`“${call.question}” ` : nothing}${call.ruling === null
       ? `A judge was called at ${call.at.slice(11)}${call.taken_by.length ? ` and comes: ${call.taken_by.join(" and ")}` : "; one will come"}. Leave the cards as they are.`
-      : html`The ruling: <b>${call.ruling}</b>${call.clause ? html` <span class="clause">(${call.clause})</span>` : nothing}`}</p>`)}</section>`;
+      : html`The ruling: <b>${call.ruling}</b>${call.clause ? html` <span class="clause">(${byBook(call.clause)})</span>` : nothing}`}</p>`)}</section>`;
 }
 
 export function route(view) {

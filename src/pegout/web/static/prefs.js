@@ -1,5 +1,7 @@
 /** What this person likes: kept in their account if they are signed in, else in the browser. */
 
+import { afresh } from "./aloud.js";
+
 const HERE = "pegout.prefs";
 const COPY = "pegout.prefs.account"; // of the account's, so that a page need not wait for the site
 const PATH = "/api/v1/me";
@@ -32,7 +34,11 @@ function store() {
 }
 
 /** A large index was once a deck of its own, in two colours: who chose it has it still. */
-const settled = (all) => (all.deck === "large" ? Object.assign(all, { deck: "two", index: "large" }) : all);
+const settledDeck = (all) => (all.deck === "large" ? Object.assign(all, { deck: "two", index: "large" }) : all);
+
+/** Chance was once kept among the words for the shuffle, the last of it cut off where it grew too long. */
+const CHANCE = /(?:^| )[0-9a-f]{12}(?![^ ])(?: [0-9a-f]{1,11}$)?/g;
+const settled = (all) => Object.assign(settledDeck(all), { words: String(all.words).replace(CHANCE, "").trim() });
 
 function load() {
   if (signedIn) return settled({ ...PLAIN, ...(stored(COPY) ?? stored(HERE)) });
@@ -116,7 +122,10 @@ function apply() {
 }
 
 function tell(sentence) {
-  for (const form of forms) form.querySelector(".prefs-note").textContent = sentence;
+  for (const form of forms) {
+    const note = form.querySelector(".prefs-note");
+    note.textContent = afresh(sentence, note.textContent);
+  }
 }
 
 function fill(form) {

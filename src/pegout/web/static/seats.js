@@ -61,6 +61,7 @@ function playing() {
   const { settings } = state.table;
   const told = [
     `${settings.hands} hands${settings.target ? ` to ${settings.target} points` : ""}${settings.match_to > 1 ? `, a match to ${settings.match_to} games` : ""}.`,
+    settings.scores?.some(Boolean) ? `Each game begins at ${settings.scores.join(" to ")}.` : "",
     COUNTED[settings.counting],
     settings.muggins ? "With muggins: points that somebody misses, the others may take." : "",
     settings.turn_seconds ? `${settings.turn_seconds} seconds for a turn.` : "",
@@ -89,10 +90,11 @@ function seats() {
 /** A table of a tournament: who plays there and is still to come; nobody else is offered a seat. */
 function expected() {
   const { chairs, occasion, you } = state.table;
+  const looking = occasion.sealed ? "every table has the same packs, so you can look on when the round is over" : "you may watch";
   return html`<h2 id="waiting-title">${occasion.heading}</h2>
     <ol class="chairs">${occasion.names.map((name, seat) => html`<li><span><b>${name}</b>${chairs[seat].you ? " (you)" : ""}:
       ${chairs[seat].kind === "empty" ? "not here yet" : "is seated"}</span></li>`)}</ol>
-    <p>${you === null ? "This table is for a game of the tournament. Who plays it sits down by the code on the card; you may watch." : "The game begins as soon as all are seated."}</p>
+    <p>${you === null ? `This table is for a game of the tournament. Who plays it sits down by the code on the card; ${looking}.` : "The game begins as soon as all are seated."}</p>
     <p><a class="button" href="/tournaments/${occasion.meet}">To the tournament</a></p>`;
 }
 

@@ -5,7 +5,8 @@ import { changing } from "./changing.js";
 /**
  * @typedef {object} State
  * @property {object|null} table the TableView of the site
- * @property {{version: number, text: string}[]} lines the whole log
+ * @property {{version: number, text: string}[]} lines the whole log, as far as it is shown
+ * @property {{version: number, text: string}[]} held what has happened behind a count that is still read
  * @property {Set<string>} chosen the cards that are chosen but not confirmed
  * @property {""|"sending"|"unsent"} sending
  * @property {{sentence: string, clause?: string}|null} problem why the last thing was not done
@@ -13,7 +14,7 @@ import { changing } from "./changing.js";
 
 /** @type {State & Record<string, any>} */
 export const state = {
-  id: "", skunks: [], table: null, lines: [], phrases: [], chosen: new Set(), focused: 0,
+  id: "", skunks: [], table: null, lines: [], held: [], phrases: [], chosen: new Set(), focused: 0,
   sending: "", problem: null, online: true, hint: null, show: null, showSeen: "", showUntil: 0, cut: null,
   actedAt: 0, dueAt: null, waitUntil: 0,
 };
@@ -27,22 +28,30 @@ export const known = () => state.table?.version ?? 0;
 export function take(table) {
   if (state.table && table.version < state.table.version) return { lines: [], phrases: [] };
   const after = known();
-  const lines = table.lines.filter((line) => line.version > after);
+  const held = [...state.held, ...table.lines.filter((line) => line.version > after)];
   const phrases = table.phrases.filter((phrase) => phrase.version > after);
   keepShow(table);
   // What was done before this page was loaded counts as done.
   if (!state.table) state.actedAt = table.last_act;
   state.dueAt = table.seconds_left === null ? null : performance.now() + 1000 * table.seconds_left;
-  const held = new Set(table.view?.deal?.hand ?? []);
+  const hand = new Set(table.view?.deal?.hand ?? []);
   set({
     table,
-    lines: [...state.lines, ...lines],
+    held,
     phrases: [...state.phrases, ...phrases],
-    chosen: new Set([...state.chosen].filter((card) => held.has(card))),
+    chosen: new Set([...state.chosen].filter((card) => hand.has(card))),
     cut: question(table) === question(state.table) ? state.cut : null,
     hint: question(table) === question(state.table) ? state.hint : null,
   });
-  return { lines, phrases };
+  return { lines: catchUp(), phrases };
+}
+
+/** Show what was held back, up to the count that is still read or to the end; returns what is new by it. */
+export function catchUp() {
+  const last = showing() ? state.show.version : Infinity;
+  const lines = state.held.filter((line) => line.version <= last);
+  if (lines.length) set({ lines: [...state.lines, ...lines], held: state.held.filter((line) => line.version > last) });
+  return lines;
 }
 
 /** The last deal as it was counted is kept until its reader goes on, whatever is dealt meanwhile. */
@@ -92,6 +101,9 @@ export function scoreName(item) {
 }
 
 export const showKey = (show) => `${show.game}-${show.deal.number}`;
+
+/** Who deals; while a count is read, who has dealt those cards. */
+export const dealer = () => (showing() ? state.show.deal.dealer : (view()?.deal?.dealer ?? null));
 
 /** Whether the count of the last deal lies open until its reader goes on. */
 export function showing() {

@@ -23,7 +23,7 @@ import { others, waiting } from "./seats.js";
 import { over } from "./over.js";
 import { tellAgain } from "./again.js";
 import { ended, spoken } from "./words.js";
-import { duty, known, me, onChange, set, showing, state, take, view } from "./state.js";
+import { catchUp, duty, known, me, onChange, set, showing, state, take, view } from "./state.js";
 
 const root = document.getElementById("table");
 const main = document.getElementById("main");
@@ -112,9 +112,9 @@ const MOST_AT_FIRST = 6;
 /** Lines of the log as they are read out. */
 const aloud = (lines) => lines.map((line) => spoken(line.text, view()?.names ?? []));
 
-/** Whether something is asked of us that was not asked before. */
+/** Whether something is asked of us that was not asked before, or the same again after we did it. */
 function askedAnew() {
-  const asked = JSON.stringify([duty(), showing()]);
+  const asked = JSON.stringify([duty(), showing(), state.table?.last_act]);
   if (asked === told) return false;
   told = asked;
   return me() !== null && Boolean(duty() || showing()) && !isForMe();
@@ -127,7 +127,7 @@ function askedAnew() {
 function untold(said) {
   const first = toldAt === null;
   const since = toldAt ?? state.actedAt;
-  toldAt = known();
+  toldAt = state.held.length ? state.held[0].version - 1 : known();
   const lines = aloud(state.lines.filter((line) => line.version > since));
   const heard = prefs.mute ? [] : said.filter((one) => one.version > since && one.seat !== me());
   const all = [...lines, ...heard.map((one) => `${state.table.chairs[one.seat].name} says: ${one.text}`)];
@@ -177,9 +177,12 @@ async function begin() {
   Object.assign(state, { id: main.dataset.table, skunks: main.dataset.skunks.split(" ").filter(Boolean).map(Number) });
   onFetched(taken);
   onChange(() => {
+    const caughtUp = catchUp().length > 0;
     draw();
     title();
-    if (askedAnew()) tellTurn();
+    const news = caughtUp ? untold([]) : [];
+    if (askedAnew()) tellTurn(news);
+    else if (news.length) say(news.join(" "), "polite", kept());
     if (state.table) dueForMe();
   });
   onPrefs(() => state.table && set({})); // settings of an account may come before the table

@@ -4,7 +4,7 @@ import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { act, send, sure } from "./acting.js";
 import { getJson, LONG_PATIENCE } from "./api.js";
 import { say } from "./announce.js";
-import { duty, nameOf, set, state, view } from "./state.js";
+import { duty, me, nameOf, set, state, view } from "./state.js";
 import { spoken } from "./words.js";
 
 const HINTS = [
@@ -46,10 +46,14 @@ export function more() {
   return html`<details class="more"><summary>More</summary><p class="row">
     <button type="button" class="quiet" data-opens="judge">Call the judge</button>
     ${may ? html`<button type="button" class="quiet" @click=${resign}>Give up the game</button>` : nothing}
-    ${leaving()}
-    <button type="button" class="quiet" @click=${leave}>Leave for now</button></p>
+    ${leaving()}${leaveButton()}</p>
     ${sealed()}</details>`;
 }
+
+const leaveButton = () => html`<button type="button" class="quiet" @click=${leave}>Leave for now</button>`;
+
+/** The way out between two games, and while another match is offered. */
+export const departing = () => (me() === null || state.table.next_table ? nothing : html`<p class="row">${leaving()}${leaveButton()}</p>`);
 
 const resign = () => sure("The game is lost if you give it up.", "Give up the game", () => act("Resign"));
 
@@ -69,7 +73,11 @@ function leaving() {
   return html`<button type="button" class="quiet" @click=${() => sure(text, yes, () => send({ type: "LeaveGame" }).then((done) => done && then()))}>${label}</button>`;
 }
 
-const leave = () => sure("Nothing is lost: your seat is kept, and the same link brings you back.", "Leave for now", async () => {
+/** What is kept for one who leaves now: the seat, or a game that is over. */
+const kept = () => (state.table.stage === "over" ? "Nothing is lost: the game is kept, and the same link brings you back to play again."
+  : "Nothing is lost: your seat is kept, and the same link brings you back.");
+
+const leave = () => sure(kept(), "Leave for now", async () => {
   await send({ type: "Leave" });
   location.assign("/");
 }, { title: "Leave the table for now?", no: "Stay", risky: false });

@@ -86,8 +86,10 @@ export function nameBooks(names) {
   books = Object.entries(names).sort(([one], [other]) => other.length - one.length);
 }
 
-/** A clause with the name of its book in place of the document's number. */
-export const byBook = (clause) => clause.replace(/\b\d{3} L(?=\d)|\b\d{3}\b/g, (found) => books.find(([start]) => start === found)?.[1] ?? found);
+const CITED = /(^|\(|[;:,] |\b(?:as|and|in|of|with) )(001 L(?=\d)|001 McAllen\b|\d{3}\b)/g;
+
+/** A clause, or a sentence that cites some, with the names of books for documents' numbers. */
+export const byBook = (words) => words.replace(CITED, (_, before, found) => before + (books.find(([start]) => start === found)?.[1] ?? found));
 
 export const hiddenCards = (n) => (n === 1 ? "a card face down" : `${number(n)} cards face down`);
 
