@@ -40,6 +40,7 @@ from pegout.game import Command
 from pegout.game import commands as c
 from pegout.game import events as e
 from pegout.judge import Challenge, Muggins, decide
+from pegout.judge.agreeing import NO_JUDGE
 from pegout.rulesets import ruleset
 from pegout.seating import Seat
 
@@ -261,7 +262,7 @@ def _answer(asked: Asked | None) -> str:
     table.do(asked.command)
     ruled = [clause for one in answer if isinstance(one, e.Ruled) for clause in one.clauses]
     clauses = ", ".join(ruled) or _clause(table, asked.rule)
-    if any(isinstance(one, e.ChoiceOffered) and one.chooser is None for one in answer):
+    if any(isinstance(one, e.Ruled) and NO_JUDGE in one.says for one in answer):
         return f"{_gained(asked)}, a human judge decides [{clauses}]"
     return f"{before} → {_gained(asked)} [{clauses}]"
 

@@ -29,6 +29,7 @@ from pegout.game import commands as c
 from pegout.game import events as e
 from pegout.game import seen, view_from
 from pegout.judge import Challenge
+from pegout.judge.agreeing import NO_JUDGE
 from pegout.seating import Seat, seats
 
 DEALER = 1
@@ -352,4 +353,5 @@ def test_where_the_book_is_silent_a_challenged_count_is_put_right_and_the_rest_i
     events = table.do(challenge(table))
     assert table.state.the_deal.series.count == 14
     assert table.scores[0] == 0
-    assert [one.chooser for one in events if isinstance(one, e.ChoiceOffered)] == [None]
+    assert [one.says[-1] for one in events if isinstance(one, e.Ruled)] == [NO_JUDGE]
+    assert table.state.choice is None

@@ -29,6 +29,7 @@ from pegout.game import Phase
 from pegout.game import commands as c
 from pegout.game import events as e
 from pegout.judge import Challenge
+from pegout.judge.agreeing import NO_JUDGE
 from pegout.seating import Seat
 
 EXAMPLES = pytest.mark.parametrize(
@@ -204,16 +205,16 @@ def test_where_the_book_is_silent_a_win_falsely_written_is_for_the_judge(book: B
     table = Sitting(book, FIFTEEN, scores=(117, 90))
     table.do(c.ClaimGame(Seat(PONE)))
     events = table.do(doubt(table.against(PONE)))
-    assert [one.chooser for one in events if isinstance(one, e.ChoiceOffered)] == [None]
+    assert [one.says[-1] for one in events if isinstance(one, e.Ruled)] == [NO_JUDGE]
+    assert table.state.choice is None
     assert table.scores == (117, 90)
 
 
 @under(*BY_HOYLE)
-def test_after_the_judge_has_decided_the_game_goes_on(book: Book) -> None:
+def test_where_no_judge_decides_the_game_goes_on(book: Book) -> None:
     table = Sitting(book, FIFTEEN, scores=(117, 90))
     table.do(c.ClaimGame(Seat(PONE)))
     table.do(doubt(table.against(PONE)))
-    table.chooses(PONE, "1")
     table.lays("7C")
 
 

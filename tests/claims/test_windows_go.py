@@ -27,6 +27,7 @@ from pegout.game import Phase, seen, view_from
 from pegout.game import commands as c
 from pegout.game import events as e
 from pegout.judge import Challenge, Choose
+from pegout.judge.agreeing import NO_JUDGE
 from pegout.seating import Seat, seats
 
 DEALER = 1
@@ -276,8 +277,8 @@ def test_a_renege_is_judged_by_the_count_in_force(book: Book) -> None:
 def test_where_the_book_is_silent_a_renege_is_left_to_a_human_judge(book: Book) -> None:
     table = Sitting(book, WRONG_GO).on(4)
     events = table.do(renege(table.other))
-    (choice,) = [one for one in events if isinstance(one, e.ChoiceOffered)]
-    assert choice.chooser is None
+    assert [one.says[-1] for one in events if isinstance(one, e.Ruled)] == [NO_JUDGE]
+    assert table.state.choice is None
     assert table.scores == (0, 0)
 
 

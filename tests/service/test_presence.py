@@ -12,11 +12,11 @@ import pytest
 from tests.service.playing import PATIENCE, Person, do, fresh_key, opened, seated
 
 from pegout.errors import Rejection
-from pegout.game import Go, LayAway, Phase, Play, Resign, view_from
+from pegout.game import Go, LayAway, Phase, Play, Resign, duty_of, seats_due, view_from
 from pegout.game.legal import LayAwayDuty, PlayDuty
 from pegout.players import LEVELS
 from pegout.record import check, survey
-from pegout.seating import Seat
+from pegout.seating import Seat, seats
 from pegout.service import asking as a
 from pegout.service.clocks import Clocks
 from pegout.service.computers import Computers
@@ -369,6 +369,60 @@ def test_a_card_is_taken_back_before_the_next_one_and_not_after() -> None:
         await do(tables, table, a.Act(Play(Seat(first), before[1])), WHO[first])
         await do(tables, table, a.Act(Play(Seat(other), held(game, other)[0])), WHO[other])
         assert await refused(tables, table, a.TakeBack(), WHO[first]) == "too_late"
+
+    asyncio.run(run())
+
+
+FOUR = ("g-ann", "g-bob", "g-cat", "g-dan")
+
+
+async def four_have_laid_away(tables: Tables) -> str:
+    """Four people, of whom Ann and Cat are partners; nobody has cut yet."""
+    table = await seated(tables, Settings(hands=4), "Ann", "Bob", "Cat", "Dan")
+    game = await there(tables, table)
+    minds = [LEVELS["greedy"](who) for who in FOUR]
+    while not any(isinstance(duty_of(game.state, seat), LayAwayDuty) for seat in seats(4)):
+        (seat, *_) = seats_due(game.state)
+        command = minds[seat].choose(view_from(game.state, seat))
+        await do(tables, table, a.Act(command), FOUR[seat])  # type: ignore[arg-type]
+    for seat in seats(4):
+        await do(tables, table, a.Act(LayAway(seat, tuple(held(game, seat)[:1]))), FOUR[seat])
+    return table
+
+
+def test_of_four_people_all_others_must_agree_that_something_is_taken_back() -> None:
+    async def run() -> None:
+        tables = Day().site(open_store("memory:"))
+        table = await four_have_laid_away(tables)
+        game = await there(tables, table)
+        await do(tables, table, a.TakeBack(), "g-ann")
+        for seat, who in ((2, "g-cat"), (1, "g-bob")):
+            await do(tables, table, a.AnswerTakeBack(True), who)
+            assert len(held(game, 0)) == 4, "one yes is not everybody's"
+            assert await refused(tables, table, a.AnswerTakeBack(True), who) == "not_asked"
+            assert seat not in (await shown(tables, table, who)).take_back.waits_for
+        assert await refused(tables, table, a.TakeBack(), "g-bob") == "asked"
+        assert (await shown(tables, table, "g-ann")).take_back.waits_for == (3,)
+        await do(tables, table, a.AnswerTakeBack(True), "g-dan")
+        assert len(held(game, 0)) == 5
+        said = [line.text for line in game.lines(None, 0)]
+        assert "Cat agrees that it is taken back." in said
+        assert "Ann takes back the cards laid away; Cat, Bob and Dan agree." in said
+
+    asyncio.run(run())
+
+
+def test_one_no_ends_it_whoever_has_agreed() -> None:
+    async def run() -> None:
+        tables = Day().site(open_store("memory:"))
+        table = await four_have_laid_away(tables)
+        game = await there(tables, table)
+        await do(tables, table, a.TakeBack(), "g-ann")
+        await do(tables, table, a.AnswerTakeBack(True), "g-cat")
+        await do(tables, table, a.AnswerTakeBack(False), "g-dan")
+        assert await refused(tables, table, a.AnswerTakeBack(True), "g-bob") == "not_asked"
+        assert len(held(game, 0)) == 4
+        assert (await shown(tables, table, "g-ann")).take_back.may_ask
 
     asyncio.run(run())
 

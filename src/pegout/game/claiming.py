@@ -13,12 +13,10 @@ from pegout.game.course import Course, closing
 from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.game.legal import current_count, next_holding, step_done
 from pegout.game.playing import (
-    after_series,
-    carry_on,
     count_holding,
     holding_cards,
     pass_deal,
-    show,
+    resume,
 )
 from pegout.game.refusals import card_elsewhere, counted_here, waiting_for
 from pegout.game.state import GameState, Phase
@@ -156,14 +154,7 @@ def _may_say_again(state: GameState, item: Item) -> bool:
 def _go_on_learning(course: Course, item: Item) -> None:
     """The learner has counted: the truth is pegged and told, and the game goes on."""
     course.put_right(item)
-    if course.over:
-        return
-    if item.kind == "play":
-        carry_on(course, item.seat)
-    elif item.kind == "go":
-        after_series(course, item.seat)
-    elif item.kind in SHOWN_KINDS:
-        show(course)
+    resume(course)
 
 
 def _own_item(state: GameState, seat: Seat, number: int) -> Item | Rejection:

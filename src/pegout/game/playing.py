@@ -10,7 +10,7 @@ from pegout.game import commands as c
 from pegout.game import events as e
 from pegout.game.course import Course
 from pegout.game.ledger import Item
-from pegout.game.legal import next_holding, playable
+from pegout.game.legal import being_learned, next_holding, playable
 from pegout.game.refusals import card_elsewhere, not_yours, waiting_for
 from pegout.game.state import GameState, Phase
 from pegout.game.windows import count_open
@@ -125,6 +125,38 @@ def carry_on(course: Course, last: Seat) -> None:
         course.happen(e.GoCalled(turn))
         goes += 1
     _end_series(course, last)
+
+
+def resume(course: Course) -> None:
+    """Where the table counts, the game goes on by itself to whoever has something to do next.
+
+    It looks only at where the game stands, so that a score which a ruling has settled, or play
+    which it has stopped or taken back, holds nobody up.
+    """
+    state = course.state
+    waits = state.choice is not None or being_learned(state) is not None
+    if course.over or state.by_claim or waits:
+        return
+    if state.phase is Phase.SHOW:
+        show(course)
+    elif state.phase is Phase.PLAY and _held_up(state):
+        _carry_on_counted(course, state.the_deal.series.laid[-1].seat)
+
+
+def _held_up(state: GameState) -> bool:
+    """Whether cards lie in the series and whoever is in turn can add none."""
+    deal = state.the_deal
+    stuck = deal.turn is None or not playable(state, deal.turn)
+    return bool(deal.series.laid) and stuck
+
+
+def _carry_on_counted(course: Course, last: Seat) -> None:
+    """A learner's go ends the series once it is counted; any other score lets the play go on."""
+    score = course.state.items[-1] if course.state.match.counting == "check" else None
+    if score is not None and score.kind == "go" and score.state != "void":
+        after_series(course, last)
+    else:
+        carry_on(course, last)
 
 
 def goes_in_a_row(state: GameState) -> int:

@@ -102,9 +102,13 @@ def _ruled(event: e.Ruled, match: e.MatchStarted, heard: Heard) -> str:
 def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted, heard: Heard) -> str:
     words = [heard.named(option.words, event.case, match) for option in event.options]
     options = "; or: ".join(one.rstrip(".") for one in words)
-    ask = f"{event.question} " if event.question else ""
-    who = "A judge decides" if event.chooser is None else f"{match.names[event.chooser]} chooses"
-    return f"{who}: {ask}{options}".rstrip(" .") + "."
+    if event.chooser is None:
+        ask = f"{event.question} " if event.question else ""
+        return f"A judge decides: {ask}{options}".rstrip(" .") + "."
+    # What is asked of a player has just been told as the report.
+    name = match.names[event.chooser]
+    who = f"{name} is asked if it is so." if event.question else f"{name} chooses:"
+    return f"{who} {options}".rstrip(" .") + "."
 
 
 def _choice_made(event: e.ChoiceMade, match: e.MatchStarted, heard: Heard) -> str:

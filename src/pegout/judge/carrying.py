@@ -10,6 +10,8 @@ from pegout.game import events as e
 from pegout.game.claiming import finish_show, settle
 from pegout.game.course import Course
 from pegout.game.ledger import Item
+from pegout.game.playing import resume
+from pegout.judge.agreeing import question, said
 from pegout.judge.applying import apply
 from pegout.judge.effects import AskJudge, Choose
 from pegout.judge.evidence import Incident, facts_of, out_of_place
@@ -30,8 +32,9 @@ def close(course: Course, item: Item, state: e.ItemState) -> None:
 
 
 def done(course: Course) -> tuple[Event, ...]:
-    """Everything that happened, once scores with no window left are settled."""
+    """Everything that happened, up to where somebody has something to do again."""
     settle(course)
+    resume(course)
     return tuple(course.events)
 
 
@@ -52,7 +55,10 @@ def ruled(
 
 
 def carry_out(course: Course, incident: Incident) -> Rejection | None:
-    """Report, rule, and let the effects happen up to the first that waits for somebody."""
+    """Report, rule, and let the effects happen up to the first that waits for somebody.
+
+    What only a human judge could rule waits until all agree to it.
+    """
     facts = facts_of(course.state, incident)
     if isinstance(facts, Rejection):
         return facts
@@ -72,20 +78,27 @@ def carry_out(course: Course, incident: Incident) -> Rejection | None:
             incident.offender,
             incident.item,
             incident.about,
-        ),
-        e.Ruled(ruling.case, ruling.clauses, ruling.said()),
+        )
     )
-    let_happen(at, ruling, 0)
+    if (asked := question(at, ruling)) is not None:
+        course.happen(asked)
+    else:
+        course.happen(e.Ruled(ruling.case, ruling.clauses, said(at, ruling)))
+        let_happen(at, ruling, 0)
     return None
 
 
 def let_happen(at: AtTable, ruling: Ruling, start: int) -> None:
-    """The effects of a ruling from one step on, up to the next that waits for somebody."""
+    """The effects of a ruling from one step on, up to the next that waits for somebody.
+
+    Nobody waits for a human judge where the program deals.
+    """
+    waiting = Choose | AskJudge if at.course.state.reported else Choose
     for step in range(start, len(ruling.effects)):
         effect = ruling.effects[step]
         if at.course.over:
             return
-        if isinstance(effect, Choose | AskJudge):
+        if isinstance(effect, waiting):
             at.course.happen(_offer(at, effect, step))
             return
         apply(at, effect)

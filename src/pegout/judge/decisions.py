@@ -62,6 +62,15 @@ PEGS_STAY = re.compile(r"the pegs stay in (\d+) and (\d+)")
 SCORE_IS = re.compile(r"the score is (\d+), with both scores lost")
 
 
+def changes(words: str) -> bool:
+    """Whether choosing these words does anything to a game.
+
+    >>> changes("they are not scored"), changes("as the judge directs")
+    (True, False)
+    """
+    return words in DECIDED or bool(PEGS_STAY.fullmatch(words) or SCORE_IS.fullmatch(words))
+
+
 def decided(at: AtTable, words: str) -> None:
     """Do what a human judge has chosen, where these words say what is to be done."""
     if words in DECIDED:

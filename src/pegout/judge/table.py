@@ -24,6 +24,7 @@ from pegout.game.decide import RUNNING
 from pegout.game.options import renege_of
 from pegout.game.windows import count_open, may_claim_long
 from pegout.judge import commands as j
+from pegout.judge.agreeing import AGREE, agreed, is_agreement, not_agreed, question
 from pegout.judge.applying import apply
 from pegout.judge.books import refusal
 from pegout.judge.carrying import Answer, done, let_happen, ruled
@@ -170,9 +171,22 @@ def _choose(state: GameState, command: j.Choose) -> Answer:
     course = Course(state)
     course.happen(e.ChoiceMade(choice.case, choice.chooser, command.option))
     at = AtTable(course, incident, report.case, ruling.effects)
-    _do_chosen(at, ruling.effects[choice.step], command.option)
-    let_happen(at, ruling, choice.step + 1)
+    if is_agreement(choice):
+        _hear(at, ruling, command)
+    else:
+        _do_chosen(at, ruling.effects[choice.step], command.option)
+        let_happen(at, ruling, choice.step + 1)
     return done(course)
+
+
+def _hear(at: AtTable, ruling: Ruling, command: j.Choose) -> None:
+    """One of those who must agree has answered: a no ends it, a yes asks the next."""
+    if command.option != AGREE:
+        not_agreed(at, ruling)
+    elif (following := question(at, ruling, command.seat)) is not None:
+        at.course.happen(following)
+    else:
+        agreed(at, ruling)
 
 
 def _do_chosen(at: AtTable, effect: Effect, option: str) -> None:

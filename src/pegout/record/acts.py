@@ -46,6 +46,22 @@ ACTS: dict[c.Counting, tuple[type[Event], ...]] = {
 RULINGS = (e.IncidentReported, e.ChoiceMade)
 
 
+def decided_by_hand(events: Sequence[Event], place: int) -> int | None:
+    """Where a human judge's decision on the ruling at this place stands, or the game that it
+    forfeits without anybody being asked; None where there is neither.
+    """
+    for at in range(place, len(events)):
+        event = events[at]
+        if isinstance(event, e.ChoiceOffered | e.ChoiceMade) and event.chooser is not None:
+            return None
+        if at > place and isinstance(event, e.IncidentReported):
+            return None
+        forfeited = isinstance(event, e.GameEnded) and event.reason == "forfeit"
+        if forfeited or isinstance(event, e.ChoiceMade):
+            return at
+    return None
+
+
 def counting_of(state: GameState) -> c.Counting:
     """Who counts at this table; before there is one, nobody does."""
     return "auto" if state.settings is None else state.settings.counting

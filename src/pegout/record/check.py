@@ -12,7 +12,15 @@ from pegout.errors import Fault, Rejection
 from pegout.game import NEW_TABLE, Command, Event, GameState, replay
 from pegout.game import decide as decide_game
 from pegout.game import events as e
-from pegout.record.acts import RULINGS, act_at, command_at, counting_of, leads, next_act
+from pegout.record.acts import (
+    RULINGS,
+    act_at,
+    command_at,
+    counting_of,
+    decided_by_hand,
+    leads,
+    next_act,
+)
 from pegout.record.agreement import agree
 from pegout.record.infer import this_deal, with_worth
 from pegout.record.model import Record
@@ -78,6 +86,9 @@ class _Replay:
         """Check one act and what follows from it; returns the place of the next act."""
         act = self.events[act_at(self.events, place, counting_of(self.state))]
         command = self._judged(act) or command_at(self.state, self.events, place)
+        if (decided := self._by_hand(act, place)) is not None:
+            self._take(place, self._end(decided))
+            return self._end(decided)
         if self._past_judging(act) or (command is None and isinstance(act, RULINGS)):
             return self._as_told(place)
         if command is None:
@@ -100,6 +111,14 @@ class _Replay:
     def _judged(self, act: Event) -> Command | None:
         """The judge's command behind a report or a choice, where a judge is at hand."""
         return self.behind(act) if self.behind and isinstance(act, RULINGS) else None
+
+    def _by_hand(self, act: Event, place: int) -> int | None:
+        """Where the program deals, what a human judge has decided is taken as told."""
+        ordered = isinstance(act, e.IncidentReported) and act.case == "judge"
+        begun = self.state.settings is not None and self.behind is not None
+        if not begun or ordered or not isinstance(act, RULINGS) or self.state.reported:
+            return None
+        return decided_by_hand(self.events, place)
 
     def _past_judging(self, act: Event) -> bool:
         """Where the players count one score hangs on the other, so that the rest of a deal in

@@ -30,7 +30,7 @@ from pegout.rulesets import Ruleset
 from pegout.seating import Seat, members, sides
 from pegout.service import asking as a
 from pegout.service import rows as r
-from pegout.service.leaving import begun, leaving, others
+from pegout.service.leaving import asked_still, begun, leaving, others
 from pegout.service.presence import is_away, may_stand_in
 from pegout.service.table import Table
 
@@ -264,7 +264,7 @@ def _take_back(table: Table, _: a.TakeBack, asker: Asker) -> Rows | Rejection:
         return Rejection("no_take_backs", "At this table nothing is taken back")
     if seat not in table.slips:
         return Rejection("too_late", "It is too late to take that back: the game has gone on")
-    if table.take_back is not None:
+    if asked_still(table):
         return Rejection("asked", "Somebody has asked to take something back already")
     asked = r.TakeBackAsked(seat, table.slips[seat], at=asker.at, by=asker.who)
     if others(table, seat):
@@ -276,10 +276,12 @@ def _answer_take_back(table: Table, ask: a.AnswerTakeBack, asker: Asker) -> Rows
     seat, asked = table.seat_of(asker.who), table.take_back
     if seat is None:
         return _not_seated()
-    if asked is None or seat == asked.seat:
+    if asked is None or seat not in asked_still(table):
         return Rejection("not_asked", "Nobody asks you to agree to anything now")
     if not ask.agree:
         return (Made(r.TakeBackRefused(seat, at=asker.at, by=asker.who)),)
+    if asked_still(table) != [seat]:
+        return (Made(r.TakeBackAgreed(seat, at=asker.at, by=asker.who)),)
     done = r.TakenBack(asked.seat, asked.version, seat, at=asker.at, by=asker.who)
     return (Made(done),)
 

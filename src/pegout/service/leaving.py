@@ -31,6 +31,14 @@ def others(table: Table, seat: int) -> list[int]:
     ]
 
 
+def asked_still(table: Table) -> list[int]:
+    """Those whose answer is waited for, where somebody would like to take something back."""
+    asked = table.take_back
+    if asked is None:
+        return []
+    return [other for other in others(table, asked.seat) if other not in asked.agreed]
+
+
 def begun(table: Table) -> Rejection | None:
     """Why a host cannot close a table any more."""
     own = table.seat_of(table.host)

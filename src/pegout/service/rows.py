@@ -140,6 +140,12 @@ class TakeBackAsked(Row, frozen=True, tag=True):
     version: int
 
 
+class TakeBackAgreed(Row, frozen=True, tag=True):
+    """One of several who are asked agrees to it; others have still to answer."""
+
+    seat: int
+
+
 class TakeBackRefused(Row, frozen=True, tag=True):
     """Somebody at the table does not agree to it."""
 
@@ -147,7 +153,9 @@ class TakeBackRefused(Row, frozen=True, tag=True):
 
 
 class TakenBack(Row, frozen=True, tag=True):
-    """All have agreed: what came with this version of the table is as if it had not been."""
+    """All have agreed, last of them `agreed`: what came with this version of the table is as if it
+    had not been.
+    """
 
     seat: int
     version: int
@@ -206,6 +214,7 @@ AnyRow = (
     | StoodIn
     | CameBack
     | TakeBackAsked
+    | TakeBackAgreed
     | TakeBackRefused
     | TakenBack
     | Said

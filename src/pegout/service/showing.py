@@ -14,7 +14,7 @@ from pegout.game.legal import CutDuty, DealDuty
 from pegout.scoring import spoken_show
 from pegout.seating import Seat
 from pegout.service.asking import PHRASES
-from pegout.service.leaving import Leaving, leaving
+from pegout.service.leaving import Leaving, asked_still, leaving
 from pegout.service.presence import is_away, may_stand_in
 from pegout.service.rows import Settings
 from pegout.service.table import Line, Stage, Table
@@ -50,11 +50,14 @@ class ScoreView(Struct, frozen=True):
 
 
 class TakeBackView(Struct, frozen=True):
-    """What can be taken back: whether this viewer may ask, who has asked, and who must answer."""
+    """What can be taken back: whether this viewer may ask or must answer, who has asked, and for
+    whose answers they wait.
+    """
 
     may_ask: bool = False
     asked_by: int | None = None
     may_answer: bool = False
+    waits_for: tuple[int, ...] = ()
 
 
 class LastShow(Struct, frozen=True):
@@ -200,9 +203,10 @@ def _take_back(table: Table, seat: Seat | None) -> TakeBackView:
     asked = table.take_back
     if seat is None or not table.settings.take_backs or table.settings.counting == "claim":
         return TakeBackView()
-    if asked is None:
+    still = asked_still(table)
+    if asked is None or not still:
         return TakeBackView(may_ask=seat in table.slips)
-    return TakeBackView(False, asked.seat, seat != asked.seat)
+    return TakeBackView(False, asked.seat, seat in still, tuple(still))
 
 
 def _chairs(table: Table, who: str, gone: tuple[float, ...]) -> tuple[ChairView, ...]:

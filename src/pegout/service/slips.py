@@ -26,10 +26,11 @@ SHOW_NOTHING = (
 
 
 class TakeBackOpen(Struct, frozen=True):
-    """Somebody has asked to take something back, and is not answered yet."""
+    """Somebody has asked to take something back; these have agreed, and others not answered yet."""
 
     seat: int
     version: int
+    agreed: tuple[int, ...] = ()
 
 
 Slips = dict[int, int]

@@ -137,6 +137,10 @@ class Table:
                 self._came_back(row.seat)
             case r.TakeBackAsked():
                 self.take_back = TakeBackOpen(row.seat, row.version)
+            case r.TakeBackAgreed() if self.take_back is not None:
+                agreed = (*self.take_back.agreed, row.seat)
+                self.take_back = replace(self.take_back, agreed=agreed)
+                self._note(told.agrees(self._name(row.seat)), row.seat)
             case r.TakeBackRefused():
                 self.take_back = None
                 self._note(told.refused(self._name(row.seat)))
@@ -252,9 +256,10 @@ class Table:
         self.events = [event for _, event in kept]
         self.versions = array("L", [version for version, _ in kept])
         self.state = replay(self.events, NEW_TABLE)
+        before = () if self.take_back is None else self.take_back.agreed
         self.take_back = None
         self.slips = {seat: at for seat, at in self.slips.items() if at != row.version}
-        agreed = "" if row.agreed is None else self._name(row.agreed)
+        agreed = [self._name(seat) for seat in (*before, row.agreed) if seat is not None]
         self._note(told.taken_back(self._name(row.seat), undone, agreed), row.seat)
 
     def _note(self, said: told.Both, seat: int | None = None) -> None:

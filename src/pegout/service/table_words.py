@@ -103,6 +103,11 @@ def _moved(start: int, end: int) -> str:
     return f"stayed at {start}" if start == end else f"went from {start} to {end}"
 
 
+def agrees(name: str) -> Both:
+    """One of several agrees that something is taken back."""
+    return Both(f"{name} agrees that it is taken back.", "You agree that it is taken back.")
+
+
 def refused(name: str) -> Both:
     """Somebody does not agree that something is taken back."""
     return Both.of(f"{name} does not agree that it is taken back.")
@@ -120,9 +125,10 @@ def closed(reason: str) -> str:
     return reason if reason.endswith(".") else f"This table was closed: {reason}."
 
 
-def taken_back(name: str, undone: Sequence[Event], agreed: str) -> Both:
-    """Something was taken back; what was laid away is not named."""
+def taken_back(name: str, undone: Sequence[Event], agreed: Sequence[str]) -> Both:
+    """Something was taken back, and who agreed to it; what was laid away is not named."""
     card = next((event.card for event in undone if isinstance(event, e.CardPlayed)), None)
     what = "the cards laid away" if card is None else f"the {card.name_in_words}"
-    with_whom = f"; {agreed} agrees" if agreed else ""
+    names = " and ".join(filter(None, (", ".join(agreed[:-1]), *agreed[-1:])))
+    with_whom = f"; {names} {'agrees' if len(agreed) == 1 else 'agree'}" if agreed else ""
     return Both(f"{name} takes back {what}{with_whom}.", f"You take back {what}{with_whom}.")

@@ -22,8 +22,8 @@ from pegout.game import (
 )
 from pegout.game import events as e
 from pegout.game.commands import Announce, Show
-from pegout.game.legal import AnnounceDuty, ChooseDuty, ShowDuty
-from pegout.judge.commands import Choose, TableCommand
+from pegout.game.legal import AnnounceDuty, ShowDuty
+from pegout.judge.commands import TableCommand
 from pegout.players import Driver
 from pegout.players.counting import item_of
 from pegout.seating import Seat
@@ -31,7 +31,6 @@ from pegout.terminal.answers import NotUnderstoodError
 from pegout.terminal.asking import answer, question
 from pegout.terminal.offers import Offer, last_call, led, offers
 from pegout.terminal.plain import without_readings
-from pegout.terminal.rulings import NOTHING_MORE
 from pegout.terminal.saying import Teller, going_on, rules_lines, scores_line, table_lines
 from pegout.terminal.side_words import JUDGE_LINES, help_lines, side_command
 
@@ -273,10 +272,6 @@ def _obvious(view: View, seat: Seat) -> TableCommand | None:
             return Show(seat)
         case AnnounceDuty(number) if led(view, item_of(view, number)):
             return Announce(seat, number, 0)
-        case ChooseDuty(options=options, for_judge=True):
-            # One person against computers is nobody's judge: the book's silence ends it.
-            ids = [option.id for option in options if option.words == NOTHING_MORE]
-            return Choose(seat, ids[0]) if ids else None
     return None
 
 

@@ -9,6 +9,7 @@ from pegout.game.heard import Heard, in_a_sentence
 from pegout.game.ruling_events import About
 from pegout.game.telling import side_name
 from pegout.game.telling_rulings import JUDGES_CALLED, POINTS, RULES_HERE
+from pegout.judge.agreeing import NO_JUDGE
 from pegout.judge.titles import TITLES
 from pegout.seating import Seat, members
 from pegout.terminal.account import Account
@@ -20,8 +21,8 @@ ABOUT: dict[About, str] = {
     "renege": "objects to a go",
     "game": "objects to the claim of the game",
 }
-NOTHING_MORE = "Nothing more."
 BOOK_ENDS = "The book says nothing more about this, and there is no other judge: it ends here."
+SAID_HERE = {JUDGES_CALLED: RULES_HERE, NO_JUDGE: BOOK_ENDS}
 TO_BE_CHOSEN = (" chooses: ", "A human judge decides: ")
 IDLE = "scores nothing for points that were not pegged."
 RULINGS = (e.IncidentReported, e.Ruled, e.ChoiceOffered, e.ChoiceMade, e.PointsMoved)
@@ -62,7 +63,7 @@ class Rulings:
     def _chosen(self, event: e.ChoiceMade) -> str:
         words = self._heard.options.get(event.option, event.option)
         if event.chooser is None:
-            return BOOK_ENDS if words == NOTHING_MORE else f"The judge decides: {words}"
+            return f"The judge decides: {words}"
         return f"{self.account.does(event.chooser, 'choose')}: {words}"
 
     def _moved(self, event: e.PointsMoved) -> str:
@@ -79,4 +80,4 @@ def _said(event: e.Ruled) -> Iterator[str]:
     """What a ruling orders; what is still to be chosen is asked, or told once it is."""
     for line in event.says:
         if not line.endswith(IDLE) and not any(words in line for words in TO_BE_CHOSEN):
-            yield RULES_HERE if line == JUDGES_CALLED else line
+            yield SAID_HERE.get(line, line)

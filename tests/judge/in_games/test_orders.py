@@ -143,7 +143,7 @@ def test_where_the_program_deals_a_judge_can_order_a_new_deal() -> None:
     assert table.do(c.Deal(BOB)) != first
 
 
-@pytest.mark.parametrize("case", ["ACC-aid", "UNCOVERED", "REFUSE"])
+@pytest.mark.parametrize("case", ["ACC-aid", "UNCOVERED"])
 def test_conduct_can_be_reported_where_the_program_deals(case: str) -> None:
     table = sealed(scores=(40, 50))
     table.do(c.Cut(ANN, "pack", 20))

@@ -24,7 +24,7 @@ const WORDS = {
   AnnounceDuty: (one) => `Your turn: how many points has ${scoreName(one.item)}?`,
   PegDuty: (one) => `Your turn: peg ${one.announced} for ${scoreName(one.item)}`,
   AcceptDuty: (one) => (one.of_game ? "Your turn: is the game won?" : `Your turn: agree to ${scoreName(one.item)}, or object`),
-  ChooseDuty: () => "Your turn: the ruling leaves you a choice",
+  ChooseDuty: (one) => (one.question && !one.for_judge ? "Your turn: do you agree?" : "Your turn: the ruling leaves you a choice"),
 };
 
 const countNow = () => {

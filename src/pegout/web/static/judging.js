@@ -10,7 +10,7 @@ import { spoken } from "./words.js";
 import { known, me, nameOf, state, view } from "./state.js";
 
 const REST = 250;
-const page = { found: [], picked: null, told: "", ruling: [] };
+const page = { found: [], picked: null, told: "", ruling: [], waits: false };
 let resting = 0;
 let asked = 0;
 
@@ -92,15 +92,15 @@ async function submit(event, one) {
     return show({ told: state.problem ? `${state.problem.sentence}.` : "It could not be reported." });
   }
   const lines = state.lines.filter((line) => line.version > before).map((line) => line.text);
-  const from = lines.findIndex((line) => line.startsWith("Ruling "));
+  const from = lines.findIndex((line) => line.startsWith("Ruling"));
   say(lines.map((line) => spoken(line, view()?.names ?? [])).join(" "));
-  return show({ ruling: from < 0 ? lines : lines.slice(from), picked: null, told: "" }, "#ruling-title");
+  return show({ ruling: from < 0 ? lines : lines.slice(from), waits: from < 0, picked: null, told: "" }, "#ruling-title");
 }
 
 /** What was ruled, large enough to be read across the table. */
 function ruled() {
   const close = () => document.getElementById("judge").close();
-  return html`<h3 id="ruling-title" tabindex="-1">The ruling</h3><div class="ruling">${page.ruling.map((line) => html`<p>${sentence(line)}</p>`)}</div>
+  return html`<h3 id="ruling-title" tabindex="-1">${page.waits ? "Reported" : "The ruling"}</h3><div class="ruling">${page.ruling.map((line) => html`<p>${sentence(line)}</p>`)}</div>
     <p class="row"><button type="button" class="primary" id="judge-done" @click=${close}>Back to the table</button></p>`;
 }
 

@@ -3,6 +3,7 @@
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { send } from "./acting.js";
 import { say } from "./announce.js";
+import { listed } from "./words.js";
 import { isYou, me, nameOf, set, state } from "./state.js";
 
 const WAIT = 120_000;
@@ -39,9 +40,10 @@ const comeBack = () => html`<section class="ask" aria-labelledby="back-title"><h
   <p class="row"><button type="button" class="primary" id="come-back" data-primary @click=${() => send({ type: "ComeBack" })}>Take my seat again</button></p></section>`;
 
 /** Somebody asks to take something back, or waits to hear. */
-function takingBack({ asked_by: seat, may_answer: mayAnswer }) {
+function takingBack({ asked_by: seat, may_answer: mayAnswer, waits_for: others }) {
   if (seat === null) return nothing;
-  if (!mayAnswer) return html`<p class="note" role="status">${isYou(seat) || seat === me() ? "You have asked to take it back. The others are asked." : `${nameOf(seat)} has asked to take something back.`}</p>`;
+  const still = others.length ? ` Waiting for ${listed(others.map((one) => nameOf(one)))} to agree.` : "";
+  if (!mayAnswer) return html`<p class="note" role="status">${isYou(seat) || seat === me() ? "You have asked to take it back." : `${nameOf(seat)} has asked to take something back.`}${still}</p>`;
   const answer = (agree) => () => send({ type: "AnswerTakeBack", agree });
   return html`<section class="ask" aria-labelledby="take-back-title"><h2 id="take-back-title">${nameOf(seat)} asks to take back what they did last</h2>
     <p class="row"><button type="button" class="primary" id="agree" @click=${answer(true)}>Agree</button>
