@@ -218,10 +218,14 @@ def test_the_last_count_stays_though_the_next_hand_is_dealt(seat: Seat) -> None:
     assert ann.page.locator(".show .holding").all_inner_texts() == counted
     told = ann.page.inner_text("#assertive")
     assert told.startswith("While you were away: ")
-    assert left_of(told, ann.lines_told(0)[-3:]).endswith("The hands are counted.")
+    assert left_of(told, ann.lines_told(0)[-2:]).endswith("The hands are counted.")
     assert ann.page.inner_text("#polite") == ""
+    before = ann.log
     ann.page.click("#go-on")
     assert "lay away" in ann.ready()
+    behind = ann.log[len(before) :]
+    assert behind[0].startswith("Dealt: ")
+    assert "Dealt: " in ann.page.inner_text("#assertive")
 
 
 def asked_next(ann: Player) -> Any:

@@ -47,7 +47,7 @@ export function send(ask, quiet = false) {
  */
 async function carry(ask, quiet) {
   const asked = question(state.table);
-  set({ sending: "sending", problem: null, hint: null, actedAt: known() });
+  set({ sending: "sending", problem: null, hint: null, actedAt: known(), actedSince: true });
   let problem = null;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const answer = await post(state.id, ask, known(), (how) => set({ sending: how }));

@@ -16,7 +16,7 @@ import { changing } from "./changing.js";
 export const state = {
   id: "", skunks: [], table: null, lines: [], held: [], phrases: [], chosen: new Set(), focused: 0,
   sending: "", problem: null, online: true, hint: null, show: null, showSeen: "", showUntil: 0, cut: null,
-  actedAt: 0, dueAt: null, waitUntil: 0,
+  actedAt: 0, actedSince: false, dueAt: null, waitUntil: 0,
 };
 
 export const { onChange, set } = changing(state);
@@ -46,9 +46,12 @@ export function take(table) {
   return { lines: catchUp(), phrases };
 }
 
+/** Whether a count is still read by one who has done nothing since, and for whom nobody plays. */
+const reading = () => showing() && !state.actedSince && !state.table.chairs?.[me()]?.stood_in;
+
 /** Show what was held back, up to the count that is still read or to the end; returns what is new by it. */
 export function catchUp() {
-  const last = showing() ? state.show.version : Infinity;
+  const last = reading() ? state.show.version : Infinity;
   const lines = state.held.filter((line) => line.version <= last);
   if (lines.length) set({ lines: [...state.lines, ...lines], held: state.held.filter((line) => line.version > last) });
   return lines;
@@ -57,6 +60,7 @@ export function catchUp() {
 /** The last deal as it was counted is kept until its reader goes on, whatever is dealt meanwhile. */
 function keepShow({ last_show: last, you }) {
   if (!last) return;
+  state.actedSince &&= Boolean(state.show) && showKey(last) === showKey(state.show);
   state.show = last;
   if (you !== null) return;
   state.showUntil = performance.now() + WATCHED;
