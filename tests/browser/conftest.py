@@ -46,6 +46,10 @@ REFUSALS = (
 SAME_CUTS = """(words) => {
   const real = crypto.getRandomValues.bind(crypto);
   let drawn = 0;
+  try {
+    sessionStorage.loads = Number(sessionStorage.loads ?? 0) + 1;
+    words += ` ${sessionStorage.loads}`;
+  } catch { /* a page without a place of its own keeps nothing */ }
   const mix = (sum, sign) => Math.imul(sum ^ sign.charCodeAt(0), 16777619) >>> 0;
   crypto.getRandomValues = (array) => {
     const [caller, before] = new Error().stack.split("\\n").slice(2);

@@ -5,7 +5,7 @@ import { act, free } from "./acting.js";
 import { newKey } from "./api.js";
 import { clauseLink } from "./clauses.js";
 import { prefs, setPref } from "./prefs.js";
-import { duty, known, question, set, state, view } from "./state.js";
+import { duty, known, me, question, set, state, view } from "./state.js";
 
 const TITLES = {
   first_deal: "Cut for the first deal", pack: "Cut the pack before the deal", starter: "Cut for the starter",
@@ -101,6 +101,13 @@ export function valueField() {
     <p class="field"><label for="value">Words of yours, if you like; they are mixed in with the table's sealed seed</label>
     <input id="value" maxlength=${WORDS_ROOM} autocomplete="off" value=${prefs.words}></p>
     <p class="note">After them comes chance from this device, new in every game: ${ownValue()}</p></details>`;
+}
+
+/** Where another cuts first it is added unasked, and not lost because something else is just being sent. */
+export function addUnasked() {
+  if (!view() || me() === null || !mayAdd() || duty()?.type === "CutDuty") return;
+  if (free()) addValue();
+  else setTimeout(addUnasked, SOON);
 }
 
 /** Add it: with one's cut, or at once where another cuts first. Only the words are kept for the next game. */

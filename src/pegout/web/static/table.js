@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { getTable } from "./api.js";
-import { addValue, dueForMe, isForMe, mayAdd } from "./cut.js";
+import { addUnasked, dueForMe, isForMe } from "./cut.js";
 import { learn, listen as listenToClauses } from "./clauses.js";
 import { chime, say } from "./announce.js";
 import { controls, problemNote, status } from "./asked.js";
@@ -163,7 +163,7 @@ function taken(table) {
   tellPresence();
   tellAgain();
   if (state.wantsRematch && table.next_table) location.assign(`/t/${table.next_table}`);
-  if (view() && me() !== null && mayAdd() && duty()?.type !== "CutDuty" && !state.sending) addValue();
+  addUnasked();
 }
 
 function onLine(online) {
