@@ -48,7 +48,7 @@ SAME_CUTS = """(words) => {
   let drawn = 0;
   try {
     sessionStorage.loads = Number(sessionStorage.loads ?? 0) + 1;
-    words += ` ${sessionStorage.loads}`;
+    if (sessionStorage.loads > 1) words += ` ${sessionStorage.loads}`;
   } catch { /* a page without a place of its own keeps nothing */ }
   const mix = (sum, sign) => Math.imul(sum ^ sign.charCodeAt(0), 16777619) >>> 0;
   crypto.getRandomValues = (array) => {
