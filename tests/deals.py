@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from pegout.chance import seed_from
 from pegout.server.meets import api
-from pegout.service.deciding import Asker
+from pegout.service.asker import Asker
 from pegout.service.table import Table
 from pegout.service.tables import Tables
 

@@ -294,6 +294,11 @@ class Table:
         return self.same_packs and not self.unsealed
 
     @property
+    def countable(self) -> bool:
+        """Whether what was dealt here goes into the figures of the site: all of it may be known."""
+        return self.stage == "over" and not self.sealed
+
+    @property
     def finished(self) -> bool:
         """Whether nothing more can be played here."""
         return self.stage in ("over", "closed")

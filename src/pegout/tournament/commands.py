@@ -11,6 +11,7 @@ from pegout.tournament.floor_commands import Announce as Announce
 from pegout.tournament.floor_commands import AnswerCall as AnswerCall
 from pegout.tournament.floor_commands import CallJudge as CallJudge
 from pegout.tournament.floor_commands import CallToMatch as CallToMatch
+from pegout.tournament.floor_commands import CloseTables as CloseTables
 from pegout.tournament.floor_commands import Eject as Eject
 from pegout.tournament.floor_commands import HoldClock as HoldClock
 from pegout.tournament.floor_commands import OpenTables as OpenTables
@@ -329,7 +330,7 @@ class Publish(Command, frozen=True, tag=True, omit_defaults=True):
     override: str = ""
 
 
-AnyCommand = (
+AskedCommand = (
     OpenMeet
     | OpenDivision
     | Appoint
@@ -368,8 +369,6 @@ AnyCommand = (
     | PlayoffAbsence
     | Publish
     | ShowStandings
-    | OpenTables
-    | RecordPlayed
     | SeatHouse
     | CallJudge
     | CallToMatch
@@ -380,3 +379,9 @@ AnyCommand = (
     | Warn
     | Eject
 )
+"""What people may ask of a meet, each by their role."""
+
+SiteCommand = OpenTables | CloseTables | RecordPlayed
+"""What only the program itself says: nobody else names a table."""
+
+AnyCommand = AskedCommand | SiteCommand

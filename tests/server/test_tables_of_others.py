@@ -1,0 +1,188 @@
+"""What one tournament says of tables never reaches the table of another game: not by a command,
+not by a file that is brought in."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from itertools import count
+
+import httpx
+import pytest
+from tests.server.running import PATIENCE, Guest, Server
+from tests.server.test_playing_here import codes
+from tests.server.test_public_pages import begun, steps
+from tests.server.test_tournaments import visitor
+
+from pegout.errors import Rejection
+from pegout.tournament import commands as c
+from pegout.tournament.codec import meet_from_text, meet_to_text
+from pegout.tournament.log import take
+from pegout.tournament.stamps import Stamp
+
+KEYS = count()
+DORA = Stamp("2026-11-15T09:00", "Dora")
+SAME = {"same_packs": "on", "counting": "auto"}
+
+
+@pytest.fixture
+def dora(server: Server) -> Iterator[httpx.Client]:
+    with visitor(server) as client:
+        yield client
+
+
+@pytest.fixture
+def eve(server: Server) -> Iterator[httpx.Client]:
+    with visitor(server) as client:
+        yield client
+
+
+def open_here(client: httpx.Client, meet: str, *games: int, **more: str) -> dict[int, str]:
+    """Have these games played at tables of the site, each with its table."""
+    ticked = {f"game-{number}": "on" for number in games}
+    key = f"open {next(KEYS)}"
+    form = {"division": "men", "key": key, **ticked, **more}
+    made = client.post(f"/tournaments/{meet}/here", data=form)
+    assert made.status_code == 200, made.text
+    return {number: game(client, meet, number)["here"] for number in games}
+
+
+def game(client: httpx.Client, meet: str, number: int) -> dict[str, str]:
+    rounds = client.get(f"/api/v1/tournaments/{meet}").json()["divisions"][0]["rounds"]
+    found: dict[str, str] = next(
+        one for each in rounds for one in each["games"] if one["game"] == number
+    )
+    return found
+
+
+def sit(client: httpx.Client, code: str, number: int) -> httpx.Response:
+    return client.post(f"/p/{code}/play", data={"division": "men", "game": str(number)})
+
+
+def seated(server: Server, director: httpx.Client, meet: str, number: int) -> list[httpx.Client]:
+    """The two who play a game sit at its table."""
+    given, players = codes(director, meet), []
+    for entry in game(director, meet, number)["entries"]:
+        player = visitor(server)
+        assert sit(player, given[int(entry)], number).status_code == 200
+        players.append(player)
+    return players
+
+
+def act(client: httpx.Client, table: str, **command: object) -> httpx.Response:
+    body = {"key": f"k{next(KEYS)}", "ask": {"type": "Act", "command": command}}
+    return client.post(f"/api/v1/tables/{table}/asks", json=body)
+
+
+def look(client: httpx.Client, table: str) -> dict[str, object]:
+    found: dict[str, object] = client.get(f"/api/v1/tables/{table}").json()
+    return found
+
+
+def until(happened: Callable[[], bool], what: str) -> None:
+    """What a site does by itself follows soon."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if happened():
+            return
+        time.sleep(0.02)
+    raise AssertionError(what)
+
+
+def with_tables(eve: httpx.Client, meet: str, *tables: tuple[int, str]) -> str:
+    """Eve's tournament as a file that says her games are played at these tables."""
+    file = eve.get(f"/tournaments/{meet}/desk/download/cribmeet").text
+    log = take(meet_from_text(file, "file"), c.OpenTables("men", tables), DORA)
+    assert not isinstance(log, Rejection), log
+    return meet_to_text(log)
+
+
+def brought(eve: httpx.Client, text: str) -> str:
+    """A tournament brought to the site in a file."""
+    form = {"meet": text, "key": f"bring {next(KEYS)}", "again": "on"}
+    answer = eve.post("/tournaments/bring", data=form)
+    assert answer.status_code == 200, answer.text
+    return answer.url.path.split("/")[2]
+
+
+def settle(eve: httpx.Client, meet: str, table: str) -> None:
+    """Eve enters the result of her game, and the site has done all that follows from it."""
+    own = open_here(eve, meet, 3)[3]
+    entered = [
+        {
+            "type": "RecordResult",
+            "division": "men",
+            "game": number,
+            "result": {"kind": "played", "scores": [121, 77]},
+        }
+        for number in (2, 3)
+    ]
+    done = steps(eve, meet, *entered)
+    assert done.status_code == 200, done.text
+    until(lambda: look(eve, own)["stage"] == "closed", "her own table follows her desk")
+    assert own != table
+
+
+def claims(eve: httpx.Client, table: str) -> list[str]:
+    """Every way to say that somebody else's table is Eve's; the tournaments that may say so now."""
+    meet = begun(eve)
+    said = {"type": "OpenTables", "division": "men", "tables": [[2, table]]}
+    asked = steps(eve, meet, said)
+    assert (asked.status_code, asked.json()["code"]) == (422, "bad_command")
+    closed = {"type": "CloseTables", "division": "men", "games": [2]}
+    assert steps(eve, meet, closed).json()["code"] == "bad_command"
+    played = {"type": "RecordPlayed", "division": "men", "game": 2, "table": table}
+    result = {"kind": "played", "scores": [121, 77]}
+    assert steps(eve, meet, {**played, "result": result}).json()["code"] == "bad_command"
+    again = brought(eve, with_tables(eve, meet, (2, table)))
+    undone = brought(eve, with_tables(eve, meet, (2, table)))
+    # Eve may undo what the site said of her file; her file then says once more what it said.
+    assert steps(eve, undone, {"type": "Undo"}).status_code == 200
+    return [meet, again, undone]
+
+
+def test_a_stranger_takes_nobodys_seat_by_naming_their_table(
+    server: Server, dora: httpx.Client, eve: httpx.Client
+) -> None:
+    meet = begun(dora)
+    table = open_here(dora, meet, 2)[2]
+    ann, bob = seated(server, dora, meet, 2)
+    hand = look(ann, table)["view"]
+    for own in claims(eve, table):
+        for code in codes(eve, own).values():
+            refused = sit(eve, code, 2)
+            assert refused.status_code in (404, 422), refused.text
+            assert "no table here" in refused.text
+    assert look(eve, table)["you"] is None
+    assert (look(ann, table)["you"], look(ann, table)["view"]) == (0, hand)
+    for player in (ann, bob):
+        player.close()
+
+
+def test_a_stranger_closes_no_table_of_others(server: Server, eve: httpx.Client) -> None:
+    with Guest(server) as ann, Guest(server) as bob:
+        table = ann.open("Ann")
+        assert bob.ask(table, {"type": "Sit", "name": "Bob"}).status_code == 200
+        for own in claims(eve, table):
+            settle(eve, own, table)
+            seen = ann.see(table)
+            assert (seen["stage"], seen["closed"]) == ("playing", "")
+
+
+def test_a_stranger_unseals_no_packs_that_are_played(
+    server: Server, dora: httpx.Client, eve: httpx.Client
+) -> None:
+    meet = begun(dora)
+    tables = open_here(dora, meet, 2, 3, **SAME)
+    ann, bob = seated(server, dora, meet, 2)
+    others = seated(server, dora, meet, 3)
+    assert act(ann, tables[2], type="Resign", seat=0).status_code == 200
+    until(lambda: look(ann, tables[2])["stage"] == "over", "she has given up")
+    for own in claims(eve, tables[2]):
+        settle(eve, own, tables[2])
+        for path in ("record", "replay"):
+            looked = eve.get(f"/api/v1/tables/{tables[2]}/{path}")
+            assert looked.json()["code"] == "sealed", looked.text
+    assert look(others[0], tables[3])["stage"] == "playing"
+    for player in (ann, bob, *others):
+        player.close()
