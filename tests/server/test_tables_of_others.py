@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from itertools import count
 
 import httpx
+import msgspec
 import pytest
 from tests.server.running import PATIENCE, Guest, Server
 from tests.server.test_playing_here import codes
@@ -16,8 +17,8 @@ from tests.server.test_tournaments import visitor
 
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
-from pegout.tournament.codec import meet_from_text, meet_to_text
-from pegout.tournament.log import take
+from pegout.tournament.codec import meet_from_text, meet_to_text, step_from_bytes
+from pegout.tournament.log import MeetLog, take
 from pegout.tournament.stamps import Stamp
 
 KEYS = count()
@@ -186,3 +187,30 @@ def test_a_stranger_unseals_no_packs_that_are_played(
     assert look(others[0], tables[3])["stage"] == "playing"
     for player in (ann, bob, *others):
         player.close()
+
+
+def test_games_that_were_at_tables_of_another_site_are_entered_by_phone(eve: httpx.Client) -> None:
+    file = with_tables(eve, begun(eve), (2, "elsewhere"))
+    meet = brought(eve, file)
+    assert game(eve, meet, 2)["here"] == ""
+    told = "Game 2 no longer played at tables of the program."
+    assert told in eve.get(f"/tournaments/{meet}/desk/log").text
+    code = codes(eve, meet)[int(game(eve, meet, 2)["entries"][0])]
+    shown = eve.get(f"/api/v1/passes/{code}").json()["view"]["games"][0]
+    ask = {"type": "claim", "at": shown["at"], "ours": 121, "theirs": 30}
+    answer = eve.post(f"/api/v1/passes/{code}/asks", json={"key": "k", "ask": ask})
+    assert answer.status_code == 200, answer.text
+    assert open_here(eve, meet, 3)[3]
+
+
+def test_a_file_with_ids_made_up_by_hand_is_refused_with_a_sentence(eve: httpx.Client) -> None:
+    file = eve.get(f"/tournaments/{begun(eve)}/desk/download/cribmeet").text
+    log = meet_from_text(file, "file")
+    forged = []
+    for step in log.steps:
+        data = msgspec.json.encode(step).replace(b'"men"', '"\u2603"'.encode())
+        forged.append(step_from_bytes(data))
+    form = {"meet": meet_to_text(MeetLog(tuple(forged))), "key": "snow"}
+    answer = eve.post("/tournaments/bring", data=form)
+    assert answer.status_code == 422
+    assert "for an id, and no program of ours gives it" in answer.text
