@@ -3,8 +3,11 @@ not by a file that is brought in."""
 
 from __future__ import annotations
 
+import re
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from itertools import count
 
 import httpx
@@ -24,6 +27,8 @@ from pegout.tournament.stamps import Stamp
 KEYS = count()
 DORA = Stamp("2026-11-15T09:00", "Dora")
 SAME = {"same_packs": "on", "counting": "auto"}
+LOOKS = ("", "/record", "/replay", "/hint?kind=discard")
+ANY = {"Accept": "*/*"}
 
 
 @pytest.fixture
@@ -214,3 +219,61 @@ def test_a_file_with_ids_made_up_by_hand_is_refused_with_a_sentence(eve: httpx.C
     answer = eve.post("/tournaments/bring", data=form)
     assert answer.status_code == 422
     assert "for an id, and no program of ours gives it" in answer.text
+
+
+def first_event(client: httpx.Client, table: str) -> str:
+    """The first look at a table that a stream gives."""
+    with client.stream("GET", f"/api/v1/tables/{table}/events") as stream:
+        return next(line for line in stream.iter_lines() if line.startswith("data:"))
+
+
+def seed_of(server: Server, table: str) -> str:
+    """The seed of a table's packs, as nobody but the site's own store has it."""
+    with closing(
+        sqlite3.connect(f"file:{server.folder / server.database}?mode=ro", uri=True)
+    ) as db:
+        query = "select data from events where stream = ? and version = 1"
+        (row,) = db.execute(query, (f"table:{table}",)).fetchone()
+    return str(msgspec.json.decode(row)["occasion"]["seed"])
+
+
+def test_nobody_is_told_the_seed_of_sealed_packs_in_any_role(
+    server: Server, dora: httpx.Client, eve: httpx.Client
+) -> None:
+    meet = begun(dora)
+    offices = [("Sam", "scorer"), ("Jo", "judge"), ("Cy", "cross_checker")]
+    staff = [{"type": "Appoint", "name": name, "role": role} for name, role in offices]
+    assert steps(dora, meet, *staff).status_code == 200
+    for name, role in offices:
+        form = {"do": "make", "name": name, "role": role}
+        made = dora.post(f"/tournaments/{meet}/desk/passes/give", data=form)
+        assert made.status_code == 200
+    officials = {*re.findall(r"/p/([A-Z0-9]{16})", made.text)}
+    assert len(officials) > len(offices)
+    tables = open_here(dora, meet, 2, 3, **SAME)
+    ann, bob = seated(server, dora, meet, 2)
+    others = seated(server, dora, meet, 3)
+    assert act(ann, tables[2], type="Resign", seat=0).status_code == 200
+    until(lambda: game(dora, meet, 2)["settled"], "the result is entered")
+    seed = seed_of(server, tables[2])
+    assert seed == seed_of(server, tables[3])
+    helpers = [visitor(server) for _ in officials]
+    for helper, code in zip(helpers, officials, strict=True):
+        assert helper.get(f"/p/{code}").status_code == 200
+    everybody = [dora, *helpers, ann, bob, *others, eve]
+    record = f"/tournaments/{meet}/records/men/2"
+    for who in everybody:
+        assert who.get(record).status_code == 422, "nor is a director told"
+        for path in (
+            *(f"/api/v1/tables/{one}{more}" for one in tables.values() for more in LOOKS),
+            *(f"/{page}/{one}" for one in tables.values() for page in ("t", "replay")),
+            f"/tournaments/{meet}/desk/download/cribmeet",
+            f"/tournaments/{meet}/desk/log",
+            f"/tournaments/{meet}/desk/here",
+            f"/api/v1/tournaments/{meet}",
+            "/api/v1/me/games",
+        ):
+            assert seed not in who.get(path, headers=ANY).text, path
+        assert seed not in first_event(who, tables[2])
+    for client in (*helpers, ann, bob, *others):
+        client.close()
