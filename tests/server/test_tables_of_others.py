@@ -208,6 +208,18 @@ def test_games_that_were_at_tables_of_another_site_are_entered_by_phone(eve: htt
     assert open_here(eve, meet, 3)[3]
 
 
+def test_a_game_whose_table_is_not_here_is_given_another(eve: httpx.Client) -> None:
+    meet = brought(eve, with_tables(eve, begun(eve), (2, "elsewhere")))
+    assert steps(eve, meet, {"type": "Undo"}).status_code == 200
+    page = eve.get(f"/tournaments/{meet}/desk/here").text
+    assert "nobody can play on there: open another table" in page
+    assert 'name="game-2"' in page
+    table = open_here(eve, meet, 2)[2]
+    assert table != "elsewhere"
+    assert look(eve, table)["stage"] == "waiting"
+    assert "nobody can play on there" not in eve.get(f"/tournaments/{meet}/desk/here").text
+
+
 def test_a_file_with_ids_made_up_by_hand_is_refused_with_a_sentence(eve: httpx.Client) -> None:
     file = eve.get(f"/tournaments/{begun(eve)}/desk/download/cribmeet").text
     log = meet_from_text(file, "file")
@@ -254,7 +266,7 @@ def test_nobody_is_told_the_seed_of_sealed_packs_in_any_role(
     ann, bob = seated(server, dora, meet, 2)
     others = seated(server, dora, meet, 3)
     assert act(ann, tables[2], type="Resign", seat=0).status_code == 200
-    until(lambda: game(dora, meet, 2)["settled"], "the result is entered")
+    until(lambda: bool(game(dora, meet, 2)["settled"]), "the result is entered")
     seed = seed_of(server, tables[2])
     assert seed == seed_of(server, tables[3])
     helpers = [visitor(server) for _ in officials]
