@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pegout.errors import Rejection
 from pegout.tournament.course import refuse
 from pegout.tournament.profiles import Profile
-from pegout.tournament.state import DivisionState, Game, Meet
+from pegout.tournament.state import DivisionState, Game, Meet, refused_to_obey
 from pegout.tournament.words import counted_words, listed
 
 
@@ -60,6 +60,7 @@ def games_never_planned(division: DivisionState, entries: Iterable[int]) -> dict
     if division.plan is None or len(set(division.plan.checks.games_each)) == 1:
         return {}
     games = dict.fromkeys(entries, 0)
+    awarded = Counter[int]()
     pools: dict[int, str | None] = {}
     for game in division.games():
         if _on_cards(game):
@@ -67,18 +68,26 @@ def games_never_planned(division: DivisionState, entries: Iterable[int]) -> dict
                 pools[entry] = game.pool
                 if entry in games and entry != game.ghost:
                     games[entry] += 1
-    return _short(games, pools)
+                    awarded[entry] += any(refused_to_obey(game, one) for one in game.entries)
+    return _short(games, pools, awarded)
 
 
 def _on_cards(game: Game) -> bool:
     return game.tie_place is None and (game.counts or game.waiting)
 
 
-def _short(games: Mapping[int, int], pools: Mapping[int, str | None]) -> dict[int, int]:
-    """Cards with fewer games than the fullest of their pool; who is in none is in any."""
+def _short(
+    games: Mapping[int, int],
+    pools: Mapping[int, str | None],
+    awarded: Mapping[int, int] | None = None,
+) -> dict[int, int]:
+    """Cards with fewer games than the fullest of their pool; who is in none is in any.
+
+    A game awarded for a refusal makes no other card short: the others never had it to play.
+    """
     most: dict[str | None, int] = {}
     for entry, number in games.items():
         pool = pools.get(entry)
-        most[pool] = max(most.get(pool, 0), number)
+        most[pool] = max(most.get(pool, 0), number - (awarded or {}).get(entry, 0))
     full = {entry: most[pools[entry]] if entry in pools else max(most.values()) for entry in games}
     return {one: full[one] - number for one, number in games.items() if number < full[one]}

@@ -49,6 +49,8 @@ class ScoreLine(Struct, frozen=True, omit_defaults=True):
     left: int | None = None
 
 
+TIME_UP = "where time was up, rule another result and say so"
+
 Pair = tuple[ScoreLine, ScoreLine]
 
 
@@ -125,12 +127,11 @@ def _no_winner(profile: Profile, scores: tuple[int, int]) -> Difference:
     scoring, target = profile.scoring, profile.games.target
     both = scores == (target.value, target.value)
     if card_kind(profile) == "left":
-        words = "have 0, which only the winner writes" if both else "have points left"
+        words = "have 0, which only the winner writes" if both else f"have points left: {TIME_UP}"
         return Difference(f"Both cards {words}", scoring.win.clause)
     if both:
         return Difference("Both cards have a win", target.clause)
-    words = f"Neither card has {target.value}: where time was up, rule another result and say so"
-    return Difference(words, target.clause)
+    return Difference(f"Neither card has {target.value}: {TIME_UP}", target.clause)
 
 
 def _wrong_bonus(profile: Profile, line: ScoreLine, own: int, lost: int) -> Iterator[Difference]:

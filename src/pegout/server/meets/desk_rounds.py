@@ -103,6 +103,7 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
     rows = rounds.round_rows(division, desk.now)
     number = rounds.chosen_round(division, rows, desk.query.get("round", ""))
     missing = [row for row in rows if row.called and row.missing]
+    call = rounds.next_to_call(division, rows)
     return {
         "rows": rows,
         "number": number,
@@ -110,7 +111,8 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
         "games": rounds.games_of(desk.meet, division, number),
         "out": rounds.sitting_out(desk.meet, division, number),
         "slow": list(slow_in(desk.meet, division, desk.now)),
-        "call": rounds.next_to_call(division, rows),
+        "call": call,
+        "call_minutes": None if call is None else division.minutes_by_book(call.number),
         "missing": missing,
         "minutes": division.profile.games.minutes,
         "allowed": division.allowed(number),
