@@ -236,6 +236,11 @@ class DivisionState(Struct, frozen=True):
         return MatchClaims(match, game, consolation, (None, None))
 
     @property
+    def starters(self) -> int:
+        """How many entered and started, late entries among them, whoever left since."""
+        return sum(entry != self.house for entry in self.draw)
+
+    @property
     def started(self) -> bool:
         """Whether its games have begun."""
         return self.phase in ("running", "playoffs")
