@@ -17,7 +17,7 @@ from pegout.tournament.movement.checks import plan_checks
 from pegout.tournament.movement.draw import Groups
 from pegout.tournament.movement.latecomers import seated
 from pegout.tournament.movement.makeup import MakeUp, makeup_rounds
-from pegout.tournament.movement.making import Terms, extra_rounds, missed_in, repeated_makeups
+from pegout.tournament.movement.making import extra_rounds, missed_in, repeated_makeups
 from pegout.tournament.movement.meetings import (
     Place,
     Struck,
@@ -28,6 +28,8 @@ from pegout.tournament.movement.meetings import (
     on_cards,
     pools_with,
 )
+from pegout.tournament.movement.pools import more_meetings, short_of_others
+from pegout.tournament.movement.terms import Terms
 from pegout.tournament.plan import Plan, PlannedRound
 from pegout.tournament.profiles import Profile
 
@@ -247,4 +249,19 @@ def _missing_pairs(
         if pools.get(pair[0]) == pools.get(pair[1])
         for _ in range(terms.often - met[pair])
     ]
-    return makeup_rounds(missing, scheduled[-1], terms.times, pools) if missing else []
+    games = [*missing, *_evened(scheduled, missing, pools, field, terms)]
+    return makeup_rounds(games, scheduled[-1], terms.times, pools) if games else []
+
+
+def _evened(
+    scheduled: Sequence[PlannedRound],
+    missing: Sequence[MakeUp],
+    pools: Mapping[int, str],
+    field: Sequence[int],
+    terms: Terms,
+) -> list[MakeUp]:
+    """Where there are pools, whoever has fewer games than those of another plays more."""
+    if not pools:
+        return []
+    whole = [*scheduled, *makeup_rounds(missing, scheduled[-1], terms.times, pools)]
+    return more_meetings(whole, short_of_others(whole, field), terms)
