@@ -58,7 +58,7 @@ class CrossCheck(Struct, frozen=True):
         return tuple(sorted(corrected))
 
 
-def cross_check(
+def cross_check(  # noqa: PLR0913  all that the cards are checked against, by name
     profile: Profile,
     claimed: Sequence[ClaimedGame],
     *,

@@ -16,7 +16,7 @@ from pegout.tournament.entering import depart, too_few
 from pegout.tournament.fullness import games_amiss
 from pegout.tournament.movement import Row, import_plan, make_plan
 from pegout.tournament.movement.checks import plan_checks
-from pegout.tournament.movement.draw import pools_for
+from pegout.tournament.movement.choice import parted
 from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.profiles import Profile
 from pegout.tournament.stamps import hour_of
@@ -50,11 +50,9 @@ def decide_plan(course: Course, command: c.MakePlan) -> Rejection | None:
     return None
 
 
-def _apart_in_pools(
-    profile: Profile, entries: int, pools: int | None
-) -> Literal["area"] | None:
+def _apart_in_pools(profile: Profile, entries: int, pools: int | None) -> Literal["area"] | None:
     """Entries of one area go to different pools where there are pools (reading A10)."""
-    number = pools or pools_for(entries, profile.planning.pool_size.value)
+    number = pools or parted(entries, profile.planning.pool_size.value)[0]
     return "area" if number > 1 and profile.people.area.value is not None else None
 
 

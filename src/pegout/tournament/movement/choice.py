@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pegout.errors import Rejection
 from pegout.tournament.movement.circle import circle, circle_rounds, full_circle
-from pegout.tournament.movement.draw import LEAST_POOL, pools_for
+from pegout.tournament.movement.draw import LEAST_POOL, pool_sizes, pools_for
 from pegout.tournament.movement.shift import Sitting, shift, tables_for
 from pegout.tournament.profiles import Profile
 from pegout.tournament.profiles.model import SmallField
@@ -70,8 +70,27 @@ def asked_of(  # noqa: PLR0913, PLR0917 - each is one wish of the director's
     wanted = _rounds_asked(profile, rounds)
     if isinstance(wanted, Rejection):
         return wanted
-    number = pools or pools_for(entries, planning.pool_size.value)
-    return Asked(entries, wanted, days, small or planning.small_field.value, number)
+    way = small or planning.small_field.value
+    if pools is not None or wanted is not None:
+        number = pools or pools_for(entries, planning.pool_size.value)
+        return Asked(entries, wanted, days, way, number)
+    number, rounds = parted(entries, planning.pool_size.value)
+    return Asked(entries, rounds, days, way, number)
+
+
+def parted(entries: int, usual: int | None) -> tuple[int, int | None]:
+    """The pools of a field, and its rounds where it can neither be parted well nor all meet.
+
+    Pools that are smaller than the usual by more than one would give too few games: then the
+    field is one, and each meets as many others as in a pool of the usual size (reading A12).
+
+    >>> [parted(entries, 8) for entries in (10, 11, 12, 13, 16)]
+    [(1, None), (1, 7), (1, 7), (2, None), (2, None)]
+    """
+    number = pools_for(entries, usual)
+    if usual is None or number == 1 or usual - pool_sizes(entries, number)[0] <= 1:
+        return number, None
+    return 1, usual - 1
 
 
 def _entries_refused(profile: Profile, entries: int) -> Rejection | None:
