@@ -83,8 +83,8 @@ def time_words(minutes: int) -> str:
 def exceptions(summary: Summary) -> Iterator[str]:
     """What is not quite as it should be, and what is done about it."""
     if summary.across:
-        told = counted_words(summary.across, "meeting")
-        yield f"{told} across pools, so that all play as many games"
+        are = "is" if summary.across == 1 else "are"
+        yield f"{counted_words(summary.across, 'meeting')} {are} across pools"
     repeats = f"{_games(summary.repeats)} against somebody met before"
     if summary.repeats and summary.volunteers:
         yield f"{repeats}, and {summary.volunteers} are with a volunteer"

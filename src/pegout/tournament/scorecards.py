@@ -88,9 +88,20 @@ def refuse_line(profile: Profile, line: ScoreLine) -> Rejection | None:
     most = profile.games.target.value
     wrong = next((figure for figure in there.values() if not 0 <= figure <= most), None)
     if wrong is None:
-        return None
+        return _no_such_bonus(profile, line.bonus)
     sentence = f"A card has figures from 0 to {most}, not {wrong}: look at the card again"
     return Rejection("bad_figure", sentence, profile.games.target.clause)
+
+
+def _no_such_bonus(profile: Profile, bonus: int | None) -> Rejection | None:
+    """A bonus that the book gives for no game is misread, whatever the other card says."""
+    scoring = profile.scoring
+    known = sorted({scoring.win.value, scoring.skunk.value, scoring.double_skunk.value})
+    if bonus is None or bonus in (0, *known):
+        return None
+    told = f"{', '.join(map(str, known[:-1]))} or {known[-1]}" if len(known) > 1 else f"{known[0]}"
+    sentence = f"The bonus of a game won is {told}, not {bonus}: look at the card again"
+    return Rejection("bad_bonus", sentence, scoring.win.clause)
 
 
 def score_of(profile: Profile, line: ScoreLine) -> int:

@@ -219,7 +219,7 @@ def start(desk: Desk, division: DivisionOption = None, override: OverrideOption 
     try:
         desk.take(c.Start(asked.id, override))
     except UserError as refused:
-        raise UserError(*refused.reasons, *([without] if without else [])) from None
+        raise UserError(f"{refused}. {without}" if without else str(refused)) from None
     begun = desk.meet.divisions[asked.id]
     assert begun.plan is not None
     number, accepted = len(begun.round_of), summary_of(begun.profile, begun.plan)
