@@ -1,4 +1,4 @@
-"""Provincial plans for any field: near 14 games a day, the same for everybody (000 15; A10, A12)."""
+"""Provincial plans for any field: near 14 games a day for everybody (000 15; A10, A12)."""
 
 from __future__ import annotations
 

@@ -213,9 +213,9 @@ def _remarks(
         yield f"Places were drawn with the seed {seed}."
     if len(pools) > 1:
         yield "Pools: " + ", ".join(f"{pool.name} has {len(pool.seats)}" for pool in pools) + "."
-    if asked.rounds and len(pools) == 1 and profile.planning.pool_size.value is not None:
-        if asked.rounds < asked.entries - 1:
-            yield f"Each meets {asked.rounds} of the {asked.entries - 1} others."
+    one_field = len(pools) == 1 and profile.planning.pool_size.value is not None
+    if one_field and asked.rounds is not None and asked.rounds < asked.entries - 1:
+        yield f"Each meets {asked.rounds} of the {asked.entries - 1} others."
     if asked.rounds and pools[0].choice.movement == "shift":
         yield from _small_field(asked.entries, asked.rounds, asked.small)
     for pool in pools:
