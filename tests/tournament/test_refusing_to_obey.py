@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.tournament.desk import Desk, running
+from tests.tournament.desk import Desk, running, won
 
 from pegout.tournament import commands as c
 from pegout.tournament.codec import log_faults
+from pegout.tournament.log import Undo
 from pegout.tournament.results import Result
 from pegout.tournament.tally import total
 
@@ -103,3 +104,18 @@ def test_S1_27_who_won_so_and_leaves_early_has_no_game_left() -> None:
     desk.play_all()
     assert {row.tally.games for row in desk.table()} == {5}
     assert all(row.place for row in desk.table())
+
+
+def test_S1_27_the_ruling_is_undone_as_a_whole_and_not_corrected() -> None:
+    desk = running("alberta55", 8)
+    _, gone = refuses(desk)
+    for again in (
+        c.CorrectResult("d", 1, won(), "misheard"),
+        c.RuleResult("d", 1, won(), "misheard"),
+    ):
+        refused = desk.refused(again)
+        assert refused.code == "put_out"
+        assert "undo that ruling" in refused.sentence
+    desk.do(Undo())
+    assert desk.game(1).waiting
+    assert desk.meet.entries[gone].in_it

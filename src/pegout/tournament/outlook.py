@@ -6,6 +6,7 @@ from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.log import MeetLog
 from pegout.tournament.movement.summary import (
+    MOST_COMPARED,
     Summary,
     Way,
     Wishes,
@@ -52,12 +53,16 @@ def outlook(log: MeetLog, division: DivisionState) -> str:
     wishes, now = wishes_of(last_asked(log, division.id)), summary_of(division.profile, plan)
     if plan_is_old(meet, division):
         entries = len(meet.entries_of(division.id))
+        if entries > MOST_COMPARED:
+            return ""
         return changed_words(now, summarized(division.profile, entries, wishes))
     return without_one(division.profile, now, wishes)
 
 
 def without_one(profile: Profile, now: Summary, wishes: Wishes) -> str:
     """What one who does not come would change; nothing where that is not worth a word."""
+    if now.entries > MOST_COMPARED:
+        return ""
     after = summarized(profile, now.entries - 1, wishes)
     if after is None or not matters(now, after):
         return ""

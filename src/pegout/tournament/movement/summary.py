@@ -21,6 +21,10 @@ MOST_IN_ONE_FIELD = 28
 """A round robin of more, two games in a row, would last longer than a day and a night."""
 
 
+MOST_COMPARED = 120
+"""In a larger field one entry more or fewer changes little, and plans take long to make."""
+
+
 class Wishes(Struct, frozen=True):
     """What a director asked of a plan beside the number of entries; None is as the book has it."""
 
@@ -107,8 +111,10 @@ def other_ways(profile: Profile, entries: int, wishes: Wishes) -> Iterator[Way]:
     each meets as many others as in a pool of the usual size.
     """
     usual = profile.planning.pool_size.value
+    if usual is None or not usual < entries <= MOST_COMPARED:
+        return
     now = summarized(profile, entries, wishes)
-    if usual is None or entries <= usual or now is None:
+    if now is None:
         return
     pools = len(now.pools)
     numbers = {1, pools - 1, pools + 1, pools_for(entries, usual)}
