@@ -164,7 +164,8 @@ class MakePlan(Command, frozen=True, tag=True):
     """Work out who meets whom, as a draft that may be made again.
 
     `draw` says how numbers are given: by lot, or as entered. `apart` keeps those of one area, club
-    or family from meeting where the movement can.
+    or family from meeting where the movement can. `pools` is the number of pools of a round robin,
+    1 where all are to meet all; None leaves it to the book.
     """
 
     division: str
@@ -173,6 +174,7 @@ class MakePlan(Command, frozen=True, tag=True):
     days: int | None = None
     draw: Literal["lot", "entered"] = "lot"
     apart: Literal["area", "club", "family"] | None = None
+    pools: int | None = None
 
 
 class ImportPlan(Command, frozen=True, tag=True):
