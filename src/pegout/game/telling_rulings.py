@@ -21,7 +21,7 @@ POINTS: dict[e.PointsKind, str] = {
     "correction": "correction",
     "retraction": "points taken back",
 }
-JUDGES_CALLED = "Judges are called."
+JUDGES_CALLED = frozenset({"Judges are called.", "The tournament director is called."})
 RULES_HERE = "The program rules on it here."
 REPLACING = {
     "now": "The pack is replaced.",
@@ -91,7 +91,7 @@ def _ruled(event: e.Ruled, match: e.MatchStarted, heard: Heard) -> str:
     No judge comes to a table: the program rules there by the book.
     """
     says = [
-        RULES_HERE if one == JUDGES_CALLED else heard.named(one, event.case, match)
+        RULES_HERE if one in JUDGES_CALLED else heard.named(one, event.case, match)
         for one in event.says
     ]
     borrowed = heard.borrowed(event.clauses, match.ruleset)
