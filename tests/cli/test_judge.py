@@ -233,7 +233,7 @@ def test_muggins_is_refused_with_its_clause() -> None:
         ("list --search xyzzy", "no case fits"),
         ("list --fact a=b", "--fact goes with a case"),
         ("0", "there is no case '0'; see pegout judge list"),
-        ("134", "there is no case '134'; see pegout judge list"),
+        ("135", "there is no case '135'; see pegout judge list"),
         ("ACC-renege --fact 9=yes", "no fact '9'"),
         ("ACC-renege --fact 1=yes --fact in_time=no", "was told twice"),
         ("cards --pone C --dealer C", "--crib needs C (correct), M (too many) or F (too few)"),
