@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
@@ -13,8 +13,9 @@ from pegout.judge.stemming import stem
 
 MEANING = "="
 """Goes before a meaning where words and meanings stand together."""
+SAYINGS = ("sayings_cards", "sayings_pegs")
 WORD = re.compile(r"[a-z]+|[0-9]+")
-SHORTENED = {"n't": " not", "cannot": "can not", "’": "'"}
+SHORTENED = {"’": "'", "can't": "can not", "won't": "will not", "n't": " not", "cannot": "can not"}
 POSSESSIVE = re.compile(r"'(?:s|re|ve|ll|d|m)\b|(?<=s)'(?!\w)")
 
 
@@ -61,9 +62,10 @@ def everyday() -> Everyday:
 def sayings() -> dict[str, tuple[str, ...]]:
     """What people say where several cases may be meant, by the id of each."""
     found: dict[str, tuple[str, ...]] = {}
-    for group in tomllib.loads(data_text("sayings"))["said"]:
-        for case_id in group["of"]:
-            found[case_id] = (*found.get(case_id, ()), *group["words"])
+    for name in SAYINGS:
+        for group in tomllib.loads(data_text(name))["said"]:
+            for case_id in group["of"]:
+                found[case_id] = (*found.get(case_id, ()), *group["words"])
     return found
 
 
@@ -76,7 +78,7 @@ def meanings(bare: str) -> tuple[str, ...]:
     return everyday().same.get(bare, (bare,))
 
 
-@cache
+@lru_cache(maxsize=16384)
 def words_of(text: str) -> tuple[Word, ...]:
     """The words of a text that tell one case from another; all of them where none does.
 

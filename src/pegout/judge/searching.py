@@ -7,9 +7,10 @@ rare it is among the cases, as in BM25; what people say of a case, taken as a wh
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
-from itertools import pairwise
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from functools import cache, lru_cache
+from itertools import pairwise, product
 from math import log
 
 from msgspec import Struct
@@ -17,8 +18,12 @@ from msgspec import Struct
 from pegout.judge.everyday_words import MEANING, Word, meanings, sayings, words_of
 from pegout.judge.incidents import Case, cases
 
-CLOSE = 0.6
-"""How much of what fits the best case must fit another for it to be named too."""
+CLOSE, HARDLY, FEW = 0.6, 0.4, 3
+"""How much of what fits the best case must fit another for it to be named too; less will do for as
+few as this."""
+SURE = 0.7
+"""How near another case must come for it to be in question which is meant."""
+LEAST_FIT = 1e-9
 TITLE, SAID, ASIDE = 1.0, 1.2, 0.25
 """What a word counts for in a title, in what people say of a case, and beside it."""
 SATURATION = 0.5
@@ -26,7 +31,9 @@ BY_MEANING = 0.8
 """What a word counts for that only means the same."""
 AS_A_WHOLE, IN_A_ROW = 1.2, 0.3
 EXACT = 50.0
-LEAST_BEGINNING = 3
+LEAST_BEGINNING, MOST_GUESSED = 3, 5
+ALIKE = 0.75
+"""How like a word of some case one must be that is misspelt."""
 SIGNS = ".,;:!?“”\"'()"
 
 
@@ -38,10 +45,13 @@ class Entry(Struct, frozen=True, gc=False):
 
 
 class Indexed(Struct, frozen=True, gc=False):
-    """A case as it is looked up: its titles and sayings, and what each word counts for."""
+    """A case as it is looked up: its titles and sayings, what each word counts for, and what stands
+    in a row in them.
+    """
 
     entries: tuple[Entry, ...]
     weights: dict[str, float]
+    rows: frozenset[tuple[str, str]]
     exact: frozenset[str]
 
 
@@ -55,17 +65,23 @@ def search(found: Iterable[Case], words: str = "", phase: str = "") -> tuple[Cas
     here = [one for one in found if not phase or phase in one.phases]
     if not words.strip():
         return tuple(here)
-    fits = _fits(here, words)
-    best = max(fits.values(), default=0.0)
-    near = [one for one in here if fits[one.id] > 0 and fits[one.id] >= CLOSE * best]
-    return tuple(sorted(near, key=lambda one: -fits[one.id]))
+    near = _ranked(here, words, CLOSE)
+    return near if len(near) >= FEW else _ranked(here, words, HARDLY)[:FEW]
 
 
-def _fits(here: Sequence[Case], words: str) -> dict[str, float]:
-    """How well each case fits."""
+def in_question(found: Iterable[Case], words: str) -> tuple[Case, ...]:
+    """The cases that may be meant by these words: one alone where no other comes near it."""
+    return _ranked(tuple(found), words, SURE)
+
+
+def _ranked(here: Sequence[Case], words: str, close: float) -> tuple[Case, ...]:
+    """The cases that fit at least so much of what the best does, the best first."""
     index, asked = _index(), _known(words_of(words))
     plain = frozenset(part.strip(SIGNS) for part in words.casefold().split())
-    return {one.id: _fit(index[one.id], asked, plain) for one in here}
+    fits = {one.id: _fit(index[one.id], asked, plain) for one in here}
+    least = max(close * max(fits.values(), default=0.0), LEAST_FIT)
+    ranked = sorted(here, key=lambda one: -fits[one.id])
+    return tuple(one for one in ranked if fits[one.id] >= least)
 
 
 def _fit(one: Indexed, asked: tuple[Word, ...], plain: frozenset[str]) -> float:
@@ -76,34 +92,28 @@ def _fit(one: Indexed, asked: tuple[Word, ...], plain: frozenset[str]) -> float:
     whole = max((_alike(meant, entry.meant) for entry in one.entries), default=0.0)
     row = sum(_in_a_row(one, first, second) for first, second in pairwise(asked))
     total = sum(_rarity(word) for word in dict.fromkeys(asked))
-    return (
-        singles
-        + AS_A_WHOLE * whole * total
-        + IN_A_ROW * row
-        + EXACT * len(plain & one.exact)
-    )
+    return singles + AS_A_WHOLE * whole * total + IN_A_ROW * row + EXACT * len(plain & one.exact)
 
 
 def _weight(one: Indexed, word: Word) -> float:
     """What a word counts for in a case: by itself, or by what it means."""
     own = one.weights.get(word.stem, 0.0)
-    meant = max((one.weights.get(f"{MEANING}{one_}", 0.0) for one_ in word.meant), default=0.0)
+    meant = max(
+        (one.weights.get(f"{MEANING}{meaning}", 0.0) for meaning in word.meant), default=0.0
+    )
     best = max(own, BY_MEANING * meant)
     return best * (1 + SATURATION) / (best + SATURATION) if best else 0.0
 
 
 def _alike(meant: frozenset[str], entry: frozenset[str]) -> float:
     """How much of two texts is the same, rare words counting more: from nothing to one."""
-    both = sum(map(_rarity_of, meant & entry))
-    return 2 * both / (sum(map(_rarity_of, meant)) + sum(map(_rarity_of, entry))) if both else 0.0
+    both = meant & entry
+    return 2 * _rarity_of_all(both) / (_rarity_of_all(meant) + _rarity_of_all(entry)) if both else 0
 
 
 def _in_a_row(one: Indexed, first: Word, second: Word) -> float:
-    for entry in one.entries:
-        for a, b in pairwise(entry.words):
-            if set(a.meant) & set(first.meant) and set(b.meant) & set(second.meant):
-                return (_rarity(first) + _rarity(second)) / 2
-    return 0.0
+    found = any(pair in one.rows for pair in product(first.meant, second.meant))
+    return (_rarity(first) + _rarity(second)) / 2 if found else 0.0
 
 
 def _rarity(word: Word) -> float:
@@ -115,6 +125,11 @@ def _rarity_of(meaning: str) -> float:
     """The rarer among the cases, the more a word counts."""
     total, with_it = len(_index()), _frequency()[meaning]
     return log(1 + (total - with_it + 0.5) / (with_it + 0.5))
+
+
+@lru_cache(maxsize=16384)
+def _rarity_of_all(meant: frozenset[str]) -> float:
+    return sum(map(_rarity_of, meant))
 
 
 @cache
@@ -137,13 +152,19 @@ def _indexed(one: Case) -> Indexed:
     _add(weights, entries[1:], SAID)
     _add(weights, map(_entry, (one.window, one.offender)), ASIDE)
     clauses = (part for clause in one.clauses for part in clause.casefold().split())
+    rows = frozenset(
+        pair
+        for entry in entries
+        for first, second in pairwise(entry.words)
+        for pair in product(first.meant, second.meant)
+    )
     exact = frozenset((one.id.casefold(), *(part for part in clauses if _is_place(part))))
-    return Indexed(entries, dict(weights), exact)
+    return Indexed(entries, dict(weights), rows, exact)
 
 
 def _is_place(part: str) -> bool:
-    """Whether a part of a clause is a place in a document, and no everyday word."""
-    return not part.isalpha()
+    """Whether a part of a clause is a place in a document, and no everyday word or number."""
+    return not part.isalpha() and not part.isdecimal()
 
 
 def _add(weights: Counter[str], entries: Iterable[Entry], weight: float) -> None:
@@ -160,17 +181,28 @@ def _entry(text: str) -> Entry:
 
 
 def _known(asked: tuple[Word, ...]) -> tuple[Word, ...]:
-    """Words that no case has, taken as the beginning of one that some have."""
-    return tuple(found for word in asked for found in _nearest(word))
-
-
-def _nearest(word: Word) -> Iterator[Word]:
+    """Words that no case has, the first few of them taken as the beginning or a misspelling of one
+    that some have.
+    """
     known = _frequency()
-    if any(known[meaning] for meaning in word.meant) or len(word.stem) < LEAST_BEGINNING:
-        yield word
-        return
-    longer = sorted(one for one in known if one.startswith(word.stem))
-    yield Word(word.stem, meanings(longer[0])) if longer else word
+    strange = [word for word in asked if not any(known[meaning] for meaning in word.meant)]
+    meant = {word: _nearest(word) for word in dict.fromkeys(strange[:MOST_GUESSED])}
+    return tuple(meant.get(word, word) for word in asked)
+
+
+def _nearest(word: Word) -> Word:
+    if len(word.stem) < LEAST_BEGINNING:
+        return word
+    longer = sorted(one for one in _frequency() if one.startswith(word.stem))
+    alike = longer or get_close_matches(word.stem, _stems(), n=1, cutoff=ALIKE)
+    return Word(alike[0], meanings(alike[0])) if alike else word
+
+
+@cache
+def _stems() -> tuple[str, ...]:
+    """Every word that some case has."""
+    texts = (entry.words for one in _index().values() for entry in one.entries)
+    return tuple(dict.fromkeys(word.stem for words in texts for word in words))
 
 
 __all__ = ["search"]

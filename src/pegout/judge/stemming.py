@@ -7,7 +7,7 @@ the commonest longer endings.
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 
 VOWELS = "aeiou"
 SHORTEST = 3
@@ -23,7 +23,7 @@ LAST_ENDINGS = (
 )  # fmt: skip
 
 
-@cache
+@lru_cache(maxsize=16384)
 def stem(word: str) -> str:
     """The stem of an English word in small letters.
 
