@@ -1,8 +1,9 @@
 """How well cases are found by everyday words: `python tests/judge/finding.py` prints the shares.
 
 The phrases were written by somebody who knew the rule books and had never seen the program. Each
-has the cases that are right for it or, where the judge has none, a stroke and the reason. About three
-in ten, chosen by their spelling, are held out: nobody looks at them when the finder is improved.
+has the cases that are right for it or, where the judge has none, a stroke and the reason. About
+three in ten, chosen by their spelling, are held out: nobody looks at them when the finder is
+improved.
 """
 
 from __future__ import annotations

@@ -104,7 +104,7 @@ def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted, heard: Heard)
     options = "; or: ".join(one.rstrip(".") for one in words)
     if event.chooser is None:
         ask = f"{event.question} " if event.question else ""
-        return f"A judge decides: {ask}{options}".rstrip(" .") + "."
+        return f"A decision is needed: {ask}{options}".rstrip(" .") + "."
     # What is asked of a player has just been told as the report.
     name = match.names[event.chooser]
     who = f"{name} is asked if it is so." if event.question else f"{name} chooses:"
@@ -115,7 +115,7 @@ def _choice_made(event: e.ChoiceMade, match: e.MatchStarted, heard: Heard) -> st
     """What was chosen, in the words in which it was offered."""
     words = heard.named(heard.option(event.option), event.case, match)
     if event.chooser is None:
-        return f"The judge has decided: {words}."
+        return f"It is decided: {words}."
     return f"{match.names[event.chooser]} has chosen: {words}."
 
 

@@ -198,9 +198,9 @@ def _by_case(case_id: str, at: Situation) -> CardRuling:
     effects = carry_out(found.effects, at)
     names = found.names() | _holder_names(at)
     borrowed = book_of(at.rules) in found.fallback
-    notes = (f"{at.rules.name} says nothing about this, so the rule of 000 is borrowed.",)
+    told = f"{at.rules.name} says nothing about this, so the rule of 000 is borrowed."
     clauses = found.clauses
-    notes = notes if borrowed else ()
+    notes = (told,) if borrowed else ()
     readings = tuple(dict.fromkeys((*found.readings, *readings_of(effects))))
     return CardRuling(None, effects, clauses[0], clauses, names, notes, readings)
 

@@ -21,7 +21,8 @@ POINTS_WIN = "C29"
 @cache
 def questions() -> dict[str, str]:
     """What each reading settles, by its number."""
-    return tomllib.loads(data_text("readings"))["asks"]
+    asks: dict[str, str] = tomllib.loads(data_text("readings"))["asks"]
+    return asks
 
 
 def told_reading(number: str) -> str:

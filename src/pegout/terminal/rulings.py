@@ -65,7 +65,7 @@ class Rulings:
     def _chosen(self, event: e.ChoiceMade) -> str:
         words = self._heard.options.get(event.option, event.option)
         if event.chooser is None:
-            return f"The judge decides: {words}"
+            return f"It is decided: {words}"
         return f"{self.account.does(event.chooser, 'choose')}: {words}"
 
     def _moved(self, event: e.PointsMoved) -> str:
