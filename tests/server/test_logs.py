@@ -86,7 +86,7 @@ def test_an_overdue_turn_is_told(lines: Lines) -> None:
 
 def test_refusals_are_told_by_code_and_a_flood_is_counted(lines: Lines) -> None:
     now = 0.0
-    refusals = Refusals(lambda: now)
+    refusals = Refusals(("api", "v1", "codes", "session"), lambda: now)
     refusals.note("/api/v1/codes/SECRET", 404, "no_table")
     for _ in range(1000):
         refusals.note("/api/v1/session", 429, "too_often")

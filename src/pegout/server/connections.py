@@ -15,12 +15,15 @@ from collections import OrderedDict, defaultdict
 from collections.abc import Callable
 from ipaddress import ip_address, ip_network
 from time import monotonic
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from pegout.service.streams import home_of
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGI3Application
 
 log = logging.getLogger("pegout.server")
 
@@ -81,9 +84,7 @@ def most_connections(files: int) -> int:
 class OpenConnections:
     """All connections of this process, and in which order they wait for their clients."""
 
-    def __init__(
-        self, limits: ConnectionLimits, clock: Callable[[], float] = monotonic
-    ) -> None:
+    def __init__(self, limits: ConnectionLimits, clock: Callable[[], float] = monotonic) -> None:
         self.limits = limits
         self._clock = clock
         self._open: set[ClientConnection] = set()
@@ -155,6 +156,7 @@ class ClientConnection(HttpToolsProtocol):
         self._timer: asyncio.TimerHandle | None = None
         self._reader: asyncio.TimerHandle | None = None
         self._unread = 0
+        self._running: RequestResponseCycle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody has connected: the head of a request comes next."""
@@ -173,7 +175,15 @@ class ClientConnection(HttpToolsProtocol):
                 timer.cancel()
         self._timer = self._reader = None
         self._open_now.gone(self)
+        # uvicorn tells only the last of several requests that came at once.
+        if self._running is not None and not self._running.response_complete:
+            self._running.disconnected = True
+            self._running.message_event.set()
         super().connection_lost(exc)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self._running = cycle
+        super()._start_asgi_task(cycle, app)
 
     def data_received(self, data: bytes) -> None:
         """Some of a request: its part may be complete now, or go on."""

@@ -26,6 +26,7 @@ from pegout.server.connections import (
     most_connections,
 )
 from pegout.server.files import most_files
+from pegout.server.hosts import Hosts
 from pegout.server.limits import Limits
 from pegout.server.logs import log_settings
 from pegout.server.secret import the_secret
@@ -166,7 +167,8 @@ def app() -> Litestar:
     site.ready = get_ready
     site.listens = how.host, str(how.port)
     backup = Path(how.backup) if how.backup else None
-    return make_app(site.copy_to(backup), None if unlimited else Limits())
+    hosts = Hosts((*how.names, how.host))
+    return make_app(site.copy_to(backup), None if unlimited else Limits(), hosts)
 
 
 def connection(**made: Any) -> ClientConnection:
