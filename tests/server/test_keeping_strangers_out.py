@@ -16,7 +16,7 @@ from tests.server.running import PATIENCE, Guest, Server, command_for, post, ser
 
 from pegout.server.app import make_app
 from pegout.server.limits import ADDRESS, GUESTS, OWN, STRANGERS, Asking, Limits
-from pegout.server.secret import SecretError, the_secret
+from pegout.server.secret import SecretError, in_file, the_secret
 from pegout.server.site import Site
 from pegout.service.quotas import AT_ONE_ADDRESS, Quotas
 from pegout.store import open_store
@@ -230,14 +230,24 @@ def test_a_file_that_holds_no_secret_is_refused(tmp_path: Path, kept: str) -> No
     path = tmp_path / "pegout.secret"
     path.write_text(kept)
     with pytest.raises(SecretError):
-        the_secret(path)
+        in_file(path)
 
 
 def test_a_secret_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
     path = tmp_path / "pegout.secret"
-    made = the_secret(path)
-    assert the_secret(path) == made
+    made = in_file(path)
+    assert in_file(path) == made
     assert path.stat().st_mode & 0o077 == 0
+
+
+def test_where_there_is_no_beside_the_secret_is_in_the_database_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    store = open_store("memory:")
+    assert the_secret(store, None) == the_secret(store, None)
+    assert list(tmp_path.iterdir()) == []
+    store.close()
 
 
 def test_an_opening_that_fails_leaves_no_table(server: Server) -> None:

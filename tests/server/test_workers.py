@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import psutil
 import pytest
 from tests.cli.run import pegout
 from tests.server.running import A_GAME, PATIENCE, Guest, Server, free_port, get
@@ -90,6 +91,37 @@ def test_workers_share_one_postgresql(tmp_path: Path, postgres_server: Any) -> N
             assert get(f"{server.address}/healthz").status_code == 200
     finally:
         server.stop()
+
+
+def test_workers_end_with_the_process_that_began_them(tmp_path: Path, postgres_server: Any) -> None:
+    """Killed outright, it can tell them nothing; the port is free for the next."""
+    server = Server(tmp_path, new_database(postgres_server))
+    server.words = ["--workers", "2"]
+    server.start()
+    assert server.process is not None
+    workers = psutil.Process(server.process.pid).children(recursive=True)
+    assert len(workers) >= 2
+    server.kill()
+    _, alive = psutil.wait_procs(workers, PATIENCE)
+    assert alive == []
+    server.start()
+    server.stop()
+    assert not (tmp_path / "pegout.secret").exists()
+
+
+def test_servers_on_one_postgresql_know_each_other_s_guests(
+    tmp_path: Path, postgres_server: Any
+) -> None:
+    database = new_database(postgres_server)
+    first, second = Server(tmp_path, database), Server(tmp_path, database)
+    first.start(PEGOUT_SECRET="")
+    second.start(PEGOUT_SECRET="")
+    try:
+        with Guest(first) as ann, elsewhere(ann, second) as there:
+            assert there.get("/me/games").status_code == 200
+    finally:
+        first.stop()
+        second.stop()
 
 
 def test_with_sqlite_more_than_one_worker_is_refused_with_the_reason(tmp_path: Path) -> None:

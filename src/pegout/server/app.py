@@ -64,6 +64,7 @@ from pegout.store import StoreDown
 
 WEB = Path(pegout.web.__file__).parent
 LARGEST_BODY = 64 * 1024
+LONGEST_PATH, LONGEST_PART = 1000, 200
 STREAMS = ("/events", "/news")
 """Streams do not end by themselves, and so have no HEAD."""
 SCHEMES = {
@@ -138,7 +139,7 @@ class SiteApp(Litestar):
                 f"started with --name {shown}"
             )
             return 400, Problem("wrong_host", sentence)
-        if not scope["path"].isprintable():
+        if not is_path(scope["path"]):
             self.state.refusals.note(scope["path"], 404, "http_404")
             return 404, Problem("http_404", PLAIN[404])
         return None
@@ -155,6 +156,18 @@ class SiteApp(Litestar):
         await send({"type": "http.response.start", "status": status, "headers": headers})
         bare = scope["method"] == "HEAD"
         await send({"type": "http.response.body", "body": b"" if bare else text})
+
+
+def is_path(path: str) -> bool:
+    r"""Whether something could be at a path: no disk and no database takes any other.
+
+    >>> is_path("/rules/acc"), is_path("/static/a\0b"), is_path("/static/" + 300 * "a")
+    (True, False, False)
+    """
+    if not path.isprintable():
+        return False
+    parts = path.encode().split(b"/")
+    return len(path) <= LONGEST_PATH and max(len(part) for part in parts) <= LONGEST_PART
 
 
 def _header(scope: Any, name: bytes) -> str:

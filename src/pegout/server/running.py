@@ -31,6 +31,7 @@ from pegout.server.limits import Limits
 from pegout.server.logs import log_settings
 from pegout.server.secret import the_secret
 from pegout.server.site import Site
+from pegout.server.stopping import end_with_parent
 from pegout.service.backups import no_folder
 from pegout.service.computers import make_ready
 from pegout.service.quotas import Quotas
@@ -160,9 +161,11 @@ def app() -> Litestar:
     """The application, as this process is to serve it."""
     how, unlimited = serving(), _unlimited()
     where = address(how.database)
-    beside = Path(where.place).parent if where.kind == "sqlite" else Path()
+    beside = Path(where.place).parent if where.kind == "sqlite" else None
+    if how.workers > 1:
+        end_with_parent()
     store = open_store(how.database, may_upgrade=True)
-    secret = the_secret(beside / "pegout.secret")
+    secret = the_secret(store, beside)
     site = Site(store, secret, quotas=_quotas(unlimited), shared=where.kind == "postgresql")
     site.ready = get_ready
     site.listens = how.host, str(how.port)
