@@ -13,7 +13,7 @@ from pegout.players import LEVELS
 from pegout.server.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.limits import fresh_guest
 from pegout.server.meets.frame import Act, Desk, DeskPage
-from pegout.server.meets.gate import pass_by_code, pass_of, the_log
+from pegout.server.meets.gate import RUNNING, pass_by_code, pass_of, the_log
 from pegout.server.pages import LEVEL_WORDS, Form
 from pegout.server.refusals import RefusedError, refused
 from pegout.service.meets import AnyMeetCommand
@@ -140,6 +140,9 @@ async def evidence_page(request: AnyRequest, meet: str, division: str, game: int
     if text is None:
         raise RefusedError.of(404, "no_record", "This game was not played here")
     running = one is not None and one.role == "director"
+    if found is not None and not (found.standings_shown or (one and one.role in RUNNING)):
+        told = f"The director will release the results of {found.name}; look in later"
+        raise RefusedError.of(422, "kept_back", told)
     if table is not None and table.sealed and not running:
         raise RefusedError.of(422, "sealed", "Other tables still play these packs; look later")
     return text
