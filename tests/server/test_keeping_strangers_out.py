@@ -15,7 +15,7 @@ import pytest
 from tests.server.running import PATIENCE, Guest, Server, command_for, post, serving
 
 from pegout.server.app import make_app
-from pegout.server.limits import ADDRESS, GUESTS, OWN, STRANGERS, Asking, Limits
+from pegout.server.limits import ADDRESS, FILES, GUESTS, OWN, STRANGERS, Asking, Limits
 from pegout.server.secret import SecretError, in_file, the_secret
 from pegout.server.site import Site
 from pegout.service.quotas import AT_ONE_ADDRESS, Quotas
@@ -142,6 +142,26 @@ def test_a_flood_by_a_script_does_not_shut_newcomers_out(flooded: str) -> None:
         assert sat.status_code == 303
 
     inside(run, Limits(lambda: now))
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_hall_loads_its_pages_and_a_flood_of_files_is_held() -> None:
+    """A hundred phones of one address each load a page of fifty files at once."""
+    now = 0.0
+    limits = Limits(lambda: now)
+    assert all(limits.allows("files hall", size=FILES) for _ in range(100 * 50))
+
+    async def run(client: httpx.AsyncClient) -> None:
+        nonlocal now
+        for _ in range(int(FILES.burst)):
+            assert limits.allows("files 127.0.0.1", size=FILES)
+        held = await client.get("/static/base.css")
+        assert (held.status_code, held.json()["code"]) == (429, "too_often")
+        assert (await client.get("/")).status_code == 200
+        now += 1.0
+        assert (await client.get("/static/base.css")).status_code == 200
+
+    inside(run, limits)
 
 
 def test_a_flood_under_many_names_takes_pages_from_newcomers_alone_and_not_for_long() -> None:

@@ -97,7 +97,7 @@ def told_to_all(client: httpx.Client, at: str) -> dict[str, str]:
     """Everything of a tournament that anybody may ask for, but for how many steps it has."""
     found = {path: client.get(f"{at}{path}").text for path in PUBLIC_PATHS}
     found["api"] = client.get(f"/api/v1{at}").text
-    return {path: re.sub(r'("step":|data-step=")\d+', "", text) for path, text in found.items()}
+    return {path: re.sub(r'("step":|step=|after=)\d+', "", text) for path, text in found.items()}
 
 
 def test_who_won_is_told_nowhere_while_the_standings_are_kept_back(
@@ -161,7 +161,7 @@ def areas(server: Server) -> Iterator[dict[str, Visitor]]:
                 ("cross_checker", ""),
             )
         }
-        dora.does("check-in", "check-in-all", division="men", override="a test")
+        dora.does("check-in", "check_in_all", division="men", override="a test")
         dora.does("plan", "plan", division="men")
         yield {"director": dora, **helpers}
 
