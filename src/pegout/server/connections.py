@@ -245,7 +245,9 @@ class ClientConnection(HttpToolsProtocol):
     @property
     def _answered(self) -> bool:
         """Whether nothing is being answered on this connection now."""
-        return self.cycle is None or self.cycle.response_complete
+        # uvicorn calls it a cycle also where there has been none.
+        cycle: RequestResponseCycle | None = self.cycle
+        return cycle is None or cycle.response_complete
 
     def _sort(self) -> None:
         """Whose move is it now?"""
