@@ -187,7 +187,7 @@ def refuse_area(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | Non
     if own is None:
         return None
     for entry in _touched(meet, command):
-        if entry.area.casefold() != own.casefold():
+        if not entry.of(own):
             where = entry.area or "nowhere"
             return refuse(
                 "not_your_area", f"You act for {own}; this entry is from {where}: ask the director"

@@ -54,6 +54,10 @@ class Entry(Struct, frozen=True):
         """Whether the entry still plays."""
         return self.state in ("entered", "checked_in")
 
+    def of(self, area: str | None) -> bool:
+        """Whether the entry is of an area, however that is written; None is everywhere."""
+        return area is None or self.area.casefold() == area.casefold()
+
 
 class Official(Struct, frozen=True):
     """A person with a role in the meet."""
