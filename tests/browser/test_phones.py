@@ -203,7 +203,7 @@ def test_a_wrong_score_is_told_before_it_is_sent(seat: Seat, event: Event) -> No
     ann.page.keyboard.press("Backspace")
     ann.page.keyboard.type("04")
     ann.page.get_by_role("button", name="Go on").click()
-    ann.shows("You lost 104–121")
+    ann.shows("You lost 121–104")
     ann.page.get_by_role("button", name="Begin again").click()
     ann.page.get_by_role("button", name="Not now").click()
     ann.shows("No result is entered yet.")

@@ -120,11 +120,13 @@ def _winner_first(numbers: tuple[int, ...], winner: Side) -> str:
 
 
 def _standing(table: Table, seat: Seat | None) -> str:
-    """Where a game stands, one's own side first: "You 12, Bea 30"."""
-    fronts = [one.front for one in table.state.pegs]
+    """Where a game stands, one's own side first: "You 12, Bea 30"; nothing before it has begun."""
     own = 0 if seat is None else side_of(seat, len(table.chairs))
-    order = [*range(own, len(fronts)), *range(own)]
-    return ", ".join(f"{_side(table, Side(side), seat)} {fronts[side]}" for side in order)
+    stands = [
+        (side != own, f"{_side(table, Side(side), seat)} {pegs.front}")
+        for side, pegs in enumerate(table.state.pegs)
+    ]
+    return ", ".join(words for _, words in sorted(stands, key=lambda one: one[0]))
 
 
 def _side(table: Table, side: Side, seat: Seat | None) -> str:

@@ -3,7 +3,7 @@
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { repeat } from "./vendor/lit-html/directives/repeat.js";
 import { act, sure } from "./acting.js";
-import { points } from "./words.js";
+import { number as inWords, points } from "./words.js";
 import { duty, me, nameOf, scoreName, scoreOf, sideOf, view } from "./state.js";
 
 const item = (id) => view().items.find((one) => one.id === id);
@@ -28,20 +28,23 @@ function pad({ id, label, verb, also = nothing, then }) {
   return html`<form class="pad" @submit=${submit}>
     <p class="field"><label for=${id}>${label}</label>
       <span class="row"><input id=${id} inputmode="numeric" pattern="[0-9]*" maxlength="2" autocomplete="off" required data-primary>
-      <button class="primary" type="submit">${verb}</button>${also}</span></p>
+      <button class="primary" type="submit">${verb}</button></span></p>
     <div class="digits" role="group" aria-label="Number pad">
       ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => html`<button type="button" @click=${() => press(digit)}>${digit}</button>`)}
-      <button type="button" class="wide" @click=${() => press(null)}>Clear</button></div>
+      <button type="button" class="wide" @click=${() => press(null)}>Clear</button>${also}</div>
   </form>`;
 }
+
+/** The count that a card has made, beside the question what it scores by it. */
+const countSaid = (kind) => (kind === "play" ? `The count is ${inWords(view().deal.series.count)}. ` : "");
 
 /** How many points a score has, to be said. */
 function announcing() {
   const { item: id, kind } = duty();
   const shown = ["hand", "crib"].includes(kind);
-  const zero = html`<button type="button" @click=${() => act("Announce", { item: id, points: 0 })}>It scores nothing</button>`;
+  const zero = html`<button type="button" class="wider" @click=${() => act("Announce", { item: id, points: 0 })}>It scores nothing</button>`;
   return pad({
-    id: `say-${id}`, verb: "Say it", label: `How many points ${forScore(duty())}?`, also: shown ? nothing : zero,
+    id: `say-${id}`, verb: "Say it", label: `${countSaid(kind)}How many points ${forScore(duty())}?`, also: shown ? nothing : zero,
     then: (points_) => act("Announce", { item: id, points: points_ }),
   });
 }
