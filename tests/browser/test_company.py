@@ -129,7 +129,7 @@ def test_a_slip_is_taken_back_if_the_other_agrees(seat: Seat) -> None:
     ann.page.locator("#log li", has_text="Bob does not agree").wait_for()
     ann.page.wait_for_function(IDLE)
     ann.page.locator("#take-back").click()
-    bob.page.get_by_text("Ann asks to take back what they did last").wait_for()
+    bob.page.get_by_text("Ann asks to take back the cards laid away").wait_for()
     check(bob.page, "a slip to be taken back")
     bob.page.locator("#agree").click()
     ann.page.wait_for_function("() => document.querySelectorAll('#hand .card').length === 6")

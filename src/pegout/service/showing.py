@@ -20,6 +20,7 @@ from pegout.service.leaving import Leaving, asked_still, leaving
 from pegout.service.presence import is_away, may_stand_in
 from pegout.service.rows import Settings
 from pegout.service.table import Line, Stage, Table
+from pegout.service.table_words import slip
 
 
 class ChairView(Struct, frozen=True):
@@ -66,14 +67,15 @@ class ResultView(Struct, frozen=True):
 
 
 class TakeBackView(Struct, frozen=True):
-    """What can be taken back: whether this viewer may ask or must answer, who has asked, and for
-    whose answers they wait.
+    """What can be taken back: whether this viewer may ask or must answer, who has asked for what,
+    and for whose answers they wait.
     """
 
     may_ask: bool = False
     asked_by: int | None = None
     may_answer: bool = False
     waits_for: tuple[int, ...] = ()
+    what: str = ""
 
 
 class LastShow(Struct, frozen=True):
@@ -232,7 +234,9 @@ def _take_back(table: Table, seat: Seat | None) -> TakeBackView:
     still = asked_still(table)
     if asked is None or not still:
         return TakeBackView(may_ask=seat in table.slips)
-    return TakeBackView(False, asked.seat, seat in still, tuple(still))
+    came = zip(table.versions, table.events, strict=True)
+    undone = [event for version, event in came if version == asked.version]
+    return TakeBackView(False, asked.seat, seat in still, tuple(still), slip(undone))
 
 
 def _chairs(table: Table, who: str, gone: tuple[float, ...]) -> tuple[ChairView, ...]:

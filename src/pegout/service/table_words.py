@@ -99,10 +99,15 @@ def closed(reason: str) -> str:
     return reason if reason.endswith(".") else f"This table was closed: {reason}."
 
 
-def taken_back(name: str, undone: Sequence[Event], agreed: Sequence[str]) -> str:
-    """Something was taken back, and who agreed to it; what was laid away is not named."""
+def slip(undone: Sequence[Event]) -> str:
+    """What is taken back: a card by its name; what was laid away is not named."""
     card = next((event.card for event in undone if isinstance(event, e.CardPlayed)), None)
-    what = "the cards laid away" if card is None else f"the {card.name_in_words}"
+    return "the cards laid away" if card is None else f"the {card.name_in_words}"
+
+
+def taken_back(name: str, undone: Sequence[Event], agreed: Sequence[str]) -> str:
+    """Something was taken back, and who agreed to it."""
+    what = slip(undone)
     names = " and ".join(filter(None, (", ".join(agreed[:-1]), *agreed[-1:])))
     with_whom = f"; {names} {'agrees' if len(agreed) == 1 else 'agree'}" if agreed else ""
     return f"{name} takes back {what}{with_whom}."
