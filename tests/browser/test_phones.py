@@ -114,7 +114,7 @@ def test_two_phones_differ_and_one_changes_its_entry(seat: Seat, event: Event) -
     for phone in (ann, bob):
         phone.shows("Differs: the two entries are not the same")
         phone.shows("A judge or the desk will settle it; you can change your entry.")
-    ann.shows("The other side says: you lost 110–121")
+    ann.shows("The other side says: you lost 121–110")
     bob.page.get_by_role("button", name="Call a judge").click()
     bob.page.fill("#question", "Who is out first?")
     bob.page.get_by_role("button", name="Call a judge to our table").click()
