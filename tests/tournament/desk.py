@@ -47,7 +47,7 @@ class Desk:
 
     def __init__(self) -> None:
         self.log: MeetLog = NEW_LOG
-        self.do(c.OpenMeet("Summer Games", 2026, SEED, "Coaldale"))
+        self.do(c.OpenMeet("Summer Games", "2026-07-03", SEED, "Coaldale"))
 
     @property
     def meet(self) -> Meet:
@@ -76,7 +76,7 @@ class Desk:
     ) -> DivisionState:
         rules = profile(book) if isinstance(book, str) else book
         part = part or rules.people.divisions.value[0].id
-        self.do(c.OpenDivision(division, rules, part, starts, ends))
+        self.do(c.OpenDivision(division, rules, part, starts, ends, muggins=False))
         return self.meet.divisions[division]
 
     def enter(self, names: Sequence[str], division: str = "d", area: str = "") -> list[int]:

@@ -71,7 +71,7 @@ class Row(NamedTuple):
 NEW = (person("Zoe"),)
 ROWS = [
     Row(opened, "Enter", "not_a_command", "is not a command"),
-    Row(opened, c.OpenMeet("Again", 2026, SEED), "opened", "open already"),
+    Row(opened, c.OpenMeet("Again", "2026-07-03", SEED), "opened", "open already"),
     Row(opened, c.Announce("  "), "nothing_said", "Say what"),
     Row(opened, c.TakeDown("Lunch"), "not_announced", "see the list on Overview"),
     Row(opened, c.Announce("x"), "no_actor", "say who you are", Stamp(DIRECTOR.at, " ")),
@@ -312,9 +312,9 @@ def test_without_a_meet_nothing_is_done() -> None:
     for command, code in (
         (c.Announce("x"), "no_meet"),
         (Undo(), "nothing_to_undo"),
-        (c.OpenMeet(" ", 2026, SEED), "bad_name"),
-        (c.OpenMeet("Games", 26, SEED), "bad_year"),
-        (c.OpenMeet("Games", 2026, "seed"), "bad_seed"),
+        (c.OpenMeet(" ", "2026-07-03", SEED), "bad_name"),
+        (c.OpenMeet("Games", "26-07-03", SEED), "bad_date"),
+        (c.OpenMeet("Games", "2026-07-03", "seed"), "bad_seed"),
     ):
         refused = take(NEW_LOG, command, DIRECTOR)
         assert isinstance(refused, Rejection)
@@ -399,7 +399,7 @@ def test_every_code_in_the_program_is_provoked_here() -> None:
         for path in source.rglob("*.py")
         for code in re.findall(r'(?:refuse|Rejection)\(\s*"(\w+)"', path.read_text("utf-8"))
     }
-    in_tests = {"no_meet", "nothing_to_undo", "bad_year", "bad_seed", "nothing_to_check"}
+    in_tests = {"no_meet", "nothing_to_undo", "bad_date", "bad_seed", "nothing_to_check"}
     in_tests |= {"unequal_games", "other_games", "consolation_begun"}
     in_tests |= {"public_already", "tie_open", "not_signed", "playoffs_open"}
     in_tests |= {"games_open", "not_called", "no_games", "not_here", "publish_again", "has_table"}

@@ -57,6 +57,8 @@ def _announced(shown: PublicTournament) -> Iterator[Slide]:
 
 
 def _of(division: PublicDivision, meet: str) -> Iterator[Slide]:
+    if division.told and not any(one.settled for r in division.rounds for one in r.games):
+        yield Slide("words", "Told before play", division.name, division.told)
     if division.round_now is None and not division.brackets and not division.standings:
         yield from _entered(division)
     for one in division.rounds:
@@ -75,7 +77,8 @@ def _bracket(bracket: PublicBracket, picture: str) -> Iterator[Slide]:
         if part.open or (over and number == last):
             heading = bracket.title if not last else f"{bracket.title}: {part.title}"
             now = tuple(_on(match) for match in bracket.now if match.match in part.matches)
-            yield Slide("bracket", heading, words=now, picture=f"{picture}?wall={number}")
+            byes = (bracket.byes,) if bracket.byes else ()
+            yield Slide("bracket", heading, words=(*now, *byes), picture=f"{picture}?wall={number}")
 
 
 def _on(match: PublicMatch) -> str:

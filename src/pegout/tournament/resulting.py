@@ -32,7 +32,8 @@ def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
         return refused
     if not game.waiting:
         return has_result(game)
-    if course.stamp.role == "player" and (refused := _not_to_be_claimed(division, game)):
+    own = course.stamp.role == "player"
+    if refused := _not_to_be_claimed(division, game) if own else not_called(division, game):
         return refused
     result = with_winner(command.result)
     course.happen(e.Claimed(division.id, game.number, command.side, result))
@@ -130,7 +131,7 @@ def decide_record(course: Course, command: c.RecordResult) -> Rejection | None:
             "A refusal puts a side out of the event: it is ruled by a judge, with the reason",
             "001 XI.4",
         )
-    if not command.by_round and (refused := _not_called(division, game)):
+    if refused := not_called(division, game):
         return refused
     if all(said is None or _same(said, result) for said in game.claims):
         return set_result(course, division, game, Verdict(result, "paper"))
@@ -144,7 +145,7 @@ def _in_already(game: Game, result: Result) -> bool:
     return known is not None and _same(known, result)
 
 
-def _not_called(division: DivisionState, game: Game) -> Rejection | None:
+def not_called(division: DivisionState, game: Game) -> Rejection | None:
     """Where rounds are called, a paper of one that is not is on the wrong line."""
     if not division.clocks or game.tie_place is not None or game.round in division.clocks:
         return None

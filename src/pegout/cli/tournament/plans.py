@@ -22,6 +22,7 @@ from pegout.tournament.plan import Plan, PlannedRound
 from pegout.tournament.planning import meetings_within
 from pegout.tournament.profiles.model import SmallField
 from pegout.tournament.state import DivisionState, Game
+from pegout.tournament.told import told_before_play
 
 
 @takes_steps
@@ -194,9 +195,10 @@ def start(desk: Desk, division: DivisionOption = None, override: OverrideOption 
     asked = desk.division(division)
     desk.take(c.Start(asked.id, override))
     begun = desk.meet.divisions[asked.id]
-    told = plural(len(begun.round_of), "game")
+    are = "is" if len(begun.round_of) == 1 else "are"
+    told = f"There {are} {plural(len(begun.round_of), 'game')}. Tell the players:"
     desk.answer(
-        [f"There are {told}. Tell the players:", *_told_to_players(begun)],
+        [told, *_told_to_players(begun)],
         division=asked.id,
         games=[game_answer(desk.meet, begun, game) for game in begun.games()],
         conduct=list(_told_to_players(begun)),
@@ -204,7 +206,8 @@ def start(desk: Desk, division: DivisionOption = None, override: OverrideOption 
 
 
 def _told_to_players(division: DivisionState) -> Iterator[str]:
-    """What the book has every player told."""
+    """What the book has every player told, first what is announced before play."""
+    yield from (f"- {one.words}" for one in told_before_play(division))
     conduct = division.profile.conduct
     for field in conduct.__struct_fields__:
         yield from (f"- {line}" for line in getattr(conduct, field).value)
