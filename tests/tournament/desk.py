@@ -9,6 +9,7 @@ from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.brackets import Playoff
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, take
+from pegout.tournament.log_telling import tell_step
 from pegout.tournament.plan import Plan
 from pegout.tournament.profiles import Profile, profile
 from pegout.tournament.profiles.model import Paper, SmallField
@@ -58,6 +59,11 @@ class Desk:
         assert not isinstance(after, Rejection), after
         self.log = after
         return after.steps[-1].events
+
+    def tells(self, command: c.Command | LogCommand, by: Stamp = DIRECTOR) -> str:
+        """What is told of a step that is taken."""
+        self.do(command, by)
+        return " ".join(tell_step(self.log.steps[-1], self.meet))
 
     def refused(self, command: c.Command | LogCommand, by: Stamp = DIRECTOR) -> Rejection:
         before = self.log

@@ -272,6 +272,11 @@ NONSENSE: tuple[Callable[[Random], Any], ...] = (
     ),
     lambda r: c.Appoint(r.choice(("Rae", text(r))), r.choice(ROLES), r.choice((None, "Area 1"))),
     lambda r: c.SetDeadline(where(r), r.choice(("2026-07-03T11:00", text(r)))),
+    lambda r: c.SetDate(
+        r.choice(("2026-07-03", "2027-01-01", text(r))), r.choice(("", "2027-02-01"))
+    ),
+    lambda r: c.SetMuggins(where(r), r.choice((True, False))),
+    lambda r: c.SetRoom(where(r), some(r), text(r)),
     lambda r: c.Enter(where(r), people(r), text(r), text(r)),
     lambda r: c.GivePapers(some(r), r.choice(((), ("fee",)))),
     lambda r: c.Rename(some(r), text(r)),

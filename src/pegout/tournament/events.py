@@ -8,6 +8,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from pegout.tournament.claims import Claim
 from pegout.tournament.floor_events import Announced as Announced
+from pegout.tournament.floor_events import BracketKept as BracketKept
 from pegout.tournament.floor_events import CallAnswered as CallAnswered
 from pegout.tournament.floor_events import CalledToMatch as CalledToMatch
 from pegout.tournament.floor_events import CallTaken as CallTaken
@@ -347,6 +348,7 @@ AnyEvent = (
     | PlayoffClaimed
     | PlayoffGamePlayed
     | PlayoffLeft
+    | BracketKept
     | Published
     | StandingsShown
     | TablesOpened

@@ -47,13 +47,11 @@ def decide_open_division(course: Course, command: c.OpenDivision) -> Rejection |
     refused = (
         _bad_division_id(course, command)
         or _bad_times(command.starts, command.ends, command.deadline)
+        or _no_such_part(command)
         or _bad_settings(command)
     )
     if refused:
         return refused
-    if profile.division(command.part) is None:
-        parts = ", ".join(one.id for one in profile.people.divisions.value)
-        return refuse("no_such_part", f"{profile.name} has no '{command.part}': it has {parts}")
     course.happen(
         e.DivisionOpened(
             command.division,
@@ -76,6 +74,14 @@ def _bad_division_id(course: Course, command: c.OpenDivision) -> Rejection | Non
     if command.division in course.meet.divisions:
         return refuse("taken", f"There is a division '{command.division}' already")
     return None
+
+
+def _no_such_part(command: c.OpenDivision) -> Rejection | None:
+    profile = command.profile
+    if profile.division(command.part) is not None:
+        return None
+    parts = ", ".join(one.id for one in profile.people.divisions.value)
+    return refuse("no_such_part", f"{profile.name} has no '{command.part}': it has {parts}")
 
 
 def _bad_times(starts: str, ends: str, deadline: str = "") -> Rejection | None:

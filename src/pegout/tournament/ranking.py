@@ -133,6 +133,7 @@ def table(meet: Meet, division: DivisionState) -> tuple[Standing, ...]:
         owed=missing,
         parted=tie_records(division),
         due=_due(division, basis, last),
+        drawn=division.playoff is not None,
     )
     if basis is tallies:
         return rows

@@ -60,6 +60,7 @@ def standings(  # noqa: PLR0913  all that standings rest on, the last three by n
     owed: Mapping[int, int] | None = None,
     parted: Iterable[GameRecord] = (),
     due: Mapping[int, int] | None = None,
+    drawn: bool = False,
 ) -> tuple[Standing, ...]:
     """Everyone in order, best first, with the reason for each place.
 
@@ -67,6 +68,7 @@ def standings(  # noqa: PLR0913  all that standings rest on, the last three by n
     card; where it is not given, a card should have the profile's number of games, or as many as
     the fullest. `parted` are playoff games that were played to part ties. `due` is how many of the
     missing games should be in by now: a card is short of these only; where not given, of all.
+    `drawn` says that a bracket was made of the standings, so that no place is at stake any more.
     """
     missing = missing_games(profile, tallies) if owed is None else owed
     totals = {entry: total(profile, tally) for entry, tally in tallies.items()}
@@ -76,7 +78,8 @@ def standings(  # noqa: PLR0913  all that standings rest on, the last three by n
     ranked = [entry for entry in tallies if late.get(entry, 0) == level]
     others = [entry for entry in tallies if late.get(entry, 0) != level]
     open_games = any(missing.get(entry, 0) > 0 for entry in tallies)
-    desk = _Desk(facts, totals, missing, provisional=bool(open_games or others))
+    provisional = bool(open_games or others)
+    desk = _Desk(facts, totals, missing, provisional=provisional, drawn=drawn)
     return (*desk.places(ranked), *desk.unranked(others))
 
 
@@ -151,11 +154,13 @@ class _Desk:
         missing: Mapping[int, int],
         *,
         provisional: bool,
+        drawn: bool,
     ) -> None:
         self.facts = facts
         self.totals = totals
         self.missing = missing
         self.provisional = provisional
+        self.drawn = drawn
         self.measure = facts.profile.scoring.measure.value
         self.medals = facts.profile.ties.medals.value
         self.last = places_that_go_on(facts.profile, len(facts.tallies)).values()
@@ -201,9 +206,8 @@ class _Desk:
 
     def _rows(self, place: int, tied: Tied) -> Iterator[Standing]:
         last = place + len(tied.members) - 1
-        at_stake = tied.must_play and (
-            place <= self.medals or any(place <= cut < last for cut in self.last)
-        )
+        stake = place <= self.medals or any(place <= cut < last for cut in self.last)
+        at_stake = tied.must_play and stake and not self.drawn
         for entry in tied.members:
             yield Standing(
                 place,

@@ -274,6 +274,17 @@ def _playoff_left(event: e.PlayoffLeft, meet: Meet) -> str:
     return f"{meet.entry_name(event.entry)} left the {kind}."
 
 
+def _bracket_kept(event: e.BracketKept, meet: Meet) -> str:
+    division = meet.divisions[event.division]
+    drawn = division.consolation if event.consolation else division.playoff
+    kind = "consolation" if event.consolation else "playoffs"
+    told = f"The order of the rounds has changed; the bracket of the {kind} stays as it was drawn."
+    played = drawn is None or any(match.games for match in drawn.matches)
+    if played or division.version:
+        return told
+    return f"{told} To draw it anew, undo its beginning before its first game."
+
+
 def _published(event: e.Published, meet: Meet) -> str:
     name = meet.divisions[event.division].name
     return f"The results of {name} are public, version {event.version}."
@@ -363,6 +374,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.PlayoffClaimed: _playoff_claimed,
     e.PlayoffGamePlayed: _playoff_game,
     e.PlayoffLeft: _playoff_left,
+    e.BracketKept: _bracket_kept,
     e.Published: _published,
     e.StandingsShown: _standings_shown,
     e.TablesOpened: _tables_opened,
