@@ -53,17 +53,34 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     version: int | None = None
 
 
+class Way(Struct, frozen=True):
+    """A page to go to instead, and what its button says."""
+
+    words: str
+    href: str
+
+
+START = Way("To the start", "/")
+
+
 class RefusedError(Exception):
     """An answer that ends a request: a Problem with its HTTP status."""
 
-    def __init__(self, status: int, problem: Problem, wait: float | None = None) -> None:
+    def __init__(
+        self, status: int, problem: Problem, wait: float | None = None, back: Way = START
+    ) -> None:
         super().__init__(problem.sentence)
-        self.status, self.problem, self.wait = status, problem, wait
+        self.status, self.problem, self.wait, self.back = status, problem, wait, back
 
     @classmethod
-    def of(cls, status: int, code: str, sentence: str, wait: float | None = None) -> RefusedError:
-        """A refusal in one sentence; `wait` is in how many seconds it ends, where that is known."""
-        return cls(status, Problem(code, sentence), wait)
+    def of(
+        cls, status: int, code: str, sentence: str, wait: float | None = None, back: Way = START
+    ) -> RefusedError:
+        """A refusal in one sentence, and where a person goes from there.
+
+        `wait` is in how many seconds it ends, where that is known.
+        """
+        return cls(status, Problem(code, sentence), wait, back)
 
 
 class Sent(Request[Any, Any, State]):
@@ -109,7 +126,11 @@ def no_table() -> RefusedError:
 
 
 def _answer(
-    request: AnyRequest, status: int, problem: Problem, wait: float | None = None
+    request: AnyRequest,
+    status: int,
+    problem: Problem,
+    wait: float | None = None,
+    back: Way = START,
 ) -> Response[Any]:
     """The problem as JSON for programs, and as a page for people."""
     request.app.state.refusals.note(request.url.path, status, problem.code)
@@ -119,7 +140,7 @@ def _answer(
     )
     if page:
         text = request.app.template_engine.get_template("problem.html")  # type: ignore[union-attr]
-        body = text.render(problem=problem)
+        body = text.render(problem=problem, back=back)
         return Response(body, status_code=status, headers=headers, media_type="text/html")
     return Response(problem, status_code=status, headers=headers, media_type="application/json")
 
@@ -132,7 +153,7 @@ def _what_next(status: int, wait: float | None) -> dict[str, str]:
 
 def on_refused(request: AnyRequest, error: RefusedError) -> Response[Any]:
     """A refusal that a handler raised."""
-    return _answer(request, error.status, error.problem, error.wait)
+    return _answer(request, error.status, error.problem, error.wait, error.back)
 
 
 def on_store_down(request: AnyRequest, error: StoreDown) -> Response[Any]:

@@ -201,7 +201,7 @@ def public_division(
         round_now(division),
         _standings(meet, division) if released and _has_places(division) else None,
         tie_head(division.profile),
-        _note(division, released, versions),
+        _note(meet, division, released, versions),
         tuple(_left(meet, division)),
         tuple(public_brackets(meet, division)),
         division.version,
@@ -320,12 +320,14 @@ def _place(row: Standing, pool: str, parted: str) -> PublicPlace:
     )
 
 
-def _note(division: DivisionState, released: bool, versions: tuple[PublicVersion, ...]) -> str:
+def _note(
+    meet: Meet, division: DivisionState, released: bool, versions: tuple[PublicVersion, ...]
+) -> str:
     """What to know about the standings."""
     if not division.started:
         return ""
     if not released:
-        return "The director will release the standings."
+        return f"The {meet.chief} will release the standings."
     if not _has_places(division):
         return "No round is complete yet: then there are standings."
     if provisional := provisional_words(division):

@@ -43,12 +43,14 @@ class PublicMatch(Struct, frozen=True):
 
 
 class PublicWaiting(Struct, frozen=True):
-    """Somebody without a match to play now, and what comes next for them."""
+    """Somebody without a match to play now, and what comes next: which match, and after which."""
 
     entry: int
     name: str
     bye: bool
     words: str
+    match: int
+    after: int
 
 
 class PublicPart(Struct, frozen=True):
@@ -112,7 +114,7 @@ def _waiting(
     tables = match_tables(division, playoff is division.consolation)
     for one in awaiting(playoff):
         told = next_match_words(playoff, one, names, tables)
-        yield PublicWaiting(one.entry, names[one.entry], one.bye, told)
+        yield PublicWaiting(one.entry, names[one.entry], one.bye, told, one.match, one.after)
 
 
 def _parts(playoff: Playoff) -> Iterator[PublicPart]:

@@ -227,7 +227,7 @@ def depart(
         told = "; ".join(one.sentence for one in barriers if one.code == first.code)
         return refuse(
             first.code,
-            f"{told}; the director may decide otherwise, with a reason",
+            f"{told}; the {course.meet.chief} may decide otherwise, with a reason",
             first.clause,
         )
     for barrier in barriers:
@@ -330,4 +330,12 @@ def ways_out(meet: Meet, division: DivisionState) -> list[str]:
         if one.id != division.id
         and one.phase in ("registration", "planned")
         and one.part.size >= division.part.size
+        and _old_enough(meet, division, one)
     ]
+
+
+def _old_enough(meet: Meet, source: DivisionState, target: DivisionState) -> bool:
+    """Whether some of those who are in one division are old enough for another."""
+    entries = [[meet.people[one] for one in e.people] for e in meet.entries_of(source.id)]
+    data = [tuple(c.PersonData(p.name, p.birth_year) for p in people) for people in entries]
+    return not data or any(too_young(meet, target, people) is None for people in data)

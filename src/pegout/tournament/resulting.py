@@ -294,10 +294,8 @@ def game_to_settle(division: DivisionState, number: int) -> Game | Rejection:
             "dropped", f"Game {number} is no longer to be played{_instead(division, game)}"
         )
     if game.state == "void":
-        return refuse(
-            "void",
-            f"Game {number} is void, as one side left too early: undo that step to change it",
-        )
+        way = "and its results are public" if division.version else "undo that step to change it"
+        return refuse("void", f"Game {number} is void, as one side left too early: {way}")
     return game
 
 

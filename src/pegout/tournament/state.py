@@ -313,6 +313,15 @@ class Meet(Struct, frozen=True):
         """When the meet is, in words."""
         return days_words(self.date, self.until)
 
+    @property
+    def chief(self) -> str:
+        """What its books call whoever directs it: the director, or another word they share."""
+        titles = {
+            one.profile.people.titles.value.get("director") for one in self.divisions.values()
+        }
+        title = (titles.pop() if len(titles) == 1 else None) or "director"
+        return "director" if title.endswith("Director") else title.lower()
+
     def entries_of(self, division: str) -> list[Entry]:
         """All entries of a division that still play, in the order they were made."""
         return [e for e in self.entries.values() if e.division == division and e.in_it]

@@ -72,9 +72,10 @@ def _division_opened(event: e.DivisionOpened, meet: Meet) -> str:
     return f"{told} {muggins_words(event.muggins)}" if asked else told
 
 
-def _appointed(event: e.Appointed, _meet: Meet) -> str:
+def _appointed(event: e.Appointed, meet: Meet) -> str:
     area = f" for {event.area}" if event.area else ""
-    return f"{event.name} is {ROLE_NAMES[event.role]}{area}."
+    office = f"the {meet.chief}" if event.role == "director" else ROLE_NAMES[event.role]
+    return f"{event.name} is {office}{area}."
 
 
 def _deadline(event: e.DeadlineSet, meet: Meet) -> str:
@@ -113,9 +114,9 @@ def _cancelled(event: e.DivisionCancelled, meet: Meet) -> str:
     return f"{meet.divisions[event.division].name} is called off: {event.reason}."
 
 
-def _deviated(event: e.Deviated, _meet: Meet) -> str:
+def _deviated(event: e.Deviated, meet: Meet) -> str:
     clause = f" ({event.clause})" if event.clause else ""
-    return f"The director departs from the book{clause}: {event.what}. Why: {event.reason}."
+    return f"The {meet.chief} departs from the book{clause}: {event.what}. Why: {event.reason}."
 
 
 def _planned(event: e.PlanMade, meet: Meet) -> str:

@@ -20,12 +20,13 @@ from pegout.tournament.told import told_before_play
 
 MUGGINS = {"on": True, "off": False}
 """What is chosen where the book leaves muggins to the officials."""
+ALL = "may do everything, like you"
 OFFICES: dict[Role, str] = {
     "scorer": "Scorer: checks people in, calls rounds, enters results",
     "registrar": "Registrar: enters people from one zone, region or club",
     "judge": "Judge: rules on games and answers calls",
     "cross_checker": "Cross-checker: compares paper cards",
-    "director": "Director: may do everything, like you",
+    "director": f"Director: {ALL}",
 }
 
 
@@ -72,7 +73,7 @@ def setting_up(desk: Desk) -> dict[str, Any]:
         "helpers": helpers,
         "without": without,
         "playing": {one.name for one in desk.meet.officials if _plays(desk, one.name)},
-        "offices": OFFICES,
+        "offices": {**OFFICES, "director": f"{desk.meet.chief.capitalize()}: {ALL}"},
         "card": card,
         "told": () if desk.division is None else told_before_play(desk.division),
         "books": list(books(desk).values()),
