@@ -56,7 +56,7 @@ def _row(
         return None
     refused = why_not(meet, division, sheet)
     kept = _kept_back(division, sheet, one)
-    why = "The director will release the standings." if kept else refused and refused.sentence
+    why = f"The {meet.chief} will release the standings." if kept else refused and refused.sentence
     return {"id": sheet.id, "title": sheet.title, "what": sheet.what, "why": why}
 
 
@@ -123,7 +123,7 @@ def _let_print(log: MeetLog, division: str, what: str, one: Pass | None) -> None
         raise RefusedError.of(
             HTTP_422_UNPROCESSABLE_ENTITY,
             "kept_back",
-            "The director will release the standings; look in later",
+            f"The {log.meet.chief} will release the standings; look in later",
         )
 
 
