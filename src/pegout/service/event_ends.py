@@ -7,8 +7,10 @@ there is told so, and nothing that the table comes to later is entered.
 
 from __future__ import annotations
 
+from pegout.errors import Rejection
 from pegout.service import rows as r
 from pegout.service.deciding import Asker, Made, Rows
+from pegout.service.table import Table
 from pegout.service.tables import Stale, Tables
 from pegout.tournament.log import MeetLog
 from pegout.tournament.result_words import result_words
@@ -73,7 +75,9 @@ class EventEnds:
         if table is None or table.closed == why or table.stage == "over":
             return False
 
-        def make(_table: object, asker: Asker) -> Rows:
+        def make(now: Table, asker: Asker) -> Rows | Rejection:
+            if now.closed == why:
+                return Rejection("in_step", "The table is as the tournament has it")
             row = r.Closed(why, at=asker.at) if why else r.OpenedAgain(at=asker.at)
             return (Made(row),)
 

@@ -139,6 +139,8 @@ class EventTables:
 
     async def _sit(self, table_id: str, seat: int, name: str, level: str) -> None:
         def make(table: Table, asker: Asker) -> Rows | Rejection:
+            if seat not in table.free_seats():
+                return Rejection("seat_taken", "Somebody sits there")
             seed = f"{asker.seed[:16]}-{seat}"
             row = r.ComputerSat(seat, name, level, seed, at=asker.at)
             return seated(table, row, asker)
@@ -257,7 +259,9 @@ class EventTables:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def _unsealing(_table: Table, asker: Asker) -> Rows:
+def _unsealing(table: Table, asker: Asker) -> Rows | Rejection:
+    if not table.sealed:
+        return Rejection("unsealed", "Everybody may look already")
     return (Made(r.Unsealed(at=asker.at)),)
 
 
