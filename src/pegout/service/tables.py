@@ -211,7 +211,8 @@ class Tables:
         limit, live = table.settings.turn_seconds, self._open.get(table.id)
         if limit is None or live is None or table.stage != "playing":
             return None
-        return max(0.0, live.begun + limit - self.seconds())
+        now = self.seconds()  # which may notice that there is more time
+        return max(0.0, live.begun + limit - now)
 
     def _woke(self, gap: float) -> None:
         """Nobody was served for a while: that time counts for nobody, and all look again."""
