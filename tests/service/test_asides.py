@@ -10,10 +10,12 @@ from tests.service.playing import fresh_key, opened, seated
 
 from pegout.errors import Rejection
 from pegout.game import Cut
+from pegout.game.commands import Counting
+from pegout.judge.commands import Report
 from pegout.seating import Seat
 from pegout.service import asking as a
 from pegout.service import rows as r
-from pegout.service.asides import OTHERS, PHRASES, is_stale
+from pegout.service.asides import MOST_IN_A_ROW, OTHERS, PHRASES, is_stale
 from pegout.service.buckets import HeldBack
 from pegout.service.deciding import Asker, Made, Rows, acted
 from pegout.service.handing import handed
@@ -188,6 +190,32 @@ def test_who_has_said_a_lot_says_more_when_the_game_has_gone_on(store: Store) ->
         assert enough.code == "said_enough"
         assert isinstance(await tables.ask(table, cut(0), "g-ann", fresh_key()), Done)
         assert isinstance(await said(tables, table, "g-bob"), Done)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("counting", ["auto", "check", "claim"])
+def test_reports_without_end_wait_until_another_has_moved(store: Store, counting: Counting) -> None:
+    """Every report is a move: they too would make those of the others stale."""
+
+    async def run() -> None:
+        tables = Tables(store, Clock())
+        table = await seated(tables, Settings(counting=counting, rules="acc"), "Ann", "Bob")
+
+        async def reported(who: str, seat: int) -> Answer:
+            report = a.Act(Report(Seat(seat), "UNCOVERED"))
+            return await tables.ask(table, report, who, fresh_key())
+
+        for _ in range(MOST_IN_A_ROW):
+            assert isinstance(await reported("g-bob", 1), Done)
+        refused = await reported("g-bob", 1)
+        assert isinstance(refused, Rejection)
+        assert refused.code == "others_first"
+        assert isinstance(await tables.ask(table, cut(0), "g-ann", fresh_key()), Done)
+        for _ in range(MOST_IN_A_ROW):
+            assert isinstance(await reported("g-bob", 1), Done)
+        # What the game waits for is never too much.
+        assert isinstance(await tables.ask(table, cut(1), "g-bob", fresh_key()), Done)
 
     asyncio.run(run())
 

@@ -3,6 +3,8 @@
 A move answers the game as it stood when its player looked. Talk, absence and wishes for a rematch
 leave the game as it is, so they never make a move stale: only moves do. So that nobody fills a
 table by talking, or by rising and sitting down again, each person has a rate limit for such things.
+What a seat does in the game though nobody waits for it, such as reports to the judge, is bounded by
+the moves of the others.
 """
 
 from __future__ import annotations
@@ -11,6 +13,8 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from pegout.errors import Rejection
+from pegout.game import Phase, Resign, seats_due
+from pegout.judge.commands import Report
 from pegout.service import asking as a
 from pegout.service.buckets import HeldBack, Size, in_words
 from pegout.service.table import MOST_SAID, Table
@@ -19,6 +23,8 @@ PHRASES = Size(3, 0.5)
 """One phrase in two seconds for each seat, and three at once."""
 OTHERS = Size(10, 0.5)
 """The same for everything else beside the game, ten at once."""
+MOST_IN_A_ROW = 16
+"""So often a seat may act unasked, or report something, until another has moved."""
 ABOUT_SEATS = (a.Close, a.LeaveGame)
 """What means something else when others have sat down, left or come back."""
 
@@ -41,12 +47,26 @@ def held_back(table: Table, ask: a.Ask, who: str, at: str) -> Rejection | None:
     """Why somebody who has just done a lot beside the game has to wait."""
     if isinstance(ask, a.Say):
         return _talks_too_much(table, who, at)
-    if isinstance(ask, a.Act | a.NextGame):
+    if isinstance(ask, a.Act):
+        return _acts_too_often(table, ask)
+    if isinstance(ask, a.NextGame):
         return None
     wait = wait_of((before for by, before in table.asides if by == who), at, OTHERS)
     if wait <= 0:
         return None
     return HeldBack("wait", f"That was a lot at once; try again in {in_words(wait)}", seconds=wait)
+
+
+def _acts_too_often(table: Table, ask: a.Act) -> Rejection | None:
+    """Moves that the game waits for, and giving it up, are never too many."""
+    seat, times = table.in_a_row
+    if ask.command.seat != seat or times < MOST_IN_A_ROW or isinstance(ask.command, Resign):
+        return None
+    asked = table.state.phase is not Phase.NO_MATCH and seat in seats_due(table.state)
+    if asked and not isinstance(ask.command, Report):
+        return None
+    sentence = "You have done a lot in a row; go on when another player has moved"
+    return Rejection("others_first", sentence)
 
 
 def _talks_too_much(table: Table, who: str, at: str) -> Rejection | None:

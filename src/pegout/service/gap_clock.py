@@ -8,6 +8,7 @@ it wakes nobody is to be overdue for that; so whoever counts time is told of eve
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from time import time
 
@@ -15,6 +16,8 @@ BEAT = 1.0
 """So often the clock is looked at while the process runs."""
 LONGEST_BEAT = 3.0
 """More than this between two looks is a gap; so is a clock that goes back by more than a beat."""
+
+log = logging.getLogger("pegout.gap_clock")
 
 
 class GapClock:
@@ -56,6 +59,7 @@ class GapClock:
         now = self._seconds()
         last, self._last = self._last, now
         if last is not None and not -BEAT <= now - last <= LONGEST_BEAT:
+            log.info("nobody was served for %.0f seconds, or the clock was set", now - last)
             for act in self._on_gap:
                 act(now - last)
 

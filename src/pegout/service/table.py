@@ -92,6 +92,7 @@ class Table:
         self.versions = array("L")  # for each event the version that brought it
         self.all_events, self.all_versions = self.events, self.versions
         self.notes: list[Note] = []
+        self.in_a_row: tuple[int | None, int] = (None, 0)  # who acted last, and how often since
         self.last_acts: dict[str, int] = {}
         self.slips: Slips = {}
         self.counted_at, self.counted_deal = 0, NEW_TABLE
@@ -224,6 +225,7 @@ class Table:
         self.state = replay(happened, self.state)
         self._happened(happened)
         self.played_at = row.at
+        self.in_a_row = (row.seat, self.in_a_row[1] + 1 if row.seat == self.in_a_row[0] else 1)
         if self.state.last_deal is not None:
             self.counted_at, self.counted_deal = self.version, self.state
         self.take_back = None
