@@ -52,9 +52,11 @@ def test_a_name_that_is_somebody_elses_gives_nothing_away(
     async def run() -> None:
         seasons = Seasons(store)
         sue = await seasons.open(EMPTY, "g-sue", "key")
+        assert isinstance(sue, Standing)
         # As if another visitor had found a key that comes to the same name.
         monkeypatch.setattr("pegout.service.seasons.sha256", lambda _text: _Same(sue.id))
         eve = await seasons.open(EMPTY, "g-eve", "other")
+        assert isinstance(eve, Standing)
         assert eve.id != sue.id
         assert eve.owner == "g-eve"
 
@@ -90,6 +92,7 @@ def test_whoever_is_always_too_late_is_told_to_wait(store: Store) -> None:
     async def run() -> None:
         seasons, other = Seasons(store), Seasons(store)
         one = await seasons.open(EMPTY, "g-sue")
+        assert isinstance(one, Standing)
         loop = asyncio.get_running_loop()
         tries = 0
 
@@ -111,6 +114,7 @@ def test_a_whole_file_and_taking_back_need_the_version_that_was_seen(store: Stor
     async def run() -> None:
         seasons = Seasons(store)
         one = await seasons.open(EMPTY, "g-sue")
+        assert isinstance(one, Standing)
         assert isinstance(await seasons.change(one.id, taken_back(one.version)), Rejection)
         two = await seasons.change(one.id, replaced(EMPTY + "# more\n", one.version))
         assert isinstance(two, Standing)
@@ -135,6 +139,7 @@ def test_names_that_fit_no_member_are_asked_about(store: Store) -> None:
         seasons = Seasons(store)
         text = season_to_text(season(members=(Member("1", "Playr 1"), Member("2", "Player 2"))))
         one = await seasons.open(text, "g-sue")
+        assert isinstance(one, Standing)
         new = NewNight(rehearsed(5), "x.cribmeet", date="2026-09-10", rehearsal=True)
         added = await seasons.change(one.id, add_night(new))
         assert isinstance(added, Standing)

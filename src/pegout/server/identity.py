@@ -14,6 +14,7 @@ from litestar.datastructures import Cookie, State
 
 from pegout.server.site import Site
 from pegout.service.people import signed
+from pegout.service.replies import RequestKey, digest
 from pegout.service.visitors import STRANGER, Visitor
 from pegout.store import StoreDown
 
@@ -84,13 +85,16 @@ async def still_there(request: AnyRequest, visitor: Visitor) -> bool:
         return True  # nobody was signed out while nothing can be written
 
 
-def once(kind: str, *whose: str, key: str) -> str:
-    """The name under which an answer is kept for whoever sends a request twice.
+def once(kind: str, *whose: str, key: str, asked: object) -> RequestKey:
+    """The key under which an answer is kept for whoever sends a request twice.
 
     Callers choose keys as they like; the store takes short printable names. Each kind of request
-    has keys of its own. Without a key nothing is kept.
+    has keys of its own. Without a key nothing is kept. What is `asked` belongs to the key: anything
+    else under it is refused.
     """
-    return f"{kind} {sha256(repr((*whose, key)).encode()).hexdigest()}" if key else ""
+    if not key:
+        return RequestKey()
+    return RequestKey(f"{kind} {sha256(repr((*whose, key)).encode()).hexdigest()}", digest(asked))
 
 
 def caller(request: AnyRequest) -> str:

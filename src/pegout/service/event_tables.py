@@ -29,6 +29,7 @@ from pegout.service.event_ends import Ends, EventEnds
 from pegout.service.meets import Answer, Meets, NoMeet, Taken
 from pegout.service.phone_game import round_words
 from pegout.service.records import record_text
+from pegout.service.replies import RequestKey
 from pegout.service.table import Table
 from pegout.service.tables import Done, Tables
 from pegout.store import Document
@@ -72,7 +73,7 @@ class EventTables:
         numbers: tuple[int, ...],
         here: Here,
         stamp: Stamp,
-        key: str = "",
+        key: RequestKey | str = "",
     ) -> Answer:
         """Open tables for these games, with the book, the target and the people of each.
 
@@ -89,7 +90,8 @@ class EventTables:
         for game in games:
             assert game is not None
             # A table that was opened and closed again is opened anew under another key.
-            once = f"table {meet_id} {division} {game.number} {key or len(found.steps)}"
+            name = RequestKey.of(key).name or len(found.steps)
+            once = f"table {meet_id} {division} {game.number} {name}"
             occasion = self._occasion(meet_id, found.meet, own, game, here)
             settings = settings_of(own, here)
             book = ruleset(settings.rules)

@@ -17,20 +17,20 @@ from pegout.errors import Rejection
 T = TypeVar("T")
 DIGITS = 32
 OTHER_ASK = Rejection(
-    "key_used", "This key was used for another request; send this one with a key of its own"
+    "key_used", "Something else was sent with this key before; send this with a key of its own"
 )
 
 
-class Key(NamedTuple):
+class RequestKey(NamedTuple):
     """The name under which an answer is kept, none for no key, and a digest of what was asked."""
 
     name: str = ""
     asked: str = ""
 
     @classmethod
-    def of(cls, key: Key | str) -> Key:
+    def of(cls, key: RequestKey | str) -> RequestKey:
         """A key that is only a name has one request to it, whatever that asks."""
-        return key if isinstance(key, Key) else cls(key)
+        return key if isinstance(key, RequestKey) else cls(key)
 
 
 class Reply(Struct, frozen=True):
@@ -49,12 +49,12 @@ def digest(*asked: Any) -> str:
     return sha256(msgspec.json.encode(asked, order="deterministic")).hexdigest()[:DIGITS]
 
 
-def reply_to(key: Key, answer: Any) -> bytes:
+def reply_to(key: RequestKey, answer: Any) -> bytes:
     """An answer as it is kept."""
     return msgspec.json.encode(Reply(key.asked, Raw(msgspec.json.encode(answer))))
 
 
-def answer_in(kept: bytes, key: Key, kind: type[T]) -> T | Rejection:
+def answer_in(kept: bytes, key: RequestKey, kind: type[T]) -> T | Rejection:
     """The answer that was kept, for the same request; a refusal for any other."""
     reply = _READER.decode(kept)
     return msgspec.json.decode(reply.answer, type=kind) if reply.asked == key.asked else OTHER_ASK

@@ -26,7 +26,7 @@ from pegout.service.live_table import LiveTable
 from pegout.service.onlooking import encode, is_onlooker
 from pegout.service.passes import fresh_code
 from pegout.service.presence import Presence
-from pegout.service.replies import Key, answer_in, digest, reply_to
+from pegout.service.replies import RequestKey, answer_in, digest, reply_to
 from pegout.service.showing import Around, TableView, seats_left, show
 from pegout.service.table import Table
 from pegout.service.table_facts import KIND, facts_after, moves_clock
@@ -102,16 +102,16 @@ class Tables:
         settings: r.Settings,
         ruleset: Ruleset,
         who: str,
-        key: Key | str,
+        key: RequestKey | str,
         occasion: r.Occasion | None = None,
     ) -> Answer:
         """A new table, with nobody at it yet; for everybody, or for a game of a tournament."""
-        if repeated := await self._repeated(Key.of(key)):
+        if repeated := await self._repeated(RequestKey.of(key)):
             return repeated
         table_id, code = secrets.token_urlsafe(9), fresh_code(CODE_LENGTH)
         row = r.Opened(settings, ruleset, code, occasion, at=self.clock(), by=who)
         live = LiveTable(Table(table_id))
-        answer = await self._keep(live, (Made(row),), Key.of(key))
+        answer = await self._keep(live, (Made(row),), RequestKey.of(key))
         if isinstance(answer, Done):
             self._open[table_id] = live
             await asyncio.wrap_future(self.store.put(Document(CODE, table_id, b"", name=code)))
@@ -121,7 +121,7 @@ class Tables:
         self, table_id: str, ask: a.Ask, who: str, key: str, version: int | None = None
     ) -> Answer:
         """Ask something of a table; the same key again gets the first answer, for the same ask."""
-        live, once = await self._live(table_id), Key(key, digest(ask))
+        live, once = await self._live(table_id), RequestKey(key, digest(ask))
         if live is None:
             return Unknown()
         async with live.lock:
@@ -139,7 +139,7 @@ class Tables:
             return await self._repeated(once) or answer
 
     async def _asked(
-        self, live: LiveTable, ask: a.Ask, who: str, key: Key, version: int | None
+        self, live: LiveTable, ask: a.Ask, who: str, key: RequestKey, version: int | None
     ) -> Answer:
         """What comes of it at the table as it is known here."""
         if version is not None and is_stale(live.table, ask, version):
@@ -167,7 +167,7 @@ class Tables:
                 decided = make(live.table, self._asker("", live.table))
                 if isinstance(decided, Rejection):
                     return decided
-                answer = await self._keep(live, decided, Key())
+                answer = await self._keep(live, decided, RequestKey())
                 if not isinstance(answer, Stale):
                     return answer
             return Stale(live.table.version)
@@ -176,11 +176,11 @@ class Tables:
         gone = self.presence.all_gone(table)
         return Asker(who, self.clock(), secrets.token_hex(SEED_BYTES), gone)
 
-    async def _repeated(self, key: Key) -> Done | Rejection | None:
+    async def _repeated(self, key: RequestKey) -> Done | Rejection | None:
         reply = await asyncio.to_thread(self.store.reply, key.name) if key.name else None
         return None if reply is None else answer_in(reply, key, Done)
 
-    async def _keep(self, live: LiveTable, rows: Rows, key: Key) -> Answer:
+    async def _keep(self, live: LiveTable, rows: Rows, key: RequestKey) -> Answer:
         """Keep rows for good, and only then take them in and wake those who watch."""
         table = live.table
         done = Done(table.id, table.version + len(rows))
