@@ -10,6 +10,7 @@ from tests.tournament.seasons.club import rehearsed, season
 from pegout.errors import Rejection, SeasonError
 from pegout.service.season_changes import NewNight, add_members, add_night, add_spelling
 from pegout.service.season_pages import shown_season, to_settle
+from pegout.service.replies import OTHER_ASK
 from pegout.service.seasons import (
     TRIES,
     Made,
@@ -28,6 +29,7 @@ EMPTY = season_to_text(season(members=()))
 def test_a_season_comes_back_by_its_id_its_code_and_its_owner(store: Store) -> None:
     async def run() -> None:
         first = await Seasons(store).open(EMPTY, "g-sue", "key")
+        assert isinstance(first, Standing)
         again = Seasons(store)
         assert await again.of(first.id) == first
         assert await again.by_code(f" {first.kept.code.lower()} ") == first
@@ -35,8 +37,10 @@ def test_a_season_comes_back_by_its_id_its_code_and_its_owner(store: Store) -> N
         assert await again.mine("g-tom") == await again.mine("") == []
         assert await again.by_code("") is None
         assert await again.of("no\nname") is None
-        assert (await again.open(EMPTY, "g-sue", "key")).kept.code == first.kept.code
+        assert await again.open(EMPTY, "g-sue", "key") == first
+        assert await again.open(f"{EMPTY}\n", "g-sue", "key") == OTHER_ASK
         other = await again.open(EMPTY, "g-tom", "key")
+        assert isinstance(other, Standing)
         assert (other.id, other.owner) != (first.id, first.owner)
         await again.delete(first.id)
         assert await again.of(first.id) is None
@@ -74,6 +78,7 @@ class _Same:
 def test_many_who_add_at_once_lose_nothing(store: Store) -> None:
     async def run() -> None:
         one = await Seasons(store).open(EMPTY, "g-sue")
+        assert isinstance(one, Standing)
         desks = [Seasons(store) for _ in range(5)]
         added = [
             desk.change(one.id, add_members([Member(str(number), f"Player {number}")]))
