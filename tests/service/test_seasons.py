@@ -8,9 +8,9 @@ import pytest
 from tests.tournament.seasons.club import rehearsed, season
 
 from pegout.errors import Rejection, SeasonError
+from pegout.service.replies import OTHER_ASK
 from pegout.service.season_changes import NewNight, add_members, add_night, add_spelling
 from pegout.service.season_pages import shown_season, to_settle
-from pegout.service.replies import OTHER_ASK
 from pegout.service.seasons import (
     TRIES,
     Made,

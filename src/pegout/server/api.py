@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from litestar import Response, Router, get, post
@@ -15,6 +16,7 @@ from pegout.players import LEVELS
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import rule_card
 from pegout.rulesets.sources import PREFIXES, legend, names_told, without_number
+from pegout.server.codes import opened_by
 from pegout.server.identity import (
     AnyRequest,
     caller,
@@ -214,7 +216,9 @@ class Found(Struct, frozen=True):
 @get("/codes/{code:str}")
 async def find_by_code(request: AnyRequest, code: str) -> Found:
     """The table of a short code."""
-    table = await site_of(request).tables.by_code(code) if code.isalnum() else None
+    if not code.isalnum():
+        raise no_table()
+    table = await opened_by(request, code, partial(site_of(request).tables.by_code, code))
     if table is None:
         raise no_table()
     return Found(table)

@@ -21,6 +21,7 @@ import pegout.web
 from pegout.errors import PegoutError
 from pegout.rulesets.sources import PREFIXES, named
 from pegout.server.api import api
+from pegout.server.codes import KnownCodes
 from pegout.server.describing import Described, Shapes
 from pegout.server.guarding import guard_origin, guard_token, harden
 from pegout.server.identity import COOKIE, SESSION, AnyRequest, recognise
@@ -162,7 +163,14 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             healthz,
             create_static_files_router(path="/static", directories=[WEB / "static"]),
         ],
-        state=State({"site": site, "limits": limits, "refusals": Refusals()}),
+        state=State(
+            {
+                "site": site,
+                "limits": limits,
+                "refusals": Refusals(),
+                "known_codes": KnownCodes(),
+            }
+        ),
         request_class=Sent,
         before_request=_checked,
         before_send=[harden],
