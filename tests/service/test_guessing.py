@@ -100,6 +100,18 @@ def test_each_wrong_one_doubles_the_wait_up_to_five_minutes(store: Store) -> Non
     asyncio.run(go())
 
 
+def test_nobody_waits_for_a_clock_that_was_set_back(store: Store) -> None:
+    async def go() -> None:
+        site = await with_ann(store)
+        site.clock.now += 365 * 24 * 3600
+        for _ in range(FREE):
+            await site.tried("wrong")
+        site.clock.now -= 24 * 3600
+        assert await site.tried(OWN) == "Ann"
+
+    asyncio.run(go())
+
+
 def test_tries_during_the_wait_make_it_no_longer(store: Store) -> None:
     async def go() -> None:
         site = await with_ann(store)

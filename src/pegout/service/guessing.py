@@ -154,7 +154,8 @@ class Guesses:
 
     def _known(self, place: Place) -> Tries:
         tries = self._tries.get(place, NONE)
-        return NONE if self._clock() - tries.last >= FORGOTTEN else tries
+        # Where the clock was set back nobody waits until it comes to that time again.
+        return tries if 0 <= self._clock() - tries.last < FORGOTTEN else NONE
 
     def _count(self, place: Place, free: int, now: float) -> None:
         wrong = self._known(place).wrong + 1
