@@ -206,8 +206,8 @@ def test_what_onlookers_were_not_told_at_once_they_are_told_soon(store: Store) -
 
 
 def test_so_many_look_on_at_one_table_and_its_players_still_have_room() -> None:
-    streams = Streams(MostStreams(onlookers=3))
-    tickets = [streams.begin(f"g-{one}", f"192.0.2.{one}", "final") for one in range(3)]
+    streams = Streams(MostStreams(onlookers=5))
+    tickets = [streams.begin(f"g-{one}", f"192.0.2.{one}", "final") for one in range(5)]
     assert all(isinstance(one, Ticket) for one in tickets)
     refused = streams.begin("g-eve", "198.51.100.1", "final")
     assert isinstance(refused, Rejection)
@@ -215,4 +215,11 @@ def test_so_many_look_on_at_one_table_and_its_players_still_have_room() -> None:
     assert isinstance(streams.begin("g-ann", "198.51.100.1"), Ticket)
     assert isinstance(streams.begin("g-eve", "198.51.100.1", "another"), Ticket)
     tickets.pop()
+    assert isinstance(streams.begin("g-eve", "198.51.100.1", "final"), Ticket)
+
+
+def test_who_looks_on_from_one_address_leaves_room_for_others() -> None:
+    streams = Streams(MostStreams(onlookers=5))
+    here = [streams.begin(f"g-{one}", "192.0.2.1", "final") for one in range(5)]
+    assert [isinstance(one, Ticket) for one in here] == [True] * 4 + [False]
     assert isinstance(streams.begin("g-eve", "198.51.100.1", "final"), Ticket)

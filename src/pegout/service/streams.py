@@ -19,7 +19,7 @@ AT_ONE_ADDRESS = 600
 IN_ALL = 768
 """What a process of 1024 open files has room for, beside other connections and the database."""
 LOOKING_ON = 150
-"""Onlookers of one table: a hall that follows its final."""
+"""Onlookers of one table: a hall that follows its final; a fifth is left for other addresses."""
 ONE_HOME = 64
 """So much of an IPv6 address is that of a household; what follows it chooses for itself."""
 
@@ -81,15 +81,18 @@ class Streams:
         """
         own, there, everywhere = f"visitor {who}", f"address {home_of(address)}", "all"
         table = f"onlookers {looks_on}"
+        near = f"{table} {there}"
         if who and self._open[own] >= self.most.own:
             return _refusal("You have too many pages open at once: close one")
         if self._open[there] >= self.most.address:
             return _refusal("Too many pages are open at your address: close one")
         if self._open[everywhere] >= self.most.in_all:
             return _refusal("Too many pages of this site are open: try again later")
-        if looks_on and self._open[table] >= self.most.onlookers:
+        most = self.most.onlookers
+        if looks_on and (self._open[table] >= most or self._open[near] >= most * 4 // 5):
             return _refusal("Many people look on at this table already: try again later")
-        counted = (*((own,) if who else ()), there, everywhere, *((table,) if looks_on else ()))
+        looking = (table, near) if looks_on else ()
+        counted = (*((own,) if who else ()), there, everywhere, *looking)
         self._open.update(counted)
         return Ticket(self._open, counted)
 
