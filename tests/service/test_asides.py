@@ -16,8 +16,9 @@ from pegout.seating import Seat
 from pegout.service import asking as a
 from pegout.service import rows as r
 from pegout.service.asides import MOST_IN_A_ROW, OTHERS, PHRASES, is_stale
+from pegout.service.asker import Asker
 from pegout.service.buckets import HeldBack
-from pegout.service.deciding import Asker, Made, Rows, acted
+from pegout.service.deciding import Made, Rows, acted
 from pegout.service.handing import handed
 from pegout.service.rows import Settings
 from pegout.service.showing import show
@@ -126,8 +127,10 @@ def test_what_the_site_does_waits_for_no_end_of_talk(store: Store) -> None:
         def move(now: Table, asker: Asker) -> Rows | Rejection:
             return acted(now, Seat(0), cut(0).command, asker)
 
-        assert isinstance(await tables.carry_out(table, thought_at, move), Done)
+        assert isinstance(await tables.ask(table, a.Leave(), "g-bob", fresh_key()), Done)
         assert isinstance(await tables.carry_out(table, thought_at, move), Stale)
+        assert isinstance(await tables.carry_out(table, thought_at, move, moves=True), Done)
+        assert isinstance(await tables.carry_out(table, thought_at, move, moves=True), Stale)
 
     asyncio.run(run())
 

@@ -386,3 +386,22 @@ def test_a_count_tells_up_to_which_line_it_goes(store: Store) -> None:
     behind = asyncio.run(run())
     assert any(line.startswith("Dealt") for line in behind)
     assert not any(" counts: " in line for line in behind)
+
+
+def test_a_computer_draws_its_own_chance_and_knows_nothing_of_the_packs(store: Store) -> None:
+    async def go() -> None:
+        tables = site(store)
+        for hands, who in ((2, "g-ann"), (3, "g-bob")):
+            table_id = await opened(tables, Settings(hands=hands, pause="none"), who)  # type: ignore[arg-type]
+            await do(tables, table_id, a.Sit("Ann"), who)
+            for _ in range(hands - 1):
+                await do(tables, table_id, a.SeatComputer("greedy"), who)
+            table = await there_now(tables, table_id)
+            packs = table.state.chance.seed
+            assert packs is not None
+            for chair in table.chairs[1:]:
+                drawn, _, seat = chair.seed.partition("-")
+                assert (len(drawn) >= 16, seat.isdecimal()) == (True, True)
+                assert not packs.startswith(drawn[:16])
+
+    asyncio.run(go())

@@ -12,7 +12,8 @@ from pegout.errors import Rejection
 from pegout.game import seats_due, view_from
 from pegout.players import LEVELS
 from pegout.seating import Seat
-from pegout.service.deciding import Asker, Rows, acted
+from pegout.service.asker import Asker
+from pegout.service.deciding import Rows, acted
 from pegout.service.table import Table
 from pegout.service.table_facts import KIND
 from pegout.service.tables import Done, Tables
@@ -56,7 +57,7 @@ class Clocks:
         table = await self.tables.table(table_id)
         if table is None or table.stage != "playing" or self.tables.time_left(table) != 0.0:
             return False
-        answer = await self.tables.carry_out(table_id, table.version, self._for_them)
+        answer = await self.tables.carry_out(table_id, table.version, self._for_them, moves=True)
         if not isinstance(answer, Done):
             return False
         log.info("an overdue turn was played", extra={"table": table_id})

@@ -120,7 +120,10 @@ def _how(table: Table) -> str:
 
 
 async def delete_game(tables: Tables, table_id: str, who: str) -> Rejection | None:
-    """Take a finished game out of one's own list; it is forgotten when all its people have."""
+    """Take a finished game out of one's own list; it is forgotten when all its people have.
+
+    One of a tournament is kept for the tournament.
+    """
     table = await tables.table(table_id)
     if table is None or table.seat_of(who) is None:
         return Rejection("not_seated", "That is no game of yours")
@@ -130,7 +133,8 @@ async def delete_game(tables: Tables, table_id: str, who: str) -> Rejection | No
     await asyncio.wrap_future(
         tables.store.put(Document(HIDDEN, f"{table_id} {who}", b"", owner=who))
     )
-    if all([await _hidden(tables, table_id, one) for one in people]):
+    # A table of a tournament is the tournament's, with its record and what is sealed there.
+    if table.occasion is None and all([await _hidden(tables, table_id, one) for one in people]):
         for one in people:
             await asyncio.wrap_future(tables.store.delete(HIDDEN, f"{table_id} {one}"))
         await tables.forget(table_id)

@@ -14,7 +14,8 @@ from pegout.record import Remark, record_of, write_record
 from pegout.service.table import Table
 
 SEALED = Rejection(
-    "sealed", "Other tables still play these packs: look again when the whole round is over"
+    "sealed",
+    "Other tables may still play these packs: look again when the round is over for good",
 )
 
 

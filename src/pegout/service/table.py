@@ -27,6 +27,15 @@ MOVES = (r.Acted, r.TakenBack)
 """What changes the game; all else leaves a move what it was."""
 SEATS = (r.Sat, r.Rose, r.ComputerSat, r.StoodIn, r.CameBack)
 """What changes who plays."""
+TALK = (
+    r.Said,
+    r.RematchAsked,
+    r.RematchWithdrawn,
+    r.TakeBackAsked,
+    r.TakeBackAgreed,
+    r.TakeBackRefused,
+)
+"""What people say to each other, which leaves the table as it is."""
 MOST_SAID = 20
 """So many phrases a seat may say until the game goes on; as many are kept in memory and shown."""
 
@@ -81,6 +90,7 @@ class Table:
         self.id = table_id
         self.version = 0
         self.moved = self.seated = 0  # the versions of the last move, and of who plays
+        self.changed = 0  # the version of the last change that is no talk
         self.settings = r.Settings()
         self.ruleset: Ruleset | None = None
         self.host = ""
@@ -145,6 +155,8 @@ class Table:
             self.asides.append((row.by, row.at))
         if isinstance(row, SEATS):
             self.seated = self.version
+        if not isinstance(row, TALK):
+            self.changed = self.version
 
     def _take_agreed(self, row: r.Row) -> None:
         """What people agree on beside the game: a stand-in, and something taken back."""
@@ -312,6 +324,11 @@ class Table:
     def sealed(self) -> bool:
         """Whether what was dealt here is still to be played elsewhere."""
         return self.same_packs and not self.unsealed
+
+    @property
+    def countable(self) -> bool:
+        """Whether what was dealt here goes into the figures of the site: all of it may be known."""
+        return self.stage == "over" and not self.sealed
 
     @property
     def finished(self) -> bool:

@@ -20,7 +20,8 @@ from pegout.rulesets import Ruleset
 from pegout.service import asking as a
 from pegout.service import rows as r
 from pegout.service.asides import is_stale
-from pegout.service.deciding import Asker, Made, Rows, decide
+from pegout.service.asker import Asker
+from pegout.service.deciding import Made, Rows, decide
 from pegout.service.gap_clock import GapClock
 from pegout.service.live_table import LiveTable
 from pegout.service.onlooking import encode, is_onlooker
@@ -34,6 +35,7 @@ from pegout.store import Change, Conflict, Document, Repeated, Store
 
 CODE_LENGTH = 6
 CODE = "code"
+COMPUTER_SEED_BYTES = 8
 
 AFTER_A_STOP = 20.0
 """At least so many seconds are left for a turn when the site has come back, or woken."""
@@ -41,6 +43,7 @@ MOST_TRIES = 8
 """So often something is decided anew because another process was quicker."""
 
 Clock = Callable[[], str]
+Make = Callable[[Table, Asker], Rows | Rejection]
 
 
 class Done(Struct, frozen=True):
@@ -151,18 +154,19 @@ class Tables:
         return await self._keep(live, decided, key)
 
     async def carry_out(
-        self, table_id: str, version: int, make: Callable[[Table, Asker], Rows | Rejection]
+        self, table_id: str, version: int, make: Make, *, moves: bool = False
     ) -> Answer:
-        """Something that the site itself does at a table, if nobody has moved since that version.
+        """Something that the site itself does at a table, if nobody has done but talk since then.
 
-        Others may have talked, sat down or come back: `make` looks at the table as it is then.
+        What `moves` in the game is done if nobody else has moved since: others may have sat down,
+        left or come back, and `make` looks at the table as it is then.
         """
         live = await self._live(table_id)
         if live is None:
             return Unknown()
         async with live.lock:
             for _ in range(MOST_TRIES):
-                if version < live.table.moved:
+                if version < (live.table.moved if moves else live.table.changed):
                     break
                 decided = make(live.table, self._asker("", live.table))
                 if isinstance(decided, Rejection):
@@ -174,7 +178,8 @@ class Tables:
 
     def _asker(self, who: str, table: Table) -> Asker:
         gone = self.presence.all_gone(table)
-        return Asker(who, self.clock(), secrets.token_hex(SEED_BYTES), gone)
+        game, computer = secrets.token_hex(SEED_BYTES), secrets.token_hex(COMPUTER_SEED_BYTES)
+        return Asker(who, self.clock(), game, gone, computer)
 
     async def _repeated(self, key: RequestKey) -> Done | Rejection | None:
         reply = await asyncio.to_thread(self.store.reply, key.name) if key.name else None
@@ -302,7 +307,7 @@ class Tables:
         table = Table(table_id)
         for row in kept:
             table.take(r.row_from_bytes(row.data))
-        table.counted = table.stage == "over"  # by whoever played it to its end
+        table.counted = table.countable  # by whoever played it to its end, or unsealed it
         live = self._open[table_id] = LiveTable(table)
         live.begun = self._begun(table)
         for act in self._on_load:

@@ -63,7 +63,7 @@ def standings(
     ranked = table_under(desk.meet, asked, None if under is None else book)
     if isinstance(ranked, str):
         raise UserError(ranked)
-    reach = prospects(book, ranked)
+    reach = prospects(book, ranked, starters=asked.starters)
     pools, left = pools_of(asked), gone(desk.meet, asked) if under is None else ()
     own = _outcome(desk, asked, ranked) if under is None else {}
     note = [] if under is None else [f"(What the order would be by {book.name}.)"]
