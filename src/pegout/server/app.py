@@ -22,6 +22,7 @@ import pegout.web
 from pegout.errors import PegoutError
 from pegout.rulesets.sources import PREFIXES, named
 from pegout.server.api import api
+from pegout.server.codes import KnownCodes
 from pegout.server.describing import Described, Shapes
 from pegout.server.guarding import guard_origin, guard_token, harden, hardened
 from pegout.server.hosts import Hosts, shown_host
@@ -232,7 +233,15 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             healthz,
             create_static_files_router(path="/static", directories=[WEB / "static"]),
         ],
-        state=State({"site": site, "limits": limits, "hosts": hosts, "refusals": Refusals()}),
+        state=State(
+            {
+                "site": site,
+                "limits": limits,
+                "hosts": hosts,
+                "refusals": Refusals(),
+                "known_codes": KnownCodes(),
+            }
+        ),
         request_class=Sent,
         before_request=_checked,
         before_send=[harden],

@@ -92,6 +92,7 @@ class Site:
         hear_the_stop(self.end_watching)
         for news in (self.tables.news, self.meets.news):
             hear(self.store, news)
+        self._tasks.append(asyncio.create_task(self.tables.seconds.run()))
         self._tasks.append(asyncio.create_task(self.clocks.run()))
         readying = asyncio.create_task(aside(self.ready))
         self.computers.readiness.after(readying)
