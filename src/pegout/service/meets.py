@@ -31,7 +31,8 @@ LISTED = 200
 APART = 0.005
 """Seconds between two phones that are told of what concerns everybody."""
 
-AnyMeetCommand = c.AnyCommand | LogCommand
+AnyMeetCommand = c.AskedCommand | LogCommand
+"""What may be asked of a tournament from outside."""
 Commands = Sequence[c.Command | LogCommand]
 
 

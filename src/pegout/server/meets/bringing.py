@@ -12,8 +12,15 @@ from litestar.response import Redirect, Template
 from pegout.server.identity import AnyRequest, cookies_for, once, site_of, who_asks
 from pegout.server.limits import fresh_guest
 from pegout.server.meets.desk import read_form
-from pegout.server.meets.gate import RUNNING, cookie_name, kept, pass_cookie, pass_of
-from pegout.service.bringing import Damaged, compared, is_same, read_file
+from pegout.server.meets.gate import (
+    RUNNING,
+    cookie_name,
+    kept,
+    local_time,
+    pass_cookie,
+    pass_of,
+)
+from pegout.service.bringing import Damaged, away_from_tables, compared, is_same, read_file
 from pegout.service.meets import Taken
 from pegout.tournament.cells import UTF_16
 from pegout.tournament.log import MeetLog
@@ -54,6 +61,7 @@ async def bring(request: AnyRequest) -> Response[Any]:
         return _page(data, "This tournament is here already.", here=here)
     if refusal := site_of(request).quotas.refuse_meet(len(await site_of(request).meets.mine(who))):
         return _page(data, f"{refusal.sentence}.")
+    log = away_from_tables(log, local_time())
     return await _opened(
         request, kept(await site_of(request).meets.bring(log, who, key)), who, data
     )
