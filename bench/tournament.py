@@ -128,8 +128,8 @@ def meet_rows(entries: int, games: int) -> Iterator[Row]:
 
 def _played(book: Profile, entries: int, games: int) -> MeetLog:
     chance, log = Random("meet"), NEW_LOG
-    log = _done(log, c.OpenMeet("Bench", 2026, seed_from("bench")))
-    log = _done(log, c.OpenDivision("main", book, "main"))
+    log = _done(log, c.OpenMeet("Bench", "2026-07-03", seed_from("bench")))
+    log = _done(log, c.OpenDivision("main", book, "main", muggins=False))
     for number in range(entries):
         log = _done(log, c.Enter("main", (c.PersonData(f"Entry {number}"),)))
     for command in (c.CheckIn("main"), c.MakePlan("main", rounds=games), c.Start("main")):

@@ -115,9 +115,9 @@ class Director:
         self.link = page.url.partition("/overview")[0]
         kept = self.kept().meet
         self.takes(
-            c.OpenMeet(NAME, kept.year, kept.seed, PLACE),
+            c.OpenMeet(NAME, kept.date, kept.seed, PLACE),
             c.Appoint(DIRECTOR, "director"),
-            c.OpenDivision(self.part, self.book, self.part),
+            c.OpenDivision(self.part, self.book, self.part, muggins=False),
         )
         return self
 

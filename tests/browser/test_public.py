@@ -45,7 +45,6 @@ def bracketed(client: httpx.Client) -> str:
             "type": "RecordResult",
             "division": "main",
             "game": n,
-            "by_round": True,
             "result": {"kind": "played", "scores": [121, 60 + n]},
         }
         for n in range(1, 25)

@@ -23,9 +23,9 @@ def player(entry: int) -> Stamp:
 async def opened(meets: Meets, book: str = "mcallen", part: str = "men") -> str:
     """A tournament of one division, directed by Dora."""
     first = [
-        c.OpenMeet("Golden Age Olympics", 2026, seed_from("test")),
+        c.OpenMeet("Golden Age Olympics", "2026-07-03", seed_from("test")),
         c.Appoint("Dora", "director"),
-        c.OpenDivision(part, profile(book), part),
+        c.OpenDivision(part, profile(book), part, muggins=False),
     ]
     done = await meets.open(first, DIRECTOR, "g-dora", f"open {next(KEYS)}")
     assert isinstance(done, Taken), done

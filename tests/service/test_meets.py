@@ -254,7 +254,7 @@ from pegout.tournament.codec import step_from_bytes, step_to_bytes
 from pegout.tournament.log import NEW_LOG, take
 from pegout.tournament import commands as c
 from pegout.tournament.stamps import Stamp
-log = take(NEW_LOG, c.OpenMeet("Games", 2026, "ab" * 32), Stamp("2026-02-07T09:00", "Dora"))
+log = take(NEW_LOG, c.OpenMeet("Games", "2026-07-03", "ab" * 32), Stamp("2026-02-07T09:00", "Dora"))
 data = step_to_bytes(log.steps[0])
 start = threading.Barrier(12)
 def read():

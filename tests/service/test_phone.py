@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from tests.printing import rehearsed
 from tests.tournament.desk import Desk, names, running, stamp, won
-from tests.tournament.stages import bracket, tie_games
+from tests.tournament.stages import bracket, second_round, tie_games
 from tests.tournament.test_calling_off import three_tied
 from tests.tournament.test_playoffs import part_ties, qualified
 
@@ -158,7 +158,7 @@ def test_two_entries_agree_by_every_book(book: str) -> None:
     settled = on(desk, other)
     assert (settled.stage, settled.words, settled.how) == ("settled", "Agreed", "Both sides agree")
     assert settled.result is not None
-    assert settled.result.words.startswith("You lost 88–121")
+    assert settled.result.words.startswith("You lost 121–88")
     asked = profile(book).scoring.sign_off.value != "none"
     assert settled.sign == asked
     assert see(desk, one).card.rows[0][0] == "1"
@@ -169,7 +169,7 @@ def test_different_entries_are_shown_to_both_and_may_be_changed() -> None:
     one, other = desk.game(1).entries
     claim(desk, one, 121, 88)
     claim(desk, other, 121, 110)
-    for entry, ours, theirs in ((one, "You won 121–88: a skunk", "You lost 110–121"),):
+    for entry, ours, theirs in ((one, "You won 121–88: a skunk", "You lost 121–110"),):
         game = on(desk, entry)
         assert game.stage == "differs"
         assert "A judge or the desk will settle it; you can change your entry." in game.words
@@ -332,7 +332,7 @@ CARDS: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], str]] 
     "alberta55": ((*BOTH, "Points"), ("121", "88", "2"), ("211", "", "2"), "2 points"),
     "sasg": (("Points left",), ("0",), ("31",), "31 points left"),
     "acc": (("Game points", "Plus", "Minus"), ("3", "33", ""), ("3", "33", "31"), "3 game points"),
-    "casual": ((*BOTH, "Games"), ("121", "88", "2"), ("211", "", "2"), "2 games"),
+    "casual": ((*BOTH, "Games"), ("121", "88", "1"), ("211", "", "1"), "1 game"),
 }
 
 
@@ -406,7 +406,7 @@ def test_matches_of_the_bracket_are_claimed_by_both_sides() -> None:
     assert see(desk, left).now.words == "Play now"
     claim(desk, left, 121, 90)
     claim(desk, right, 90, 121)
-    assert see(desk, right).route[-1].words == "You lost 0–2"
+    assert see(desk, right).route[-1].words == "You lost 2–0"
     assert see(desk, left).route[-1].words == "Your opponent is not known yet"
     said = ClaimGame(game.at, 121, 80)
     again = command_of(desk.meet, left, said)
@@ -453,6 +453,15 @@ def test_byes_ties_and_the_consolation_are_on_the_route() -> None:
     desk = bracket()
     best = desk.playoff.entries[0]
     assert see(desk, best).route[-2].words == "A bye: you go on without a game"
+    left, right = (desk.meet.names("d")[one] for one in desk.playoff.matches[1].entries if one)
+    assert (see(desk, best).now.kind, see(desk, best).now.words) == (
+        "wait",
+        "You have a bye. You play next in the semi-finals, table 1, against the winner of match 2 "
+        f"({left} – {right}); be back when that match is over.",
+    )
+    loser = second_round().playoff.matches[1].loser
+    assert loser is not None
+    assert see(second_round(), loser).now.words == "Your last match is over."
     desk = Desk()
     desk.log = tie_games().log
     game = next(game for game in desk.d().games() if game.tie_place)

@@ -10,6 +10,7 @@ from tests.service.playing import PATIENCE, Person, clock, do, fresh_key, opened
 
 from pegout.errors import Rejection
 from pegout.game import Cut, Phase, duty_of, seats_due
+from pegout.game.commands import Counting
 from pegout.game.events import ItemAccepted
 from pegout.game.legal import AcceptDuty
 from pegout.judge import Report
@@ -108,7 +109,7 @@ def test_only_two_people_who_are_partners_are_asked_who_pegs(
 
     async def run() -> None:
         tables = site(store)
-        table = await opened(tables, Settings(hands=4), "g-0")
+        table = await opened(tables, Settings(hands=4, counting="claim"), "g-0")
         for seat in people:
             await do(tables, table, a.Sit(f"Person {seat}", seat), f"g-{seat}")
         for seat in sorted({0, 1, 2, 3} - set(people)):
@@ -125,6 +126,20 @@ def test_only_two_people_who_are_partners_are_asked_who_pegs(
         else:
             assert state.phase is Phase.CUT_FOR_DEAL
             assert set(state.drawing.waiting) == {0, 1, 2, 3} - set(peggers)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("counting", ["auto", "check"])
+def test_where_the_table_pegs_nobody_is_asked_who_does(store: Store, counting: Counting) -> None:
+    async def run() -> None:
+        tables = site(store)
+        table = await opened(tables, Settings(hands=4, counting=counting), "g-0")
+        for seat in range(4):
+            await do(tables, table, a.Sit(f"Person {seat}", seat), f"g-{seat}")
+        found = await tables.table(table)
+        assert found is not None
+        assert found.state.phase is Phase.CUT_FOR_DEAL
 
     asyncio.run(run())
 

@@ -18,7 +18,7 @@ AT = Stamp("2026-07-03T09:00", "Ann")
 
 def begun(*more: c.Command) -> MeetLog:
     log = NEW_LOG
-    for command in (c.OpenMeet("Club", 2026, "00" * 32), *more):
+    for command in (c.OpenMeet("Club", "2026-07-03", "00" * 32), *more):
         after = take(log, command, AT)
         assert isinstance(after, MeetLog), after
         log = after

@@ -198,7 +198,7 @@ PRINTED = {
     "sasg": ("004", 8, 20, "points_left", 0, 0, 0, "off"),
     "acc": ("001", 22, None, "game_points", 2, 3, 3, "announced"),
     "grass_roots": ("Grass Roots", 9, 15, "game_points", 2, 3, 3, "announced"),
-    "casual": ("002", None, None, "games", 1, 2, 4, "announced"),
+    "casual": ("002", None, None, "games", 1, 2, 2, "announced"),
     "club_teams": ("003", None, None, "win_points", 2, 2, 2, "off"),
 }
 """Games, minutes, measure, values of wins and muggins, as the documents have them."""

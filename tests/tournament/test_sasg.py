@@ -51,6 +51,22 @@ def test_S4_3_forty_entries_are_all() -> None:
     assert (refused.code, refused.clause) == ("full", "004 Regional Representation")
 
 
+def test_S4_3_the_room_can_be_lowered_later_and_who_is_in_stays() -> None:
+    desk = Desk()
+    desk.open("sasg")
+    desk.enter(["Ann", "Bob", "Cat", "Dan"])
+    assert desk.tells(c.SetRoom("d", 3)) == (
+        "Singles takes 3 entries. More are in, and stay; beyond that number: Dan."
+    )
+    assert [one.id for one in desk.meet.entries_of("d")] == [1, 2, 3, 4]
+    refused = desk.refused(c.Enter("d", (person("Eve"),), "Taber"))
+    assert (refused.code, refused.clause) == ("full", "004 Regional Representation")
+    assert desk.tells(c.SetRoom("d", 8)) == "Singles takes 8 entries."
+    desk.do(c.Enter("d", (person("Eve"),), "Taber"))
+    desk.do(c.SetRoom("d", 41, override="a larger hall"))
+    assert desk.d().room == 41
+
+
 @pytest.mark.parametrize("entries", [15, 16, 40])
 def test_S4_4_eight_games_are_guaranteed(entries: int) -> None:
     plan = running("sasg", entries).plan

@@ -169,13 +169,15 @@ def _seated(table: Table, row: r.Sat | r.ComputerSat, asker: Asker) -> Rows | Re
 
 
 def _peggers_named(state: GameState, kinds: Sequence[str]) -> Iterator[Event]:
-    """A side of two people says who pegs; beside a computer it is the person, without asking."""
+    """A side of two people says who pegs, where the players do; beside a computer it is the person,
+    without asking.
+    """
     if state.phase is not Phase.NAMING:
         return
     for side in sides(state.hands):
         partners = members(side, state.hands)
         people = [seat for seat in partners if kinds[seat] == "person"]
-        if len(people) < len(partners):
+        if len(people) < len(partners) or not state.by_claim:
             named = judged(state, NamePegger(partners[0], (*people, *partners)[0]))
             assert not isinstance(named, Rejection)
             yield from named

@@ -22,6 +22,7 @@ from pegout.tournament.result_words import booked_words
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState, Entry, Game, Meet
 from pegout.tournament.tie_figures import tie_figure, tie_head
+from pegout.tournament.told import told_before_play
 
 PHASES = {
     "registration": "Entries are being taken",
@@ -101,6 +102,7 @@ class PublicDivision(Struct, frozen=True):
     id: str
     name: str
     book: str
+    told: tuple[str, ...]
     phase: str
     entries: tuple[PublicEntry, ...]
     rounds: tuple[PublicRound, ...]
@@ -116,13 +118,15 @@ class PublicDivision(Struct, frozen=True):
 
 
 class PublicTournament(Struct, frozen=True):
-    """A tournament for everybody."""
+    """A tournament for everybody; `days` says in words when it is."""
 
     id: str
     step: int
     name: str
     place: str
-    year: int
+    date: str
+    until: str
+    days: str
     rehearsal: bool
     announcements: tuple[str, ...]
     divisions: tuple[PublicDivision, ...]
@@ -170,7 +174,9 @@ def public_tournament(
         step,
         meet.name,
         meet.place,
-        meet.year,
+        meet.date,
+        meet.until or meet.date,
+        meet.days,
         meet.rehearsal,
         tuple(one.text for one in meet.notices if one.kind == "announcement"),
         tuple(
@@ -188,13 +194,14 @@ def public_division(
         division.id,
         division.name,
         division.profile.name,
+        tuple(one.words for one in told_before_play(division)),
         _phase(division),
         tuple(_entry(meet, one) for one in meet.entrants(division.id)),
         tuple(_rounds(meet, division, now)),
         round_now(division),
         _standings(meet, division) if released and _has_places(division) else None,
         tie_head(division.profile),
-        _note(division, released, versions),
+        _note(meet, division, released, versions),
         tuple(_left(meet, division)),
         tuple(public_brackets(meet, division)),
         division.version,
@@ -272,7 +279,7 @@ def _game(division: DivisionState, game: Game, names: dict[int, str]) -> PublicG
         f"game {game.game}" if division.profile.planning.games_in_a_row.value > 1 else "",
         not game.waiting,
         booked_words(game.result, game.lines, pair) if told and game.result else "",
-        game.here,
+        game.here if game.waiting or division.standings_shown else "",
         game.result.kind if told and game.result else "",
         (game.result.scores or from_cards(game)) if told and game.result else None,
     )
@@ -313,12 +320,14 @@ def _place(row: Standing, pool: str, parted: str) -> PublicPlace:
     )
 
 
-def _note(division: DivisionState, released: bool, versions: tuple[PublicVersion, ...]) -> str:
+def _note(
+    meet: Meet, division: DivisionState, released: bool, versions: tuple[PublicVersion, ...]
+) -> str:
     """What to know about the standings."""
     if not division.started:
         return ""
     if not released:
-        return "The director will release the standings."
+        return f"The {meet.chief} will release the standings."
     if not _has_places(division):
         return "No round is complete yet: then there are standings."
     if provisional := provisional_words(division):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
+from pegout.tournament.ages import too_young
 from pegout.tournament.arriving import papers_owed
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.entering import (
@@ -19,7 +20,6 @@ from pegout.tournament.entering import (
     quota,
     sent_out,
     tidy,
-    too_young,
     wrong_area,
     wrong_member,
     wrong_name,

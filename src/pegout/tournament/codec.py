@@ -12,9 +12,9 @@ import msgspec
 from pegout.errors import Fault, MeetError
 from pegout.tournament.events import AnyEvent, DivisionOpened, TablesOpened
 from pegout.tournament.evolve import replay
-from pegout.tournament.following import decide_as_then, follows
+from pegout.tournament.following import decide_again, follows
 from pegout.tournament.log import LogCommand, MeetLog, Step, log_of
-from pegout.tournament.setting_up import DIVISION_ID
+from pegout.tournament.opening import DIVISION_ID
 from pegout.tournament.state import NEW_MEET
 
 FORMAT = "pegout-meet"
@@ -207,7 +207,7 @@ def log_faults(log: MeetLog) -> Iterator[Fault]:
     meet = NEW_MEET
     for step in log.in_force():
         assert not isinstance(step.command, LogCommand)
-        again = decide_as_then(meet, step.command, step.stamp)
+        again = decide_again(meet, step.command, step.stamp)
         if not follows(again, step.events, meet):
             told = f": {again}" if not isinstance(again, tuple) else ""
             yield Fault(

@@ -39,6 +39,15 @@ from pegout.tournament.finishing import (
     decide_show_standings,
     decide_tie_games,
 )
+from pegout.tournament.opening import (
+    decide_date,
+    decide_deadline,
+    decide_muggins,
+    decide_open_division,
+    decide_open_meet,
+    decide_room,
+    decide_times,
+)
 from pegout.tournament.permits import refuse_actor, refuse_area
 from pegout.tournament.planning import (
     decide_import_plan,
@@ -62,12 +71,8 @@ from pegout.tournament.resulting import (
 from pegout.tournament.setting_up import (
     decide_announce,
     decide_appoint,
-    decide_deadline,
     decide_eject,
-    decide_open_division,
-    decide_open_meet,
     decide_take_down,
-    decide_times,
     decide_warn,
 )
 from pegout.tournament.stamps import Stamp
@@ -122,6 +127,9 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.Appoint: decide_appoint,
     c.SetDeadline: decide_deadline,
     c.SetTimes: decide_times,
+    c.SetDate: decide_date,
+    c.SetMuggins: decide_muggins,
+    c.SetRoom: decide_room,
     c.Enter: decide_enter,
     c.GivePapers: decide_give_papers,
     c.Rename: decide_rename,

@@ -8,6 +8,7 @@ from pegout.errors import Rejection
 from pegout.rulesets import Rule
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
+from pegout.tournament.ages import too_young
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.permits import area_of
 from pegout.tournament.profiles.model import Paper
@@ -17,7 +18,6 @@ from pegout.tournament.withdrawing import let_in
 
 LONGEST_NAME = 80
 LONGEST_MEMBER = 20
-OLDEST = 120
 UNSEEN = ("Cc", "Cf", "Co", "Cs")
 JOINERS = ("\u200c", "\u200d")
 """Letters of some names are joined or parted by these."""
@@ -101,35 +101,6 @@ def wrong_area(course: Course, division: DivisionState, area: str) -> Rejection 
     return None
 
 
-def too_young(
-    meet: Meet, division: DivisionState, people: tuple[c.PersonData, ...]
-) -> Rejection | None:
-    """The age that counts is the one reached by 31 December of the year."""
-    least, clause = division.part.least_age, division.profile.people.divisions.clause
-    for person in people:
-        year = person.birth_year
-        if year is not None and not meet.year - OLDEST <= year <= meet.year:
-            return refuse(
-                "bad_birth_year", f"{person.name} cannot be born in {year}: correct the year"
-            )
-        if least is None:
-            continue
-        if year is None:
-            return refuse(
-                "no_birth_year",
-                f"Give the year of birth of {person.name}: {division.name} is for {least} and over",
-                clause,
-            )
-        if meet.year - year < least:
-            return refuse(
-                "too_young",
-                f"{person.name} is {meet.year - year} on 31 December {meet.year}; "
-                f"{division.name} is for {least} and over",
-                clause,
-            )
-    return None
-
-
 def already_in(
     meet: Meet, division: DivisionState, people: tuple[c.PersonData, ...], besides: int = 0
 ) -> Rejection | None:
@@ -203,10 +174,22 @@ def sent_out(meet: Meet, people: tuple[c.PersonData, ...]) -> list[Rejection]:
 
 
 def _full(meet: Meet, division: DivisionState) -> Rejection | None:
-    rule = division.profile.people.capacity
-    if rule.value is None or len(meet.entries_of(division.id)) < rule.value:
+    if division.room is None or len(meet.entries_of(division.id)) < division.room:
         return None
-    return refuse("full", f"{division.name} is full: it takes {_entries(rule.value)}", rule.clause)
+    clause = division.profile.people.capacity.clause
+    return refuse("full", f"{division.name} is full: it takes {_entries(division.room)}", clause)
+
+
+def full_words(division: DivisionState) -> str:
+    """How many a division takes, in words."""
+    many = "as many entries as come" if division.room is None else _entries(division.room)
+    return f"{division.name} takes {many}"
+
+
+def entries_beyond(meet: Meet, division: DivisionState) -> list[int]:
+    """Those who are in though there is no room for them: who entered last."""
+    entered = [entry.id for entry in meet.entries_of(division.id)]
+    return [] if division.room is None else entered[division.room :]
 
 
 def quota(meet: Meet, division: DivisionState, area: str) -> Rejection | None:
@@ -244,7 +227,7 @@ def depart(
         told = "; ".join(one.sentence for one in barriers if one.code == first.code)
         return refuse(
             first.code,
-            f"{told}; the director may decide otherwise, with a reason",
+            f"{told}; the {course.meet.chief} may decide otherwise, with a reason",
             first.clause,
         )
     for barrier in barriers:
@@ -347,4 +330,12 @@ def ways_out(meet: Meet, division: DivisionState) -> list[str]:
         if one.id != division.id
         and one.phase in ("registration", "planned")
         and one.part.size >= division.part.size
+        and _old_enough(meet, division, one)
     ]
+
+
+def _old_enough(meet: Meet, source: DivisionState, target: DivisionState) -> bool:
+    """Whether some of those who are in one division are old enough for another."""
+    entries = [[meet.people[one] for one in e.people] for e in meet.entries_of(source.id)]
+    data = [tuple(c.PersonData(p.name, p.birth_year) for p in people) for people in entries]
+    return not data or any(too_young(meet, target, people) is None for people in data)

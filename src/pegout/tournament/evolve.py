@@ -68,7 +68,7 @@ def replay(events: Iterable[e.Event], meet: Meet) -> Meet:
 
 
 def _opened(_: Meet, event: e.MeetOpened) -> Meet:
-    return Meet(event.name, event.year, event.seed, event.place, event.rehearsal)
+    return Meet(event.name, event.date, event.seed, event.place, event.rehearsal, until=event.until)
 
 
 def _division_opened(meet: Meet, event: e.DivisionOpened) -> Meet:
@@ -85,6 +85,10 @@ def _division_opened(meet: Meet, event: e.DivisionOpened) -> Meet:
         event.best_of,
     )
     return replace(meet, divisions={**meet.divisions, event.division: division})
+
+
+def _date_set(meet: Meet, event: e.DateSet) -> Meet:
+    return replace(meet, date=event.date, until=event.until)
 
 
 def _appointed(meet: Meet, event: e.Appointed) -> Meet:
@@ -272,6 +276,7 @@ def _deviated(meet: Meet, event: e.Deviated) -> Meet:
 _CHANGES: dict[type[e.Event], Change] = {
     e.MeetOpened: _opened,
     e.DivisionOpened: _division_opened,
+    e.DateSet: _date_set,
     e.Appointed: _appointed,
     e.PersonAdded: _person_added,
     e.PapersGiven: _papers_given,

@@ -86,7 +86,7 @@ def refuse_actor(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | No
     if type(command) not in MAY[stamp.role]:
         return refuse(
             "not_allowed",
-            f"{ROLE_NAMES[stamp.role].capitalize()} may not do this; ask the director",
+            f"{ROLE_NAMES[stamp.role].capitalize()} may not do this; ask the {meet.chief}",
         )
     return refuse_unknown(meet, stamp) or _not_theirs(meet, command, stamp)
 
@@ -98,8 +98,8 @@ def refuse_director(meet: Meet, stamp: Stamp) -> Rejection | None:
         return None
     return refuse(
         "not_appointed",
-        f"{stamp.by} is not the director of this meet, {' or '.join(directors)} is: let the "
-        "director do it, or appoint you",
+        f"{stamp.by} is not the {meet.chief} of this meet, {' or '.join(directors)} is: let the "
+        f"{meet.chief} do it, or appoint you",
     )
 
 
@@ -114,7 +114,7 @@ def refuse_unknown(meet: Meet, stamp: Stamp) -> Rejection | None:
         return None
     return refuse(
         "not_appointed",
-        f"{stamp.by} is not {ROLE_NAMES[stamp.role]} of this meet; the director appoints one",
+        f"{stamp.by} is not {ROLE_NAMES[stamp.role]} of this meet; the {meet.chief} appoints one",
     )
 
 
@@ -187,10 +187,11 @@ def refuse_area(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | Non
     if own is None:
         return None
     for entry in _touched(meet, command):
-        if entry.area.casefold() != own.casefold():
+        if not entry.of(own):
             where = entry.area or "nowhere"
             return refuse(
-                "not_your_area", f"You act for {own}; this entry is from {where}: ask the director"
+                "not_your_area",
+                f"You act for {own}; this entry is from {where}: ask the {meet.chief}",
             )
     return None
 

@@ -37,6 +37,7 @@ from pegout.service.streams import Ticket
 from pegout.tournament import commands as c
 from pegout.tournament.log_telling import told_between
 from pegout.tournament.profiles import PROFILE_IDS, Profile, house_profile, profile
+from pegout.tournament.stamps import day_of
 
 Key = Annotated[str, Meta(min_length=1, max_length=80)]
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -48,6 +49,8 @@ QUIET = 0.5
 class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
     """A tournament to open: by which profile, which of its divisions, and who directs it.
 
+    `date` is its day, or the first of several until `until`: today if none is given. `muggins` says
+    whether muggins is in effect, where the book leaves that to the officials.
     `book` is the text of a club's own profile, in TOML, instead of one of the program's.
     """
 
@@ -56,7 +59,9 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
     director: Name
     parts: tuple[str, ...] = ()
     place: str = ""
-    year: int | None = None
+    date: str = ""
+    until: str = ""
+    muggins: bool | None = None
     key: str = ""
     rehearsal: bool = False
     book: str = ""
@@ -115,11 +120,11 @@ async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:
     unknown = tuple(one for one in data.parts if one not in known)
     parts = (*(one for one in known if one in (data.parts or known)), *unknown)
     seed = fresh_seed()
-    year = data.year or int(now[:4])
+    date = data.date or day_of(now)
     commands: list[c.Command] = [
-        c.OpenMeet(data.name, year, seed, data.place, data.rehearsal),
+        c.OpenMeet(data.name, date, seed, data.place, data.rehearsal, data.until),
         c.Appoint(data.director, "director"),
-        *(c.OpenDivision(one, book, one) for one in parts),
+        *(c.OpenDivision(one, book, one, muggins=data.muggins) for one in parts),
     ]
     stamp = Pass("", "", "", "director", data.director).stamp(now)
     key = once("meet", who, key=data.key, asked=replace(data, key=""))

@@ -103,7 +103,7 @@ async def _here(request: AnyRequest, who: str, log: MeetLog) -> list[dict[str, s
             one = await pass_of(request, meet)
             runs = one is not None and one.role in RUNNING
             address = f"/tournaments/{meet}{'/desk' if runs else ''}"
-            name = f"{other.meet.name}, {other.meet.year}"
+            name = f"{other.meet.name}, {other.meet.days}"
             steps = f"It has {len(other.steps)} steps here, and {len(log.steps)} in the file."
             words = f"{steps} {COMPARED[compared(log, other)]}"
             found.append({"address": address, "name": name, "words": words})

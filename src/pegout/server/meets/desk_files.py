@@ -79,7 +79,7 @@ def _may_hand_out(one: Pass, asked: Pass, log: MeetLog) -> bool:
     if one.role == "director":
         return asked.id != one.id
     entry = log.meet.entries.get(asked.entry or 0)
-    return entry is not None and entry.area.casefold() == (one.area or "").casefold()
+    return entry is not None and one.hands_out(entry)
 
 
 def _no_pass() -> RefusedError:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from pegout.errors import Fault, Rejection
 from pegout.server.meets.frame import (
     Asked,
@@ -115,7 +117,7 @@ def enter_table(desk: Desk, fields: Fields) -> Asked:
     rows, faults = read_entries(fields.get("csv", ""), "The table", division.id, notes=notes)
     if amiss := of_another_size(desk.meet, rows):
         raise BadFieldError("other_size", amiss)
-    good = _tried(desk, rows, faults)
+    good = _tried(desk, rows, faults, text(fields, "override"))
     told = tuple(str(fault) for fault in faults)
     if not faults and not notes:
         return good
@@ -124,12 +126,14 @@ def enter_table(desk: Desk, fields: Fields) -> Asked:
     raise BadFieldError("bad_rows", "Some rows cannot be entered, so none was", told)
 
 
-def _tried(desk: Desk, rows: list[EntryRow], faults: list[Fault]) -> list[AnyMeetCommand]:
+def _tried(
+    desk: Desk, rows: list[EntryRow], faults: list[Fault], override: str
+) -> list[AnyMeetCommand]:
     """The rows that the rules let in, one after the other."""
     log, good = desk.log, list[AnyMeetCommand]()
     stamp = desk.one.stamp(desk.now)
     for row in rows:
-        enter = from_club(desk.meet, row.enter)
+        enter = replace(from_club(desk.meet, row.enter), override=override)
         after = take(log, enter, stamp)
         if isinstance(after, Rejection):
             faults.append(Fault(f"The table line {row.line}", str(after)))
@@ -187,7 +191,7 @@ def every_paper(desk: Desk, _fields: Fields) -> Asked:
     found: list[AnyMeetCommand] = [
         c.GivePapers(person, given)
         for entry in desk.meet.entries_of(division_of(desk).id)
-        if entry.state == "entered" and area in (None, entry.area)
+        if entry.state == "entered" and entry.of(area)
         for person, given in papers_owed(desk.meet, entry)
     ]
     if not found:
@@ -232,7 +236,7 @@ def check_in_all(desk: Desk, fields: Fields) -> Asked:
     owing = [
         f"{desk.meet.people[person].name} still owes: {', '.join(owed)}"
         for entry in desk.meet.entries_of(division.id)
-        if entry.state == "entered"
+        if entry.state == "entered" and entry.of(_area(desk))
         for person, owed in papers_owed(desk.meet, entry)
     ]
     if owing and not override:

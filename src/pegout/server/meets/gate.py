@@ -12,7 +12,7 @@ from pegout.errors import Rejection
 from pegout.server.codes import opened_by, wrong_code
 from pegout.server.identity import AnyRequest, site_of
 from pegout.server.limits import Limits, too_often
-from pegout.server.refusals import RefusedError, refused
+from pegout.server.refusals import RefusedError, Way, refused
 from pegout.service.meets import Answer, NoMeet, Taken
 from pegout.service.passes import Pass
 from pegout.tournament.log import MeetLog
@@ -106,11 +106,13 @@ async def let_in(request: AnyRequest, meet: str, roles: tuple[Role, ...] = RUNNI
     if found is not None and found.role in RUNNING:
         who = " or ".join(ROLE_NAMES[role] for role in roles)
         told = f"This page is for {who}; you are here as {ROLE_NAMES[found.role]}: ask the director"
-        raise RefusedError.of(HTTP_403_FORBIDDEN, "not_yours", told)
+        back = Way("Back to the desk", f"/tournaments/{meet}/desk")
+        raise RefusedError.of(HTTP_403_FORBIDDEN, "not_yours", told, back=back)
     raise RefusedError.of(
         HTTP_403_FORBIDDEN,
         "not_yours",
         "This page is for those who run the tournament: open it by the link you were given",
+        back=Way("To the tournament", f"/tournaments/{meet}"),
     )
 
 

@@ -13,7 +13,7 @@ from pegout.players import LEVELS
 from pegout.server.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.limits import fresh_guest
 from pegout.server.meets.frame import LONGEST_NUMBER, Act, Desk, DeskPage
-from pegout.server.meets.gate import pass_by_code, the_log
+from pegout.server.meets.gate import RUNNING, pass_by_code, pass_of, the_log
 from pegout.server.pages import LEVEL_WORDS, Form
 from pegout.server.refusals import RefusedError, refused
 from pegout.service.game_tables import GameTable
@@ -143,10 +143,14 @@ async def sit_down(request: AnyRequest, code: str, data: Form) -> Response[Any]:
 )
 async def evidence_page(request: AnyRequest, meet: str, division: str, game: int) -> str:
     """The record of a game that was played here, once its packs are open to all."""
-    await the_log(request, meet)
+    log, one = await the_log(request, meet), await pass_of(request, meet)
+    found = log.meet.divisions.get(division)
     text = await site_of(request).event_tables.evidence(meet, division, game)
-    if text is None:
+    if found is None or text is None:
         raise RefusedError.of(404, "no_record", "This game was not played here")
+    if not (found.standings_shown or (one and one.role in RUNNING)):
+        told = f"The director will release the results of {found.name}; look in later"
+        raise RefusedError.of(422, "kept_back", told)
     if isinstance(text, Rejection):
         raise refused(text)
     return text

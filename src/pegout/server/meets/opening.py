@@ -14,6 +14,7 @@ from pegout.server.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.limits import fresh_guest
 from pegout.server.meets.api import NewTournament, opened
 from pegout.server.meets.desk import LARGEST_FORM, read_form
+from pegout.server.meets.desk_settings import MUGGINS
 from pegout.server.meets.gate import kept, local_time, pass_cookie, the_log
 from pegout.server.refusals import RefusedError, refused
 from pegout.server.wording import in_forms
@@ -21,6 +22,7 @@ from pegout.service.desk.rehearsal import MOST, made_up_people
 from pegout.service.passes import Pass
 from pegout.tournament.profiles import PROFILE_IDS, Profile, house_profile, profile
 from pegout.tournament.profiles.card import profile_card
+from pegout.tournament.stamps import day_of
 
 OWN = "own"
 USUAL = "13"
@@ -52,6 +54,7 @@ def _new(fields: dict[str, str], problem: str = "", faults: tuple[str, ...] = ()
         "fields": fields,
         "usual": USUAL,
         "most": MOST,
+        "today": day_of(local_time()),
     }
     return Template("meets/new.html", context=context, status_code=422 if problem else 200)
 
@@ -89,6 +92,9 @@ async def make(request: AnyRequest) -> Response[Any]:
         "parts": parts,
         "key": data.get("key", ""),
         "rehearsal": rehearsal,
+        "date": data.get("date", ""),
+        "until": data.get("until", ""),
+        "muggins": MUGGINS.get(data.get("muggins", ""), False if rehearsal else None),
     }
     try:
         entrants = _entrants(data) if rehearsal else 0

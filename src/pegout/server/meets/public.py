@@ -98,7 +98,7 @@ def _table(meet: Meet, division: DivisionState, what: What) -> str:
     if what == "schedule":
         return schedule_table(meet, division)
     if not division.standings_shown:
-        sentence = f"The director will release the standings of {division.name}; look in later"
+        sentence = f"The {meet.chief} will release the standings of {division.name}; look in later"
         raise RefusedError.of(422, "kept_back", sentence)
     made = table_of(meet, division, what)
     if isinstance(made, Rejection):

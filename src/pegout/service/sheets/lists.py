@@ -15,7 +15,7 @@ from pegout.service.sheets.games import (
     seats,
     shown,
 )
-from pegout.service.sheets.heading import sheet
+from pegout.service.sheets.heading import sheet, told_lines
 from pegout.service.sheets.model import Column, Options, Printed, Table
 from pegout.service.sheets.slips import no_such_round
 from pegout.tournament.owing import papers_owed
@@ -87,10 +87,11 @@ def _place_columns(meet: Meet, entries: list[Entry]) -> list[str]:
     return [one for one in ("area", "club") if any(row[one] for row in said)]
 
 
-def check_in_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
+def check_in_list(meet: Meet, division: DivisionState, asked: Options) -> Printed:
     """Who is expected, by name, with what each still owes; a box to tick for each."""
     names = meet.names(division.id)
-    entries = sorted(meet.entrants(division.id), key=lambda one: names[one.id].casefold())
+    own = (one for one in meet.entrants(division.id) if asked.area is None or one.of(asked.area))
+    entries = sorted(own, key=lambda one: names[one.id].casefold())
     areas = any(entry.area for entry in entries)
     rows = tuple(
         (
@@ -177,7 +178,8 @@ def wall_chart(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     )
     told = "In each box: the table, then the number of the opponent; below them the result."
     wide = len(rounds) > ROUNDS_UPRIGHT
-    return sheet(meet, division, "wall", *blocks, lead=(told,), wide=wide)
+    lead = (told, *told_lines(division))
+    return sheet(meet, division, "wall", *blocks, lead=lead, wide=wide)
 
 
 def _wall_rounds(division: DivisionState) -> list[tuple[int, str]]:
