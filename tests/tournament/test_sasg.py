@@ -244,7 +244,7 @@ def test_S4_22_both_of_a_pair_are_named_where_both_owe_papers() -> None:
     desk.open("sasg", "pairs")
     half = c.PersonData("Bob", papers=("fee", "waiver"))
     desk.do(c.Enter("d", (bare("Ann"), half), "Vulcan"))
-    told = "Ann still owes: fee, waiver, consent; Bob still owes: consent; the director may"
+    told = "Ann still owes: fee, waiver, consent; Bob still owes: consent; the convenor may"
     assert desk.refused(c.CheckIn("d")).sentence.startswith(told)
     desk.do(c.CheckIn("d", override="posted"))
     assert [one.text.partition(" ")[0] for one in desk.meet.notices] == ["Ann", "Bob"]
