@@ -8,6 +8,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+from pegout.server.health import Health
 from pegout.server.logs import Journal
 from pegout.server.stopping import hear_the_stop
 from pegout.service.accounts import Accounts
@@ -76,6 +77,7 @@ class Site:
         self.listens = ("", "")
         self.ready: Callable[[], None] = make_ready
         self.tidying = Tidying(store)
+        self.health = Health(store)
         self.journal = Journal(self.tables)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -90,11 +92,13 @@ class Site:
         hear_the_stop(self.end_watching)
         for news in (self.tables.news, self.meets.news):
             hear(self.store, news)
+        self._tasks.append(asyncio.create_task(self.tables.seconds.run()))
         self._tasks.append(asyncio.create_task(self.clocks.run()))
         readying = asyncio.create_task(aside(self.ready))
         self.computers.readiness.after(readying)
         self._tasks.append(readying)
         self._tasks.append(asyncio.create_task(self.tidying.run()))
+        self._tasks.append(asyncio.create_task(self.health.look_through()))
         self._tasks.append(asyncio.create_task(self.backups.run(self.meets.every)))
 
     def end_watching(self) -> None:

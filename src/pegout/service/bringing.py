@@ -6,11 +6,13 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pegout.errors import MeetError
+from pegout.errors import MeetError, Rejection
+from pegout.tournament import commands as c
 from pegout.tournament.codec import meet_from_text, readable
-from pegout.tournament.log import MeetLog
+from pegout.tournament.log import MeetLog, take
 from pegout.tournament.log_telling import tell_step
 from pegout.tournament.mending import mended
+from pegout.tournament.stamps import Stamp
 
 MOST_TOLD = 20
 Compared = Literal["same", "older", "newer", "parted"]
@@ -33,6 +35,19 @@ def read_file(text: str) -> MeetLog | Damaged:
         faults = [f"{fault}." for fault in error.faults]
         left = [f"Step {number} cannot be kept: {why}." for number, why in saved.left_out]
         return Damaged(saved.log, _last(saved.log), _few([*faults, *left]))
+
+
+def away_from_tables(log: MeetLog, at: str) -> MeetLog:
+    """A tournament from a file, with no game at a table: those it names are not opened for it.
+
+    That they were played there stays in its log.
+    """
+    for division in log.meet.divisions.values():
+        games = tuple(game.number for game in division.games() if game.here)
+        if games:
+            after = take(log, c.CloseTables(division.id, games), Stamp(at, "Pegout", "site"))
+            log = log if isinstance(after, Rejection) else after
+    return log
 
 
 def _few(lost: list[str]) -> tuple[str, ...]:

@@ -12,9 +12,11 @@ from pegout.errors import Rejection
 from pegout.game import seats_due, view_from
 from pegout.players import LEVELS
 from pegout.seating import Seat
-from pegout.service.deciding import Asker, Rows, acted
+from pegout.service.asker import Asker
+from pegout.service.deciding import Rows, acted
 from pegout.service.table import Table
-from pegout.service.tables import KIND, Tables
+from pegout.service.table_facts import KIND
+from pegout.service.tables import Done, Tables
 
 SWEEP = 2.0
 AGAIN = 10.0
@@ -45,29 +47,29 @@ class Clocks:
         """Play for everyone who is overdue; how many turns were played."""
         now = self.tables.seconds()
         found = await asyncio.wrap_future(self.tables.store.claim(now, now + AGAIN))
-        played = 0
-        for heading in found:
-            kind, _, table_id = heading.stream.partition(":")
-            if kind == KIND:
-                played += await self._play_for(table_id)
-        return played
+        names = (heading.stream.partition(":") for heading in found)
+        claimed = [table_id for kind, _, table_id in names if kind == KIND]
+        # Where the clock was set back, what is due by the store is due too late.
+        here = [one for one in self.tables.overdue() if one not in claimed]
+        return sum([await self._play_for(table_id) for table_id in (*claimed, *here)])
 
     async def _play_for(self, table_id: str) -> bool:
         table = await self.tables.table(table_id)
         if table is None or table.stage != "playing" or self.tables.time_left(table) != 0.0:
             return False
-        answer = await self.tables.carry_out(table_id, table.version, _for_them)
-        if isinstance(answer, Rejection):
+        answer = await self.tables.carry_out(table_id, table.version, self._for_them, moves=True)
+        if not isinstance(answer, Done):
             return False
         log.info("an overdue turn was played", extra={"table": table_id})
         return True
 
-
-def _for_them(table: Table, asker: Asker) -> Rows | Rejection:
-    """One turn of the first person who is due, as a computer would take it."""
-    for seat in seats_due(table.state):
-        if not table.chairs[seat].played_by_computer:
-            view = view_from(table.state, Seat(seat))
-            command = LEVELS[STANDS_IN](f"stand-in {table.id}").choose(view)
-            return acted(table, Seat(seat), command, asker)
-    return Rejection("nobody_due", "No person is due at this table")
+    def _for_them(self, table: Table, asker: Asker) -> Rows | Rejection:
+        """One turn of the first person who is due, as a computer would take it."""
+        if self.tables.time_left(table) != 0.0:
+            return Rejection("not_overdue", "There is time left for this turn")
+        for seat in seats_due(table.state):
+            if not table.chairs[seat].played_by_computer:
+                view = view_from(table.state, Seat(seat))
+                command = LEVELS[STANDS_IN](f"stand-in {table.id}").choose(view)
+                return acted(table, Seat(seat), command, asker)
+        return Rejection("nobody_due", "No person is due at this table")

@@ -14,25 +14,29 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Future
+from typing import NamedTuple
 
-import msgspec
 from msgspec import Struct
 
 from pegout.errors import Rejection
+from pegout.service.replies import RequestKey, answer_in, reply_to
 from pegout.service.touching import ALL, Touched, touched
 from pegout.store import Change, Facts, Heading, Outcome, Repeated, Saved, Store
 from pegout.tournament import commands as c
 from pegout.tournament.codec import step_from_bytes, step_to_bytes
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Step, log_of, take
 from pegout.tournament.stamps import Stamp
+from pegout.tournament.state import Meet
 
 KIND = "meet"
 LISTED = 200
 APART = 0.005
 """Seconds between two phones that are told of what concerns everybody."""
 
-AnyMeetCommand = c.AnyCommand | LogCommand
+AnyMeetCommand = c.AskedCommand | LogCommand
+"""What may be asked of a tournament from outside."""
 Commands = Sequence[c.Command | LogCommand]
+Unless = Callable[[Meet], bool]
 
 
 class Taken(Struct, frozen=True):
@@ -51,6 +55,28 @@ class NoMeet(Struct, frozen=True):
 
 
 Answer = Taken | NoMeet | Rejection
+
+
+def never(_meet: Meet) -> bool:
+    """Steps that always change something."""
+    return False
+
+
+class Asked(NamedTuple):
+    """Steps that are asked for, by whom, under which key, and when they would change nothing."""
+
+    commands: Commands
+    stamp: Stamp
+    key: RequestKey
+    unless: Unless
+
+
+class _Sent(NamedTuple):
+    """Steps on their way to the store, under their key."""
+
+    done: Taken
+    key: RequestKey
+    future: Future[Outcome]
 
 
 class Meets:
@@ -72,16 +98,18 @@ class Meets:
         """Have something done whenever a tournament has come back into memory."""
         self._on_load.append(act)
 
-    async def open(self, commands: Commands, stamp: Stamp, who: str, key: str) -> Answer:
+    async def open(
+        self, commands: Commands, stamp: Stamp, who: str, key: RequestKey | str
+    ) -> Answer:
         """A new tournament, begun by its first steps; `who` finds it again in a list of theirs."""
-        return await self._begin(commands, stamp, who, key, NEW_LOG)
+        return await self._begin(commands, stamp, who, RequestKey.of(key), NEW_LOG)
 
-    async def bring(self, log: MeetLog, who: str, key: str) -> Answer:
+    async def bring(self, log: MeetLog, who: str, key: RequestKey | str) -> Answer:
         """A tournament from a file of another machine, with every step it has."""
-        return await self._begin((), None, who, key, log)
+        return await self._begin((), None, who, RequestKey.of(key), log)
 
     async def _begin(
-        self, commands: Commands, stamp: Stamp | None, who: str, key: str, log: MeetLog
+        self, commands: Commands, stamp: Stamp | None, who: str, key: RequestKey, log: MeetLog
     ) -> Answer:
         if repeated := await self.repeated(key):
             return repeated
@@ -91,45 +119,56 @@ class Meets:
             return after
         answer = await self._send(live, after, key, Facts(KIND, (who,) if who else ()))
         assert answer is not None, "no other process knows this name"
-        if answer.meet == live.id:
+        if isinstance(answer, Taken) and answer.meet == live.id:
             self._open[live.id] = live
         return answer
 
-    async def take(self, meet: str, commands: Commands, stamp: Stamp, key: str = "") -> Answer:
-        """Take steps, all or none; the same key again gets the first one's answer."""
+    async def take(
+        self,
+        meet: str,
+        commands: Commands,
+        stamp: Stamp,
+        key: RequestKey | str = "",
+        unless: Unless = never,
+    ) -> Answer:
+        """Take steps, all or none; the same key again gets the first answer, for the same request.
+
+        None is taken where the tournament is such, by then, that they change nothing.
+        """
         live = await self._live(meet)
         while live is not None:
-            answer = await self._try(live, commands, stamp, key)
+            asked = Asked(commands, stamp, RequestKey.of(key), unless)
+            answer = await self._try(live, asked)
             if answer is not None:
                 return answer
         return NoMeet()
 
-    async def _try(self, live: _Live, commands: Commands, stamp: Stamp, key: str) -> Answer | None:
+    async def _try(self, live: _Live, asked: Asked) -> Answer | None:
         """One try; None where what it was decided upon did not come to be."""
         async with live.lock:
             upon = live.ahead
-            after = _taken(upon, commands, stamp)
+            after = upon if asked.unless(upon.meet) else _taken(upon, asked.commands, asked.stamp)
             sending = None
             if not isinstance(after, Rejection) and after is not upon:
-                sending = self._send(live, after, key, None)
+                sending = self._send(live, after, asked.key, None)
         if sending is not None:
             return await asyncio.shield(sending)
         if not await live.reached(upon):
             return None
         # What is refused now may have been done before, with its answer lost on the way.
-        if before := await self.repeated(key):
+        if before := await self.repeated(asked.key):
             return before
         number = len(upon.steps)
         return after if isinstance(after, Rejection) else Taken(live.id, number + 1, number)
 
-    async def repeated(self, key: str) -> Taken | None:
-        """What was done for this key before, if anything was."""
-        reply = await asyncio.to_thread(self.store.reply, key) if key else None
-        return None if reply is None else msgspec.json.decode(reply, type=Taken)
+    async def repeated(self, key: RequestKey) -> Taken | Rejection | None:
+        """What was done for this key before, if anything was; for the same request alone."""
+        reply = await asyncio.to_thread(self.store.reply, key.name) if key.name else None
+        return None if reply is None else answer_in(reply, key, Taken)
 
     def _send(
-        self, live: _Live, after: MeetLog, key: str, facts: Facts | None
-    ) -> asyncio.Task[Taken | None]:
+        self, live: _Live, after: MeetLog, key: RequestKey, facts: Facts | None
+    ) -> asyncio.Task[Taken | Rejection | None]:
         """Send new steps to the store, after those that are on their way."""
         before = len(live.ahead.steps)
         fresh = after.steps[before:]
@@ -138,18 +177,17 @@ class Meets:
             stream=f"{KIND}:{live.id}",
             expected=before,
             rows=tuple(map(step_to_bytes, fresh)),
-            key=key or None,
-            reply=msgspec.json.encode(done),
+            key=key.name or None,
+            reply=reply_to(key, done),
             facts=facts,
         )
         future = self.store.append(change)
         live.ahead = after
-        return asyncio.ensure_future(self._settle(live, after, done, future))
+        return asyncio.ensure_future(self._settle(live, after, _Sent(done, key, future)))
 
-    async def _settle(
-        self, live: _Live, after: MeetLog, done: Taken, future: Future[Outcome]
-    ) -> Taken | None:
+    async def _settle(self, live: _Live, after: MeetLog, sent: _Sent) -> Taken | Rejection | None:
         """Take in steps that are kept for good; None where others were first."""
+        done, key, future = sent
         turn = live.turns
         try:
             answer = await asyncio.wrap_future(future)
@@ -161,7 +199,7 @@ class Meets:
             return done
         live.turn_back(turn)
         if isinstance(answer, Repeated):
-            return msgspec.json.decode(answer.reply, type=Taken)
+            return answer_in(answer.reply, key, Taken)
         if answer.version > len(live.log.steps):
             async with live.lock:
                 await self._catch_up(live)

@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 from pegout.errors import Rejection
 from pegout.service import rows as r
+from pegout.service.asker import Asker
 from pegout.service.asking import Ask, SeatComputer, Sit
-from pegout.service.deciding import Asker, Made, Rows
+from pegout.service.deciding import Made, Rows
 from pegout.service.table import Chair, Table
 from pegout.service.tables import Done, Tables
 
@@ -74,7 +75,9 @@ def _sitting(chair: Chair, seat: int) -> Ask:
 
 
 def _told(next_table: str) -> Callable[[Table, Asker], Rows | Rejection]:
-    def make(_: Table, asker: Asker) -> Rows | Rejection:
+    def make(table: Table, asker: Asker) -> Rows | Rejection:
+        if table.next_table:
+            return Rejection("made", "The next match has its table")
         return (Made(r.RematchMade(next_table, at=asker.at)),)
 
     return make

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, groupby
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -51,7 +52,7 @@ class TieGame(Struct, frozen=True):
     clause: str
 
 
-def standings(  # noqa: PLR0913  all that standings rest on, the last three by name
+def standings(  # noqa: PLR0913  all that standings rest on, the last five by name
     profile: Profile,
     tallies: Mapping[int, Tally],
     games: Iterable[Carded],
@@ -60,6 +61,7 @@ def standings(  # noqa: PLR0913  all that standings rest on, the last three by n
     owed: Mapping[int, int] | None = None,
     parted: Iterable[GameRecord] = (),
     due: Mapping[int, int] | None = None,
+    starters: int | None = None,
     drawn: bool = False,
 ) -> tuple[Standing, ...]:
     """Everyone in order, best first, with the reason for each place.
@@ -68,6 +70,7 @@ def standings(  # noqa: PLR0913  all that standings rest on, the last three by n
     card; where it is not given, a card should have the profile's number of games, or as many as
     the fullest. `parted` are playoff games that were played to part ties. `due` is how many of the
     missing games should be in by now: a card is short of these only; where not given, of all.
+    `starters` is how many entered and started; where not given, all who are ranked.
     `drawn` says that a bracket was made of the standings, so that no place is at stake any more.
     """
     missing = missing_games(profile, tallies) if owed is None else owed
@@ -78,8 +81,9 @@ def standings(  # noqa: PLR0913  all that standings rest on, the last three by n
     ranked = [entry for entry in tallies if late.get(entry, 0) == level]
     others = [entry for entry in tallies if late.get(entry, 0) != level]
     open_games = any(missing.get(entry, 0) > 0 for entry in tallies)
-    provisional = bool(open_games or others)
-    desk = _Desk(facts, totals, missing, provisional=provisional, drawn=drawn)
+    field = len(tallies) if starters is None else starters
+    stakes = _Stakes() if drawn else _stakes_of(profile, field)
+    desk = _Desk(facts, totals, missing, stakes, provisional=bool(open_games or others))
     return (*desk.places(ranked), *desk.unranked(others))
 
 
@@ -100,10 +104,10 @@ def missing_games(
     return {entry: expected - tally.games for entry, tally in tallies.items()}
 
 
-def places_that_go_on(profile: Profile, field: int) -> dict[str, int]:
-    """From a field of this size, the last place of each kind that goes on.
+def places_that_go_on(profile: Profile, starters: int) -> dict[str, int]:
+    """Where so many entered and started, the last place of each kind that goes on.
 
-    A quarter is rounded up (reading A30).
+    A quarter is of them, not of those who are left, and rounded up (001 Playoffs; reading A30).
 
     >>> from pegout.tournament.profiles import profile
     >>> places_that_go_on(profile("acc"), 121)
@@ -112,7 +116,7 @@ def places_that_go_on(profile: Profile, field: int) -> dict[str, int]:
     playoffs = profile.playoffs
     qualifiers = playoffs.qualifiers.value
     places = {
-        "qualifying place": -(-field // 4) if qualifiers == "top_quarter" else qualifiers,
+        "qualifying place": -(-starters // 4) if qualifiers == "top_quarter" else qualifiers,
         "place in the next event": playoffs.advance.value,
     }
     return {kind: last for kind, last in places.items() if last is not None}
@@ -144,6 +148,21 @@ def _to_play(playoffs: PlayoffGames, tied: tuple[int, ...]) -> Iterator[tuple[in
     return (pair for pair, number in played.items() if number == fewest)
 
 
+class _Stakes(NamedTuple):
+    """What a tie may decide: so many medals, and the last places that go on."""
+
+    medals: int = 0
+    last: tuple[int, ...] = ()
+
+    def between(self, first: int, last: int) -> bool:
+        """Whether it matters who of those tied for these places comes before whom."""
+        return first <= self.medals or any(first <= cut < last for cut in self.last)
+
+
+def _stakes_of(profile: Profile, field: int) -> _Stakes:
+    return _Stakes(profile.ties.medals.value, tuple(places_that_go_on(profile, field).values()))
+
+
 class _Desk:
     """Where one table of standings is drawn up."""
 
@@ -152,18 +171,16 @@ class _Desk:
         facts: Facts,
         totals: Mapping[int, int],
         missing: Mapping[int, int],
+        stakes: _Stakes,
         *,
         provisional: bool,
-        drawn: bool,
     ) -> None:
         self.facts = facts
         self.totals = totals
         self.missing = missing
         self.provisional = provisional
-        self.drawn = drawn
         self.measure = facts.profile.scoring.measure.value
-        self.medals = facts.profile.ties.medals.value
-        self.last = places_that_go_on(facts.profile, len(facts.tallies)).values()
+        self.stakes = stakes
 
     def places(self, entries: Iterable[int]) -> Iterator[Standing]:
         """Those who are ranked; equal totals are parted by the profile's chain."""
@@ -206,8 +223,7 @@ class _Desk:
 
     def _rows(self, place: int, tied: Tied) -> Iterator[Standing]:
         last = place + len(tied.members) - 1
-        stake = place <= self.medals or any(place <= cut < last for cut in self.last)
-        at_stake = tied.must_play and stake and not self.drawn
+        at_stake = tied.must_play and self.stakes.between(place, last)
         for entry in tied.members:
             yield Standing(
                 place,

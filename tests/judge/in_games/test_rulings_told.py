@@ -168,7 +168,7 @@ def test_what_no_book_speaks_of_is_told_briefly() -> None:
     event = e.IncidentReported("ALB-uncovered", {}, Seat(0), Seat(1))
     match = Table("bicycle").happened(e.MatchStarted)[0]
     assert tell(event, match, Heard(TITLES)) == (
-        "Ann reports, against Bob: the book says nothing of this."
+        "Ann reports, against Bob: the book names no remedy for this."
     )
 
 
@@ -179,6 +179,6 @@ def test_words_of_a_ruling_are_told_without_the_ids_in_them() -> None:
     chosen = e.ChoiceMade("GAP-front-peg-forward", None, "1")
     lines = [tell(event, match, heard) for event in (offered, chosen)]
     assert lines == [
-        "A judge decides: Where do the pegs go? As if the peg had not been released.",
-        "The judge has decided: as if the peg had not been released.",
+        "A decision is needed: Where do the pegs go? As if the peg had not been released.",
+        "It is decided: as if the peg had not been released.",
     ]

@@ -13,6 +13,7 @@ from litestar.params import Parameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_422_UNPROCESSABLE_ENTITY
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from pegout.chance import seed_from
 from pegout.errors import Rejection
@@ -31,6 +32,7 @@ from pegout.server.refusals import RefusedError, refused
 from pegout.server.wording import in_plain_words
 from pegout.service.meets import AnyMeetCommand, Commands, Taken
 from pegout.service.passes import Pass
+from pegout.service.replies import RequestKey
 from pegout.service.streams import Ticket
 from pegout.tournament import commands as c
 from pegout.tournament.log_telling import told_between
@@ -76,7 +78,8 @@ class OpenedTournament(Struct, frozen=True):
 class Steps(Struct, frozen=True, forbid_unknown_fields=True):
     """Commands to carry out, all or none, under a key that makes it safe to send them twice.
 
-    The commands are those of a `.cribmeet` file: `{"type": "RecordResult", …}`.
+    The commands are those of a `.cribmeet` file, `{"type": "RecordResult", …}`, but for what only
+    the site itself says: which games are at its tables, and what these came to.
     """
 
     key: Key
@@ -124,7 +127,7 @@ async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:
         *(c.OpenDivision(one, book, one, muggins=data.muggins) for one in parts),
     ]
     stamp = Pass("", "", "", "director", data.director).stamp(now)
-    key = once("meet", who, key=data.key)
+    key = once("meet", who, key=data.key, asked=replace(data, key=""))
     done = kept(await site.meets.open(commands, stamp, who, key))
     return await site.passes.official(done.meet, "director", data.director)
 
@@ -143,7 +146,8 @@ def _book(data: NewTournament) -> Profile:
 async def take_steps(request: AnyRequest, meet: str, data: Steps) -> Told:
     """Take steps in the role that your pass gives you; a refusal takes none of them."""
     one = await let_in(request, meet)
-    done = await taken(request, one, commands_from(data.commands), data.key)
+    key = steps_key(one, data.key, data.commands)
+    done = await taken(request, one, commands_from(data.commands), key)
     return await told(request, done)
 
 
@@ -160,11 +164,15 @@ def commands_from(data: tuple[dict[str, Any], ...]) -> list[AnyMeetCommand]:
         raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, "bad_command", sentence) from None
 
 
-async def taken(request: AnyRequest, one: Pass, commands: Commands, key: str = "") -> Taken:
+def steps_key(one: Pass, key: str, asked: object) -> RequestKey:
+    """The key of a request for steps that are taken with a pass."""
+    return once("steps", one.meet, one.id, key=key, asked=asked)
+
+
+async def taken(request: AnyRequest, one: Pass, commands: Commands, key: RequestKey) -> Taken:
     """Steps taken with a pass; what is refused ends the request."""
     site = site_of(request)
-    own = once("steps", one.meet, one.id, key=key)
-    return kept(await site.meets.take(one.meet, commands, one.stamp(local_time()), own))
+    return kept(await site.meets.take(one.meet, commands, one.stamp(local_time()), key))
 
 
 async def told(request: AnyRequest, done: Taken) -> Told:

@@ -9,11 +9,20 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.response import Redirect, Template
 
+from pegout.errors import Rejection
 from pegout.server.identity import AnyRequest, cookies_for, once, site_of, who_asks
 from pegout.server.limits import fresh_guest
-from pegout.server.meets.desk import read_form
-from pegout.server.meets.gate import RUNNING, cookie_name, kept, pass_cookie, pass_of
-from pegout.service.bringing import Damaged, compared, is_same, read_file
+from pegout.server.meets.desk import read_form, without_key
+from pegout.server.meets.gate import (
+    RUNNING,
+    cookie_name,
+    kept,
+    local_time,
+    pass_cookie,
+    pass_of,
+)
+from pegout.server.wording import in_forms
+from pegout.service.bringing import Damaged, away_from_tables, compared, is_same, read_file
 from pegout.service.meets import Taken
 from pegout.tournament.cells import UTF_16
 from pegout.tournament.log import MeetLog
@@ -43,8 +52,11 @@ async def bring(request: AnyRequest) -> Response[Any]:
     who = who_asks(request) or fresh_guest(request)
     if not data.get("meet", "").strip():
         return _page(data, "Choose the .cribmeet file that you want to bring here.")
-    key = once("meet", who, key=data.get("key", ""))
-    if done := await site_of(request).meets.repeated(key):
+    key = once("meet", who, key=data.get("key", ""), asked=without_key(data))
+    done = await site_of(request).meets.repeated(key)
+    if isinstance(done, Rejection):
+        return _page(data, f"{in_forms(done.code, done.sentence)}.")
+    if done is not None:
         return await _opened(request, done, who, data)
     found = await asyncio.to_thread(read_file, data["meet"])
     if isinstance(found, Damaged) and (data.get("mend") != ANYWAY or not found.log.steps):
@@ -54,6 +66,7 @@ async def bring(request: AnyRequest) -> Response[Any]:
         return _page(data, "This tournament is here already.", here=here)
     if refusal := site_of(request).quotas.refuse_meet(len(await site_of(request).meets.mine(who))):
         return _page(data, f"{refusal.sentence}.")
+    log = away_from_tables(log, local_time())
     return await _opened(
         request, kept(await site_of(request).meets.bring(log, who, key)), who, data
     )

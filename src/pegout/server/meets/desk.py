@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from pegout.errors import Rejection
 from pegout.server.drawing import aside
 from pegout.server.identity import AnyRequest, site_of
-from pegout.server.meets.api import taken
+from pegout.server.meets.api import steps_key, taken
 from pegout.server.meets.desk_cards import CARD_ACTS, cards_page
 from pegout.server.meets.desk_ending import (
     ENDING_ACTS,
@@ -42,8 +42,10 @@ from pegout.server.meets.judge import JUDGE_ACTS, JUDGE_PAGES
 from pegout.server.meets.tabs import few, tabs_of
 from pegout.server.reach import out_of_reach
 from pegout.server.refusals import Problem, RefusedError
+from pegout.server.wording import in_forms
 from pegout.service.meets import Taken
 from pegout.service.passes import Pass
+from pegout.service.replies import RequestKey
 from pegout.tournament.cells import as_text
 from pegout.tournament.commands import Appoint, Publish
 from pegout.tournament.log import Redo, Restore, Undo, is_own
@@ -128,9 +130,15 @@ async def desk_of(request: AnyRequest, meet: str, page: DeskPage, division: str)
 
 
 def _telling(desk: Desk, first: int, last: int) -> Desk:
-    """The desk with what the last steps did; only the last thing done has its undo there."""
+    """The desk with what the last steps did; only the last thing done has its undo there.
+
+    Whoever does not direct is told of their own steps: the log is the director's.
+    """
     if last < first:
         return replace(desk, said=(IN_ALREADY,))
+    acted = {(one.stamp.role, one.stamp.by) for one in desk.log.steps[first - 1 : last]}
+    if not desk.directs and acted - {(desk.one.role, desk.one.name)}:
+        return desk
     desk = replace(desk, said=shortened(told_between(desk.log, first, last), desk.directs))
     commands = [step.command for step in desk.log.steps[first - 1 : last]]
     if last != len(desk.log.steps) or not commands:
@@ -162,6 +170,9 @@ async def drawn(request: AnyRequest, desk: Desk, page: str) -> Response[str]:
     """A page of the desk, as it stands."""
     if DESK_PAGES[page].passes:
         desk = replace(desk, passes=await _passes(request, desk))
+    if DESK_PAGES[page].tables and desk.division is not None:
+        idle = await site_of(request).event_tables.idle(desk.id, desk.log, desk.division)
+        desk = replace(desk, idle=idle)
     return await aside(request, lambda: _laid_out(request, desk, page))
 
 
@@ -194,8 +205,7 @@ async def _passes(request: AnyRequest, desk: Desk) -> tuple[Pass, ...]:
     if desk.directs:
         others = [one for one in await passes.of(desk.id) if one.entry is None]
         return (*others, *players.values())
-    own = (desk.one.area or "").casefold()
-    return tuple(p for e, p in players.items() if desk.meet.entries[e].area.casefold() == own)
+    return tuple(p for e, p in players.items() if desk.one.hands_out(desk.meet.entries[e]))
 
 
 async def read_form(request: AnyRequest, read: Callable[[bytes], str] = as_text) -> dict[str, str]:
@@ -206,6 +216,11 @@ async def read_form(request: AnyRequest, read: Callable[[bytes], str] = as_text)
         if isinstance(one, UploadFile) and (data := await one.read()):
             fields[name.removesuffix("_file")] = read(data)
     return fields
+
+
+def without_key(form: Mapping[str, str]) -> dict[str, str]:
+    """What a form asks for: the same form sent twice is one request."""
+    return {name: one for name, one in form.items() if name != "key"}
 
 
 @post(
@@ -221,7 +236,8 @@ async def desk_act(request: AnyRequest, meet: str, page: str) -> Response[Any]:
     desk = await desk_of(request, meet, one, data.get("division", ""))
     try:
         asked = ACTS.get(data.get("do", ""), _unknown)(desk, data)
-        done = await _done(request, desk, asked, data.get("key", ""))
+        key = steps_key(desk.one, data.get("key", ""), (page, without_key(data)))
+        done = await _done(request, desk, asked, key)
     except BadFieldError as error:
         refusal = Problem(error.refusal.code, error.refusal.sentence)
         return await refused_again(request, desk, page, data, refusal, error.faults)
@@ -250,7 +266,7 @@ async def _give_links(request: AnyRequest, desk: Desk, asked: Asked) -> None:
             await site_of(request).passes.official(desk.id, one.role, one.name, one.area)
 
 
-async def _done(request: AnyRequest, desk: Desk, asked: Asked, key: str) -> Taken:
+async def _done(request: AnyRequest, desk: Desk, asked: Asked, key: RequestKey) -> Taken:
     if isinstance(asked, Rejection):
         raise RefusedError(0, Problem(asked.code, asked.sentence, asked.clause))
     commands = asked.commands if isinstance(asked, Partly) else asked
@@ -267,6 +283,7 @@ async def refused_again(  # noqa: PLR0913, PLR0917 -- where, what was typed, and
 ) -> Response[str]:
     """The same page again, with the reason and everything that was typed."""
     fresh = replace(desk, log=await the_log(request, desk.id))
+    problem = Problem(problem.code, in_forms(problem.code, problem.sentence), problem.clause)
     division = None if desk.division is None else fresh.meet.divisions.get(desk.division.id)
     fresh = replace(fresh, division=division, problem=problem, faults=faults, fields=data)
     return await drawn(request, fresh, page)

@@ -35,6 +35,7 @@ class Desk(Struct, frozen=True):
     `again` that a button puts back what was taken back, or `ask` that only
     the director can take it back; `problem` why
     something was not done, with a line for each fault, and `fields` what was typed then.
+    `idle` are games with a table here at which nobody can play on.
     """
 
     id: str
@@ -51,6 +52,7 @@ class Desk(Struct, frozen=True):
     fields: Fields = {}
     query: Fields = {}
     passes: tuple[Pass, ...] = ()
+    idle: frozenset[int] = frozenset()
 
     @property
     def note(self) -> str:
@@ -95,6 +97,7 @@ class DeskPage(Struct, frozen=True):
     context: Callable[[Desk], dict[str, Any]] = lambda _desk: {}
     roles: tuple[Role, ...] = RUNNING
     passes: bool = False
+    tables: bool = False
 
 
 class Partly(Struct, frozen=True):

@@ -17,6 +17,7 @@ from pegout.server.meets.desk import LARGEST_FORM, read_form
 from pegout.server.meets.desk_settings import MUGGINS
 from pegout.server.meets.gate import kept, local_time, pass_cookie, the_log
 from pegout.server.refusals import RefusedError, refused
+from pegout.server.wording import in_forms
 from pegout.service.desk.rehearsal import MOST, made_up_people
 from pegout.service.passes import Pass
 from pegout.tournament.profiles import PROFILE_IDS, Profile, house_profile, profile
@@ -100,7 +101,7 @@ async def make(request: AnyRequest) -> Response[Any]:
         one = await opened(request, convert(wanted, NewTournament), who)
         await _made_up(request, one, entrants)
     except RefusedError as error:
-        return _new(data, f"{error.problem.sentence}.")
+        return _new(data, f"{in_forms(error.problem.code, error.problem.sentence)}.")
     except ValidationError:
         return _new(data, "Give the tournament a name and say who directs it.")
     except ProfileError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from litestar import Router, get, post
@@ -125,10 +126,10 @@ async def _do(request: AnyRequest, one: Pass, entry: int, data: PhoneAsk) -> Non
     command = command_of(meet, entry, data.ask)
     if isinstance(command, Rejection):
         raise refused(command)
-    if changes_nothing(meet, command):
-        return
-    key = once("phone", one.meet, one.id, key=data.key)
-    answer = await meets.take(one.meet, [command], one.stamp(local_time()), key)
+    key = once("phone", one.meet, one.id, key=data.key, asked=data.ask)
+    # Both phones of a pair may send it at once, or one phone twice: all of them are told it is in.
+    said = partial(changes_nothing, command=command)
+    answer = await meets.take(one.meet, [command], one.stamp(local_time()), key, said)
     kept(in_players_words(answer) if isinstance(answer, Rejection) else answer)
 
 

@@ -8,14 +8,14 @@ from litestar import Response, get, post
 from litestar.response import Redirect, Template
 from msgspec.structs import asdict
 
-from pegout.errors import SeasonError
+from pegout.errors import Rejection, SeasonError
 from pegout.server.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.limits import fresh_guest
 from pegout.server.meets.desk import read_form
 from pegout.server.meets.frame import BadFieldError, Fields, maybe_whole, text
 from pegout.server.seasons.gate import LARGEST_SEASON, season_cookie
+from pegout.server.wording import in_forms
 from pegout.service.season_changes import Settings
-from pegout.service.seasons import Standing
 from pegout.tournament.profiles import PROFILE_IDS, Profile, profile
 from pegout.tournament.seasons import (
     POINTS_IDS,
@@ -109,7 +109,9 @@ async def _opened(request: AnyRequest, text: str, data: Fields) -> Response[Any]
     who, site = who_asks(request) or fresh_guest(request), site_of(request)
     if refusal := site.quotas.refuse_season(len(await site.seasons.mine(who))):
         raise BadFieldError(refusal.code, refusal.sentence)
-    one: Standing = await site.seasons.open(text, who, data.get("key", ""))
+    one = await site.seasons.open(text, who, data.get("key", ""))
+    if isinstance(one, Rejection):
+        raise BadFieldError(one.code, in_forms(one.code, one.sentence))
     cookies = [season_cookie(request, one), *cookies_for(request, who)]
     return Redirect(f"/seasons/{one.id}/desk", cookies=cookies, status_code=303)
 

@@ -24,6 +24,9 @@ export const { onChange, set } = changing(state);
 /** The newest line that is here, so that only later ones are asked for. */
 export const known = () => state.table?.version ?? 0;
 
+/** So many of the last phrases stay in the log. */
+const MOST_PHRASES = 80;
+
 /** Take in the table as the site shows it; returns the lines and phrases that are new. */
 export function take(table) {
   if (state.table && table.version < state.table.version) return { lines: [], phrases: [] };
@@ -38,7 +41,7 @@ export function take(table) {
   set({
     table,
     held,
-    phrases: [...state.phrases, ...phrases],
+    phrases: [...state.phrases, ...phrases].slice(-MOST_PHRASES),
     chosen: new Set([...state.chosen].filter((card) => hand.has(card))),
     cut: question(table) === question(state.table) ? state.cut : null,
     hint: question(table) === question(state.table) ? state.hint : null,
@@ -97,17 +100,23 @@ export function sideName(side) {
   return view().names.length === 4 ? `${nameOf(side)} and ${nameOf(side + 2)}` : nameOf(side);
 }
 
-/** The score of an item in words: "your hand", "Bea's four of spades". */
+/** A score as the site names it; none where it knows of no such score. */
+export const scoreOf = (item) => state.table.scores.find((one) => one.item === item);
+
+/** The score of an item in words: "your hand", "Bea's four of spades", "your last card". */
 export function scoreName(item) {
-  const name = state.table.scores.find((one) => one.item === item)?.name ?? "that score";
+  const name = scoreOf(item)?.name ?? "that score";
   const own = me() === null ? null : `${view().names[me()]}'s `;
   return own && name.startsWith(own) ? `your ${name.slice(own.length)}` : name;
 }
 
 export const showKey = (show) => `${show.game}-${show.deal.number}`;
 
-/** Who deals; while a count is read, who has dealt those cards. */
-export const dealer = () => (showing() ? state.show.deal.dealer : (view()?.deal?.dealer ?? null));
+/** Who deals; while a count is read, who has dealt those cards; nobody once the game is over. */
+export function dealer() {
+  if (["over", "between_games"].includes(state.table.stage)) return null;
+  return showing() ? state.show.deal.dealer : (view()?.deal?.dealer ?? null);
+}
 
 /** Whether the count of the last deal lies open until its reader goes on. */
 export function showing() {
