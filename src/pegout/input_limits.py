@@ -44,18 +44,20 @@ MOST_KEY_PARTS = 6
 """The parts of one dotted key in TOML."""
 DEEPEST = 12
 """How deep tables and lists of a TOML file may lie in one another."""
-MOST_ROWS = 2_000
-"""The rows of one table."""
+MOST_ROWS = 10_000
+"""The rows of one table: every result of two hundred with 22 games each takes a quarter."""
 
 MOST_MEMBERS = 1_000
 MOST_SEASON_NIGHTS = 400
 MOST_CARDS = 20_000
 """What one season has at most: members, nights, and cards of all nights."""
-MOST_COMPARED = 100_000
+MOST_COMPARED = 250_000
 """So many pairs of names are looked at for being much alike; of more, none is asked about."""
 
 LONGEST_NAME = 80
-"""The name of a person, a club, a family, an area."""
+"""The name of a person."""
+LONGEST_LABEL = 120
+"""What a tournament, a place, a club, a family, an area or an office is called."""
 LONGEST_TEXT = 1_000
 """Any other text of a step: an announcement, a reason, a ruling."""
 MOST_DIVISIONS = 40
@@ -68,6 +70,9 @@ MOST_COMMANDS = 1_000
 """The steps that one request asks for."""
 MOST_TAKEN_BACK = 10
 """How many of them may undo, redo or restore: each of these goes through the whole log."""
+
+MOST_GONE_THROUGH = 200_000
+"""How many steps are gone through again for those that took others back, in a file to mend."""
 
 
 class MeetSize(Struct, frozen=True):

@@ -19,6 +19,7 @@ from litestar.template import TemplateConfig
 
 import pegout.web
 from pegout.errors import PegoutError
+from pegout.input_limits import LARGEST_BODY
 from pegout.rulesets.sources import PREFIXES, named
 from pegout.server.api import api
 from pegout.server.describing import Described, Shapes
@@ -41,6 +42,7 @@ from pegout.server.meets.public import PUBLIC_PAGES
 from pegout.server.more_pages import MORE_PAGES
 from pegout.server.pages import PAGES
 from pegout.server.people_api import people
+from pegout.server.reading import Readers
 from pegout.server.refusals import (
     RefusedError,
     Sent,
@@ -58,7 +60,6 @@ from pegout.server.site import Site
 from pegout.store import StoreDown
 
 WEB = Path(pegout.web.__file__).parent
-LARGEST_BODY = 64 * 1024
 STREAMS = ("/events", "/news")
 """Streams do not end by themselves, and so have no HEAD."""
 SCHEMES = {
@@ -162,7 +163,7 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             healthz,
             create_static_files_router(path="/static", directories=[WEB / "static"]),
         ],
-        state=State({"site": site, "limits": limits, "refusals": Refusals()}),
+        state=State({"site": site, "limits": limits, "refusals": Refusals(), "readers": Readers()}),
         request_class=Sent,
         before_request=_checked,
         before_send=[harden],

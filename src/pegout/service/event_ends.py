@@ -61,6 +61,10 @@ class EventEnds:
         fresh = {table: why for table, why in ends.items() if why != before.get(table, "")}
         return fresh | {table: NO_LONGER_HERE for table in before if table not in ends}
 
+    def forget(self, meet_id: str) -> None:
+        """A tournament that is no longer in memory."""
+        self._known.pop(meet_id, None)
+
     async def bring_in_step(self, ends: Ends) -> None:
         """Close these tables, or open them again where there is no reason any more."""
         for table_id, why in ends.items():

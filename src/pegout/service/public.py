@@ -132,26 +132,6 @@ Versions = Mapping[str, tuple[PublicVersion, ...]]
 """What was made public of each division."""
 
 
-class ShownMeets:
-    """What everybody sees of each tournament, made anew after a step or when a minute is over."""
-
-    def __init__(self) -> None:
-        self._made: dict[str, tuple[int, str, PublicTournament]] = {}
-
-    def of(self, meet_id: str, log: MeetLog, now: str) -> PublicTournament:
-        """The tournament for everybody, as it is now."""
-        step = len(log.steps)
-        made = self._made.get(meet_id)
-        if made is None or made[:2] != (step, now):
-            made = step, now, public_tournament(meet_id, step, log.meet, now, published(log))
-            self._made[meet_id] = made
-        return made[2]
-
-    def forget(self, meet_id: str) -> None:
-        """A tournament that is no longer here."""
-        self._made.pop(meet_id, None)
-
-
 def published(log: MeetLog) -> Versions:
     """When the results of each division were made public; by whom is nobody's business here."""
     return {

@@ -277,7 +277,11 @@ class Notice(Struct, frozen=True):
 
 
 class Meet(Struct, frozen=True):
-    """Several divisions that share people, tables, times and the clock."""
+    """Several divisions that share people, tables, times and the clock.
+
+    `named`, `numbered` and `entered` find people by name and by member number, and entries by
+    person; `directory.py` keeps and reads them.
+    """
 
     name: str = ""
     year: int = 0
@@ -290,6 +294,9 @@ class Meet(Struct, frozen=True):
     officials: tuple[Official, ...] = ()
     calls: tuple[Call, ...] = ()
     notices: tuple[Notice, ...] = ()
+    named: dict[str, tuple[int, ...]] = {}
+    numbered: dict[str, tuple[int, ...]] = {}
+    entered: dict[int, tuple[int, ...]] = {}
 
     @property
     def opened(self) -> bool:

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
+from functools import partial
 from typing import Any
 
 from litestar import Response, get, post
 from litestar.response import Redirect, Template
 
+from pegout.errors import Rejection
+from pegout.input_limits import LARGEST_MEET
 from pegout.server.identity import AnyRequest, cookies_for, once, site_of, who_asks
 from pegout.server.limits import fresh_guest
+from pegout.server.meets.api import size_for
 from pegout.server.meets.desk import read_form
 from pegout.server.meets.gate import RUNNING, cookie_name, kept, pass_cookie, pass_of
+from pegout.server.reading import read_aside
 from pegout.service.bringing import Damaged, compared, is_same, read_file
 from pegout.service.meets import Taken
 from pegout.tournament.cells import UTF_16
 from pegout.tournament.log import MeetLog
 
-LARGEST_MEET = 32 * 1024 * 1024
-"""A tournament of a thousand with every step."""
 ANYWAY = "on"
 A_NAME = re.compile(r"[A-Za-z0-9_-]{8}")
 COMPARED = {
@@ -46,7 +48,10 @@ async def bring(request: AnyRequest) -> Response[Any]:
     key = once("meet", who, key=data.get("key", ""))
     if done := await site_of(request).meets.repeated(key):
         return await _opened(request, done, who, data)
-    found = await asyncio.to_thread(read_file, data["meet"])
+    size = size_for(request)
+    found = await read_aside(request, partial(read_file, data["meet"], size))
+    if isinstance(found, Rejection):
+        return _page({}, f"{found.sentence}.")
     if isinstance(found, Damaged) and (data.get("mend") != ANYWAY or not found.log.steps):
         return _damaged(data, found)
     log = found.log if isinstance(found, Damaged) else found
@@ -54,9 +59,10 @@ async def bring(request: AnyRequest) -> Response[Any]:
         return _page(data, "This tournament is here already.", here=here)
     if refusal := site_of(request).quotas.refuse_meet(len(await site_of(request).meets.mine(who))):
         return _page(data, f"{refusal.sentence}.")
-    return await _opened(
-        request, kept(await site_of(request).meets.bring(log, who, key)), who, data
-    )
+    brought = await site_of(request).meets.bring(log, who, key, size)
+    if isinstance(brought, Rejection):
+        return _page({}, f"{brought.sentence}.")
+    return await _opened(request, kept(brought), who, data)
 
 
 def meet_text(data: bytes) -> str:

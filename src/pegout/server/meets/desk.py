@@ -7,6 +7,7 @@ takes it back. A refusal shows the same page again, with the reason and everythi
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Annotated, Any
 from urllib.parse import urlencode
 
@@ -18,6 +19,7 @@ from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_422_UNPROCESSABLE_ENT
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
+from pegout.input_limits import LARGEST_FORM
 from pegout.server.drawing import aside
 from pegout.server.identity import AnyRequest, site_of
 from pegout.server.meets.api import taken
@@ -41,6 +43,7 @@ from pegout.server.meets.here import HERE_ACTS, HERE_PAGES
 from pegout.server.meets.judge import JUDGE_ACTS, JUDGE_PAGES
 from pegout.server.meets.tabs import few, tabs_of
 from pegout.server.reach import out_of_reach
+from pegout.server.reading import read_aside
 from pegout.server.refusals import Problem, RefusedError
 from pegout.service.meets import Taken
 from pegout.service.passes import Pass
@@ -49,8 +52,6 @@ from pegout.tournament.commands import Appoint, Publish
 from pegout.tournament.log import Redo, Restore, Undo, is_own
 from pegout.tournament.log_telling import IN_ALREADY, told_between
 
-LARGEST_FORM = 512 * 1024
-"""A table of two thousand entries fits."""
 MOST_TOLD = 12
 
 DESK_PAGES: dict[str, DeskPage] = {
@@ -220,7 +221,9 @@ async def desk_act(request: AnyRequest, meet: str, page: str) -> Response[Any]:
     data = await read_form(request)
     desk = await desk_of(request, meet, one, data.get("division", ""))
     try:
-        asked = ACTS.get(data.get("do", ""), _unknown)(desk, data)
+        asked = await read_aside(
+            request, partial(ACTS.get(data.get("do", ""), _unknown), desk, data)
+        )
         done = await _done(request, desk, asked, data.get("key", ""))
     except BadFieldError as error:
         refusal = Problem(error.refusal.code, error.refusal.sentence)

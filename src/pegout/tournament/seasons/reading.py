@@ -8,7 +8,7 @@ from typing import Any
 from pegout.errors import Fault, Rejection, SeasonError
 from pegout.input_limits import MOST_CARDS, MOST_MEMBERS, MOST_SEASON_NIGHTS, SEASON
 from pegout.rulesets.toml_text import TOP, Page, Spot, parsed_toml
-from pegout.tournament.entering import folded
+from pegout.tournament.names import folded
 from pegout.tournament.seasons.fields import read_fields
 from pegout.tournament.seasons.model import Member, Night, NightCard, Season
 from pegout.tournament.seasons.points import PointsTable, points_table, read_points
