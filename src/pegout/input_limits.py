@@ -22,8 +22,8 @@ LARGEST_FORM = 512 * KILO
 """A form with a table of two thousand entries."""
 LARGEST_SEASON = MEGA
 """A season of a hundred members with every night takes a quarter of it."""
-LARGEST_MEET = 4 * MEGA
-"""A tournament of two hundred with 22 games each, entered by phones, takes half of it."""
+LARGEST_MEET = 8 * MEGA
+"""A tournament of two hundred with 22 games each, entered and signed by phones, takes half."""
 
 
 class TextLimits(Struct, frozen=True):

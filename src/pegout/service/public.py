@@ -163,13 +163,13 @@ def public_division(
     meet: Meet, division: DivisionState, now: str, versions: tuple[PublicVersion, ...] = ()
 ) -> PublicDivision:
     """One division for everybody."""
-    released = division.standings_shown
+    released, names = division.standings_shown, meet.names(division.id)
     return PublicDivision(
         division.id,
         division.name,
         division.profile.name,
         _phase(division),
-        tuple(_entry(meet, one) for one in meet.entrants(division.id)),
+        tuple(_entry(meet, one, names[one.id]) for one in meet.entrants(division.id)),
         tuple(_rounds(meet, division, now)),
         round_now(division),
         _standings(meet, division) if released and _has_places(division) else None,
@@ -197,9 +197,8 @@ def _phase(division: DivisionState) -> str:
     return ENDED if division.version and not division.changed else PHASES[division.phase]
 
 
-def _entry(meet: Meet, entry: Entry) -> PublicEntry:
+def _entry(meet: Meet, entry: Entry, name: str) -> PublicEntry:
     clubs = {meet.people[one].club for one in entry.people} - {""}
-    name = meet.names(entry.division)[entry.id]
     return PublicEntry(entry.id, name, " & ".join(sorted(clubs)), entry.area)
 
 

@@ -6,6 +6,7 @@ takes it back. A refusal shows the same page again, with the reason and everythi
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Annotated, Any
@@ -114,7 +115,7 @@ async def desk_page(
     desk = await desk_of(request, meet, _page(page), d)
     first, _, last = said.partition("-")
     if first.isdecimal() and last.isdecimal() and int(first) > 0:
-        desk = _telling(desk, int(first), int(last))
+        desk = await asyncio.to_thread(_telling, desk, int(first), int(last))
     return await drawn(request, desk, page)
 
 
@@ -232,7 +233,8 @@ async def desk_act(request: AnyRequest, meet: str, page: str) -> Response[Any]:
         return await refused_again(request, desk, page, data, error.problem)
     await _give_links(request, desk, asked)
     if isinstance(asked, Partly):
-        fresh = _telling(replace(desk, log=await the_log(request, meet)), done.first, done.last)
+        now = replace(desk, log=await the_log(request, meet))
+        fresh = await asyncio.to_thread(_telling, now, done.first, done.last)
         return await drawn(request, _with_rest(fresh, asked), page)
     return Redirect(_where(desk, page, data, done), status_code=303)
 

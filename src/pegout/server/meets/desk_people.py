@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pegout.errors import Fault, Rejection
+from pegout.input_limits import enough
 from pegout.server.meets.frame import (
     Asked,
     BadFieldError,
@@ -14,6 +15,7 @@ from pegout.server.meets.frame import (
     division_of,
     maybe_whole,
     text,
+    told_faults,
     whole,
 )
 from pegout.service.desk.people import asked, entry_rows, matching
@@ -115,13 +117,15 @@ def enter_table(desk: Desk, fields: Fields) -> Asked:
     rows, faults = read_entries(fields.get("csv", ""), "The table", division.id, notes=notes)
     if amiss := of_another_size(desk.meet, rows):
         raise BadFieldError("other_size", amiss)
+    if enough(faults):
+        raise BadFieldError("bad_rows", "Too many rows cannot be read, so none was entered", faults)
     good = _tried(desk, rows, faults)
-    told = tuple(str(fault) for fault in faults)
+    told = told_faults(faults)
     if not faults and not notes:
         return good
     if not faults or (fields.get("good_rows") == "on" and good):
         return Partly(good, told, tuple(notes))
-    raise BadFieldError("bad_rows", "Some rows cannot be entered, so none was", told)
+    raise BadFieldError("bad_rows", "Some rows cannot be entered, so none was", faults)
 
 
 def _tried(desk: Desk, rows: list[EntryRow], faults: list[Fault]) -> list[AnyMeetCommand]:

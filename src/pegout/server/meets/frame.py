@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from pegout.errors import Fault, Rejection
+from pegout.input_limits import MOST_FAULTS
 from pegout.server.meets.gate import RUNNING
 from pegout.server.refusals import Problem
 from pegout.service.desk.leading import Stands, stands_for
@@ -116,7 +117,14 @@ class BadFieldError(Exception):
     def __init__(self, code: str, sentence: str, faults: Sequence[Fault | str] = ()) -> None:
         super().__init__(sentence)
         self.refusal = Rejection(code, sentence)
-        self.faults = tuple(str(one) for one in faults)
+        self.faults = told_faults(faults)
+
+
+def told_faults(faults: Sequence[Fault | str]) -> tuple[str, ...]:
+    """Faults as a page tells them: as many as anybody reads, and how many more there are."""
+    more = len(faults) - MOST_FAULTS
+    rest = [f"And {more} more."] if more > 1 else map(str, faults[MOST_FAULTS:])
+    return (*map(str, faults[:MOST_FAULTS]), *rest)
 
 
 def text(fields: Fields, field: str) -> str:
