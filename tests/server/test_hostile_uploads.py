@@ -6,6 +6,7 @@ The site runs in this process, so that a reader can be held while others ask.
 from __future__ import annotations
 
 import asyncio
+import tomllib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -18,12 +19,12 @@ from tests.server.desk import problem_of, text_of
 from tests.server.running import PATIENCE
 
 from pegout.input_limits import LARGEST_MEET, MOST_FAULTS
-from pegout.rulesets import toml_text
 from pegout.server import reading
 from pegout.server.app import make_app
 from pegout.server.site import Site
+from pegout.service import meets
 from pegout.store import open_store
-from pegout.tournament import codec
+from pegout.tournament import codec, entry_rows
 from pegout.tournament.seasons import rows as season_rows
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
@@ -37,7 +38,7 @@ OPENED = {"name": "Games", "profile": "mcallen", "director": "Dora"}
 async def visiting(folder: Path) -> AsyncIterator[httpx.AsyncClient]:
     """A visitor of a real site with a real database, in this process."""
     site = Site(open_store(str(folder / "site.db")), b"s" * 32)
-    site.ready = int
+    site.ready = lambda: None
     app = make_app(site)
     async with app.lifespan():
         transport = httpx.ASGITransport(cast("Any", app))
@@ -108,11 +109,11 @@ async def _members(visitor: httpx.AsyncClient) -> httpx.Response:
 
 
 READERS: dict[str, tuple[Any, str, Send]] = {
-    "a book on the page": (toml_text.tomllib, "loads", _book_on_a_page),
-    "a book to open with": (toml_text.tomllib, "loads", _book_to_open),
-    "a book in JSON": (toml_text.tomllib, "loads", _book_in_json),
-    "a points table": (toml_text.tomllib, "loads", _points),
-    "a season": (toml_text.tomllib, "loads", _season),
+    "a book on the page": (tomllib, "loads", _book_on_a_page),
+    "a book to open with": (tomllib, "loads", _book_to_open),
+    "a book in JSON": (tomllib, "loads", _book_in_json),
+    "a points table": (tomllib, "loads", _points),
+    "a season": (tomllib, "loads", _season),
     "a tournament": (codec, "_lines", _meet),
     "a night of a season": (codec, "_lines", _night),
     "members of a season": (season_rows, "table_rows", _members),
@@ -142,9 +143,6 @@ def test_d1_d2_others_are_answered_while_a_text_is_read(
 def test_d3_others_are_answered_while_a_desk_enters_a_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from pegout.service import meets
-    from pegout.tournament import entry_rows
-
     async def run() -> None:
         async with visiting(tmp_path) as visitor:
             desk = (await visitor.post("/tournaments/new", data=OPENED)).url.path
@@ -167,7 +165,7 @@ def test_d2_one_text_of_a_visitor_is_read_at_a_time(
 ) -> None:
     async def run() -> None:
         async with visiting(tmp_path) as visitor:
-            held = Held(monkeypatch, toml_text.tomllib, "loads")
+            held = Held(monkeypatch, tomllib, "loads")
             most = 1 + reading.MOST_WAITING
             asked = [asyncio.create_task(_book_on_a_page(visitor)) for _ in range(most + 3)]
             assert await asyncio.to_thread(held.begun.wait, PATIENCE)

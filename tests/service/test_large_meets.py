@@ -21,7 +21,7 @@ from pegout.service.shown_meets import ShownMeets
 from pegout.store import Document, Store, StoreDown, open_store
 from pegout.store.memory import MemoryStore
 from pegout.tournament import commands as c
-from pegout.tournament import directory, entering
+from pegout.tournament import directory, entering, names
 from pegout.tournament.codec import meet_to_text
 from pegout.tournament.log import MeetLog, Redo, Undo, take
 
@@ -37,7 +37,7 @@ async def log_of(meets: Meets, meet: str) -> MeetLog:
 def names_compared(monkeypatch: pytest.MonkeyPatch, entries: int) -> int:
     """How often a name is looked at while so many are entered."""
     looked_at = 0
-    real = entering.folded
+    real = names.folded
 
     def counted(text: str) -> str:
         nonlocal looked_at

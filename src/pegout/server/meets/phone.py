@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from litestar import Router, get, post
@@ -71,7 +72,8 @@ async def ask_by_phone(request: AnyRequest, code: str, data: PhoneAsk) -> Phone:
 async def see_place(request: AnyRequest, code: str) -> Place:
     """The place of this entry in the standings, where those are shown."""
     one, entry = await _player(request, code)
-    found = phone_place((await _log_with(request, one, entry)).meet, entry)
+    meet = (await _log_with(request, one, entry)).meet
+    found = await asyncio.to_thread(phone_place, meet, entry)
     if found is None:
         raise RefusedError.of(HTTP_404_NOT_FOUND, "not_shown", "The standings are not shown yet")
     return found
