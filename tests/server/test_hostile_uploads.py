@@ -18,9 +18,10 @@ import pytest
 from tests.server.desk import problem_of, text_of
 from tests.server.running import PATIENCE
 
-from pegout.input_limits import LARGEST_MEET, MOST_FAULTS
+from pegout.input_limits import GUEST_MEET, LARGEST_MEET, MOST_FAULTS
 from pegout.server import reading
 from pegout.server.app import make_app
+from pegout.server.meets import desk_people
 from pegout.server.site import Site
 from pegout.service import meets
 from pegout.store import open_store
@@ -220,5 +221,32 @@ def test_a_book_of_too_much_is_refused_in_one_sentence(tmp_path: Path) -> None:
             answer = await visitor.post("/tournaments/new/book", data=data)
             assert "there may be more: put these right" in text_of(answer)
             assert "Your profile, line 4, k0: is not known here" in text_of(answer)
+
+    asyncio.run(run())
+
+
+def test_d3_more_names_than_a_guest_may_enter_are_refused_before_any_is_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = 0
+    real = desk_people.take
+
+    def counted(*given: Any) -> Any:
+        nonlocal tried
+        tried += 1
+        return real(*given)
+
+    monkeypatch.setattr(desk_people, "take", counted)
+
+    async def run() -> None:
+        async with visiting(tmp_path) as visitor:
+            desk = (await visitor.post("/tournaments/new", data=OPENED)).url.path
+            entries = desk.replace("overview", "entries")
+            names = "".join(f"Player {n}\n" for n in range(GUEST_MEET.entries + 1))
+            table = {"do": "enter_table", "csv": f"name\n{names}"}
+            answer = await visitor.post(entries, data=table)
+            assert answer.status_code == 422
+            assert "at most 1,000 entries, and this would be 1,001: sign in" in problem_of(answer)
+            assert not tried
 
     asyncio.run(run())

@@ -26,7 +26,7 @@ from pegout.service.touching import touched
 from pegout.store import Change, Facts, Heading, Outcome, Repeated, Saved, Store
 from pegout.tournament import commands as c
 from pegout.tournament.codec import step_from_bytes, step_to_bytes
-from pegout.tournament.fitting import too_large
+from pegout.tournament.fitting import too_large, too_many_entries
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Step, log_of, take
 from pegout.tournament.stamps import Stamp
 
@@ -337,8 +337,12 @@ class Asked(Struct, frozen=True):
 
     def decided(self, log: MeetLog) -> MeetLog | Rejection:
         """The log with these steps, or why there is none."""
-        after = _taken(log, self.commands, self.stamp)
-        if isinstance(after, Rejection) or self.size is None:
+        if self.size is None:
+            return _taken(log, self.commands, self.stamp)
+        more = sum(isinstance(one, c.Enter) for one in self.commands)
+        refused = too_many_entries(log.meet, len(log.meet.entries) + more, self.size)
+        after = refused or _taken(log, self.commands, self.stamp)
+        if isinstance(after, Rejection):
             return after
         return too_large(log.meet, after.meet, self.size) or after
 

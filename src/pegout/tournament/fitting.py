@@ -73,12 +73,19 @@ def no_room(meet: Meet, command: c.Command) -> Rejection | None:
 
 def too_large(before: Meet, after: Meet, size: MeetSize) -> Rejection | None:
     """Why a meet may not grow so large; one that is larger already goes on as it is."""
-    entries, games = len(after.entries), games_in(after)
-    if entries > max(size.entries, len(before.entries)):
-        return refuse("too_many_entries", _at_most(f"{size.entries:,} entries", entries))
+    games = games_in(after)
+    if refused := too_many_entries(before, len(after.entries), size):
+        return refused
     if games > size.games and games > games_in(before):
         return refuse("too_many_games", _at_most(f"{size.games:,} games", games))
     return None
+
+
+def too_many_entries(before: Meet, entries: int, size: MeetSize) -> Rejection | None:
+    """Why a meet may not have so many entries."""
+    if entries <= max(size.entries, len(before.entries)):
+        return None
+    return refuse("too_many_entries", _at_most(f"{size.entries:,} entries", entries))
 
 
 def _at_most(most: str, asked: int) -> str:

@@ -23,7 +23,7 @@ from pegout.errors import Rejection
 from pegout.input_limits import LARGEST_FORM
 from pegout.server.drawing import aside
 from pegout.server.identity import AnyRequest, site_of
-from pegout.server.meets.api import taken
+from pegout.server.meets.api import size_for, taken
 from pegout.server.meets.desk_cards import CARD_ACTS, cards_page
 from pegout.server.meets.desk_ending import (
     ENDING_ACTS,
@@ -126,7 +126,7 @@ async def desk_of(request: AnyRequest, meet: str, page: DeskPage, division: str)
     there = log.meet.divisions
     chosen = there.get(division) or next(iter(there.values()), None)
     query = {key: value for key, value in request.query_params.items() if isinstance(value, str)}
-    return Desk(meet, log, one, chosen, local_time(), query=query)
+    return Desk(meet, log, one, chosen, local_time(), query=query, size=size_for(request))
 
 
 def _telling(desk: Desk, first: int, last: int) -> Desk:

@@ -28,6 +28,7 @@ from pegout.tournament.entry_rows import (
     of_another_size,
     read_entries,
 )
+from pegout.tournament.fitting import too_many_entries
 from pegout.tournament.log import take
 from pegout.tournament.owing import papers_owed
 from pegout.tournament.profiles.model import Paper
@@ -119,6 +120,9 @@ def enter_table(desk: Desk, fields: Fields) -> Asked:
         raise BadFieldError("other_size", amiss)
     if enough(faults):
         raise BadFieldError("bad_rows", "Too many rows cannot be read, so none was entered", faults)
+    entries = len(desk.meet.entries) + len(rows)
+    if refused := too_many_entries(desk.meet, entries, desk.size):
+        return refused
     good = _tried(desk, rows, faults)
     told = told_faults(faults)
     if not faults and not notes:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from pegout.errors import Fault, Rejection
-from pegout.input_limits import MOST_FAULTS
+from pegout.input_limits import GUEST_MEET, MOST_FAULTS, MeetSize
 from pegout.server.meets.gate import RUNNING
 from pegout.server.refusals import Problem
 from pegout.service.desk.leading import Stands, stands_for
@@ -35,7 +35,8 @@ class Desk(Struct, frozen=True):
     `said` is what was just done and `back` the steps that a button takes back, or
     `again` that a button puts back what was taken back, or `ask` that only
     the director can take it back; `problem` why
-    something was not done, with a line for each fault, and `fields` what was typed then.
+    something was not done, with a line for each fault, and `fields` what was typed then. `size` is
+    how large the tournament may grow.
     """
 
     id: str
@@ -52,6 +53,7 @@ class Desk(Struct, frozen=True):
     fields: Fields = {}
     query: Fields = {}
     passes: tuple[Pass, ...] = ()
+    size: MeetSize = GUEST_MEET
 
     @property
     def note(self) -> str:
