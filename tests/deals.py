@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from pegout.chance import seed_from
 from pegout.server.meets import api
-from pegout.service.deciding import Asker
+from pegout.service.asker import Asker
 from pegout.service.table import Table
 from pegout.service.tables import Tables
 
@@ -42,7 +42,9 @@ class Dealer:
         self._look()
         place = self._tables.setdefault(table.id, len(self._tables))
         words = f"{self._test} {place} {table.state.number}"
-        return replace(self._asker(tables, who, table), seed=seed_from(words))
+        computer = seed_from(f"{words} computer")
+        asker = self._asker(tables, who, table)
+        return replace(asker, seed=seed_from(words), for_computer=computer)
 
     def draw(self) -> str:
         """The seed of a draw."""

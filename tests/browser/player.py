@@ -107,15 +107,15 @@ class Player:
         return [BY_NAME[name] for name in names]
 
     def laid_open(self, heading: str) -> list[Card]:
-        """The cards of a hand or crib that lies open, by its heading."""
+        """The cards of a hand or crib that lies open, by its heading; without the starter."""
         names = self.page.locator(
-            f'.holding:has(h3:has-text("{heading}")) .cards [role=img]'
+            f'.holding:has(h3:has-text("{heading}")) .cards li:not(.starter) [role=img]'
         ).evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
         return [BY_NAME[name] for name in names]
 
     def starter(self) -> Card:
-        name = self.page.locator("figure.starter [role=img]").get_attribute("aria-label")
-        return BY_NAME[str(name)]
+        shown = self.page.locator(".holding .starter [role=img]").first
+        return BY_NAME[str(shown.get_attribute("aria-label")).removesuffix(", the starter")]
 
     def scores(self) -> list[int]:
         return [int(text) for text in self.page.locator(".scores b").all_inner_texts()]

@@ -114,7 +114,7 @@ def test_two_phones_differ_and_one_changes_its_entry(seat: Seat, event: Event) -
     for phone in (ann, bob):
         phone.shows("Differs: the two entries are not the same")
         phone.shows("A judge or the desk will settle it; you can change your entry.")
-    ann.shows("The other side says: you lost 110–121")
+    ann.shows("The other side says: you lost 121–110")
     bob.page.get_by_role("button", name="Call a judge").click()
     bob.page.fill("#question", "Who is out first?")
     bob.page.get_by_role("button", name="Call a judge to our table").click()
@@ -203,7 +203,7 @@ def test_a_wrong_score_is_told_before_it_is_sent(seat: Seat, event: Event) -> No
     ann.page.keyboard.press("Backspace")
     ann.page.keyboard.type("04")
     ann.page.get_by_role("button", name="Go on").click()
-    ann.shows("You lost 104–121")
+    ann.shows("You lost 121–104")
     ann.page.get_by_role("button", name="Begin again").click()
     ann.page.get_by_role("button", name="Not now").click()
     ann.shows("No result is entered yet.")

@@ -24,10 +24,10 @@ LOOKS: dict[str, tuple[int, int, dict[str, Any], int]] = {
 }
 
 
-def played_out(ann: Player, **settings: Any) -> str:
+def played_out(ann: Player, name: str = "Ann", **settings: Any) -> str:
     """A table of Ann and computers whose match is over, played without the page."""
     hands = settings.get("hands", 2)
-    opening = {"settings": {"pause": "none", **settings}, "name": "Ann"}
+    opening = {"settings": {"pause": "none", **settings}, "name": name}
     opening["computers"] = ["greedy"] * (hands - 1)
     request = ann.page.request
     table = str(request.post("/api/v1/tables", data=opening).json()["table"])
@@ -59,6 +59,21 @@ def names(ann: Player, selector: str) -> set[str]:
         "all => all.map(one => one.getAttribute('aria-label'))"
     )
     return {name.partition(", already")[0].partition(", laid by")[0] for name in found}
+
+
+def test_B8_one_who_gave_no_name_is_you_all_over_the_replay(seat: Seat) -> None:
+    ann = seat()
+    table = played_out(ann, name="Guest", target=61)
+    ann.page.goto(f"/replay/{table}")
+    ann.page.wait_for_selector("#now")
+    assert ann.page.inner_text("h1") == "You, Bea: step by step"
+    ann.page.keyboard.press("PageDown")
+    for _ in range(12):
+        ann.page.keyboard.press("ArrowRight")
+    assert "You, Bea" in ann.page.title()
+    shown = ann.page.locator("main").evaluate("one => one.outerHTML")
+    assert "Guest" not in shown
+    assert "You's" not in shown
 
 
 def test_a_whole_game_is_gone_through_by_keys_alone(seat: Seat) -> None:

@@ -212,19 +212,22 @@ def test_the_board_is_numbered_at_its_streets(seat: Seat, board: str, rules: str
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_the_starter_of_the_show_has_its_name_beside_it(seat: Seat, width: int) -> None:
+def test_the_starter_lies_in_the_row_of_every_holding_with_its_name_below_it(
+    seat: Seat, width: int
+) -> None:
     ann = seat(viewport={"width": width, "height": 740})
     ann.open()
     ann.play_on("The hands are counted")
-    starter = ann.page.locator(".holdings .starter")
-    card = starter.locator(".card").bounding_box()
-    words = starter.locator("figcaption")
-    assert card is not None
-    left = words.evaluate(
-        "one => { const all = document.createRange(); all.selectNodeContents(one);"
-        " return all.getBoundingClientRect().left; }"
-    )
-    assert 0 < left - card["x"] - card["width"] <= 16
+    holdings = ann.page.locator(".holdings .holding").all()
+    assert len(holdings) == 3
+    for one in holdings:
+        boxes = [box for card in one.locator(".card").all() if (box := card.bounding_box())]
+        assert len(boxes) == 5
+        assert len({box["y"] for box in boxes}) == 1, "the five are one row"
+        starter, word = boxes[-1], one.locator(".starter small").bounding_box()
+        assert word is not None
+        assert 0 <= word["y"] - starter["y"] - starter["height"] <= 16
+        assert starter["x"] <= word["x"] + word["width"] / 2 <= starter["x"] + starter["width"]
 
 
 @pytest.mark.parametrize("text", ["100", "200"])
@@ -312,7 +315,7 @@ def test_cards_of_the_show_grow_with_the_letters(seat: Seat, screenshots: Path) 
     ann = seat(viewport=NARROW)
     ann.open()
     ann.play_on("The hands are counted")
-    cards = ann.page.locator(":is(.holding .cards, .holdings .starter) .card")
+    cards = ann.page.locator(".holding .cards .card")
     wide = "all => all.map(one => one.getBoundingClientRect().width)"
     usual = cards.evaluate_all(wide)
     assert min(usual) >= 56

@@ -7,6 +7,7 @@ from tests.claims.books import (
     ACC,
     BY_ACC,
     BY_HOYLE,
+    CLUB,
     FIFTEEN,
     MCALLEN,
     MUGGINS,
@@ -273,7 +274,23 @@ def test_a_renege_is_judged_by_the_count_in_force(book: Book) -> None:
     assert table.scores == (2, 0)
 
 
-@under(*BY_HOYLE)
+@under(CLUB)
+def test_003_the_cards_held_back_are_played_and_nothing_is_taken_back(book: Book) -> None:
+    """All cards must be played; the sheet names no penalty (003 Scoring During Play)."""
+    table = Sitting(book, WRONG_GO).on(4)
+    events = table.do(renege(table.other))
+    told = [one.says for one in events if isinstance(one, e.Ruled)]
+    assert told == [
+        (
+            "The player with cards left plays them, and scores what they make.",
+            "Play goes on.",
+        )
+    ]
+    assert table.state.choice is None
+    assert table.scores == (0, 0)
+
+
+@under(*(one for one in BY_HOYLE if one != CLUB))
 def test_where_the_book_is_silent_a_renege_is_left_to_a_human_judge(book: Book) -> None:
     table = Sitting(book, WRONG_GO).on(4)
     events = table.do(renege(table.other))

@@ -13,9 +13,9 @@ FACTS = ("--fact", "in_time=yes", "--fact", "renege_played=yes", "--fact", "card
 RENEGE = ("judge", "ACC-renege", "--rules", "acc", *FACTS)
 
 
-def test_the_list_has_all_133() -> None:
+def test_the_list_has_all_134() -> None:
     listed = pegout_here("judge", "list", "--json").json
-    assert len(listed) == 133
+    assert len(listed) == 134
     assert listed[0]["id"] == "ACC-mix-few"
     assert listed[0]["clauses"] == ["001 II.1", "001 L7"]
     assert listed[0]["books"] == ["acc", "mcallen", "sasg"]
@@ -233,7 +233,7 @@ def test_muggins_is_refused_with_its_clause() -> None:
         ("list --search xyzzy", "no case fits"),
         ("list --fact a=b", "--fact goes with a case"),
         ("0", "there is no case '0'; see pegout judge list"),
-        ("134", "there is no case '134'; see pegout judge list"),
+        ("135", "there is no case '135'; see pegout judge list"),
         ("ACC-renege --fact 9=yes", "no fact '9'"),
         ("ACC-renege --fact 1=yes --fact in_time=no", "was told twice"),
         ("cards --pone C --dealer C", "--crib needs C (correct), M (too many) or F (too few)"),

@@ -200,6 +200,13 @@ def test_a_card_that_passes_31_is_explained(tmp_path: Path) -> None:
     assert person.seen[-1]["type"] == "MatchEnded"
 
 
+def test_B4_the_rules_are_those_of_this_game_and_say_where_the_book_differs(tmp_path: Path) -> None:
+    words = ("--target", "61", "--counting", "claim", "--muggins")
+    out = told("r\n", "--rules", "bicycle", *words, cwd=tmp_path).out
+    assert "Game hole: 61; the book: 121" in out
+    assert "missed): played; the book: not played" in " ".join(out.split())
+
+
 def test_help_score_and_rules_may_be_asked_at_any_turn(tmp_path: Path) -> None:
     out = told("\n\n\n?\ns\nr\nh\n", "--rules", "sasg", cwd=tmp_path).out
     assert out.count("put the game away") >= 2

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.table import Table
 
-from pegout.game import NEW_TABLE, Announce, Play, Show, StartMatch, decide, duty_of
+from pegout.cards import parse_card
+from pegout.game import NEW_TABLE, Announce, Go, Peg, Play, Show, StartMatch, decide, duty_of
 from pegout.game import events as e
 from pegout.game.heard import Heard
 from pegout.game.legal import AnnounceDuty, PlayDuty
@@ -62,3 +63,52 @@ def _play_on(table: Table) -> None:
         table.do(Play(seat, duty.cards[0]))
     else:
         table.do(Show(seat))
+
+
+def told(table: Table) -> list[str]:
+    heard = Heard()
+    match = next(event for event in table.log if isinstance(event, e.MatchStarted))
+    return [tell(event, match, heard) for event in table.log]
+
+
+def test_B2_the_point_for_the_last_card_is_told_by_its_name_and_a_go_by_its_own() -> None:
+    table = Table("bicycle", counting="check")
+    table.deal("TC TD 2H 8D QC KC", "TH TS 6C 8S QH KH")
+    table.lay("QC KC", "QH KH")
+    table.turn("5D")
+    while not (table.state.items and table.state.items[-1].kind == "hand"):
+        _play_on(table)
+    lines = told(table)
+    *goes, last = [line for line in lines if " announces 1 for the " in line]
+    assert goes
+    assert all(line.endswith(" for the go.") for line in goes)
+    assert last.endswith(" for the last card.")
+    assert any("'s go was worth 1" in line for line in lines)
+    assert any("'s last card was worth 1" in line for line in lines)
+
+
+@pytest.mark.parametrize(("pegged", "name"), [(False, "last card"), (True, "go")])
+def test_B2_a_go_left_until_the_last_card_is_laid_is_pegged_for_that(
+    pegged: bool, name: str
+) -> None:
+    """Ann lays on alone to her last card, the last of all, after the go was hers already."""
+    table = Table("acc", counting="claim")
+    table.deal("KC KD 2H 2C QC KH", "KS QS JS TH QH TS")
+    table.lay("QC KH", "QH TS")
+    table.turn("5D")
+    heard, match = Heard(), table.happened(e.MatchStarted)[0]
+    for seat, card in ((0, "KC"), (1, "KS"), (0, "KD")):
+        table.do(Play(Seat(seat), parse_card(card)))
+    table.do(Go(Seat(1)))
+    item = table.state.items[-1]
+    assert item.kind == "go"
+    if pegged:
+        table.do(Peg(Seat(0), item.id, 1))
+    for event in table.log:
+        tell(event, match, heard)
+    assert heard.whose(item.id, match) == "Ann's go"
+    to_lay = len(table.state.the_deal.hands[0]) + len(table.state.the_deal.hands[1])
+    for number in range(to_lay):
+        heard.take(e.CardPlayed(Seat(0), parse_card("2H"), 30 + number))
+    assert heard.whose(item.id, match) == f"Ann's {name}"
+    assert heard.is_last_card(item.id) == (name == "last card")

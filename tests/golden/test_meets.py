@@ -14,12 +14,12 @@ from pegout.tournament.ranking import table
 
 MEETS = sorted(FOLDER.iterdir())
 ORDERS = {
-    "acc": "Bob, Ann, Cat, Dan, Flo",
+    "acc": "Bob, Ann, Dan, Cat, Flo",
     "alberta55": "Cat, Bob, Ann, Dan",
     "alberta55_provincial": "Ann, Cat, Bob, Dan",
-    "casual": "Bob, Dan, Ann, Cat, Flo",
+    "casual": "Bob, Dan, Cat, Ann, Flo",
     "club_teams": "Bob & Bea, Dan & Dot, Cat & Cal, Ann & Abe, Flo & Fin",
-    "grass_roots": "Bob, Ann, Cat, Dan, Flo",
+    "grass_roots": "Bob, Ann, Dan, Cat, Flo",
     "mcallen": "Ann, Bob, Dan, Cat, Flo",
     "sasg": "Bob, Cat, Ann, Dan",
 }

@@ -46,8 +46,9 @@ def _blocks(path: Path) -> Iterator[Expected]:
 
 
 def short(effect: fx.Effect) -> str:
-    """One effect in short hand."""
-    return SHORT[type(effect)](effect)
+    """One effect in short hand, with the reading that orders it where the text does not."""
+    by = f" [{effect.reading}]" if effect.reading else ""
+    return f"{SHORT[type(effect)](effect)}{by}"
 
 
 def _options(options: tuple[fx.Option, ...]) -> str:
@@ -57,7 +58,8 @@ def _options(options: tuple[fx.Option, ...]) -> str:
 
 
 def _judge(one: fx.AskJudge) -> str:
-    return f"judge: {' | '.join(one.options)}" + (f" ({one.suggested})" if one.suggested else "")
+    hint = f" ({one.suggested})" if one.suggested else ""
+    return f"{one.decider}: {' | '.join(one.options)}{hint}{', final' if one.final else ''}"
 
 
 def _again(one: fx.LookAgain) -> str:
@@ -87,8 +89,9 @@ SHORT: dict[type, Callable[[Any], str]] = {
     fx.SetCount: lambda one: f"count in force: {one.to}",
     fx.Choose: lambda one: f"choose {one.by}: {_options(one.options)}",
     fx.AskJudge: _judge,
-    fx.CallJudges: lambda one: "judges",
+    fx.CallJudges: lambda one: "judges" if one.decider == "judge" else f"call {one.decider}",
     fx.Stands: lambda one: f"stands: {one.what}",
+    fx.Keep: lambda one: f"keep {one.party}: {one.what}",
     fx.Continue: lambda one: "continue",
     fx.Pause: lambda one: "pause",
     fx.Stop: lambda one: "stop",

@@ -49,11 +49,11 @@ ACTIONS = {
     (2, "CCM"): POINTS_OF_PLAY_BACK
     + "dead: the crib; count: the hands and crib of the right number, in order",
     (3, "CCF"): f"pause; fill: the crib; continue; {ALL}",
-    (4, "CMC"): "stop; retract all; dead: the dealer's hand; "
+    (4, "CMC"): "stop; retract all [C32]; dead: the dealer's hand; "
     "count: the pone's hand and the crib as it is",
-    (4, "CMF"): "stop; retract all; dead: the dealer's hand; "
+    (4, "CMF"): "stop; retract all [C32]; dead: the dealer's hand; "
     "count: the pone's hand and the crib as it is",
-    (4, "CMM"): "stop; retract all; dead: the dealer's hand; dead: the crib; "
+    (4, "CMM"): "stop; retract all [C32]; dead: the dealer's hand; dead: the crib; "
     "count: the pone's hand",
     (5, "CMF"): "move: the dealer's excess cards to the crib; look again: C 0, M 1, F 3",
     (5, "MCF"): "move: the pone's excess cards to the crib; look again: C 0, M 1, F 3",
@@ -83,7 +83,7 @@ SAME_FOR_EVERY_ROW = {
     + "fill: the crib; dead: the pone's hand; count: the dealer's short hand and the crib",
     14: "continue; order: after the play the dealer looks at the crib and picks any four of its "
     f"cards; dead: the other crib cards; {ALL}",
-    15: "stop; retract all; redeal same",
+    15: "stop; retract all [C32]; redeal same",
 }
 
 
@@ -187,7 +187,7 @@ def test_southern_alberta_asks_what_was_wrong() -> None:
 def test_southern_alberta_deals_again_after_a_wrong_deal() -> None:
     ruling = ruled("sasg", "CMC", wrong="deal", after_starter=True)
     assert (ruling.action, ruling.clause) == (None, "004 R5.6")
-    assert list(map(short, ruling.effects)) == ["retract all", "redeal same"]
+    assert list(map(short, ruling.effects)) == ["retract all [C18]", "redeal same"]
 
 
 @pytest.mark.parametrize("rules", ["alberta55", "bicycle", "club_teams"])
@@ -196,13 +196,17 @@ def test_southern_alberta_deals_again_after_a_wrong_deal() -> None:
     ("row", "wanted"),
     [
         ("CCC", "continue"),
-        ("CCM", "+2 opponent penalty; draw opponent: the excess cards of the crib under the stock"),
-        ("CCF", "+2 opponent penalty; fill: the crib"),
-        ("CMC", "draw opponent: the excess cards of the hand under the stock"),
-        ("FCC", "fill: the short hand"),
-        ("MMC", "retract all; redeal same"),
-        ("FCF", "retract all; redeal same"),
-        ("MFM", "retract all; redeal same"),
+        (
+            "CCM",
+            "+2 opponent penalty; "
+            "draw opponent: the excess cards of the crib under the stock [C22]",
+        ),
+        ("CCF", "+2 opponent penalty; fill: the crib [C22]"),
+        ("CMC", "draw opponent: the excess cards of the hand under the stock [C22]"),
+        ("FCC", "fill: the short hand [C22]"),
+        ("MMC", "retract all [C22]; redeal same [C22]"),
+        ("FCF", "retract all [C22]; redeal same [C22]"),
+        ("MFM", "retract all [C22]; redeal same [C22]"),
     ],
 )
 def test_the_other_books_have_no_table(
@@ -214,7 +218,7 @@ def test_the_other_books_have_no_table(
     assert ruling.clause.startswith("000 §12b")
     if row in ("CMC", "FCC"):
         wanted = (
-            "choose opponent: new_deal => retract all => redeal same | "
+            "choose opponent: new_deal => retract all [C42] => redeal same | "
             f"rectify => +2 opponent penalty => {wanted}"
         )
     assert told == wanted

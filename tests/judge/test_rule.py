@@ -15,6 +15,12 @@ from pegout.judge.remedies import REMEDIES
 from pegout.rulesets import RULESET_IDS, house_ruleset, ruleset
 
 
+def ruled(rules: str, case_id: str, **facts: object) -> Ruling:
+    answer = rule(ruleset(rules), case_id, facts)
+    assert isinstance(answer, Ruling), answer
+    return answer
+
+
 def refused(rules: str, case_id: str, **facts: object) -> Rejection:
     answer = rule(ruleset(rules), case_id, facts)
     assert isinstance(answer, Rejection), answer
@@ -94,7 +100,7 @@ def test_facts_that_no_board_shows_contradict_each_other(
         ("sasg", "SAS-late", {}, "004 R11"),
         ("sasg", "SAS-board", {"on_purpose": True}, "004 R12"),
         ("acc", "ACC-out-equivalent", {"true_score": 121}, "001 VIII.10.a, 001 VIII.10.b"),
-        ("acc", "ACC-touch-opp", {"opponent_score": 119}, "reading C29"),
+        ("acc", "ACC-touch-opp", {"opponent_score": 119}, "a reading: C29"),
         (
             "acc",
             "ACC-opp-peg-held",
@@ -291,11 +297,19 @@ def test_where_a_book_has_no_such_limit_nothing_applies_instead() -> None:
     assert answer.sentence == "under the ACC rules heels count to the last hole (001 VI.3.b)"
 
 
-def test_a_fact_about_what_did_not_happen_is_named() -> None:
-    answer = refused("sasg", "SAS-misdeal", kind="faced", first_hand_pegged=True)
-    assert answer.code == "contradictory_fact"
-    given = "the answer “a card face up in the pack” to “What was found?”"
-    assert f"been pegged in the show?” does not go with {given}" in answer.sentence
+def test_a_fact_about_what_did_not_happen_is_left_aside_and_told() -> None:
+    asked = ruled("sasg", "SAS-misdeal", kind="faced", first_hand_pegged=True)
+    plain = ruled("sasg", "SAS-misdeal", kind="faced")
+    assert asked.effects == plain.effects
+    question = "“Has the first hand of this deal been pegged in the show?”"
+    assert f"It makes no difference here, and was left aside: {question}" in asked.notes
+
+
+def test_points_called_too_late_make_no_difference() -> None:
+    late = {"moment": "too_late", "muggins": True}
+    assert ruled("acc", "MUG-pone-hand", claimed=4, **late).said() == (
+        "The dealer scores nothing for muggins at this moment.",
+    )
 
 
 @pytest.mark.parametrize("said", ["yes", "y", "true", "1", True])

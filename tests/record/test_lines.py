@@ -42,6 +42,14 @@ def test_there_is_an_example_of_every_kind_that_claims_and_rulings_need() -> Non
     assert {type(event).__name__ for event in EXAMPLES} == kinds - old
 
 
+@pytest.mark.parametrize("kind", ["fifteen", "pair", "run"])
+def test_001_vii_2_a_each_score_in_the_document_has_its_own_clause(kind: str) -> None:
+    """A fifteen is VII.2.a(5), a straight (4), a pair (1)."""
+    cited = set(re.findall(rf'\b{kind} \d+ (?:\w\w )+"(001 VII[^"]+)"', DOC.read_text("utf-8")))
+    place = {"fifteen": "(5)", "pair": "(1)", "run": "(4)"}[kind]
+    assert all(clause.endswith(place) for clause in cited), cited
+
+
 @pytest.mark.parametrize("event", EXAMPLES + ODDLY_NAMED, ids=line_for)
 def test_every_event_is_read_back_as_it_was_written(event: e.AnyEvent) -> None:
     record = record_of([MATCH, event])
@@ -255,7 +263,7 @@ def test_with_what_was_heard_scores_and_choices_are_told_by_name() -> None:
         "more, as the go was pegged already (KH QS JD; 001 VII.2.c).",
         "Bob chooses: Deal again; or: Leave it.",
         "Bob has chosen: leave it.",
-        "The judge has decided: deal again.",
+        "It is decided: deal again.",
     ]
 
 

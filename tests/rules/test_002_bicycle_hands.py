@@ -55,6 +55,17 @@ BICYCLE_GO = house_ruleset(
 )
 
 
+@clause("002 Draw limits")
+@pytest.mark.parametrize("hands", [3, 4])
+def test_each_player_cuts_for_the_first_deal(hands: int) -> None:
+    """With partners those who peg cut, too: “each player cuts a card”."""
+    table = Table(BOOK, hands, dealer=None)
+    for side in range(2 if hands == 4 else 0):
+        table.do(NamePegger(Seat(side), Seat(side)))
+    assert table.state.phase is Phase.CUT_FOR_DEAL
+    assert table.state.drawing.waiting == tuple(range(hands))
+
+
 def three_ended(scores: tuple[int, int, int], match_to: int = 9) -> Table:
     """A three-handed game that seat 2 wins by a fifteen from 119."""
     table = Table(BOOK, 3, scores=scores, match_to=match_to)
@@ -359,13 +370,13 @@ def test_002_four_hands_deal_play_and_count_go_to_the_left() -> None:
 
 
 @clause("002 Draw lower", "002 Draw loser")
-def test_002_four_hands_one_of_each_pair_cuts_and_the_losing_pair_deals_next() -> None:
+def test_002_four_hands_all_cut_and_the_losing_pair_deals_next() -> None:
     table = Table(BOOK, 4, dealer=None, match_to=2)
     table.do(NamePegger(Seat(0), Seat(0)))
     table.do(NamePegger(Seat(1), Seat(1)))
-    assert due(table) == [2]
-    table.cut(2, "9H", 10)
-    table.cut(3, "4H", 20)
+    assert due(table) == [0]
+    for seat, card in enumerate(("KH", "QD", "9H", "4H")):
+        table.cut(seat, card, 10 + 5 * seat)
     assert dealers(table) == [3]
     table.do(Resign(Seat(0)))
     assert ending(table).winner == 1

@@ -23,6 +23,14 @@ PRESETS: dict[str, tuple[Any, ...]] = {
     "cuts.first_deal_lift": (1, 4, 4, 4, 1, 4),
     "cuts.first_deal_most": (None, 26, 26, None, None, 26),
     "cuts.first_deal_leave": (1, 4, 4, 4, 1, 4),
+    "cuts.first_deal_by": (
+        "not_the_peggers",
+        "everyone",
+        "everyone",
+        "everyone",
+        "not_the_peggers",
+        "not_the_peggers",
+    ),
     "cuts.first_deal_tie": (
         "recut",
         "reshuffle_recut",

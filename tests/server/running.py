@@ -67,6 +67,16 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self, **environment: str) -> None:
+        self.begin(**environment)
+        try:
+            self.wait()
+        except BaseException:
+            assert self.process is not None
+            self.process.kill()
+            raise
+
+    def begin(self, **environment: str) -> None:
+        """Start without waiting until it can keep what is done."""
         words = ["serve", "--port", str(self.port), "--database", self.database, *self.words]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
@@ -76,19 +86,15 @@ class Server:
                 stdout=subprocess.DEVNULL,
                 stderr=log,
             )
-        try:
-            self.wait()
-        except BaseException:
-            self.process.kill()
-            raise
 
-    def wait(self) -> None:
+    def wait(self, *statuses: int) -> None:
+        """Until its health is told, as one of these; as good, if none is named."""
         assert self.process is not None
         until = time.monotonic() + STARTING
         while time.monotonic() < until:
             assert self.process.poll() is None, (self.folder / "server.log").read_text()
             try:
-                if get(f"{self.address}/healthz").status_code == 200:
+                if get(f"{self.address}/healthz").status_code in (statuses or (200,)):
                     return
             except httpx.TransportError:
                 time.sleep(0.05)

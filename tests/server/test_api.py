@@ -310,6 +310,35 @@ def test_an_account_keeps_a_guests_games_and_forgets_them_when_asked(server: Ser
         assert visitor.post("/session", json=again).status_code == 422
 
 
+def test_no_cache_keeps_what_may_be_meant_for_one(server: Server, ann: Guest) -> None:
+    """Tables, hands, phones, desks and accounts; static files alone are the same for everybody."""
+    table = ann.open("Ann", "greedy")
+    news = f"{server.address}/api/v1/tables/{table}/events"
+    paths = (
+        "/",
+        "/me",
+        "/rules",
+        "/healthz",
+        "/nothing",
+        f"/t/{table}",
+        f"/replay/{table}",
+        f"/api/v1/tables/{table}",
+        "/api/v1/me",
+        "/tournaments",
+        "/tournaments/none/desk/entries",
+        "/p/NONE2345",
+        "/api/v1/passes/NONE2345",
+    )
+    for path in paths:
+        answer = get(f"{server.address}{path}")
+        assert answer.headers.get_list("cache-control") == ["no-store"], path
+    with httpx.stream("GET", news, timeout=PATIENCE) as stream:
+        assert stream.headers.get_list("cache-control") == ["no-store"]
+    assert "no-store" not in get(f"{server.address}/static/base.css").headers.get(
+        "cache-control", ""
+    )
+
+
 def test_every_answer_bears_strict_headers(server: Server) -> None:
     for path in ("/", "/api/v1/rules", "/healthz", "/rules/acc", "/nothing"):
         answer = get(f"{server.address}{path}")

@@ -26,6 +26,7 @@ from pegout.server.site import Site
 from pegout.service import meets
 from pegout.store import open_store
 from pegout.tournament import codec, entry_rows
+from pegout.tournament.log import take
 from pegout.tournament.seasons import rows as season_rows
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
@@ -229,12 +230,11 @@ def test_d3_more_names_than_a_guest_may_enter_are_refused_before_any_is_tried(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried = 0
-    real = desk_people.take
 
     def counted(*given: Any) -> Any:
         nonlocal tried
         tried += 1
-        return real(*given)
+        return take(*given)
 
     monkeypatch.setattr(desk_people, "take", counted)
 

@@ -15,8 +15,8 @@ import pytest
 from tests.server.running import PATIENCE, Guest, Server, command_for, post, serving
 
 from pegout.server.app import make_app
-from pegout.server.limits import ADDRESS, GUESTS, OWN, STRANGERS, Asking, Limits
-from pegout.server.secret import SecretError, the_secret
+from pegout.server.limits import ADDRESS, FILES, GUESTS, OWN, STRANGERS, Asking, Limits
+from pegout.server.secret import SecretError, in_file, the_secret
 from pegout.server.site import Site
 from pegout.service.quotas import AT_ONE_ADDRESS, Quotas
 from pegout.store import open_store
@@ -144,6 +144,26 @@ def test_a_flood_by_a_script_does_not_shut_newcomers_out(flooded: str) -> None:
     inside(run, Limits(lambda: now))
 
 
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_hall_loads_its_pages_and_a_flood_of_files_is_held() -> None:
+    """A hundred phones of one address each load a page of fifty files at once."""
+    now = 0.0
+    limits = Limits(lambda: now)
+    assert all(limits.allows("files hall", size=FILES) for _ in range(100 * 50))
+
+    async def run(client: httpx.AsyncClient) -> None:
+        nonlocal now
+        for _ in range(int(FILES.burst)):
+            assert limits.allows("files 127.0.0.1", size=FILES)
+        held = await client.get("/static/base.css")
+        assert (held.status_code, held.json()["code"]) == (429, "too_often")
+        assert (await client.get("/")).status_code == 200
+        now += 1.0
+        assert (await client.get("/static/base.css")).status_code == 200
+
+    inside(run, limits)
+
+
 def test_a_flood_under_many_names_takes_pages_from_newcomers_alone_and_not_for_long() -> None:
     now = 0.0
     limits, door = Limits(lambda: now), Asking("hall", kind="door")
@@ -230,14 +250,24 @@ def test_a_file_that_holds_no_secret_is_refused(tmp_path: Path, kept: str) -> No
     path = tmp_path / "pegout.secret"
     path.write_text(kept)
     with pytest.raises(SecretError):
-        the_secret(path)
+        in_file(path)
 
 
 def test_a_secret_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
     path = tmp_path / "pegout.secret"
-    made = the_secret(path)
-    assert the_secret(path) == made
+    made = in_file(path)
+    assert in_file(path) == made
     assert path.stat().st_mode & 0o077 == 0
+
+
+def test_where_there_is_no_beside_the_secret_is_in_the_database_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    store = open_store("memory:")
+    assert the_secret(store, None) == the_secret(store, None)
+    assert list(tmp_path.iterdir()) == []
+    store.close()
 
 
 def test_an_opening_that_fails_leaves_no_table(server: Server) -> None:

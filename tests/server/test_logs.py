@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,9 @@ from tests.service.playing import clock, do, opened, seated
 
 from pegout.game import Resign
 from pegout.seating import Seat
-from pegout.server.logs import COUNTED_FOR, Journal, JsonLines, Refusals
+from pegout.server.app import make_app
+from pegout.server.logs import COUNTED_FOR, LINES, Journal, JsonLines, Refusals
+from pegout.server.site import Site
 from pegout.service import asking as a
 from pegout.service.clocks import Clocks
 from pegout.service.rows import Settings
@@ -86,7 +89,7 @@ def test_an_overdue_turn_is_told(lines: Lines) -> None:
 
 def test_refusals_are_told_by_code_and_a_flood_is_counted(lines: Lines) -> None:
     now = 0.0
-    refusals = Refusals(lambda: now)
+    refusals = Refusals(("api", "v1", "codes", "session"), lambda: now)
     refusals.note("/api/v1/codes/SECRET", 404, "no_table")
     for _ in range(1000):
         refusals.note("/api/v1/session", 429, "too_often")
@@ -97,6 +100,36 @@ def test_refusals_are_told_by_code_and_a_flood_is_counted(lines: Lines) -> None:
         ("asked too often", "too_often", None, 1),
         ("asked too often", "wait", None, 1000),
     ]
+
+
+def test_a_flood_of_refusals_does_not_fill_the_log(lines: Lines) -> None:
+    now = 0.0
+    refusals = Refusals((), lambda: now)
+    for _ in range(10_000):
+        refusals.note("/nothing", 404, "http_404")
+    assert len(lines.lines) <= LINES.burst + 1
+    now = COUNTED_FOR
+    for _ in range(10_000):
+        refusals.note("/nothing", 404, "http_404")
+    assert sum(line.get("number", 0) for line in lines.lines) > 9_000
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_no_code_in_a_path_comes_into_the_log(tmp_path: Path) -> None:
+    """Every path of the site, with a code wherever something can be typed."""
+    code = "ABCD2345EFGH6789"
+    with serving(tmp_path) as server:
+        app = make_app(Site(open_store("memory:"), b"secret"))
+        for route in sorted({route.path for route in app.routes}):
+            path = re.sub(r"\{[^}]*\}", code, route)
+            for way in ("GET", "POST"):
+                if not path.endswith(("/events", "/news")):
+                    httpx.request(way, f"{server.address}{path}", timeout=PATIENCE)
+        httpx.get(f"{server.address}/nothing/{code}", timeout=PATIENCE)
+        httpx.get(f"{server.address}/tournaments/enter?code={code}", timeout=PATIENCE)
+    written = (tmp_path / "server.log").read_text()
+    assert "/tournaments/\\u2026/desk/qr/\\u2026" in written
+    assert code not in written
 
 
 def test_no_secret_name_or_card_comes_into_the_log(tmp_path: Path) -> None:

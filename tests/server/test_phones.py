@@ -141,7 +141,7 @@ def test_no_page_tells_a_code_a_birth_year_or_the_other_sides_entry(event: Event
         if entry != other:
             assert not any("77" in page for page in pages[:2]), "hidden until both are in"
     event.claim(1, 121, 99)
-    assert event.see(1)["games"][0]["other"]["words"] == "You lost 77–121: a skunk"
+    assert event.see(1)["games"][0]["other"]["words"] == "You lost 121–77: a skunk"
 
 
 def test_a_code_acts_for_its_own_entry_and_games_alone(event: Event) -> None:

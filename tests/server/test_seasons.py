@@ -243,6 +243,22 @@ def test_a_night_that_was_corrected_and_published_again_is_offered_anew(server: 
         assert "It was corrected since" not in sue.sees_desk()
 
 
+def test_a_night_of_others_brings_no_member_numbers(server: Server) -> None:
+    with Secretary(server) as sue, Secretary(server) as dora:
+        meet = dora.rehearses()
+        number = {"type": "NumberMember", "person": 1, "member": "M-4711"}
+        steps = f"/api/v1/tournaments/{meet}/steps"
+        done = dora.http.post(steps, json={"key": "k", "commands": [number]})
+        assert done.status_code == 200, done.text
+        dora.does("finish", "publish")
+        for one in (sue, dora):
+            one.begins()
+            one.did("night", address=meet, date="2026-09-10", **NIGHT)
+        assert "M-4711" in dora.file(), "the director has it anyway"
+        assert "M-4711" not in sue.file()
+        assert "M-4711" not in sue.http.get(f"/seasons/{sue.season}/desk").text
+
+
 def test_every_refusal_of_the_desk(server: Server) -> None:
     with Secretary(server) as sue, Secretary(server) as dora:
         sue.begins(points="own", own=OWN, most="3")

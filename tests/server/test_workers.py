@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -90,6 +91,47 @@ def test_workers_share_one_postgresql(tmp_path: Path, postgres_server: Any) -> N
             assert get(f"{server.address}/healthz").status_code == 200
     finally:
         server.stop()
+
+
+def test_workers_end_with_the_process_that_began_them(tmp_path: Path, postgres_server: Any) -> None:
+    """Killed outright, it can tell them nothing; the port is free for the next."""
+    server = Server(tmp_path, new_database(postgres_server))
+    server.words = ["--workers", "2"]
+    server.start()
+    server.kill()
+    until = time.monotonic() + PATIENCE
+    while not is_free(server.port):
+        assert time.monotonic() < until
+        time.sleep(0.1)
+    server.start()
+    server.stop()
+    assert not (tmp_path / "pegout.secret").exists()
+
+
+def is_free(port: int) -> bool:
+    """Whether nobody listens at a port."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+        return True
+
+
+def test_servers_on_one_postgresql_know_each_other_s_guests(
+    tmp_path: Path, postgres_server: Any
+) -> None:
+    database = new_database(postgres_server)
+    first, second = Server(tmp_path, database), Server(tmp_path, database)
+    first.start(PEGOUT_SECRET="")
+    second.start(PEGOUT_SECRET="")
+    try:
+        with Guest(first) as ann, elsewhere(ann, second) as there:
+            assert there.get("/me/games").status_code == 200
+    finally:
+        first.stop()
+        second.stop()
 
 
 def test_with_sqlite_more_than_one_worker_is_refused_with_the_reason(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ async def sat(site: Site, number: int = 1) -> Table:
     """Both sides of a game sit at its table, and the game is on."""
     game = await site.game(number)
     for side, entry in enumerate(game.entries):
-        assert isinstance(await site.events.sit(game, entry, 0, f"g-{side}"), Done)
+        assert isinstance(await site.sit(game, entry, 0, f"g-{side}"), Done)
     return await site.tables.table(game.here)  # type: ignore[return-value]  # it was opened
 
 
@@ -100,7 +100,7 @@ def test_a_result_of_the_desk_that_is_undone_lets_the_game_go_on(store: Store) -
     asyncio.run(run())
 
 
-def test_a_round_with_the_same_packs_is_shown_when_the_desk_has_its_last_result(
+def test_a_round_with_the_same_packs_that_the_desk_cut_short_is_shown_when_the_next_is_called(
     store: Store,
 ) -> None:
     async def run() -> None:
@@ -110,10 +110,10 @@ def test_a_round_with_the_same_packs_is_shown_when_the_desk_has_its_last_result(
         await do(site.meets, site.meet, c.RecordResult("men", 2, played(121, 90)))
         await comes_to(site, second, "closed")
         await site.events.close()
-        for table_id in (first, second):
-            table = await site.tables.table(table_id)
-            assert table is not None
-            assert not table.sealed
+        assert await site.sealed(first, second) == [True, True]
+        await do(site.meets, site.meet, c.StartRound("men", 2))
+        await site.events.close()
+        assert await site.sealed(first, second) == [False, False]
 
     asyncio.run(run())
 

@@ -125,7 +125,7 @@ def test_a_finished_game_is_kept_too_and_not_counted_again(store: Store) -> None
         await asyncio.gather(*statistics._adding)
         assert (await statistics.page()).lines[0].number == 0
         (game,) = await my_games(later, MEMBER)
-        assert (game.stage, game.result) == ("over", "Bob won, 0 to 0 when the game was given up")
+        assert (game.stage, game.result) == ("over", "Bob won by resignation")
         assert await delete_game(later, table_id, MEMBER) is None
         assert await my_games(later, MEMBER) == []
 
@@ -184,6 +184,7 @@ def test_my_games_tell_who_plays_what_and_how_it_came_out(store: Store, who: str
         assert game.others == (("Bob",) if who == "g-ann" else ("Ann",))
         assert (game.book, game.at) == ("ACC", clock())
         assert (game.stage, game.result, game.may_delete) == ("playing", "", False)
+        assert game.standing == f"You 0, {game.others[0]} 0"
         table = await asyncio.gather(
             Person(tables, table_id, "g-ann").play(), Person(tables, table_id, "g-bob").play()
         )
@@ -192,7 +193,8 @@ def test_my_games_tell_who_plays_what_and_how_it_came_out(store: Store, who: str
         assert over.scores[0] == table[0].state.pegs[own or 0].front
         won = own is not None and table[0].state.winner == side_of(own, 2)
         winner = "You" if won else game.others[0]
-        assert over.result == f"{winner} won, {over.scores[0]} to {over.scores[1]}"
+        best, least = max(over.scores), min(over.scores)
+        assert over.result == f"{winner} won, {best} to {least}", "the winner's score is first"
         assert over.may_delete
 
     asyncio.run(go())
@@ -212,6 +214,6 @@ def test_my_games_name_computers_with_their_level_and_matches_by_games(store: St
                 await do(tables, table_id, a.NextGame(), "g-ann")
         (game,) = await my_games(tables, "g-ann")
         assert game.others == ("Bea (club)",)
-        assert game.result == "Bea won, 0 to 2 in games"
+        assert game.result == "Bea won, 2 to 0 in games"
 
     asyncio.run(go())

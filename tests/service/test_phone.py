@@ -158,7 +158,7 @@ def test_two_entries_agree_by_every_book(book: str) -> None:
     settled = on(desk, other)
     assert (settled.stage, settled.words, settled.how) == ("settled", "Agreed", "Both sides agree")
     assert settled.result is not None
-    assert settled.result.words.startswith("You lost 88–121")
+    assert settled.result.words.startswith("You lost 121–88")
     asked = profile(book).scoring.sign_off.value != "none"
     assert settled.sign == asked
     assert see(desk, one).card.rows[0][0] == "1"
@@ -169,7 +169,7 @@ def test_different_entries_are_shown_to_both_and_may_be_changed() -> None:
     one, other = desk.game(1).entries
     claim(desk, one, 121, 88)
     claim(desk, other, 121, 110)
-    for entry, ours, theirs in ((one, "You won 121–88: a skunk", "You lost 110–121"),):
+    for entry, ours, theirs in ((one, "You won 121–88: a skunk", "You lost 121–110"),):
         game = on(desk, entry)
         assert game.stage == "differs"
         assert "A judge or the desk will settle it; you can change your entry." in game.words
@@ -406,7 +406,7 @@ def test_matches_of_the_bracket_are_claimed_by_both_sides() -> None:
     assert see(desk, left).now.words == "Play now"
     claim(desk, left, 121, 90)
     claim(desk, right, 90, 121)
-    assert see(desk, right).route[-1].words == "You lost 0–2"
+    assert see(desk, right).route[-1].words == "You lost 2–0"
     assert see(desk, left).route[-1].words == "Your opponent is not known yet"
     said = ClaimGame(game.at, 121, 80)
     again = command_of(desk.meet, left, said)

@@ -246,7 +246,7 @@ def test_a_computer_plays_on_for_one_who_is_away_until_they_are_back(store: Stor
         await do(tables, table, a.ComeBack(), "g-bob")
         assert await refused(tables, table, a.ComeBack(), "g-bob") == "not_stood_in"
         own = [line.text for line in (await shown(tables, table, "g-bob")).lines]
-        assert any(line.startswith("You are back. While you were away: Ann ") for line in own)
+        assert any(line.startswith("Bob is back. While Bob was away: Ann ") for line in own)
         others = [line.text for line in (await shown(tables, table, "g-ann")).lines]
         said = "Bob is away. The computer, greedy, plays on for Bob, as Ann asked."
         assert said in others
@@ -291,9 +291,9 @@ def test_the_time_left_is_the_sites_own_and_outlives_a_stop(store: Store) -> Non
         day.now += 20
         assert await Clocks(later).sweep() == 1
         told = (await shown(later, table, "g-ann")).lines
-        assert "Time is up: this turn was played for you." in [line.text for line in told]
+        assert "Time is up: this turn is played for Bob." in [line.text for line in told]
         told = (await shown(later, table, "g-bob")).lines
-        assert "Time is up: this turn is played for Ann." in [line.text for line in told]
+        assert "Time is up: this turn is played for Bob." in [line.text for line in told]
 
     asyncio.run(run())
 

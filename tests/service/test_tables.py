@@ -10,6 +10,7 @@ from tests.service.playing import PATIENCE, Person, clock, do, fresh_key, opened
 
 from pegout.errors import Rejection
 from pegout.game import Cut, Phase, duty_of, seats_due
+from pegout.game.commands import Counting
 from pegout.game.events import ItemAccepted
 from pegout.game.legal import AcceptDuty
 from pegout.judge import Report
@@ -108,7 +109,7 @@ def test_only_two_people_who_are_partners_are_asked_who_pegs(
 
     async def run() -> None:
         tables = site(store)
-        table = await opened(tables, Settings(hands=4), "g-0")
+        table = await opened(tables, Settings(hands=4, counting="claim"), "g-0")
         for seat in people:
             await do(tables, table, a.Sit(f"Person {seat}", seat), f"g-{seat}")
         for seat in sorted({0, 1, 2, 3} - set(people)):
@@ -125,6 +126,20 @@ def test_only_two_people_who_are_partners_are_asked_who_pegs(
         else:
             assert state.phase is Phase.CUT_FOR_DEAL
             assert set(state.drawing.waiting) == {0, 1, 2, 3} - set(peggers)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("counting", ["auto", "check"])
+def test_where_the_table_pegs_nobody_is_asked_who_does(store: Store, counting: Counting) -> None:
+    async def run() -> None:
+        tables = site(store)
+        table = await opened(tables, Settings(hands=4, counting=counting), "g-0")
+        for seat in range(4):
+            await do(tables, table, a.Sit(f"Person {seat}", seat), f"g-{seat}")
+        found = await tables.table(table)
+        assert found is not None
+        assert found.state.phase is Phase.CUT_FOR_DEAL
 
     asyncio.run(run())
 
@@ -386,3 +401,22 @@ def test_a_count_tells_up_to_which_line_it_goes(store: Store) -> None:
     behind = asyncio.run(run())
     assert any(line.startswith("Dealt") for line in behind)
     assert not any(" counts: " in line for line in behind)
+
+
+def test_a_computer_draws_its_own_chance_and_knows_nothing_of_the_packs(store: Store) -> None:
+    async def go() -> None:
+        tables = site(store)
+        for hands, who in ((2, "g-ann"), (3, "g-bob")):
+            table_id = await opened(tables, Settings(hands=hands, pause="none"), who)  # type: ignore[arg-type]
+            await do(tables, table_id, a.Sit("Ann"), who)
+            for _ in range(hands - 1):
+                await do(tables, table_id, a.SeatComputer("greedy"), who)
+            table = await there_now(tables, table_id)
+            packs = table.state.chance.seed
+            assert packs is not None
+            for chair in table.chairs[1:]:
+                drawn, _, seat = chair.seed.partition("-")
+                assert (len(drawn) >= 16, seat.isdecimal()) == (True, True)
+                assert not packs.startswith(drawn[:16])
+
+    asyncio.run(go())

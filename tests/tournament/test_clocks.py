@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.tournament.desk import Desk, running, stamp
+from tests.tournament.desk import Desk, running, stamp, won
 
 from pegout.tournament import commands as c
 from pegout.tournament.calling import minutes_left, slow_tables
@@ -57,3 +57,29 @@ def test_a_clock_that_is_stopped_goes_on_from_where_it_stood() -> None:
     assert left(desk, "13:00") == 5
     desk.do(Undo())
     assert left(desk, "13:30") == 5
+
+
+def test_S0_5_S0_17_a_round_of_two_games_in_a_row_has_the_minutes_of_both() -> None:
+    """000 Courtesies 1 and 15: 25 minutes a game, and two games with each opponent."""
+    desk = running("alberta55_provincial", 8)
+    desk.do(c.StartRound("d", 1))
+    assert desk.d().allowed(1) == 50
+    assert left(desk, "12:26") == 24
+    assert slow_tables(desk.d(), "2026-07-03T12:26") == []
+    first, second, *_ = desk.d().rounds[1].values()
+    assert (first.table, first.game, second.table, second.game) == (1, 1, 1, 2)
+    desk.do(c.RecordResult("d", first.number, won()))
+    assert slow_tables(desk.d(), "2026-07-03T12:50") == []
+    slow = slow_tables(desk.d(), "2026-07-03T12:51")
+    assert [(one.over, one.game.number) for one in slow if one.game.table == 1] == [
+        (1, second.number)
+    ]
+
+
+def test_S0_5_one_game_for_a_tie_has_the_minutes_of_one_game() -> None:
+    desk = running("alberta55_provincial", 2)
+    one, other = desk.d().games()
+    desk.do(c.RecordResult("d", one.number, won()))
+    desk.do(c.RecordResult("d", other.number, won(first=False)))
+    desk.do(c.ScheduleTieGames("d"))
+    assert [desk.d().allowed(number) for number in desk.d().rounds] == [50, 25]

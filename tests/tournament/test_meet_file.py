@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec.structs import replace
+
+from pegout.errors import MeetError
 from pegout.tournament import commands as c
+from pegout.tournament import events as e
 from pegout.tournament.codec import meet_from_text, meet_to_text
 from pegout.tournament.log import NEW_LOG, MeetLog, take
+from pegout.tournament.profiles import profile
 from pegout.tournament.stamps import Stamp
 
 AT = Stamp("2026-07-03T09:00", "Ann")
@@ -27,3 +33,20 @@ def test_signs_that_end_lines_elsewhere_stand_in_a_text() -> None:
 def test_a_file_whose_line_ends_were_changed_on_the_way_is_still_read() -> None:
     log = begun(c.Announce("Coffee"))
     assert meet_from_text(meet_to_text(log).replace("\n", "\r\n"), "club.cribmeet") == log
+
+
+@pytest.mark.parametrize("bad", ["\u2603", 'men"; filename="x.exe', "../men", "Men", ""])
+def test_a_file_by_hand_names_no_division_that_no_program_would_open(bad: str) -> None:
+    log = begun(c.OpenDivision("men", profile("acc"), "main"))
+    (opened,) = log.steps[-1].events
+    assert isinstance(opened, e.DivisionOpened)
+    forged = replace(log.steps[-1], events=(replace(opened, division=bad),))
+    with pytest.raises(MeetError, match="for an id, and no program of ours gives it"):
+        meet_from_text(meet_to_text(MeetLog((*log.steps[:-1], forged))), "club.cribmeet")
+
+
+def test_a_file_by_hand_names_no_table_that_no_site_would_open() -> None:
+    log = begun(c.OpenDivision("men", profile("acc"), "main"))
+    step = replace(log.steps[-1], number=3, events=(e.TablesOpened("men", ((1, "../t"),)),))
+    with pytest.raises(MeetError, match="for an id"):
+        meet_from_text(meet_to_text(MeetLog((*log.steps, step))), "club.cribmeet")

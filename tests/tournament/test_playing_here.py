@@ -47,6 +47,24 @@ def test_a_game_that_is_played_elsewhere_gets_no_table() -> None:
     assert desk.refused(c.OpenTables("d", ((1, "t1"),))).code == "begun"
 
 
+def test_a_game_that_is_played_here_no_longer_is_entered_like_any_other() -> None:
+    desk = running("mcallen", 6)
+    desk.do(c.StartRound("d", 1))
+    desk.do(c.OpenTables("d", ((1, "t1"), (2, "t2"))))
+    assert desk.refused(c.CloseTables("d", ())).code == "no_games"
+    assert desk.refused(c.CloseTables("d", (1, 3))).code == "no_table"
+    desk.do(c.CloseTables("d", (2, 1)))
+    told = tell(desk.log.steps[-1].events[0], desk.meet)
+    assert told == "Games 1 and 2 no longer played at tables of the program."
+    assert desk.refused(c.RecordPlayed("d", 1, won(), "t1"), SITE).code == "not_here"
+    ann = Stamp("2026-02-07T09:30", "Ann", "player", entry=desk.game(1).entries[0])
+    desk.do(c.Claim("d", 1, 0, won()), ann)
+    desk.do(c.OpenTables("d", ((2, "t3"),)))
+    assert desk.game(2).here == "t3"
+    assert log_of(desk.log.steps).meet == desk.meet
+    assert not [*log_faults(desk.log)]
+
+
 def test_a_player_says_nothing_of_a_game_whose_table_is_open() -> None:
     desk = running("mcallen", 6)
     desk.do(c.StartRound("d", 1))

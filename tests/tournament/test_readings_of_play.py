@@ -48,7 +48,7 @@ def test_A26_each_profile_has_its_clock_and_finishes_the_hand(
         ("mcallen", (108, 60)),
         ("alberta55", (2, 0)),
         ("alberta55_provincial", (2, 0)),
-        ("sasg", (0, 61)),
+        ("sasg", (23, 61)),
         ("acc", (2, 0)),
         ("grass_roots", (2, 0)),
         ("casual", (1, 0)),

@@ -57,6 +57,7 @@ PlayoffAbsence         -       -      -         -          -      -      -
 Publish                -       -      -         -          -      -      -
 ShowStandings          -       -      -         -          -      -      -
 OpenTables             -       x      -         -          -      -      -
+CloseTables            -       x      -         -          -      -      x
 RecordPlayed           -       -      -         -          -      -      x
 SeatHouse              -       -      -         -          -      -      -
 CallJudge              -       x      x         -          x      -      -
@@ -114,6 +115,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.Publish("d"),
         c.ShowStandings("d", False),
         c.OpenTables("d", ((1, "t"),)),
+        c.CloseTables("d", (1,)),
         c.RecordPlayed("d", 1, won(), "t"),
         c.SeatHouse("d", "club"),
         c.CallJudge("d", 1),

@@ -265,3 +265,17 @@ def test_S4_23_cancelled_with_one_entry_and_the_switch_offered() -> None:
     desk.do(c.Switch(1, "evening"))
     assert desk.meet.entries[1].division == "evening"
     assert desk.meet.entries[1].area == "Vulcan"
+
+
+def test_A26_S4_7_who_leads_when_time_is_up_has_points_left() -> None:
+    """R5 gives 0 to who reaches 121; 110 to 98 leaves 11 and 23."""
+    desk = running("sasg", 4)
+    desk.do(c.RecordResult("d", 1, Result("timed", (110, 98))))
+    ahead, behind = desk.game(1).entries
+    assert [line and (line.won, line.points, line.left) for line in desk.game(1).lines] == [
+        (True, 110, 11),
+        (False, 98, 23),
+    ]
+    assert (desk.d().tallies[ahead].left, desk.d().tallies[behind].left) == (11, 23)
+    desk.do(c.CorrectResult("d", 1, Result("timed", (121, 98)), "it was over when time was up"))
+    assert desk.d().tallies[ahead].left == 0

@@ -12,7 +12,7 @@ from pegout.tournament.log import Undo
 from pegout.tournament.log_telling import told_log
 from pegout.tournament.profiles import profile
 from pegout.tournament.results import Result
-from pegout.tournament.scorecards import ScoreLine, agreed, by_card, differences
+from pegout.tournament.scorecards import ScoreLine, agreed, by_card, differences, refuse_line
 
 
 def both(mine: int, theirs: int | None) -> ScoreLine:
@@ -125,3 +125,13 @@ def test_a_card_that_is_in_keeps_its_game_from_a_table_here_and_its_round_from_a
     assert desk.refused(c.OpenTables("d", ((1, "t"),))).code == "begun"
     desk.do(c.RuleResult("d", 1, Result("void"), "played with a short pack"))
     assert desk.game(1).papers == (None, None), "it is played again"
+
+
+@pytest.mark.parametrize("more", [1, 30, 121])
+def test_S1_4_a_bonus_that_the_book_gives_for_no_game_is_refused_at_once(more: int) -> None:
+    desk = running("mcallen", 12)
+    refused = desk.refused(c.WriteLine("d", 1, 0, bonus(121, more)))
+    assert refused.code == "bad_bonus"
+    assert f"10, 20 or 40, not {more}" in refused.sentence
+    for given in (None, 0, 10, 20, 40):
+        assert refuse_line(profile("mcallen"), bonus(121, given)) is None

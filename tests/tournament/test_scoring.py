@@ -84,7 +84,7 @@ EACH_KIND: list[tuple[str, Result, tuple[int, int]]] = [
     ("mcallen", TIMED, (108, 60)),
     ("alberta55", TIMED, (2, 0)),
     ("alberta55_provincial", TIMED, (2, 0)),
-    ("sasg", TIMED, (0, 61)),
+    ("sasg", TIMED, (23, 61)),
     ("acc", TIMED, (2, 0)),
     ("grass_roots", TIMED, (2, 0)),
     ("casual", TIMED, (1, 0)),
@@ -155,7 +155,7 @@ def test_A26_a_timed_game_is_never_a_skunk_and_keeps_both_scores(
     assert one is not None
     assert other is not None
     assert (one.points, other.points) == (winner, loser)
-    assert (one.left, other.left) == (0, 121 - loser)
+    assert (one.left, other.left) == (121 - winner, 121 - loser)
     assert (one.skunk, other.skunk) == (0, 0)
     assert one.value == profile(book).scoring.win.value
     assert one.plus == other.minus == winner - loser

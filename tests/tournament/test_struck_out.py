@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from tests.tournament.desk import Desk, running, won
+from tests.tournament.desk import Desk, names, running, won
 
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
@@ -33,7 +33,10 @@ def one_who_met_all_who_left() -> Desk:
 
 def one_left_of_a_pool() -> Desk:
     """Ten in two pools of five; of the first pool only one stays."""
-    desk = running("alberta55_provincial", 10)
+    desk = Desk()
+    desk.open("alberta55_provincial")
+    desk.enter(names(10))
+    desk.start(pools=2)
     pool = sorted(
         {entry for game in desk.d().games() if game.pool == "A" for entry in game.entries}
     )

@@ -14,6 +14,7 @@ from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset
 from pegout.errors import Fault, PegoutError, Rejection
 from pegout.judge import (
     PHASES,
+    CardRuling,
     Case,
     Effect,
     Ruling,
@@ -32,6 +33,7 @@ from pegout.judge.calling import called, number_of
 from pegout.judge.facts import MUGGINS, answers, specs
 from pegout.judge.incidents import FactSpec
 from pegout.judge.plain import plain, plain_refusal
+from pegout.judge.readings import told_reading
 from pegout.judge.searching import search
 from pegout.rulesets import Ruleset
 
@@ -310,6 +312,12 @@ def _say_ruling(ruling: Ruling, rules: Ruleset) -> None:
         say(f"  {sentence(ruling.names[party])[:-1]} then shows {score}{rear}.")
     for note in ruling.notes:
         say(f"Note: {plain(note)}")
+    _say_readings(ruling)
+
+
+def _say_readings(ruling: Ruling | CardRuling) -> None:
+    for number in ruling.readings:
+        say(told_reading(number))
 
 
 def _as_options(said: str) -> str:
@@ -336,6 +344,7 @@ def _cards(
     say(ruling.says)
     for note in ruling.notes:
         say(f"Note: {note}")
+    _say_readings(ruling)
 
 
 def _walk() -> int:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Annotated, cast
+from typing import Annotated, NamedTuple, cast
 
 import msgspec
 import typer
 
 from pegout.cli.output import Answer, UserError, say, say_json
 from pegout.cli.profiles import PROFILE_HELP, load_profile
+from pegout.cli.ways import PoolsOption, other_ways_told, pools_asked, ways_answer
 from pegout.errors import Rejection
 from pegout.tournament.movement import in_one_sentence, make_plan
 from pegout.tournament.movement.checks import notes_of
+from pegout.tournament.movement.summary import Summary, Way, Wishes, other_ways, summary_of
+from pegout.tournament.outlook import without_one
 from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
+from pegout.tournament.plan_words import length_words
 from pegout.tournament.profiles.model import SmallField
 
 SMALL_FIELDS = ("letter", "circle", "roundrobin")
@@ -42,6 +46,7 @@ def plan(
     days: Annotated[
         int | None, typer.Option(metavar="D", help="Days, each with the same rounds reordered.")
     ] = None,
+    pools: PoolsOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> int:
     """Plan who meets whom, with sit-outs and make-up games, and check it.
@@ -50,21 +55,44 @@ def plan(
 
     Entries are numbered from 1. In a shift the first of two moves on and the second stays.
     """
-    made = make_plan(
+    book, wishes = (
         load_profile(profile),
+        Wishes(rounds, _small_field(small), days, pools_asked(pools)),
+    )
+    made = make_plan(
+        book,
         entries,
         rounds=rounds,
         seed=seed,
-        small=_small_field(small),
+        small=wishes.small,
         days=days,
+        pools=wishes.pools,
     )
     if isinstance(made, Rejection):
         raise UserError(_refusal(made))
+    now = summary_of(book, made)
+    found = _Found(
+        made,
+        now,
+        length_words(book, now),
+        without_one(book, now, wishes),
+        [*other_ways(book, entries, wishes)],
+    )
     if as_json:
-        say_json(_answer(made))
+        say_json(_answer(found))
     else:
-        _show(made)
+        _show(found)
     return 0
+
+
+class _Found(NamedTuple):
+    """A plan, what it comes to, what one no-show would change, and the other ways."""
+
+    plan: Plan
+    summary: Summary
+    length: str
+    without_one: str
+    ways: list[Way]
 
 
 def _small_field(text: str | None) -> SmallField | None:
@@ -78,11 +106,15 @@ def _refusal(refused: Rejection) -> str:
     return f"{refused}, {way_out}" if way_out else str(refused)
 
 
-def _answer(made: Plan) -> Answer:
+def _answer(found: _Found) -> Answer:
+    made = found.plan
     days = made.rounds[-1].day > 1
     return {
         "rounds": [_round(one) | ({"day": one.day} if days else {}) for one in made.rounds],
         "checks": msgspec.to_builtins(made.checks),
+        "summary": msgspec.to_builtins(found.summary),
+        "without_one": found.without_one,
+        "other_ways": ways_answer(found.ways),
     }
 
 
@@ -113,8 +145,11 @@ def _game(game: PlannedGame, many: int) -> Answer:
     return answer
 
 
-def _show(made: Plan) -> None:
+def _show(found: _Found) -> None:
+    made = found.plan
     say(in_one_sentence(made))
+    if found.length:
+        say(found.length)
     say()
     several = made.rounds[-1].day > 1
     for day, rounds in groupby(made.rounds, key=lambda one: one.day):
@@ -125,6 +160,9 @@ def _show(made: Plan) -> None:
     say()
     for note in notes_of(made):
         say(note)
+    after = [found.without_one] if found.without_one else []
+    for line in ("", *after, *other_ways_told(found.ways)) if after or found.ways else ():
+        say(line)
 
 
 def _line(one: PlannedRound) -> str:

@@ -28,6 +28,22 @@ def serve(
     backup: Annotated[
         str, typer.Option(metavar="DIR", help="Copy tournaments there after every step.")
     ] = "",
+    name: Annotated[
+        list[str] | None,
+        typer.Option(metavar="HOST", help="A name that the site goes by, as club.example.org."),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="A proxy that says where each request came from."),
+    ] = None,
+    connections: Annotated[
+        int,
+        typer.Option(metavar="N", help="Idle or half-sent requests of one address.", min=1),
+    ] = 100,
+    timeout: Annotated[
+        float,
+        typer.Option(metavar="SECONDS", help="In which a request must arrive.", min=0.1),
+    ] = 10.0,
     as_json: Annotated[bool, typer.Option("--json", help="Tell the address in JSON.")] = False,
 ) -> int:
     """Serve the site: open its address in a browser, and one click deals a hand.
@@ -50,6 +66,10 @@ def serve(
         database or os.environ.get("PEGOUT_DATABASE") or "pegout.db",
         workers,
         backup or os.environ.get("PEGOUT_BACKUP", ""),
+        tuple(name or ()),
+        tuple(proxy or ()),
+        connections,
+        timeout,
     )
     try:
         run(how, lambda: _tell(f"http://{shown}:{port}/", lan, as_json))

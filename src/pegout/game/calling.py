@@ -24,7 +24,7 @@ def decide_go(course: Course, command: c.Go) -> Rejection | None:
         return counted_here("go_not_wanted", "the table says go for the players")
     if state.the_deal.must_lay == seat and playable(state, seat):
         order = "By the ruling the cards held back are laid: a go is not possible"
-        return Rejection("must_lay", order, "001 VII.3")
+        return Rejection("must_lay", order)
     if not state.the_deal.series.laid:
         return Rejection("go_at_lead", "Nothing has been laid: lead a card, a go is not possible")
     course.happen(e.GoCalled(seat, playable(state, seat)))

@@ -74,12 +74,11 @@ def _game_started(state: GameState, event: e.GameStarted) -> GameState:
 
 
 def _cutting_for_deal(state: GameState, cutters: tuple[Seat, ...] = ()) -> GameState:
-    """In partnerships the two who will not peg cut; otherwise everyone does."""
-    usual = tuple(
-        seat
-        for seat in seats(state.hands)
-        if state.hands != PARTNERSHIP_HANDS or seat not in state.peggers
-    )
+    """In some books, of partners, the two who will not peg cut; otherwise everyone does."""
+    peggers = state.peggers if state.hands == PARTNERSHIP_HANDS else ()
+    if state.rules.cuts.first_deal_by.value == "everyone":
+        peggers = ()
+    usual = tuple(seat for seat in seats(state.hands) if seat not in peggers)
     return replace(state, phase=Phase.CUT_FOR_DEAL, drawing=Drawing(waiting=cutters or usual))
 
 

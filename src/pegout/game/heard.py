@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from pegout.cards import Card
 from pegout.game import events as e
+from pegout.game.last_card import CardsToLay
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat
 
@@ -29,13 +30,14 @@ class Score(Struct, gc=False):
     card: Card | None
     announced: int = 0
     pegged: int = 0
+    last: bool = False
 
     @property
     def what(self) -> str:
-        """The occasion in words: "hand", "five of hearts"."""
+        """The occasion in words: "hand", "five of hearts", "last card"."""
         if self.kind == "play" and self.card is not None:
             return self.card.name_in_words
-        return OCCASIONS[self.kind]
+        return "last card" if self.last else OCCASIONS[self.kind]
 
 
 class CaseWords(Protocol):
@@ -61,22 +63,42 @@ class Heard:
         self._incident: e.IncidentReported | None = None
         self.count: int | None = None
         self._card: Card | None = None
+        self._to_lay = CardsToLay()
+        self._go: Score | None = None
 
     def take(self, event: e.Event) -> None:
         """Remember what later sentences speak of."""
+        self._to_lay.take(event)
         match event:
             case e.CardPlayed():
                 self._card, self.count = event.card, event.count
+                self._name_go()
             case e.ItemOpened():
-                self.scores[event.item] = Score(event.seat, event.kind, self._card)
+                self._open(event)
             case e.ItemAnnounced() if event.item in self.scores:
                 self.scores[event.item].announced = event.points
             case e.PegMoved() if event.item in self.scores:
                 self.scores[event.item].pegged += event.hole - event.start
+            case e.SeriesEnded():
+                self._go = None
             case e.IncidentReported():
                 self._incident = event
             case e.ChoiceOffered():
                 self.options = {option.id: option.words for option in event.options}
+
+    def _open(self, event: e.ItemOpened) -> None:
+        score = Score(event.seat, event.kind, self._card)
+        self.scores[event.item] = score
+        if event.kind == "go":
+            self._go = score
+            self._name_go()
+
+    def _name_go(self) -> None:
+        """The point of a series is for the last card once none is left to lay; pegged before, it
+        was for a go.
+        """
+        if self._go is not None and not self._go.pegged:
+            self._go.last = self._to_lay.none_left
 
     def whose(self, item: int | None, match: e.MatchStarted) -> str:
         """A score by its owner and occasion: "Ann's hand"; by its number if it is not known."""
@@ -84,6 +106,10 @@ class Heard:
         if score is None:
             return f"score {item}"
         return f"{match.names[score.seat]}'s {score.what}"
+
+    def is_last_card(self, item: int) -> bool:
+        """Whether the point of a go is for the last card of the deal."""
+        return item in self.scores and self.scores[item].last
 
     def option(self, option: str) -> str:
         """An option in its own words."""

@@ -45,6 +45,8 @@ SETTLING: dict[e.ItemState, str] = {
     "mugginsed": "was left to the other side; it was worth",
 }
 ENDING = {"resigned": " by resignation", "forfeit": " by forfeit", "ruling": " by the ruling"}
+BROKEN_OFF: tuple[e.EndReason, ...] = ("resigned", "forfeit")
+"""Games that are not played out: where the pegs stood says nothing of how they were won."""
 SAY_THEIR_POINTS = ("go", "last", "heels", "nobs")
 CLASSES = {
     "plain": "",
@@ -250,6 +252,8 @@ def _game_ended(event: e.GameEnded, match: e.MatchStarted) -> str:
     wins = does(event.winner, match, "win")
     how = ENDING.get(event.reason, "")
     worth = f" It counts as {event.value} games." if event.value > 1 else ""
+    if event.reason in BROKEN_OFF:
+        return f"{wins}{how}.{worth}"
     losers = [
         f"{side_name(Side(side), match)} with {score}{CLASSES[name]}"
         for side, (score, name) in enumerate(zip(event.scores, event.classes, strict=True))

@@ -21,7 +21,7 @@ POINTS: dict[e.PointsKind, str] = {
     "correction": "correction",
     "retraction": "points taken back",
 }
-JUDGES_CALLED = "Judges are called."
+JUDGES_CALLED = frozenset({"Judges are called.", "The tournament director is called."})
 RULES_HERE = "The program rules on it here."
 REPLACING = {
     "now": "The pack is replaced.",
@@ -91,7 +91,7 @@ def _ruled(event: e.Ruled, match: e.MatchStarted, heard: Heard) -> str:
     No judge comes to a table: the program rules there by the book.
     """
     says = [
-        RULES_HERE if one == JUDGES_CALLED else heard.named(one, event.case, match)
+        RULES_HERE if one in JUDGES_CALLED else heard.named(one, event.case, match)
         for one in event.says
     ]
     borrowed = heard.borrowed(event.clauses, match.ruleset)
@@ -104,7 +104,7 @@ def _choice_offered(event: e.ChoiceOffered, match: e.MatchStarted, heard: Heard)
     options = "; or: ".join(one.rstrip(".") for one in words)
     if event.chooser is None:
         ask = f"{event.question} " if event.question else ""
-        return f"A judge decides: {ask}{options}".rstrip(" .") + "."
+        return f"A decision is needed: {ask}{options}".rstrip(" .") + "."
     # What is asked of a player has just been told as the report.
     name = match.names[event.chooser]
     who = f"{name} is asked if it is so." if event.question else f"{name} chooses:"
@@ -115,7 +115,7 @@ def _choice_made(event: e.ChoiceMade, match: e.MatchStarted, heard: Heard) -> st
     """What was chosen, in the words in which it was offered."""
     words = heard.named(heard.option(event.option), event.case, match)
     if event.chooser is None:
-        return f"The judge has decided: {words}."
+        return f"It is decided: {words}."
     return f"{match.names[event.chooser]} has chosen: {words}."
 
 

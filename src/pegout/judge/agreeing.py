@@ -9,7 +9,8 @@ from pegout.game.claiming import finish_show
 from pegout.game.heard import in_a_sentence
 from pegout.judge.applying import apply
 from pegout.judge.decisions import changes, decided
-from pegout.judge.effects import AskJudge, CallJudges, GameLost, Names, Out
+from pegout.judge.effect_base import Names
+from pegout.judge.effects import AskJudge, CallJudges, GameLost, Out
 from pegout.judge.evidence import facing
 from pegout.judge.parties import AtTable
 from pegout.judge.rule import Ruling, sentence

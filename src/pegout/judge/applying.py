@@ -13,6 +13,7 @@ from pegout.game.dealing import mix
 from pegout.game.state import Phase
 from pegout.game.windows import may_still_peg
 from pegout.judge import effects as fx
+from pegout.judge.effect_base import Party
 from pegout.judge.evidence import FIRST_DEAL_CUTS
 from pegout.judge.known_cards import row_of
 from pegout.judge.meanings import meaning
@@ -25,7 +26,7 @@ POINTS: dict[str, e.PointsKind] = {
     "muggins": "muggins",
     "own": "own",
 }
-PARTIES: dict[str, fx.Party] = {"offender": "offender", "opponent": "opponent"}
+PARTIES: dict[str, Party] = {"offender": "offender", "opponent": "opponent"}
 
 
 def apply(at: AtTable, effect: fx.Effect) -> None:
@@ -210,6 +211,7 @@ CHANGES: dict[type, Callable[[AtTable, Any], None]] = {
     fx.CribTo: _in_words,
     fx.Order: _in_words,
     fx.Stands: _in_words,
+    fx.Keep: _in_words,
 }
 """What changes a game. What some of these do is said in words, which `meanings` knows."""
 

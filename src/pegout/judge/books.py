@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pegout.errors import Rejection
+from pegout.judge.effect_base import Decider
 from pegout.judge.incidents import Case, case, cases
 from pegout.rulesets import RULESET_IDS, Ruleset
 
@@ -33,6 +34,11 @@ def book_of(rules: Ruleset) -> str:
             return "bicycle" if rules.counting.partner_may_call.value else "club_teams"
         case code:
             return code
+
+
+def decider(rules: Ruleset) -> Decider:
+    """Who settles what the rules do not: at McAllen the director, and nobody above him."""
+    return "director" if book_of(rules) == "mcallen" else "judge"
 
 
 def family(book: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pegout.judge.incidents import Case, case, cases
-from pegout.judge.searching import search
+from pegout.judge.searching import in_question
 
 
 def number_of(found: Case) -> int:
@@ -30,7 +30,7 @@ def called(words: str, among: Sequence[Case]) -> tuple[Case, ...]:
     if found := case(words) or _by_number(words):
         return (found,)
     same = [one for one in among if _folded(one.when) == _folded(words)]
-    return tuple(same) if same else search(among, words)
+    return tuple(same) if same else in_question(among, words)
 
 
 def _by_number(words: str) -> Case | None:

@@ -10,10 +10,12 @@ import msgspec
 from msgspec import Struct
 
 from pegout.errors import Rejection
-from pegout.judge.books import book_of
+from pegout.judge.books import book_of, decider
 from pegout.judge.effects import Again, CallJudges, Effect, LookAgain
 from pegout.judge.facts import UNEVEN, uneven
 from pegout.judge.incidents import Remedy, case, data_text
+from pegout.judge.readings import readings_of
+from pegout.judge.reasons import HANDLED_BY_DIRECTOR
 from pegout.judge.remedies import Situation, carry_out
 from pegout.judge.rule import sentence
 from pegout.rulesets import Ruleset
@@ -56,6 +58,7 @@ class CardRuling(Struct, frozen=True):
     clauses: tuple[str, ...]
     names: dict[str, str]
     notes: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
 
     @property
     def says(self) -> str:
@@ -133,12 +136,14 @@ def _by_table(at: Situation, column: Column) -> CardRuling | Rejection:
     if now and (idle := idle_crib_now(_row(at), column)) is not None:
         return idle
     number = table().look_up(_row(at), column)
-    called = (CallJudges(),) if number else ()
+    who = decider(at.rules)
+    called = (CallJudges(who),) if number else ()
     effects = (*called, *effects_by_table(at, column))
     taken = (number, table().look_up(_row(_moved(at, now)), "A")) if now else (number,)
     place = "001 IV.4.b(1)" if column == "A" else "001 IV.4.b(2)"
     clauses = (place, "001 IV.4.c", *(f"001 IV.4.d({one})" for one in taken if one))
-    return CardRuling(number, effects, "IV.4.c", clauses, NAMES)
+    clauses += (HANDLED_BY_DIRECTOR,) if called and who == "director" else ()
+    return CardRuling(number, effects, "IV.4.c", clauses, NAMES, (), readings_of(effects))
 
 
 def effects_by_table(at: Situation, column: str) -> tuple[Effect, ...]:
@@ -193,9 +198,11 @@ def _by_case(case_id: str, at: Situation) -> CardRuling:
     effects = carry_out(found.effects, at)
     names = found.names() | _holder_names(at)
     borrowed = book_of(at.rules) in found.fallback
-    notes = (f"{at.rules.name} says nothing about this, so the rule of 000 is borrowed.",)
+    told = f"{at.rules.name} says nothing about this, so the rule of 000 is borrowed."
     clauses = found.clauses
-    return CardRuling(None, effects, clauses[0], clauses, names, notes if borrowed else ())
+    notes = (told,) if borrowed else ()
+    readings = tuple(dict.fromkeys((*found.readings, *readings_of(effects))))
+    return CardRuling(None, effects, clauses[0], clauses, names, notes, readings)
 
 
 def _holder_names(at: Situation) -> dict[str, str]:

@@ -125,6 +125,12 @@ def _reneger(state: GameState, reporter: Seat) -> Seat | None:
     return None if place is None else state.the_deal.calls[place].seat
 
 
+def _with_cards_left(state: GameState, reporter: Seat) -> Seat | None:
+    """Who alone has cards left, or whom a card on the table shows to have held one back."""
+    left = [seat for seat, cards in enumerate(state.the_deal.hands) if cards]
+    return Seat(left[0]) if len(left) == 1 else _reneger(state, reporter)
+
+
 PARTS: Mapping[str, Callable[[GameState, Seat], Seat | None]] = {
     "dealer": _dealer,
     "pone": _pone,
@@ -132,6 +138,7 @@ PARTS: Mapping[str, Callable[[GameState, Seat], Seat | None]] = {
     "announcer": _announcer,
     "discarder": _wrong_discarder,
     "reneger": _reneger,
+    "player with cards left": _with_cards_left,
 }
 
 

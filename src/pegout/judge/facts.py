@@ -136,6 +136,16 @@ def missing(known: Mapping[str, FactSpec], facts: Facts) -> dict[str, FactSpec]:
     }
 
 
+def idle_facts(known: Mapping[str, FactSpec], facts: Facts) -> tuple[str, ...]:
+    """The facts about something that, by another fact, did not happen."""
+    return tuple(
+        key
+        for key, spec in known.items()
+        if key in facts
+        if any(other in facts for other in spec.only) and not holds(spec.only, facts, None)
+    )
+
+
 def holds(conditions: Conditions, facts: Facts, rules: Ruleset | None) -> bool:
     """Whether all these conditions are met; a key with a dot is a rule of the book."""
     return all(_met(key, wanted, facts, rules) for key, wanted in conditions.items())

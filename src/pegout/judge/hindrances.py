@@ -11,7 +11,7 @@ from pegout.game.calling import last_series
 from pegout.game.state import Phase
 from pegout.judge import effects as fx
 from pegout.judge.evidence import FIRST_DEAL_CUTS
-from pegout.judge.meanings import meaning
+from pegout.judge.meanings import CARDS_LEFT, meaning
 from pegout.judge.parties import AtTable
 
 NO_CARDS = "The cards this is about are not on the table: none are dealt, or the deal is over"
@@ -155,6 +155,11 @@ def _restore(at: AtTable, effect: fx.Restore) -> Iterator[str]:
         yield "The starter has been turned"
 
 
+def _order(at: AtTable, effect: fx.Order) -> Iterator[str]:
+    if effect.what == CARDS_LEFT and at.course.state.phase is not Phase.PLAY:
+        yield "A judge has ended the play of this deal"
+
+
 WHO = {"offender": "the offender", "opponent": "the opponent"}
 NEEDS_CARDS = (
     fx.Retract, fx.Dead, fx.DealOn, fx.Fill, fx.Draw, fx.Stop, fx.Rewind, fx.NextDealer, fx.CribTo,
@@ -173,4 +178,5 @@ OWN_REASONS: dict[type, Callable[[AtTable, Any], Iterator[str]]] = {
     fx.Rewind: _rewind,
     fx.SetCount: _set_count,
     fx.Restore: _restore,
+    fx.Order: _order,
 }

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from pegout.errors import Fault, PegoutError
-from pegout.judge.effects import Party
+from pegout.judge.effect_base import Party
 
 Phase = Literal[
     "cut", "mix", "deal", "discard", "starter", "play", "show", "peg", "any", "event"
@@ -63,7 +63,10 @@ class Bound(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Remedy(Struct, frozen=True, forbid_unknown_fields=True):
-    """One line of what a book orders; `do` names its kind, `only` and `unless` its conditions."""
+    """One line of what a book orders; `do` names its kind, `only` and `unless` its conditions.
+
+    `reading` is the number of the reading that orders it, where the text alone does not.
+    """
 
     do: str
     only: Conditions = {}
@@ -75,6 +78,7 @@ class Remedy(Struct, frozen=True, forbid_unknown_fields=True):
     by: str = ""
     ask: str = ""
     options: tuple[str | Branch, ...] = ()
+    reading: str = ""
 
 
 class Branch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,7 +97,8 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     case; `otherwise` the case that applies where it is not, for each value or under `else`.
     `instead` names the case of another book, `reasons` why a book has none. `words` is how people
     at a table would put it, for those who look a case up; `briefly` is what a log tells of
-    it, where `when` lists more than can have happened at once.
+    it, where `when` lists more than can have happened at once. `readings` are those by which the
+    case itself or its window is understood; those of single effects stand with the effects.
     """
 
     id: str
@@ -116,6 +121,7 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
     reasons: dict[str, str] = {}
     why: str = ""
     notes: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
     none_stated: bool = False
     muggins: bool = False
 
@@ -240,7 +246,7 @@ KINDS = frozenset(
     (
         "score no_score back correct set_pegs retract forfeit dead count redeal deal_on new_pack "
         "reshuffle recut fill draw move restore rewind set_count choose ask_judge call_judges "
-        "stands continue pause stop next_dealer crib_to game_lost game_won out order table"
+        "stands keep continue pause stop next_dealer crib_to game_lost game_won out order table"
     ).split()
 )
 

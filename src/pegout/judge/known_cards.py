@@ -177,6 +177,7 @@ THE_ROW = {
 }
 
 CARD_FACTS_OF: Mapping[str, Finders] = {
+    "CLB-leftover": {"left": in_deal(lambda at: bool(at.state.the_deal.hands[at.offender]))},
     "ACC-deal-portion": PONES,
     "ACC-nocut": PONES,
     "ACC-nocut-late": PONES,

@@ -13,13 +13,16 @@ from pegout.game import commands as c
 from pegout.game import events as e
 from pegout.game.amends import CRIB, STOCK, Cause
 from pegout.game.calling import correct_count, decide_withdraw_go, last_series
-from pegout.game.windows import may_call_muggins, opponents
+from pegout.game.legal import playable
+from pegout.game.windows import go_open, may_call_muggins, opponents
 from pegout.judge import effects as fx
 from pegout.judge.parties import AtTable
 from pegout.scoring import THIRTY_ONE
 from pegout.seating import Seat, seats
 
 Doing = Callable[[AtTable], None]
+OPPONENTS_POINTS = "the points recorded with the opponent's peg, which stays where it is"
+CARDS_LEFT = "the player with cards left plays them, and scores what they make"
 
 
 def said(at: AtTable) -> None:
@@ -166,6 +169,17 @@ def _go_withdrawn(at: AtTable) -> None:
     decide_withdraw_go(at.course, c.WithdrawGo(at.seat("offender")))
 
 
+def _cards_left_played(at: AtTable) -> None:
+    """A go that nobody has acted upon is taken back; in any case he may not say go while he can
+    lay, until the series is over.
+    """
+    seat, state = at.seat("offender"), at.course.state
+    held = None in state.the_deal.hands[seat] or playable(state, seat)
+    if go_open(state, seat) is not None and held:
+        _go_withdrawn(at)
+    at.course.happen(e.GoWithdrawn(seat, by_order=True))
+
+
 def _opponent_keeps(at: AtTable) -> None:
     """The opponent's peg was moved by what the score was said to be, or is worth."""
     item = at.to_peg()
@@ -267,22 +281,23 @@ ROLES: Mapping[str, Doing] = {
 
 ORDERED: Mapping[str, Doing] = {
     "the offender plays the renege cards": _must_lay,
+    CARDS_LEFT: _cards_left_played,
     "the go is withdrawn and a card that fits is played": _go_withdrawn,
     "judges recount the hands to find the crib cards; missing ones are cut from the shuffled "
     "rest": _crib_made_up,
 }
 """Orders that change a game; any other order is for the people at the table."""
 
-STANDING: Mapping[str, Doing] = {"the opponent's peg where it is": _opponent_keeps}
-"""What stands on the board but is not yet so in the record; all else that stands is so."""
+KEPT: Mapping[str, Doing] = {OPPONENTS_POINTS: _opponent_keeps}
+"""Points that somebody has on the board but not yet in the record."""
 
 
 def meaning(effect: fx.Effect) -> Doing | None:
     """What the words of an effect do; None where they are not known."""
     if isinstance(effect, fx.Order):
         return ORDERED.get(effect.what, said)
-    if isinstance(effect, fx.Stands):
-        return STANDING.get(effect.what, said)
+    if isinstance(effect, fx.Keep):
+        return KEPT.get(effect.what)
     if isinstance(effect, fx.Draw):
         return DRAWN.get((effect.cards, effect.to))
     if isinstance(effect, fx.Move):

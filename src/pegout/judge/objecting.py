@@ -172,13 +172,13 @@ def _to_go(state: GameState, command: j.Challenge) -> Answer:
     if place is None:
         return Rejection("no_renege", "No card on the table shows that a go was wrong", "001 VII.3")
     call = state.the_deal.calls[place]
-    cards = playable_at(state, call)
-    if None in cards:
-        return unknown("how many cards could have been played")
-    facts: dict[str, Value] = {"in_time": True, "renege_played": True, "cards": len(cards)}
-    found = _case_here("ACC-renege", state)
-    given = facts if found.id == "ACC-renege" else {}
-    return ruled(state, Incident(found.id, command.seat, call.seat, given, None, "renege"))
+    cards, found = playable_at(state, call), _case_here("ACC-renege", state)
+    facts: dict[str, Value] = {}
+    if found.id == "ACC-renege":
+        if None in cards:
+            return unknown("how many cards could have been played")
+        facts = {"in_time": True, "renege_played": True, "cards": len(cards)}
+    return ruled(state, Incident(found.id, command.seat, call.seat, facts, None, "renege"))
 
 
 def _case_here(case_id: str, state: GameState) -> Case:

@@ -9,6 +9,7 @@ from pegout.game.options import renege_of
 from pegout.game.state import GoCall
 from pegout.game.windows import may_still_peg
 from pegout.judge import effects as fx
+from pegout.judge.effect_base import Party
 from pegout.judge.evidence import Incident, facing
 from pegout.seating import Seat, Side, left_of, seats, side_of
 
@@ -43,12 +44,12 @@ class AtTable:
         wrong = [seat for seat in others if amends.wrong_by(self.course.state, seat)]
         return tuple(wrong) or (self.pone,)
 
-    def seat(self, party: fx.Party) -> Seat:
+    def seat(self, party: Party) -> Seat:
         """The player meant by a party; of several opponents the first to the offender's left."""
         offender = self.incident.offender
         return offender if party == "offender" else facing(self.course.state, offender)
 
-    def side(self, party: fx.Party) -> Side:
+    def side(self, party: Party) -> Side:
         """The side meant by a party."""
         return side_of(self.seat(party), self.course.state.hands)
 

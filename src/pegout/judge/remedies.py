@@ -7,8 +7,11 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.judge import effects as fx
+from pegout.judge.books import decider
+from pegout.judge.effect_base import Party
 from pegout.judge.facts import holds, rule_value
 from pegout.judge.incidents import Branch, Facts, Remedy
 from pegout.judge.scores import backward
@@ -16,11 +19,15 @@ from pegout.rulesets import Ruleset
 
 
 class Situation(Struct, frozen=True):
-    """What a remedy is worked out from: the rules, the facts and the points that win."""
+    """What a remedy is worked out from: the rules, the facts and the points that win.
+
+    `aside` are the questions whose answers do not matter, by what was answered to others.
+    """
 
     rules: Ruleset
     facts: Facts
     target: int
+    aside: tuple[str, ...] = ()
 
     def number(self, key: str) -> int:
         """A fact that is a number."""
@@ -32,8 +39,16 @@ def carry_out(remedies: Iterable[Remedy], at: Situation) -> tuple[fx.Effect, ...
     done: list[fx.Effect] = []
     for remedy in remedies:
         if holds(remedy.only, at.facts, at.rules) and not _excused(remedy, at):
-            done += REMEDIES[remedy.do](remedy, at)
+            done += _marked(remedy, REMEDIES[remedy.do](remedy, at))
     return tuple(done)
+
+
+def _marked(remedy: Remedy, made: list[fx.Effect]) -> list[fx.Effect]:
+    """What a reading orders is marked so; of points pegged back only what the board cannot take."""
+    if not remedy.reading:
+        return made
+    marked = [one for one in made if remedy.do != "back" or isinstance(one, fx.Score)]
+    return [replace(one, reading=remedy.reading) if one in marked else one for one in made]
 
 
 def _excused(remedy: Remedy, at: Situation) -> bool:
@@ -118,13 +133,14 @@ def _set_pegs(remedy: Remedy, at: Situation) -> list[fx.Effect]:
     }
     rear = rears.get(remedy.what)
     if remedy.what == "landed" and rear is not None and int(rear) > front:
-        return [_still_ahead(int(rear), front)]
+        return [_still_ahead(at.rules, int(rear), front)]
     return [fx.SetPegs("offender", front, None if rear is None else int(rear))]
 
 
-def _still_ahead(landed: int, rear: int) -> fx.AskJudge:
+def _still_ahead(rules: Ruleset, landed: int, rear: int) -> fx.AskJudge:
     """A peg moved back a little: "the pegs stay" and "the score before is lost" then disagree."""
-    return fx.AskJudge(
+    return asked(
+        rules,
         "the peg came down ahead of the rear peg, and the text can be read two ways",
         (f"the pegs stay in {landed} and {rear}", f"the score is {rear}, with both scores lost"),
     )
@@ -141,7 +157,27 @@ def _choose(remedy: Remedy, at: Situation) -> list[fx.Effect]:
 
 def _ask_judge(remedy: Remedy, at: Situation) -> list[fx.Effect]:
     options = tuple(one for one in remedy.options if isinstance(one, str))
-    return [fx.AskJudge(remedy.ask, options, remedy.what)]
+    if remedy.by == "convenor":
+        return [fx.AskJudge(remedy.ask, options, remedy.what, "convenor")]
+    return [asked(at.rules, remedy.ask, options, remedy.what, final=remedy.kind == "final")]
+
+
+def asked(
+    rules: Ruleset, question: str, options: tuple[str, ...], hint: str = "", *, final: bool = False
+) -> fx.AskJudge:
+    """A question for whoever decides under these rules; a director's decisions are final."""
+    who = decider(rules)
+    if who == "judge":
+        return fx.AskJudge(question, options, hint, final=final)
+    told = tuple(AS_DIRECTOR.get(one, one) for one in options)
+    return fx.AskJudge(question, told, hint, who, final=True)
+
+
+AS_DIRECTOR = {"as the judge directs": "as the director decides"}
+
+
+def _call_judges(remedy: Remedy, at: Situation) -> list[fx.Effect]:
+    return [fx.CallJudges(decider(at.rules))]
 
 
 def _draw(remedy: Remedy, at: Situation) -> list[fx.Effect]:
@@ -177,8 +213,8 @@ FIELDS = {"party": "to", "when": "what", "who": "what"}
 """Where the data calls a field of an effect by another name."""
 
 
-def _party(text: str) -> fx.Party:
-    party: fx.Party = msgspec.convert(text, fx.Party)
+def _party(text: str) -> Party:
+    party: Party = msgspec.convert(text, Party)
     return party
 
 
@@ -211,8 +247,9 @@ REMEDIES: dict[str, Callable[[Remedy, Situation], list[fx.Effect]]] = {
     "restore": _told(fx.Restore, "what"),
     "rewind": _told(fx.Rewind, "to"),
     "set_count": _told(fx.SetCount, "to"),
-    "call_judges": _told(fx.CallJudges),
+    "call_judges": _call_judges,
     "stands": _told(fx.Stands, "what"),
+    "keep": _told(fx.Keep, "party", "what"),
     "continue": _told(fx.Continue),
     "pause": _told(fx.Pause),
     "stop": _told(fx.Stop),

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from msgspec import Struct
 
 from pegout.errors import Rejection
+from pegout.judge import reasons as why
 from pegout.judge.books import applies, book_of, clauses_in, instead_of, refusal
-from pegout.judge.effects import (
-    AskJudge,
-    Choose,
-    Effect,
-    Party,
-    PegBack,
-    Retract,
-    Rewind,
-    Score,
-    SetPegs,
-)
+from pegout.judge.effect_base import Party
+from pegout.judge.effects import AskJudge, Choose, Effect, PegBack, Score, SetPegs
 from pegout.judge.facts import (
     MUGGINS,
     MUGGINS_ASK,
     UNEVEN,
     answers,
-    holds,
+    idle_facts,
     in_words,
     missing,
     read,
@@ -35,18 +27,12 @@ from pegout.judge.facts import (
     within,
 )
 from pegout.judge.incidents import Bound, Case, Facts, FactSpec, Value, case, nearest
-from pegout.judge.remedies import Situation, carry_out
+from pegout.judge.remedies import Situation, asked, carry_out
 from pegout.judge.scores import Board, after
 from pegout.rulesets import Ruleset
 
-NOTHING_STATED = AskJudge(
-    "does anything more follow? The book states no remedy",
-    ("nothing more", "as the judge directs"),
-)
-MORE_HANDS = (
-    "With three or four hands, penalty points go to every opposing side once, and a choice left "
-    "to the opponent is made by the first opposing player to the offender's left."
-)
+NOTHING_STATED = "does anything more follow? The book states no remedy"
+NO_MORE = ("nothing more", "as the judge directs")
 
 ON_THE_BOARD = {
     "offender_score": "the front peg",
@@ -61,7 +47,8 @@ class Ruling(Struct, frozen=True):
     """What a judge rules: what is done in order, who gains and loses, by which clause and why.
 
     `forward` and `backward` are points by party, `scores` and `rears` the pegs afterwards where
-    they were told, `names` what the parties are called in this case.
+    they were told, `names` what the parties are called in this case. `readings` are the numbers of
+    those that decide it where the text alone does not.
     """
 
     case: str
@@ -76,6 +63,7 @@ class Ruling(Struct, frozen=True):
     winner: Party | None
     reasons: tuple[str, ...]
     notes: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
 
     @property
     def choices(self) -> tuple[Choose, ...]:
@@ -116,7 +104,10 @@ def rule(rules: Ruleset, case_id: str, facts: Mapping[str, object]) -> Ruling | 
     told = _facts(found, rules, known, facts)
     if isinstance(told, Rejection):
         return told
-    at = Situation(rules, told, int(told.get("target", rules.game.target.value)))
+    idle = idle_facts(known, told)
+    told = {key: value for key, value in told.items() if key not in idle}
+    aside = tuple(known[key].ask for key in idle)
+    at = Situation(rules, told, int(told.get("target", rules.game.target.value)), aside)
     if (stop := _contradiction(found, known, at)) is not None:
         return stop
     return _ruling(found, at)
@@ -158,7 +149,9 @@ def _facts(
         return needed
     # A fact on the wrong side says more than one that is still missing.
     filled = _with_muggins(rules, told)
-    early = _contradiction(found, known, Situation(rules, filled, rules.game.target.value))
+    idle = idle_facts(known, filled)
+    matters = {key: value for key, value in filled.items() if key not in idle}
+    early = _contradiction(found, known, Situation(rules, matters, rules.game.target.value))
     if early is not None:
         return early
     return _missing_facts(found, needed) if needed else filled
@@ -204,7 +197,7 @@ def _contradiction(found: Case, known: Mapping[str, FactSpec], at: Situation) ->
             continue
         if not _as_needed(wanted, value, at):
             return _wrong_side(found, key, value, at.rules, known.get(key, MUGGINS_ASK))
-    return _idle_fact(known, at.facts) or _off_the_board(at) or _impossible_row(at.facts)
+    return _off_the_board(at) or _impossible_row(at.facts)
 
 
 def _impossible_row(facts: Facts) -> Rejection | None:
@@ -215,22 +208,6 @@ def _impossible_row(facts: Facts) -> Rejection | None:
     if facts.get("wrong") == "discard" and len(row) == 3 and uneven(row):
         return Rejection("contradictory_fact", UNEVEN)
     return idle_crib_now(row, "A") if "crib_now" in facts and len(row) == 3 else None
-
-
-def _idle_fact(known: Mapping[str, FactSpec], facts: Facts) -> Rejection | None:
-    """A fact about something that, by another fact, did not happen."""
-    for key, spec in known.items():
-        told = key in facts and any(other in facts for other in spec.only)
-        if told and not holds(spec.only, facts, None):
-            others = ", ".join(_answered(known, facts, one) for one in spec.only if one in facts)
-            return Rejection("contradictory_fact", f"“{spec.ask}” does not go with {others}")
-    return None
-
-
-def _answered(known: Mapping[str, FactSpec], facts: Facts, key: str) -> str:
-    """A question that was answered, with its answer."""
-    spec = known.get(key, MUGGINS_ASK)
-    return f"the answer “{in_words(spec, facts[key])}” to “{spec.ask}”"
 
 
 def _as_needed(wanted: object, value: Value, at: Situation) -> bool:
@@ -287,14 +264,14 @@ def _off_the_board(at: Situation) -> Rejection | None:
 def _ruling(found: Case, at: Situation) -> Ruling:
     effects = carry_out(found.effects, at)
     if found.none_stated and not any(isinstance(one, AskJudge) for one in effects):
-        effects = (*effects, NOTHING_STATED)
+        effects = (*effects, asked(at.rules, NOTHING_STATED, NO_MORE))
     board = _board(at, judge_decides=_judge_sets_pegs(found, effects))
     for effect in effects:
         board = after(board, effect)
     return Ruling(
         case=found.id,
         ruleset=at.rules.id,
-        clauses=clauses_in(found, at.rules),
+        clauses=why.cited(found, at, effects),
         names=found.names(),
         effects=effects,
         forward=_forward(effects),
@@ -302,8 +279,9 @@ def _ruling(found: Case, at: Situation) -> Ruling:
         scores=board.front,
         rears=board.rear,
         winner=board.winner,
-        reasons=tuple(_reasons(found, at, effects, board)),
-        notes=tuple(_notes(found, at.rules, effects)),
+        reasons=tuple(why.reasons(found, at, effects, board)),
+        notes=tuple(why.notes(found, at, effects)),
+        readings=why.readings(found, at, effects, board),
     )
 
 
@@ -334,38 +312,3 @@ def _forward(effects: tuple[Effect, ...]) -> dict[Party, int]:
         if isinstance(one, Score):
             points[one.to] = points.get(one.to, 0) + one.points
     return points
-
-
-def _reasons(
-    found: Case, at: Situation, effects: tuple[Effect, ...], board: Board
-) -> Iterator[str]:
-    yield f"{found.when} ({', '.join(clauses_in(found, at.rules))})"
-    if found.window:
-        yield f"The time for it: {found.window}."
-    if book_of(at.rules) in found.fallback:
-        yield (
-            f"{at.rules.name} says nothing about this, so the rule of "
-            f"{' and '.join(sorted({c.split()[0] for c in found.clauses}))} is borrowed."
-        )
-    if found.why:
-        yield found.why
-    if found.none_stated:
-        yield "The book gives no remedy: what is right is restored, and a human judge decides."
-    if board.winner:
-        own = ", ".join(clauses_in(found, at.rules))
-        by = "reading C29" if _by_points(effects, board.winner) else own
-        yield f"With that {found.names()[board.winner]} has won the game ({by})."
-
-
-def _by_points(effects: tuple[Effect, ...], winner: Party) -> bool:
-    """Whether a penalty, an award or muggins won, not the player's own score or a forfeit."""
-    return any(isinstance(one, Score) and one.to == winner and one.kind != "own" for one in effects)
-
-
-def _notes(found: Case, rules: Ruleset, effects: tuple[Effect, ...]) -> Iterator[str]:
-    yield from found.notes
-    if any(isinstance(one, Retract | Rewind) for one in effects):
-        yield "Scores are meant as they stand once those points have been taken back."
-    more = max(rules.players.hands.value) > 2
-    if more and any(isinstance(one, Score | Choose) for one in effects):
-        yield MORE_HANDS

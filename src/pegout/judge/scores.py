@@ -6,7 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.game.ledger import Pegs
-from pegout.judge.effects import Correct, Effect, GameLost, GameWon, Party, PegBack, Score, SetPegs
+from pegout.judge.effect_base import Party
+from pegout.judge.effects import Correct, Effect, GameLost, GameWon, PegBack, Score, SetPegs
 
 OTHER: dict[Party, Party] = {"offender": "opponent", "opponent": "offender"}
 

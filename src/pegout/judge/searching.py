@@ -1,31 +1,58 @@
-"""Looking cases up by everyday words: the more of them fit, the further up a case stands."""
+"""Looking cases up by everyday words: the better they fit a case, the further up it stands.
+
+Words lose their endings and are matched by what they mean (`data/search.toml`). Each counts by how
+rare it is among the cases, as in BM25; what people say of a case, taken as a whole, counts most.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
-from itertools import pairwise
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from functools import cache, lru_cache
+from itertools import pairwise, product
+from math import log
 
-from pegout.judge.incidents import Case
+from msgspec import Struct
 
-IDLE = frozenset(
-    "a an the and or but of to in on at by for from with as than then that this it its is was were "
-    "be been are has have he she they we i you his her their my our your him them me us himself "
-    "herself opponent opponents player players somebody someone one other partner".split()
-)
-"""Words that tell no case from another."""
+from pegout.judge.everyday_words import MEANING, Word, meanings, sayings, words_of
+from pegout.judge.incidents import Case, cases
 
-FORMS = {
-    "dealt": "deal", "laid": "lay", "said": "say", "forgot": "forget", "forgotten": "forget",
-    "threw": "throw", "thrown": "throw", "took": "take", "taken": "take", "saw": "see",
-    "seen": "see", "led": "lead", "knew": "know", "kept": "keep", "held": "hold", "lost": "lose",
-    "miscalculated": "miscount", "deck": "pack", "overpegged": "overpeg", "overpegging": "overpeg",
-}  # fmt: skip
-ENDINGS = ("ing", "ed", "es", "s")
-LEAST_STEM = 3
+CLOSE, HARDLY, FEW = 0.6, 0.4, 3
+"""How much of what fits the best case must fit another for it to be named too; less will do for as
+few as this."""
+SURE = 0.7
+"""How near another case must come for it to be in question which is meant."""
+LEAST_FIT = 1e-9
+TITLE, SAID, ASIDE = 1.0, 1.2, 0.25
+"""What a word counts for in a title, in what people say of a case, and beside it."""
+SATURATION = 0.5
+BY_MEANING = 0.8
+"""What a word counts for that only means the same."""
+AS_A_WHOLE, IN_A_ROW = 1.2, 0.3
+EXACT = 50.0
+LEAST_BEGINNING, MOST_GUESSED = 3, 5
+ALIKE = 0.75
+"""How like a word of some case one must be that is misspelt."""
 SIGNS = ".,;:!?“”\"'()"
-CLOSE = 0.6
-"""How much of what fits the best case must fit another for it to be named too."""
+
+
+class Entry(Struct, frozen=True, gc=False):
+    """One text of a case: its words in their order, and all that they mean."""
+
+    words: tuple[Word, ...]
+    meant: frozenset[str]
+
+
+class Indexed(Struct, frozen=True, gc=False):
+    """A case as it is looked up: its titles and sayings, what each word counts for, and what stands
+    in a row in them.
+    """
+
+    entries: tuple[Entry, ...]
+    weights: dict[str, float]
+    rows: frozenset[tuple[str, str]]
+    exact: frozenset[str]
 
 
 def search(found: Iterable[Case], words: str = "", phase: str = "") -> tuple[Case, ...]:
@@ -36,66 +63,146 @@ def search(found: Iterable[Case], words: str = "", phase: str = "") -> tuple[Cas
     ['ACC-renege']
     """
     here = [one for one in found if not phase or phase in one.phases]
-    wanted = _wanted(words)
-    if not wanted:
+    if not words.strip():
         return tuple(here)
-    fits = {one.id: _fit(one, wanted) for one in here}
-    best = max(fits.values(), default=0)
-    near = [one for one in here if fits[one.id] and fits[one.id] >= CLOSE * best]
-    return tuple(sorted(near, key=lambda one: -fits[one.id]))
+    near = _ranked(here, words, CLOSE)
+    return near if len(near) >= FEW else _ranked(here, words, HARDLY)[:FEW]
 
 
-def _wanted(words: str) -> tuple[str, ...]:
-    """What is looked for, without idle words unless there are no others."""
-    return _stems(words) or tuple(map(_stem, _parts(words)))
+def in_question(found: Iterable[Case], words: str) -> tuple[Case, ...]:
+    """The cases that may be meant by these words: one alone where no other comes near it."""
+    return _ranked(tuple(found), words, SURE)
 
 
-def _fit(one: Case, wanted: tuple[str, ...]) -> int:
-    """How many of the words a case holds, and how many of them in a row."""
-    texts = _texts(one)
-    known = {stem for text in texts for stem in text}
-    singles = sum(any(_begins(stem, word) for stem in known) for word in dict.fromkeys(wanted))
-    return singles + sum(_holds(texts, pair) for pair in set(pairwise(wanted)))
+def _ranked(here: Sequence[Case], words: str, close: float) -> tuple[Case, ...]:
+    """The cases that fit at least so much of what the best does, the best first."""
+    index, asked = _index(), _known(words_of(words))
+    plain = frozenset(part.strip(SIGNS) for part in words.casefold().split())
+    fits = {one.id: _fit(index[one.id], asked, plain) for one in here}
+    least = max(close * max(fits.values(), default=0.0), LEAST_FIT)
+    ranked = sorted(here, key=lambda one: -fits[one.id])
+    return tuple(one for one in ranked if fits[one.id] >= least)
 
 
-def _holds(texts: tuple[tuple[str, ...], ...], pair: tuple[str, str]) -> bool:
-    return any(
-        all(_begins(stem, word) for stem, word in zip(two, pair, strict=True))
-        for text in texts
-        for two in pairwise(text)
+def _fit(one: Indexed, asked: tuple[Word, ...], plain: frozenset[str]) -> float:
+    if not asked:
+        return EXACT * len(plain & one.exact)
+    singles = sum(_rarity(word) * _weight(one, word) for word in dict.fromkeys(asked))
+    meant = frozenset(meaning for word in asked for meaning in word.meant)
+    whole = max((_alike(meant, entry.meant) for entry in one.entries), default=0.0)
+    row = sum(_in_a_row(one, first, second) for first, second in pairwise(asked))
+    total = sum(_rarity(word) for word in dict.fromkeys(asked))
+    return singles + AS_A_WHOLE * whole * total + IN_A_ROW * row + EXACT * len(plain & one.exact)
+
+
+def _weight(one: Indexed, word: Word) -> float:
+    """What a word counts for in a case: by itself, or by what it means."""
+    own = one.weights.get(word.stem, 0.0)
+    meant = max(
+        (one.weights.get(f"{MEANING}{meaning}", 0.0) for meaning in word.meant), default=0.0
     )
+    best = max(own, BY_MEANING * meant)
+    return best * (1 + SATURATION) / (best + SATURATION) if best else 0.0
 
 
-def _begins(stem: str, word: str) -> bool:
-    """Whether a word of a case begins so; "go" finds no "good"."""
-    return stem.startswith(word) if len(word) >= LEAST_STEM else stem == word
+def _alike(meant: frozenset[str], entry: frozenset[str]) -> float:
+    """How much of two texts is the same, rare words counting more: from nothing to one."""
+    both = meant & entry
+    return 2 * _rarity_of_all(both) / (_rarity_of_all(meant) + _rarity_of_all(entry)) if both else 0
 
 
-def _texts(one: Case) -> tuple[tuple[str, ...], ...]:
-    spoken = (one.id.replace("-", " "), one.when, one.window, one.offender, *one.words)
-    exact = ((one.id.casefold(),), *(tuple(clause.casefold().split()) for clause in one.clauses))
-    return (*map(_stems, spoken), *exact)
+def _in_a_row(one: Indexed, first: Word, second: Word) -> float:
+    found = any(pair in one.rows for pair in product(first.meant, second.meant))
+    return (_rarity(first) + _rarity(second)) / 2 if found else 0.0
+
+
+def _rarity(word: Word) -> float:
+    return max(map(_rarity_of, word.meant))
 
 
 @cache
-def _stems(text: str) -> tuple[str, ...]:
-    return tuple(_stem(word) for word in _parts(text) if word not in IDLE)
+def _rarity_of(meaning: str) -> float:
+    """The rarer among the cases, the more a word counts."""
+    total, with_it = len(_index()), _frequency()[meaning]
+    return log(1 + (total - with_it + 0.5) / (with_it + 0.5))
 
 
-def _parts(text: str) -> list[str]:
-    return [word for part in text.casefold().split() if (word := part.strip(SIGNS))]
+@lru_cache(maxsize=16384)
+def _rarity_of_all(meant: frozenset[str]) -> float:
+    return sum(map(_rarity_of, meant))
 
 
-def _stem(word: str) -> str:
-    """A word without its ending, so that pegged, pegs and pegging are one.
+@cache
+def _frequency() -> Counter[str]:
+    found: Counter[str] = Counter()
+    for one in _index().values():
+        found.update(frozenset(meaning for entry in one.entries for meaning in entry.meant))
+    return found
 
-    >>> [_stem(word) for word in ("pegged", "pegs", "peeked", "dealt", "less")]
-    ['peg', 'peg', 'peek', 'deal', 'less']
+
+@cache
+def _index() -> dict[str, Indexed]:
+    return {one.id: _indexed(one) for one in cases()}
+
+
+def _indexed(one: Case) -> Indexed:
+    entries = tuple(map(_entry, (one.when, *one.words, *sayings().get(one.id, ()))))
+    weights: Counter[str] = Counter()
+    _add(weights, entries[:1], TITLE)
+    _add(weights, entries[1:], SAID)
+    _add(weights, map(_entry, (one.window, one.offender)), ASIDE)
+    clauses = (part for clause in one.clauses for part in clause.casefold().split())
+    rows = frozenset(
+        pair
+        for entry in entries
+        for first, second in pairwise(entry.words)
+        for pair in product(first.meant, second.meant)
+    )
+    exact = frozenset((one.id.casefold(), *(part for part in clauses if _is_place(part))))
+    return Indexed(entries, dict(weights), rows, exact)
+
+
+def _is_place(part: str) -> bool:
+    """Whether a part of a clause is a place in a document, and no everyday word or number."""
+    return not part.isalpha() and not part.isdecimal()
+
+
+def _add(weights: Counter[str], entries: Iterable[Entry], weight: float) -> None:
+    for entry in entries:
+        for word in set(entry.words):
+            for key in {word.stem, *(f"{MEANING}{one}" for one in word.meant)}:
+                weights[key] = max(weights[key], weight)  # type: ignore[assignment]
+
+
+@cache
+def _entry(text: str) -> Entry:
+    words = words_of(text)
+    return Entry(words, frozenset(meaning for word in words for meaning in word.meant))
+
+
+def _known(asked: tuple[Word, ...]) -> tuple[Word, ...]:
+    """Words that no case has, the first few of them taken as the beginning or a misspelling of one
+    that some have.
     """
-    word = FORMS.get(word, word.removesuffix("'s"))
-    for ending in ENDINGS:
-        short = word.removesuffix(ending)
-        if short != word and len(short) >= LEAST_STEM and not word.endswith("ss"):
-            doubled = len(short) > LEAST_STEM and short[-1] == short[-2] and short[-1] not in "sl"
-            return short[:-1] if doubled else short
-    return word
+    known = _frequency()
+    strange = [word for word in asked if not any(known[meaning] for meaning in word.meant)]
+    meant = {word: _nearest(word) for word in dict.fromkeys(strange[:MOST_GUESSED])}
+    return tuple(meant.get(word, word) for word in asked)
+
+
+def _nearest(word: Word) -> Word:
+    if len(word.stem) < LEAST_BEGINNING:
+        return word
+    longer = sorted(one for one in _frequency() if one.startswith(word.stem))
+    alike = longer or get_close_matches(word.stem, _stems(), n=1, cutoff=ALIKE)
+    return Word(alike[0], meanings(alike[0])) if alike else word
+
+
+@cache
+def _stems() -> tuple[str, ...]:
+    """Every word that some case has."""
+    texts = (entry.words for one in _index().values() for entry in one.entries)
+    return tuple(dict.fromkeys(word.stem for words in texts for word in words))
+
+
+__all__ = ["search"]

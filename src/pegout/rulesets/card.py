@@ -161,6 +161,10 @@ LINES: dict[str, tuple[str, Wording]] = {
         "The second player cuts",
         _one_of(rest="what the first has left", whole="the whole pack"),
     ),
+    "cuts.first_deal_by": (
+        "For the first deal cut",
+        _one_of(everyone="all players", not_the_peggers="of partners, those who do not peg"),
+    ),
     "cuts.first_deal_tie": (
         "If the cards cut are equal",
         _one_of(recut="cut again", reshuffle_recut="shuffle and cut again"),

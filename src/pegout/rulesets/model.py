@@ -40,7 +40,8 @@ class Cuts(Struct, frozen=True):
     """Cutting for the first deal, before each deal and for the starter.
 
     `first_deal_from` is "rest" where the second player lifts from what the first has left, "whole"
-    where each cuts the whole pack. `before_deal` is by number of hands; "on" means that a table
+    where each cuts the whole pack. `first_deal_by` tells whether partners who peg cut, too.
+    `before_deal` is by number of hands; "on" means that a table
     may agree to do without.
     """
 
@@ -48,6 +49,7 @@ class Cuts(Struct, frozen=True):
     first_deal_most: Rule[int | None]
     first_deal_leave: Rule[int]
     first_deal_from: Rule[Literal["rest", "whole"]]
+    first_deal_by: Rule[Literal["everyone", "not_the_peggers"]]
     first_deal_tie: Rule[Literal["recut", "reshuffle_recut"]]
     later_games: Rule[FirstDealer]
     before_deal: Rule[dict[int, BeforeDeal]]

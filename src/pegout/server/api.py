@@ -25,7 +25,7 @@ from pegout.server.identity import (
 from pegout.server.judging import see_cases
 from pegout.server.limits import fresh_guest
 from pegout.server.live import answer, events
-from pegout.server.looking_back import see_replay
+from pegout.server.looking_back import see_replay, see_table_rules
 from pegout.server.people_api import Token
 from pegout.server.refusals import no_table, refused, stale
 from pegout.service.asking import AnyAsk, SeatComputer, Sit
@@ -267,6 +267,7 @@ api = Router(
         see_hint,
         see_record,
         see_replay,
+        see_table_rules,
         find_by_code,
         see_cases,
         see_rulesets,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from litestar import Litestar, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
@@ -23,9 +24,10 @@ from pegout.input_limits import LARGEST_BODY
 from pegout.rulesets.sources import PREFIXES, named
 from pegout.server.api import api
 from pegout.server.describing import Described, Shapes
-from pegout.server.guarding import guard_origin, guard_token, harden
+from pegout.server.guarding import guard_origin, guard_token, harden, hardened
+from pegout.server.hosts import Hosts, shown_host
 from pegout.server.identity import COOKIE, SESSION, AnyRequest, recognise
-from pegout.server.limits import Limits, limit
+from pegout.server.limits import HEALTH, STATIC, Limits, limit, limit_files
 from pegout.server.logs import Refusals
 from pegout.server.meets.api import meets_api
 from pegout.server.meets.bringing import BRINGING_PAGES
@@ -44,6 +46,7 @@ from pegout.server.pages import PAGES
 from pegout.server.people_api import people
 from pegout.server.reading import Readers
 from pegout.server.refusals import (
+    Problem,
     RefusedError,
     Sent,
     on_anything,
@@ -51,15 +54,18 @@ from pegout.server.refusals import (
     on_refused,
     on_store_down,
     on_unreadable,
+    written,
 )
 from pegout.server.seasons.api import seasons_api
 from pegout.server.seasons.desk import SEASON_DESK
 from pegout.server.seasons.opening import SEASON_OPENING
 from pegout.server.seasons.pages import SEASON_PAGES
 from pegout.server.site import Site
+from pegout.server.wording import PLAIN
 from pegout.store import StoreDown
 
 WEB = Path(pegout.web.__file__).parent
+LONGEST_PATH, LONGEST_PART = 1000, 200
 STREAMS = ("/events", "/news")
 """Streams do not end by themselves, and so have no HEAD."""
 SCHEMES = {
@@ -87,32 +93,87 @@ WAYS: list[dict[str, list[str]]] = [{scheme: []} for scheme in SCHEMES]
 log = logging.getLogger("pegout.server")
 
 
-@get("/healthz", sync_to_thread=True, include_in_schema=False)
-def healthz(state: State) -> Response[dict[str, str]]:
-    """Whether the site can keep what is done on it."""
-    reason = state.site.store.health()
-    if reason is None:
+@get("/healthz", include_in_schema=False)
+async def healthz(state: State) -> Response[dict[str, str]]:
+    """Whether the site can keep what is done on it; why not is told to the log alone."""
+    if await state.site.health.ask():
         return Response({"status": "ok"})
-    return Response({"status": "down", "reason": reason}, status_code=503)
+    return Response({"status": "down"}, status_code=503)
 
 
 async def _checked(request: AnyRequest) -> None:
     """What every request must pass. It is a coroutine so that no thread is asked each time."""
     guard_origin(request)
-    if not request.url.path.startswith(("/static", "/healthz")):
+    path = request.url.path
+    if path.startswith(STATIC):
+        limit_files(request)
+    elif path != HEALTH:
         await recognise(request)
         limit(request)
         guard_token(request)
 
 
 class SiteApp(Litestar):
-    """The application, which answers HEAD wherever it answers GET: the same without its body."""
+    """The application, which answers HEAD wherever it answers GET: the same without its body.
+
+    What is asked of another host, or by a path that nothing can have, is answered before anybody
+    looks at it.
+    """
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer one request, or begin and end."""
+        if scope["type"] == "http" and (turned := self._turned_away(scope)):
+            await self._answer_at_once(turned, scope, send)
+            return
         if scope.get("method") == "HEAD" and not scope["path"].endswith(STREAMS):
             scope, send = {**scope, "method": "GET"}, _bodiless(send)
         await super().__call__(scope, receive, send)
+
+    def _turned_away(self, scope: Any) -> tuple[int, Problem] | None:
+        """Why a request is for nobody here."""
+        hosts, host = self.state.hosts, _header(scope, b"host")
+        if hosts is not None and not hosts.knows(host):
+            shown = shown_host(host)
+            self.state.refusals.note(scope["path"], 400, "wrong_host", shown)
+            sentence = (
+                f"This site does not go by the name {shown}: open it by its address, or have it "
+                f"started with --name {shown}"
+            )
+            return 400, Problem("wrong_host", sentence)
+        if not is_path(scope["path"]):
+            self.state.refusals.note(scope["path"], 404, "http_404")
+            return 404, Problem("http_404", PLAIN[404])
+        return None
+
+    async def _answer_at_once(self, turned: tuple[int, Problem], scope: Any, send: Any) -> None:
+        status, problem = turned
+        kind, body = written(self, scope["path"], _header(scope, b"accept"), problem)
+        text = body.encode() if isinstance(body, str) else msgspec.json.encode(body)
+        kept = [
+            (b"content-type", f"{kind}; charset=utf-8".encode()),
+            (b"content-length", str(len(text)).encode()),
+        ]
+        headers = hardened(kept, scope["path"])
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        bare = scope["method"] == "HEAD"
+        await send({"type": "http.response.body", "body": b"" if bare else text})
+
+
+def is_path(path: str) -> bool:
+    r"""Whether something could be at a path: no disk and no database takes any other.
+
+    >>> is_path("/rules/acc"), is_path("/static/a\0b"), is_path("/static/" + 300 * "a")
+    (True, False, False)
+    """
+    if not path.isprintable():
+        return False
+    parts = path.encode().split(b"/")
+    return len(path) <= LONGEST_PATH and max(len(part) for part in parts) <= LONGEST_PART
+
+
+def _header(scope: Any, name: bytes) -> str:
+    found: bytes = next((value for key, value in scope["headers"] if key == name), b"")
+    return found.decode("latin-1")
 
 
 def _bodiless(send: Callable[[Any], Awaitable[None]]) -> Callable[[Any], Awaitable[None]]:
@@ -136,9 +197,18 @@ def templates() -> TemplateConfig[JinjaTemplateEngine]:
     )
 
 
-def make_app(site: Site, limits: Limits | None = None) -> Litestar:
-    """The site as an ASGI application; without limits where a test or a benchmark asks."""
-    return SiteApp(
+def _words(app: Litestar) -> Iterator[str]:
+    """The words of all paths, as they are written here."""
+    for route in app.routes:
+        yield from (word for word in route.path.split("/") if word and "{" not in word)
+
+
+def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = None) -> Litestar:
+    """The site as an ASGI application.
+
+    Without limits where a test or a benchmark asks, and under any name where no `hosts` are told.
+    """
+    made = SiteApp(
         route_handlers=[
             api,
             people,
@@ -163,7 +233,15 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
             healthz,
             create_static_files_router(path="/static", directories=[WEB / "static"]),
         ],
-        state=State({"site": site, "limits": limits, "refusals": Refusals(), "readers": Readers()}),
+        state=State(
+            {
+                "site": site,
+                "limits": limits,
+                "hosts": hosts,
+                "refusals": Refusals(),
+                "readers": Readers(),
+            }
+        ),
         request_class=Sent,
         before_request=_checked,
         before_send=[harden],
@@ -189,3 +267,5 @@ def make_app(site: Site, limits: Limits | None = None) -> Litestar:
         on_startup=[site.start],
         on_shutdown=[site.close],
     )
+    made.state.refusals = Refusals(_words(made))
+    return made

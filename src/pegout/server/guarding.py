@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_403_FORBIDDEN
@@ -10,6 +11,8 @@ from litestar.types import Message, Scope
 from pegout.server.identity import BEARER, AnyRequest, bearer, visitor_of
 from pegout.server.refusals import Problem, RefusedError
 
+Header = tuple[bytes, bytes]
+CACHE = b"cache-control"
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "Content-Security-Policy": (
@@ -22,6 +25,8 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+PUBLIC = ("/static/",)
+"""What is the same for everybody; all else may hold what is meant for one, and is kept nowhere."""
 SENT = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 
@@ -48,5 +53,14 @@ def guard_token(request: AnyRequest) -> None:
 async def harden(message: Message, scope: Scope) -> None:
     """Headers on every answer, by which a browser runs nothing here that is not ours."""
     if message["type"] == "http.response.start":
-        there = {name for name, _ in message["headers"]}
-        message["headers"] = [*message["headers"], *(one for one in SENT if one[0] not in there)]
+        message["headers"] = hardened(message["headers"], scope["path"])
+
+
+def hardened(headers: Iterable[Header], path: str) -> list[Header]:
+    """The headers of an answer, with those that every answer has."""
+    if path.startswith(PUBLIC):
+        kept = list(headers)
+    else:
+        kept = [*(one for one in headers if one[0] != CACHE), (CACHE, b"no-store")]
+    there = {name for name, _ in kept}
+    return [*kept, *(one for one in SENT if one[0] not in there)]

@@ -55,8 +55,11 @@ COSTLY = {
     "/seasons/bring": 8.0,
 }
 """What a request takes out of the buckets; all others take one."""
-FREE = ("/static/", "/healthz", "/p/", "/api/v1/passes/")
-"""Static files, signs of life, and what a pass opens, which has a bucket of its own."""
+FILES = Size(8000, 200)
+"""For static files at one address: a hundred phones that load a page of fifty files at once."""
+STATIC, HEALTH = "/static/", "/healthz"
+FREE = ("/p/", "/api/v1/passes/")
+"""What a pass opens, which has a bucket of its own."""
 BEAT = "/here"
 """A page that says it is still there does so by itself: that counts for its visitor alone."""
 DOORS = ("/t/", "/join", "/rules", "/glossary", "/about", "/tournaments/enter", "/seasons/enter")
@@ -131,6 +134,13 @@ def limit(request: AnyRequest) -> None:
     asking = asked_by(request)
     if not limits.lets(who, asking):
         raise too_often(limits.wait_of(who, asking))
+
+
+def limit_files(request: AnyRequest) -> None:
+    """Refuse who asks for static files without end; a whole hall loads its pages."""
+    limits, name = request.app.state.limits, f"files {home_of(caller(request))}"
+    if limits is not None and not limits.allows(name, size=FILES):
+        raise too_often(limits.wait(name, size=FILES))
 
 
 def too_often(wait: float) -> RefusedError:

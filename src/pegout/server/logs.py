@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import Any
 from weakref import WeakSet
 
 from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS, HTTP_500_INTERNAL_SERVER_ERROR
 
+from pegout.service.buckets import Buckets, Size
 from pegout.service.table import Table
 from pegout.service.tables import Tables
 
 log = logging.getLogger("pegout.site")
 COUNTED_FOR = 60.0
 LONGEST_PATH = 100
-NAMED = ("tables", "codes", "t", "replay", "games", "sessions", "rules", "p", "passes")
+LINES = Size(200, 2)
+"""So many refusals are told one by one; of a flood, how many more there were."""
 
-KEPT = ("table", "seat", "seats", "rules", "stage", "path", "status", "code", "number", "seconds")
+KEPT = (
+    *("table", "seat", "seats", "rules", "stage", "path", "status", "code", "number", "seconds"),
+    "host",
+)
 
 
 class JsonLines(logging.Formatter):
@@ -70,39 +75,39 @@ class Journal:
 class Refusals:
     """What was refused: each with its code, and those who ask too often counted together.
 
-    A flood must not fill the log, so those are told once a minute, with their number.
+    A flood must not fill the log, so those are told once a minute, with their number. `words` are
+    those of the site's own paths: whatever else is in one was typed by somebody, or is secret.
     """
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
-        self._clock = clock
+    def __init__(self, words: Iterable[str] = (), clock: Callable[[], float] = monotonic) -> None:
+        self._words, self._clock = frozenset(words), clock
+        self._lines = Buckets(clock)
         self._since: float | None = None
         self.too_many = 0
 
-    def note(self, path: str, status: int, code: str) -> None:
+    def plain(self, path: str) -> str:
+        """A path without what anybody typed: no code or secret link comes into the log.
+
+        >>> refusals = Refusals(("api", "v1", "codes", "tables", "asks"))
+        >>> refusals.plain("/api/v1/codes/ABC234"), refusals.plain("/api/v1/tables/xyz/asks")
+        ('/api/v1/codes/…', '/api/v1/tables/…/asks')
+        """
+        words = path[:LONGEST_PATH].split("/")
+        return "/".join(word if not word or word in self._words else "…" for word in words)
+
+    def note(self, path: str, status: int, code: str, host: str = "") -> None:
         """Something was refused; faults of ours are told by whoever met them."""
         if status >= HTTP_500_INTERNAL_SERVER_ERROR:
             return
-        if status != HTTP_429_TOO_MANY_REQUESTS:
-            log.info("refused", extra={"path": plain(path), "status": status, "code": code})
+        if status != HTTP_429_TOO_MANY_REQUESTS and self._lines.allows("refused", LINES):
+            facts = {"path": self.plain(path), "status": status, "code": code}
+            log.info("refused", extra=facts | ({"host": host} if host else {}))
             return
         self.too_many += 1
         now = self._clock()
         if self._since is None or now - self._since >= COUNTED_FOR:
             log.warning("asked too often", extra={"number": self.too_many, "code": code})
             self._since, self.too_many = now, 0
-
-
-def plain(path: str) -> str:
-    """A path without what anybody typed: no code or secret link of a table comes into the log.
-
-    >>> plain("/api/v1/codes/ABC234"), plain("/api/v1/tables/xyz/asks"), plain("/p/ABC234")
-    ('/api/v1/codes/…', '/api/v1/tables/…/asks', '/p/…')
-    """
-    words = path[:LONGEST_PATH].split("/")
-    return "/".join(
-        "…" if before in NAMED and word != "keep" else word
-        for before, word in zip(["", *words], words, strict=False)
-    )
 
 
 def log_settings() -> dict[str, Any]:

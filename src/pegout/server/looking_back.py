@@ -1,4 +1,4 @@
-"""A table's games looked at again, step by step, as one visitor may see them."""
+"""A table looked at: its games step by step, as one visitor may see them, and its own rules."""
 
 from __future__ import annotations
 
@@ -9,12 +9,22 @@ from pegout.server.identity import AnyRequest, site_of, who_asks
 from pegout.server.refusals import no_table, refused
 from pegout.service.replaying import Replay, replay_of
 from pegout.service.table import Table
+from pegout.service.table_rules import TableRules, rules_of
 
 
 @get("/tables/{table:str}/replay")
 async def see_replay(request: AnyRequest, table: str) -> Replay:
     """The games of a table step by step; of one not over yet, only what you were told."""
     return (await looked_at(request, table))[1]
+
+
+@get("/tables/{table:str}/rules")
+async def see_table_rules(request: AnyRequest, table: str) -> tuple[TableRules, ...]:
+    """The rules as this table plays them, and what its book says where that is another thing."""
+    found = await site_of(request).tables.table(table)
+    if found is None:
+        raise no_table()
+    return rules_of(found)
 
 
 async def looked_at(request: AnyRequest, table: str) -> tuple[Table, Replay]:

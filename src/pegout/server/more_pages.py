@@ -19,6 +19,7 @@ from pegout.server.reach import address_for_others
 from pegout.server.refusals import no_table
 from pegout.service.games import my_games
 from pegout.service.handing import ToKeep, all_to_keep
+from pegout.service.own_words import GUEST_NAME
 
 
 @get("/me", include_in_schema=False)
@@ -62,6 +63,10 @@ async def replay_page(request: AnyRequest, table: str) -> Template:
     lines = skunk_lines(found.ruleset.game, steps.target)
     context = {
         "replay": steps,
+        "names": [
+            "You" if seat == steps.you and name == GUEST_NAME else name
+            for seat, name in enumerate(steps.names)
+        ],
         "rules": found.ruleset.id,
         "skunk_lines": " ".join(map(str, lines)),
     }

@@ -57,6 +57,7 @@ def print_page(  # noqa: PLR0913  what is printed of what, on which paper, the l
     alone: str = "",
     version: int | None = None,
     public: bool = False,
+    area: str | None = None,
 ) -> Template:
     """A sheet as a page; who may see it is asked before, `SHEETS[what].public` says so.
 
@@ -64,7 +65,7 @@ def print_page(  # noqa: PLR0913  what is printed of what, on which paper, the l
     is what to say where no phone opens them. A sheet that cannot be printed yet raises the refusal
     as an answer.
     """
-    asked = Options(number, entries, blanks, links or {}, public)
+    asked = Options(number, entries, blanks, links or {}, public, area)
     job = print_sheet(log.meet, division, what, asked)
     if isinstance(job, Rejection):
         raise refused(job)

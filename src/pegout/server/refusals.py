@@ -6,7 +6,7 @@ import logging
 import math
 from typing import Any
 
-from litestar import Request, Response
+from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, SerializationException, ValidationException
 from litestar.status_codes import (
@@ -22,13 +22,18 @@ from litestar.status_codes import (
 from msgspec import Struct
 
 from pegout.errors import PegoutError, Rejection
-from pegout.server.identity import AnyRequest
+from pegout.server.identity import AnyRequest, site_of
 from pegout.server.wording import PLAIN, in_plain_words, too_large
 from pegout.service.buckets import HeldBack
 from pegout.service.tables import Stale
 from pegout.store import StoreDown
 
 log = logging.getLogger("pegout.server")
+
+DAMAGED = (
+    "The database of this site is damaged, so nothing was done; tell whoever runs the site, who "
+    "can restore a backup"
+)
 
 CONFLICTS = ("seated", "seat_taken", "no_seat", "name_taken", "closed", "begun", "asked")
 """Refusals by how the table stands now, rather than by the rules."""
@@ -114,14 +119,17 @@ def _answer(
     """The problem as JSON for programs, and as a page for people."""
     request.app.state.refusals.note(request.url.path, status, problem.code)
     headers = _what_next(status, wait)
-    page = not request.url.path.startswith("/api") and "text/html" in request.headers.get(
-        "accept", ""
-    )
-    if page:
-        text = request.app.template_engine.get_template("problem.html")  # type: ignore[union-attr]
-        body = text.render(problem=problem)
-        return Response(body, status_code=status, headers=headers, media_type="text/html")
-    return Response(problem, status_code=status, headers=headers, media_type="application/json")
+    accepts = request.headers.get("accept", "")
+    kind, body = written(request.app, request.url.path, accepts, problem)
+    return Response(body, status_code=status, headers=headers, media_type=kind)
+
+
+def written(app: Litestar, path: str, accepts: str, problem: Problem) -> tuple[str, Any]:
+    """A problem as a page for people, or for programs as JSON, with which of the two it is."""
+    if path.startswith("/api") or "text/html" not in accepts:
+        return "application/json", problem
+    page = app.template_engine.get_template("problem.html")  # type: ignore[union-attr]
+    return "text/html", page.render(problem=problem)
 
 
 def _what_next(status: int, wait: float | None) -> dict[str, str]:
@@ -137,7 +145,9 @@ def on_refused(request: AnyRequest, error: RefusedError) -> Response[Any]:
 
 def on_store_down(request: AnyRequest, error: StoreDown) -> Response[Any]:
     """Nothing can be kept: nothing was done."""
-    log.error("the store is down: %s", error.reason)
+    site_of(request).health.note(error.reason)
+    if error.damaged:
+        return _answer(request, HTTP_500_INTERNAL_SERVER_ERROR, Problem("damaged", DAMAGED))
     sentence = "It cannot be kept just now, so nothing was done; try again in a moment"
     return _answer(request, HTTP_503_SERVICE_UNAVAILABLE, Problem("not_kept", sentence))
 
@@ -172,6 +182,7 @@ def _wanted(request: AnyRequest, name: str) -> Any:
 
 def on_anything(request: AnyRequest, error: Exception) -> Response[Any]:
     """A fault of ours; the visitor is told, and nothing more."""
-    log.exception("a request failed", exc_info=error, extra={"path": request.url.path})
+    path = request.app.state.refusals.plain(request.url.path)
+    log.exception("a request failed", exc_info=error, extra={"path": path})
     sentence = "Something went wrong here; nothing was done. It has been noted"
     return _answer(request, HTTP_500_INTERNAL_SERVER_ERROR, Problem("broken", sentence))

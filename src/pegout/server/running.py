@@ -7,17 +7,31 @@ import gc
 import os
 import socket
 from collections.abc import Callable
+from functools import cache
+from ipaddress import ip_network
 from pathlib import Path
+from typing import Any
 
+import msgspec
 from litestar import Litestar
 from msgspec import Struct
 
 from pegout.server.app import make_app
+from pegout.server.connections import (
+    AT_ONE_ADDRESS,
+    SECONDS,
+    ClientConnection,
+    ConnectionLimits,
+    OpenConnections,
+    most_connections,
+)
 from pegout.server.files import most_files
+from pegout.server.hosts import Hosts
 from pegout.server.limits import Limits
 from pegout.server.logs import log_settings
 from pegout.server.secret import the_secret
 from pegout.server.site import Site
+from pegout.server.stopping import end_with_parent
 from pegout.service.backups import no_folder
 from pegout.service.computers import make_ready
 from pegout.service.quotas import Quotas
@@ -25,11 +39,9 @@ from pegout.service.streams import MostStreams
 from pegout.store import open_store
 from pegout.store.opening import address
 
-DATABASE = "PEGOUT_DATABASE"
 DEFAULT_DATABASE = "pegout.db"
-BACKUP = "PEGOUT_BACKUP"
-LISTENS = "PEGOUT_LISTENS"
-"""The address and the port that the processes of one site listen at."""
+SERVING = "PEGOUT_SERVING"
+"""How to serve, as the first process tells those that it starts."""
 UNLIMITED = "PEGOUT_UNLIMITED"
 """Set by benchmarks, which ask more often than people do."""
 NO_LIMIT = 1_000_000
@@ -43,13 +55,22 @@ at all tables, comes about once a minute."""
 
 
 class Serving(Struct, frozen=True):
-    """How to serve."""
+    """How to serve.
+
+    `names` are those that the site goes by, beside the machine's own; `proxies` the addresses whose
+    word is taken for where a request came from; `connections` how many of one address may wait for
+    their clients, each for `timeout` seconds.
+    """
 
     host: str = "127.0.0.1"
     port: int = PORT
     database: str = DEFAULT_DATABASE
     workers: int = 1
     backup: str = ""
+    names: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+    connections: int = AT_ONE_ADDRESS
+    timeout: float = SECONDS
 
 
 class CannotServeError(Exception):
@@ -63,9 +84,7 @@ def serve(how: Serving, tell: Callable[[], None]) -> None:
     refuse(how)
     # What is kept here is for this site alone: hashes of passwords, and the cards of games.
     os.umask(0o077)
-    os.environ[DATABASE] = how.database
-    os.environ[BACKUP] = how.backup
-    os.environ[LISTENS] = f"{how.host} {how.port}"
+    os.environ[SERVING] = msgspec.json.encode(how).decode()
     one = app() if how.workers == 1 else None
     tell()
     uvicorn.run(
@@ -78,6 +97,10 @@ def serve(how: Serving, tell: Callable[[], None]) -> None:
         log_config=log_settings(),
         timeout_graceful_shutdown=3,
         timeout_keep_alive=30,
+        http="pegout.server.running:connection",
+        ws="none",
+        proxy_headers=bool(how.proxies),
+        forwarded_allow_ips=list(how.proxies),
     )
 
 
@@ -90,6 +113,8 @@ def refuse(how: Serving) -> None:
             "with SQLite there is one server process: leave out --workers, or use PostgreSQL by "
             "--database postgresql://…"
         )
+    for one in how.proxies:
+        _look_at_proxy(one)
     if how.backup:
         _look_at_folder(Path(how.backup))
     with socket.socket(socket.AF_INET6 if ":" in how.host else socket.AF_INET) as probe:
@@ -108,6 +133,15 @@ def _no_place(how: Serving, error: OSError) -> str:
     return f"{told}; choose another with --port"
 
 
+def _look_at_proxy(one: str) -> None:
+    try:
+        ip_network(one, strict=False)
+    except ValueError:
+        raise CannotServeError(
+            f"{one!r} is no address of a proxy: write one as 127.0.0.1, or a network as 10.0.0.0/8"
+        ) from None
+
+
 def _look_at_folder(folder: Path) -> None:
     """A folder for copies is there and can be written to."""
     if amiss := no_folder(folder):
@@ -118,20 +152,44 @@ def _look_at_folder(folder: Path) -> None:
         )
 
 
+def serving() -> Serving:
+    """How this process is to serve, as it was told by the one that began."""
+    return msgspec.json.decode(os.environ[SERVING], type=Serving)
+
+
 def app() -> Litestar:
-    """The application over the database that the environment names."""
-    database = os.environ.get(DATABASE, DEFAULT_DATABASE)
-    where = address(database)
-    beside = Path(where.place).parent if where.kind == "sqlite" else Path()
-    store = open_store(database, may_upgrade=True)
-    secret = the_secret(beside / "pegout.secret")
-    backup = Path(os.environ[BACKUP]) if os.environ.get(BACKUP) else None
-    unlimited = bool(os.environ.get(UNLIMITED))
+    """The application, as this process is to serve it."""
+    how, unlimited = serving(), _unlimited()
+    where = address(how.database)
+    beside = Path(where.place).parent if where.kind == "sqlite" else None
+    if how.workers > 1:
+        end_with_parent()
+    store = open_store(how.database, may_upgrade=True)
+    secret = the_secret(store, beside)
     site = Site(store, secret, quotas=_quotas(unlimited), shared=where.kind == "postgresql")
     site.ready = get_ready
-    host, _, port = os.environ.get(LISTENS, "").partition(" ")
-    site.listens = host, port
-    return make_app(site.copy_to(backup), None if unlimited else Limits())
+    site.listens = how.host, str(how.port)
+    backup = Path(how.backup) if how.backup else None
+    hosts = Hosts((*how.names, how.host))
+    return make_app(site.copy_to(backup), None if unlimited else Limits(), hosts)
+
+
+def connection(**made: Any) -> ClientConnection:
+    """Somebody connects; called by uvicorn."""
+    return ClientConnection(_connections(), **made)
+
+
+@cache
+def _connections() -> OpenConnections:
+    """The connections of this process."""
+    how, files = serving(), most_files()
+    most = NO_LIMIT if _unlimited() else how.connections
+    limits = ConnectionLimits(how.timeout, most, most_connections(files), how.proxies)
+    return OpenConnections(limits)
+
+
+def _unlimited() -> bool:
+    return bool(os.environ.get(UNLIMITED))
 
 
 def _quotas(unlimited: bool) -> Quotas:

@@ -1,4 +1,8 @@
-"""The secret that cookies and tokens are signed with: given, or made and kept in a file."""
+"""The secret that cookies and tokens are signed with: given, or made and kept with the database.
+
+It lies in a file beside an SQLite file. A PostgreSQL database has no beside, and may serve many
+machines: there it lies in the database.
+"""
 
 from __future__ import annotations
 
@@ -6,22 +10,41 @@ import os
 import secrets
 from pathlib import Path
 
+from pegout.store import Document, Saved, Store
+
+KIND, ID = "secret", "site"
 VARIABLE = "PEGOUT_SECRET"
 LEAST = 16
 BYTES = 32
+NAME = "pegout.secret"
 
 
 class SecretError(Exception):
     """A secret that cannot be used, with the reason."""
 
 
-def the_secret(path: Path) -> bytes:
-    """The site's secret; made once and kept beside the database where none is given."""
+def the_secret(store: Store, beside: Path | None) -> bytes:
+    """The site's secret; where none is given, one that is made once, in a file or in the store."""
     given = os.environ.get(VARIABLE, "")
     if given:
         if len(given) < LEAST:
             raise SecretError(f"{VARIABLE} is too short: give at least {LEAST} signs")
         return given.encode()
+    return _in_store(store) if beside is None else in_file(beside / NAME)
+
+
+def _in_store(store: Store) -> bytes:
+    """The secret that all processes of a database share: that of the first one."""
+    if (kept := store.get(KIND, ID)) is not None:
+        return kept.data
+    fresh = Document(KIND, ID, secrets.token_bytes(BYTES))
+    if isinstance(store.put(fresh, expected=0).result(), Saved):
+        return fresh.data
+    return _in_store(store)
+
+
+def in_file(path: Path) -> bytes:
+    """The secret in a file, which is made where there is none."""
     try:
         kept = bytes.fromhex(path.read_text(encoding="ascii").strip())
     except FileNotFoundError:

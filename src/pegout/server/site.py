@@ -8,6 +8,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+from pegout.server.health import Health
 from pegout.server.logs import Journal
 from pegout.server.stopping import hear_the_stop
 from pegout.service.accounts import Accounts
@@ -77,6 +78,7 @@ class Site:
         self.listens = ("", "")
         self.ready: Callable[[], None] = make_ready
         self.tidying = Tidying(store)
+        self.health = Health(store)
         self.journal = Journal(self.tables)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -96,6 +98,7 @@ class Site:
         self.computers.readiness.after(readying)
         self._tasks.append(readying)
         self._tasks.append(asyncio.create_task(self.tidying.run()))
+        self._tasks.append(asyncio.create_task(self.health.look_through()))
         self._tasks.append(asyncio.create_task(self.backups.run(self.meets.every)))
 
     def end_watching(self) -> None:

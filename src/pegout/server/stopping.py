@@ -1,15 +1,19 @@
 """Ctrl-C, and what a system sends to stop a server: heard at once, before pages are waited for.
 
 Pages that follow a table or a tournament keep their line open for ever. Nobody would end them but
-the server's own patience, and each with an error in the log.
+the server's own patience, and each with an error in the log. Where several processes serve, they
+end with the one that began them, however it ended.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import threading
 from collections.abc import Callable
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
 from types import FrameType
 
 STOPS = (signal.SIGINT, signal.SIGTERM)
@@ -35,3 +39,16 @@ def _both(loop: asyncio.AbstractEventLoop, act: Callable[[], None], before: Hand
         before(number, frame)
 
     return heard
+
+
+def end_with_parent() -> None:
+    """Stop this process when the one that started it has gone, so that nobody holds the port."""
+    parent = parent_process()
+    if parent is None:
+        return
+
+    def watch() -> None:
+        wait([parent.sentinel])
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=watch, name="pegout-parent", daemon=True).start()

@@ -23,12 +23,14 @@ class Sit(Ask, frozen=True, tag=True):
 
 
 class SitFor(Ask, frozen=True, tag=True):
-    """Take the seat of one who plays in a tournament; asked by the site for whoever has the pass.
+    """Take the seat of an entry of a tournament; asked by the site for whoever has the pass.
 
     Somebody who comes with another device takes their seat along.
     """
 
     seat: int
+    meet: str
+    entry: int
 
 
 class SeatComputer(Ask, frozen=True, tag=True):

@@ -17,11 +17,13 @@ from pegout.input_limits import (
     MOST_NOTICES,
     MeetSize,
 )
+from pegout.tournament import commands as c
 from pegout.tournament.codec import log_from, surveyed
 from pegout.tournament.events import Announced, DivisionOpened, EntryMade, JudgeCalled, PersonAdded
-from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Step
+from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Step, take
 from pegout.tournament.log_telling import tell_step
 from pegout.tournament.mending import mended
+from pegout.tournament.stamps import Stamp
 
 WHERE = "The file"
 Compared = Literal["same", "older", "newer", "parted"]
@@ -78,6 +80,19 @@ def _too_long_to_mend(steps: Sequence[Step]) -> bool:
     """Each step that took others back goes through the whole log when it is taken again."""
     back = sum(isinstance(step.command, LogCommand) for step in steps)
     return back * len(steps) > MOST_GONE_THROUGH
+
+
+def away_from_tables(log: MeetLog, at: str) -> MeetLog:
+    """A tournament from a file, with no game at a table: those it names are not opened for it.
+
+    That they were played there stays in its log.
+    """
+    for division in log.meet.divisions.values():
+        games = tuple(game.number for game in division.games() if game.here)
+        if games:
+            after = take(log, c.CloseTables(division.id, games), Stamp(at, "Pegout", "site"))
+            log = log if isinstance(after, Rejection) else after
+    return log
 
 
 def _few(lost: list[str]) -> tuple[str, ...]:

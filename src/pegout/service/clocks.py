@@ -13,7 +13,8 @@ from pegout.errors import Rejection
 from pegout.game import seats_due, view_from
 from pegout.players import LEVELS
 from pegout.seating import Seat
-from pegout.service.deciding import Asker, Rows, acted
+from pegout.service.asker import Asker
+from pegout.service.deciding import Rows, acted
 from pegout.service.table import Table
 from pegout.service.tables import KIND, Tables
 

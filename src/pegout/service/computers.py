@@ -18,7 +18,8 @@ from pegout.players.random import RandomPlayer
 from pegout.players.readying import make_levels_ready
 from pegout.seating import Seat, members, side_of
 from pegout.service import rows as r
-from pegout.service.deciding import Asker, Made, Rows, acted
+from pegout.service.asker import Asker
+from pegout.service.deciding import Made, Rows, acted
 from pegout.service.table import Table
 from pegout.service.tables import Done, Tables
 from pegout.service.thinking import Readiness, alone, thought

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
@@ -30,6 +29,7 @@ from pegout.rulesets import Ruleset
 from pegout.seating import Seat, members, sides
 from pegout.service import asking as a
 from pegout.service import rows as r
+from pegout.service.asker import Asker
 from pegout.service.leaving import asked_still, begun, leaving, others
 from pegout.service.presence import is_away, may_stand_in
 from pegout.service.table import Table
@@ -38,18 +38,6 @@ COMPUTER_NAMES = ("Bea", "Cal", "Dot", "Eve")
 LONGEST_NAME = 30
 PLAYS_ON = "club"
 """The computer that plays on for one who has left a game."""
-
-
-class Asker(Struct, frozen=True):
-    """Who asks, when, and chance to be used if a game begins: a seed nobody knows yet.
-
-    `gone` is for how many seconds each seat has been left.
-    """
-
-    who: str
-    at: str
-    seed: str
-    gone: tuple[float, ...] = ()
 
 
 class Made(NamedTuple):
@@ -103,13 +91,16 @@ def _reserved(table: Table) -> Rejection | None:
 
 
 def _sit_for(table: Table, ask: a.SitFor, asker: Asker) -> Rows | Rejection:
-    """The seat is theirs by name; before the game and in the middle of it."""
-    assert table.occasion is not None
+    """The seat is that of their entry; before the game and in the middle of it."""
+    occasion = table.occasion
+    theirs = occasion.seats_of(ask.entry) if occasion and occasion.meet == ask.meet else []
+    if occasion is None or ask.seat not in theirs or table.chairs[ask.seat].kind == "computer":
+        return Rejection("no_seat", "There is no such seat for you; look at your page again")
     if table.seat_of(asker.who) not in (None, Seat(ask.seat)):
         return Rejection("seated", "You sit here already, on another seat; use another device")
     if table.chairs[ask.seat].who == asker.who:
         return Rejection("seated", "You sit here already")
-    name = table.occasion.names[ask.seat]
+    name = occasion.names[ask.seat]
     row = r.Sat(ask.seat, asker.who, name, at=asker.at, by=asker.who)
     if table.chairs[ask.seat].kind == "empty":
         return _seated(table, row, asker)
@@ -144,7 +135,7 @@ def computer(table: Table, seat: int, level: str, asker: Asker) -> r.ComputerSat
     """A computer player for a seat, under a name that nobody at the table has."""
     taken = {chair.name.casefold() for chair in table.chairs}
     name = next(one for one in COMPUTER_NAMES if one.casefold() not in taken)
-    seed = f"{asker.seed[:16]}-{seat}"
+    seed = asker.computer_seed(seat)
     return r.ComputerSat(seat, name, level, seed, at=asker.at, by=asker.who)
 
 
@@ -175,13 +166,15 @@ def _seated(table: Table, row: r.Sat | r.ComputerSat, asker: Asker) -> Rows | Re
 
 
 def _peggers_named(state: GameState, kinds: Sequence[str]) -> Iterator[Event]:
-    """A side of two people says who pegs; beside a computer it is the person, without asking."""
+    """A side of two people says who pegs, where the players do; beside a computer it is the person,
+    without asking.
+    """
     if state.phase is not Phase.NAMING:
         return
     for side in sides(state.hands):
         partners = members(side, state.hands)
         people = [seat for seat in partners if kinds[seat] == "person"]
-        if len(people) < len(partners):
+        if len(people) < len(partners) or not state.by_claim:
             named = judged(state, NamePegger(partners[0], (*people, *partners)[0]))
             assert not isinstance(named, Rejection)
             yield from named
@@ -229,7 +222,7 @@ def _leave_game(table: Table, _: a.LeaveGame, asker: Asker) -> Rows | Rejection:
         case "closes":
             return (Made(r.Closed("everybody has left it", at=asker.at, by=asker.who)),)
         case "plays_on":
-            seed = f"{asker.seed[:16]}-{seat}"
+            seed = asker.computer_seed(seat)
             return (Made(r.StoodIn(seat, PLAYS_ON, seed, at=asker.at, by=asker.who)),)
     if table.chairs[seat].left:
         return Rejection("left", "You have left this game; the computer plays on for you")
@@ -243,7 +236,7 @@ def _stand_in(table: Table, ask: a.StandIn, asker: Asker) -> Rows | Rejection:
         return Rejection("no_level", f"There is no computer '{ask.level}': {', '.join(LEVELS)}")
     if not 0 <= ask.seat < len(table.chairs) or not may_stand_in(table, ask.seat, asker.gone):
         return Rejection("not_away", "A computer plays on only for one who has been away for long")
-    seed = f"{asker.seed[:16]}-{ask.seat}"
+    seed = asker.computer_seed(ask.seat)
     return (Made(r.StoodIn(ask.seat, ask.level, seed, at=asker.at, by=asker.who)),)
 
 

@@ -2,13 +2,17 @@
 again when that is taken back.
 
 What is played at a table is a result only until the tournament has another one; whoever still sits
-there is told so, and nothing that the table comes to later is entered.
+there is told so, and nothing that the table comes to later is entered. A table whose packs were
+told is not opened again: who plays on there would know the cards to come.
 """
 
 from __future__ import annotations
 
 from pegout.service import rows as r
-from pegout.service.deciding import Asker, Made, Rows
+from pegout.service.asker import Asker
+from pegout.service.deciding import Made, Rows
+from pegout.service.game_tables import GameTable, game_tables, table_of
+from pegout.service.packs import Packs
 from pegout.service.tables import Stale, Tables
 from pegout.tournament.log import MeetLog
 from pegout.tournament.result_words import result_words
@@ -19,17 +23,14 @@ NO_LONGER_HERE = "The desk has taken this table back: look at your own page for 
 BY_BOTH = "Both sides have entered the result of this game"
 BY_THE_DESK = "The desk has entered the result of this game"
 
-Ends = dict[str, str]
+Ends = dict[GameTable, str]
 """For each table why it is closed, or nothing where it is open or played to its end."""
 
 
-def ends_of(meet: Meet) -> Ends:
-    """Why each table of a tournament should be closed, by its name."""
+def ends_of(meet_id: str, meet: Meet) -> Ends:
+    """Why each table of a tournament should be closed."""
     return {
-        game.here: why_closed(meet, division, game)
-        for division in meet.divisions.values()
-        for game in division.games()
-        if game.here
+        one: why_closed(meet, division, game) for division, game, one in game_tables(meet_id, meet)
     }
 
 
@@ -48,18 +49,19 @@ def why_closed(meet: Meet, division: DivisionState, game: Game) -> str:
 class EventEnds:
     """What was last made of the tables of each tournament, so that only what changed is done."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
+    def __init__(self, tables: Tables, packs: Packs) -> None:
+        self.tables, self.packs = tables, packs
         self._known: dict[str, Ends] = {}
 
     def news(self, meet_id: str, found: MeetLog) -> Ends:
         """Tables that are to be closed or opened again since this was last asked."""
-        ends, before = ends_of(found.meet), self._known.get(meet_id)
+        ends, before = ends_of(meet_id, found.meet), self._known.get(meet_id)
         self._known[meet_id] = ends
         if before is None:
-            return {table: why for table, why in ends.items() if why}
-        fresh = {table: why for table, why in ends.items() if why != before.get(table, "")}
-        return fresh | {table: NO_LONGER_HERE for table in before if table not in ends}
+            return {one: why for one, why in ends.items() if why}
+        # A table that was taken back may have been closed, and is its game's again.
+        fresh = {one: why for one, why in ends.items() if why != before.get(one)}
+        return fresh | {one: NO_LONGER_HERE for one in before if one not in ends}
 
     def forget(self, meet_id: str) -> None:
         """A tournament that is no longer in memory."""
@@ -67,18 +69,20 @@ class EventEnds:
 
     async def bring_in_step(self, ends: Ends) -> None:
         """Close these tables, or open them again where there is no reason any more."""
-        for table_id, why in ends.items():
-            while await self._behind(table_id, why):
+        for one, why in ends.items():
+            while await self._behind(one, why):
                 pass
 
-    async def _behind(self, table_id: str, why: str) -> bool:
+    async def _behind(self, one: GameTable, why: str) -> bool:
         """Try once; True where somebody acted at the table meanwhile."""
-        table = await self.tables.table(table_id)
+        table = await table_of(self.tables, one)
         if table is None or table.closed == why or table.stage == "over":
+            return False
+        if not why and await self.packs.known(table):
             return False
 
         def make(_table: object, asker: Asker) -> Rows:
             row = r.Closed(why, at=asker.at) if why else r.OpenedAgain(at=asker.at)
             return (Made(row),)
 
-        return isinstance(await self.tables.carry_out(table_id, table.version, make), Stale)
+        return isinstance(await self.tables.carry_out(table.id, table.version, make), Stale)

@@ -7,15 +7,12 @@ always has one. A table that ended while the site went down is entered when the 
 from __future__ import annotations
 
 import asyncio
-import hmac
 import logging
-from collections.abc import Coroutine, Iterable
-from hashlib import sha256
+from collections.abc import Coroutine, Iterable, Iterator
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from pegout.chance import SEED_BYTES
 from pegout.errors import Rejection
 from pegout.game.commands import Counting
 from pegout.game.events import GameEnded
@@ -23,13 +20,17 @@ from pegout.players import LEVELS
 from pegout.rulesets import ruleset
 from pegout.seating import Seat, side_of
 from pegout.service import rows as r
+from pegout.service.asker import Asker
 from pegout.service.asking import SitFor
-from pegout.service.deciding import Asker, Made, Rows, seated
+from pegout.service.deciding import Made, Rows, seated
 from pegout.service.event_ends import Ends, EventEnds
+from pegout.service.game_tables import GameTable, game_table, game_tables, table_of
 from pegout.service.meets import Answer, Meets, NoMeet, Taken
+from pegout.service.packs import Packs, gone_on, settled
 from pegout.service.phone_game import round_words
-from pegout.service.records import record_text
+from pegout.service.records import SEALED, record_text
 from pegout.service.table import Table
+from pegout.service.tables import Answer as TableAnswer
 from pegout.service.tables import Done, Tables
 from pegout.store import Document
 from pegout.tournament import commands as c
@@ -41,6 +42,9 @@ from pegout.tournament.state import DivisionState, Game, Meet
 
 EVIDENCE = "evidence"
 GIVEN_UP = ("resigned", "forfeit")
+SEATED = Rejection("seat_taken", "The house sits there already")
+NEW = 1
+"""The version of a table at which nothing has happened yet."""
 
 log = logging.getLogger("pegout.event_tables")
 
@@ -57,9 +61,10 @@ class EventTables:
     """The tables of all tournaments of a site."""
 
     def __init__(self, tables: Tables, meets: Meets, secret: bytes) -> None:
-        self.tables, self.meets, self._secret = tables, meets, secret
+        self.tables, self.meets, self.packs = tables, meets, Packs(tables, secret)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._ends = EventEnds(tables)
+        self._ends = EventEnds(tables, self.packs)
+        self._opening = asyncio.Lock()
         self._shown: set[str] = set()
         tables.on_change(self.look_at)
         meets.on_change(self.meet_changed)
@@ -79,41 +84,65 @@ class EventTables:
 
         The same key again gets the first one's answer, and opens nothing more.
         """
-        found = await self.meets.log(meet_id)
-        if found is None:
-            return NoMeet()
-        own = found.meet.divisions.get(division)
-        games = [] if own is None else [own.game(number) for number in numbers]
-        if own is None or None in games:
-            return Rejection("no_such_game", "There is no such game here; look at the plan again")
-        tables: list[tuple[int, str]] = []
-        for game in games:
-            assert game is not None
-            # A table that was opened and closed again is opened anew under another key.
-            once = f"table {meet_id} {division} {game.number} {key or len(found.steps)}"
-            occasion = self._occasion(meet_id, found.meet, own, game, here)
-            settings = settings_of(own, here)
-            book = ruleset(settings.rules)
-            opened = await self.tables.open(settings, book, "", once, occasion)
-            if not isinstance(opened, Done):
-                return opened if isinstance(opened, Rejection) else NoMeet()
-            tables.append((game.number, opened.table))
-        done = await self.meets.take(meet_id, [c.OpenTables(division, tuple(tables))], stamp, key)
-        await self._after_opening(meet_id, done, division, tables)
-        return done
+        # One at a time, so that two who open tables of one round give them the same packs.
+        async with self._opening:
+            found = await self.meets.log(meet_id)
+            if found is None:
+                return NoMeet()
+            own = found.meet.divisions.get(division)
+            games = [] if own is None else [own.game(number) for number in numbers]
+            if own is None or None in games:
+                return Rejection("no_such_game", "There is no such game here; look at the plan")
+            tables: list[tuple[int, str]] = []
+            for game in games:
+                assert game is not None
+                opened = await self._open(meet_id, found, own, game, here, key)
+                if not isinstance(opened, Done):
+                    return opened if isinstance(opened, Rejection) else NoMeet()
+                tables.append((game.number, opened.table))
+            idle = await self.idle(meet_id, found, own)
+            over = tuple(number for number in numbers if number in idle)
+            commands: list[c.Command] = [c.CloseTables(division, over)] if over else []
+            commands.append(c.OpenTables(division, tuple(tables)))
+            done = await self.meets.take(meet_id, commands, stamp, key)
+            await self._after_opening(meet_id, done, division, tables)
+            return done
 
-    def _occasion(
-        self, meet_id: str, meet: Meet, division: DivisionState, game: Game, here: Here
-    ) -> r.Occasion:
-        title = f"{meet.name}: {division.name}, {game_place(game)[0].lower()}{game_place(game)[1:]}"
-        seed = self._seed(meet_id, division, game) if here.same_packs else ""
-        names, place = seats_of(meet, game), f"{round_words(game)}, table {game.table}"
-        return r.Occasion(meet_id, division.id, game.number, title, names, seed, place)
+    async def _open(  # noqa: PLR0913, PLR0917 -- which game, how, and the form's key
+        self,
+        meet_id: str,
+        found: MeetLog,
+        own: DivisionState,
+        game: Game,
+        here: Here,
+        key: str,
+    ) -> TableAnswer:
+        # A table that was opened and closed again is opened anew under another key.
+        once = f"table {meet_id} {own.id} {game.number} {key or len(found.steps)}"
+        opening = f"{len(found.steps)} {key}"
+        seed = ""
+        if here.same_packs:
+            seed = await self.packs.seed(meet_id, found, own, game, opening)
+        occasion = _occasion(meet_id, found.meet, own, game, seed)
+        settings = settings_of(own, here)
+        return await self.tables.open(settings, ruleset(settings.rules), "", once, occasion)
 
-    def _seed(self, meet_id: str, division: DivisionState, game: Game) -> str:
-        """One for all tables of a round, which nobody outside can work out."""
-        words = f"packs {meet_id} {division.id} {game.round} {game.game}"
-        return hmac.new(self._secret, words.encode(), sha256).hexdigest()[: 2 * SEED_BYTES]
+    async def idle(self, meet_id: str, found: MeetLog, own: DivisionState) -> frozenset[int]:
+        """The games that wait for a result at a table where nobody can play on.
+
+        It is gone or of another site, its result was taken back, or its packs were told.
+        """
+        entered = {
+            step.command.table for step in found.steps if isinstance(step.command, c.RecordPlayed)
+        }
+        waiting = [game for game in own.games() if game.here and game.waiting]
+        idle = set[int]()
+        for game in waiting:
+            table = await table_of(self.tables, game_table(meet_id, own, game))
+            over = table is not None and table.stage == "over" and table.id in entered
+            if table is None or over or (table.closed and await self.packs.known(table)):
+                idle.add(game.number)
+        return frozenset(idle)
 
     async def _after_opening(
         self, meet_id: str, done: Answer, division: str, tables: list[tuple[int, str]]
@@ -121,12 +150,16 @@ class EventTables:
         """The house sits down at once; a table that is not its game's is given up."""
         found = await self.meets.log(meet_id)
         own = None if found is None else found.meet.divisions.get(division)
-        for number, table in tables:
+        for number, name in tables:
+            table = await table_of(self.tables, GameTable(meet_id, division, number, name))
             game = None if own is None else own.game(number)
-            if found is None or own is None or game is None or game.here != table:
-                await self.tables.forget(table)
+            if table is None:
+                continue
+            if found is None or own is None or game is None or game.here != table.id:
+                if table.version == NEW:
+                    await self.tables.forget(table.id)
             elif isinstance(done, Taken) and own.house in game.entries:
-                await self._seat_house(table, found.meet, own, game)
+                await self._seat_house(table.id, found.meet, own, game)
 
     async def _seat_house(
         self, table_id: str, meet: Meet, division: DivisionState, game: Game
@@ -140,27 +173,25 @@ class EventTables:
 
     async def _sit(self, table_id: str, seat: int, name: str, level: str) -> None:
         def make(table: Table, asker: Asker) -> Rows | Rejection:
-            seed = f"{asker.seed[:16]}-{seat}"
-            row = r.ComputerSat(seat, name, level, seed, at=asker.at)
-            return seated(table, row, asker)
+            row = r.ComputerSat(seat, name, level, asker.computer_seed(seat), at=asker.at)
+            taken = seat not in table.free_seats()
+            return SEATED if taken else seated(table, row, asker)
 
         table = await self.tables.table(table_id)
         if table is not None:
             await self.tables.carry_out(table_id, table.version, make)
 
-    async def sit(self, game: Game, entry: int, person: int, who: str) -> Done | Rejection:
+    async def sit(self, at: GameTable, entry: int, person: int, who: str) -> Done | Rejection:
         """One of an entry sits down at the table of their game, as the first or second of it."""
-        if entry not in game.entries or not game.here:
+        table = await table_of(self.tables, at)
+        seats = [] if table is None else _occasion_of(table).seats_of(entry)
+        if table is None or not seats:
             return Rejection("no_table", "This game has no table here; look at your page again")
-        table = await self.tables.table(game.here)
-        hands = 0 if table is None else len(table.chairs)
-        side = game.entries.index(entry)
-        seats = [seat for seat in range(hands) if side_of(Seat(seat), hands) == side]
         if not 0 <= person < len(seats):
             return Rejection("no_seat", "There is no such seat for you; look at your page again")
-        answer = await self.tables.ask(game.here, SitFor(seats[person]), who, "")
+        answer = await self.tables.ask(table.id, SitFor(seats[person], at.meet, entry), who, "")
         if isinstance(answer, Rejection) and answer.code == "seated":
-            return Done(game.here, 0)
+            return Done(table.id, 0)
         if isinstance(answer, Done | Rejection):
             return answer
         return Rejection("no_table", "The table is gone; ask at the desk")
@@ -176,12 +207,17 @@ class EventTables:
         task.add_done_callback(self._tasks.discard)
 
     async def _enter(self, table: Table) -> None:
-        occasion = table.occasion
-        assert occasion is not None
+        occasion = _occasion_of(table)
+        found = await self.meets.log(occasion.meet)
+        own = None if found is None else found.meet.divisions.get(occasion.division)
+        game = None if own is None else own.game(occasion.game)
+        if game is None or game.here != table.id:
+            return
         text = record_text(table, whole=True)
         if isinstance(text, str):
             name = evidence_id(occasion.meet, occasion.division, occasion.game)
-            document = Document(EVIDENCE, name, text.encode(), owner=f"meet:{occasion.meet}")
+            owner = f"meet:{occasion.meet}"
+            document = Document(EVIDENCE, name, text.encode(), name=table.id, owner=owner)
             await asyncio.wrap_future(self.tables.store.put(document))
         command = c.RecordPlayed(occasion.division, occasion.game, result_of(table), table.id)
         stamp = Stamp(_minute(table.played_at), "Pegout", "site")
@@ -190,72 +226,103 @@ class EventTables:
             # A result from the desk came first, or the step was undone: the desk decides.
             log.info("a table's result was not entered: %s", answer.code)
 
-    async def evidence(self, meet: str, division: str, game: int) -> str | None:
-        """The record of a game that was played here."""
-        found = await asyncio.to_thread(
-            self.tables.store.get, EVIDENCE, evidence_id(meet, division, game)
-        )
-        return None if found is None else found.data.decode()
+    async def evidence(self, meet: str, division: str, game: int) -> str | Rejection | None:
+        """The record of a game that was played here, once its packs are open to all."""
+        name = evidence_id(meet, division, game)
+        found = await asyncio.to_thread(self.tables.store.get, EVIDENCE, name)
+        at = None if found is None else GameTable(meet, division, game, found.name or "")
+        table = None if at is None else await table_of(self.tables, at)
+        if found is None or table is None:
+            return None
+        return SEALED if table.sealed else found.data.decode()
 
     def meet_changed(self, meet_id: str, found: MeetLog) -> None:
         """A result from the desk ends its table; of a whole round that is done all is shown."""
-        ends, done = self._ends.news(meet_id, found), self._to_unseal(found)
+        ends = self._ends.news(meet_id, found)
+        done = [*self._settled_rounds(meet_id, found.meet)]
         if ends or done:
-            self._begin(self._follow(ends, done))
+            self._begin(self._follow(meet_id, ends))
 
-    def _to_unseal(self, found: MeetLog) -> list[str]:
-        """The tables of rounds that are done, but for those that are known to be open to all."""
-        rounds = (one for own in found.meet.divisions.values() for one in own.rounds.values())
-        tables: list[str] = []
-        for games in rounds:
-            here = [game for game in games.values() if game.here]
-            if here and not any(game.waiting for game in here):
-                tables += [game.here for game in here if game.here not in self._shown]
-        return tables
+    def _settled_rounds(self, meet_id: str, meet: Meet) -> Iterator[tuple[bool, list[GameTable]]]:
+        """The tables of each round that has all its results, but for those known to be open to all.
 
-    async def sealed(self, tables: Iterable[str]) -> frozenset[str]:
+        With each whether the desk has gone on, so that the results stand for good.
+        """
+        for own in meet.divisions.values():
+            for number, games in own.rounds.items():
+                here = [game_table(meet_id, own, game) for game in games.values() if game.here]
+                if settled(own, number) and any(one.table not in self._shown for one in here):
+                    yield gone_on(own, number), here
+
+    async def sealed(self, tables: Iterable[GameTable]) -> frozenset[str]:
         """Those of these tables that only their players see, as others have the same packs."""
         found: set[str] = set()
-        for one in (one for one in tables if one not in self._shown):
-            table = await self.tables.table(one)
-            (found if table is not None and table.sealed else self._shown).add(one)
+        for one in (one for one in tables if one.table not in self._shown):
+            table = await table_of(self.tables, one)
+            if table is not None:
+                (found if table.sealed else self._shown).add(table.id)
         return frozenset(found)
 
-    async def _follow(self, ends: Ends, done: list[str]) -> None:
+    async def _follow(self, meet_id: str, ends: Ends) -> None:
         """A table is closed before its round is shown: what is still played stays sealed."""
         await self._bring_in_step(ends)
-        for table_id in done:
-            await self._unseal(table_id)
+        async with self._opening:
+            found = await self.meets.log(meet_id)
+            rounds = [] if found is None else [*self._settled_rounds(meet_id, found.meet)]
+            for for_good, here in rounds:
+                await self._unseal(here, for_good=for_good)
 
-    async def _unseal(self, table_id: str) -> None:
-        table = await self.tables.table(table_id)
-        if table is not None and table.sealed and table.finished:
-            await self.tables.carry_out(table_id, table.version, _unsealing)
-        if table is None or not table.sealed:
-            self._shown.add(table_id)
+    async def _unseal(self, here: list[GameTable], *, for_good: bool) -> None:
+        """Show the tables of a round, all of them or none.
+
+        A table that the desk has closed can be opened again as long as it is sealed, and comes
+        first: once it is shown nobody plays on with packs that the others show.
+        """
+        every = [await table_of(self.tables, one) for one in here]
+        tables = [one for one in every if one is not None]
+        sealed = sorted((one for one in tables if one.sealed), key=lambda one: one.stage == "over")
+        if any(not one.finished or (one.closed and not for_good) for one in sealed):
+            return
+        for table in sealed:
+            await self.packs.tell(table)
+        for table in sealed:
+            done = await self.tables.carry_out(table.id, table.version, _unsealing)
+            if not isinstance(done, Done):
+                return
+        self._shown.update(one.id for one in tables)
 
     def meet_loaded(self, meet_id: str, found: MeetLog) -> None:
         """What ended while the site was down is entered now."""
-        for division in found.meet.divisions.values():
-            for game in division.games():
-                if game.here and game.waiting:
-                    self._begin(self._look_in(game.here))
+        for _, game, one in game_tables(meet_id, found.meet):
+            if game.waiting:
+                self._begin(self._bring_in_step({one: ""}))
         self.meet_changed(meet_id, found)
-
-    async def _look_in(self, table_id: str) -> None:
-        await self._bring_in_step({table_id: ""})
 
     async def _bring_in_step(self, ends: Ends) -> None:
         """Tables closed or opened again; what one came to counts where the desk has no result."""
         await self._ends.bring_in_step(ends)
-        for table_id in (one for one, why in ends.items() if not why):
-            table = await self.tables.table(table_id)
+        for one in (one for one, why in ends.items() if not why):
+            table = await table_of(self.tables, one)
             if table is not None:
                 self.look_at(table)
 
     async def close(self) -> None:
-        """Finish what is being entered."""
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        """Finish what is being entered, and what follows from it."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _occasion(
+    meet_id: str, meet: Meet, division: DivisionState, game: Game, seed: str
+) -> r.Occasion:
+    title = f"{meet.name}: {division.name}, {game_place(game)[0].lower()}{game_place(game)[1:]}"
+    names, place = seats_of(meet, game), f"{round_words(game)}, table {game.table}"
+    return r.Occasion(meet_id, division.id, game.number, title, names, seed, place, game.entries)
+
+
+def _occasion_of(table: Table) -> r.Occasion:
+    assert table.occasion is not None
+    return table.occasion
 
 
 def _unsealing(_table: Table, asker: Asker) -> Rows:

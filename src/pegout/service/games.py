@@ -9,8 +9,9 @@ from msgspec import Struct
 from pegout.errors import Rejection
 from pegout.game import Phase, Resign, seats_due
 from pegout.game.events import GameEnded
+from pegout.game.telling import BROKEN_OFF
 from pegout.rulesets import Ruleset
-from pegout.seating import Seat, side_of
+from pegout.seating import Seat, Side, members, side_of
 from pegout.service.asking import Act, Ask, Close, Leave, LeaveGame
 from pegout.service.leaving import leaving
 from pegout.service.table import Chair, Stage, Table
@@ -19,17 +20,14 @@ from pegout.store import Document
 
 PAGE = 200
 HIDDEN = "hidden"
-ENDED_BY = {
-    "resigned": " when the game was given up",
-    "forfeit": " by forfeit",
-    "ruling": " by a ruling",
-}
+ENDED_BY = {"resigned": " by resignation", "forfeit": " by forfeit", "ruling": " by a ruling"}
 
 
 class MyGame(Struct, frozen=True):
     """One table in a visitor's list; `at` is when something was last done there.
 
-    `scores` are by side, one's own first; `result` tells how a match that is over came out.
+    `scores` are by side, one's own first, and `standing` tells whose they are; `result` tells how a
+    match that is over came out.
     """
 
     table: str
@@ -42,6 +40,7 @@ class MyGame(Struct, frozen=True):
     at: str
     your_turn: bool
     result: str
+    standing: str
     may_delete: bool
     closed: str = ""
 
@@ -78,6 +77,7 @@ def my_game(table: Table, book: Ruleset, who: str) -> MyGame:
         at=table.played_at or table.opened_at,
         your_turn=not table.closed and seat is not None and seat in due,
         result=_result(table, seat),
+        standing=_standing(table, seat),
         may_delete=_kept_to_its_end(table, who) is None,
         closed=table.closed,
     )
@@ -96,30 +96,50 @@ def _own_first(numbers: tuple[int, ...], table: Table, seat: Seat | None) -> tup
 
 
 def _result(table: Table, seat: Seat | None) -> str:
-    """Who won a match that is over, and with how many points or games, one's own first."""
+    """Who won a match that is over, the winner's points or games first; a game given up has no
+    points to tell.
+    """
     state = table.state
     if table.stage != "over" or state.winner is None:
         return ""
-    winners = [
-        chair.name
-        for place, chair in enumerate(table.chairs)
-        if side_of(Seat(place), state.hands) == state.winner
+    who = f"{_side(table, state.winner, seat)} won"
+    if table.settings.match_to > 1:
+        return f"{who}, {_winner_first(state.games, state.winner)} in games"
+    ends = (event for event in reversed(table.events) if isinstance(event, GameEnded))
+    reason = next(ends).reason
+    if reason in BROKEN_OFF:
+        return f"{who}{ENDED_BY[reason]}"
+    scores = tuple(one.front for one in state.pegs)
+    return f"{who}, {_winner_first(scores, state.winner)}{ENDED_BY.get(reason, '')}"
+
+
+def _winner_first(numbers: tuple[int, ...], winner: Side) -> str:
+    """How it came out: "121 to 98", with three sides "121 to 98 and 87"."""
+    others = [str(one) for side, one in enumerate(numbers) if side != winner]
+    return f"{numbers[winner]} to {' and '.join(others)}"
+
+
+def _standing(table: Table, seat: Seat | None) -> str:
+    """Where a game stands, one's own side first: "You 12, Bea 30"; nothing before it has begun."""
+    own = 0 if seat is None else side_of(seat, len(table.chairs))
+    stands = [
+        (side != own, f"{_side(table, Side(side), seat)} {pegs.front}")
+        for side, pegs in enumerate(table.state.pegs)
     ]
-    own = seat is not None and side_of(seat, state.hands) == state.winner
-    who = "You" if own and len(winners) == 1 else " and ".join(winners)
-    games = table.settings.match_to > 1
-    numbers = state.games if games else tuple(one.front for one in state.pegs)
-    told = " to ".join(str(one) for one in _own_first(numbers, table, seat))
-    return f"{who} won, {told}{' in games' if games else _how(table)}"
+    return ", ".join(words for _, words in sorted(stands, key=lambda one: one[0]))
 
 
-def _how(table: Table) -> str:
-    ends = (event.reason for event in reversed(table.events) if isinstance(event, GameEnded))
-    return ENDED_BY.get(next(ends, "pegged_out"), "")
+def _side(table: Table, side: Side, seat: Seat | None) -> str:
+    """The people of a side; whoever looks at the list is "you" in all of it."""
+    places = sorted(members(side, len(table.chairs)), key=lambda place: place != seat)
+    return " and ".join("You" if place == seat else table.chairs[place].name for place in places)
 
 
 async def delete_game(tables: Tables, table_id: str, who: str) -> Rejection | None:
-    """Take a finished game out of one's own list; it is forgotten when all its people have."""
+    """Take a finished game out of one's own list; it is forgotten when all its people have.
+
+    One of a tournament is kept for the tournament.
+    """
     table = await tables.table(table_id)
     if table is None or table.seat_of(who) is None:
         return Rejection("not_seated", "That is no game of yours")
@@ -129,7 +149,8 @@ async def delete_game(tables: Tables, table_id: str, who: str) -> Rejection | No
     await asyncio.wrap_future(
         tables.store.put(Document(HIDDEN, f"{table_id} {who}", b"", owner=who))
     )
-    if all([await _hidden(tables, table_id, one) for one in people]):
+    # A table of a tournament is the tournament's, with its record and what is sealed there.
+    if table.occasion is None and all([await _hidden(tables, table_id, one) for one in people]):
         for one in people:
             await asyncio.wrap_future(tables.store.delete(HIDDEN, f"{table_id} {one}"))
         await tables.forget(table_id)

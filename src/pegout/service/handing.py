@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from pegout.errors import Rejection
 from pegout.service import rows as r
-from pegout.service.deciding import Asker, Made, Rows
+from pegout.service.asker import Asker
+from pegout.service.deciding import Made, Rows
 from pegout.service.games import PAGE, MyGame, my_games
 from pegout.service.meets import KIND as MEET
 from pegout.service.seasons import KIND as SEASON

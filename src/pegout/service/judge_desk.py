@@ -15,6 +15,7 @@ from pegout.judge.books import clauses_in
 from pegout.judge.facts import answers
 from pegout.judge.incidents import Case, FactSpec
 from pegout.judge.plain import choices, named, other_case, plain, plain_refusal
+from pegout.judge.readings import told_reading
 from pegout.judge.rule import sentence
 from pegout.judge.searching import search
 from pegout.rulesets import Ruleset
@@ -154,6 +155,7 @@ class Finding(Struct, frozen=True):
     said: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
     other: tuple[str, str] | None = None
     offender: str = ""
 
@@ -229,6 +231,7 @@ def _ruled(
         said=tuple(named(plain(line), parties) for line in ruling.said()),
         reasons=tuple(named(plain(line), parties) for line in ruling.reasons),
         notes=tuple(map(plain, ruling.notes)),
+        readings=tuple(map(told_reading, ruling.readings)),
     )
 
 

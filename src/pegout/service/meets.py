@@ -32,7 +32,8 @@ from pegout.tournament.stamps import Stamp
 
 KIND = "meet"
 LISTED = 200
-AnyMeetCommand = c.AnyCommand | LogCommand
+AnyMeetCommand = c.AskedCommand | LogCommand
+"""What may be asked of a tournament from outside."""
 Commands = Sequence[c.Command | LogCommand]
 QUICK = (c.Claim, c.ClaimPlayoffGame, c.SignOff, c.RecordResult, c.CallJudge, c.CallToMatch)
 """What phones ask for by the hundred, and what takes no time; all else is decided in a thread."""

@@ -90,5 +90,5 @@ def _table(stream: str, rows: list[bytes]) -> Table:
 
 
 def _backwards(table: Table) -> Iterator[list[Event]]:
-    if len(table.chairs) == len(PAIR):
+    if len(table.chairs) == len(PAIR) and not table.sealed:
         yield from reversed(list(games_of(table.events)))

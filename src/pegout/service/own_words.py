@@ -8,7 +8,7 @@ GUEST_NAME = "Guest"
 """What others call somebody who gave no name."""
 IRREGULAR = {"does": "do", "is": "are", "was": "were", "goes": "go", "has": "have"}
 VERBS = (
-    "accepts|adds|announces|calls|changes|chooses|claims|counts|cuts|deals|does|gives|goes|has|is|"
+    "accepts|adds|agrees|announces|calls|changes|chooses|claims|counts|cuts|deals|does|gives|goes|has|is|"
     "lays|leads|loses|objects|pegs|plays|reports|says|scores|shows|takes|was|wins"
 )
 
@@ -28,6 +28,10 @@ def as_you(text: str, name: str = GUEST_NAME) -> str:
     'You do not score the jack.'
     >>> as_you("Guest objects to a peg, against Bea.")
     'You object to a peg, against Bea.'
+    >>> as_you("Guest is back. While Guest was away: Guest went from 10 to 20.")
+    'You are back. While you were away: you went from 10 to 20.'
+    >>> as_you("Bea takes back the nine of clubs; Guest and Cal agree.")
+    'Bea takes back the nine of clubs; you and Cal agree.'
     """
     if name not in text:
         return text

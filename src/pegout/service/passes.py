@@ -18,7 +18,7 @@ from pegout.store import Conflict, Document, Saved, Store
 from pegout.tournament.events import EntryMade
 from pegout.tournament.log import MeetLog
 from pegout.tournament.stamps import Role, Stamp
-from pegout.tournament.state import Meet
+from pegout.tournament.state import Entry, Meet
 
 KIND = "pass"
 SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -62,6 +62,12 @@ class Pass(Struct, frozen=True):
     def opens(self, log: MeetLog) -> bool:
         """Whether the entry that this code was made for is still in the tournament's log."""
         return self.since not in log.out
+
+    def hands_out(self, entry: Entry) -> bool:
+        """Whether whoever has this pass gives an entry its code; a registrar in the own area."""
+        if self.role == "registrar":
+            return entry.of(self.area or "")
+        return self.role in ("director", "scorer")
 
     def stamp(self, at: str) -> Stamp:
         """A step taken with this pass."""

@@ -92,11 +92,13 @@ class PhoneGame(Struct, frozen=True, kw_only=True):
 
 
 def said(profile: Profile, result: Result | None, side: Side) -> Said | None:
-    """A result in the words of one side.
+    """A result in the words of one side, the winner's score first.
 
     >>> from pegout.tournament.profiles import profile
     >>> said(profile("acc"), Result("played", (88, 121)), 1).words
     'You won 121–88: a skunk'
+    >>> said(profile("acc"), Result("played", (88, 121)), 0).words
+    'You lost 121–88: a skunk'
     """
     if result is None:
         return None
@@ -119,10 +121,10 @@ def _words(profile: Profile, result: Result, side: Side) -> str:
         return f"You {verb} by {'forfeit' if result.kind == 'forfeit' else 'a ruling'}"
     if result.scores is None:
         return f"You {verb}"
-    ours, theirs = _scores(result, side)
+    best, least = result.scores[winner], result.scores[1 - winner]
     skunk = SKUNKS[skunk_class(profile, min(result.scores))] if result.kind == "played" else ""
     late = " when time was up" if result.kind == "timed" else ""
-    return f"You {verb} {ours}–{theirs}{late}" + (f": {skunk}" if skunk else "")
+    return f"You {verb} {best}–{least}{late}" + (f": {skunk}" if skunk else "")
 
 
 def skunk_marks(profile: Profile) -> tuple[tuple[int, str], ...]:

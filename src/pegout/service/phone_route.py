@@ -85,7 +85,7 @@ def _series(playoff: Playoff, match: Match, side: Side) -> str:
     if None in match.entries:
         return "Your opponent is not known yet"
     won = tally(match.games, playoff.best_of)
-    score = f"{won[side]}–{won[1 - side]}"
     if match.winner is None:
-        return f"{score} in games, best of {playoff.best_of}"
-    return f"You {'won' if match.winner == match.entries[side] else 'lost'} {score}"
+        return f"{won[side]}–{won[1 - side]} in games, best of {playoff.best_of}"
+    verb = "won" if match.winner == match.entries[side] else "lost"
+    return f"You {verb} {max(won)}–{min(won)}"

@@ -251,7 +251,7 @@ def _game(division: DivisionState, game: Game, names: dict[int, str]) -> PublicG
         f"game {game.game}" if division.profile.planning.games_in_a_row.value > 1 else "",
         not game.waiting,
         booked_words(game.result, game.lines, pair) if told and game.result else "",
-        game.here,
+        game.here if game.waiting or division.standings_shown else "",
         game.result.kind if told and game.result else "",
         (game.result.scores or from_cards(game)) if told and game.result else None,
     )

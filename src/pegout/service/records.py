@@ -14,7 +14,8 @@ from pegout.record import Remark, record_of, write_record
 from pegout.service.table import Table
 
 SEALED = Rejection(
-    "sealed", "Other tables still play these packs: look again when the whole round is over"
+    "sealed",
+    "Other tables may still play these packs: look again when the round is over for good",
 )
 
 
@@ -53,4 +54,4 @@ def _remarks(table: Table) -> Iterator[Remark]:
     """What happened beside the game: who played for whom, and what was taken back."""
     for note in table.notes:
         # A turn that was played for somebody is told before it.
-        yield Remark(bisect_left(table.versions, note.version), note.said.to_all)
+        yield Remark(bisect_left(table.versions, note.version), note.text)

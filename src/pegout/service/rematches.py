@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 from pegout.errors import Rejection
 from pegout.service import rows as r
+from pegout.service.asker import Asker
 from pegout.service.asking import Ask, SeatComputer, Sit
-from pegout.service.deciding import Asker, Made, Rows
+from pegout.service.deciding import Made, Rows
 from pegout.service.table import Chair, Table
 from pegout.service.tables import Done, Tables
 

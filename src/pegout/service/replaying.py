@@ -21,6 +21,7 @@ from pegout.game.views import SeriesView
 from pegout.judge.titles import TITLES
 from pegout.scoring import ScoreLine, spoken_show
 from pegout.seating import BySeat, BySide, Seat
+from pegout.service.own_words import as_you
 from pegout.service.records import SEALED
 from pegout.service.table import Table
 
@@ -116,7 +117,8 @@ def _steps(table: Table, seat: Seat | None) -> Iterator[Step]:
     for event, is_open in _shown(table, seat):
         state = evolve(state, event)
         if text := tell(event, state.match, heard):
-            yield _step(state, text, _score(event, heard), is_open)
+            said = as_you(text) if table.nameless(seat) else text
+            yield _step(state, said, _score(event, heard), is_open)
 
 
 def _step(state: GameState, text: str, score: StepScore | None, is_open: bool) -> Step:

@@ -51,8 +51,9 @@ class Row(Struct, frozen=True, tag_field="type", kw_only=True, forbid_unknown_fi
 class Occasion(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The game of a tournament that a table is for; only those who play it sit down there.
 
-    With a `seed` every table of the round has the same packs: the table cuts and deals, and what
-    was dealt stays sealed until all of them are done.
+    `entries` are the two sides, and `names` the people seat by seat. With a `seed` every table of
+    the round has the same packs: the table cuts and deals, and what was dealt stays sealed until
+    all of them are done for good.
     """
 
     meet: str
@@ -62,12 +63,18 @@ class Occasion(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     names: tuple[str, ...]
     seed: str = ""
     place: str = ""
+    entries: tuple[int, ...] = ()
 
     @property
     def heading(self) -> str:
         """Where it is played and by whom: "Round 1, table 3: Ann – Bob"."""
         sides = (" & ".join(self.names[side::2]) for side in (0, 1))
         return f"{self.place or self.title}: {' – '.join(sides)}"
+
+    def seats_of(self, entry: int) -> list[int]:
+        """The seats of one entry: one of two, or two across from each other."""
+        hands = range(len(self.names)) if entry in self.entries else ()
+        return [seat for seat in hands if self.entries[seat % len(self.entries)] == entry]
 
 
 class Opened(Row, frozen=True, tag=True):

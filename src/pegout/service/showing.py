@@ -9,15 +9,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.game import GameState, Phase, seats_due, view_from
+from pegout.game.events import EndReason, GameEnded, ResultClass
+from pegout.game.heard import Heard
 from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.game.legal import CutDuty, DealDuty
 from pegout.scoring import spoken_show
-from pegout.seating import Seat
+from pegout.seating import BySide, Seat, Side
 from pegout.service.asking import PHRASES
 from pegout.service.leaving import Leaving, asked_still, leaving
 from pegout.service.presence import is_away, may_stand_in
 from pegout.service.rows import Settings
 from pegout.service.table import Line, Stage, Table
+from pegout.service.table_words import slip
 
 
 class ChairView(Struct, frozen=True):
@@ -42,22 +45,37 @@ class PhraseView(Struct, frozen=True):
 
 
 class ScoreView(Struct, frozen=True):
-    """A score of the game in words: "Bea's hand", and once it is known how it is counted aloud."""
+    """A score of the game in words: "Bea's hand", and once it is known how it is counted aloud.
+
+    A go is the point for the `last` card where no card is left; what it is `worth` is no secret.
+    """
 
     item: int
     name: str
     spoken: str = ""
+    last: bool = False
+    worth: int | None = None
+
+
+class ResultView(Struct, frozen=True):
+    """How the last game ended: scores and classes by side, the winner's class being none."""
+
+    winner: Side
+    scores: BySide[int]
+    classes: BySide[ResultClass | None]
+    reason: EndReason
 
 
 class TakeBackView(Struct, frozen=True):
-    """What can be taken back: whether this viewer may ask or must answer, who has asked, and for
-    whose answers they wait.
+    """What can be taken back: whether this viewer may ask or must answer, who has asked for what,
+    and for whose answers they wait.
     """
 
     may_ask: bool = False
     asked_by: int | None = None
     may_answer: bool = False
     waits_for: tuple[int, ...] = ()
+    what: str = ""
 
 
 class LastShow(Struct, frozen=True):
@@ -106,6 +124,7 @@ class TableView(Struct, frozen=True):
     `seconds_left` is for the turn, as the site counts it; `last_act` is the version of the table
     that came of what this viewer last did. `leaving` is what comes of it if this viewer leaves the
     game for good: a computer plays on, or the table closes; nothing where one can resign.
+    `result` is how the game ended that was played last, until the next begins.
     """
 
     id: str
@@ -131,6 +150,7 @@ class TableView(Struct, frozen=True):
     last_show: LastShow | None = None
     occasion: OccasionView | None = None
     leaving: Leaving = ""
+    result: ResultView | None = None
 
 
 def show(table: Table, who: str, after: int = 0, around: Around = Around()) -> TableView:  # noqa: B008 - it is frozen
@@ -185,6 +205,7 @@ def _shown(table: Table, who: str, after: int, around: Around) -> TableView:
         take_back=_take_back(table, seat),
         last_show=_last_show(table, who, seat, after),
         leaving="" if seat is None else leaving(table, seat),
+        result=_result(table),
     )
 
 
@@ -199,6 +220,13 @@ def seats_left(table: Table, gone: tuple[float, ...]) -> tuple[SeatLeft, ...]:
     )
 
 
+def _result(table: Table) -> ResultView | None:
+    if table.state.phase not in (Phase.GAME_OVER, Phase.MATCH_OVER):
+        return None
+    ended = next(one for one in reversed(table.events) if isinstance(one, GameEnded))
+    return ResultView(ended.winner, ended.scores, ended.classes, ended.reason)
+
+
 def _take_back(table: Table, seat: Seat | None) -> TakeBackView:
     asked = table.take_back
     if seat is None or not table.settings.take_backs or table.settings.counting == "claim":
@@ -206,7 +234,9 @@ def _take_back(table: Table, seat: Seat | None) -> TakeBackView:
     still = asked_still(table)
     if asked is None or not still:
         return TakeBackView(may_ask=seat in table.slips)
-    return TakeBackView(False, asked.seat, seat in still, tuple(still))
+    came = zip(table.versions, table.events, strict=True)
+    undone = [event for version, event in came if version == asked.version]
+    return TakeBackView(False, asked.seat, seat in still, tuple(still), slip(undone))
 
 
 def _chairs(table: Table, who: str, gone: tuple[float, ...]) -> tuple[ChairView, ...]:
@@ -262,10 +292,16 @@ def _last_show(table: Table, who: str, seat: Seat | None, after: int) -> LastSho
 def _scores(table: Table, seat: Seat | None, state: GameState) -> tuple[ScoreView, ...]:
     if state.phase is Phase.NO_MATCH:
         return ()
-    heard, match = table.heard(seat), state.match
-    return tuple(
-        ScoreView(item.id, heard.whose(item.id, match), _spoken(item)) for item in state.items
-    )
+    heard = table.heard(seat)
+    return tuple(_score(item, heard, state) for item in state.items)
+
+
+def _score(item: Item, heard: Heard, state: GameState) -> ScoreView:
+    name = heard.whose(item.id, state.match)
+    if item.kind != "go":
+        return ScoreView(item.id, name, _spoken(item))
+    last, play = heard.is_last_card(item.id), state.rules.play
+    return ScoreView(item.id, name, "", last, play.last.value if last else play.go.value)
 
 
 def _spoken(item: Item) -> str:

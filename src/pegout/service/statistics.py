@@ -98,8 +98,8 @@ class Statistics:
         self._adding: set[asyncio.Task[None]] = set()
 
     def look_at(self, table: Table) -> None:
-        """Count a table once its match is over."""
-        if table.stage == "over" and not table.counted:
+        """Count a table once its match is over, and what was dealt there is open to all."""
+        if table.countable and not table.counted:
             table.counted = True
             task = asyncio.create_task(self._add(table))
             self._adding.add(task)

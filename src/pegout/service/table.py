@@ -57,18 +57,6 @@ class Line(Struct, frozen=True):
     text: str
 
 
-class Note(Struct, frozen=True):
-    """Something at the table beside the game: told to all, and to the one it is about as "you"."""
-
-    version: int
-    said: told.Both
-    seat: int | None
-
-    def text_for(self, viewer: int | None) -> str:
-        """The sentence for this viewer."""
-        return self.said.to_them if viewer == self.seat and viewer is not None else self.said.to_all
-
-
 class Table:
     """Where a table stands; the rows are what happened, and this only follows them."""
 
@@ -85,7 +73,7 @@ class Table:
         self.events: list[Event] = []
         self.versions = array("L")  # for each event the version that brought it
         self.all_events, self.all_versions = self.events, self.versions
-        self.notes: list[Note] = []
+        self.notes: list[Line] = []  # what happened beside the game
         self.last_acts: dict[str, int] = {}
         self.slips: Slips = {}
         self.counted_at, self.counted_deal = 0, NEW_TABLE
@@ -140,7 +128,7 @@ class Table:
             case r.TakeBackAgreed() if self.take_back is not None:
                 agreed = (*self.take_back.agreed, row.seat)
                 self.take_back = replace(self.take_back, agreed=agreed)
-                self._note(told.agrees(self._name(row.seat)), row.seat)
+                self._note(told.agrees(self._name(row.seat)))
             case r.TakeBackRefused():
                 self.take_back = None
                 self._note(told.refused(self._name(row.seat)))
@@ -192,7 +180,7 @@ class Table:
 
     def _closed(self, row: r.Closed | r.OpenedAgain) -> None:
         self.closed = told.closed(row.reason) if isinstance(row, r.Closed) else ""
-        self._note(told.Both.of(self.closed or told.OPENED_AGAIN))
+        self._note(self.closed or told.OPENED_AGAIN)
 
     def _handed(self, row: r.Handed) -> None:
         self.handed[row.was] = row.who
@@ -203,7 +191,7 @@ class Table:
 
     def _acted(self, row: r.Acted, happened: Sequence[Event]) -> None:
         if row.seat is not None and row.for_them and not self.chairs[row.seat].stood_in:
-            self._note(told.out_of_time(self._name(row.seat)), row.seat)
+            self._note(told.out_of_time(self._name(row.seat)))
         self.state = replay(happened, self.state)
         self._happened(happened)
         self.played_at = row.at
@@ -222,14 +210,14 @@ class Table:
         chair = replace(before, level=row.level, seed=row.seed, stood_in=True)
         if row.instead:
             self._seat(row.seat, chair)
-            self._note(told.simpler(before, row.level), row.seat)
+            self._note(told.simpler(before, row.level))
             return
         asker = self.seat_of(row.by)
         left = asker == row.seat
         self._seat(row.seat, replace(chair, left=left, away=left or chair.away))
         self._left_at.setdefault(row.seat, Standing(self.state.number, self.state.scores))
         asked = "" if asker is None else self._name(asker)
-        self._note(told.left(chair) if left else told.stood_in(chair, asked), row.seat)
+        self._note(told.left(chair) if left else told.stood_in(chair, asked))
 
     def _came_back(self, seat: int) -> None:
         chair = replace(
@@ -238,7 +226,7 @@ class Table:
         self._seat(seat, chair)
         before = self._left_at.pop(seat)
         now = Standing(self.state.number, self.state.scores)
-        self._note(told.came_back(seat, self._names(), before, now), seat)
+        self._note(told.came_back(seat, self._names(), before, now))
 
     def _happened(self, events: Sequence[Event]) -> None:
         """What is in force and all there was are one log, until something is taken back."""
@@ -260,10 +248,10 @@ class Table:
         self.take_back = None
         self.slips = {seat: at for seat, at in self.slips.items() if at != row.version}
         agreed = [self._name(seat) for seat in (*before, row.agreed) if seat is not None]
-        self._note(told.taken_back(self._name(row.seat), undone, agreed), row.seat)
+        self._note(told.taken_back(self._name(row.seat), undone, agreed))
 
-    def _note(self, said: told.Both, seat: int | None = None) -> None:
-        self.notes.append(Note(self.version, said, seat))
+    def _note(self, text: str) -> None:
+        self.notes.append(Line(self.version, text))
 
     def _name(self, seat: int) -> str:
         return self.chairs[seat].name
@@ -294,6 +282,11 @@ class Table:
         return self.same_packs and not self.unsealed
 
     @property
+    def countable(self) -> bool:
+        """Whether what was dealt here goes into the figures of the site: all of it may be known."""
+        return self.stage == "over" and not self.sealed
+
+    @property
     def finished(self) -> bool:
         """Whether nothing more can be played here."""
         return self.stage in ("over", "closed")
@@ -316,9 +309,14 @@ class Table:
 
     def lines(self, viewer: Seat | None, after: int) -> list[Line]:
         """What a viewer is told of all that happened after a version."""
-        notes = [Line(note.version, note.text_for(viewer)) for note in self.notes]
+        guest = self.nameless(viewer)
+        notes = [Line(one.version, as_you(one.text)) if guest else one for one in self.notes]
         lines = [line for line in (*notes, *self._telling(viewer).lines) if line.version > after]
         return sorted(lines, key=lambda line: line.version)
+
+    def nameless(self, viewer: Seat | None) -> bool:
+        """Whether a viewer gave no name, and is told of as "you"; all others are told by name."""
+        return viewer is not None and self.chairs[viewer].name == GUEST_NAME
 
     def heard(self, viewer: Seat | None) -> Heard:
         """What a viewer has heard of the scores: each by its owner and occasion."""

@@ -1,4 +1,4 @@
-"""What happens at a table beside the game, in sentences: to all, and to whom it is about."""
+"""What happens at a table beside the game, in sentences with names, as in the rest of the log."""
 
 from __future__ import annotations
 
@@ -13,18 +13,6 @@ if TYPE_CHECKING:
     from pegout.service.table import Chair
 
 
-class Both(NamedTuple):
-    """A sentence for the table, and the same for the one it is about."""
-
-    to_all: str
-    to_them: str
-
-    @classmethod
-    def of(cls, said: str) -> Both:
-        """A sentence that is about nobody."""
-        return cls(said, said)
-
-
 class Standing(NamedTuple):
     """Where a match stood: the number of the game, and its scores."""
 
@@ -32,37 +20,27 @@ class Standing(NamedTuple):
     scores: tuple[int, ...]
 
 
-def out_of_time(name: str) -> Both:
+def out_of_time(name: str) -> str:
     """The clock has run out."""
-    return Both(
-        f"Time is up: this turn is played for {name}.",
-        "Time is up: this turn was played for you.",
-    )
+    return f"Time is up: this turn is played for {name}."
 
 
-def stood_in(chair: Chair, asker: str) -> Both:
+def stood_in(chair: Chair, asker: str) -> str:
     """A computer plays on for somebody."""
     asked = f", as {asker} asked" if asker else ""
-    return Both(
-        f"{chair.name} is away. The computer, {chair.level}, plays on for {chair.name}{asked}.",
-        f"You are away. The computer, {chair.level}, plays on for you{asked}.",
-    )
+    return f"{chair.name} is away. The computer, {chair.level}, plays on for {chair.name}{asked}."
 
 
-def left(chair: Chair) -> Both:
+def left(chair: Chair) -> str:
     """Somebody has left the game for good, and a computer plays on."""
-    return Both(
-        f"{chair.name} has left the game. The computer, {chair.level}, plays on for {chair.name}.",
-        f"You have left the game. The computer, {chair.level}, plays on for you.",
+    return (
+        f"{chair.name} has left the game. The computer, {chair.level}, plays on for {chair.name}."
     )
 
 
-def simpler(was: Chair, level: str) -> Both:
+def simpler(was: Chair, level: str) -> str:
     """A computer has failed, and another plays on; `was` is the seat as it was before."""
-    return Both(
-        f"{was.name}'s computer, {was.level}, did not answer; a simpler one, {level}, plays on.",
-        f"Your computer, {was.level}, did not answer; a simpler one, {level}, plays on.",
-    )
+    return f"{was.name}'s computer, {was.level}, did not answer; a simpler one, {level}, plays on."
 
 
 def since(level: str, state: GameState) -> str:
@@ -71,18 +49,14 @@ def since(level: str, state: GameState) -> str:
     return f"{level} from game {state.number}{deal}"
 
 
-def came_back(seat: int, names: tuple[str, ...], before: Standing, now: Standing) -> Both:
+def came_back(seat: int, names: tuple[str, ...], before: Standing, now: Standing) -> str:
     """Somebody plays on, and is told what they missed.
 
-    >>> came_back(0, ("Ann", "Bea"), Standing(1, (10, 7)), Standing(1, (20, 7))).to_them
-    'You are back. While you were away: Ann went from 10 to 20, Bea stayed at 7.'
+    >>> came_back(0, ("Ann", "Bea"), Standing(1, (10, 7)), Standing(1, (20, 7)))
+    'Ann is back. While Ann was away: Ann went from 10 to 20, Bea stayed at 7.'
     """
-    missed = _missed(names, before, now)
     name = names[seat]
-    return Both(
-        f"{name} is back. While {name} was away: {missed}.",
-        f"You are back. While you were away: {missed}.",
-    )
+    return f"{name} is back. While {name} was away: {_missed(names, before, now)}."
 
 
 def _missed(names: tuple[str, ...], before: Standing, now: Standing) -> str:
@@ -103,14 +77,14 @@ def _moved(start: int, end: int) -> str:
     return f"stayed at {start}" if start == end else f"went from {start} to {end}"
 
 
-def agrees(name: str) -> Both:
+def agrees(name: str) -> str:
     """One of several agrees that something is taken back."""
-    return Both(f"{name} agrees that it is taken back.", "You agree that it is taken back.")
+    return f"{name} agrees that it is taken back."
 
 
-def refused(name: str) -> Both:
+def refused(name: str) -> str:
     """Somebody does not agree that something is taken back."""
-    return Both.of(f"{name} does not agree that it is taken back.")
+    return f"{name} does not agree that it is taken back."
 
 
 OPENED_AGAIN = "The table is open again: the game goes on where it stood."
@@ -125,10 +99,15 @@ def closed(reason: str) -> str:
     return reason if reason.endswith(".") else f"This table was closed: {reason}."
 
 
-def taken_back(name: str, undone: Sequence[Event], agreed: Sequence[str]) -> Both:
-    """Something was taken back, and who agreed to it; what was laid away is not named."""
+def slip(undone: Sequence[Event]) -> str:
+    """What is taken back: a card by its name; what was laid away is not named."""
     card = next((event.card for event in undone if isinstance(event, e.CardPlayed)), None)
-    what = "the cards laid away" if card is None else f"the {card.name_in_words}"
+    return "the cards laid away" if card is None else f"the {card.name_in_words}"
+
+
+def taken_back(name: str, undone: Sequence[Event], agreed: Sequence[str]) -> str:
+    """Something was taken back, and who agreed to it."""
+    what = slip(undone)
     names = " and ".join(filter(None, (", ".join(agreed[:-1]), *agreed[-1:])))
     with_whom = f"; {names} {'agrees' if len(agreed) == 1 else 'agree'}" if agreed else ""
-    return Both(f"{name} takes back {what}{with_whom}.", f"You take back {what}{with_whom}.")
+    return f"{name} takes back {what}{with_whom}."

@@ -20,7 +20,8 @@ from pegout.errors import Rejection
 from pegout.rulesets import Ruleset
 from pegout.service import asking as a
 from pegout.service import rows as r
-from pegout.service.deciding import Asker, Made, Rows, decide
+from pegout.service.asker import Asker
+from pegout.service.deciding import Made, Rows, decide
 from pegout.service.live_table import LiveTable
 from pegout.service.presence import Presence
 from pegout.service.showing import Around, TableView, seats_left, show
@@ -32,6 +33,7 @@ CODE_SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6
 KIND = "table"
 CODE = "code"
+COMPUTER_SEED_BYTES = 8
 
 AFTER_A_STOP = 20.0
 """At least so many seconds are left for a turn when the site has come back."""
@@ -170,7 +172,8 @@ class Tables:
 
     def _asker(self, who: str, table: Table) -> Asker:
         gone = self.presence.all_gone(table)
-        return Asker(who, self.clock(), secrets.token_hex(SEED_BYTES), gone)
+        game, computer = secrets.token_hex(SEED_BYTES), secrets.token_hex(COMPUTER_SEED_BYTES)
+        return Asker(who, self.clock(), game, gone, computer)
 
     async def _repeated(self, key: str) -> Done | None:
         reply = await asyncio.to_thread(self.store.reply, key) if key else None
@@ -275,7 +278,7 @@ class Tables:
         table = Table(table_id)
         for row in kept:
             table.take(r.row_from_bytes(row.data))
-        table.counted = table.stage == "over"  # by whoever played it to its end
+        table.counted = table.countable  # by whoever played it to its end, or unsealed it
         live = self._open[table_id] = LiveTable(table)
         live.begun = self._begun(table)
         for act in self._on_load:

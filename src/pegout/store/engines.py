@@ -38,6 +38,10 @@ NOT_WRITTEN = {
     sqlite3.SQLITE_LOCKED,
     sqlite3.SQLITE_READONLY,
 }
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+DAMAGED_STATES = ("XX001", "XX002")
+"""What PostgreSQL says of damaged data, and of a damaged index."""
+WHAT_NEXT = "stop the server and put the last backup in its place: pegout db restore FILE --force"
 
 
 def sqlite_engine(path: Path, patience: float, *, writes: bool) -> sa.Engine:
@@ -108,7 +112,21 @@ def _make_durable(connection: Any, record: object) -> None:
 def down(error: SQLAlchemyError, *, uncertain: bool = False) -> StoreDown:
     """What a database's error means to whoever asked."""
     cause = error.orig if isinstance(error, DBAPIError) else error
+    if _is_damage(cause):
+        return damaged(_words(cause), uncertain=uncertain)
     return StoreDown(f"the database does not answer: {_words(cause)}", uncertain=uncertain)
+
+
+def damaged(words: str, *, uncertain: bool = False) -> StoreDown:
+    """A database with damage in it, and what to do then."""
+    told = f"the database is damaged ({words}): {WHAT_NEXT}"
+    return StoreDown(told, uncertain=uncertain, damaged=True)
+
+
+def _is_damage(cause: BaseException | None) -> bool:
+    if isinstance(cause, sqlite3.Error):
+        return getattr(cause, "sqlite_errorcode", 0) & 0xFF in DAMAGED
+    return getattr(cause, "sqlstate", None) in DAMAGED_STATES
 
 
 def _words(cause: BaseException | None) -> str:

@@ -43,8 +43,15 @@ def locked_file(path: Path) -> FileLock:
         raise StoreDown(f"{path} is a folder, and no file")
     try:
         private_file(path)
+        names = path.stat().st_nlink
     except OSError as error:
         raise StoreDown(f"{path} cannot be written: {error.strerror}") from None
+    if names > 1:
+        # SQLite keeps beside each name what is not in the file yet: by two names it is spoilt.
+        raise StoreDown(
+            f"{path} has another name, a hard link, by which it would be spoilt: remove that name, "
+            "or copy the file to one of its own: pegout db backup"
+        )
     return FileLock(path)
 
 

@@ -23,13 +23,15 @@ class StoreDown(Exception):  # noqa: N818 - an answer, like Conflict: the store 
     """Nothing was saved, and why; or, where `uncertain`, nobody knows whether it was.
 
     Uncertain is only what broke or stalled in the middle of a commit. Asking again with the same
-    key tells the truth: the change is made, or its first answer comes back.
+    key tells the truth: the change is made, or its first answer comes back. Where the database is
+    `damaged` it does not get well by itself.
     """
 
-    def __init__(self, reason: str, *, uncertain: bool = False) -> None:
+    def __init__(self, reason: str, *, uncertain: bool = False, damaged: bool = False) -> None:
         super().__init__(reason)
         self.reason = reason
         self.uncertain = uncertain
+        self.damaged = damaged
 
 
 class Facts(Struct, frozen=True):
@@ -197,6 +199,10 @@ class Store(Protocol):
         """None if a write would succeed now; otherwise the reason in a sentence. It may wait."""
         ...
 
+    def look_through(self) -> None:
+        """Read the whole database for damage, which `health` tells from then on. It takes long."""
+        ...
+
     def close(self) -> None:
         """Finish what was asked for, and let go of the database."""
         ...
@@ -211,6 +217,13 @@ def checked(name: str) -> str:
     Traceback (most recent call last):
     ValueError: 'a\x00b' is no name: 1 to 200 printable signs are
     """
-    if not (0 < len(name) <= LONGEST_NAME and name.isprintable()):
+    if not is_name(name):
         raise ValueError(f"{name[:40]!r} is no name: 1 to {LONGEST_NAME} printable signs are")
     return name
+
+
+def is_name(*names: str | None) -> bool:
+    """Whether something can be kept under these names; under any other there is nothing."""
+    return all(
+        name is None or (0 < len(name) <= LONGEST_NAME and name.isprintable()) for name in names
+    )

@@ -5,13 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from pegout.store import reading
-from pegout.store.engines import down
+from pegout.store.engines import damaged, down
 from pegout.store.news import News
 from pegout.store.protocol import (
     Change,
@@ -21,7 +21,9 @@ from pegout.store.protocol import (
     Heading,
     Outcome,
     Row,
+    StoreDown,
     Watcher,
+    is_name,
 )
 from pegout.store.works import Claim, Delete, Forget, Prune, Put
 from pegout.store.writer import Writer
@@ -54,20 +56,30 @@ class SqlStore:
             with self._readers.connect() as connection:
                 yield connection
         except SQLAlchemyError as error:
-            raise down(error) from error
+            raise self._noted(down(error)) from error
+
+    def _noted(self, trouble: StoreDown) -> StoreDown:
+        self._writer.damage = trouble.reason if trouble.damaged else self._writer.damage
+        return trouble
 
     def append(self, change: Change) -> Future[Outcome]:
         return self._writer.ask(change)
 
     def read(self, stream: str, after: int = 0) -> list[Row]:
+        if not is_name(stream):
+            return []
         with self._reading() as connection:
             return reading.rows(connection, stream, after)
 
     def version(self, stream: str) -> int:
+        if not is_name(stream):
+            return 0
         with self._reading() as connection:
             return reading.version(connection, stream)
 
     def reply(self, key: str) -> bytes | None:
+        if not is_name(key):
+            return None
         with self._reading() as connection:
             return reading.reply(connection, key)
 
@@ -80,6 +92,8 @@ class SqlStore:
         limit: int = 50,
         before: Heading | None = None,
     ) -> list[Heading]:
+        if not is_name(kind, owner):
+            return []
         asked = reading.listed(kind, owner, ended, limit, before)
         with self._reading() as connection:
             return reading.headings(connection, asked)
@@ -88,23 +102,31 @@ class SqlStore:
         return self._writer.ask(Claim(now, until, limit))
 
     def forget(self, stream: str) -> Future[bool]:
+        if not is_name(stream):
+            return _nothing_there()
         return self._writer.ask(Forget(stream))
 
     def put(self, document: Document, expected: int | None = None) -> Future[Filed]:
         return self._writer.ask(Put(document, expected))
 
     def get(self, kind: str, id: str) -> Document | None:  # noqa: A002 - it is its id
-        with self._reading() as connection:
-            found = reading.documents(connection, self._clock(), kind, id=id)
+        found = self._documents(kind, id=id)
         return found[0] if found else None
 
     def find(
         self, kind: str, *, name: str | None = None, owner: str | None = None
     ) -> list[Document]:
+        return self._documents(kind, name=name, owner=owner)
+
+    def _documents(self, kind: str, **which: str | None) -> list[Document]:
+        if not is_name(kind, *which.values()):
+            return []
         with self._reading() as connection:
-            return reading.documents(connection, self._clock(), kind, name=name, owner=owner)
+            return reading.documents(connection, self._clock(), kind, **which)
 
     def delete(self, kind: str, id: str) -> Future[bool]:  # noqa: A002 - it is its id
+        if not is_name(kind, id):
+            return _nothing_there()
         return self._writer.ask(Delete(kind, id))
 
     def prune(self, before: float) -> Future[int]:
@@ -117,9 +139,23 @@ class SqlStore:
     def health(self) -> str | None:
         return self._writer.health()
 
+    def look_through(self) -> None:
+        with suppress(StoreDown), self._reading() as connection:
+            if connection.dialect.name == "sqlite":
+                told = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
+                if told != "ok":
+                    self._noted(damaged(str(told)))
+
     def close(self) -> None:
         self._writer.close()
         if self._news is not None:
             self._news.close()
         self._readers.dispose()
         self._release()
+
+
+def _nothing_there() -> Future[bool]:
+    """The answer for what could not be kept."""
+    answer: Future[bool] = Future()
+    answer.set_result(False)
+    return answer

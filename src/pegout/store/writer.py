@@ -43,6 +43,8 @@ class Writer:
         self._guard = guard
         self._waiting = Waiting(patience, MOST_AT_ONCE[engine.dialect.name])
         self._trouble: str | None = None
+        self.damage: str | None = None
+        """Told until the end of the process, whatever can still be written."""
         self._last_commit = float("-inf")
         self._stop = Event()
         self._threads = [
@@ -57,6 +59,8 @@ class Writer:
 
     def health(self) -> str | None:
         """A commit of a moment ago is proof enough; otherwise a small one is tried."""
+        if self.damage is not None:
+            return self.damage
         if self._trouble is None and time.monotonic() - self._last_commit < FRESH:
             return None
         try:
@@ -125,6 +129,7 @@ class Writer:
 
     def _fail(self, batch: list[Pending], error: StoreDown) -> None:
         self._trouble = error.reason
+        self.damage = error.reason if error.damaged else self.damage
         self._waiting.fail(batch, error)
 
     def _transact(self, batch: list[Pending]) -> None:

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from pegout.cards import Card
 from pegout.game import events as e
+from pegout.game.last_card import CardsToLay
 from pegout.game.ledger import SHOWN_KINDS
 from pegout.game.telling import side_name
-from pegout.rulesets.checks import HAND_CARDS
 from pegout.scoring import ScoreLine, name_of, spoken_show, total
 from pegout.seating import Seat, Side, side_of
 
@@ -40,23 +40,20 @@ class Account:
         self.clause = ""
         self.ending = False
         self._card: Card | None = None
-        self._to_lay = 0
+        self._to_lay = CardsToLay()
         self._goes: list[Claim] = []
         self._peg: e.PegMoved | None = None
 
     def note(self, event: e.Event) -> None:
         """Remember what an event says about a score."""
+        self._to_lay.take(event)
         match event:
             case e.CardPlayed() | e.StarterTurned():
                 self._card = event.card
-                self._to_lay -= isinstance(event, e.CardPlayed)
-            case e.Rewound():
-                self._to_lay += sum(map(len, event.back))
             case e.SeriesEnded():
                 self._end_series(event)
             case e.CardsDealt():
                 self.claims.clear()
-                self._to_lay = HAND_CARDS * self.match.hands
             case e.ItemOpened():
                 self._open(event)
             case e.ItemAnnounced() if event.item in self.claims:
@@ -70,7 +67,7 @@ class Account:
                 self._moved(self.claims[event.item], event)
 
     def _open(self, event: e.ItemOpened) -> None:
-        claim = Claim(event.seat, event.kind, self._card, self._to_lay <= 0)
+        claim = Claim(event.seat, event.kind, self._card, self._to_lay.none_left)
         self.claims[event.item] = claim
         if event.kind == "go":
             self._goes.append(claim)
@@ -78,7 +75,6 @@ class Account:
     def _end_series(self, event: e.SeriesEnded) -> None:
         """A go after which all the cards are played is a last card."""
         if event.leader is None:
-            self._to_lay = 0
             for claim in self._goes:
                 claim.last = True
         self._goes.clear()

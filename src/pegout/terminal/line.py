@@ -210,7 +210,7 @@ class LineTable:
             case "w" | "why":
                 self._say_lines(self._teller.why())
             case "r":
-                self._say_lines(rules_lines(self.driver.state.rules))
+                self._say_lines(rules_lines(self.driver.state.match))
             case "judge":
                 self._say_lines(JUDGE_LINES)
             case "claim" if self._view().counting == "claim":

@@ -10,6 +10,8 @@ from pegout.game.ruling_events import About
 from pegout.game.telling import side_name
 from pegout.game.telling_rulings import JUDGES_CALLED, POINTS, RULES_HERE
 from pegout.judge.agreeing import NO_JUDGE
+from pegout.judge.effect_base import DECIDERS
+from pegout.judge.rule import sentence
 from pegout.judge.titles import TITLES
 from pegout.seating import Seat, members
 from pegout.terminal.account import Account
@@ -22,8 +24,8 @@ ABOUT: dict[About, str] = {
     "game": "objects to the claim of the game",
 }
 BOOK_ENDS = "The book says nothing more about this, and there is no other judge: it ends here."
-SAID_HERE = {JUDGES_CALLED: RULES_HERE, NO_JUDGE: BOOK_ENDS}
-TO_BE_CHOSEN = (" chooses: ", "A human judge decides: ")
+SAID_HERE = {**dict.fromkeys(JUDGES_CALLED, RULES_HERE), NO_JUDGE: BOOK_ENDS}
+TO_BE_CHOSEN = (" chooses: ", *(f"{sentence(who)[:-1]} decides: " for who in DECIDERS.values()))
 IDLE = "scores nothing for points that were not pegged."
 RULINGS = (e.IncidentReported, e.Ruled, e.ChoiceOffered, e.ChoiceMade, e.PointsMoved)
 
@@ -63,7 +65,7 @@ class Rulings:
     def _chosen(self, event: e.ChoiceMade) -> str:
         words = self._heard.options.get(event.option, event.option)
         if event.chooser is None:
-            return f"The judge decides: {words}"
+            return f"It is decided: {words}"
         return f"{self.account.does(event.chooser, 'choose')}: {words}"
 
     def _moved(self, event: e.PointsMoved) -> str:

@@ -10,8 +10,7 @@ from pegout.game import events as e
 from pegout.game.telling import explained, side_name
 from pegout.game.views import DealView
 from pegout.players import LEVELS
-from pegout.rulesets import Ruleset
-from pegout.rulesets.card import rule_card
+from pegout.rulesets.played import Agreed, PlayedRule, played_card
 from pegout.scoring import ScoreLine, name_of, number_word, spoken_play, spoken_show, total
 from pegout.seating import Seat, Side
 from pegout.terminal.account import Account
@@ -182,10 +181,17 @@ def heading(match: e.MatchStarted, me: Seat, level: str) -> list[str]:
     return [tell(match, match), f"{names} played by the computer ({told})."]
 
 
-def rules_lines(rules: Ruleset) -> list[str]:
-    """The rules card as lines that read well aloud: what, how much, and the clause."""
-    lines = [f"The rules of {rules.name}:"]
-    for section in rule_card(rules):
+def rules_lines(match: e.MatchStarted) -> list[str]:
+    """The rules card of this match as lines that read well aloud: what, how much, and the clause;
+    and what the book says, where something else was agreed.
+    """
+    lines = [f"The rules of {match.ruleset.name}, as they are played here:"]
+    for section in played_card(match.ruleset, Agreed(match.target, match.muggins)):
         lines.append(f"{section.title}.")
-        lines += [f"  {label}: {words} ({clause})" for label, words, clause in section.lines]
+        lines += [f"  {_rule_line(rule)}" for rule in section.lines]
     return lines
+
+
+def _rule_line(rule: PlayedRule) -> str:
+    book = f"; the book: {rule.book}" if rule.book else ""
+    return f"{rule.label}: {rule.words}{book} ({rule.clause})"

@@ -20,6 +20,7 @@ MOVES = {
     "shift_or_circle": "one side moves on, or everybody meets everybody",
 }
 """How people go from table to table, in the words of a card."""
+IN_POOLS = "everybody of a pool meets everybody else of it"
 MEANT = {
     "shift": ("shift",),
     "circle": ("circle", "round_robin"),
@@ -73,7 +74,8 @@ def _of_plan(profile: Profile, plan: Plan) -> Iterator[tuple[str, Agreed]]:
 
 def _movement(profile: Profile, plan: Plan) -> Agreed:
     book = profile.planning.movement.value
-    words = MOVES[plan.movement]
+    pools = any(game.pool for one in plan.rounds for game in one.games)
+    words = IN_POOLS if pools and plan.movement == "round_robin" else MOVES[plan.movement]
     return Agreed(words) if plan.movement in MEANT[book] else Agreed(words, BY_THE_BOOK[book])
 
 

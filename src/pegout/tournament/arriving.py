@@ -30,7 +30,7 @@ def _waited_for(course: Course, division: DivisionState) -> list[int]:
     return [
         entry.id
         for entry in course.meet.entries_of(division.id)
-        if entry.state == "entered" and (own is None or own.casefold() == entry.area.casefold())
+        if entry.state == "entered" and entry.of(own)
     ]
 
 

@@ -114,7 +114,14 @@ def decide_cross_check(course: Course, command: c.CrossCheck) -> Rejection | Non
     ]
     entries = field(meet, division)
     names = {entry: name for entry, name in meet.names(division.id).items() if entry in entries}
-    checked = cross_check(division.profile, claimed, names=names, settled=settled, owed={})
+    checked = cross_check(
+        division.profile,
+        claimed,
+        names=names,
+        settled=settled,
+        owed={},
+        starters=division.starters,
+    )
     for record in checked.games:
         if record.number in numbers:
             ruling = checked.rulings.get(record.number)

@@ -12,16 +12,18 @@ from msgspec import Struct
 
 from pegout.errors import Fault, MeetError
 from pegout.input_limits import STOPPED, enough
-from pegout.tournament.events import AnyEvent
+from pegout.tournament.events import AnyEvent, DivisionOpened, TablesOpened
 from pegout.tournament.evolve import replay
 from pegout.tournament.following import decide_as_then, follows
 from pegout.tournament.log import LogCommand, MeetLog, Step, log_of
+from pegout.tournament.setting_up import DIVISION_ID
 from pegout.tournament.state import NEW_MEET
 
 FORMAT = "pegout-meet"
 VERSION = 1
 SUM_DIGITS = 16
 SUM_AT_END = re.compile(r',"sum":"([0-9a-f]{16})"\}$')
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 NUMBER_AT_START = re.compile(r'\{"number":(\d{1,9}),')
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
@@ -199,9 +201,21 @@ def _step(line: str, before: str | None, last: bool) -> Step:
     data.pop("sum")
     try:
         data["events"] = [_upgraded(event) for event in data.get("events", [])]
-        return msgspec.convert(data, Step, str_keys=True)
+        step = msgspec.convert(data, Step, str_keys=True)
     except (msgspec.ValidationError, AttributeError, TypeError) as error:
         raise MeetError(Fault("", f"cannot be read: {error}")) from error
+    if (wrong := next(_no_ids(step), None)) is not None:
+        raise MeetError(Fault("", f"has {wrong[:40]!r} for an id, and no program of ours gives it"))
+    return step
+
+
+def _no_ids(step: Step) -> Iterator[str]:
+    """What a step has for ids that cannot be any: they stand in addresses and names of files."""
+    for event in step.events:
+        if isinstance(event, DivisionOpened) and not DIVISION_ID.fullmatch(event.division):
+            yield event.division
+        if isinstance(event, TablesOpened):
+            yield from (table for _, table in event.tables if not TABLE_ID.fullmatch(table))
 
 
 def _upgraded(data: Any) -> Any:

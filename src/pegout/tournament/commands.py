@@ -11,6 +11,7 @@ from pegout.tournament.floor_commands import Announce as Announce
 from pegout.tournament.floor_commands import AnswerCall as AnswerCall
 from pegout.tournament.floor_commands import CallJudge as CallJudge
 from pegout.tournament.floor_commands import CallToMatch as CallToMatch
+from pegout.tournament.floor_commands import CloseTables as CloseTables
 from pegout.tournament.floor_commands import Eject as Eject
 from pegout.tournament.floor_commands import HoldClock as HoldClock
 from pegout.tournament.floor_commands import OpenTables as OpenTables
@@ -163,7 +164,8 @@ class MakePlan(Command, frozen=True, tag=True):
     """Work out who meets whom, as a draft that may be made again.
 
     `draw` says how numbers are given: by lot, or as entered. `apart` keeps those of one area, club
-    or family from meeting where the movement can.
+    or family from meeting where the movement can. `pools` is the number of pools of a round robin,
+    1 where all are to meet all; None leaves it to the book.
     """
 
     division: str
@@ -172,6 +174,7 @@ class MakePlan(Command, frozen=True, tag=True):
     days: int | None = None
     draw: Literal["lot", "entered"] = "lot"
     apart: Literal["area", "club", "family"] | None = None
+    pools: int | None = None
 
 
 class ImportPlan(Command, frozen=True, tag=True):
@@ -329,7 +332,7 @@ class Publish(Command, frozen=True, tag=True, omit_defaults=True):
     override: str = ""
 
 
-AnyCommand = (
+AskedCommand = (
     OpenMeet
     | OpenDivision
     | Appoint
@@ -368,8 +371,6 @@ AnyCommand = (
     | PlayoffAbsence
     | Publish
     | ShowStandings
-    | OpenTables
-    | RecordPlayed
     | SeatHouse
     | CallJudge
     | CallToMatch
@@ -380,3 +381,9 @@ AnyCommand = (
     | Warn
     | Eject
 )
+"""What people may ask of a meet, each by their role."""
+
+SiteCommand = OpenTables | CloseTables | RecordPlayed
+"""What only the program itself says: nobody else names a table."""
+
+AnyCommand = AskedCommand | SiteCommand

@@ -58,20 +58,21 @@ class CrossCheck(Struct, frozen=True):
         return tuple(sorted(corrected))
 
 
-def cross_check(
+def cross_check(  # noqa: PLR0913  all that the cards are checked against, by name
     profile: Profile,
     claimed: Sequence[ClaimedGame],
     *,
     names: Mapping[int, str],
     settled: Iterable[GameRecord] = (),
     owed: Mapping[int, int] | None = None,
+    starters: int | None = None,
 ) -> CrossCheck:
     """ACC rule 12.2 over a field, from the claims to cards that nothing changes any more.
 
     Whoever once seemed to qualify stays checked: a card that was corrected is not changed back
     when its owner drops out of the qualifying places for it. `settled` are games about which there
     is nothing to check, forfeits among them. `names` are those who are ranked: games with one who
-    has left count for the other.
+    has left count for the other. `starters` is how many entered and started, if not just these.
     """
     settled = tuple(settled)
     steps: list[CheckStep] = []
@@ -81,8 +82,8 @@ def cross_check(
         games = (*settled, *as_records(profile, claimed, rulings))
         tallies = tallies_of(names, games)
         field = {entry: tallies[entry] for entry in names}
-        table = standings(profile, field, games, names=names, owed=owed)
-        qualifiers = checked | apparent_qualifiers(profile, table)
+        table = standings(profile, field, games, names=names, owed=owed, starters=starters)
+        qualifiers = checked | apparent_qualifiers(profile, table, starters)
         found = _rulings(profile, claimed, qualifiers)
         fresh = {number: one for number, one in found.items() if rulings.get(number) != one}
         steps.append(CheckStep(tuple(row.entry for row in table), qualifiers, fresh))
@@ -91,12 +92,14 @@ def cross_check(
         rulings, checked = found, qualifiers
 
 
-def apparent_qualifiers(profile: Profile, table: Sequence[Standing]) -> frozenset[int]:
+def apparent_qualifiers(
+    profile: Profile, table: Sequence[Standing], starters: int | None = None
+) -> frozenset[int]:
     """Those whose place would qualify as the cards stand; in a tie over the last place, all of it.
 
     Where the profile has no qualifying places they are those who would have a medal.
     """
-    last = places_that_go_on(profile, len(table))
+    last = places_that_go_on(profile, len(table) if starters is None else starters)
     most = max(last.values(), default=profile.ties.medals.value)
     return frozenset(row.entry for row in table if row.place is not None and row.place <= most)
 

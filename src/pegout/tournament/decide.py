@@ -48,6 +48,7 @@ from pegout.tournament.planning import (
     decide_start_round,
 )
 from pegout.tournament.playing_here import (
+    decide_close_tables,
     decide_open_tables,
     decide_record_played,
     decide_seat_house,
@@ -158,6 +159,7 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.Publish: decide_publish,
     c.ShowStandings: decide_show_standings,
     c.OpenTables: decide_open_tables,
+    c.CloseTables: decide_close_tables,
     c.RecordPlayed: decide_record_played,
     c.SeatHouse: decide_seat_house,
     c.CallJudge: decide_call,

@@ -19,6 +19,7 @@ from pegout.tournament.floor_events import PaperDiffered as PaperDiffered
 from pegout.tournament.floor_events import Published as Published
 from pegout.tournament.floor_events import RoundTimed as RoundTimed
 from pegout.tournament.floor_events import StandingsShown as StandingsShown
+from pegout.tournament.floor_events import TablesClosed as TablesClosed
 from pegout.tournament.floor_events import TablesOpened as TablesOpened
 from pegout.tournament.floor_events import TakenDown as TakenDown
 from pegout.tournament.floor_events import Warned as Warned
@@ -379,6 +380,7 @@ AnyEvent = (
     | Published
     | StandingsShown
     | TablesOpened
+    | TablesClosed
     | HouseSeated
     | JudgeCalled
     | CalledToMatch

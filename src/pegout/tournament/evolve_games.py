@@ -113,6 +113,14 @@ def _tables_opened(division: DivisionState, event: e.TablesOpened) -> DivisionSt
     return division
 
 
+def _tables_closed(division: DivisionState, event: e.TablesClosed) -> DivisionState:
+    for number in event.games:
+        game = division.game(number)
+        assert game is not None
+        division = _with_game(division, replace(game, here=""))
+    return division
+
+
 def _with_games(division: DivisionState, games: list[Game]) -> DivisionState:
     rounds = {number: dict(by_number) for number, by_number in division.rounds.items()}
     round_of = dict(division.round_of)
@@ -357,5 +365,6 @@ CHANGES: dict[type[e.Event], Change] = {
     e.Published: _published,
     e.StandingsShown: _standings_shown,
     e.TablesOpened: _tables_opened,
+    e.TablesClosed: _tables_closed,
 }
 """All of these name their division."""

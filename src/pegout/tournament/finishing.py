@@ -22,7 +22,7 @@ from pegout.tournament.owing import signatures_owed
 from pegout.tournament.ranking import field, games_missing, table, tie_records
 from pegout.tournament.results import Result
 from pegout.tournament.scoring import refuse_result, winner_of
-from pegout.tournament.standings import Standing, TieGame, tie_games
+from pegout.tournament.standings import Standing, TieGame, places_that_go_on, tie_games
 from pegout.tournament.state import DivisionState, Meet
 from pegout.tournament.withdrawing import take_out
 from pegout.tournament.words import counted_words, listed
@@ -148,11 +148,13 @@ def _no_bracket(division: DivisionState, command: c.BeginPlayoffs) -> Rejection 
 
 
 def qualifying(division: DivisionState, ranked: tuple[Standing, ...]) -> int:
-    """How many go on to the bracket: the profile's number, or the best quarter rounded up."""
-    rule = division.profile.playoffs.qualifiers.value
-    if isinstance(rule, int):
-        return min(rule, len(ranked))
-    return -(-len(ranked) // 4) if rule else 0
+    """How many go on to the bracket: as many as there are places, or all who are left."""
+    return min(qualifying_places(division), len(ranked))
+
+
+def qualifying_places(division: DivisionState) -> int:
+    """The places in the bracket: the profile's number, or a quarter of those who started."""
+    return places_that_go_on(division.profile, division.starters).get("qualifying place", 0)
 
 
 def _begin(

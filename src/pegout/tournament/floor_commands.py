@@ -36,6 +36,13 @@ class OpenTables(Command, frozen=True, tag=True):
     tables: tuple[tuple[int, str], ...]
 
 
+class CloseTables(Command, frozen=True, tag=True):
+    """Have games played at tables of the program no longer."""
+
+    division: str
+    games: tuple[int, ...]
+
+
 class RecordPlayed(Command, frozen=True, tag=True):
     """The result that a table of the program came to."""
 

@@ -52,6 +52,13 @@ class TablesOpened(Event, frozen=True, tag=True):
     tables: tuple[tuple[int, str], ...]
 
 
+class TablesClosed(Event, frozen=True, tag=True):
+    """Games are no longer played at tables of the program."""
+
+    division: str
+    games: tuple[int, ...]
+
+
 class HouseSeated(Event, frozen=True, tag=True):
     """An entry is the house: a computer that is there from the start and is never ranked."""
 

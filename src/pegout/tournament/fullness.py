@@ -10,24 +10,18 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from pegout.errors import Rejection
 from pegout.tournament.course import refuse
+from pegout.tournament.movement.meetings import on_cards
 from pegout.tournament.profiles import Profile
-from pegout.tournament.state import DivisionState, Game, Meet
+from pegout.tournament.state import DivisionState, Game, Meet, refused_to_obey
 from pegout.tournament.words import counted_words, listed
 
 
 def games_amiss(meet: Meet, division: DivisionState) -> list[Rejection]:
     """What the games of a plan lack: as many for each, and as many as the book says."""
     assert division.plan is not None
-    planned = Counter[int]()
-    pools: dict[int, str | None] = {}
-    for one in division.plan.rounds:
-        for game in one.games:
-            for number in game.entries:
-                pools[number] = game.pool
-                planned[number] += number != game.ghost
-    numbers = range(1, len(division.draw) + 1)
-    games = {division.draw[n - 1]: planned[n] for n in numbers}
-    short = _short(games, {division.draw[n - 1]: pools.get(n) for n in numbers})
+    planned = on_cards(game for one in division.plan.rounds for game in one.games)
+    games = {entry: planned[number] for number, entry in enumerate(division.draw, 1)}
+    short = _short(games)
     days = max((one.day for one in division.plan.rounds), default=1)
     found = [] if not short else [_unequal(meet.names(division.id), games, short)]
     return [*found, *_not_the_books(division.profile, games, days)]
@@ -56,29 +50,32 @@ def _not_the_books(profile: Profile, games: Mapping[int, int], days: int) -> Ite
 
 
 def games_never_planned(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:
-    """How many games each card lacks that no plan gives it, beside the fullest of its pool."""
+    """How many games each card lacks that no plan gives it, beside the fullest of all.
+
+    Pools are ranked in one table, so a card of one pool is beside those of all others.
+    """
     if division.plan is None or len(set(division.plan.checks.games_each)) == 1:
         return {}
     games = dict.fromkeys(entries, 0)
-    pools: dict[int, str | None] = {}
+    awarded = Counter[int]()
     for game in division.games():
         if _on_cards(game):
             for entry in game.entries:
-                pools[entry] = game.pool
                 if entry in games and entry != game.ghost:
                     games[entry] += 1
-    return _short(games, pools)
+                    awarded[entry] += any(refused_to_obey(game, one) for one in game.entries)
+    return _short(games, awarded)
 
 
 def _on_cards(game: Game) -> bool:
     return game.tie_place is None and (game.counts or game.waiting)
 
 
-def _short(games: Mapping[int, int], pools: Mapping[int, str | None]) -> dict[int, int]:
-    """Cards with fewer games than the fullest of their pool; who is in none is in any."""
-    most: dict[str | None, int] = {}
-    for entry, number in games.items():
-        pool = pools.get(entry)
-        most[pool] = max(most.get(pool, 0), number)
-    full = {entry: most[pools[entry]] if entry in pools else max(most.values()) for entry in games}
-    return {one: full[one] - number for one, number in games.items() if number < full[one]}
+def _short(games: Mapping[int, int], awarded: Mapping[int, int] | None = None) -> dict[int, int]:
+    """Cards with fewer games than the fullest.
+
+    A game awarded for a refusal makes no other card short: the others never had it to play.
+    """
+    extra = awarded or {}
+    most = max((number - extra.get(entry, 0) for entry, number in games.items()), default=0)
+    return {entry: most - number for entry, number in games.items() if number < most}

@@ -9,7 +9,7 @@ from msgspec import Struct
 from pegout.tournament.brackets import Playoff, due
 from pegout.tournament.called import called_entries, called_from, is_open
 from pegout.tournament.entering import ways_out
-from pegout.tournament.finishing import qualifying
+from pegout.tournament.finishing import qualifying, qualifying_places
 from pegout.tournament.owing import (
     games_disputed,
     matches_disputed,
@@ -186,10 +186,17 @@ def _bracket(meet: Meet, division: DivisionState) -> Next | None:
         number = qualifying(division, table(meet, division))
         if number < 2:
             return None
-        return Next("playoffs", f"Begin the playoffs of {number} qualifiers.", "playoffs")
+        told = f"Begin the playoffs of {number} qualifiers{_all_who_are_left(division, number)}."
+        return Next("playoffs", told, "playoffs")
     return _matches(division.playoff, "playoffs") or (
         None if division.consolation is None else _matches(division.consolation, "consolation")
     )
+
+
+def _all_who_are_left(division: DivisionState, number: int) -> str:
+    """Says so where more places were to be played for than there are people left."""
+    places = qualifying_places(division)
+    return f", all who are left: there were {places} places" if number < places else ""
 
 
 def _matches(playoff: Playoff, kind: str) -> Next | None:

@@ -53,6 +53,7 @@ MAY: dict[Role, frozenset[type[c.Command]]] = {
             c.SignOff,
             c.RecordPlayoffGame,
             c.OpenTables,
+            c.CloseTables,
             c.CallJudge,
             c.CallToMatch,
             c.Announce,
@@ -65,7 +66,7 @@ MAY: dict[Role, frozenset[type[c.Command]]] = {
     "cross_checker": frozenset((c.CrossCheck,)),
     "player": frozenset((c.Claim, c.ClaimPlayoffGame, c.SignOff, c.CallJudge, c.CallToMatch)),
     "viewer": frozenset(),
-    "site": frozenset((c.RecordPlayed,)),
+    "site": frozenset((c.RecordPlayed, c.CloseTables)),
 }
 """What each role may ask; the director may ask everything."""
 
@@ -187,7 +188,7 @@ def refuse_area(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | Non
     if own is None:
         return None
     for entry in _touched(meet, command):
-        if entry.area.casefold() != own.casefold():
+        if not entry.of(own):
             where = entry.area or "nowhere"
             return refuse(
                 "not_your_area", f"You act for {own}; this entry is from {where}: ask the director"

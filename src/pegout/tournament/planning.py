@@ -16,7 +16,7 @@ from pegout.tournament.entering import depart, too_few
 from pegout.tournament.fullness import games_amiss
 from pegout.tournament.movement import Row, import_plan, make_plan
 from pegout.tournament.movement.checks import plan_checks
-from pegout.tournament.movement.draw import pool_size
+from pegout.tournament.movement.choice import parted
 from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.profiles import Profile
 from pegout.tournament.stamps import hour_of
@@ -30,7 +30,7 @@ def decide_plan(course: Course, command: c.MakePlan) -> Rejection | None:
     if refused := _not_plannable(meet, division):
         return refused
     entries = drawn(meet, division.id, command.draw)
-    apart = command.apart or _apart_in_pools(division.profile, len(entries))
+    apart = command.apart or _apart_in_pools(division.profile, len(entries), command.pools)
     groups = None if apart is None else _groups(meet, entries, apart)
     made = make_plan(
         division.profile,
@@ -39,6 +39,7 @@ def decide_plan(course: Course, command: c.MakePlan) -> Rejection | None:
         small=command.small,
         days=command.days,
         groups=groups,
+        pools=command.pools,
     )
     if isinstance(made, Rejection):
         return made
@@ -49,10 +50,10 @@ def decide_plan(course: Course, command: c.MakePlan) -> Rejection | None:
     return None
 
 
-def _apart_in_pools(profile: Profile, entries: int) -> Literal["area"] | None:
+def _apart_in_pools(profile: Profile, entries: int, pools: int | None) -> Literal["area"] | None:
     """Entries of one area go to different pools where there are pools (reading A10)."""
-    pools = pool_size(entries, profile.planning.pool_size.value) < entries
-    return "area" if pools and profile.people.area.value is not None else None
+    number = pools or parted(entries, profile.planning.pool_size.value)[0]
+    return "area" if number > 1 and profile.people.area.value is not None else None
 
 
 def _not_plannable(meet: Meet, division: DivisionState) -> Rejection | None:

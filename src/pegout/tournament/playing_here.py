@@ -33,6 +33,19 @@ def decide_open_tables(course: Course, command: c.OpenTables) -> Rejection | Non
     return None
 
 
+def decide_close_tables(course: Course, command: c.CloseTables) -> Rejection | None:
+    """Say that games are no longer played at our own tables: results come from elsewhere now."""
+    division = course.division(command.division)
+    if not command.games:
+        return refuse("no_games", "Say which games are played here no longer")
+    for number in command.games:
+        game = division.game(number)
+        if game is None or not game.here:
+            return refuse("no_table", f"Game {number} has no table here")
+    course.happen(e.TablesClosed(division.id, command.games))
+    return None
+
+
 def _not_to_be_opened(division: DivisionState, game: Game) -> Rejection | None:
     if not game.waiting:
         return refuse("has_result", f"Game {game.number} has its result and needs no table")

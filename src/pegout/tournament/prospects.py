@@ -68,15 +68,21 @@ def game_bounds(profile: Profile) -> tuple[int, int]:
 
 
 def prospects(
-    profile: Profile, table: Sequence[Standing], owed: Mapping[int, int] | None = None
+    profile: Profile,
+    table: Sequence[Standing],
+    owed: Mapping[int, int] | None = None,
+    starters: int | None = None,
 ) -> dict[int, Prospect]:
-    """What each entry of the standings can still reach, with so many games left for each."""
+    """What each entry of the standings can still reach, with so many games left for each.
+
+    `starters` is how many entered and started; where not given, all in the standings.
+    """
     left = {row.entry: row.missing for row in table} if owed is None else owed
     if any(left.get(row.entry, 0) for row in table):
         places = _open_places(profile, table, left)
     else:
         places = {row.entry: _final_places(row) for row in table}
-    prizes = _prizes(profile, len(table))
+    prizes = _prizes(profile, len(table) if starters is None else starters)
     return {entry: _prospect(entry, best, worst, prizes) for entry, (best, worst) in places.items()}
 
 
@@ -115,10 +121,10 @@ def _reach(profile: Profile, total: int, games: int) -> tuple[int, int]:
     return total + games * least, total + games * most
 
 
-def _prizes(profile: Profile, field: int) -> dict[str, int]:
+def _prizes(profile: Profile, starters: int) -> dict[str, int]:
     """What places are worth, with the last place that has it."""
     medals = profile.ties.medals.value
-    return {**({"medal": medals} if medals else {}), **places_that_go_on(profile, field)}
+    return {**({"medal": medals} if medals else {}), **places_that_go_on(profile, starters)}
 
 
 def _prospect(entry: int, best: int, worst: int, prizes: Mapping[str, int]) -> Prospect:

@@ -133,6 +133,7 @@ def table(meet: Meet, division: DivisionState) -> tuple[Standing, ...]:
         owed=missing,
         parted=tie_records(division),
         due=_due(division, basis, last),
+        starters=division.starters,
     )
     if basis is tallies:
         return rows
@@ -214,6 +215,7 @@ def table_as(meet: Meet, division: DivisionState, profile: Profile) -> tuple[Sta
         names=meet.names(division.id),
         owed=owed(division, entries),
         due=_due(division, tallies, last),
+        starters=division.starters,
     )
 
 

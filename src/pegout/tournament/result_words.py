@@ -39,6 +39,18 @@ def result_words(result: Result, names: tuple[str, str]) -> str:
     return WON_WORDS[result.kind].format(won=names[winner], lost=names[1 - winner], score=score)
 
 
+def leading_words(won: tuple[int, int], names: tuple[str, str]) -> str:
+    """Where a match of several games stands, the leader first; nothing before the first game.
+
+    >>> leading_words((0, 2), ("Ann", "Bob")), leading_words((1, 1), ("Ann", "Bob"))
+    ('Bob leads 2 to 0', 'it stands 1 to 1')
+    """
+    best, least = max(won), min(won)
+    if best == least:
+        return f"it stands {best} to {least}" if best else ""
+    return f"{names[won.index(best)]} leads {best} to {least}"
+
+
 def differing_words(meet: Meet, event: e.PaperDiffered, names: tuple[str, str]) -> str:
     """What the paper of a game has, beside what was entered by a side and is not the same."""
     game, paper = meet.divisions[event.division].game(event.game), event.result

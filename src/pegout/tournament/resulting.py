@@ -16,7 +16,7 @@ from pegout.tournament.result_words import result_words
 from pegout.tournament.results import AGAIN, CardLine, Result, ResultKind
 from pegout.tournament.scorecards import agreed
 from pegout.tournament.scoring import card_lines, refuse_result, winner_of
-from pegout.tournament.state import DivisionState, Game
+from pegout.tournament.state import DivisionState, Game, refused_to_obey
 from pegout.tournament.withdrawing import take_out
 
 BY_SIDES: tuple[ResultKind, ...] = ("played", "timed", "forfeit", "unfinished")
@@ -165,6 +165,8 @@ def decide_rule(course: Course, command: c.RuleResult) -> Rejection | None:
         return refused
     if not command.reason.strip():
         return refuse("no_reason", "A ruling gives its reason")
+    if refused := _put_somebody_out(course, division, game):
+        return refused
     result = with_winner(command.result)
     lines = _ruled_lines(division, game, result, command.lines)
     if isinstance(lines, Rejection):
@@ -218,10 +220,23 @@ def decide_correct(course: Course, command: c.CorrectResult) -> Rejection | None
         return refuse("no_result", f"Game {game.number} has no result yet: enter one")
     if not command.reason.strip():
         return refuse("no_reason", "A correction gives its reason")
+    if refused := _put_somebody_out(course, division, game):
+        return refused
     result = with_winner(command.result)
     if result == game.result:
         return refuse("same_result", f"That is what game {game.number} says already")
     return set_result(course, division, game, Verdict(result, "corrected", command.reason))
+
+
+def _put_somebody_out(course: Course, division: DivisionState, game: Game) -> Rejection | None:
+    """A win by a refusal is all that is left of one who was struck out: it goes whole."""
+    out = {division.draw[left[0] - 1] for left in division.withdrawals if left[3] == "void"}
+    gone = [entry for entry in game.entries if entry in out and refused_to_obey(game, entry)]
+    if not gone:
+        return None
+    name = course.meet.entry_name(gone[0])
+    told = f"Game {game.number} put {name} out of the event: undo that ruling to change it"
+    return refuse("put_out", told, "001 XI.4")
 
 
 def _leaves_open(

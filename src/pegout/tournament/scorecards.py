@@ -49,6 +49,8 @@ class ScoreLine(Struct, frozen=True, omit_defaults=True):
     left: int | None = None
 
 
+TIME_UP = "where time was up, rule another result and say so"
+
 Pair = tuple[ScoreLine, ScoreLine]
 
 
@@ -86,9 +88,20 @@ def refuse_line(profile: Profile, line: ScoreLine) -> Rejection | None:
     most = profile.games.target.value
     wrong = next((figure for figure in there.values() if not 0 <= figure <= most), None)
     if wrong is None:
-        return None
+        return _no_such_bonus(profile, line.bonus)
     sentence = f"A card has figures from 0 to {most}, not {wrong}: look at the card again"
     return Rejection("bad_figure", sentence, profile.games.target.clause)
+
+
+def _no_such_bonus(profile: Profile, bonus: int | None) -> Rejection | None:
+    """A bonus that the book gives for no game is misread, whatever the other card says."""
+    scoring = profile.scoring
+    known = sorted({scoring.win.value, scoring.skunk.value, scoring.double_skunk.value})
+    if bonus is None or bonus in (0, *known):
+        return None
+    told = f"{', '.join(map(str, known[:-1]))} or {known[-1]}" if len(known) > 1 else f"{known[0]}"
+    sentence = f"The bonus of a game won is {told}, not {bonus}: look at the card again"
+    return Rejection("bad_bonus", sentence, scoring.win.clause)
 
 
 def score_of(profile: Profile, line: ScoreLine) -> int:
@@ -125,12 +138,11 @@ def _no_winner(profile: Profile, scores: tuple[int, int]) -> Difference:
     scoring, target = profile.scoring, profile.games.target
     both = scores == (target.value, target.value)
     if card_kind(profile) == "left":
-        words = "have 0, which only the winner writes" if both else "have points left"
+        words = "have 0, which only the winner writes" if both else f"have points left: {TIME_UP}"
         return Difference(f"Both cards {words}", scoring.win.clause)
     if both:
         return Difference("Both cards have a win", target.clause)
-    words = f"Neither card has {target.value}: where time was up, rule another result and say so"
-    return Difference(words, target.clause)
+    return Difference(f"Neither card has {target.value}: {TIME_UP}", target.clause)
 
 
 def _wrong_bonus(profile: Profile, line: ScoreLine, own: int, lost: int) -> Iterator[Difference]:

@@ -67,6 +67,7 @@ def card_lines(profile: Profile, result: Result) -> Lines:
     """What goes on the card of each side; None where the card is not affected.
 
     A forfeit is never a skunk, whatever scores were written, and a timed game is not one either.
+    Whom the clock stopped short of the game hole has won, and has points left all the same.
     Both sides of a double forfeit take what a forfeit gives the absent side. A bye decides who
     goes on in a bracket and, like a sit-out, puts nothing on a card.
 
@@ -82,7 +83,7 @@ def card_lines(profile: Profile, result: Result) -> Lines:
     winner = winner_of(result)
     if winner is None:
         raise ValueError(f"a result without a winner has no lines: {result}")
-    won, lost = _won(_winning(profile, result)), _lost(profile, _losing(profile, result))
+    won, lost = _won(profile, result), _lost(profile, _losing(profile, result))
     return (won, lost) if winner == 0 else (lost, won)
 
 
@@ -136,9 +137,11 @@ def _absent(profile: Profile) -> Marks:
     return Marks(profile.scoring.forfeit_absent.value, profile.scoring.forfeit_spread.value or 0)
 
 
-def _won(marks: Marks) -> CardLine:
-    """The winner leaves nothing, even one whom the clock stopped short of the game hole."""
-    return CardLine(True, marks.points, 0, marks.value, plus=marks.spread, skunk=marks.skunk)
+def _won(profile: Profile, result: Result) -> CardLine:
+    """The winner leaves nothing, but where the clock stopped the game short of the game hole."""
+    marks = _winning(profile, result)
+    left = profile.games.target.value - marks.points if result.kind == "timed" else 0
+    return CardLine(True, marks.points, left, marks.value, plus=marks.spread, skunk=marks.skunk)
 
 
 def _lost(profile: Profile, marks: Marks) -> CardLine:

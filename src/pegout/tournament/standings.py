@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, groupby
 
 from msgspec import Struct
@@ -51,7 +51,7 @@ class TieGame(Struct, frozen=True):
     clause: str
 
 
-def standings(  # noqa: PLR0913  all that standings rest on, the last three by name
+def standings(  # noqa: PLR0913  all that standings rest on, the last five by name
     profile: Profile,
     tallies: Mapping[int, Tally],
     games: Iterable[Carded],
@@ -60,6 +60,7 @@ def standings(  # noqa: PLR0913  all that standings rest on, the last three by n
     owed: Mapping[int, int] | None = None,
     parted: Iterable[GameRecord] = (),
     due: Mapping[int, int] | None = None,
+    starters: int | None = None,
 ) -> tuple[Standing, ...]:
     """Everyone in order, best first, with the reason for each place.
 
@@ -67,6 +68,7 @@ def standings(  # noqa: PLR0913  all that standings rest on, the last three by n
     card; where it is not given, a card should have the profile's number of games, or as many as
     the fullest. `parted` are playoff games that were played to part ties. `due` is how many of the
     missing games should be in by now: a card is short of these only; where not given, of all.
+    `starters` is how many entered and started; where not given, all who are ranked.
     """
     missing = missing_games(profile, tallies) if owed is None else owed
     totals = {entry: total(profile, tally) for entry, tally in tallies.items()}
@@ -76,7 +78,8 @@ def standings(  # noqa: PLR0913  all that standings rest on, the last three by n
     ranked = [entry for entry in tallies if late.get(entry, 0) == level]
     others = [entry for entry in tallies if late.get(entry, 0) != level]
     open_games = any(missing.get(entry, 0) > 0 for entry in tallies)
-    desk = _Desk(facts, totals, missing, provisional=bool(open_games or others))
+    last = places_that_go_on(profile, len(tallies) if starters is None else starters).values()
+    desk = _Desk(facts, totals, missing, last, provisional=bool(open_games or others))
     return (*desk.places(ranked), *desk.unranked(others))
 
 
@@ -97,10 +100,10 @@ def missing_games(
     return {entry: expected - tally.games for entry, tally in tallies.items()}
 
 
-def places_that_go_on(profile: Profile, field: int) -> dict[str, int]:
-    """From a field of this size, the last place of each kind that goes on.
+def places_that_go_on(profile: Profile, starters: int) -> dict[str, int]:
+    """Where so many entered and started, the last place of each kind that goes on.
 
-    A quarter is rounded up (reading A30).
+    A quarter is of them, not of those who are left, and rounded up (001 Playoffs; reading A30).
 
     >>> from pegout.tournament.profiles import profile
     >>> places_that_go_on(profile("acc"), 121)
@@ -109,7 +112,7 @@ def places_that_go_on(profile: Profile, field: int) -> dict[str, int]:
     playoffs = profile.playoffs
     qualifiers = playoffs.qualifiers.value
     places = {
-        "qualifying place": -(-field // 4) if qualifiers == "top_quarter" else qualifiers,
+        "qualifying place": -(-starters // 4) if qualifiers == "top_quarter" else qualifiers,
         "place in the next event": playoffs.advance.value,
     }
     return {kind: last for kind, last in places.items() if last is not None}
@@ -149,6 +152,7 @@ class _Desk:
         facts: Facts,
         totals: Mapping[int, int],
         missing: Mapping[int, int],
+        last: Collection[int],
         *,
         provisional: bool,
     ) -> None:
@@ -158,7 +162,7 @@ class _Desk:
         self.provisional = provisional
         self.measure = facts.profile.scoring.measure.value
         self.medals = facts.profile.ties.medals.value
-        self.last = places_that_go_on(facts.profile, len(facts.tallies)).values()
+        self.last = last
 
     def places(self, entries: Iterable[int]) -> Iterator[Standing]:
         """Those who are ranked; equal totals are parted by the profile's chain."""

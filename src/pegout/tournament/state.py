@@ -54,6 +54,10 @@ class Entry(Struct, frozen=True):
         """Whether the entry still plays."""
         return self.state in ("entered", "checked_in")
 
+    def of(self, area: str | None) -> bool:
+        """Whether the entry is of an area, however that is written; None is everywhere."""
+        return area is None or self.area.casefold() == area.casefold()
+
 
 class Official(Struct, frozen=True):
     """A person with a role in the meet."""
@@ -120,6 +124,15 @@ class Game(Struct, frozen=True):
             self.makeup,
             self.state == "ruled",
         )
+
+
+def refused_to_obey(game: Game, entry: int) -> bool:
+    """Whether an entry lost this game of the rounds by refusing to keep to the rules (001 XI.4)."""
+    result = game.result
+    if result is None or result.kind != "refusal" or result.winner is None:
+        return False
+    lost = game.entries[1 - result.winner] == entry
+    return lost and game.counts and game.tie_place is None
 
 
 class MatchClaims(Struct, frozen=True):
@@ -200,8 +213,14 @@ class DivisionState(Struct, frozen=True):
         return self.timings.get(number, Timing())
 
     def allowed(self, number: int) -> int | None:
-        """The minutes that a round has: the director's, or else the book's."""
-        return self.timing(number).minutes or self.profile.games.minutes.value
+        """The minutes that a round has: the director's, or else the book's for all its games."""
+        return self.timing(number).minutes or self.minutes_by_book(number)
+
+    def minutes_by_book(self, number: int) -> int | None:
+        """The minutes of a game, for as many games as are played in a row in that round."""
+        minutes = self.profile.games.minutes.value
+        games = (one for one in self.rounds.get(number, {}).values() if one.state != "dropped")
+        return None if minutes is None else minutes * max((one.game for one in games), default=1)
 
     def held(self, number: int) -> bool:
         """Whether the clock of a round stands still."""
@@ -219,6 +238,11 @@ class DivisionState(Struct, frozen=True):
             if (one.match, one.game, one.consolation) == (match, game, consolation):
                 return one
         return MatchClaims(match, game, consolation, (None, None))
+
+    @property
+    def starters(self) -> int:
+        """How many entered and started, late entries among them, whoever left since."""
+        return sum(entry != self.house for entry in self.draw)
 
     @property
     def started(self) -> bool:

@@ -55,6 +55,7 @@ WORDS: Mapping[type[c.Command], str | Callable[[Any], str]] = {
     c.Publish: "the publishing of the results",
     c.ShowStandings: "who sees the standings",
     c.OpenTables: "games at tables of the program",
+    c.CloseTables: "games no longer at tables of the program",
     c.RecordPlayed: lambda one: f"the result of game {one.game}, played here",
     c.SeatHouse: "the computer in the empty seat",
     c.CallJudge: lambda one: f"the call for a judge at game {one.game}",

@@ -264,6 +264,12 @@ def _tables_opened(event: e.TablesOpened, _meet: Meet) -> str:
     return f"Game{several} {numbers} played at tables of the program."
 
 
+def _tables_closed(event: e.TablesClosed, _meet: Meet) -> str:
+    several = "s" if len(event.games) > 1 else ""
+    numbers = listed([str(number) for number in sorted(event.games)])
+    return f"Game{several} {numbers} no longer played at tables of the program."
+
+
 def _house_seated(event: e.HouseSeated, meet: Meet) -> str:
     name = meet.divisions[event.division].name
     return f"A computer ({event.level}) plays in {name} and is never ranked."
@@ -335,6 +341,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.Published: _published,
     e.StandingsShown: _standings_shown,
     e.TablesOpened: _tables_opened,
+    e.TablesClosed: _tables_closed,
     e.HouseSeated: _house_seated,
     e.JudgeCalled: _called,
     e.CalledToMatch: _called_to_match,

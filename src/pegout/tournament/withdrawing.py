@@ -13,9 +13,10 @@ from pegout.tournament import events as e
 from pegout.tournament.brackets import withdraw
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.movement import Withdrawal, replan
+from pegout.tournament.movement.meetings import Place, pair_of
 from pegout.tournament.results import Result
 from pegout.tournament.scoring import card_lines
-from pegout.tournament.state import DivisionState, Entry, Game
+from pegout.tournament.state import DivisionState, Entry, Game, refused_to_obey
 from pegout.tournament.tables import beside_others
 from pegout.tournament.words import listed
 
@@ -99,6 +100,7 @@ def _plan_anew(
         late=change.late,
         before=[Withdrawal(*one) for one in now.withdrawals],
         played=change.played,
+        stands=_won_by_refusal(now),
     )
     if isinstance(made, Rejection):
         for number in change.withdrawn:
@@ -118,8 +120,20 @@ def _carry_out(course: Course, division: DivisionState, one: Withdrawal) -> None
         _forfeit(course, now, entry)
     elif one.ruling == "void":
         for game in now.games():
+            if refused_to_obey(game, entry):
+                continue
             if entry in game.entries and game.counts and game.tie_place is None:
                 _settle(course, now, game, _void(game), "withdrew before half of its games")
+
+
+def _won_by_refusal(division: DivisionState) -> list[Place]:
+    """The games that stay won though the one who was put out has no other (001 XI.4)."""
+    number = {entry: place for place, entry in enumerate(division.draw, 1)}
+    return [
+        (game.round, pair_of(number[game.entries[0]], number[game.entries[1]]), game.game)
+        for game in division.games()
+        if any(refused_to_obey(game, entry) for entry in game.entries)
+    ]
 
 
 def _forfeit(

@@ -179,6 +179,6 @@ def test_words_of_a_ruling_are_told_without_the_ids_in_them() -> None:
     chosen = e.ChoiceMade("GAP-front-peg-forward", None, "1")
     lines = [tell(event, match, heard) for event in (offered, chosen)]
     assert lines == [
-        "A judge decides: Where do the pegs go? As if the peg had not been released.",
-        "The judge has decided: as if the peg had not been released.",
+        "A decision is needed: Where do the pegs go? As if the peg had not been released.",
+        "It is decided: as if the peg had not been released.",
     ]

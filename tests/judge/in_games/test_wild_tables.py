@@ -18,12 +18,13 @@ from pegout.game.options import options_of
 from pegout.judge import Direct, Effect, Report, cases, decide
 from pegout.judge import effects as fx
 from pegout.judge.books import applies, book_of
+from pegout.judge.effect_base import Party
 from pegout.judge.facts import specs
 from pegout.judge.incidents import Case, FactSpec
 from pegout.judge.meanings import DEAD, DRAWN, FILLED, FORFEITS, MOVED, RESTORED
 from pegout.seating import Seat, seats
 
-PARTIES: tuple[fx.Party, ...] = ("offender", "opponent")
+PARTIES: tuple[Party, ...] = ("offender", "opponent")
 
 
 def orders() -> tuple[Effect, ...]:

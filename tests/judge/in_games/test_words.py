@@ -12,11 +12,11 @@ from pegout.judge.applying import CHANGES, SAID_ONLY
 from pegout.judge.cards import table
 from pegout.judge.decisions import DECIDED
 from pegout.judge.incidents import Branch, Remedy
-from pegout.judge.meanings import ORDERED, STANDING, meaning, said
+from pegout.judge.meanings import KEPT, ORDERED, meaning, said
 from pegout.judge.remedies import REMEDIES, Situation
 from pegout.rulesets import ruleset
 
-IN_WORDS = "forfeit dead fill draw move restore next_dealer crib_to order stands".split()
+IN_WORDS = "forfeit dead fill draw move restore next_dealer crib_to order stands keep".split()
 
 FOR_PEOPLE = """
 the pone cuts the pack
@@ -29,7 +29,7 @@ the dealer may still peg his heels
 the player says the count now
 the earner may still peg the points
 the earner may still peg the points: muggins is not played here
-the earner may lay on and peg the points together at the end
+the earner may lay on, announces the points of each card, and pegs them together at the end
 the call of muggins is settled (MUG-play-missed)
 the opponent may now call muggins (MUG-play-missed)
 the claim is too early: it may be made once a card held back is played
@@ -76,11 +76,13 @@ the deal
 the top card as the starter
 the card
 the card that fits the announced count
-the play
-the peg
-the count
-the count of the hand
-the score
+the play with the points it made
+the owner's peg
+the owner's count
+the count of the player's hand
+the count of the dealer's hand
+the count of the pone's hand
+the owner's score
 """.strip().split("\n")
 
 
@@ -118,7 +120,11 @@ def test_an_order_that_changes_nothing_is_meant_to() -> None:
 
 def test_what_stands_is_so_on_record() -> None:
     stands = {one.what for one in effects() if isinstance(one, fx.Stands)}
-    assert stands == {*STANDS_ALREADY, *STANDING}
+    assert stands == {*STANDS_ALREADY}
+
+
+def test_what_somebody_keeps_is_put_on_record() -> None:
+    assert {one.what for one in effects() if isinstance(one, fx.Keep)} == {*KEPT}
 
 
 def test_what_a_judge_may_decide_is_done_or_changes_nothing() -> None:
@@ -134,6 +140,7 @@ def test_words_that_are_not_known_do_nothing_by_themselves() -> None:
         fx.Draw("opponent", "a card", "away"),
         fx.Move("the table", "to the window"),
         fx.Restore("peace"),
+        fx.Keep("opponent", "the board"),
         fx.NextDealer("nobody"),
         fx.CribTo("the pack"),
     )

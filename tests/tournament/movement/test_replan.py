@@ -131,8 +131,22 @@ def test_s0_who_comes_late_to_a_round_robin_is_not_forgotten_for_the_next() -> N
 
 def test_a10_a_late_entry_goes_to_the_smallest_pool() -> None:
     plan = replanned("alberta55_provincial", planned("alberta55_provincial", 15), 2, late=[16]).plan
-    assert plan.checks.games_each == (8, 10)
+    assert plan.checks.games_each == (14, 14)
     assert plan.checks.repeats == 0
+
+
+@pytest.mark.parametrize(("first", "ruling"), [(1, "void"), (4, "void"), (6, "forfeit")])
+def test_A10_who_stays_in_a_pool_that_somebody_left_plays_as_much_as_all_others(
+    first: int, ruling: str
+) -> None:
+    before = planned("alberta55_provincial", 16)
+    found = replanned("alberta55_provincial", before, first, withdrawn=[3])
+    assert [one.ruling for one in found.withdrawals] == [ruling]
+    assert found.plan.checks.games_each == (14, 14)
+    # Seven are left in the pool: three meet again, and one more plays a volunteer.
+    assert (found.plan.checks.repeats, found.plan.checks.volunteers) == (
+        (3, 2) if ruling == "void" else (0, 0)
+    )
 
 
 def test_practice_4_1_a_family_is_kept_apart_in_new_make_ups() -> None:

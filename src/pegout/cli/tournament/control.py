@@ -13,6 +13,7 @@ from pegout.tournament import commands as c
 from pegout.tournament.log import Redo, Restore, Undo
 from pegout.tournament.log_telling import told_log
 from pegout.tournament.next_step import next_step
+from pegout.tournament.outlook import outlook
 from pegout.tournament.owing import signatures_owed
 from pegout.tournament.state import DivisionState
 from pegout.tournament.words import counted_words
@@ -93,6 +94,8 @@ def status(desk: Desk, division: DivisionOption = None) -> None:
         lines += [f"{one['name']} ({one['division']}): {one['stands']}", f"  {one['next']}"]
         if one["command"]:
             lines.append(f"  pegout tournament {one['command']}")
+        if one["outlook"]:
+            lines.append(f"  {one['outlook']}")
     desk.answer(
         lines,
         meet=meet.name,
@@ -118,6 +121,7 @@ def _status(desk: Desk, division: DivisionState) -> Answer:
         "code": after.code,
         "next": after.sentence,
         "command": command,
+        "outlook": outlook(desk.log, division),
     }
 
 

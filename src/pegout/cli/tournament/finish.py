@@ -35,6 +35,7 @@ from pegout.tournament.ranking import (
     pools_of,
     table_under,
 )
+from pegout.tournament.result_words import leading_words
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState
 from pegout.tournament.words import ordinal
@@ -63,7 +64,7 @@ def standings(
     ranked = table_under(desk.meet, asked, None if under is None else book)
     if isinstance(ranked, str):
         raise UserError(ranked)
-    reach = prospects(book, ranked)
+    reach = prospects(book, ranked, starters=asked.starters)
     pools, left = pools_of(asked), gone(desk.meet, asked) if under is None else ()
     own = _outcome(desk, asked, ranked) if under is None else {}
     note = [] if under is None else [f"(What the order would be by {book.name}.)"]
@@ -260,8 +261,9 @@ def _waiting(desk: Desk, division: DivisionState, playoff: Playoff) -> Iterator[
     for one in due(playoff):
         a, b = (names[entry] for entry in one.entries)
         deal = "cut for the deal" if one.deals is None else f"{names[one.deals]} deals"
-        won = f", {one.won[0]} to {one.won[1]}" if any(one.won) else ""
-        yield f"Match {one.match}, game {one.game}: {a} – {b}{won}; {deal}."
+        won = leading_words(one.won, (a, b))
+        stands = f", {won}" if won else ""
+        yield f"Match {one.match}, game {one.game}: {a} – {b}{stands}; {deal}."
     if playoff.over:
         yield from _places(desk, division, playoff)
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
+import msgspec
 import typer
 
 from pegout.cli.files import read_table
@@ -13,12 +14,17 @@ from pegout.cli.output import Answer, UserError, columns, plural
 from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
 from pegout.cli.tournament.games import HEADINGS, game_answer, game_cells
 from pegout.cli.tournament.options import DivisionOption, OverrideOption
+from pegout.cli.ways import PoolsOption, other_ways_told, pools_asked, ways_answer
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.game_rows import Entrants, read_schedule
 from pegout.tournament.movement import in_one_sentence, offers
 from pegout.tournament.movement.checks import notes_of, repeat_games
+from pegout.tournament.movement.summary import summary_of
+from pegout.tournament.outlook import changed_words, last_asked, outlook
+from pegout.tournament.outlook import ways as other_ways_now
 from pegout.tournament.plan import Plan, PlannedRound
+from pegout.tournament.plan_words import length_words
 from pegout.tournament.planning import meetings_within
 from pegout.tournament.profiles.model import SmallField
 from pegout.tournament.state import DivisionState, Game
@@ -33,6 +39,7 @@ def plan(
         SmallField | None, typer.Option(help="How to play a field too small for the movement.")
     ] = None,
     days: Annotated[int | None, typer.Option(metavar="D", help="How many days.")] = None,
+    pools: PoolsOption = None,
     apart: Annotated[
         Literal["area", "club", "family"] | None,
         typer.Option(help="Whom to keep from meeting, where the movement can."),
@@ -50,17 +57,25 @@ def plan(
     A schedule made elsewhere has the columns round, table, player_a and player_b.
     """
     asked = desk.division(division)
+    draw: Literal["lot", "entered"] = "entered" if in_order else "lot"
     desk.take(
-        c.MakePlan(asked.id, rounds, small, days, "entered" if in_order else "lot", apart)
+        c.MakePlan(asked.id, rounds, small, days, draw, apart, pools_asked(pools))
         if csv is None
         else _imported(desk, asked, csv)
     )
     planned = desk.meet.divisions[asked.id]
     assert planned.plan is not None
     choices = [] if csv else list(_offers(planned, rounds))
+    now = summary_of(planned.profile, planned.plan)
+    ways = [] if csv else other_ways_now(desk.meet, planned, last_asked(desk.log, asked.id))
+    changed = (
+        "" if asked.plan is None else changed_words(summary_of(asked.profile, asked.plan), now)
+    )
+    without = outlook(desk.log, planned)
     desk.answer(
         [
             in_one_sentence(planned.plan),
+            *filter(None, [length_words(planned.profile, now), changed]),
             "",
             *_drawn(desk, planned),
             "",
@@ -69,9 +84,16 @@ def plan(
             *notes_of(planned.plan),
             *_within(desk, planned, apart),
             *_offered(choices),
+            *([""] if without or ways else []),
+            *filter(None, [without]),
+            *other_ways_told(ways),
         ],
         **_answer(desk, planned, planned.plan),
+        summary=msgspec.to_builtins(now),
         offers=choices,
+        changed=changed,
+        without_one=without,
+        other_ways=ways_answer(ways),
     )
 
 
@@ -192,11 +214,22 @@ def start(desk: Desk, division: DivisionOption = None, override: OverrideOption 
     A plan that gives some more games than others, or not the book's number, needs --override.
     """
     asked = desk.division(division)
-    desk.take(c.Start(asked.id, override))
+    absent = any(desk.meet.entries[one].state == "entered" for one in asked.draw)
+    without = outlook(desk.log, asked) if absent else ""
+    try:
+        desk.take(c.Start(asked.id, override))
+    except UserError as refused:
+        raise UserError(f"{refused}. {without}" if without else str(refused)) from None
     begun = desk.meet.divisions[asked.id]
-    told = plural(len(begun.round_of), "game")
+    assert begun.plan is not None
+    number, accepted = len(begun.round_of), summary_of(begun.profile, begun.plan)
+    told = f"There {'is' if number == 1 else 'are'} {plural(number, 'game')}."
     desk.answer(
-        [f"There are {told}. Tell the players:", *_told_to_players(begun)],
+        [
+            *filter(None, [length_words(begun.profile, accepted)]),
+            f"{told} Tell the players:",
+            *_told_to_players(begun),
+        ],
         division=asked.id,
         games=[game_answer(desk.meet, begun, game) for game in begun.games()],
         conduct=list(_told_to_players(begun)),

@@ -117,7 +117,7 @@ def self_check(log: MeetLog, division: DivisionState) -> Iterator[str]:
 
 def _answer(log: MeetLog, division: DivisionState, seed: str, wrong: list[str]) -> Answer:
     ranked, names = table(log.meet, division), log.meet.names(division.id)
-    reach = prospects(division.profile, ranked)
+    reach = prospects(division.profile, ranked, starters=division.starters)
     assert division.plan is not None
     champion = None if division.playoff is None else division.playoff.champion
     return {

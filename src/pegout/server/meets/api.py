@@ -73,7 +73,8 @@ class OpenedTournament(Struct, frozen=True):
 class Steps(Struct, frozen=True, forbid_unknown_fields=True):
     """Commands to carry out, all or none, under a key that makes it safe to send them twice.
 
-    The commands are those of a `.cribmeet` file: `{"type": "RecordResult", …}`.
+    The commands are those of a `.cribmeet` file, `{"type": "RecordResult", …}`, but for what only
+    the site itself says: which games are at its tables, and what these came to.
     """
 
     key: Key

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from functools import partial
 from typing import Any
@@ -15,9 +16,16 @@ from pegout.server.identity import AnyRequest, cookies_for, once, site_of, who_a
 from pegout.server.limits import fresh_guest
 from pegout.server.meets.api import size_for
 from pegout.server.meets.desk import read_form
-from pegout.server.meets.gate import RUNNING, cookie_name, kept, pass_cookie, pass_of
+from pegout.server.meets.gate import (
+    RUNNING,
+    cookie_name,
+    kept,
+    local_time,
+    pass_cookie,
+    pass_of,
+)
 from pegout.server.reading import read_aside
-from pegout.service.bringing import Damaged, compared, is_same, read_file
+from pegout.service.bringing import Damaged, away_from_tables, compared, is_same, read_file
 from pegout.service.meets import Taken
 from pegout.tournament.cells import UTF_16
 from pegout.tournament.log import MeetLog
@@ -59,6 +67,7 @@ async def bring(request: AnyRequest) -> Response[Any]:
         return _page(data, "This tournament is here already.", here=here)
     if refusal := site_of(request).quotas.refuse_meet(len(await site_of(request).meets.mine(who))):
         return _page(data, f"{refusal.sentence}.")
+    log = await asyncio.to_thread(away_from_tables, log, local_time())
     brought = await site_of(request).meets.bring(log, who, key, size)
     if isinstance(brought, Rejection):
         return _page({}, f"{brought.sentence}.")

@@ -130,9 +130,15 @@ async def desk_of(request: AnyRequest, meet: str, page: DeskPage, division: str)
 
 
 def _telling(desk: Desk, first: int, last: int) -> Desk:
-    """The desk with what the last steps did; only the last thing done has its undo there."""
+    """The desk with what the last steps did; only the last thing done has its undo there.
+
+    Whoever does not direct is told of their own steps: the log is the director's.
+    """
     if last < first:
         return replace(desk, said=(IN_ALREADY,))
+    acted = {(one.stamp.role, one.stamp.by) for one in desk.log.steps[first - 1 : last]}
+    if not desk.directs and acted - {(desk.one.role, desk.one.name)}:
+        return desk
     desk = replace(desk, said=shortened(told_between(desk.log, first, last), desk.directs))
     commands = [step.command for step in desk.log.steps[first - 1 : last]]
     if last != len(desk.log.steps) or not commands:
@@ -164,6 +170,9 @@ async def drawn(request: AnyRequest, desk: Desk, page: str) -> Response[str]:
     """A page of the desk, as it stands."""
     if DESK_PAGES[page].passes:
         desk = replace(desk, passes=await _passes(request, desk))
+    if DESK_PAGES[page].tables and desk.division is not None:
+        idle = await site_of(request).event_tables.idle(desk.id, desk.log, desk.division)
+        desk = replace(desk, idle=idle)
     return await aside(request, lambda: _laid_out(request, desk, page))
 
 
@@ -196,8 +205,7 @@ async def _passes(request: AnyRequest, desk: Desk) -> tuple[Pass, ...]:
     if desk.directs:
         others = [one for one in await passes.of(desk.id) if one.entry is None]
         return (*others, *players.values())
-    own = (desk.one.area or "").casefold()
-    return tuple(p for e, p in players.items() if desk.meet.entries[e].area.casefold() == own)
+    return tuple(p for e, p in players.items() if desk.one.hands_out(desk.meet.entries[e]))
 
 
 async def read_form(request: AnyRequest, read: Callable[[bytes], str] = as_text) -> dict[str, str]:

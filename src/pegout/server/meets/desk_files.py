@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from io import BytesIO
+from string import ascii_letters, digits
 from urllib.parse import quote
 
 import segno
@@ -27,6 +28,7 @@ from pegout.tournament.tables import match_tables
 PICTURE = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 """The picture brings its own colours, and nothing else runs in it."""
 MARK = "\ufeff"
+PLAIN_SIGNS = frozenset(f"{ascii_letters}{digits}-_. ")
 
 
 @post("/tournaments/{meet:str}/desk/passes/give", include_in_schema=False)
@@ -78,7 +80,7 @@ def _may_hand_out(one: Pass, asked: Pass, log: MeetLog) -> bool:
     if one.role == "director":
         return asked.id != one.id
     entry = log.meet.entries.get(asked.entry or 0)
-    return entry is not None and entry.area.casefold() == (one.area or "").casefold()
+    return entry is not None and one.hands_out(entry)
 
 
 def _no_pass() -> RefusedError:
@@ -147,8 +149,20 @@ async def download(request: AnyRequest, meet: str, what: str, d: str = "") -> Re
 
 def as_file(text: str, name: str, kind: str) -> Response[str]:
     """A text to keep under a name."""
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(text, media_type=kind, headers=headers)
+    return Response(text, media_type=kind, headers={"Content-Disposition": attachment(name)})
+
+
+def attachment(name: str) -> str:
+    r"""The header of a file to keep; a name with other signs than plain ones is given twice.
+
+    >>> attachment("men-results.csv")
+    'attachment; filename="men-results.csv"'
+    >>> attachment('Zoë";x.csv')
+    'attachment; filename="Zo___x.csv"; filename*=UTF-8\'\'Zo%C3%AB%22%3Bx.csv'
+    """
+    plain = "".join(one if one in PLAIN_SIGNS else "_" for one in name)
+    own = f"; filename*=UTF-8''{quote(name, safe='')}" if plain != name else ""
+    return f'attachment; filename="{plain}"{own}'
 
 
 def as_table(text: str, name: str) -> Response[str]:

@@ -10,9 +10,10 @@ from litestar.response import Redirect
 from msgspec import ValidationError, convert
 
 from pegout.errors import Rejection
-from pegout.server.identity import AnyRequest, site_of
+from pegout.server.identity import AnyRequest, once, site_of
 from pegout.server.meets.desk import DESK_PAGES, desk_of, read_form, refused_again
 from pegout.server.meets.gate import kept, local_time
+from pegout.server.meets.here import number_in
 from pegout.server.refusals import RefusedError, refused
 from pegout.service.event_tables import Here
 from pegout.service.meets import Taken
@@ -36,10 +37,11 @@ async def open_tables(request: AnyRequest, meet: str) -> Response[Any]:
 
 
 async def _opened(request: AnyRequest, one: Pass, data: Mapping[str, str]) -> Taken:
-    games = tuple(int(key[5:]) for key in data if key.startswith("game-") and key[5:].isdecimal())
+    ticked = (number_in(key[5:]) for key in data if key.startswith("game-"))
+    games = tuple(number for number in ticked if number is not None)
     if not games:
         raise refused(Rejection("no_games", "Tick the games that are to be played here"))
-    key = f"{one.meet} {one.id} {data['key']}" if data.get("key") else ""
+    key = once("tables", one.meet, one.id, key=data.get("key", ""))
     events, stamp = site_of(request).event_tables, one.stamp(local_time())
     division = data.get("division", "")
     return kept(await events.open(one.meet, division, games, _here(data), stamp, key))

@@ -195,7 +195,7 @@ def every_paper(desk: Desk, _fields: Fields) -> Asked:
     found: list[AnyMeetCommand] = [
         c.GivePapers(person, given)
         for entry in desk.meet.entries_of(division_of(desk).id)
-        if entry.state == "entered" and area in (None, entry.area)
+        if entry.state == "entered" and entry.of(area)
         for person, given in papers_owed(desk.meet, entry)
     ]
     if not found:
@@ -240,7 +240,7 @@ def check_in_all(desk: Desk, fields: Fields) -> Asked:
     owing = [
         f"{desk.meet.people[person].name} still owes: {', '.join(owed)}"
         for entry in desk.meet.entries_of(division.id)
-        if entry.state == "entered"
+        if entry.state == "entered" and entry.of(_area(desk))
         for person, owed in papers_owed(desk.meet, entry)
     ]
     if owing and not override:

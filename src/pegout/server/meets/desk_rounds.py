@@ -20,6 +20,7 @@ from pegout.tournament import commands as c
 from pegout.tournament.game_rows import Entrants, read_schedule
 from pegout.tournament.movement import in_one_sentence
 from pegout.tournament.movement.checks import notes_of
+from pegout.tournament.outlook import last_asked
 from pegout.tournament.planning import plan_is_old
 from pegout.tournament.state import DivisionState
 
@@ -34,7 +35,7 @@ def plan(desk: Desk) -> dict[str, Any]:
     division = desk.division
     if division is None:
         return {"before": None}
-    before = plans.asked_before(desk.log, division.id)
+    before = last_asked(desk.log, division.id)
     entries = desk.meet.entries_of(division.id)
     least = division.profile.people.least_entries.value
     enough = len(entries) >= least and not division.started
@@ -49,6 +50,8 @@ def plan(desk: Desk) -> dict[str, Any]:
         "numbers": plans.numbers(desk.meet, division) if division.plan else [],
         "rounds": plans.rounds_of_plan(desk.meet, division),
         "choices": choices,
+        "look": plans.look(desk.log, division) if enough else plans.PlanLook(),
+        "pools": division.profile.planning.movement.value == "circle",
         "small": _ticked(division, before, choices),
         "sentence": in_one_sentence(division.plan) if division.plan else "",
         "lacking": plans.lacking(desk.meet, division) if not division.started else [],
@@ -103,6 +106,7 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
     rows = rounds.round_rows(division, desk.now)
     number = rounds.chosen_round(division, rows, desk.query.get("round", ""))
     missing = [row for row in rows if row.called and row.missing]
+    call = rounds.next_to_call(division, rows)
     return {
         "rows": rows,
         "number": number,
@@ -110,7 +114,8 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
         "games": rounds.games_of(desk.meet, division, number),
         "out": rounds.sitting_out(desk.meet, division, number),
         "slow": list(slow_in(desk.meet, division, desk.now)),
-        "call": rounds.next_to_call(division, rows),
+        "call": call,
+        "call_minutes": None if call is None else division.minutes_by_book(call.number),
         "missing": missing,
         "minutes": division.profile.games.minutes,
         "allowed": division.allowed(number),
@@ -130,6 +135,7 @@ def make_plan(desk: Desk, fields: Fields) -> Asked:
         maybe_whole(fields, "days", "The number of days"),
         "entered" if fields.get("draw") == "entered" else "lot",
         apart if apart in APART else None,  # type: ignore[arg-type]  # one of the three
+        maybe_whole(fields, "pools", "The number of pools"),
     )
     return [command]
 

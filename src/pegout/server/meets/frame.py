@@ -35,8 +35,9 @@ class Desk(Struct, frozen=True):
     `said` is what was just done and `back` the steps that a button takes back, or
     `again` that a button puts back what was taken back, or `ask` that only
     the director can take it back; `problem` why
-    something was not done, with a line for each fault, and `fields` what was typed then. `size` is
-    how large the tournament may grow.
+    something was not done, with a line for each fault, and `fields` what was typed then.
+    `idle` are games with a table here at which nobody can play on. `size` is how large the
+    tournament may grow.
     """
 
     id: str
@@ -54,6 +55,7 @@ class Desk(Struct, frozen=True):
     query: Fields = {}
     passes: tuple[Pass, ...] = ()
     size: MeetSize = GUEST_MEET
+    idle: frozenset[int] = frozenset()
 
     @property
     def note(self) -> str:
@@ -98,6 +100,7 @@ class DeskPage(Struct, frozen=True):
     context: Callable[[Desk], dict[str, Any]] = lambda _desk: {}
     roles: tuple[Role, ...] = RUNNING
     passes: bool = False
+    tables: bool = False
 
 
 class Partly(Struct, frozen=True):

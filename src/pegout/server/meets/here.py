@@ -12,10 +12,11 @@ from pegout.errors import Rejection
 from pegout.players import LEVELS
 from pegout.server.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.limits import fresh_guest
-from pegout.server.meets.frame import Act, Desk, DeskPage
-from pegout.server.meets.gate import pass_by_code, pass_of, the_log
+from pegout.server.meets.frame import LONGEST_NUMBER, Act, Desk, DeskPage
+from pegout.server.meets.gate import RUNNING, pass_by_code, pass_of, the_log
 from pegout.server.pages import LEVEL_WORDS, Form
 from pegout.server.refusals import RefusedError, refused
+from pegout.service.game_tables import GameTable
 from pegout.service.meets import AnyMeetCommand
 from pegout.service.passes import Pass
 from pegout.service.public import round_now
@@ -41,19 +42,20 @@ class HereGame(Struct, frozen=True):
     played: bool
     agreed: bool
     free: bool
+    idle: bool
 
 
 def here_page(desk: Desk) -> dict[str, Any]:
     """The games of the round that is on, with their tables."""
     division = desk.division
     number = None if division is None else round_now(division)
-    games = [] if division is None or number is None else _games(desk.meet, division, number)
+    games = [] if division is None or number is None else _games(desk, division, number)
     called = division is not None and number in division.clocks
     return {"round": number, "called": called, "games": games, "levels": HOUSE_LEVELS}
 
 
-def _games(meet: Meet, division: DivisionState, number: int) -> list[HereGame]:
-    names = meet.names(division.id)
+def _games(desk: Desk, division: DivisionState, number: int) -> list[HereGame]:
+    names = desk.meet.names(division.id)
     return [
         HereGame(
             game.number,
@@ -63,7 +65,10 @@ def _games(meet: Meet, division: DivisionState, number: int) -> list[HereGame]:
             game.waiting,
             game.how in FROM_HERE,
             game.how == "agreed",
-            game.waiting and not game.here and not any((*game.claims, *game.papers)),
+            game.waiting
+            and (not game.here or game.number in desk.idle)
+            and not any((*game.claims, *game.papers)),
+            game.number in desk.idle,
         )
         for game in division.rounds[number].values()
         if game.state != "dropped"
@@ -80,9 +85,14 @@ def seat_house(desk: Desk, fields: Any) -> list[AnyMeetCommand] | Rejection:
 
 
 HERE_PAGES: dict[str, DeskPage] = {
-    "here": DeskPage("Play here", "desk/here.html", here_page, OPENERS)
+    "here": DeskPage("Play here", "desk/here.html", here_page, OPENERS, tables=True)
 }
 HERE_ACTS: dict[str, Act] = {"seat-house": seat_house}
+
+
+def number_in(text: str) -> int | None:
+    """A number of a form, if it is one."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
 
 
 @get("/p/{code:str}/play", include_in_schema=False)
@@ -113,12 +123,13 @@ async def sit_down(request: AnyRequest, code: str, data: Form) -> Response[Any]:
     one = await pass_by_code(request, code)
     meet = (await the_log(request, one.meet)).meet
     division = meet.divisions.get(data.get("division", ""))
-    number, person = data.get("game", ""), data.get("person", "0")
-    game = division.game(int(number)) if division is not None and number.isdecimal() else None
-    if game is None or one.entry is None or not person.isdecimal():
+    number, person = number_in(data.get("game", "")), number_in(data.get("person", "0"))
+    game = division.game(number) if division is not None and number is not None else None
+    if division is None or game is None or one.entry is None or person is None:
         raise RefusedError.of(422, "no_table", "This game has no table here; look again")
     who = who_asks(request) or fresh_guest(request)
-    done = await site_of(request).event_tables.sit(game, one.entry, int(person), who)
+    at = GameTable(one.meet, division.id, game.number, game.here)
+    done = await site_of(request).event_tables.sit(at, one.entry, person, who)
     if isinstance(done, Rejection):
         raise refused(done)
     cookies = [] if who_asks(request) else cookies_for(request, who)
@@ -134,14 +145,14 @@ async def evidence_page(request: AnyRequest, meet: str, division: str, game: int
     """The record of a game that was played here, once its packs are open to all."""
     log, one = await the_log(request, meet), await pass_of(request, meet)
     found = log.meet.divisions.get(division)
-    played = None if found is None else found.game(game)
-    table = await site_of(request).tables.table(played.here) if played and played.here else None
     text = await site_of(request).event_tables.evidence(meet, division, game)
-    if text is None:
+    if found is None or text is None:
         raise RefusedError.of(404, "no_record", "This game was not played here")
-    running = one is not None and one.role == "director"
-    if table is not None and table.sealed and not running:
-        raise RefusedError.of(422, "sealed", "Other tables still play these packs; look later")
+    if not (found.standings_shown or (one and one.role in RUNNING)):
+        told = f"The director will release the results of {found.name}; look in later"
+        raise RefusedError.of(422, "kept_back", told)
+    if isinstance(text, Rejection):
+        raise refused(text)
     return text
 
 

@@ -10,6 +10,7 @@ from litestar.response import Redirect
 
 from pegout.errors import Rejection
 from pegout.judge.plain import plain
+from pegout.judge.readings import told_reading
 from pegout.judge.rule import sentence
 from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 from pegout.server.meets.frame import Act, Desk, DeskPage
@@ -115,15 +116,15 @@ def count_page(desk: Desk) -> dict[str, Any]:
 def _wrong(book: Ruleset, query: Mapping[str, str]) -> dict[str, Any]:
     row = "".join(query.get(key, "")[:1] for key in ("pone", "dealer", "crib_cards"))
     if len(row) < len(LETTERS) or set(row) - set(LETTERS):
-        return {"cards": None, "cards_problem": ""}
+        return {"cards": None, "cards_readings": (), "cards_problem": ""}
     ruling = wrong_number(
         book, row, query.get("after") == "on", query.get("wrong", ""), query.get("now", "")
     )
-    refused = isinstance(ruling, Rejection)
-    return {
-        "cards": None if refused else ruling,
-        "cards_problem": sentence(plain(str(ruling))) if isinstance(ruling, Rejection) else "",
-    }
+    if isinstance(ruling, Rejection):
+        problem = sentence(plain(str(ruling)))
+        return {"cards": None, "cards_readings": (), "cards_problem": problem}
+    readings = tuple(map(told_reading, ruling.readings))
+    return {"cards": ruling, "cards_readings": readings, "cards_problem": ""}
 
 
 def take_call(_desk: Desk, fields: Mapping[str, str]) -> list[AnyMeetCommand] | Rejection:

@@ -24,14 +24,16 @@ from pegout.service.passes import Pass
 from pegout.service.sheets.outdated import all_outdated
 from pegout.service.sheets.registry import SHEETS, Sheet, why_not
 from pegout.tournament.log import MeetLog, log_as_published
+from pegout.tournament.stamps import Role
 from pegout.tournament.state import DivisionState, Meet
 
 MOST_BLANKS = 200
-TELLING = ("standings", "medals", "bracket")
-"""What is kept back from the public together with the standings."""
+NOT_THE_PUBLIC = "those who run the tournament"
 WITH_LINKS = ("cards", "morning")
-LINKED: tuple[str, ...] = ("director", "registrar", "scorer")
-"""Who prints the codes of players; a judge has no need of them."""
+AT_THE_DOOR = ("check-in", "morning")
+"""Sheets that tell what people owe."""
+LINKED: tuple[Role, ...] = ("director", "registrar", "scorer")
+"""Who prints the codes of players, and what they owe; a judge has no need of them."""
 
 
 @get("/tournaments/{meet:str}/print", include_in_schema=False)
@@ -55,16 +57,27 @@ def _sheets(request: AnyRequest, meet: str, log: MeetLog, one: Pass | None) -> T
 def _row(
     meet: Meet, division: DivisionState, sheet: Sheet, one: Pass | None
 ) -> dict[str, Any] | None:
-    if not sheet.public and not _runs(one):
+    if not _may_ever_print(sheet, one):
         return None
     refused = why_not(meet, division, sheet)
-    kept = not _runs(one) and sheet.id in TELLING and not division.standings_shown
+    kept = _kept_back(division, sheet, one)
     why = "The director will release the standings." if kept else refused and refused.sentence
     return {"id": sheet.id, "title": sheet.title, "what": sheet.what, "why": why}
 
 
 def _runs(one: Pass | None) -> bool:
     return one is not None and one.role in RUNNING
+
+
+def _may_ever_print(sheet: Sheet, one: Pass | None) -> bool:
+    if one is None or not _runs(one):
+        return sheet.public
+    return sheet.id not in AT_THE_DOOR or one.role in LINKED
+
+
+def _kept_back(division: DivisionState, sheet: Sheet, one: Pass | None) -> bool:
+    """Whether a sheet waits until the standings are released: all but what tells of no result."""
+    return not (_runs(one) or sheet.seen == "everybody" or division.standings_shown)
 
 
 @get("/tournaments/{meet:str}/print/{division:str}/{what:str}", include_in_schema=False)
@@ -90,6 +103,7 @@ async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -
         entries=tuple(n for text in query.getall("entry", []) if (n := _number(text))),
         version=version,
         public=not _runs(one),
+        area=one.area or "" if one is not None and one.role == "registrar" else None,
         blanks=min(_number(query.get("blanks", "")) or 0, MOST_BLANKS) or None,
     )
     return await aside(request, sheet)
@@ -105,13 +119,12 @@ def _published(log: MeetLog, division: str, version: int, one: Pass | None) -> M
 
 
 def _let_print(log: MeetLog, division: str, what: str, one: Pass | None) -> None:
-    if _runs(one) or what not in SHEETS or division not in log.meet.divisions:
+    if what not in SHEETS or division not in log.meet.divisions:
         return
-    if not SHEETS[what].public:
-        raise RefusedError.of(
-            HTTP_403_FORBIDDEN, "not_yours", "This sheet is for those who run the tournament"
-        )
-    if what in TELLING and not log.meet.divisions[division].standings_shown:
+    if not _may_ever_print(SHEETS[what], one):
+        told = "the director, a registrar or a scorer" if _runs(one) else NOT_THE_PUBLIC
+        raise RefusedError.of(HTTP_403_FORBIDDEN, "not_yours", f"This sheet is for {told}")
+    if _kept_back(log.meet.divisions[division], SHEETS[what], one):
         raise RefusedError.of(
             HTTP_422_UNPROCESSABLE_ENTITY,
             "kept_back",
@@ -127,7 +140,9 @@ async def _links(
         return {}
     passes = await site_of(request).passes.players(meet, log)
     return {
-        entry: f"{address_for_others(request)}p/{given.code}" for entry, given in passes.items()
+        entry: f"{address_for_others(request)}p/{given.code}"
+        for entry, given in passes.items()
+        if one.hands_out(log.meet.entries[entry])
     }
 
 

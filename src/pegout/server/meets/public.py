@@ -18,6 +18,7 @@ from pegout.server.meets.gate import local_time, pass_of, the_log
 from pegout.server.refusals import RefusedError
 from pegout.service.desk.tables import table_of
 from pegout.service.finding import find
+from pegout.service.game_tables import GameTable
 from pegout.service.public import PublicTournament
 from pegout.service.public_brackets import bracket_picture
 from pegout.service.shown_meets import Shown
@@ -46,7 +47,7 @@ async def tournament_page(
     """A tournament for everybody, with somebody found by name."""
     view = (await shown(request, meet)).view
     one = await pass_of(request, meet)
-    sealed = await site_of(request).event_tables.sealed(_tables_now(view))
+    sealed = await site_of(request).event_tables.sealed(_tables_now(meet, view))
 
     def page() -> Template:
         found = find(view, q)
@@ -56,12 +57,14 @@ async def tournament_page(
     return await aside(request, page)
 
 
-def _tables_now(view: PublicTournament) -> Iterator[str]:
+def _tables_now(meet: str, view: PublicTournament) -> Iterator[GameTable]:
     """The tables here of the rounds that are on."""
     for division in view.divisions:
         for one in division.rounds:
             if one.round == division.round_now:
-                yield from (game.here for game in one.games if game.here)
+                for game in one.games:
+                    if game.here:
+                        yield GameTable(meet, division.id, game.game, game.here)
 
 
 @get("/tournaments/{meet:str}/projector", include_in_schema=False)

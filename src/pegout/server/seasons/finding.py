@@ -187,14 +187,22 @@ async def _log(request: AnyRequest, meet: str, division: str) -> MeetLog:
     log = await site_of(request).meets.log(meet)
     if log is None:
         raise _no_meet()
+    if await directs(request, meet):
+        return log
     asked = log.meet.divisions.get(division or next(iter(log.meet.divisions), ""))
-    if asked is not None and not asked.version and not await directs(request, meet):
+    if asked is not None and not asked.version:
         raise BadFieldError(
             "not_public",
             "The results of this tournament are not public yet: ask its director to publish them, "
             "or to send you its .cribmeet file",
         )
-    return log
+    return _as_public(log)
+
+
+def _as_public(log: MeetLog) -> MeetLog:
+    """A tournament as one may have it who does not run it: nobody's member number."""
+    people = {number: replace(one, member="") for number, one in log.meet.people.items()}
+    return replace(log, meet=replace(log.meet, people=people))
 
 
 def _no_meet() -> BadFieldError:

@@ -13,7 +13,7 @@ from pegout.tournament.brackets.series import Match
 from pegout.tournament.finishing import qualifying, unsettled
 from pegout.tournament.log import MeetLog, publications
 from pegout.tournament.ranking import games_missing, table
-from pegout.tournament.result_words import result_words
+from pegout.tournament.result_words import leading_words, result_words
 from pegout.tournament.state import DivisionState, Meet
 from pegout.tournament.tables import match_table
 from pegout.tournament.words import ordinal
@@ -87,7 +87,7 @@ def _due(
     for one in due(playoff):
         a, b = (names[entry] for entry in one.entries)
         deal = "cut for the deal" if one.deals is None else f"{names[one.deals]} deals"
-        won = f"{one.won[0]} to {one.won[1]}" if any(one.won) else ""
+        won = leading_words(one.won, (a, b))
         yield DueRow(one.match, one.game, a, b, won, deal, tables[one.match])
 
 

@@ -77,13 +77,9 @@ def entry_rows(
     found = [
         _row(meet, entry, names[entry.id], years)
         for entry in meet.entries.values()
-        if entry.division == division.id and _from(entry, area)
+        if entry.division == division.id and entry.of(area)
     ]
     return sorted(found, key=lambda row: (row.state == "withdrawn", row.who.casefold(), row.id))
-
-
-def _from(entry: Entry, area: str | None) -> bool:
-    return area is None or entry.area.casefold() == area.casefold()
 
 
 def _row(meet: Meet, entry: Entry, who: str, years: bool) -> EntryRow:

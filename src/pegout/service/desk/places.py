@@ -43,7 +43,7 @@ def place_rows(
     meet: Meet, division: DivisionState, ranked: tuple[Standing, ...], book: Profile | None
 ) -> list[PlaceRow]:
     """The standings in rows; by the own book with those who left at the end."""
-    reach = prospects(book or division.profile, ranked)
+    reach = prospects(book or division.profile, ranked, starters=division.starters)
     pools = pools_of(division)
     own = book or division.profile
     rows = [

@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pegout.errors import Rejection
-from pegout.tournament.commands import MakePlan
 from pegout.tournament.fullness import games_amiss
 from pegout.tournament.log import MeetLog
 from pegout.tournament.movement import Offer, fewest_repeats, in_one_sentence, offers
+from pegout.tournament.movement.summary import Wishes, summary_of
+from pegout.tournament.outlook import changed_words, last_asked, outlook, plan_before, ways
 from pegout.tournament.plan import PlannedRound
+from pegout.tournament.plan_words import length_words, way_words
 from pegout.tournament.planning import meetings_within
 from pegout.tournament.profiles.model import SmallField
 from pegout.tournament.state import DivisionState, Meet
@@ -106,9 +108,43 @@ def together(meet: Meet, division: DivisionState) -> Iterator[str]:
             yield f"Of one {by}, and to meet all the same: {told}."
 
 
-def asked_before(log: MeetLog, division: str) -> MakePlan | None:
-    """What was asked of the plan that was made last."""
-    for step in reversed(log.steps):
-        if isinstance(step.command, MakePlan) and step.command.division == division:
-            return step.command
-    return None
+class PlanLook(Struct, frozen=True):
+    """What is said of a draft beside its checks: how long it lasts, and what would change it.
+
+    `changed` is what is new since the plan before, `outlook` what one no-show would change or what
+    entries have changed, and `ways` the other ways to play the field, each with what to ask for.
+    """
+
+    length: str = ""
+    changed: str = ""
+    outlook: str = ""
+    ways: tuple[tuple[str, str], ...] = ()
+
+
+def look(log: MeetLog, division: DivisionState) -> PlanLook:
+    """All of that for a division that has not begun."""
+    if division.started or division.phase == "cancelled":
+        return PlanLook()
+    asked = last_asked(log, division.id)
+    others = tuple(
+        (_asks(one.wishes), way_words(one.summary)) for one in ways(log.meet, division, asked)
+    )
+    if division.plan is None:
+        return PlanLook(ways=others)
+    now, before = summary_of(division.profile, division.plan), plan_before(log, division.id)
+    return PlanLook(
+        length_words(division.profile, now),
+        "" if before is None else changed_words(summary_of(division.profile, before), now),
+        outlook(log, division),
+        () if division.plan.movement == "imported" else others,
+    )
+
+
+def _asks(wishes: Wishes) -> str:
+    """What to put on the form for a way.
+
+    >>> _asks(Wishes(pools=3)), _asks(Wishes(rounds=7, pools=1))
+    ('Pools: 3', 'Pools: 1, rounds: 7')
+    """
+    rounds = "" if wishes.rounds is None else f", rounds: {wishes.rounds}"
+    return f"Pools: {wishes.pools}{rounds}"

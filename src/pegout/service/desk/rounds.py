@@ -72,7 +72,7 @@ def _stands(game: Game, names: tuple[str, str]) -> str:
 def _title(game: Game) -> str:
     if game.tie_place is not None:
         return f"tie for {ordinal(game.tie_place)}"
-    return f"game {game.game} of the two" if game.game > 1 else ""
+    return f"{ordinal(game.game)} game in a row" if game.game > 1 else ""
 
 
 def games_of(meet: Meet, division: DivisionState, number: int) -> list[GameRow]:

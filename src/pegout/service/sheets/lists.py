@@ -87,10 +87,11 @@ def _place_columns(meet: Meet, entries: list[Entry]) -> list[str]:
     return [one for one in ("area", "club") if any(row[one] for row in said)]
 
 
-def check_in_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
+def check_in_list(meet: Meet, division: DivisionState, asked: Options) -> Printed:
     """Who is expected, by name, with what each still owes; a box to tick for each."""
     names = meet.names(division.id)
-    entries = sorted(meet.entrants(division.id), key=lambda one: names[one.id].casefold())
+    own = (one for one in meet.entrants(division.id) if asked.area is None or one.of(asked.area))
+    entries = sorted(own, key=lambda one: names[one.id].casefold())
     areas = any(entry.area for entry in entries)
     rows = tuple(
         (

@@ -16,7 +16,8 @@ Kind = Literal["text", "number", "name", "write", "sign", "tick"]
 class Options(Struct, frozen=True):
     """What is asked of a sheet: one round, some entries, how many blanks, a link for each entry.
 
-    `public` says that anybody may read it: why somebody left is not told.
+    `public` says that anybody may read it: why somebody left is not told. With an `area`, what
+    people owe is told of that one alone.
     """
 
     round: int | None = None
@@ -24,6 +25,7 @@ class Options(Struct, frozen=True):
     blanks: int | None = None
     links: Mapping[int, str] = {}
     public: bool = False
+    area: str | None = None
 
 
 class Column(Struct, frozen=True):

@@ -25,37 +25,53 @@ from pegout.tournament.ranking import table
 from pegout.tournament.state import DivisionState, Meet
 
 Needs = Literal["nothing", "entries", "plan", "result", "bracket", "places"]
+Seen = Literal["everybody", "released", "officials"]
+"""By everybody; by everybody once the standings are released; or by those who run the tournament.
+
+Only what tells nothing of any result, not even who has played, is for everybody at all times.
+"""
 Maker = Callable[[Meet, DivisionState, Options], Printed | Rejection]
 
 
 class Sheet(Struct, frozen=True):
-    """One sheet: what it is for, whether everybody may print it, and what must be there first."""
+    """One sheet: what it is for, who may print it, and what must be there first."""
 
     id: str
     title: str
     what: str
-    public: bool
+    seen: Seen
     needs: Needs
     make: Maker
 
+    @property
+    def public(self) -> bool:
+        """Whether everybody prints it, now or once the standings are released."""
+        return self.seen != "officials"
 
-_ALL: tuple[tuple[str, str, bool, Needs, Maker], ...] = (
-    ("morning", "A cover and all that the first round needs, in one go.", False, "plan", cover),
-    ("entries", "Everybody who entered.", True, "entries", entry_list),
-    ("check-in", "Boxes to tick at the door; what is owed.", False, "entries", check_in_list),
-    ("seating", "Who sits where in a round.", True, "plan", seating),
-    ("wall", "Every entry, every round.", True, "plan", wall_chart),
-    ("slips", "A slip for each side of each game.", False, "plan", table_slips),
-    ("cards", "A card for each entry, with its whole route.", False, "plan", score_cards),
-    ("blank-cards", "For latecomers, and for spoilt cards.", False, "nothing", blank_cards),
-    ("blank-slips", "Slips to fill in by hand.", False, "nothing", blank_slips),
-    ("standings", "Everybody in order, and why.", True, "result", standings_sheet),
-    ("bracket", "The playoffs as they stand.", True, "bracket", bracket_sheet),
-    ("matches", "One slip for each match to be played.", False, "bracket", match_slips),
-    ("result", "The result, to be signed.", False, "result", result_sheet),
-    ("medals", "Who won, and who goes on to the next event.", True, "places", medal_list),
-    ("rules", "Every rule with its clause.", True, "nothing", rules_card),
-    ("conduct", "What every player is told.", True, "nothing", conduct_sheet),
+
+_ALL: tuple[tuple[str, str, Seen, Needs, Maker], ...] = (
+    (
+        "morning",
+        "A cover and all that the first round needs, in one go.",
+        "officials",
+        "plan",
+        cover,
+    ),
+    ("entries", "Everybody who entered.", "everybody", "entries", entry_list),
+    ("check-in", "Boxes to tick at the door; what is owed.", "officials", "entries", check_in_list),
+    ("seating", "Who sits where in a round.", "everybody", "plan", seating),
+    ("wall", "Every entry, every round.", "released", "plan", wall_chart),
+    ("slips", "A slip for each side of each game.", "officials", "plan", table_slips),
+    ("cards", "A card for each entry, with its whole route.", "officials", "plan", score_cards),
+    ("blank-cards", "For latecomers, and for spoilt cards.", "officials", "nothing", blank_cards),
+    ("blank-slips", "Slips to fill in by hand.", "officials", "nothing", blank_slips),
+    ("standings", "Everybody in order, and why.", "released", "result", standings_sheet),
+    ("bracket", "The playoffs as they stand.", "released", "bracket", bracket_sheet),
+    ("matches", "One slip for each match to be played.", "officials", "bracket", match_slips),
+    ("result", "The result, to be signed.", "officials", "result", result_sheet),
+    ("medals", "Who won, and who goes on to the next event.", "released", "places", medal_list),
+    ("rules", "Every rule with its clause.", "everybody", "nothing", rules_card),
+    ("conduct", "What every player is told.", "everybody", "nothing", conduct_sheet),
 )
 SHEETS: dict[str, Sheet] = {row[0]: Sheet(row[0], TITLES[row[0]], *row[1:]) for row in _ALL}
 BUNDLES: dict[str, tuple[str, ...]] = {"morning": tuple(MORNING)}

@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
-from pegout.tournament.movement.meetings import Pair, all_games, everyone, on_cards, pair_of
+from pegout.tournament.movement.meetings import (
+    Pair,
+    Struck,
+    all_games,
+    counting,
+    everyone,
+    on_cards,
+    pair_of,
+)
 from pegout.tournament.plan import Plan, PlanChecks, PlannedRound
 
 MOST_NAMED = 12
+NOBODY_STRUCK = Struck()
 OFTEN = {1: "once", 2: "twice"}
 
 
@@ -17,14 +26,14 @@ def plan_checks(
     often: int,
     *,
     gone: Collection[int] = (),
-    void: Collection[int] = (),
+    struck: Struck = NOBODY_STRUCK,
     remarks: Iterable[str] = (),
 ) -> PlanChecks:
     """The checks of any rounds, in which two should meet in at most so many games.
 
-    Those who are gone are not counted; games with those whose games are void count for nobody.
+    Those who are gone are not counted; games with those who were struck out count for nobody.
     """
-    games = [game for game in all_games(rounds) if not set(game.entries) & set(void)]
+    games = [*all_games(counting(one, struck) for one in rounds)]
     played = on_cards(games)
     each = [played[entry] for entry in everyone(rounds) if entry not in gone] or [0]
     met = Counter(pair_of(*game.entries) for game in games)

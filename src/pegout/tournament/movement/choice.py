@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pegout.errors import Rejection
 from pegout.tournament.movement.circle import circle, circle_rounds, full_circle
+from pegout.tournament.movement.draw import LEAST_POOL, pool_sizes, pools_for
 from pegout.tournament.movement.shift import Sitting, shift, tables_for
 from pegout.tournament.profiles import Profile
 from pegout.tournament.profiles.model import SmallField
@@ -25,12 +26,16 @@ MOVEMENTS: dict[str, Callable[[int, int], Iterator[Sitting]]] = {
 
 
 class Asked(NamedTuple):
-    """What a director asks of a plan; `rounds` are meetings each, none where the field decides."""
+    """What a director asks of a plan; `rounds` are meetings each, none where the field decides.
+
+    `pools` is the number of pools, 1 where the field is one.
+    """
 
     entries: int
     rounds: int | None
     days: int
     small: SmallField
+    pools: int = 1
 
 
 class Choice(NamedTuple):
@@ -43,23 +48,49 @@ class Choice(NamedTuple):
     made_up: bool
 
 
-def asked_of(
+def asked_of(  # noqa: PLR0913, PLR0917 - each is one wish of the director's
     profile: Profile,
     entries: int,
     rounds: int | None = None,
     days: int | None = None,
     small: SmallField | None = None,
+    pools: int | None = None,
 ) -> Asked | Rejection:
     """What is asked, with the profile's own values where nothing is said; or why it cannot be."""
     planning = profile.planning
     if days is None:
         days = planning.days.value
-    if refused := _entries_refused(profile, entries) or _days_refused(days):
+    refused = (
+        _entries_refused(profile, entries)
+        or _days_refused(days)
+        or _pools_refused(profile, entries, pools)
+    )
+    if refused:
         return refused
     wanted = _rounds_asked(profile, rounds)
     if isinstance(wanted, Rejection):
         return wanted
-    return Asked(entries, wanted, days, small or planning.small_field.value)
+    way = small or planning.small_field.value
+    if pools is not None or wanted is not None:
+        number = pools or pools_for(entries, planning.pool_size.value)
+        return Asked(entries, wanted, days, way, number)
+    number, rounds = parted(entries, planning.pool_size.value)
+    return Asked(entries, rounds, days, way, number)
+
+
+def parted(entries: int, usual: int | None) -> tuple[int, int | None]:
+    """The pools of a field, and its rounds where it can neither be parted well nor all meet.
+
+    Pools that are smaller than the usual by more than one would give too few games: then the
+    field is one, and each meets as many others as in a pool of the usual size (reading A12).
+
+    >>> [parted(entries, 8) for entries in (10, 11, 12, 13, 16)]
+    [(1, None), (1, 7), (1, 7), (2, None), (2, None)]
+    """
+    number = pools_for(entries, usual)
+    if usual is None or number == 1 or usual - pool_sizes(entries, number)[0] <= 1:
+        return number, None
+    return 1, usual - 1
 
 
 def _entries_refused(profile: Profile, entries: int) -> Rejection | None:
@@ -77,6 +108,21 @@ def _days_refused(days: int) -> Rejection | None:
     if 1 <= days <= MOST_DAYS:
         return None
     return Rejection("bad_days", f"a tournament lasts 1 to {MOST_DAYS} days, not {days}")
+
+
+def _pools_refused(profile: Profile, entries: int, pools: int | None) -> Rejection | None:
+    """Pools are for round robins; each needs two who can meet."""
+    movement = profile.planning.movement
+    if pools is None or (pools == 1 and movement.value != "circle"):
+        return None
+    if movement.value != "circle":
+        sentence = f"Pools are for round robins, and {profile.name} is none: leave them out"
+        return Rejection("no_pools_here", sentence, movement.clause)
+    most = entries // LEAST_POOL
+    if 1 <= pools <= most:
+        return None
+    sentence = f"{entries} entries make 1 to {most} pools, not {pools}: ask for another number"
+    return Rejection("bad_pools", sentence)
 
 
 def _rounds_asked(profile: Profile, rounds: int | None) -> int | Rejection | None:

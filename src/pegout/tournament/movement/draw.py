@@ -13,8 +13,8 @@ from pegout.chance import draws_from
 
 Groups = Sequence[str | None]
 DRAWN_BYTES = 8
-LEAST_POOL = 4
-"""Smaller pools give too few games, unless the profile asks for them."""
+LEAST_POOL = 2
+"""A pool of one would play nobody."""
 
 
 def drawn(entries: int, seed: str | None) -> list[int]:
@@ -41,39 +41,48 @@ def pool_names(number: int) -> list[str]:
     return [*ascii_uppercase, *doubled][:number]
 
 
-def pool_size(entries: int, most: int | None) -> int:
-    """The size of each pool: the largest that all of them can have, or else the whole field.
+def pool_sizes(entries: int, pools: int) -> list[int]:
+    """So many pools whose sizes differ by at most one, the larger first.
 
-    Totals of pools of different sizes could not be compared, so a field that cannot be split
-    evenly into pools of four or more is one round robin (readings A10, A12).
-
-    >>> [pool_size(entries, 8) for entries in (8, 9, 10, 16, 17)]
-    [8, 9, 5, 8, 17]
+    >>> pool_sizes(23, 3)
+    [8, 8, 7]
     """
-    if most is None or entries <= most:
-        return entries
-    sizes = range(most, min(most, LEAST_POOL) - 1, -1)
-    return next((size for size in sizes if entries % size == 0), entries)
+    size, larger = divmod(entries, pools)
+    return [size + 1] * larger + [size] * (pools - larger)
 
 
-def in_pools(order: Sequence[int], most: int | None, groups: Groups | None) -> list[list[int]]:
-    """Pools of one size; entries of a group in different ones.
+def pools_for(entries: int, usual: int | None) -> int:
+    """How many pools a field is parted into, where a pool usually has so many entries.
 
-    >>> in_pools([1, 2, 3, 4, 5, 6], 3, None)
-    [[1, 2, 3], [4, 5, 6]]
+    The largest pool is as near to the usual size as can be; where two numbers of pools are as
+    near, the pools are the larger ones, as everybody is to meet all others (readings A10, A12).
+
+    >>> [pools_for(entries, 8) for entries in (8, 10, 11, 15, 16, 17, 19, 25, 29, 40)]
+    [1, 1, 2, 2, 2, 2, 3, 3, 4, 5]
+    """
+    if usual is None:
+        return 1
+    numbers = range(1, max(entries // LEAST_POOL, 1) + 1)
+    return min(numbers, key=lambda number: (abs(pool_sizes(entries, number)[0] - usual), number))
+
+
+def in_pools(order: Sequence[int], pools: int, groups: Groups | None) -> list[list[int]]:
+    """So many pools of nearly one size; entries of a group in different ones.
+
+    >>> in_pools([1, 2, 3, 4, 5], 2, None)
+    [[1, 2, 3], [4, 5]]
     >>> in_pools([1, 2, 3, 4], 2, ["North", "North", "South", "South"])
     [[1, 3], [2, 4]]
     """
-    number = len(order) // pool_size(len(order), most)
-    sizes = [len(order) // number] * number
+    sizes = pool_sizes(len(order), pools)
     if groups is None:
         ends = list(accumulate(sizes))
         return [list(order[end - size : end]) for size, end in zip(sizes, ends, strict=True)]
-    pools: list[list[int]] = [[] for _ in sizes]
+    found: list[list[int]] = [[] for _ in sizes]
     for entry in _by_group(order, groups):
-        pools[_best_pool(entry, pools, sizes, groups)].append(entry)
+        found[_best_pool(entry, found, sizes, groups)].append(entry)
     place = {entry: at for at, entry in enumerate(order)}
-    return [sorted(pool, key=place.__getitem__) for pool in pools]
+    return [sorted(pool, key=place.__getitem__) for pool in found]
 
 
 def _best_pool(entry: int, pools: list[list[int]], sizes: list[int], groups: Groups) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from pegout.tournament.movement.making import Terms
 from pegout.tournament.movement.meetings import (
     Pair,
     all_games,
@@ -15,6 +14,7 @@ from pegout.tournament.movement.meetings import (
     pair_of,
     pools_with,
 )
+from pegout.tournament.movement.terms import Terms
 from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
 
 

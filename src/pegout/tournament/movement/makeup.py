@@ -244,5 +244,11 @@ def _session(
     return tuple(
         PlannedGame(game.table, game.entries, game.game, game.pool, one.ghost)
         for table, one in enumerate(session, 1)
-        for game in in_a_row(table, one.entries, times, pools.get(one.entries[0]))
+        for game in in_a_row(table, one.entries, times, _own_pool(one.entries, pools))
     )
+
+
+def _own_pool(pair: Pair, pools: Mapping[int, str]) -> str | None:
+    """The pool of a game; none where the two are of different ones."""
+    a, b = (pools.get(entry) for entry in pair)
+    return a if a == b else None

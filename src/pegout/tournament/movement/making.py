@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from pegout.tournament.movement.choice import (
     too_long,
 )
 from pegout.tournament.movement.draw import Groups, drawn, in_pools, on_sides, pool_names
-from pegout.tournament.movement.makeup import Apart, Field, MakeUp, make_ups, makeup_rounds
+from pegout.tournament.movement.makeup import Field, MakeUp, make_ups, makeup_rounds
 from pegout.tournament.movement.meetings import (
     all_games,
     everyone,
@@ -30,7 +30,9 @@ from pegout.tournament.movement.meetings import (
     planned_games,
     pools_with,
 )
+from pegout.tournament.movement.pools import across_pools, evened
 from pegout.tournament.movement.shift import Sitting, tables_for
+from pegout.tournament.movement.terms import Terms
 from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.profiles import Profile
 from pegout.tournament.profiles.model import SmallField
@@ -46,19 +48,6 @@ class Pool(NamedTuple):
     choice: Choice
     before: int
     split: tuple[str, ...]
-
-
-class Terms(NamedTuple):
-    """How often two may meet, how many games a meeting has, who is kept apart, who is gone.
-
-    `each` is how many meetings each should have, none where everyone is to meet everyone.
-    """
-
-    often: int
-    times: int
-    groups: Groups | None = None
-    gone: Collection[int] = ()
-    each: int | None = None
 
 
 class Offer(NamedTuple):
@@ -77,29 +66,32 @@ def make_plan(  # noqa: PLR0913 - each is one wish of the director's, by its nam
     small: SmallField | None = None,
     days: int | None = None,
     groups: Groups | None = None,
+    pools: int | None = None,
 ) -> Plan | Rejection:
     """All rounds for so many entries, numbered from 1; with a seed their places are drawn.
+
+    `pools` is the number of pools of a round robin, 1 for none; else the profile says.
 
     >>> from pegout.tournament.profiles import profile
     >>> plan = make_plan(profile("mcallen"), 13)
     >>> [game.entries for game in plan.rounds[-1].games]
     [(13, 3), (11, 5), (9, 7)]
     """
-    asked = asked_of(profile, entries, rounds, days, small)
+    asked = asked_of(profile, entries, rounds, days, small, pools)
     if isinstance(asked, Rejection):
         return asked
     if groups is not None and len(groups) != entries:
         sentence = f"{len(groups)} groups were given for {entries} entries; give one for each"
         return Rejection("bad_groups", sentence)
-    pools = _pools(profile, asked, drawn(entries, seed), groups)
+    fields = _pools(profile, asked, drawn(entries, seed), groups)
     times = profile.planning.games_in_a_row.value
-    if refused := too_long([(len(one.seats), one.choice) for one in pools], asked, times):
+    if refused := too_long([(len(one.seats), one.choice) for one in fields], asked, times):
         return refused
-    return _planned(profile, asked, pools, groups, seed)
+    return _planned(profile, asked, fields, groups, seed)
 
 
 def _pools(profile: Profile, asked: Asked, order: list[int], groups: Groups | None) -> list[Pool]:
-    fields = in_pools(order, profile.planning.pool_size.value, groups)
+    fields = in_pools(order, asked.pools, groups)
     names: list[str | None] = [*pool_names(len(fields))] if len(fields) > 1 else [None]
     choices = [choice_for(profile, asked, len(field)) for field in fields]
     before = accumulate((one.tables for one in choices), initial=0)
@@ -122,11 +114,12 @@ def _planned(
         if pool.choice.made_up
         for entry in pool.seats
     }
-    missed = missed_in(scheduled, targets)
-    extra = _spread_out(scheduled, missed, Terms(asked.days, times, groups))
-    rounds = (*scheduled, *extra)
+    terms = Terms(asked.days, times, groups)
+    extra = _spread_out(scheduled, missed_in(scheduled, targets), terms)
+    rounds = evened([*scheduled, *extra], [pool.seats for pool in pools], terms)
     remarks = [
         *_remarks(profile, asked, pools, groups, seed),
+        *across_pools(rounds),
         *repeated_makeups(rounds, asked.days),
     ]
     checks = plan_checks(rounds, times * asked.days, remarks=remarks)
@@ -199,7 +192,7 @@ def extra_rounds(
     for name in dict.fromkeys(pools.get(entry) for entry in missed):
         own = [entry for entry in field if pools.get(entry) == name]
         need = {entry: number for entry, number in missed.items() if pools.get(entry) == name}
-        games += make_ups(need, Field(own, met, terms.often, _apart(terms.groups)))
+        games += make_ups(need, Field(own, met, terms.often, terms.apart()))
     return makeup_rounds(games, rounds[-1], terms.times, pools) if games else []
 
 
@@ -212,15 +205,6 @@ def repeated_makeups(rounds: Sequence[PlannedRound], often: int) -> Iterator[str
         yield f"Make-ups without repeats cannot be had here; {repeats} of them are repeats."
 
 
-def _apart(groups: Groups | None) -> Apart:
-    named = {entry: group for entry, group in enumerate(groups or (), 1) if group is not None}
-
-    def apart(a: int, b: int) -> bool:
-        return a in named and named[a] == named.get(b)
-
-    return apart
-
-
 def _remarks(
     profile: Profile, asked: Asked, pools: list[Pool], groups: Groups | None, seed: str | None
 ) -> Iterator[str]:
@@ -229,6 +213,9 @@ def _remarks(
         yield f"Places were drawn with the seed {seed}."
     if len(pools) > 1:
         yield "Pools: " + ", ".join(f"{pool.name} has {len(pool.seats)}" for pool in pools) + "."
+    one_field = len(pools) == 1 and profile.planning.pool_size.value is not None
+    if one_field and asked.rounds is not None and asked.rounds < asked.entries - 1:
+        yield f"Each meets {asked.rounds} of the {asked.entries - 1} others."
     if asked.rounds and pools[0].choice.movement == "shift":
         yield from _small_field(asked.entries, asked.rounds, asked.small)
     for pool in pools:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from pegout.tournament.movement.shift import Sitting
 from pegout.tournament.plan import PlannedGame, PlannedRound
 
 Pair = tuple[int, int]
+Place = tuple[int, Pair, int]
+"""A game of a plan: its round, the two who meet, and which of their games in a row it is."""
 
 
 def pair_of(a: int, b: int) -> Pair:
@@ -24,6 +29,24 @@ def all_games(rounds: Iterable[PlannedRound]) -> Iterator[PlannedGame]:
 def meetings(rounds: Iterable[PlannedRound]) -> Counter[Pair]:
     """How often each two meet; games in a row are one meeting."""
     return Counter(pair_of(*game.entries) for game in all_games(rounds) if game.game == 1)
+
+
+class Struck(NamedTuple):
+    """Those whose games are void, and games of theirs that stand all the same: won by a refusal."""
+
+    entries: Collection[int] = ()
+    stands: Collection[Place] = ()
+
+
+def counting(one: PlannedRound, struck: Struck) -> PlannedRound:
+    """A round with the games that count: those of an entry that was struck out do not."""
+    games = tuple(
+        game
+        for game in one.games
+        if not set(game.entries) & set(struck.entries)
+        or (one.round, pair_of(*game.entries), game.game) in struck.stands
+    )
+    return replace(one, games=games)
 
 
 def on_cards(games: Iterable[PlannedGame]) -> Counter[int]:

@@ -12,15 +12,24 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Literal, NamedTuple
 
-from msgspec.structs import replace
-
 from pegout.errors import Rejection
 from pegout.tournament.movement.checks import plan_checks
 from pegout.tournament.movement.draw import Groups
 from pegout.tournament.movement.latecomers import seated
 from pegout.tournament.movement.makeup import MakeUp, makeup_rounds
-from pegout.tournament.movement.making import Terms, extra_rounds, missed_in, repeated_makeups
-from pegout.tournament.movement.meetings import all_games, everyone, meetings, on_cards, pools_with
+from pegout.tournament.movement.making import extra_rounds, missed_in, repeated_makeups
+from pegout.tournament.movement.meetings import (
+    Place,
+    Struck,
+    all_games,
+    counting,
+    everyone,
+    meetings,
+    on_cards,
+    pools_with,
+)
+from pegout.tournament.movement.pools import more_meetings, short_of_others
+from pegout.tournament.movement.terms import Terms
 from pegout.tournament.plan import Plan, PlannedRound
 from pegout.tournament.profiles import Profile
 
@@ -57,12 +66,15 @@ def replan(  # noqa: PLR0913 - each change by its name
     before: Sequence[Withdrawal] = (),
     groups: Groups | None = None,
     played: Mapping[int, int] | None = None,
+    stands: Collection[Place] = (),
 ) -> Replanned | Rejection:
     """The plan from the first round not yet begun, without the withdrawn and with the late.
 
     `before` are the withdrawals of earlier changes, which stand as they were ruled. `groups` are
     those of all entries by their numbers, and are kept apart in make-ups where that can be.
     `played` says how many games the withdrawn have played, where that is not all rounds begun.
+    `stands` are games won by a refusal to keep to the rules, which stay won though all others of
+    the one who was put out are void.
     """
     if refused := _refused(plan, first, withdrawn, late, before):
         return refused
@@ -75,14 +87,21 @@ def replan(  # noqa: PLR0913 - each change by its name
     late = (*_still_late(plan, (*kept, *coming), left), *late)
     terms = _terms(profile, plan, left)._replace(groups=groups)
     scheduled = (*kept, *seated(plan, kept, coming, late, terms))
-    void = [one.entry for one in left if one.ruling == "void"]
-    counting = [_counting(one, void) for one in scheduled]
-    late = tuple(dict.fromkeys((*late, *_still_late(plan, counting, left))))
-    extra = _extra(profile, plan, counting, late, terms, leaving)
+    struck_out = Struck([one.entry for one in left if one.ruling == "void"], stands)
+    # A game won by a refusal is one of the book's number; of two in a row it is no whole meeting.
+    numbered = terms.each is not None and terms.times == 1
+    met = struck_out if numbered else Struck(struck_out.entries)
+    counted = [counting(one, met) for one in scheduled]
+    late = tuple(dict.fromkeys((*late, *_still_late(plan, counted, left))))
+    extra = _extra(profile, plan, counted, late, terms, leaving)
     rounds = (*scheduled, *extra)
-    remarks = [*map(_told, left), *repeated_makeups(rounds, terms.often)]
+    remarks = [
+        *map(_told, left),
+        *_stays_won(struck_out),
+        *repeated_makeups(rounds, terms.often),
+    ]
     checks = plan_checks(
-        rounds, terms.often * terms.times, gone=terms.gone, void=void, remarks=remarks
+        rounds, terms.often * terms.times, gone=terms.gone, struck=struck_out, remarks=remarks
     )
     return Replanned(Plan(plan.movement, rounds, checks), left)
 
@@ -153,8 +172,9 @@ def _withdrawal(
 
     Games with those who were struck out are neither played nor to be played.
     """
-    been = on_cards(all_games(_counting(one, struck) for one in kept))[entry]
-    games = on_cards(all_games(_counting(one, struck) for one in plan.rounds))[entry]
+    void = Struck(struck)
+    been = on_cards(all_games(counting(one, void) for one in kept))[entry]
+    games = on_cards(all_games(counting(one, void) for one in plan.rounds))[entry]
     played = told.get(entry, been)
     if not everybody_meets(plan, struck):
         return Withdrawal(entry, played, games, "stand")
@@ -170,6 +190,16 @@ def _told(one: Withdrawal) -> str:
     return f"{one.entry} withdrew after {one.played} of {one.games} games: {words[one.ruling]}."
 
 
+def _stays_won(struck: Struck) -> Iterator[str]:
+    """The one game with somebody struck out that counts."""
+    for number, pair, _ in struck.stands:
+        gone = [entry for entry in pair if entry in struck.entries]
+        if len(gone) == 1:
+            winner = sum(pair) - gone[0]
+            told = f"{winner} keeps the win of round {number} over {gone[0]}"
+            yield f"{told}, who refused to keep to the rules."
+
+
 def _without(one: PlannedRound, leaving: Collection[int]) -> PlannedRound:
     """A round after some have left: those who were to meet them sit out."""
     games = tuple(game for game in one.games if not set(game.entries) & set(leaving))
@@ -181,12 +211,6 @@ def _without(one: PlannedRound, leaving: Collection[int]) -> PlannedRound:
     ]
     sit_out = tuple(entry for entry in (*one.sit_out, *alone) if entry not in leaving)
     return PlannedRound(one.round, games, sit_out, day=one.day)
-
-
-def _counting(one: PlannedRound, void: Collection[int]) -> PlannedRound:
-    """A round with the games that count: those of an entry that was struck out do not."""
-    games = tuple(game for game in one.games if not set(game.entries) & set(void))
-    return replace(one, games=games)
 
 
 def _extra(  # noqa: PLR0913, PLR0917 - all that a make-up depends on
@@ -225,4 +249,19 @@ def _missing_pairs(
         if pools.get(pair[0]) == pools.get(pair[1])
         for _ in range(terms.often - met[pair])
     ]
-    return makeup_rounds(missing, scheduled[-1], terms.times, pools) if missing else []
+    games = [*missing, *_evened(scheduled, missing, pools, field, terms)]
+    return makeup_rounds(games, scheduled[-1], terms.times, pools) if games else []
+
+
+def _evened(
+    scheduled: Sequence[PlannedRound],
+    missing: Sequence[MakeUp],
+    pools: Mapping[int, str],
+    field: Sequence[int],
+    terms: Terms,
+) -> list[MakeUp]:
+    """Where there are pools, whoever has fewer games than those of another plays more."""
+    if not pools:
+        return []
+    whole = [*scheduled, *makeup_rounds(missing, scheduled[-1], terms.times, pools)]
+    return more_meetings(whole, short_of_others(whole, field), terms)

@@ -145,7 +145,7 @@ LINES: dict[str, tuple[str, Wording]] = {
     "planning.movement": ("Movement", _plain()),
     "planning.games": ("Games each", _plain("as many as the field gives")),
     "planning.games_in_a_row": ("Games against one opponent in a row", _plain()),
-    "planning.pool_size": ("Pools of at most", _plain("no pools")),
+    "planning.pool_size": ("Pools of about", _plain("no pools")),
     "planning.days": ("Days", _plain()),
     "planning.makeups": ("Sit-outs", _either("play each other afterwards", "are not made up")),
     "planning.small_field": ("Small field", _plain()),

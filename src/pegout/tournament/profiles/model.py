@@ -67,7 +67,10 @@ class Games(Struct, frozen=True):
 
 
 class Planning(Struct, frozen=True):
-    """Who meets whom. `games` is how many each entry plays, none where the field decides it."""
+    """Who meets whom. `games` is how many each entry plays, none where the field decides it.
+
+    `pool_size` is the size that a pool should have, where a field is too large to be one.
+    """
 
     movement: Rule[Movement]
     games: Rule[int | None]

@@ -3,7 +3,7 @@
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { act } from "./acting.js";
 import { clauseLink } from "./clauses.js";
-import { counting, offers } from "./claims.js";
+import { counting, forScore, offers } from "./claims.js";
 import { wanted } from "./hand.js";
 import { hintNote } from "./hinting.js";
 import { cutting, forMe, isForMe } from "./cut.js";
@@ -21,7 +21,7 @@ const WORDS = {
   LayAwayDuty: (one) => `Your turn: lay away ${number(one.number)} ${one.number === 1 ? "card" : "cards"} to ${crib()}`,
   PlayDuty: (one) => `Your turn: lay a card${one.may_go ? " or say go" : ""}. ${countNow()}`,
   ShowDuty: (one) => `Your turn: show your ${one.holding}`,
-  AnnounceDuty: (one) => `Your turn: how many points has ${scoreName(one.item)}?`,
+  AnnounceDuty: (one) => `Your turn: how many points ${forScore(one)}?`,
   PegDuty: (one) => `Your turn: peg ${one.announced} for ${scoreName(one.item)}`,
   AcceptDuty: (one) => (one.of_game ? "Your turn: is the game won?" : `Your turn: agree to ${scoreName(one.item)}, or object`),
   ChooseDuty: (one) => (one.question && !one.for_judge ? "Your turn: do you agree?" : "Your turn: the ruling leaves you a choice"),
@@ -41,6 +41,9 @@ function beforeTheGame({ chairs, occasion }) {
   return missing.length ? `${occasion.heading}. Waiting for ${listed(missing)}` : occasion.heading;
 }
 
+/** Somebody who is waited for, and that they are away if they are. */
+const awaited = (seat) => (state.table.chairs[seat].away && !state.table.chairs[seat].stood_in ? `${nameOf(seat)} (away)` : nameOf(seat));
+
 /** Whose turn it is, in words. */
 export function status() {
   const { table } = state;
@@ -52,7 +55,7 @@ export function status() {
   if (me() !== null && table.chairs[me()].stood_in) return "The computer plays for you";
   if (isForMe()) return "Cutting and dealing for you";
   if (duty()) return WORDS[duty().type](duty());
-  const names = table.waiting_for.filter((seat) => seat !== me()).map(nameOf);
+  const names = table.waiting_for.filter((seat) => seat !== me()).map(awaited);
   return names.length ? `Waiting for ${listed(names)}` : "Waiting";
 }
 

@@ -125,7 +125,7 @@ export function scores() {
   const { pegs, target, games, match_to: to } = view();
   return html`<dl class="scores" data-standing=${standing()}>${pegs.map((one, side) => html`<div class=${mine(side) ? "mine" : ""}>
       <dt>${pegSign(side)} ${sideName(side)}${mine(side) && sideName(side) !== "You" ? html` <small>(you)</small>` : nothing}
-        ${dealer() !== null && sideOf(dealer()) === side ? html`<small class="tag">${pegs.length === view().names.length ? "deals" : deals(dealer())}</small>` : nothing}</dt>
+        ${dealer() !== null && sideOf(dealer()) === side ? html`<small class="tag">${pegs.length < view().names.length || isYou(dealer()) ? deals(dealer()) : "deals"}</small>` : nothing}</dt>
       <dd><b>${one.front}</b> <small>${one.front < target ? `${target - one.front} to go` : "home"}${to > 1 ? `, ${games[side]} won` : ""}</small></dd>
     </div>`)}</dl>`;
 }

@@ -3,10 +3,15 @@
 import { html, nothing } from "./vendor/lit-html/lit-html.js";
 import { repeat } from "./vendor/lit-html/directives/repeat.js";
 import { act, sure } from "./acting.js";
-import { points } from "./words.js";
-import { duty, nameOf, scoreName, view } from "./state.js";
+import { number as inWords, points } from "./words.js";
+import { duty, me, nameOf, scoreName, scoreOf, sideOf, view } from "./state.js";
 
 const item = (id) => view().items.find((one) => one.id === id);
+
+/** The score whose points are asked for: what a hand or a card has, and what there is for a go or the last card. */
+export function forScore({ item: id, kind }) {
+  return kind === "go" ? `for ${scoreOf(id)?.last ? "last card" : "the go"}` : `has ${scoreName(id)}`;
+}
 
 /** A number to give: typed, or tapped on the pad. */
 function pad({ id, label, verb, also = nothing, then }) {
@@ -23,20 +28,23 @@ function pad({ id, label, verb, also = nothing, then }) {
   return html`<form class="pad" @submit=${submit}>
     <p class="field"><label for=${id}>${label}</label>
       <span class="row"><input id=${id} inputmode="numeric" pattern="[0-9]*" maxlength="2" autocomplete="off" required data-primary>
-      <button class="primary" type="submit">${verb}</button>${also}</span></p>
+      <button class="primary" type="submit">${verb}</button></span></p>
     <div class="digits" role="group" aria-label="Number pad">
       ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => html`<button type="button" @click=${() => press(digit)}>${digit}</button>`)}
-      <button type="button" class="wide" @click=${() => press(null)}>Clear</button></div>
+      <button type="button" class="wide" @click=${() => press(null)}>Clear</button>${also}</div>
   </form>`;
 }
+
+/** The count that a card has made, beside the question what it scores by it. */
+const countSaid = (kind) => (kind === "play" ? `The count is ${inWords(view().deal.series.count)}. ` : "");
 
 /** How many points a score has, to be said. */
 function announcing() {
   const { item: id, kind } = duty();
   const shown = ["hand", "crib"].includes(kind);
-  const zero = html`<button type="button" @click=${() => act("Announce", { item: id, points: 0 })}>It scores nothing</button>`;
+  const zero = html`<button type="button" class="wider" @click=${() => act("Announce", { item: id, points: 0 })}>It scores nothing</button>`;
   return pad({
-    id: `say-${id}`, verb: "Say it", label: `How many points has ${scoreName(id)}?`, also: shown ? nothing : zero,
+    id: `say-${id}`, verb: "Say it", label: `${countSaid(kind)}How many points ${forScore(duty())}?`, also: shown ? nothing : zero,
     then: (points_) => act("Announce", { item: id, points: points_ }),
   });
 }
@@ -53,12 +61,19 @@ function pegging() {
 function accepting() {
   const { item: id, of_game: ofGame } = duty();
   if (ofGame) {
-    return html`<p>${nameOf(view().claimed.seat)} claims the game. Is it won?</p><p class="row">
+    return html`<p>${claimOfGame(view().claimed)} Is it won?</p><p class="row">
       <button type="button" class="primary" @click=${() => act("Accept", { item: id ?? 0 })}>Yes, I agree</button></p>`;
   }
   const one = item(id);
   return html`<p>${nameOf(one.seat)} ${counted(one)} for the ${one.kind}. ${ifAgreed(one)}Count it yourself before you agree.</p>
     <p class="row"><button type="button" class="primary" @click=${() => act("Accept", { item: id })}>Agree to ${scoreName(id)}: ${points(one.pegged || one.announced || 0)}</button></p>`;
+}
+
+/** Who claims the game, with what, and from which hole: all that is needed to say whether it is won. */
+function claimOfGame({ seat, item: id, start }) {
+  const { target } = view();
+  const by = id === null ? "" : `, pegging ${points(item(id)?.pegged ?? 0)} for ${scoreName(id)}`;
+  return `${nameOf(seat)} claims the game${by} from hole ${start}; the game hole is ${target}.`;
 }
 
 /** What was announced and what was pegged: both, where they are not the same. */
@@ -82,11 +97,14 @@ const DUTIES = {
   AnnounceDuty: announcing, PegDuty: pegging, AcceptDuty: accepting, ChooseDuty: choosing, ShowDuty: showingHand,
 };
 
+/** Whether something is to be counted, pegged, agreed or chosen now. */
+export const isCounting = () => duty()?.type in DUTIES;
+
 /** What must be counted, pegged, agreed or chosen now. */
 export function counting() {
   const draw = DUTIES[duty()?.type];
   // Another question is another form, so that no number is left over from the last one.
-  return draw ? repeat([duty()], (one) => JSON.stringify(one), draw) : nothing;
+  return draw ? html`<div class="question">${repeat([duty()], (one) => JSON.stringify(one), draw)}</div>` : nothing;
 }
 
 /** A number to fill in: nothing stands in it that nobody has said. */
@@ -103,11 +121,22 @@ const peg = (id) => (points_) => act("Peg", { item: id, points: points_ });
 /** A score that was pegged short: what it has in all, which is more than now. */
 const more = (id) => number(["In all", `Peg more for ${scoreName(id)} (now ${item(id).pegged})`], peg(id), { least: item(id).pegged + 1 });
 
+/** The point of a go or of the last card has a row of its own, and no number to mistake; that of a card says what it is for. */
+function first(id) {
+  const { worth } = scoreOf(id) ?? {};
+  if (worth) return button(`Peg ${worth} for ${scoreName(id)}`, () => peg(id)(worth));
+  const made = item(id).kind === "play" ? " (fifteen, pair, run or thirty-one)" : "";
+  return number(["Points", `Peg for ${scoreName(id)}${made}`], peg(id));
+}
+
+/** What its owner has pegged for a score, so that two of one player's are told apart at a glance. */
+const soFar = (id) => (item(id).pegged ? `${item(id).pegged} pegged` : "nothing pegged");
+
 /** Everything else that may be done, by what the table offers. */
 const OFFERS = {
-  peg: (id) => (item(id).pegged ? more(id) : number(["Points", `Peg for ${scoreName(id)}`], peg(id))),
+  peg: (id) => (item(id).pegged ? more(id) : first(id)),
   peg_back: (id) => number(["In all", `Put right the peg for ${scoreName(id)} (now ${item(id).pegged})`], peg(id), { begun: item(id).pegged }),
-  muggins: (id) => number(["Points", `Muggins on ${scoreName(id)}`], (n) => act("Muggins", { item: id, points: n })),
+  muggins: (id) => number(["Points", `Muggins on ${scoreName(id)} (${soFar(id)})`], (n) => act("Muggins", { item: id, points: n })),
   say_count: () => number(["Count", "Put right the count that you said"], (n) => act("SayCount", { count: n })),
   challenge_peg: (id) => button(`Object: too much ${item(id).pegged ? "pegged" : "said"} for ${scoreName(id)} (${points(item(id).pegged || item(id).announced)})`, () => act("Challenge", { about: "peg", item: id })),
   challenge_count: () => button("Object: the count said is wrong", () => act("Challenge", { about: "count" })),
@@ -117,24 +146,37 @@ const OFFERS = {
   claim_game: () => button("Claim the game", () => sure("You say that you have won, whatever the pegs show. If it is not so, the book has a penalty.", "Yes, I have won", () => act("ClaimGame"))),
 };
 
-/** Scores that somebody may have on their mind: the one asked about, the last of each player, the last two. */
+/** Scores that somebody may have on their mind: the last of each player, the last two; none that was agreed to. */
 function current() {
   const ids = view().items.map((one) => one.id).sort((one, other) => one - other);
   const last = view().names.map((_, seat) => Math.max(...view().items.filter((one) => one.seat === seat).map((one) => one.id)));
-  return new Set([duty()?.item, ...last, ...ids.slice(-2)]);
+  return new Set([...last, ...ids.slice(-2)].filter((id) => id > 0 && !agreed(item(id))));
 }
+
+/** Whether a hand or crib was agreed to: by this side, or one of its own by another. */
+const agreed = ({ seat, accepted }) => accepted.some((one) => sideOf(seat) === sideOf(me()) || sideOf(one) === sideOf(me()));
 
 const list = (may) => html`<ul>${repeat(may, (one) => `${one.what} ${one.item}`, (one) => html`<li>${OFFERS[one.what](one.item)}</li>`)}</ul>`;
 
-/** What may be done now; what is about scores further back is there too, folded away. */
+/** The newest score first, and last what is about none. */
+const newestFirst = (may) => [...may].sort((one, other) => (other.item ?? -1) - (one.item ?? -1));
+
+/**
+ * What may be done now: about the score that is asked about at once and marked, then the newest first;
+ * what is about scores further back or agreed to is there too, folded away.
+ */
 export function offers() {
   const back = new Set(view().may.filter((one) => one.what === "peg_back").map((one) => one.item));
   // A peg that may be put right at all is put right by one number, whichever way it goes.
   const may = view().may.filter((one) => OFFERS[one.what] && !(one.what === "peg" && back.has(one.item)));
   if (!may.length) return nothing;
+  const asked = may.filter((one) => one.item !== null && one.item === duty()?.item);
   const now = current();
-  const [fresh, older] = [true, false].map((wanted) => may.filter((one) => (one.item === null || now.has(one.item)) === wanted));
-  return html`<section class="offers" aria-labelledby="may-title"><h3 id="may-title">You may also</h3>
+  const rest = newestFirst(may.filter((one) => !asked.includes(one)));
+  const [fresh, older] = [true, false].map((wanted) => rest.filter((one) => (one.item === null || now.has(one.item)) === wanted));
+  return html`<section class="offers" aria-labelledby="may-title">
+    ${asked.length ? html`<div class="about"><h3>Or for ${scoreName(duty().item)}</h3>${list(asked)}</div>` : nothing}
+    <h3 id="may-title">You may also</h3>
     ${list(fresh)}
-    ${older.length ? html`<details class="older"><summary>Scores further back (${older.length})</summary>${list([...older].reverse())}</details>` : nothing}</section>`;
+    ${older.length ? html`<details class="older"><summary>Scores further back (${older.length})</summary>${list(older)}</details>` : nothing}</section>`;
 }

@@ -1,19 +1,28 @@
 /** Dialogs: what opens them, and the rules of this table. */
 
-import { html, render } from "./vendor/lit-html/lit-html.js";
+import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
+import { getJson } from "./api.js";
 import { named, rulesCard } from "./clauses.js";
 import { open as openJudge } from "./judging.js";
 
-let rules = null;
+let drawn = false;
 
+/** A rule as it is played here; where the book has it otherwise, that is said too. */
+const rule = ({ label, words, clause, book }) => html`<div class=${book ? "differs" : ""}>
+  <dt>${label}</dt><dd>${named(words)} ${book ? html`<small>(the book: ${named(book)})</small> ` : nothing}${clause ? html`<small class="clause">${named(clause)}</small>` : nothing}</dd></div>`;
+
+const section = ({ title, note, lines }) => html`<h3>${title}</h3>${note ? html`<p>${note}</p>` : nothing}<dl class="rules">${lines.map(rule)}</dl>`;
+
+/** What was chosen for this table, and then the book's card with that in its place. */
 async function showRules() {
   const body = document.getElementById("rules-body");
   try {
-    if (rules) return;
-    rules = await rulesCard();
+    if (drawn) return;
+    const { table } = document.getElementById("main").dataset;
+    const [card, [here, ...book]] = await Promise.all([rulesCard(), getJson(`/tables/${table}/rules`)]);
+    drawn = true;
     body.replaceChildren();
-    render(html`<p>${rules.source}</p><p class="note">${rules.names}</p>${rules.sections.map((section) => html`<h3>${section.title}</h3><dl class="rules">${section.lines.map((line) => html`<div>
-      <dt>${line.label}</dt><dd>${named(line.words)} <small class="clause">${named(line.clause)}</small></dd></div>`)}</dl>`)}`, body);
+    render(html`${section(here)}<h3>The book</h3><p>${card.source}</p><p class="note">${card.names}</p>${book.map(section)}`, body);
   } catch {
     body.textContent = "The rules could not be fetched just now.";
   }

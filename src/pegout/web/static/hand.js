@@ -16,11 +16,11 @@ export const wanted = () => ({ LayAwayDuty: duty()?.number, PlayDuty: 1 })[duty(
 
 const complete = () => wanted() > 0 && state.chosen.size === wanted();
 
-/** Choose a card or take the choice back; of one card only, another choice takes its place. */
+/** Choose a card or take the choice back; one too many takes the place of the first that was chosen. */
 export function choose(card) {
   const chosen = new Set(state.chosen);
   if (chosen.delete(card)) return set({ chosen, problem: null });
-  if (wanted() < 2) chosen.clear();
+  while (chosen.size && chosen.size >= wanted()) chosen.delete(chosen.values().next().value);
   chosen.add(card);
   set({ chosen, problem: null });
   if (prefs.oneTap && duty()?.type === "PlayDuty") return confirm();
@@ -29,7 +29,6 @@ export function choose(card) {
 
 /** What is wrong with so many chosen cards. */
 function wrongNumber(number, chosen) {
-  if (chosen > number) return `Choose exactly ${number}; you have chosen ${chosen}`;
   if (number === 1) return "Choose a card first";
   return chosen ? `Choose ${number} cards; you have chosen ${chosen}` : `Choose ${number} cards first`;
 }

@@ -34,13 +34,14 @@ function scores({ how, first, second }, { target }) {
   return how === "won" ? [target, Number(first)] : [Number(first), target];
 }
 
-/** What will be sent, in the words in which the site tells it. */
+/** What will be sent, in the words in which the site tells it: the winner's score first. */
 export function readBack(entry, terms) {
   const [ours, theirs] = scores(entry, terms);
   const verb = ours > theirs ? "won" : "lost";
-  if (entry.how === "timed") return `You ${verb} ${ours}–${theirs} when time was up`;
+  const score = `${Math.max(ours, theirs)}–${Math.min(ours, theirs)}`;
+  if (entry.how === "timed") return `You ${verb} ${score} when time was up`;
   const skunk = terms.skunks.find(([below]) => Math.min(ours, theirs) < below)?.[1];
-  return `You ${verb} ${ours}–${theirs}${skunk ? `: ${skunk}` : ""}`;
+  return `You ${verb} ${score}${skunk ? `: ${skunk}` : ""}`;
 }
 
 function press(digit) {

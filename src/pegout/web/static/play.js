@@ -15,8 +15,8 @@ export function count({ series, turn }) {
     ${series.goes.length ? html`${capital(listed(series.goes.map(whose)))} said go.` : nothing}</span></p>`;
 }
 
-function laid(series, label) {
-  return html`<ol class="cards series" aria-label=${label}>${repeat(series.laid, (one) => one.card, (one) => html`<li>
+function laid(series, label, now = false) {
+  return html`<ol class="cards series" ?data-about=${now} aria-label=${label}>${repeat(series.laid, (one) => one.card, (one) => html`<li>
     ${card(one.card, `, laid by ${whose(one.seat)}`)}<span class="by" aria-hidden="true">${whose(one.seat)}</span></li>`)}</ol>`;
 }
 
@@ -40,11 +40,12 @@ export function middle() {
   </div>`;
 }
 
-export function play() {
+/** The cards laid; `until` the first hand lies open they stay, since they may still be pegged for. */
+export function play(until = "play") {
   const { deal, phase } = view();
-  if (!deal || phase !== "play") return nothing;
+  if (!deal || !["play", until].includes(phase)) return nothing;
   const recent = deal.series.laid.length ? deal.series : null;
-  return html`${recent ? laid(recent, "Cards of this count, first laid first") : deal.past.length ? nothing : html`<p class="note">Nothing has been laid in this count.</p>`}
+  return html`${recent ? laid(recent, "Cards of this count, first laid first", true) : deal.past.length ? nothing : html`<p class="note">Nothing has been laid in this count.</p>`}
     ${past(deal.past)}`;
 }
 

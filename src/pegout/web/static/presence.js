@@ -40,12 +40,12 @@ const comeBack = () => html`<section class="ask" aria-labelledby="back-title"><h
   <p class="row"><button type="button" class="primary" id="come-back" data-primary @click=${() => send({ type: "ComeBack" })}>Take my seat again</button></p></section>`;
 
 /** Somebody asks to take something back, or waits to hear. */
-function takingBack({ asked_by: seat, may_answer: mayAnswer, waits_for: others }) {
+function takingBack({ asked_by: seat, may_answer: mayAnswer, waits_for: others, what }) {
   if (seat === null) return nothing;
   const still = others.length ? ` Waiting for ${listed(others.map((one) => nameOf(one)))} to agree.` : "";
-  if (!mayAnswer) return html`<p class="note" role="status">${isYou(seat) || seat === me() ? "You have asked to take it back." : `${nameOf(seat)} has asked to take something back.`}${still}</p>`;
+  if (!mayAnswer) return html`<p class="note" role="status">${isYou(seat) || seat === me() ? `You have asked to take back ${what}.` : `${nameOf(seat)} has asked to take back ${what}.`}${still}</p>`;
   const answer = (agree) => () => send({ type: "AnswerTakeBack", agree });
-  return html`<section class="ask" aria-labelledby="take-back-title"><h2 id="take-back-title">${nameOf(seat)} asks to take back what they did last</h2>
+  return html`<section class="ask" aria-labelledby="take-back-title"><h2 id="take-back-title">${nameOf(seat)} asks to take back ${what}</h2>
     <p class="row"><button type="button" class="primary" id="agree" @click=${answer(true)}>Agree</button>
       <button type="button" id="disagree" @click=${answer(false)}>No, it stands</button></p></section>`;
 }

@@ -7,7 +7,7 @@ import { learn, listen as listenToClauses } from "./clauses.js";
 import { onPrefs } from "./prefs.js";
 import { follow } from "./log.js";
 import { spoken } from "./words.js";
-import { state } from "./state.js";
+import { nameOf, state } from "./state.js";
 import { drawn } from "./stepping.js";
 
 const REST = 250;
@@ -59,7 +59,7 @@ function draw() {
     view: { ...step, names, target, match_to, number: step.game },
   };
   follow(() => render(drawn({ replay, at, marks, deal: markOf(at), move, go }), root));
-  document.title = `Step ${at + 1} of ${replay.steps.length}: ${names.join(", ")} — Pegout`;
+  document.title = `Step ${at + 1} of ${replay.steps.length}: ${names.map((_, seat) => nameOf(seat)).join(", ")} — Pegout`;
 }
 
 /** Read the step out once the reader rests on it, so that a held key does not queue a hundred. */

@@ -9,20 +9,31 @@ import { levels } from "./presence.js";
 import { pegSign } from "./board.js";
 import { me, nameOf, sideOf, state, view } from "./state.js";
 
-/** The others, in order of turn from this seat. */
-export function others() {
+/** The others, in order of turn from this seat: drawn in every part of a game, so that who is away is seen in all of them. */
+const seated = (drawn) => {
   const { chairs } = state.table;
   const seats = chairs.map((_, step) => ((me() ?? 0) + step) % chairs.length);
-  return html`<ul class="others" aria-label="The others at the table">${seats.filter((seat) => seat !== me()).map(other)}</ul>`;
+  return html`<ul class="others" aria-label="The others at the table">${seats.filter((seat) => seat !== me()).map(drawn)}</ul>`;
+};
+
+export const others = () => seated(other);
+
+/** Only who is there, where the cards that lie open are not those that the others hold now. */
+export const company = () => seated((seat) => html`<li><span class="who">${who(seat)}</span></li>`);
+
+const who = (seat, ...more) => html`${pegSign(sideOf(seat))} <b>${nameOf(seat)}</b>
+  <small>${[presence(state.table.chairs[seat]), partner(seat), ...more].filter(Boolean).join(" · ")}</small>`;
+
+function presence(chair) {
+  if (chair.kind === "computer") return `computer, ${chair.level}`;
+  return chair.stood_in ? `is away, the computer plays: ${chair.level}` : chair.away ? "is away" : "";
 }
 
 function other(seat) {
-  const chair = state.table.chairs[seat];
   const { deal } = view();
   const held = deal?.held[seat] ?? 0;
   const turn = state.table.waiting_for.includes(seat);
-  return html`<li class=${turn ? "turn" : ""}><span class="who">${pegSign(sideOf(seat))} <b>${nameOf(seat)}</b>
-      <small>${[chair.stood_in ? `is away, the computer plays: ${chair.level}` : chair.away ? "is away" : "", chair.kind === "computer" ? `computer, ${chair.level}` : "", partner(seat), deal?.dealer === seat ? "deals" : "", turn ? "to play" : ""].filter(Boolean).join(" · ")}</small></span>
+  return html`<li class=${turn ? "turn" : ""}><span class="who">${who(seat, deal?.dealer === seat ? "deals" : "", turn ? "to play" : "")}</span>
     ${held ? html`<span class="backs" role="img" aria-label="${held} ${held === 1 ? "card" : "cards"} face down">${Array.from({ length: held }, () => html`<span class="card">${back()}</span>`)}</span>` : nothing}</li>`;
 }
 
@@ -81,7 +92,7 @@ function welcome() {
 function seats() {
   const { chairs, you, host } = state.table;
   return html`<ol class="chairs">${chairs.map((chair, seat) => html`<li><span>Seat ${seat + 1}: <b>${chair.kind === "empty" ? "empty" : chair.name}</b>
-      ${chair.you ? " (you)" : ""} ${chairs.length === 4 ? html`<small>side ${(seat % 2) + 1}</small>` : nothing}</span>
+      ${chair.you ? " (you)" : chair.away ? " is away" : ""} ${chairs.length === 4 ? html`<small>side ${(seat % 2) + 1}</small>` : nothing}</span>
       ${chair.kind === "empty" ? html`<span class="row">${you === null ? html`<button type="button" class="primary" @click=${() => sit(seat)}>Sit here</button>` : nothing}
         ${host ? html`<label class="vh" for="level-${seat}">Strength of the computer in seat ${seat + 1}</label><select id="level-${seat}">${levels()}</select>
         <button type="button" @click=${() => computer(seat)}>Seat a computer</button>` : nothing}</span>` : nothing}</li>`)}</ol>`;
@@ -93,7 +104,7 @@ function expected() {
   const looking = occasion.sealed ? "every table has the same packs, so you can look on when the round is over" : "you may watch";
   return html`<h2 id="waiting-title">${occasion.heading}</h2>
     <ol class="chairs">${occasion.names.map((name, seat) => html`<li><span><b>${name}</b>${chairs[seat].you ? " (you)" : ""}:
-      ${chairs[seat].kind === "empty" ? "not here yet" : "is seated"}</span></li>`)}</ol>
+      ${chairs[seat].kind === "empty" ? "not here yet" : chairs[seat].away ? "is away" : "is seated"}</span></li>`)}</ol>
     <p>${you === null ? `This table is for a game of the tournament. Who plays it sits down by the code on the card; ${looking}.` : "The game begins as soon as all are seated."}</p>
     <p><a class="button" href="/tournaments/${occasion.meet}">To the tournament</a></p>`;
 }

@@ -97,17 +97,23 @@ export function sideName(side) {
   return view().names.length === 4 ? `${nameOf(side)} and ${nameOf(side + 2)}` : nameOf(side);
 }
 
-/** The score of an item in words: "your hand", "Bea's four of spades". */
+/** A score as the site names it; none where it knows of no such score. */
+export const scoreOf = (item) => state.table.scores.find((one) => one.item === item);
+
+/** The score of an item in words: "your hand", "Bea's four of spades", "your last card". */
 export function scoreName(item) {
-  const name = state.table.scores.find((one) => one.item === item)?.name ?? "that score";
+  const name = scoreOf(item)?.name ?? "that score";
   const own = me() === null ? null : `${view().names[me()]}'s `;
   return own && name.startsWith(own) ? `your ${name.slice(own.length)}` : name;
 }
 
 export const showKey = (show) => `${show.game}-${show.deal.number}`;
 
-/** Who deals; while a count is read, who has dealt those cards. */
-export const dealer = () => (showing() ? state.show.deal.dealer : (view()?.deal?.dealer ?? null));
+/** Who deals; while a count is read, who has dealt those cards; nobody once the game is over. */
+export function dealer() {
+  if (["over", "between_games"].includes(state.table.stage)) return null;
+  return showing() ? state.show.deal.dealer : (view()?.deal?.dealer ?? null);
+}
 
 /** Whether the count of the last deal lies open until its reader goes on. */
 export function showing() {

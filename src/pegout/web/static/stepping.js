@@ -8,7 +8,7 @@ import { sentence, STOPS } from "./log.js";
 import { count, cutsMade, play } from "./play.js";
 import { line } from "./show.js";
 import { capital, cardsInWords, inOrder, points } from "./words.js";
-import { nameOf, sideOf } from "./state.js";
+import { isYou, nameOf, owns, sideOf } from "./state.js";
 
 const BUTTONS = [
   ["first", "First", "First step"], ["dealBack", "Deal back", "Back to the beginning of a deal"], ["back", "Back", "One step back"],
@@ -42,14 +42,14 @@ function hand(deal, seat) {
   const all = [...inOrder(whole.filter(Boolean)), ...whole.filter((one) => !one)];
   const away = deal.laid_away[seat] ?? [];
   const gone = (code) => code && !deal.over && !now.includes(code);
-  return html`<section class="seat"><h3>${pegSign(sideOf(seat))} ${nameOf(seat)}${deal.dealer === seat ? html` <small class="tag">deals</small>` : nothing}</h3>
-    ${all.length ? html`<ul class="cards" aria-label="${nameOf(seat)}'s hand">${all.map((code) => held(code, gone(code)))}</ul>` : html`<p class="note">No cards yet.</p>`}
+  return html`<section class="seat"><h3>${pegSign(sideOf(seat))} ${nameOf(seat)}${deal.dealer === seat ? html` <small class="tag">${isYou(seat) ? "you deal" : "deals"}</small>` : nothing}</h3>
+    ${all.length ? html`<ul class="cards" aria-label="${owns(seat)} hand">${all.map((code) => held(code, gone(code)))}</ul>` : html`<p class="note">No cards yet.</p>`}
     ${away.length && !away.includes(null) ? html`<p class="note">Laid away: the ${cardsInWords(inOrder(away))}.</p>` : nothing}</section>`;
 }
 
 /** The starter, the crib with its cards as far as they are known, and the count. */
 function middle(deal, phase) {
-  const owner = `${nameOf(deal.crib_of)}'s crib`;
+  const owner = `${owns(deal.crib_of)} crib`;
   const known = deal.crib.length && !deal.crib.includes(null);
   const shut = `${owner}, ${deal.crib.length} ${deal.crib.length === 1 ? "card" : "cards"} face down`;
   return html`<div class="middle-cards">

@@ -8,8 +8,10 @@ import { chime, say } from "./announce.js";
 import { controls, problemNote, status } from "./asked.js";
 import { onFetched } from "./acting.js";
 import { board, scores, standing } from "./board.js";
-import { inHand, laidAway, sayingCount, showHand } from "./hand.js";
-import { lastShow, openShow } from "./show.js";
+import { isCounting } from "./claims.js";
+import { inHand, laidAway, sayingCount } from "./hand.js";
+import { countedBefore, isOpen, lastShow, openShow } from "./show.js";
+import { showAsked } from "./sight.js";
 import { cutsMade, middle, play } from "./play.js";
 import { follow as followLog, log, news } from "./log.js";
 import { follow as followTable } from "./live.js";
@@ -46,7 +48,15 @@ function notices() {
 function middleOfTable() {
   if (showing()) return lastShow();
   return html`<section class="felt ${view().phase}" aria-labelledby="felt-title"><h2 id="felt-title" class="vh">On the table</h2>
-    ${others()}${cutsMade()}${view().phase === "show" ? openShow() : html`${middle()}${play()}`}</section>`;
+    ${others()}${cutsMade()}${isOpen() ? openShow() : html`${middle()}${play("show")}`}</section>`;
+}
+
+/** What lies on the table, and beside it what is asked about it; the hand comes after that. */
+function asked() {
+  if (showing()) return middleOfTable();
+  const counting = isCounting();
+  return html`<div class="asked">${middleOfTable()}${counting ? controls() : nothing}</div>${countedBefore()}
+    ${inHand(problemNote())}${sayingCount()}${counting ? nothing : controls()}${takeBack()}`;
 }
 
 function game() {
@@ -55,7 +65,7 @@ function game() {
   const early = !ended && view().counting === "check";
   return html`<div class="columns"><div class="left">
       ${notices()}${ended ? nothing : html`${asks()}${clock()}`}${early ? news() : nothing}
-      ${ended ? html`${problemNote()}${over()}` : html`${middleOfTable()}${showing() ? nothing : html`${inHand(problemNote())}${sayingCount()}${controls()}${takeBack()}`}${hints()}${early ? nothing : news()}${laidAway()}`}
+      ${ended ? html`${problemNote()}${over()}` : html`${asked()}${hints()}${early ? nothing : news()}${laidAway()}`}
       ${me() === null ? html`<p class="note">You are watching.</p>` : html`${phrases()}${ended ? nothing : more()}`}
     </div><div class="right">
       <section class="standing" aria-labelledby="standing-title"><h2 id="standing-title">Scores</h2>${scores()}${board()}</section>
@@ -98,8 +108,9 @@ function draw() {
   else if (had && document.activeElement.id !== "status") parked = false;
   if (!parked || document.querySelector("dialog[open]")) return;
   const next = duty() || showing() || view()?.winner !== null ? primary() : null;
-  (next ?? document.getElementById("status")).focus({ preventScroll: !next });
+  (next ?? document.getElementById("status")).focus({ preventScroll: !next || isCounting() });
   parked = !next;
+  if (next && isCounting()) showAsked();
 }
 
 function title() {
@@ -152,7 +163,7 @@ function tell({ lines, phrases: said }) {
 }
 
 function tellTurn(all = []) {
-  requestAnimationFrame(showHand);
+  requestAnimationFrame(showAsked);
   say([...all, ended(status())].join(" "), "assertive", kept());
   chime("turn");
 }

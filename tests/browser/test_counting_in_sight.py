@@ -1,0 +1,191 @@
+"""Who is asked to count sees what is counted: five cards, the question and the button at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.browser.conftest import Seat
+from tests.browser.player import Player
+
+SCREENS = [(1366, 768), (1280, 720), (390, 844), (360, 740), (360, 640)]
+DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+ASKED = """async () => {
+  const { duty, showing } = await import("/static/state.js");
+  const { view } = await import("/static/state.js");
+  if (showing()) return "the hands are counted";
+  const { type, item, kind, of_game: game } = duty() ?? {};
+  return game ? "game" : `${type} ${kind ?? view().items.find((one) => one.id === item)?.kind}`;
+}"""
+"""What is asked: "AnnounceDuty crib", "AcceptDuty hand"."""
+UNSEEN = """(selectors) => selectors.flatMap((selector) => {
+  const all = [...document.querySelectorAll(selector)];
+  return all.length ? all : [selector];
+}).filter((one) => {
+  if (typeof one === "string") return true;
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return true;
+  const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return !(one.contains(there) || there.contains(one));
+}).map((one) => one.outerHTML?.slice(0, 120) ?? `${one} is not there`)"""
+"""What is out of the window, or lies under something else."""
+
+
+def by_size(screen: tuple[int, int]) -> dict[str, Any]:
+    return {"viewport": {"width": screen[0], "height": screen[1]}}
+
+
+def unseen(player: Player, *selectors: str) -> list[str]:
+    player.page.evaluate(DRAWN)
+    return [str(one) for one in player.page.evaluate(UNSEEN, list(selectors))]
+
+
+def look(player: Player, *selectors: str, cards: int = 5) -> None:
+    """The cards of the holding that is on, with the starter among them, and what else is named."""
+    shown = player.page.locator(".asked .holding .card, .show .holding:not(.folded) .card")
+    assert shown.count() == cards, player.status
+    assert unseen(player, ".holding:not(.folded) .card", *selectors) == [], player.status
+
+
+QUESTIONS = {
+    "AnnounceDuty": (".question label", ".question input", ".question .primary"),
+    "AcceptDuty": (".question p", ".question .primary"),
+    "PegDuty": (".question .primary",),
+}
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: "x".join(map(str, screen)))
+def test_B1_the_five_cards_lie_beside_every_question_about_a_count(
+    seat: Seat, screen: tuple[int, int]
+) -> None:
+    ann = seat({"cutForMe": True}, **by_size(screen))
+    ann.open(rules="acc", counting="claim", muggins=True)
+    wanted = {f"{what}Duty {kind}" for what in ("Announce", "Accept") for kind in ("hand", "crib")}
+    for _ in range(120):
+        ann.ready()
+        asked = str(ann.page.evaluate(ASKED))
+        kind, _, about = asked.partition(" ")
+        if kind in QUESTIONS and about in ("hand", "crib"):
+            look(ann, *QUESTIONS[kind])
+            wanted.discard(asked)
+        if not wanted:
+            break
+        ann.act()
+    assert not wanted
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: "x".join(map(str, screen)))
+def test_B1_a_learner_sees_what_is_asked_and_then_what_was_put_right(
+    seat: Seat, screen: tuple[int, int]
+) -> None:
+    ann = seat({"cutForMe": True}, **by_size(screen))
+    ann.open(counting="check")
+    wanted = {"AnnounceDuty hand", "AnnounceDuty crib", "AnnounceDuty play", "put right"}
+    wrong = set()
+    for _ in range(120):
+        ann.ready()
+        asked = str(ann.page.evaluate(ASKED))
+        wanted.discard(asked)
+        if asked in ("AnnounceDuty hand", "AnnounceDuty crib"):
+            look(ann, *QUESTIONS["AnnounceDuty"])
+            wrong.add(f"Your {asked.split()[1]}")
+            ann.page.fill(".pad input", "19")  # no hand has so many
+            ann.page.click(".pad .primary")
+            ann.page.wait_for_function(
+                "() => document.querySelector('#table').dataset.busy === 'no'"
+            )
+            continue
+        if asked == "AnnounceDuty play":
+            last = ".asked .series li:last-child .card"
+            assert unseen(ann, last, *QUESTIONS["AnnounceDuty"]) == []
+            assert "The count is " in ann.page.inner_text(".question label")
+        if asked == "the hands are counted":
+            first = ann.page.locator(".holdings > .holding").first
+            assert "not 19" in first.locator("h3").inner_text()
+            cards = ".holdings > .holding:first-child .card"
+            assert unseen(ann, cards, ".holdings > .holding:first-child h3", "#go-on") == []
+            titles = ann.page.locator(".show .holding:not(.folded) h3").all_inner_texts()
+            assert {title.partition(":")[0] for title in titles} == wrong
+            wrong.clear()
+            wanted.discard("put right")
+        if not wanted:
+            break
+        ann.act()
+    assert not wanted
+
+
+def test_B1_what_was_agreed_to_is_one_line_that_opens(seat: Seat) -> None:
+    ann = seat({"cutForMe": True}, **by_size((360, 640)))
+    ann.open(rules="acc", counting="claim")
+    ann.play_on("agree to Bea's crib")
+    lines = ann.page.locator(".counted .folded")
+    assert lines.count() == 2
+    assert lines.evaluate_all("all => all.map(one => one.open)") == [False, False]
+    assert all(box["height"] < 60 for one in lines.all() if (box := one.bounding_box()))
+    lines.first.locator("> summary").click()
+    assert lines.first.locator(".card").count() == 5
+    assert lines.first.locator(".card").first.is_visible()
+
+
+def test_B1_cards_of_the_play_stay_until_a_hand_lies_open(seat: Seat) -> None:
+    """The last cards may still be pegged for, so they lie there as long."""
+    ann = seat({"cutForMe": True}, **by_size((360, 640)))
+    ann.open(rules="acc", counting="claim")
+    for _ in range(120):
+        if "show your hand" in ann.ready() and not ann.there(".holding"):
+            break
+        ann.act()
+    assert ann.page.locator(".felt .series .card").count() == 8
+
+
+def offered(player: Player) -> list[str]:
+    """What may be done, as it stands there unfolded."""
+    rows = player.page.locator(".offers li").all()
+    return [" ".join(row.inner_text().split()) for row in rows if row.is_visible()]
+
+
+def test_B2_the_point_for_the_last_card_is_named_and_stands_first(seat: Seat) -> None:
+    ann = seat({"cutForMe": True})
+    ann.open(rules="acc", counting="claim", muggins=True)
+    for _ in range(200):
+        ann.ready()
+        if any("last card" in row for row in offered(ann)):
+            break
+        ann.act()
+    rows = offered(ann)
+    assert rows[0] == "Peg 1 for your last card"
+    assert not any("your go" in row for row in rows)
+    assert "(fifteen, pair, run or thirty-one)" in rows[1]
+    before = ann.scores()[0]
+    ann.page.get_by_role("button", name="Peg 1 for your last card").click()
+    ann.page.wait_for_function(
+        "n => Number(document.querySelector('.scores b').textContent) === n + 1", arg=before
+    )
+    assert any("Ann announces 1 for the last card." in line for line in ann.log)
+
+
+def test_B2_a_learner_is_asked_for_last_card_by_its_name(seat: Seat) -> None:
+    ann = seat({"cutForMe": True})
+    ann.open(counting="check")
+    ann.play_on("how many points for last card?")
+    assert ann.page.inner_text(".question label") == "How many points for last card?"
+    ann.act()
+    ann.page.locator("#log li", has_text="Ann's last card was worth 1").first.wait_for()
+
+
+def test_B3_of_several_muggins_rows_the_score_asked_about_is_first_and_marked(seat: Seat) -> None:
+    ann = seat({"cutForMe": True})
+    ann.open(rules="acc", counting="claim", muggins=True)
+    for _ in range(120):
+        ann.ready()
+        if "agree to Bea's crib" in ann.status:
+            break
+        ann.act()
+    muggins = [row for row in offered(ann) if "Muggins" in row]
+    assert len(muggins) == 1
+    assert "Muggins on Bea's crib (" in muggins[0]
+    first = ann.page.locator(".controls form.option").first
+    assert "Bea's crib" in first.inner_text()
+    assert first.locator("xpath=ancestor::*[@class='about']").count() == 1
+    for row in ann.page.locator("form.option", has_text="Muggins on Bea's hand").all():
+        assert not row.is_visible(), "what was agreed to is folded away"
