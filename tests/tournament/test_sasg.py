@@ -78,7 +78,7 @@ def test_S4_15_whoever_runs_the_event_is_called_the_convenor() -> None:
     assert told.startswith("The convenor departs from the book")
 
 
-def test_S4_24_a_pair_that_came_late_play() -> None:
+def test_S4_15_a_pair_that_came_late_play() -> None:
     desk = Desk()
     desk.open("sasg", "pairs")
     desk.enter(["Ann & Abe", "Bob & Bea", "Cat & Cal", "Dan & Dot", "Eve & Ed"])
