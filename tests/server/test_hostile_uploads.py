@@ -23,7 +23,7 @@ from pegout.server import reading
 from pegout.server.app import make_app
 from pegout.server.meets import desk_people
 from pegout.server.site import Site
-from pegout.service import meets
+from pegout.service import meet_requests
 from pegout.store import open_store
 from pegout.tournament import codec, entry_rows
 from pegout.tournament.log import take
@@ -149,7 +149,8 @@ def test_d3_others_are_answered_while_a_desk_enters_a_table(
         async with visiting(tmp_path) as visitor:
             desk = (await visitor.post("/tournaments/new", data=OPENED)).url.path
             entries = desk.replace("overview", "entries")
-            for at, (owner, name) in enumerate([(entry_rows, "table_rows"), (meets, "_taken")]):
+            slow = [(entry_rows, "table_rows"), (meet_requests, "with_steps")]
+            for at, (owner, name) in enumerate(slow):
                 with monkeypatch.context() as own:
                     held = Held(own, owner, name)
                     data = {"do": "enter_table", "csv": f"name\nAnn {at}\nBob {at}\n"}

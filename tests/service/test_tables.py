@@ -109,7 +109,7 @@ def test_only_two_people_who_are_partners_are_asked_who_pegs(
 
     async def run() -> None:
         tables = site(store)
-        table = await opened(tables, Settings(hands=4, counting="claim"), "g-0")
+        table = await opened(tables, Settings(rules="alberta55", hands=4, counting="claim"), "g-0")
         for seat in people:
             await do(tables, table, a.Sit(f"Person {seat}", seat), f"g-{seat}")
         for seat in sorted({0, 1, 2, 3} - set(people)):
