@@ -153,9 +153,13 @@ def test_muggins_is_taken_by_the_computer_and_told() -> None:
     [
         ("acc", 2, r"moved back 2\. .*pegs 2 \(award\)\. \(001 VIII"),
         ("mcallen", 2, r"moved back 2\. .*pegs 2 \(award\)\. \(001 VIII"),
-        ("alberta55", 2, r"moved back 2\. \(000 §10 Muggins, 000 §13\)"),
-        ("bicycle", 3, r"moved back 2\. \(000 .*, as the Alberta 55 plus rules have it\)"),
-        ("sasg", 2, r"moved back 2\. \(004 "),
+        ("alberta55", 2, r"moved back 2 \(a reading: C16\)\. \(000 §10 Muggins, 000 §13\)"),
+        (
+            "bicycle",
+            3,
+            r"moved back 2 \(a reading: C16\)\. \(000 .*, as the Alberta 55 plus rules have it\)",
+        ),
+        ("sasg", 2, r"moved back 2 \(a reading: C17\)\. \(004 "),
     ],
 )
 def test_a_hand_counted_too_high_is_put_right_as_the_book_says(
@@ -222,7 +226,7 @@ def test_nobody_is_asked_to_be_the_judge_of_a_game_against_computers(rules: str)
 
     reader = Reader(The_count_is=hasty, Are_you_sure=lambda text: "yes")
     read(reader, rules)
-    assert reader.heard(r"^Bea objects to the claim of the game: the book says nothing of this")
+    assert reader.heard(r"^Bea objects to the claim of the game: the book names no remedy for this")
     assert reader.heard(r"^The ruling: .*The book says nothing more about this")
     assert not reader.heard(r"your judge|human judge|reading C\d")
 

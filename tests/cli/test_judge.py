@@ -317,7 +317,7 @@ def test_a_long_peg_at_alberta_asks_what_had_been_announced() -> None:
 
 def test_a_game_claimed_too_soon_at_alberta_is_a_peg_beyond_what_was_announced() -> None:
     out = walked("alberta55", "", "", "ACC-false-game", "yes", "yes", "no", "4")
-    assert "a win only written on the card is “The book says nothing of this" in out
+    assert "a win only written on the card is “The book names no remedy for this" in out
     assert "Alberta 55 plus (000 §13)" in out
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import count
 
 from pegout.chance import seed_from
-from pegout.service.meets import Commands, Meets, Taken
+from pegout.service.meet_requests import Commands
+from pegout.service.meets import Meets, Taken
 from pegout.tournament import commands as c
 from pegout.tournament.profiles import profile
 from pegout.tournament.results import Result

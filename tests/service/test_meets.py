@@ -13,6 +13,7 @@ import pytest
 from tests.service.directing import DIRECTOR, MORNING, do, opened, people, played, player, running
 
 from pegout.errors import Rejection
+from pegout.service.meet_requests import Conditions
 from pegout.service.meets import Meets, NoMeet, Taken
 from pegout.service.passes import Passes
 from pegout.service.phone_asking import PhoneCommand, changes_nothing
@@ -151,7 +152,7 @@ def test_a_whole_round_entered_at_once_is_kept_in_order(store: Store) -> None:
         assert all(game.counts for game in now.meet.divisions["men"].rounds[1].values())
         assert len(now.steps) == len(log.steps) + len(sides)
         assert await Meets(store).log(meet) == now
-        assert meets.rest() == 1, "nothing is on its way any more"
+        assert meets.rest(idle=0) == 1, "nothing is on its way any more"
 
     asyncio.run(run())
 
@@ -327,7 +328,7 @@ def test_what_was_said_already_by_the_time_it_is_decided_is_no_second_step(
         before = await meets.log(meet)
         said = partial(changes_nothing, command=command)
         asks = [
-            meets.take(meet, [command], player(game.entries[0]), f"phone {one}", said)
+            meets.take(meet, [command], player(game.entries[0]), f"phone {one}", Conditions(said))
             for one in range(12)
         ]
         answers = await asyncio.gather(*asks)

@@ -10,6 +10,7 @@ from pegout.tournament import commands as c
 from pegout.tournament.auditing import findings
 from pegout.tournament.calling import minutes_left, slow_tables
 from pegout.tournament.finishing import advancing
+from pegout.tournament.next_step import next_step
 from pegout.tournament.profiles import profile
 from pegout.tournament.results import Result
 from pegout.tournament.told import told_before_play
@@ -197,6 +198,16 @@ def test_S0_2_ages_are_of_the_year_of_the_event_and_follow_its_date() -> None:
     assert "switch, replace or withdraw" in desk.refused(c.CheckIn("d")).sentence
     amiss = [one.sentence for one in findings(desk.log) if one.kind == "wrong"]
     assert amiss == ["Cam Clark is 54 on 31 December 2026; 55+ Open Singles is for 55 and over"]
+
+
+def test_S0_1_nobody_is_offered_a_division_for_which_they_are_too_young() -> None:
+    desk = Desk()
+    desk.open("alberta55", "singles55", "one")
+    desk.open("alberta55", "singles70", "two")
+    desk.do(c.Enter("one", (person("Ann", 1971),), "Zone 1"))
+    assert "70+" not in next_step(desk.meet, desk.d("one")).sentence
+    desk.do(c.DescribePerson(1, 1950))
+    assert "may switch to 70+ Open Singles" in next_step(desk.meet, desk.d("one")).sentence
 
 
 def test_S0_2_the_date_of_the_event_follows_the_times_of_its_divisions() -> None:

@@ -85,6 +85,7 @@ ROWS = [
     Row(opened, c.Eject("Ann", ""), "no_reason", "for what"),
     Row(opened, c.OpenDivision("Big One", ACC, "main"), "bad_id", "small letters"),
     Row(opened, c.OpenDivision("d", ACC, "pairs"), "no_such_part", "it has main"),
+    Row(opened, c.Announce("x" * 1_001), "too_long", "has at most 1,000 letters"),
     Row(opened, c.OpenDivision("d", ACC, "main", "9am"), "bad_time", "no time"),
     Row(
         opened,
@@ -417,6 +418,7 @@ def test_every_code_in_the_program_is_provoked_here() -> None:
     in_tests |= {"unequal_games", "other_games"}
     in_tests |= {"public_already", "tie_open", "not_signed", "playoffs_open"}
     in_tests |= {"games_open", "not_called", "no_games", "not_here", "publish_again", "has_table"}
+    in_tests |= {"no_room"}
     in_tests |= {"bad_pools", "no_pools_here", "bad_bonus", "put_out"}
     in_tests |= {"played_at_table", "house_plays", "built_upon", "not_settled", "namesake"}
     in_tests |= {"no_table"}

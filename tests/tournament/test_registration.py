@@ -46,7 +46,7 @@ def games() -> Desk:
 def test_a_registrar_touches_only_those_of_their_own_area(games: Desk, command: c.Command) -> None:
     refused = games.refused(command, VULCAN)
     assert refused.code == "not_your_area"
-    assert "ask the director" in refused.sentence
+    assert "ask the convenor" in refused.sentence
     games.do(command, TABER)
 
 

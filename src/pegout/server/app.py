@@ -20,6 +20,7 @@ from litestar.template import TemplateConfig
 
 import pegout.web
 from pegout.errors import PegoutError
+from pegout.input_limits import LARGEST_BODY
 from pegout.rulesets.sources import PREFIXES, named
 from pegout.server.api import api
 from pegout.server.codes import KnownCodes
@@ -44,6 +45,7 @@ from pegout.server.meets.public import PUBLIC_PAGES
 from pegout.server.more_pages import MORE_PAGES
 from pegout.server.pages import PAGES
 from pegout.server.people_api import people
+from pegout.server.reading import Readers
 from pegout.server.refusals import (
     Problem,
     RefusedError,
@@ -64,7 +66,6 @@ from pegout.server.wording import PLAIN
 from pegout.store import StoreDown
 
 WEB = Path(pegout.web.__file__).parent
-LARGEST_BODY = 64 * 1024
 LONGEST_PATH, LONGEST_PART = 1000, 200
 STREAMS = ("/events", "/news")
 """Streams do not end by themselves, and so have no HEAD."""
@@ -240,6 +241,7 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
                 "hosts": hosts,
                 "refusals": Refusals(),
                 "known_codes": KnownCodes(),
+                "readers": Readers(),
             }
         ),
         request_class=Sent,

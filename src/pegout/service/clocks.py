@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 from pegout.errors import Rejection
 from pegout.game import seats_due, view_from
@@ -27,10 +28,15 @@ log = logging.getLogger("pegout.clocks")
 
 
 class Clocks:
-    """Looks every few seconds which tables are overdue; of many processes only one takes each."""
+    """Looks every few seconds which tables are overdue; of many processes only one takes each.
 
-    def __init__(self, tables: Tables) -> None:
+    What nobody has asked for in a while is let go of at the same time; `also_rest` does that for
+    tournaments.
+    """
+
+    def __init__(self, tables: Tables, also_rest: Callable[[], object] = int) -> None:
         self.tables = tables
+        self.also_rest = also_rest
 
     async def run(self) -> None:
         """Sweep until the site closes."""
@@ -40,6 +46,7 @@ class Clocks:
                 await self.tables.look_around()
                 await self.sweep()
                 self.tables.rest(self.tables.seconds() - IDLE)
+                self.also_rest()
             except Exception:
                 log.exception("overdue turns could not be looked for")
 

@@ -70,6 +70,7 @@ class EventTables:
         tables.on_change(self.look_at)
         meets.on_change(self.meet_changed)
         meets.on_load(self.meet_loaded)
+        meets.on_rest(self._ends.forget)
 
     async def open(  # noqa: PLR0913, PLR0917 -- which games, how, by whom, and the form's key
         self,

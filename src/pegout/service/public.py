@@ -136,26 +136,6 @@ Versions = Mapping[str, tuple[PublicVersion, ...]]
 """What was made public of each division."""
 
 
-class ShownMeets:
-    """What everybody sees of each tournament, made anew after a step or when a minute is over."""
-
-    def __init__(self) -> None:
-        self._made: dict[str, tuple[int, str, PublicTournament]] = {}
-
-    def of(self, meet_id: str, log: MeetLog, now: str) -> PublicTournament:
-        """The tournament for everybody, as it is now."""
-        step = len(log.steps)
-        made = self._made.get(meet_id)
-        if made is None or made[:2] != (step, now):
-            made = step, now, public_tournament(meet_id, step, log.meet, now, published(log))
-            self._made[meet_id] = made
-        return made[2]
-
-    def forget(self, meet_id: str) -> None:
-        """A tournament that is no longer here."""
-        self._made.pop(meet_id, None)
-
-
 def published(log: MeetLog) -> Versions:
     """When the results of each division were made public; by whom is nobody's business here."""
     return {
@@ -189,14 +169,14 @@ def public_division(
     meet: Meet, division: DivisionState, now: str, versions: tuple[PublicVersion, ...] = ()
 ) -> PublicDivision:
     """One division for everybody."""
-    released = division.standings_shown
+    released, names = division.standings_shown, meet.names(division.id)
     return PublicDivision(
         division.id,
         division.name,
         division.profile.name,
         tuple(one.words for one in told_before_play(division)),
         _phase(division),
-        tuple(_entry(meet, one) for one in meet.entrants(division.id)),
+        tuple(_entry(meet, one, names[one.id]) for one in meet.entrants(division.id)),
         tuple(_rounds(meet, division, now)),
         round_now(division),
         _standings(meet, division) if released and _has_places(division) else None,
@@ -224,9 +204,8 @@ def _phase(division: DivisionState) -> str:
     return ENDED if division.version and not division.changed else PHASES[division.phase]
 
 
-def _entry(meet: Meet, entry: Entry) -> PublicEntry:
+def _entry(meet: Meet, entry: Entry, name: str) -> PublicEntry:
     clubs = {meet.people[one].club for one in entry.people} - {""}
-    name = meet.names(entry.division)[entry.id]
     return PublicEntry(entry.id, name, " & ".join(sorted(clubs)), entry.area)
 
 

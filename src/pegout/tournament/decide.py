@@ -39,6 +39,7 @@ from pegout.tournament.finishing import (
     decide_show_standings,
     decide_tie_games,
 )
+from pegout.tournament.fitting import no_room, too_long
 from pegout.tournament.opening import (
     decide_date,
     decide_deadline,
@@ -86,6 +87,8 @@ def decide(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event, ...] 
     """The events a command leads to, or a Rejection that changes nothing."""
     refused = (
         _out_of_place(meet, command)
+        or too_long(command)
+        or no_room(meet, command)
         or refuse_actor(meet, command, stamp)
         or refuse_area(meet, command, stamp)
     )

@@ -5,18 +5,20 @@ from __future__ import annotations
 from unicodedata import category
 
 from pegout.errors import Rejection
+from pegout.input_limits import LONGEST_NAME
 from pegout.rulesets import Rule
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.ages import too_young
 from pegout.tournament.course import Course, refuse
+from pegout.tournament.directory import entries_with, of_name, of_number
+from pegout.tournament.names import folded
 from pegout.tournament.permits import area_of
 from pegout.tournament.profiles.model import Paper
 from pegout.tournament.stamps import day_and_hour
 from pegout.tournament.state import DivisionState, Meet, Person
 from pegout.tournament.withdrawing import let_in
 
-LONGEST_NAME = 80
 LONGEST_MEMBER = 20
 UNSEEN = ("Cc", "Cf", "Co", "Cs")
 JOINERS = ("\u200c", "\u200d")
@@ -109,12 +111,10 @@ def already_in(
         if refused := wrong_member(meet, data):
             return refused
         person = known_person(meet, data)
-        for entry in meet.entries.values() if person else ():
-            other = meet.divisions[entry.division]
-            inside = entry.in_it and person is not None and person.id in entry.people
-            if not inside or person is None or entry.id == besides:
+        for entry in [] if person is None else entries_with(meet, person.id):
+            if not entry.in_it or person is None or entry.id == besides:
                 continue
-            if refused := _clash(other, division, person):
+            if refused := _clash(meet.divisions[entry.division], division, person):
                 return refused
     return None
 
@@ -195,8 +195,10 @@ def entries_beyond(meet: Meet, division: DivisionState) -> list[int]:
 def quota(meet: Meet, division: DivisionState, area: str) -> Rejection | None:
     """Why an area has no room for one more entry; None where it has."""
     rule, kind = division.profile.people.quota, division.profile.people.area.value
-    entered = [e for e in meet.entries_of(division.id) if folded(e.area) == folded(area)]
-    if rule.value is None or len(entered) < rule.value:
+    if rule.value is None:
+        return None
+    own = folded(area)
+    if sum(folded(one.area) == own for one in meet.entries_of(division.id)) < rule.value:
         return None
     return refuse(
         "quota",
@@ -237,10 +239,7 @@ def depart(
 
 def known_person(meet: Meet, data: c.PersonData) -> Person | None:
     """The person of that name, year of birth and member number, if the meet has one."""
-    for person in meet.people.values():
-        if is_person(person, data):
-            return person
-    return None
+    return next((one for one in of_name(meet, data.name) if is_person(one, data)), None)
 
 
 def is_person(person: Person, data: c.PersonData) -> bool:
@@ -257,9 +256,9 @@ def wrong_member(meet: Meet, data: c.PersonData, besides: int = 0) -> Rejection 
     """A member number is short, and of one person."""
     if len(data.member) > LONGEST_MEMBER:
         return refuse("bad_member", f"A member number has at most {LONGEST_MEMBER} letters")
-    for person in meet.people.values() if data.member.strip() else ():
+    for person in of_number(meet, data.member):
         own = person.id == besides if besides else folded(person.name) == folded(data.name)
-        if same_number(person.member, data.member) and not own:
+        if not own:
             return refuse(
                 "member_taken",
                 f"Member {person.member} is {person.name}: give {data.name} another number",
@@ -301,11 +300,6 @@ def _better_known(course: Course, known: Person, birth_year: int) -> Person:
     papers = tuple(sorted(known.papers))
     course.happen(e.PersonAdded(known.id, known.name, birth_year, known.club, known.family, papers))
     return course.meet.people[known.id]
-
-
-def folded(text: str) -> str:
-    """A name as it is compared."""
-    return " ".join(text.split()).casefold()
 
 
 def too_few(meet: Meet, division: DivisionState) -> Rejection | None:

@@ -8,6 +8,7 @@ from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.called import called_entries
 from pegout.tournament.course import refuse
+from pegout.tournament.directory import entries_with
 from pegout.tournament.names import plays_in
 from pegout.tournament.stamps import Role, Stamp, is_time
 from pegout.tournament.state import Entry, Meet
@@ -199,7 +200,7 @@ def refuse_area(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | Non
 def _touched(meet: Meet, command: c.Command) -> list[Entry]:
     """The entries that a command is about: those it names, or all of the person it names."""
     if isinstance(command, c.GivePapers | c.Rename | c.NumberMember | c.DescribePerson):
-        return [entry for entry in meet.entries.values() if command.person in entry.people]
+        return entries_with(meet, command.person)
     named = command.entries if isinstance(command, c.CheckIn) else (getattr(command, "entry", 0),)
     return [meet.entries[one] for one in named if one in meet.entries]
 

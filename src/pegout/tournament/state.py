@@ -307,7 +307,11 @@ class Notice(Struct, frozen=True):
 
 
 class Meet(Struct, frozen=True):
-    """Several divisions that share people, tables, times and the clock."""
+    """Several divisions that share people, tables, times and the clock.
+
+    `named`, `numbered` and `entered` find people by name and by member number, and entries by
+    person; `directory.py` keeps and reads them.
+    """
 
     name: str = ""
     date: str = ""
@@ -321,6 +325,9 @@ class Meet(Struct, frozen=True):
     calls: tuple[Call, ...] = ()
     notices: tuple[Notice, ...] = ()
     until: str = ""
+    named: dict[str, tuple[int, ...]] = {}
+    numbered: dict[str, tuple[int, ...]] = {}
+    entered: dict[int, tuple[int, ...]] = {}
 
     @property
     def opened(self) -> bool:

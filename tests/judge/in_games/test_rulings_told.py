@@ -168,7 +168,7 @@ def test_what_no_book_speaks_of_is_told_briefly() -> None:
     event = e.IncidentReported("ALB-uncovered", {}, Seat(0), Seat(1))
     match = Table("bicycle").happened(e.MatchStarted)[0]
     assert tell(event, match, Heard(TITLES)) == (
-        "Ann reports, against Bob: the book says nothing of this."
+        "Ann reports, against Bob: the book names no remedy for this."
     )
 
 

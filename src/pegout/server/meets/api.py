@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -17,6 +18,7 @@ from msgspec.structs import replace
 
 from pegout.chance import seed_from
 from pegout.errors import Rejection
+from pegout.input_limits import ACCOUNT_MEET, GUEST_MEET, LONGEST_LABEL, MOST_COMMANDS, MeetSize
 from pegout.server.identity import (
     AnyRequest,
     cookies_for,
@@ -28,9 +30,11 @@ from pegout.server.identity import (
 from pegout.server.limits import fresh_guest
 from pegout.server.live import HEARTBEAT, RETRY, ticket_for
 from pegout.server.meets.gate import kept, let_in, local_time, pass_by_code, pass_cookie, the_log
+from pegout.server.reading import read_aside
 from pegout.server.refusals import RefusedError, refused
 from pegout.server.wording import in_plain_words
-from pegout.service.meets import AnyMeetCommand, Commands, Taken
+from pegout.service.meet_requests import Commands, Conditions
+from pegout.service.meets import AnyMeetCommand, Taken
 from pegout.service.passes import Pass
 from pegout.service.replies import RequestKey
 from pegout.service.streams import Ticket
@@ -41,7 +45,6 @@ from pegout.tournament.stamps import day_of
 
 Key = Annotated[str, Meta(min_length=1, max_length=80)]
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
-MOST_AT_ONCE = 1000
 QUIET = 0.5
 """A page that is watched is told at most so often; what came in between is told at once with it."""
 
@@ -58,7 +61,7 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
     profile: str
     director: Name
     parts: tuple[str, ...] = ()
-    place: str = ""
+    place: Annotated[str, Meta(max_length=LONGEST_LABEL)] = ""
     date: str = ""
     until: str = ""
     muggins: bool | None = None
@@ -112,7 +115,7 @@ def fresh_seed() -> str:
 async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:
     """A tournament opened for somebody, and the pass of its director."""
     site = site_of(request)
-    book = _book(data)
+    book = await _book(request, data)
     if rejection := site.quotas.refuse_meet(len(await site.meets.mine(who))):
         raise refused(rejection)
     now = local_time()
@@ -132,10 +135,10 @@ async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:
     return await site.passes.official(done.meet, "director", data.director)
 
 
-def _book(data: NewTournament) -> Profile:
+async def _book(request: AnyRequest, data: NewTournament) -> Profile:
     """The profile that a tournament is run by."""
     if data.book.strip():
-        return house_profile(data.book, "Your profile")
+        return await read_aside(request, partial(house_profile, data.book, "Your profile"))
     if data.profile not in PROFILE_IDS:
         known = ", ".join(PROFILE_IDS)
         raise refused(Rejection("no_profile", f"There is no profile '{data.profile}': {known}"))
@@ -153,8 +156,8 @@ async def take_steps(request: AnyRequest, meet: str, data: Steps) -> Told:
 
 def commands_from(data: tuple[dict[str, Any], ...]) -> list[AnyMeetCommand]:
     """Commands as they are written in JSON."""
-    if len(data) > MOST_AT_ONCE:
-        sentence = f"At most {MOST_AT_ONCE} commands at once; send the rest after them"
+    if len(data) > MOST_COMMANDS:
+        sentence = f"At most {MOST_COMMANDS} commands at once; send the rest after them"
         raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, "too_many", sentence)
     try:
         return [msgspec.convert(one, AnyMeetCommand) for one in data]
@@ -172,13 +175,20 @@ def steps_key(one: Pass, key: str, asked: object) -> RequestKey:
 async def taken(request: AnyRequest, one: Pass, commands: Commands, key: RequestKey) -> Taken:
     """Steps taken with a pass; what is refused ends the request."""
     site = site_of(request)
-    return kept(await site.meets.take(one.meet, commands, one.stamp(local_time()), key))
+    stamp, when = one.stamp(local_time()), Conditions(size=size_for(request))
+    return kept(await site.meets.take(one.meet, commands, stamp, key, when))
+
+
+def size_for(request: AnyRequest) -> MeetSize:
+    """How large a tournament may be that this visitor runs: with an account larger."""
+    return ACCOUNT_MEET if visitor_of(request).session else GUEST_MEET
 
 
 async def told(request: AnyRequest, done: Taken) -> Told:
     """What steps did, in sentences."""
     log = await the_log(request, done.meet)
-    return Told(done.first, done.last, tuple(told_between(log, done.first, done.last)))
+    said = await asyncio.to_thread(told_between, log, done.first, done.last)
+    return Told(done.first, done.last, tuple(said))
 
 
 @get("/tournaments/{meet:str}/news")

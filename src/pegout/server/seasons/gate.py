@@ -14,9 +14,6 @@ from pegout.server.meets.gate import code_cookie
 from pegout.server.refusals import RefusedError
 from pegout.service.seasons import Standing
 
-LARGEST_SEASON = 1024 * 1024
-"""A season of a hundred members with every night takes a quarter of it."""
-
 
 def season_cookie_name(season: str) -> str:
     """The cookie that holds the code of one season."""
