@@ -55,7 +55,11 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Asking(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something to do: a key that makes it safe to send twice, and the version it answers."""
+    """Something to do: a key that makes it safe to send twice, and the version it answers.
+
+    A key is for one request; another under it is refused. The version is stale when somebody has
+    moved since, not when somebody has talked, left or come back.
+    """
 
     key: Key
     ask: AnyAsk
