@@ -166,7 +166,7 @@ def _loser(game: Any) -> int:
 async def prepared(entries: int) -> tuple[str, str, list[Phone]]:
     """A tournament by the ACC's book with its plan started, and a phone for each entry."""
     wire = Wire()
-    new = {"name": "Bench", "profile": "acc", "director": "Dora"}
+    new = {"name": "Bench", "profile": "acc", "director": "Dora", "muggins": False}
     made = (await wire.ask("POST", "/api/v1/tournaments", new)).data
     meet, code = made["tournament"], made["code"]
 

@@ -115,6 +115,8 @@ def meet_rows(entries: int, games: int) -> Iterator[Row]:
     bare = best(lambda: list(range(entries * games // 2)))
     planned = best(lambda: make_plan(book, entries, rounds=games))
     yield _row("plan, acc", planned, "counting its games", bare)
+    half, whole = (best(partial(_entered, book, number)) for number in (entries // 2, entries))
+    yield _row(f"{entries} names entered", whole, f"{entries // 2} names", half)
     log = _played(book, entries, games)
     last = c.RecordResult("main", _games(log)[-1].number, Result("played", (121, 90)))
     entered = best(lambda: take(log, last, STAMP))
@@ -126,12 +128,16 @@ def meet_rows(entries: int, games: int) -> Iterator[Row]:
     yield _row("standings of the meet", drawn, "a result in the log", entered)
 
 
-def _played(book: Profile, entries: int, games: int) -> MeetLog:
-    chance, log = Random("meet"), NEW_LOG
-    log = _done(log, c.OpenMeet("Bench", 2026, seed_from("bench")))
-    log = _done(log, c.OpenDivision("main", book, "main"))
+def _entered(book: Profile, entries: int) -> MeetLog:
+    log = _done(NEW_LOG, c.OpenMeet("Bench", "2026-07-03", seed_from("bench")))
+    log = _done(log, c.OpenDivision("main", book, "main", muggins=False))
     for number in range(entries):
         log = _done(log, c.Enter("main", (c.PersonData(f"Entry {number}"),)))
+    return log
+
+
+def _played(book: Profile, entries: int, games: int) -> MeetLog:
+    chance, log = Random("meet"), _entered(book, entries)
     for command in (c.CheckIn("main"), c.MakePlan("main", rounds=games), c.Start("main")):
         log = _done(log, command)
     for game in _games(log)[:-1]:

@@ -10,6 +10,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "pegout"
 DOMAIN = (
     "errors",
+    "input_limits",
     "cards",
     "seating",
     "chance",

@@ -32,6 +32,7 @@ FLAGS += [f"--disable-features={','.join(TURNED_OFF + UNSEEN)}"]
 REFUSALS = (
     "409",
     "422",
+    "429",
     "ERR_INCOMPLETE_CHUNKED_ENCODING",
     "ERR_EMPTY_RESPONSE",
     "ERR_CONTENT_LENGTH_MISMATCH",

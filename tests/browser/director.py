@@ -111,13 +111,16 @@ class Director:
         page.get_by_label("Who directs it?").fill(DIRECTOR)
         for box in page.locator("input[name^=part-]").all():
             box.set_checked(box.get_attribute("name") == f"part-{self.part}")
+        asked = self.book.games.muggins.value == "announced"
+        if asked:
+            page.get_by_label("Muggins is not in effect").check()
         self.sends("Open the tournament")
         self.link = page.url.partition("/overview")[0]
         kept = self.kept().meet
         self.takes(
-            c.OpenMeet(NAME, kept.year, kept.seed, PLACE),
+            c.OpenMeet(NAME, kept.date, kept.seed, PLACE),
             c.Appoint(DIRECTOR, "director"),
-            c.OpenDivision(self.part, self.book, self.part),
+            c.OpenDivision(self.part, self.book, self.part, muggins=False if asked else None),
         )
         return self
 

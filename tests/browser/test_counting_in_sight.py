@@ -155,7 +155,7 @@ def test_B2_the_point_for_the_last_card_is_named_and_stands_first(seat: Seat) ->
     rows = offered(ann)
     assert rows[0] == "Peg 1 for your last card"
     assert not any("your go" in row for row in rows)
-    assert "(fifteen, pair, run or thirty-one)" in rows[1]
+    assert "(15, pair, run or 31)" in rows[1]
     before = ann.scores()[0]
     ann.page.get_by_role("button", name="Peg 1 for your last card").click()
     ann.page.wait_for_function(

@@ -122,6 +122,20 @@ def test_set_phrases_are_heard_and_can_be_muted(seat: Seat) -> None:
     assert not bob.there("#log .said")
 
 
+def test_who_says_too_much_is_told_so_and_plays_on(seat: Seat) -> None:
+    ann, bob = sat_down(seat)
+    ann.page.get_by_text("Say something").click()
+    for _ in range(30):
+        if ann.there("#problem"):
+            break
+        ann.page.get_by_role("button", name="Good luck!").click()
+        ann.page.wait_for_function(IDLE)
+    assert "You have said a lot" in ann.page.inner_text("#problem")
+    due(ann, bob).act()
+    due(ann, bob).act()
+    assert not ann.there("#problem")
+
+
 def test_two_tabs_of_one_player_are_one_player(seat: Seat) -> None:
     ann = seat()
     ann.open()

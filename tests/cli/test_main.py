@@ -62,6 +62,7 @@ def test_the_version_is_named() -> None:
         ((*HAND, "--rules"), "Option '--rules' requires an argument"),
         (("score", "5C", "5D", "5H", "JS", "5S"), "too many words: 5H JS 5S. Put cards"),
         (("peg", "9", "6"), "too many words: 6. Put cards that belong together in quotes"),
+        (("profiles", "show", "mcallen"), "too many words: mcallen; see pegout profiles --help"),
         ((*HAND, "--rules", "ac"), "there is no ruleset 'ac'. Did you mean acc?"),
         ((*HAND, "--rules", "nowhere.toml"), "there is no file nowhere.toml"),
     ],

@@ -172,6 +172,21 @@ def test_a_slow_but_steady_body_is_waited_for(hasty: Server) -> None:
         assert b" 408 " not in one_answer(made)
 
 
+def test_who_asks_for_another_protocol_is_answered_in_this_one(hasty: Server) -> None:
+    upgrade = b"Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n"
+    with connected(hasty, WHOLE[:-2] + upgrade) as made:
+        assert one_answer(made).startswith(b"HTTP/1.1 200")
+
+
+def test_rubbish_is_told_in_the_log_once_a_minute(hasty: Server) -> None:
+    tries = 20
+    for _ in range(tries):
+        with connected(hasty, b"\x16\x03\x01 not HTTP at all\r\n\r\n") as made:
+            assert to_the_end(made).startswith(b"HTTP/1.1 400")
+    told = (hasty.folder / "server.log").read_text()
+    assert 0 < told.count("Invalid HTTP request received.") < tries
+
+
 def test_the_log_tells_that_clients_were_late(hasty: Server) -> None:
     with connected(hasty, HALF) as made:
         to_the_end(made)

@@ -118,7 +118,7 @@ def test_a_club_brings_its_own_profile(server: Server) -> None:
 
 def test_a_tournament_without_a_division_says_so_on_every_page(server: Server) -> None:
     stamp = Stamp("2026-02-07T09:00", "Dora")
-    log = take(NEW_LOG, OpenMeet("Empty", 2026, seed_from("empty")), stamp)
+    log = take(NEW_LOG, OpenMeet("Empty", "2026-07-03", seed_from("empty")), stamp)
     assert isinstance(log, MeetLog)
     with Visitor(server) as dora:
         file = {"meet_file": ("empty.cribmeet", meet_to_text(log).encode(), "text/plain")}

@@ -100,5 +100,5 @@ def test_a_profile_or_a_name_that_is_missing_is_asked_for(server: Server) -> Non
         made = dora.post("/tournaments/new", data={**form, "name": "Games"})
         assert made.url.path.endswith("/desk/overview")
         listed = dora.get("/tournaments")
-        assert "Games, 20" in listed.text
+        assert re.search(r"Games, \d+ \w+ 20\d\d", listed.text)
         assert "This code opens nothing" in dora.get("/tournaments/enter?code=ABCD").text

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import count
 
 from pegout.chance import seed_from
-from pegout.service.meets import Commands, Meets, Taken
+from pegout.service.meet_requests import Commands
+from pegout.service.meets import Meets, Taken
 from pegout.tournament import commands as c
 from pegout.tournament.profiles import profile
 from pegout.tournament.results import Result
@@ -23,9 +24,9 @@ def player(entry: int) -> Stamp:
 async def opened(meets: Meets, book: str = "mcallen", part: str = "men") -> str:
     """A tournament of one division, directed by Dora."""
     first = [
-        c.OpenMeet("Golden Age Olympics", 2026, seed_from("test")),
+        c.OpenMeet("Golden Age Olympics", "2026-07-03", seed_from("test")),
         c.Appoint("Dora", "director"),
-        c.OpenDivision(part, profile(book), part),
+        c.OpenDivision(part, profile(book), part, muggins=False),
     ]
     done = await meets.open(first, DIRECTOR, "g-dora", f"open {next(KEYS)}")
     assert isinstance(done, Taken), done

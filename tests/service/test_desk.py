@@ -26,8 +26,8 @@ def practice(book: str, entries: int) -> Practice:
     """A rehearsal with so many entries."""
     part = profile(book).people.divisions.value[0].id
     one = Practice(NEW_LOG, "d", DORA)
-    one.do(c.OpenMeet("Rehearsal", 2026, seed_from("desk"), rehearsal=True))
-    one.do(c.OpenDivision("d", profile(book), part))
+    one.do(c.OpenMeet("Rehearsal", "2026-07-03", seed_from("desk"), rehearsal=True))
+    one.do(c.OpenDivision("d", profile(book), part, muggins=False))
     for command in made_up_people(one.log.meet, one.division, entries):
         one.do(command)
     assert one.refused is None, one.refused

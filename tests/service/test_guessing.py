@@ -1,9 +1,10 @@
-"""Passwords guessed at: the wait grows, the owner is not kept out for ever, and few are hashed."""
+"""Passwords guessed at: the wait grows, strangers keep no owner out, and few are hashed."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from functools import partial
 from threading import Lock
 from typing import Any
 
@@ -12,10 +13,20 @@ import argon2
 from pegout.errors import Rejection
 from pegout.service.accounts import AT_ONCE, MOST_WAITING, Account, Accounts
 from pegout.service.buckets import HeldBack
-from pegout.service.guessing import FREE, FREE_EVERYWHERE, KIND, LONGEST, WRITTEN_FROM, Guesses
+from pegout.service.devices import MOST, known_device, remembered, tokens_of
+from pegout.service.guessing import (
+    ADDRESS,
+    FREE,
+    FREE_EVERYWHERE,
+    KIND,
+    LONGEST,
+    WRITTEN_FROM,
+    Guesses,
+)
 from pegout.store import Store, open_store
 
 OWN = "fifteen two and a pair"
+SECRET = b"of this site"
 
 
 class Clock:
@@ -35,10 +46,19 @@ class Site:
         self.clock = Clock()
         self.accounts = Accounts(store, Guesses(store, self.clock), hasher or quick())
 
-    async def tried(self, password: str, address: str = "here", name: str = "Ann") -> str:
+    async def tried(
+        self, password: str, address: str = "here", name: str = "Ann", held: str = ""
+    ) -> str:
         """What a try comes to: the account's name, or the code of the refusal."""
-        answer = await self.accounts.sign_in(name, password, address)
+        device = partial(known_device, SECRET, held)
+        answer = await self.accounts.sign_in(name, password, address, device)
         return answer.name if isinstance(answer, Account) else answer.code
+
+    async def guessed_by_strangers(self) -> None:
+        """Somebody with many addresses has used up all that strangers have."""
+        for number in range(2 * FREE_EVERYWHERE):
+            await self.tried("wrong", f"192.0.2.{number}")
+        assert await self.tried(OWN, "198.51.100.1") == "wait"
 
 
 async def with_ann(store: Store) -> Site:
@@ -80,6 +100,18 @@ def test_each_wrong_one_doubles_the_wait_up_to_five_minutes(store: Store) -> Non
     asyncio.run(go())
 
 
+def test_nobody_waits_for_a_clock_that_was_set_back(store: Store) -> None:
+    async def go() -> None:
+        site = await with_ann(store)
+        site.clock.now += 365 * 24 * 3600
+        for _ in range(FREE):
+            await site.tried("wrong")
+        site.clock.now -= 24 * 3600
+        assert await site.tried(OWN) == "Ann"
+
+    asyncio.run(go())
+
+
 def test_tries_during_the_wait_make_it_no_longer(store: Store) -> None:
     async def go() -> None:
         site = await with_ann(store)
@@ -109,6 +141,118 @@ def test_guesses_from_many_addresses_count_together(store: Store) -> None:
         tried = [await site.tried("wrong", f"address {n}") for n in range(FREE_EVERYWHERE + 1)]
         assert tried == ["no_entry"] * FREE_EVERYWHERE + ["wait"]
         assert await site.tried(OWN, "home", "Bob") == "no_entry"
+
+    asyncio.run(go())
+
+
+def test_strangers_elsewhere_never_make_the_owner_wait_at_a_known_address(store: Store) -> None:
+    async def go() -> None:
+        site = await with_ann(store)
+        assert await site.tried(OWN, "at home") == "Ann"
+        for _ in range(3):
+            await site.guessed_by_strangers()
+            assert await site.tried(OWN, "at home") == "Ann"
+            assert await Site(store).tried(OWN, "at home") == "Ann", "also after a restart"
+
+    asyncio.run(go())
+
+
+def test_a_household_is_one_address(store: Store) -> None:
+    async def go() -> None:
+        site = await with_ann(store)
+        assert await site.tried(OWN, "2001:db8:1:2:3::4") == "Ann"
+        await site.guessed_by_strangers()
+        assert await site.tried(OWN, "2001:db8:1:2:ffff::9") == "Ann"
+        assert await site.tried(OWN, "2001:db8:1:3::4") == "wait"
+
+    asyncio.run(go())
+
+
+def test_nobody_ever_makes_a_known_device_wait_but_itself(store: Store) -> None:
+    async def go() -> None:
+        site = await with_ann(store)
+        account = await site.accounts.account("g-ann")
+        assert account is not None
+        held = remembered(account, SECRET)
+        await site.guessed_by_strangers()
+        for _ in range(2 * FREE):
+            await site.tried("wrong", "a hotel")
+        assert await site.tried(OWN, "a hotel") == "wait"
+        assert await site.tried(OWN, "a hotel", held=held) == "Ann"
+        tried = [await site.tried("wrong", "elsewhere", held=held) for _ in range(FREE + 1)]
+        assert tried == ["no_entry"] * FREE + ["wait"]
+
+    asyncio.run(go())
+
+
+def test_no_device_is_known_by_a_token_of_another_site_account_or_password(store: Store) -> None:
+    async def go() -> None:
+        site = await with_ann(store)
+        bob = await site.accounts.make("Bob", OWN, "g-bob")
+        ann = await site.accounts.account("g-ann")
+        assert ann is not None
+        assert isinstance(bob, Account)
+        held = remembered(ann, SECRET)
+        both = remembered(bob, SECRET, held)
+        assert known_device(SECRET, held, ann) == known_device(SECRET, both, ann) != ""
+        assert known_device(SECRET, both, bob) != ""
+        assert known_device(SECRET, held, bob) == ""
+        assert known_device(b"another", held, ann) == ""
+        for forged in ("", ".", "~", "a.b", held[:-1], f"x{held}"):
+            assert known_device(SECRET, forged, ann) == ""
+        changed = await site.accounts.change_password("g-ann", OWN, "his nobs is one")
+        assert isinstance(changed, Account)
+        assert known_device(SECRET, held, changed) == ""
+
+    asyncio.run(go())
+
+
+def test_a_device_remembers_a_few_accounts_and_each_of_them_once() -> None:
+    held = ""
+    for number in range(20):
+        account = Account(f"g-{number % 8}", "Ann", "hash")
+        held = remembered(account, SECRET, held)
+        assert known_device(SECRET, held, account)
+        assert len(list(tokens_of(held))) == min(number + 1, MOST)
+
+
+def test_a_new_password_and_the_end_of_an_account_forget_all_addresses(store: Store) -> None:
+    async def go() -> None:
+        site = await with_ann(store)
+        assert await site.tried(OWN, "the thief's") == "Ann"
+        new = "his nobs is one"
+        assert isinstance(await site.accounts.change_password("g-ann", OWN, new), Account)
+        assert store.find(ADDRESS) == []
+        assert await site.tried(new, "at home") == "Ann"
+        (known,) = store.find(ADDRESS)
+        assert not [one for one in ("ann", "home") if one in known.id]
+        await site.accounts.delete("g-ann")
+        assert store.find(ADDRESS) == []
+
+    asyncio.run(go())
+
+
+def test_guesses_stay_bounded_however_often_the_owner_signs_in(store: Store) -> None:
+    """A right password takes back the tries of its own place alone."""
+
+    async def go() -> None:
+        site = await with_ann(store)
+        assert await site.tried(OWN, "at home") == "Ann"
+        looked_at = 0
+        for number in range(4 * FREE_EVERYWHERE):
+            looked_at += await site.tried("wrong", f"192.0.2.{number}") == "no_entry"
+            assert await site.tried(OWN, "at home") == "Ann"
+        assert looked_at == FREE_EVERYWHERE
+
+    asyncio.run(go())
+
+
+def test_an_owner_who_comes_from_a_new_place_takes_back_their_own_slips(store: Store) -> None:
+    async def go() -> None:
+        site = await with_ann(store)
+        for place in range(3 * FREE_EVERYWHERE):
+            assert await site.tried("a slip", f"hotel {place}") == "no_entry"
+            assert await site.tried(OWN, f"hotel {place}") == "Ann"
 
     asyncio.run(go())
 
@@ -202,6 +346,25 @@ def test_a_flood_of_sign_ins_is_hashed_a_few_at_a_time_and_the_rest_refused() ->
         assert hasher.most <= AT_ONCE
         assert hasher.all == MOST_WAITING + 1
         assert later == "Ann"
+        store.close()
+
+    asyncio.run(go())
+
+
+def test_a_crowd_at_the_door_does_not_keep_a_known_device_out() -> None:
+    async def go() -> None:
+        store = open_store("memory:")
+        site = Site(store, Counting())
+        ann = await site.accounts.make("Ann", OWN, "g-ann")
+        assert isinstance(ann, Account)
+        held = remembered(ann, SECRET)
+        names = [f"Name {number}" for number in range(2 * MOST_WAITING)]
+        crowd = [asyncio.create_task(site.tried("wrong", name, name)) for name in names]
+        await asyncio.sleep(0)
+        tries = [site.tried(OWN, held=held), site.tried(OWN), site.tried(OWN, held=held)]
+        known, new, again = await asyncio.gather(*tries)
+        assert (known, new, again) == ("Ann", "busy", "busy")
+        await asyncio.gather(*crowd)
         store.close()
 
     asyncio.run(go())

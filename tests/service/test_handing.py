@@ -26,7 +26,7 @@ from pegout.service.handing import (
 from pegout.service.meets import Meets
 from pegout.service.records import record_text
 from pegout.service.rows import Settings
-from pegout.service.seasons import Seasons
+from pegout.service.seasons import Seasons, Standing
 from pegout.service.showing import TableView
 from pegout.service.statistics import Statistics
 from pegout.service.tables import Tables
@@ -138,6 +138,7 @@ def test_tournaments_and_seasons_that_a_guest_opened_come_along(store: Store) ->
         await seated(tables, Settings(), "Dora", "Bob")
         meet = await directing.opened(meets)
         season = await seasons.open(EMPTY, "g-dora")
+        assert isinstance(season, Standing)
         code = season.kept.code
         offered = await all_to_keep(tables, "g-dora", MEMBER)
         assert offered.words == "1 game, 1 tournament and 1 season"

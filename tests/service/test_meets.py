@@ -6,14 +6,17 @@ import asyncio
 import subprocess
 import sys
 from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 
 import pytest
 from tests.service.directing import DIRECTOR, MORNING, do, opened, people, played, player, running
 
 from pegout.errors import Rejection
+from pegout.service.meet_requests import Conditions
 from pegout.service.meets import Meets, NoMeet, Taken
 from pegout.service.passes import Passes
+from pegout.service.phone_asking import PhoneCommand, changes_nothing
 from pegout.store import Change, Conflict, Repeated, Row, Saved, Store, StoreDown, open_store
 from pegout.store.memory import MemoryStore
 from pegout.tournament import commands as c
@@ -149,7 +152,7 @@ def test_a_whole_round_entered_at_once_is_kept_in_order(store: Store) -> None:
         assert all(game.counts for game in now.meet.divisions["men"].rounds[1].values())
         assert len(now.steps) == len(log.steps) + len(sides)
         assert await Meets(store).log(meet) == now
-        assert meets.rest() == 1, "nothing is on its way any more"
+        assert meets.rest(idle=0) == 1, "nothing is on its way any more"
 
     asyncio.run(run())
 
@@ -252,7 +255,7 @@ from pegout.tournament.codec import step_from_bytes, step_to_bytes
 from pegout.tournament.log import NEW_LOG, take
 from pegout.tournament import commands as c
 from pegout.tournament.stamps import Stamp
-log = take(NEW_LOG, c.OpenMeet("Games", 2026, "ab" * 32), Stamp("2026-02-07T09:00", "Dora"))
+log = take(NEW_LOG, c.OpenMeet("Games", "2026-07-03", "ab" * 32), Stamp("2026-02-07T09:00", "Dora"))
 data = step_to_bytes(log.steps[0])
 start = threading.Barrier(12)
 def read():
@@ -294,5 +297,45 @@ def test_a_tournament_is_read_once_however_many_ask_for_it_at_a_time() -> None:
         assert all(one is logs[0] for one in logs)
         assert store.reads == 1
         assert await back.log("nothing") is None
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("way", ["claim", "sign", "call"])
+def test_what_was_said_already_by_the_time_it_is_decided_is_no_second_step(
+    store: Store, way: str
+) -> None:
+    """Each was looked at before any other was in; what is on its way to the disk counts."""
+
+    async def run() -> None:
+        meets = Meets(store)
+        meet = await running(meets, 4)
+        log = await meets.log(meet)
+        assert log is not None
+        game = next(iter(log.meet.divisions["men"].rounds[1].values()))
+        result = played(121, 88)
+        if way == "sign":
+            await do(meets, meet, c.RecordResult("men", game.number, result))
+        else:
+            claim = c.Claim("men", game.number, 1, result)
+            await do(meets, meet, claim, by=player(game.entries[1]))
+        asked: dict[str, PhoneCommand] = {
+            "claim": c.Claim("men", game.number, 0, result),
+            "sign": c.SignOff("men", game.number, 0),
+            "call": c.CallJudge("men", game.number, ""),
+        }
+        command = asked[way]
+        before = await meets.log(meet)
+        said = partial(changes_nothing, command=command)
+        asks = [
+            meets.take(meet, [command], player(game.entries[0]), f"phone {one}", Conditions(said))
+            for one in range(12)
+        ]
+        answers = await asyncio.gather(*asks)
+        assert {type(one) for one in answers} == {Taken}
+        after = await meets.log(meet)
+        assert before is not None
+        assert after is not None
+        assert len(after.steps) == len(before.steps) + 1
 
     asyncio.run(run())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from typing import Literal
 
 import pytest
 from tests.service.playing import Person, do, seated, site
@@ -79,7 +80,7 @@ def test_B8_a_game_given_up_has_no_score_to_tell(loser: int) -> None:
 
 
 def test_B8_three_sides_and_partners_are_told_with_the_winners_first() -> None:
-    async def run(hands: int, *names: str) -> str:
+    async def run(hands: Literal[3, 4], *names: str) -> None:
         tables = site(open_store("memory:"))
         table_id = await seated(tables, Settings(hands=hands), *names)
         people = [Person(tables, table_id, f"g-{name.lower()}") for name in names]
@@ -91,7 +92,6 @@ def test_B8_three_sides_and_partners_are_told_with_the_winners_first() -> None:
         rest = " and ".join(str(one) for side, one in enumerate(scores) if side != winner)
         sides = {3: (*names[:-1], "You"), 4: (f"{names[0]} and {names[2]}", f"You and {names[1]}")}
         assert game.result == f"{sides[hands][winner]} won, {scores[winner]} to {rest}"
-        return game.result
 
     asyncio.run(run(3, "Ann", "Ben", "Cat"))
     asyncio.run(run(4, "Ann", "Ben", "Cat", "Dan"))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from tests.printing import rehearsed
 from tests.tournament.desk import Desk, names, running, stamp, won
-from tests.tournament.stages import bracket, tie_games
+from tests.tournament.stages import bracket, second_round, tie_games
 from tests.tournament.test_calling_off import three_tied
 from tests.tournament.test_playoffs import part_ties, qualified
 
@@ -332,7 +332,7 @@ CARDS: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], str]] 
     "alberta55": ((*BOTH, "Points"), ("121", "88", "2"), ("211", "", "2"), "2 points"),
     "sasg": (("Points left",), ("0",), ("31",), "31 points left"),
     "acc": (("Game points", "Plus", "Minus"), ("3", "33", ""), ("3", "33", "31"), "3 game points"),
-    "casual": ((*BOTH, "Games"), ("121", "88", "2"), ("211", "", "2"), "2 games"),
+    "casual": ((*BOTH, "Games"), ("121", "88", "1"), ("211", "", "1"), "1 game"),
 }
 
 
@@ -453,6 +453,15 @@ def test_byes_ties_and_the_consolation_are_on_the_route() -> None:
     desk = bracket()
     best = desk.playoff.entries[0]
     assert see(desk, best).route[-2].words == "A bye: you go on without a game"
+    left, right = (desk.meet.names("d")[one] for one in desk.playoff.matches[1].entries if one)
+    assert (see(desk, best).now.kind, see(desk, best).now.words) == (
+        "wait",
+        "You have a bye. You play next in the semi-finals, table 1, against the winner of match 2 "
+        f"({left} – {right}); be back when that match is over.",
+    )
+    loser = second_round().playoff.matches[1].loser
+    assert loser is not None
+    assert see(second_round(), loser).now.words == "Your last match is over."
     desk = Desk()
     desk.log = tie_games().log
     game = next(game for game in desk.d().games() if game.tie_place)

@@ -291,9 +291,9 @@ def test_the_time_left_is_the_sites_own_and_outlives_a_stop(store: Store) -> Non
         day.now += 20
         assert await Clocks(later).sweep() == 1
         told = (await shown(later, table, "g-ann")).lines
-        assert "Time is up: this turn is played for Bob." in [line.text for line in told]
+        assert "Time is up: this turn is played for Ann." in [line.text for line in told]
         told = (await shown(later, table, "g-bob")).lines
-        assert "Time is up: this turn is played for Bob." in [line.text for line in told]
+        assert "Time is up: this turn is played for Ann." in [line.text for line in told]
 
     asyncio.run(run())
 

@@ -11,12 +11,14 @@ from tests.tournament.desk import NOON, Desk, running, stamp, won
 from tests.tournament.stages import bracket, tie_games
 
 from pegout.service.finding import find
+from pegout.service.phone import phone_view
 from pegout.service.public import public_division, public_tournament
 from pegout.service.public_brackets import bracket_picture
 from pegout.service.slides import slides
 from pegout.tournament import commands as c
 from pegout.tournament.ranking import table
 from pegout.tournament.tables import match_table
+from pegout.tournament.told import told_before_play
 
 PRIVATE = ("1950", "waiver", "identification", "broken hip", "a secret quarrel", "Sniffley")
 
@@ -123,7 +125,8 @@ def test_a_large_bracket_is_cut_for_the_wall_and_only_what_is_open_is_shown() ->
         "Round 1 to Semi-finals, part 2 of 2",
         "Quarter-finals to Final",
     ]
-    assert [len(one.words) for one in wall] == [3, 4, 0]
+    assert [len(one.words) for one in wall] == [4, 4, 1]
+    assert wall[0].words[-1].startswith("With a bye: ")
     division = log.meet.divisions[division_of(log)]
     drawn = [bracket_picture(log.meet, division, 0, number) for number in range(4)]
     assert drawn[3] is None
@@ -193,3 +196,27 @@ def test_where_the_lowest_total_wins_nobody_has_a_place_before_a_round_is_comple
     assert view.standings_note == "No round is complete yet: then there are standings."
     desk.play_all()
     assert len(public_division(desk.meet, desk.d(), NOON).standings or ()) == 4
+
+
+def test_who_has_a_bye_is_told_when_to_be_back_where_a_name_is_looked_for() -> None:
+    desk = bracket()
+    view = public_tournament("m", 1, desk.meet, NOON)
+    best = desk.meet.names("d")[desk.playoff.entries[0]]
+    found = next(one for one in find(view, best) if one.name == best)
+    assert found.match.startswith("A bye first. Next: the semi-finals, table 1, against the winner")
+    (drawn,) = view.divisions[0].brackets
+    assert best in drawn.byes
+    left = desk.meet.names("d")[desk.playoff.matches[1].entries[0] or 0]
+    found = next(one for one in find(view, left) if one.name == left)
+    assert found.match.startswith("Now: match 2, game 2, table ")
+
+
+@pytest.mark.parametrize("book", ["acc", "alberta55"])
+def test_what_is_told_before_play_is_on_the_public_page_and_the_wall(book: str) -> None:
+    desk = running(book, 4, rounds=3 if book == "acc" else None)
+    view = public_tournament("m", 1, desk.meet, NOON)
+    told = tuple(one.words for one in told_before_play(desk.d()))
+    assert view.divisions[0].told == told
+    assert slides(view)[0].words == told
+    assert phone_view(desk.meet, 1, NOON).told == told
+    assert (view.date, view.days) == ("2026-07-03", "3 July 2026")

@@ -8,6 +8,7 @@ import pytest
 from tests.tournament.seasons.club import rehearsed, season
 
 from pegout.errors import Rejection, SeasonError
+from pegout.service.replies import OTHER_ASK
 from pegout.service.season_changes import NewNight, add_members, add_night, add_spelling
 from pegout.service.season_pages import shown_season, to_settle
 from pegout.service.seasons import (
@@ -28,6 +29,7 @@ EMPTY = season_to_text(season(members=()))
 def test_a_season_comes_back_by_its_id_its_code_and_its_owner(store: Store) -> None:
     async def run() -> None:
         first = await Seasons(store).open(EMPTY, "g-sue", "key")
+        assert isinstance(first, Standing)
         again = Seasons(store)
         assert await again.of(first.id) == first
         assert await again.by_code(f" {first.kept.code.lower()} ") == first
@@ -35,8 +37,10 @@ def test_a_season_comes_back_by_its_id_its_code_and_its_owner(store: Store) -> N
         assert await again.mine("g-tom") == await again.mine("") == []
         assert await again.by_code("") is None
         assert await again.of("no\nname") is None
-        assert (await again.open(EMPTY, "g-sue", "key")).kept.code == first.kept.code
+        assert await again.open(EMPTY, "g-sue", "key") == first
+        assert await again.open(f"{EMPTY}\n", "g-sue", "key") == OTHER_ASK
         other = await again.open(EMPTY, "g-tom", "key")
+        assert isinstance(other, Standing)
         assert (other.id, other.owner) != (first.id, first.owner)
         await again.delete(first.id)
         assert await again.of(first.id) is None
@@ -52,9 +56,11 @@ def test_a_name_that_is_somebody_elses_gives_nothing_away(
     async def run() -> None:
         seasons = Seasons(store)
         sue = await seasons.open(EMPTY, "g-sue", "key")
+        assert isinstance(sue, Standing)
         # As if another visitor had found a key that comes to the same name.
         monkeypatch.setattr("pegout.service.seasons.sha256", lambda _text: _Same(sue.id))
         eve = await seasons.open(EMPTY, "g-eve", "other")
+        assert isinstance(eve, Standing)
         assert eve.id != sue.id
         assert eve.owner == "g-eve"
 
@@ -72,6 +78,7 @@ class _Same:
 def test_many_who_add_at_once_lose_nothing(store: Store) -> None:
     async def run() -> None:
         one = await Seasons(store).open(EMPTY, "g-sue")
+        assert isinstance(one, Standing)
         desks = [Seasons(store) for _ in range(5)]
         added = [
             desk.change(one.id, add_members([Member(str(number), f"Player {number}")]))
@@ -90,6 +97,7 @@ def test_whoever_is_always_too_late_is_told_to_wait(store: Store) -> None:
     async def run() -> None:
         seasons, other = Seasons(store), Seasons(store)
         one = await seasons.open(EMPTY, "g-sue")
+        assert isinstance(one, Standing)
         loop = asyncio.get_running_loop()
         tries = 0
 
@@ -111,6 +119,7 @@ def test_a_whole_file_and_taking_back_need_the_version_that_was_seen(store: Stor
     async def run() -> None:
         seasons = Seasons(store)
         one = await seasons.open(EMPTY, "g-sue")
+        assert isinstance(one, Standing)
         assert isinstance(await seasons.change(one.id, taken_back(one.version)), Rejection)
         two = await seasons.change(one.id, replaced(EMPTY + "# more\n", one.version))
         assert isinstance(two, Standing)
@@ -135,6 +144,7 @@ def test_names_that_fit_no_member_are_asked_about(store: Store) -> None:
         seasons = Seasons(store)
         text = season_to_text(season(members=(Member("1", "Playr 1"), Member("2", "Player 2"))))
         one = await seasons.open(text, "g-sue")
+        assert isinstance(one, Standing)
         new = NewNight(rehearsed(5), "x.cribmeet", date="2026-09-10", rehearsal=True)
         added = await seasons.change(one.id, add_night(new))
         assert isinstance(added, Standing)

@@ -44,6 +44,7 @@ from pegout.tournament.ranking import table
 from pegout.tournament.results import Result
 from pegout.tournament.state import Game, Meet
 from pegout.tournament.tally import total
+from pegout.tournament.told import told_before_play
 
 FIELDS = (2, 5, 13, 16)
 TO_CHECK = "You move and check the card."
@@ -460,7 +461,31 @@ def test_rules_and_conduct_are_told_with_their_clauses() -> None:
         "Behaviour",
     ]
     announced = sheet(running("acc", 4, rounds=3).meet, "rules")
-    assert "Muggins is not played." in announced.lead
+    assert "Muggins is not in effect." in announced.lead
+    lines = (line for part in announced.blocks for line in getattr(part, "lines", ()))
+    assert [line.words for line in lines if line.label == "Muggins"] == ["not in effect"]
+
+
+@pytest.mark.parametrize("sheet_id", ["rules", "conduct", "wall", "slips"])
+def test_000_15_the_way_ties_are_parted_is_on_every_sheet_that_tells_players(sheet_id: str) -> None:
+    told = [one.words for one in told_before_play(running("alberta55", 4).d())]
+    assert len(told) == 2
+    printed = sheet(running("alberta55", 4).meet, sheet_id)
+    assert set(told) <= set(printed.lead)
+
+
+def test_000_15_the_way_ties_are_parted_is_on_every_card() -> None:
+    desk = running("alberta55", 4)
+    told = [one.words for one in told_before_play(desk.d())]
+    (block,) = sheet(desk.meet, "cards").blocks
+    assert isinstance(block, Cards)
+    assert all(set(told) <= set(card.notes) for card in block.cards)
+
+
+def test_who_has_a_bye_is_named_on_the_sheet_of_match_slips() -> None:
+    (told,) = sheet(stages.bracket().meet, "matches").lead
+    assert told.startswith("With a bye, and next in the semi-finals: ")
+    assert told.endswith("(after match 2).")
 
 
 def planning_told(meet: Meet) -> dict[str, str]:

@@ -316,7 +316,7 @@ def test_what_was_just_done_in_another_process_counts_at_once(store: Store) -> N
         answer = await there.ask(table, a.Say("hello"), "g-ann", fresh_key(), version)
         assert isinstance(answer, Done)
         assert answer.version == version + 1
-        old = await here.ask(table, a.Say("hello"), "g-ann", fresh_key(), sat.version)
+        old = await here.ask(table, a.Close(), "g-ann", fresh_key(), sat.version)
         assert old == Stale(answer.version)
         assert await here.ask(table, a.Say("hello"), "g-ann", fresh_key(), 99) == old
 

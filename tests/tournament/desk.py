@@ -9,6 +9,7 @@ from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.brackets import Playoff
 from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, take
+from pegout.tournament.log_telling import tell_step
 from pegout.tournament.plan import Plan
 from pegout.tournament.profiles import Profile, profile
 from pegout.tournament.profiles.model import Paper, SmallField
@@ -47,7 +48,7 @@ class Desk:
 
     def __init__(self) -> None:
         self.log: MeetLog = NEW_LOG
-        self.do(c.OpenMeet("Summer Games", 2026, SEED, "Coaldale"))
+        self.do(c.OpenMeet("Summer Games", "2026-07-03", SEED, "Coaldale"))
 
     @property
     def meet(self) -> Meet:
@@ -58,6 +59,11 @@ class Desk:
         assert not isinstance(after, Rejection), after
         self.log = after
         return after.steps[-1].events
+
+    def tells(self, command: c.Command | LogCommand, by: Stamp = DIRECTOR) -> str:
+        """What is told of a step that is taken."""
+        self.do(command, by)
+        return " ".join(tell_step(self.log.steps[-1], self.meet))
 
     def refused(self, command: c.Command | LogCommand, by: Stamp = DIRECTOR) -> Rejection:
         before = self.log
@@ -76,7 +82,7 @@ class Desk:
     ) -> DivisionState:
         rules = profile(book) if isinstance(book, str) else book
         part = part or rules.people.divisions.value[0].id
-        self.do(c.OpenDivision(division, rules, part, starts, ends))
+        self.do(c.OpenDivision(division, rules, part, starts, ends, muggins=False))
         return self.meet.divisions[division]
 
     def enter(self, names: Sequence[str], division: str = "d", area: str = "") -> list[int]:

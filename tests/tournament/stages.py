@@ -196,3 +196,14 @@ def published() -> Desk:
     desk.play_all()
     desk.do(c.Publish("d"))
     return desk
+
+
+@cache
+def missed() -> Desk:
+    """One who was entered in time did not come, and play began."""
+    desk = Desk()
+    desk.open("sasg")
+    desk.enter(["Ann", "Bob", "Cat", "Dan", "Eve"])
+    desk.do(c.MarkNoShow(5))
+    desk.start()
+    return desk

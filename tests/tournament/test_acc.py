@@ -6,10 +6,12 @@ from tests.tournament.desk import Desk, running, stamp, won
 
 from pegout.rulesets import ruleset
 from pegout.tournament import commands as c
+from pegout.tournament.agreed import card_of
 from pegout.tournament.brackets import bracket
 from pegout.tournament.brackets.series import deals_next
 from pegout.tournament.profiles import profile
 from pegout.tournament.results import Result
+from pegout.tournament.told import told_before_play
 
 ACC = profile("acc")
 GAMES = ruleset(ACC.games.rules.value)
@@ -118,8 +120,15 @@ def test_S1_25_muggins_is_optional_and_announced() -> None:
     assert (rule.value, rule.clause) == ("announced", "001 I.6.j, X.1")
     assert GAMES.counting.muggins.value == "optional"
     desk = Desk()
-    desk.do(c.OpenDivision("d", ACC, "main", muggins=True))
+    refused = desk.refused(c.OpenDivision("d", ACC, "main"))
+    assert (refused.code, refused.clause) == ("muggins_unsaid", rule.clause)
+    told = desk.tells(c.OpenDivision("d", ACC, "main", muggins=True))
+    assert told.endswith("Muggins is in effect.")
     assert desk.d().muggins
+    assert desk.tells(c.SetMuggins("d", False)) == "Main: Muggins is not in effect."
+    assert [one.words for one in told_before_play(desk.d())] == ["Muggins is not in effect."]
+    card = [line for section in card_of(desk.d()) for line in section.lines]
+    assert [line.words for line in card if line.label == "Muggins"] == ["not in effect"]
 
 
 def test_S1_26_to_write_a_win_is_to_claim_the_game() -> None:

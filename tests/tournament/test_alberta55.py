@@ -7,10 +7,13 @@ from tests.tournament.desk import NOON, Desk, bare, person, running, stamp, won
 
 from pegout.rulesets import ruleset
 from pegout.tournament import commands as c
+from pegout.tournament.auditing import findings
 from pegout.tournament.calling import minutes_left, slow_tables
 from pegout.tournament.finishing import advancing
+from pegout.tournament.next_step import next_step
 from pegout.tournament.profiles import profile
 from pegout.tournament.results import Result
+from pegout.tournament.told import told_before_play
 
 ALBERTA, PROVINCIAL = profile("alberta55"), profile("alberta55_provincial")
 GAMES = ruleset(ALBERTA.games.rules.value)
@@ -165,7 +168,61 @@ def test_S0_13_a_single_round_robin_or_a_modified_one() -> None:
 def test_S0_14_the_tie_break_is_published_before_play() -> None:
     assert ALBERTA.ties.announced.value is True
     assert ALBERTA.ties.announced.clause == "000 15"
-    assert "told before play begins" in ALBERTA.conduct.disputes.value[1]
+    told = told_before_play(running("alberta55", 3).d())
+    assert [(one.words, one.clause) for one in told] == [
+        (
+            "Two who are tied are parted by points scored in all games, then who beat who, "
+            "then a playoff game.",
+            "000 15b, 15c; reading A13",
+        ),
+        (
+            "Three or more are parted by points scored in all games, then who beat who, "
+            "then a playoff game of each with each.",
+            "000 15b, 15c; readings A13, A14",
+        ),
+    ]
+
+
+def test_S0_2_ages_are_of_the_year_of_the_event_and_follow_its_date() -> None:
+    desk = Desk()
+    desk.open("alberta55", "singles55")
+    cam = c.Enter("d", (person("Cam Clark", 1972),), "Zone 5")
+    assert "is 54 on 31 December 2026" in desk.refused(cam).sentence
+    desk.do(c.SetDate("2027-01-20"))
+    desk.do(cam)
+    told = desk.tells(c.SetDate("2026-12-30", "2027-01-02"))
+    assert told == (
+        "The meet is on 30 December 2026 to 2 January 2027. Cam Clark is 54 on 31 December 2026; "
+        "55+ Open Singles is for 55 and over."
+    )
+    assert "switch, replace or withdraw" in desk.refused(c.CheckIn("d")).sentence
+    amiss = [one.sentence for one in findings(desk.log) if one.kind == "wrong"]
+    assert amiss == ["Cam Clark is 54 on 31 December 2026; 55+ Open Singles is for 55 and over"]
+
+
+def test_S0_1_nobody_is_offered_a_division_for_which_they_are_too_young() -> None:
+    desk = Desk()
+    desk.open("alberta55", "singles55", "one")
+    desk.open("alberta55", "singles70", "two")
+    desk.do(c.Enter("one", (person("Ann", 1971),), "Zone 1"))
+    assert "70+" not in next_step(desk.meet, desk.d("one")).sentence
+    desk.do(c.DescribePerson(1, 1950))
+    assert "may switch to 70+ Open Singles" in next_step(desk.meet, desk.d("one")).sentence
+
+
+def test_S0_2_the_date_of_the_event_follows_the_times_of_its_divisions() -> None:
+    desk = Desk()
+    desk.open("alberta55", "singles55", "one")
+    desk.open("alberta55", "singles70", "two")
+    desk.do(c.SetTimes("one", "2027-01-20T09:00", "2027-01-20T15:00"))
+    assert (desk.meet.year, desk.meet.days) == (2027, "20 January 2027")
+    desk.do(c.SetTimes("two", "2027-01-21T09:00", "2027-01-21T15:00"))
+    assert desk.meet.days == "20 to 21 January 2027"
+    refused = desk.refused(c.SetDate("2027-02-01"))
+    assert (refused.code, "the date follows" in refused.sentence) == ("times_elsewhere", True)
+    desk.do(c.SetTimes("one", "2028-01-20T09:00", "2028-01-20T15:00"))
+    desk.do(c.SetTimes("two", "2028-01-20T09:00", "2028-01-20T15:00"))
+    assert (desk.meet.year, desk.meet.days) == (2028, "20 January 2028")
 
 
 def test_S0_15_a_win_is_2_and_a_loss_0() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tests.tournament.desk import Desk, person, running, won
 
@@ -54,9 +56,18 @@ def test_S2_3_lurch_counts_two_games(loser: int, games: int) -> None:
     assert BICYCLE.game.lurch_below.value == {121: 61, 61: 31}
 
 
-@pytest.mark.parametrize(("loser", "games"), [(91, 1), (90, 2), (61, 2), (60, 4)])
-def test_S2_4_a_skunk_is_a_double_game_and_below_61_a_quadruple(loser: int, games: int) -> None:
+@pytest.mark.parametrize(("loser", "games"), [(70, 1), (61, 1), (60, 2), (50, 2)])
+def test_S2_3_C12_the_casual_league_counts_the_lurch(loser: int, games: int) -> None:
     desk = running("casual", 2, rounds=1)
+    desk.do(c.RecordResult("d", 1, won(loser=loser)))
+    assert desk.totals() == {"Ann": games, "Bob": 0}
+
+
+@pytest.mark.parametrize(("loser", "games"), [(91, 1), (90, 2), (61, 2), (60, 4)])
+def test_S2_4_the_variation_is_a_choice_as_the_manual_writes_it(loser: int, games: int) -> None:
+    manual = Path("docs/tournaments.md").read_text(encoding="utf-8")
+    text = manual.partition('```toml\nid = "skunks"')[2].partition("```")[0]
+    desk = running(house_profile(f'id = "skunks"{text}', "skunks.toml"), 2, rounds=1)
     desk.do(c.RecordResult("d", 1, won(loser=loser)))
     assert desk.totals() == {"Ann": games, "Bob": 0}
 

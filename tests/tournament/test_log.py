@@ -123,7 +123,7 @@ def test_what_was_published_is_corrected_and_not_undone() -> None:
 def test_a_rehearsal_is_marked_for_good() -> None:
     desk = Desk()
     desk.do(Undo())
-    desk.do(c.OpenMeet("Trial", 2026, "ab" * 32, rehearsal=True))
+    desk.do(c.OpenMeet("Trial", "2026-07-03", "ab" * 32, rehearsal=True))
     assert desk.meet.rehearsal
 
 

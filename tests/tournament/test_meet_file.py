@@ -18,7 +18,7 @@ AT = Stamp("2026-07-03T09:00", "Ann")
 
 def begun(*more: c.Command) -> MeetLog:
     log = NEW_LOG
-    for command in (c.OpenMeet("Club", 2026, "00" * 32), *more):
+    for command in (c.OpenMeet("Club", "2026-07-03", "00" * 32), *more):
         after = take(log, command, AT)
         assert isinstance(after, MeetLog), after
         log = after
@@ -37,7 +37,7 @@ def test_a_file_whose_line_ends_were_changed_on_the_way_is_still_read() -> None:
 
 @pytest.mark.parametrize("bad", ["\u2603", 'men"; filename="x.exe', "../men", "Men", ""])
 def test_a_file_by_hand_names_no_division_that_no_program_would_open(bad: str) -> None:
-    log = begun(c.OpenDivision("men", profile("acc"), "main"))
+    log = begun(c.OpenDivision("men", profile("acc"), "main", muggins=False))
     (opened,) = log.steps[-1].events
     assert isinstance(opened, e.DivisionOpened)
     forged = replace(log.steps[-1], events=(replace(opened, division=bad),))
@@ -46,7 +46,7 @@ def test_a_file_by_hand_names_no_division_that_no_program_would_open(bad: str) -
 
 
 def test_a_file_by_hand_names_no_table_that_no_site_would_open() -> None:
-    log = begun(c.OpenDivision("men", profile("acc"), "main"))
+    log = begun(c.OpenDivision("men", profile("acc"), "main", muggins=False))
     step = replace(log.steps[-1], number=3, events=(e.TablesOpened("men", ((1, "../t"),)),))
     with pytest.raises(MeetError, match="for an id"):
         meet_from_text(meet_to_text(MeetLog((*log.steps, step))), "club.cribmeet")

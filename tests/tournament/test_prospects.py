@@ -32,7 +32,7 @@ ENDINGS = [
         ("mcallen", (0, 161)),
         ("sasg", (0, 121)),
         ("alberta55", (0, 2)),
-        ("casual", (0, 4)),
+        ("casual", (0, 2)),
     ],
 )
 def test_what_one_game_can_add(book: str, bounds: tuple[int, int]) -> None:

@@ -6,9 +6,25 @@ from tests.tournament.desk import Desk, running, won
 
 from pegout.tournament import commands as c
 from pegout.tournament.events import Deviated
-from pegout.tournament.log import as_published
+from pegout.tournament.log import Undo, as_published
 from pegout.tournament.next_step import next_step
 from pegout.tournament.ranking import table
+
+
+def test_publishing_one_division_leaves_the_steps_of_another_to_be_undone() -> None:
+    desk = Desk()
+    desk.open("mcallen", "men", "men")
+    desk.open("mcallen", "women", "women")
+    desk.enter(["Ann", "Bea"], "women")
+    desk.do(c.Withdraw(2, "the wrong Bea"))
+    withdrawn = len(desk.log.steps)
+    desk.enter(["Al", "Bo"], "men")
+    desk.start("men")
+    desk.play_all("men")
+    desk.do(c.Publish("men", "ties do not matter"))
+    desk.do(Undo(withdrawn))
+    assert desk.meet.entries[2].in_it
+    assert desk.refused(Undo(withdrawn + 2)).code == "published"
 
 
 def test_standings_are_kept_back_until_they_are_released_or_published() -> None:

@@ -188,15 +188,15 @@ def test_A34_errors_of_the_club_sheet_are_read_as_the_other_books_have_them() ->
 
 def test_A35_lurch_and_skunk_are_two_options_and_never_both() -> None:
     scoring = profile("casual").scoring
-    assert (scoring.skunk.value, scoring.double_skunk.value) == (2, 4)
-    assert "reading A35" in scoring.double_skunk.clause
-    text = 'id = "lurch"\nname = "Lurch"\nbase = "casual"\n[scoring]\nskunk_below = 61\n'
-    lurch = house_profile(f'{text}double_skunk_below = "none"\n', "lurch.toml")
-    desk = running(lurch, 2, rounds=1)
+    assert (scoring.skunk_below.value, scoring.double_skunk_below.value) == (61, None)
+    assert "readings C12, A35" in scoring.double_skunk.clause
+    text = 'id = "skunks"\nname = "Skunks"\nbase = "casual"\n[scoring]\nskunk_below = 91\n'
+    skunks = house_profile(f"{text}double_skunk = 4\ndouble_skunk_below = 61\n", "skunks.toml")
+    desk = running(skunks, 2, rounds=1)
     desk.do(c.RecordResult("d", 1, won(loser=60)))
-    assert desk.totals() == {"Ann": 2, "Bob": 0}
+    assert desk.totals() == {"Ann": 4, "Bob": 0}
     desk.do(c.CorrectResult("d", 1, won(loser=61), "misread"))
-    assert desk.totals() == {"Ann": 1, "Bob": 0}
+    assert desk.totals() == {"Ann": 2, "Bob": 0}
 
 
 def test_A36_nothing_of_the_casual_profile_rests_on_the_text_that_is_cut_off() -> None:

@@ -20,6 +20,7 @@ from tests.tournament.stages import (
     ejected,
     full,
     gone,
+    missed,
     numbered,
     one_only,
     opened,
@@ -71,7 +72,7 @@ class Row(NamedTuple):
 NEW = (person("Zoe"),)
 ROWS = [
     Row(opened, "Enter", "not_a_command", "is not a command"),
-    Row(opened, c.OpenMeet("Again", 2026, SEED), "opened", "open already"),
+    Row(opened, c.OpenMeet("Again", "2026-07-03", SEED), "opened", "open already"),
     Row(opened, c.Announce("  "), "nothing_said", "Say what"),
     Row(opened, c.TakeDown("Lunch"), "not_announced", "see the list on Overview"),
     Row(opened, c.Announce("x"), "no_actor", "say who you are", Stamp(DIRECTOR.at, " ")),
@@ -84,6 +85,7 @@ ROWS = [
     Row(opened, c.Eject("Ann", ""), "no_reason", "for what"),
     Row(opened, c.OpenDivision("Big One", ACC, "main"), "bad_id", "small letters"),
     Row(opened, c.OpenDivision("d", ACC, "pairs"), "no_such_part", "it has main"),
+    Row(opened, c.Announce("x" * 1_001), "too_long", "has at most 1,000 letters"),
     Row(opened, c.OpenDivision("d", ACC, "main", "9am"), "bad_time", "no time"),
     Row(
         opened,
@@ -92,6 +94,19 @@ ROWS = [
         "before it starts",
     ),
     Row(opened, c.OpenDivision("d", SASG, "singles", muggins=True), "no_muggins", "without"),
+    Row(opened, c.OpenDivision("d", ACC, "main"), "muggins_unsaid", "announced before play"),
+    Row(opened, c.SetDate("3 July 2026"), "bad_date", "write it as 2026-07-03"),
+    Row(opened, c.SetDate("1066-07-03"), "bad_date", "no year of a meet"),
+    Row(opened, c.SetDate("2026-07-03", "2026-07-01"), "bad_date", "before the first"),
+    Row(opened, c.SetDate("2026-07-03"), "already", "is on 3 July 2026"),
+    Row(registering, c.SetDate("2026-08-01"), "times_elsewhere", "change its times"),
+    Row(registering, c.SetMuggins("d", True), "no_muggins", "without muggins"),
+    Row(registering, c.SetRoom("d", 1), "bad_room", "2 entries or more"),
+    Row(registering, c.SetRoom("d", 40), "already", "takes 40 entries"),
+    Row(registering, c.SetRoom("d", 41), "over_book", "the director may decide otherwise"),
+    Row(missed, c.CheckIn("d", (5,)), "play_begun", "games that are missed are forfeited"),
+    Row(bracket, c.SetMuggins("d", False), "already", "not in effect"),
+    Row(bracket, c.SetMuggins("d", True), "started", "Play has begun"),
     Row(opened, c.OpenDivision("d", SASG, "singles", best_of=3), "no_playoffs", "no playoff"),
     Row(opened, c.MakePlan("d"), "no_such_division", "there is none yet"),
     Row(opened, c.Withdraw(1, "ill"), "no_such_entry", "see the list"),
@@ -312,9 +327,9 @@ def test_without_a_meet_nothing_is_done() -> None:
     for command, code in (
         (c.Announce("x"), "no_meet"),
         (Undo(), "nothing_to_undo"),
-        (c.OpenMeet(" ", 2026, SEED), "bad_name"),
-        (c.OpenMeet("Games", 26, SEED), "bad_year"),
-        (c.OpenMeet("Games", 2026, "seed"), "bad_seed"),
+        (c.OpenMeet(" ", "2026-07-03", SEED), "bad_name"),
+        (c.OpenMeet("Games", "26-07-03", SEED), "bad_date"),
+        (c.OpenMeet("Games", "2026-07-03", "seed"), "bad_seed"),
     ):
         refused = take(NEW_LOG, command, DIRECTOR)
         assert isinstance(refused, Rejection)
@@ -399,10 +414,11 @@ def test_every_code_in_the_program_is_provoked_here() -> None:
         for path in source.rglob("*.py")
         for code in re.findall(r'(?:refuse|Rejection)\(\s*"(\w+)"', path.read_text("utf-8"))
     }
-    in_tests = {"no_meet", "nothing_to_undo", "bad_year", "bad_seed", "nothing_to_check"}
-    in_tests |= {"unequal_games", "other_games", "consolation_begun"}
+    in_tests = {"no_meet", "nothing_to_undo", "bad_date", "bad_seed", "nothing_to_check"}
+    in_tests |= {"unequal_games", "other_games"}
     in_tests |= {"public_already", "tie_open", "not_signed", "playoffs_open"}
     in_tests |= {"games_open", "not_called", "no_games", "not_here", "publish_again", "has_table"}
+    in_tests |= {"no_room"}
     in_tests |= {"bad_pools", "no_pools_here", "bad_bonus", "put_out"}
     in_tests |= {"played_at_table", "house_plays", "built_upon", "not_settled", "namesake"}
     in_tests |= {"no_table"}

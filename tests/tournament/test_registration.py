@@ -46,7 +46,7 @@ def games() -> Desk:
 def test_a_registrar_touches_only_those_of_their_own_area(games: Desk, command: c.Command) -> None:
     refused = games.refused(command, VULCAN)
     assert refused.code == "not_your_area"
-    assert "ask the director" in refused.sentence
+    assert "ask the convenor" in refused.sentence
     games.do(command, TABER)
 
 
@@ -125,7 +125,13 @@ def test_one_who_comes_after_the_start_of_an_event_without_late_entries() -> Non
     desk.enter(names(16))
     desk.do(c.MarkNoShow(16))
     desk.start()
-    assert desk.refused(c.CheckIn("d", (16,))).code == "too_late"
+    refused = desk.refused(c.CheckIn("d", (16,)))
+    assert (refused.code, refused.clause) == ("play_begun", "004 R11")
+    assert "games that are missed are forfeited" in refused.sentence
+    desk.do(c.CheckIn("d", (16,), override="the bus was late"))
+    assert any(16 in game.entries for game in desk.d().games())
+    late = desk.refused(c.Enter("d", (person("Zed"),), "Vulcan"))
+    assert (late.code, late.clause) == ("too_late", "004 Registration")
 
 
 def test_replacing_one_of_a_pair() -> None:

@@ -6,19 +6,23 @@ import pytest
 from msgspec.structs import replace
 from tests.tournament.desk import Desk, names, person, running, stamp, won
 
+from pegout.errors import Rejection
 from pegout.rulesets import Rule
 from pegout.service.desk.cards import compared
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.balance import balance
+from pegout.tournament.brackets import due
 from pegout.tournament.claims import Claim
 from pegout.tournament.codec import log_faults, meet_from_text, meet_to_text
+from pegout.tournament.final_rows import final_places
 from pegout.tournament.log import Undo, log_of
 from pegout.tournament.log_telling import told_log
 from pegout.tournament.mending import mended
 from pegout.tournament.profiles import PROFILE_IDS, profile
 from pegout.tournament.ranking import records, table_as
 from pegout.tournament.results import Result
+from pegout.tournament.scorecards import ScoreLine
 from pegout.tournament.stamps import Stamp
 
 
@@ -86,7 +90,7 @@ def test_a_playoff_game_is_corrected_with_a_reason_and_the_old_one_is_kept() -> 
     assert (event.was, event.reason) == (won(), "sides mixed up")
 
 
-def test_a_correction_that_would_change_the_seeds_of_a_bracket_is_refused() -> None:
+def test_a_correction_leaves_the_bracket_as_drawn_before_and_after_publishing() -> None:
     desk = running("acc", 8, rounds=3)
     for number, game in enumerate(list(desk.d().games())):
         first = game.entries[0] < game.entries[1]
@@ -95,11 +99,60 @@ def test_a_correction_that_would_change_the_seeds_of_a_bracket_is_refused() -> N
     winner = desk.playoff.entries[0]
     game = next(g for g in desk.d().games() if winner in g.entries)
     lost = won(first=game.entries[0] != winner, loser=1)
-    refused = desk.refused(c.CorrectResult("d", game.number, lost, "misread"))
-    assert refused.code == "playoffs_begun"
-    assert "undo its beginning first" in refused.sentence
+    drawn = desk.playoff.entries
+    told = desk.tells(c.CorrectResult("d", game.number, lost, "misread"))
+    assert "the bracket of the playoffs stays as it was drawn. To draw it anew, undo" in told
+    assert desk.playoff.entries == drawn
+    assert desk.table()[0].entry != winner
     desk.do(Undo())
-    desk.do(c.CorrectResult("d", game.number, lost, "misread"))
+    while games := due(desk.playoff):
+        for one in games:
+            desk.do(c.RecordPlayoffGame("d", one.match, one.game, won()))
+    desk.do(c.Publish("d"))
+    told = desk.tells(c.CorrectResult("d", game.number, lost, "misread"))
+    assert told.endswith("the bracket of the playoffs stays as it was drawn.")
+    assert desk.playoff.entries == drawn
+    assert desk.table()[0].entry != winner
+    assert desk.d().changed
+    desk.do(c.Publish("d"))
+    found = final_places(desk.meet, desk.d())
+    assert not isinstance(found, Rejection)
+    assert [one.place for one in found] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert not [*log_faults(desk.log)]
+
+
+def test_a_tie_that_a_correction_makes_is_not_at_stake_once_the_bracket_is_drawn() -> None:
+    desk = running("acc", 8, rounds=3)
+    for number, game in enumerate(list(desk.d().games())):
+        first = game.entries[0] < game.entries[1]
+        desk.do(c.RecordResult("d", game.number, won(first, 60 + number)))
+    desk.do(c.BeginPlayoffs("d"))
+    for game in list(desk.d().games()):
+        desk.do(c.CorrectResult("d", game.number, Result("double_forfeit"), "nobody came"))
+    assert {row.place for row in desk.table()} == {1}
+    assert not any(row.at_stake for row in desk.table())
+    while games := due(desk.playoff):
+        for one in games:
+            desk.do(c.RecordPlayoffGame("d", one.match, one.game, won()))
+    desk.do(c.Publish("d"))
+    assert not isinstance(final_places(desk.meet, desk.d()), Rejection)
+
+
+def test_no_card_and_no_claim_of_a_round_that_was_not_called() -> None:
+    """As results from paper: where rounds are called, a card of another is on the wrong line."""
+    for book, card in (
+        ("acc", c.WriteCard("d", 5, 0, plus(17))),
+        ("sasg", c.WriteLine("d", 9, 0, ScoreLine(left=0))),
+        ("acc", c.Claim("d", 5, 0, won())),
+    ):
+        desk = running(book, 8, rounds=3 if book == "acc" else None, small="circle")
+        assert desk.game(card.game).round == 2 or desk.game(card.game).round == 3
+        desk.do(c.StartRound("d", 1))
+        refused = desk.refused(card)
+        assert refused.code == "not_called"
+        assert f"call round {desk.game(card.game).round} first" in refused.sentence
+        desk.do(c.StartRound("d", desk.game(card.game).round))
+        desk.do(card)
 
 
 def test_acc_12_2_from_two_written_cards() -> None:

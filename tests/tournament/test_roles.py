@@ -23,6 +23,9 @@ OpenDivision           -       -      -         -          -      -      -
 Appoint                -       -      -         -          -      -      -
 SetDeadline            -       -      -         -          -      -      -
 SetTimes               -       -      -         -          -      -      -
+SetDate                -       -      -         -          -      -      -
+SetMuggins             -       -      -         -          -      -      -
+SetRoom                -       -      -         -          -      -      -
 Enter                  x       -      -         -          -      -      -
 GivePapers             x       x      -         -          -      -      -
 Rename                 x       -      -         -          -      -      -
@@ -76,11 +79,14 @@ HEAD, *LINES = TABLE.strip().splitlines()
 EXAMPLES: dict[str, c.Command | LogCommand] = {
     type(one).__name__: one
     for one in (
-        c.OpenMeet("Games", 2026, SEED),
-        c.OpenDivision("e", profile("acc"), "main"),
+        c.OpenMeet("Games", "2026-07-03", SEED),
+        c.OpenDivision("e", profile("acc"), "main", muggins=False),
         c.Appoint("Jo", "judge"),
         c.SetDeadline("d", "2026-07-01T00:00"),
         c.SetTimes("d", "2026-07-03T09:00", "2026-07-03T12:00"),
+        c.SetDate("2026-07-04"),
+        c.SetMuggins("d", True),
+        c.SetRoom("d", 12),
         c.Enter("d", (bare("Zed"),), "Vulcan"),
         c.GivePapers(1, ("fee",)),
         c.Rename(1, "Anne"),

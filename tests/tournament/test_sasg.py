@@ -51,6 +51,43 @@ def test_S4_3_forty_entries_are_all() -> None:
     assert (refused.code, refused.clause) == ("full", "004 Regional Representation")
 
 
+def test_S4_3_the_room_can_be_lowered_later_and_who_is_in_stays() -> None:
+    desk = Desk()
+    desk.open("sasg")
+    desk.enter(["Ann", "Bob", "Cat", "Dan"])
+    assert desk.tells(c.SetRoom("d", 3)) == (
+        "Singles takes 3 entries. More are in, and stay; beyond that number: Dan."
+    )
+    assert [one.id for one in desk.meet.entries_of("d")] == [1, 2, 3, 4]
+    refused = desk.refused(c.Enter("d", (person("Eve"),), "Taber"))
+    assert (refused.code, refused.clause) == ("full", "004 Regional Representation")
+    assert desk.tells(c.SetRoom("d", 8)) == "Singles takes 8 entries."
+    desk.do(c.Enter("d", (person("Eve"),), "Taber"))
+    desk.do(c.SetRoom("d", 41, override="a larger hall"))
+    assert desk.d().room == 41
+
+
+def test_S4_15_whoever_runs_the_event_is_called_the_convenor() -> None:
+    desk = Desk()
+    desk.open("sasg")
+    assert desk.tells(c.Appoint("Dee", "director")) == "Dee is the convenor."
+    desk.enter(["Ann", "Bob", "Cat"], area="Vulcan")
+    refused = desk.refused(c.Enter("d", (person("Dan"),), "Vulcan"))
+    assert refused.sentence.endswith("; the convenor may decide otherwise, with a reason")
+    told = desk.tells(c.Enter("d", (person("Dan"),), "Vulcan", "a region withdrew"))
+    assert told.startswith("The convenor departs from the book")
+
+
+def test_S4_15_a_pair_that_came_late_play() -> None:
+    desk = Desk()
+    desk.open("sasg", "pairs")
+    desk.enter(["Ann & Abe", "Bob & Bea", "Cat & Cal", "Dan & Dot", "Eve & Ed"])
+    desk.do(c.MarkNoShow(5))
+    desk.start()
+    told = desk.tells(c.CheckIn("d", (5,), "the bus was late"))
+    assert "Eve & Ed came late and play as number 5." in told
+
+
 @pytest.mark.parametrize("entries", [15, 16, 40])
 def test_S4_4_eight_games_are_guaranteed(entries: int) -> None:
     plan = running("sasg", entries).plan
@@ -228,7 +265,7 @@ def test_S4_22_both_of_a_pair_are_named_where_both_owe_papers() -> None:
     desk.open("sasg", "pairs")
     half = c.PersonData("Bob", papers=("fee", "waiver"))
     desk.do(c.Enter("d", (bare("Ann"), half), "Vulcan"))
-    told = "Ann still owes: fee, waiver, consent; Bob still owes: consent; the director may"
+    told = "Ann still owes: fee, waiver, consent; Bob still owes: consent; the convenor may"
     assert desk.refused(c.CheckIn("d")).sentence.startswith(told)
     desk.do(c.CheckIn("d", override="posted"))
     assert [one.text.partition(" ")[0] for one in desk.meet.notices] == ["Ann", "Bob"]

@@ -58,8 +58,8 @@ def test_S1_23_acc_game_points_at_the_boundaries(loser: int, value: int) -> None
     assert spread("acc", Result("played", (121, loser))) == (121 - loser, loser - 121)
 
 
-@pytest.mark.parametrize(("loser", "games"), [(91, 1), (90, 2), (61, 2), (60, 4)])
-def test_S2_4_A35_casual_games_at_the_boundaries(loser: int, games: int) -> None:
+@pytest.mark.parametrize(("loser", "games"), [(91, 1), (90, 1), (70, 1), (61, 1), (60, 2), (50, 2)])
+def test_S2_3_C12_A35_casual_games_at_the_boundaries(loser: int, games: int) -> None:
     assert totals("casual", Result("played", (121, loser))) == (games, 0)
 
 

@@ -38,8 +38,8 @@ def done(*asked: c.Command, log: MeetLog = NEW_LOG) -> MeetLog:
 def acc(entries: int = 4, rounds: int = 2) -> MeetLog:
     names = [c.Enter("main", (c.PersonData(f"P{n}"),)) for n in range(1, entries + 1)]
     return done(
-        c.OpenMeet("Club", 2026, "00" * 32),
-        c.OpenDivision("main", profile("acc"), "main"),
+        c.OpenMeet("Club", "2026-07-03", "00" * 32),
+        c.OpenDivision("main", profile("acc"), "main", muggins=False),
         *names,
         c.CheckIn("main"),
         c.MakePlan("main", rounds=rounds, draw="entered"),
@@ -65,8 +65,8 @@ def test_every_step_of_a_tournament_is_told(name: str, part: str, entries: int) 
 
 def test_a_step_undone_keeps_the_names_it_had() -> None:
     log = done(
-        c.OpenMeet("Club", 2026, "00" * 32),
-        c.OpenDivision("main", profile("acc"), "main"),
+        c.OpenMeet("Club", "2026-07-03", "00" * 32),
+        c.OpenDivision("main", profile("acc"), "main", muggins=False),
         c.Enter("main", (c.PersonData("Bob"),)),
         Undo(),
         c.Enter("main", (c.PersonData("Cat"),)),
@@ -152,7 +152,7 @@ def test_make_ups_of_one_who_leaves_a_round_robin_late_are_forfeited() -> None:
     people = [c.PersonData(f"P{n}", 1940, papers=("membership",)) for n in range(6)]
     enter = [c.Enter("d", (one,), "Zone 1", "let in") for one in people]
     log = done(
-        c.OpenMeet("Zone", 2026, "00" * 32),
+        c.OpenMeet("Zone", "2026-07-03", "00" * 32),
         c.OpenDivision("d", profile("alberta55"), "singles55"),
         *enter[:5],
         c.CheckIn("d"),
@@ -200,8 +200,8 @@ def test_cards_that_do_not_mirror_each_other_are_told_side_by_side() -> None:
 def test_of_many_steps_undone_the_first_are_named() -> None:
     names = [c.PersonData(f"P{number}") for number in range(9)]
     log = done(
-        c.OpenMeet("Club", 2026, "00" * 32),
-        c.OpenDivision("main", profile("acc"), "main"),
+        c.OpenMeet("Club", "2026-07-03", "00" * 32),
+        c.OpenDivision("main", profile("acc"), "main", muggins=False),
         *(c.Enter("main", (one,)) for one in names),
         Restore(2),
     )
@@ -214,12 +214,15 @@ def test_of_many_steps_undone_the_first_are_named() -> None:
 
 def test_times_are_told_as_people_write_them() -> None:
     log = done(
-        c.OpenMeet("Club", 2026, "00" * 32),
-        c.OpenDivision("main", profile("acc"), "main", "2026-07-03T09:00", "2026-07-03T12:00"),
+        c.OpenMeet("Club", "2026-07-03", "00" * 32),
+        c.OpenDivision(
+            "main", profile("acc"), "main", "2026-07-03T09:00", "2026-07-03T12:00", muggins=False
+        ),
         c.SetDeadline("main", "2026-07-01T18:00"),
     )
     assert sentences(log)[1:] == [
-        "Main is open, by the book ACC, from 2026-07-03 09:00 to 2026-07-03 12:00.",
+        "Main is open, by the book ACC, from 2026-07-03 09:00 to 2026-07-03 12:00. "
+        "Muggins is not in effect.",
         "Main takes entries until 2026-07-01 18:00.",
     ]
 

@@ -41,8 +41,8 @@ class Wild:
         self.meets: list[Meet] = [self.log.meet]
         self.refusals: list[Rejection] = []
         self.book = book or self.rng.choice(PROFILE_IDS)
-        self.ask(c.OpenMeet("Wild", 2026, SEED))
-        self.ask(c.OpenDivision("d", profile(self.book), self.part()))
+        self.ask(c.OpenMeet("Wild", "2026-07-03", SEED))
+        self.ask(c.OpenDivision("d", profile(self.book), self.part(), muggins=False))
 
     @property
     def meet(self) -> Meet:
@@ -111,7 +111,7 @@ class Wild:
     def sense(self) -> c.Command | LogCommand:
         """A command that might well be granted now."""
         if not self.meet.divisions:
-            return c.OpenDivision("d", profile(self.book), self.part())
+            return c.OpenDivision("d", profile(self.book), self.part(), muggins=False)
         if self.rng.random() < 0.05:
             steps = len(self.log.steps)
             back = Restore(max(0, steps - self.rng.randrange(9)))
@@ -151,9 +151,7 @@ class Wild:
         game, side = rng.choice(waiting), rng.choice((0, 1))
         spread: Any = rng.choice((None, 5, 17, 40))
         card = Claim(rng.random() < 0.5, rng.choice((None, 0, 2, 3)), spread, rng.choice(COLUMNS))
-        most: list[c.Command] = [
-            c.RecordResult("d", game.number, self.result(), by_round=True)
-        ] * 12
+        most: list[c.Command] = [c.RecordResult("d", game.number, self.result())] * 12
         return rng.choice(
             (
                 *most,
@@ -232,7 +230,9 @@ class Wild:
         """Every game that waits is played, as long as there are any; disputes are ruled on."""
         for _ in range(5 if self.meet.divisions else 0):
             for game in games_missing(self.division):
-                self.ask(c.RecordResult("d", game.number, self.played(), by_round=True))
+                if self.division.clocks:
+                    self.ask(c.StartRound("d", game.round))
+                self.ask(c.RecordResult("d", game.number, self.played()))
             for game in games_disputed(self.division):
                 self.ask(c.RuleResult("d", game.number, self.played(), "ruled"))
 
@@ -266,12 +266,17 @@ def people(rng: Random) -> tuple[c.PersonData, ...]:
 
 
 NONSENSE: tuple[Callable[[Random], Any], ...] = (
-    lambda r: c.OpenMeet(text(r), some(r, 2026), r.choice((SEED, "x"))),
+    lambda r: c.OpenMeet(text(r), "2026-07-03", r.choice((SEED, "x"))),
     lambda r: c.OpenDivision(
         where(r), profile(r.choice(PROFILE_IDS)), r.choice(("main", "singles", "x")), text(r)
     ),
     lambda r: c.Appoint(r.choice(("Rae", text(r))), r.choice(ROLES), r.choice((None, "Area 1"))),
     lambda r: c.SetDeadline(where(r), r.choice(("2026-07-03T11:00", text(r)))),
+    lambda r: c.SetDate(
+        r.choice(("2026-07-03", "2027-01-01", text(r))), r.choice(("", "2027-02-01"))
+    ),
+    lambda r: c.SetMuggins(where(r), r.choice((True, False))),
+    lambda r: c.SetRoom(where(r), some(r), text(r)),
     lambda r: c.Enter(where(r), people(r), text(r), text(r)),
     lambda r: c.GivePapers(some(r), r.choice(((), ("fee",)))),
     lambda r: c.Rename(some(r), text(r)),

@@ -42,6 +42,8 @@ class Subcommand(NamedTuple):
     help: str
 
 
+OF_CARDS = ("score", "peg", "peg-advice", "discard")
+CARDS_IN_QUOTES = "Put cards that belong together in quotes"
 SUBCOMMANDS: dict[str, Subcommand] = {
     "score": Subcommand("pegout.cli.score", "score", "Count a hand or a crib."),
     "peg": Subcommand("pegout.cli.peg", "peg", "Count a series of the play, card by card."),
@@ -161,10 +163,10 @@ def _slip(name: str, message: str) -> int:
     if message.startswith("Usage: "):
         say(message)
         return 0
-    raise UserError(f"{_reworded(message)}; see pegout {name} --help")
+    raise UserError(f"{_reworded(message, name)}; see pegout {name} --help")
 
 
-def _reworded(message: str) -> str:
+def _reworded(message: str, name: str) -> str:
     """Typer's sentence about a wrong option or argument, with a hint where people slip most."""
     if (found := NOT_A_NUMBER.search(message)) is not None:
         return f"{found[1]} needs a whole number"
@@ -172,7 +174,8 @@ def _reworded(message: str) -> str:
         return f"{found[1]} is no option, and a number cannot be below zero here"
     extra = message.removeprefix("Got unexpected extra argument(s) ")
     if extra != message:
-        return f"too many words: {extra.strip('()')}. Put cards that belong together in quotes"
+        told = f"too many words: {extra.strip('()')}"
+        return f"{told}. {CARDS_IN_QUOTES}" if name in OF_CARDS else told
     return message.rstrip(".")
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
+import msgspec
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import FieldInfo, fields
 
+LONGEST_ECHO = 80
 _PLAIN = {int: "a whole number", bool: "true or false", str: "a text", NoneType: '"none"'}
 
 
@@ -38,3 +40,19 @@ def expected(kind: Any) -> str:
 def _part(field: FieldInfo) -> str:
     rest = "" if field.default is NODEFAULT else "; may be left out"
     return f"{field.name} ({expected(field.type)}{rest})"
+
+
+def as_written(value: object) -> str:
+    """A value as its writer may know it again; of a long one the beginning.
+
+    >>> as_written([1, "two"])
+    '[1,"two"]'
+    """
+    if isinstance(value, float):
+        return str(value)  # JSON has no inf and nan, TOML has
+    return shortened(msgspec.json.encode(value, enc_hook=str).decode())
+
+
+def shortened(text: str) -> str:
+    """The beginning of a long text, and a sign that there was more."""
+    return text if len(text) <= LONGEST_ECHO else f"{text[:LONGEST_ECHO]}…"

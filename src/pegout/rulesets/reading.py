@@ -7,17 +7,17 @@ rules that each stand beside their clause.
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Callable, Collection, Iterator, Mapping
-from difflib import get_close_matches
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, Generic, Protocol, TypeVar, get_args, get_type_hints
 
 import msgspec
 from msgspec import Struct
 
-from pegout.errors import Fault, PegoutError
-from pegout.rulesets.expected import expected
+from pegout.errors import PegoutError
+from pegout.input_limits import BOOK, LONGEST_NAME
+from pegout.rulesets.expected import as_written, expected, shortened
 from pegout.rulesets.model import Rule
+from pegout.rulesets.toml_text import TOP, Page, Spot, near_name, parsed_toml
 
 ID_PATTERN = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -58,23 +58,17 @@ def read_book(
 
     An id that is `taken` is refused, so that no two books go by one name.
     """
-    try:
-        tree = tomllib.loads(text)
-    # tomllib lets through what int() says of a number of 5000 digits.
-    except (ValueError, RecursionError) as error:
-        raise shape.error(Fault(where, f"is not TOML: {error}")) from error
-    return _Reading(shape, text, where, tree).book(base, taken)
+    tree = parsed_toml(text, where, BOOK, shape.error)
+    return _Reading(shape, Page(text, where, shape.error, exact=True), tree).book(base, taken)
 
 
 class _Reading(Generic[B]):
     """One file being read: what it says, and every fault met on the way."""
 
-    def __init__(self, shape: Shape[B], text: str, where: str, tree: dict[str, Any]) -> None:
+    def __init__(self, shape: Shape[B], page: Page, tree: dict[str, Any]) -> None:
         self.shape = shape
-        self.lines = text.splitlines()
-        self.where = where
+        self.page = page
         self.tree = tree
-        self.faults: list[Fault] = []
 
     def book(self, base: Callable[[str], B], taken: Collection[str]) -> B:
         heading = self._heading(taken)
@@ -82,17 +76,14 @@ class _Reading(Generic[B]):
         found = dict(starting.rules()) if starting else {}
         found.update(self._rules(heading["id"]))
         self._unknown_headings()
-        if not self.faults:
-            self._missing(found)
-        self._stop_at_faults()
+        self.page.stop_at_faults()
+        self._missing(found)
+        self.page.stop_at_faults()
         built = self._built(heading, found)
-        self.faults += [self._fault(key, reason) for key, reason in self.shape.checks(built)]
-        self._stop_at_faults()
+        for key, reason in self.shape.checks(built):
+            self._fault(key, reason)
+        self.page.stop_at_faults()
         return built
-
-    def _stop_at_faults(self) -> None:
-        if self.faults:
-            raise self.shape.error(*self.faults)
 
     def _heading(self, taken: Collection[str]) -> dict[str, str]:
         heading: dict[str, str] = {}
@@ -101,72 +92,74 @@ class _Reading(Generic[B]):
             if isinstance(given, str) and given.strip():
                 heading[key] = given
             else:
-                self.faults.append(self._fault(key, f'expected a text, as in {key} = "elks"'))
+                self._fault(key, f'expected a text, as in {key} = "elks"')
                 heading[key] = ""
         if heading["id"] and not ID_PATTERN.fullmatch(heading["id"]):
-            self.faults.append(self._fault("id", "expected small letters, digits and _"))
+            self._fault("id", "expected small letters, digits and _")
         if heading["id"] in taken:
-            self.faults.append(self._fault("id", f"'{heading['id']}' is taken; choose another"))
+            self._fault("id", f"'{heading['id']}' is taken; choose another")
         return heading
 
     def _base(self, base: Callable[[str], B]) -> B | None:
         if "base" not in self.tree:
             return None
         try:
-            return base(str(self.tree["base"]))
+            return base(str(self.tree["base"])[:LONGEST_NAME])
         except PegoutError as error:
-            reasons = [f"{fault.where} {fault.reason}" for fault in error.faults]
-            self.faults += [self._fault("base", reason) for reason in reasons]
+            for fault in error.faults:
+                self._fault("base", f"{fault.where} {fault.reason}")
             return None
 
     def _unknown_headings(self) -> None:
         known = (*self.shape.headings, "base", *self.shape.sections)
         for key in self.tree:
             if key not in known:
-                self.faults.append(self._fault(key, self._unknown(key, known)))
+                self._fault(key, self._unknown(key, known))
 
     def _rules(self, book_id: str) -> dict[str, Rule[Any]]:
         found: dict[str, Rule[Any]] = {}
         for section, model in self.shape.sections.items():
             table = self.tree.get(section, {})
             if not isinstance(table, dict):
-                self.faults.append(self._fault(section, f"expected a table, [{section}]"))
+                self._fault(section, f"expected a table, [{section}]")
                 continue
             kinds = get_type_hints(model)
             for name, given in table.items():
                 key = f"{section}.{name}"
                 if name not in kinds:
-                    self.faults.append(self._fault(key, self._unknown(name, kinds)))
+                    self._fault(key, self._unknown(name, kinds))
                 elif rule := self._rule(key, given, kinds[name], book_id):
                     found[key] = rule
         return found
 
     def _rule(self, key: str, given: object, kind: Any, book_id: str) -> Rule[Any] | None:
         if extra := _beside_value_and_clause(given):
-            self.faults.append(self._fault(key, f"expected only value and clause, not {extra}"))
+            self._fault(key, f"expected only value and clause, not {extra}")
             return None
         value, clause = _value_and_clause(given, book_id)
         (value_kind,) = get_args(kind)
         try:
             read = msgspec.convert(_nothing_for(value_kind, value), value_kind, str_keys=True)
         except msgspec.ValidationError:
-            wanted = f"expected {expected(value_kind)}, not {_as_written(value)}"
-            self.faults.append(self._fault(key, wanted))
+            self._fault(key, f"expected {expected(value_kind)}, not {as_written(value)}")
             return None
         if not isinstance(clause, str) or not clause.strip():
-            self.faults.append(self._fault(key, "expected its clause as a text"))
+            self._fault(key, "expected its clause as a text")
             return None
         return Rule(read, clause)
 
     def _missing(self, found: Mapping[str, Rule[Any]]) -> None:
         for key in self._all_keys():
             if key not in found:
-                self.faults.append(self._fault(key, "is missing; give it, or a base that has it"))
+                self._fault(key, "is missing; give it, or a base that has it")
 
-    def _fault(self, key: str, reason: str) -> Fault:
-        line = _line_of(key, self.lines)
-        place = f"{self.where}, line {line}" if line else self.where
-        return Fault(f"{place}, {key}", reason)
+    def _fault(self, key: str, reason: str) -> None:
+        """Note a fault at a heading, a section or one of its keys."""
+        section, _, name = key.partition(".")
+        if name or key in self.shape.sections:
+            self.page.fault(Spot(section), name, reason)
+        else:
+            self.page.fault(TOP, key, reason)
 
     def _built(self, heading: dict[str, str], found: Mapping[str, Rule[Any]]) -> B:
         parts: dict[str, Struct] = {}
@@ -180,13 +173,12 @@ class _Reading(Generic[B]):
             for name in get_type_hints(model):
                 yield f"{section}.{name}"
 
-    def _unknown(self, name: str, known: Mapping[str, Any] | tuple[str, ...]) -> str:
+    def _unknown(self, name: str, known: Iterable[str]) -> str:
         sections = self.shape.sections.items()
         homes = [section for section, model in sections if name in get_type_hints(model)]
         if homes:
             return f"is not known here; it belongs in [{homes[0]}]"
-        near = get_close_matches(name, list(known), n=1)
-        return "is not known here" + (f"; did you mean {near[0]}?" if near else "")
+        return f"is not known here{near_name(name, known)}"
 
 
 def _value_and_clause(given: object, book_id: str) -> tuple[object, object]:
@@ -200,34 +192,9 @@ def _beside_value_and_clause(given: object) -> str:
     """What else is written beside a rule's value, which says nothing to us."""
     if not isinstance(given, dict) or "value" not in given:
         return ""
-    return ", ".join(name for name in given if name not in ("value", "clause"))
+    return shortened(", ".join(name for name in given if name not in ("value", "clause")))
 
 
 def _nothing_for(kind: Any, value: object) -> object:
     """TOML has no word for nothing, so a rule that may be absent is written "none"."""
     return None if value == "none" and type(None) in get_args(kind) else value
-
-
-def _as_written(value: object) -> str:
-    if isinstance(value, float):
-        return str(value)  # JSON has no inf and nan, TOML has
-    return msgspec.json.encode(value, enc_hook=str).decode()
-
-
-def _line_of(key: str, lines: list[str]) -> int | None:
-    """The line a key stands on, counted from 1; tomllib does not tell."""
-    section, _, name = key.rpartition(".")
-    inside = ""
-    for number, line in enumerate(lines, 1):
-        if header := re.match(r"\s*\[+\s*([\w.]+)\s*\]", line):
-            inside = header[1]
-            if inside == key:
-                return number
-        elif (inside == section and _begins(name, line)) or (not inside and _begins(key, line)):
-            return number
-    return None
-
-
-def _begins(name: str, line: str) -> bool:
-    """Whether a line gives this name a value, be it `cards = …` or `cards.2 = …`."""
-    return re.match(rf"""\s*["']?{re.escape(name)}["']?\s*[.=]""", line) is not None

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from litestar import Response, Router, get, post
 from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from pegout.errors import Rejection
 from pegout.players import LEVELS
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import rule_card
 from pegout.rulesets.sources import PREFIXES, legend, names_told, without_number
+from pegout.server.codes import opened_by
 from pegout.server.identity import (
     AnyRequest,
     caller,
@@ -134,12 +137,12 @@ async def opened(request: AnyRequest, data: Opening, who: str) -> Done:
     book = ruleset(data.settings.rules)
     if rejection := refusal_of(data.settings, book):
         raise refused(rejection)
-    key = once("table", who, key=data.key)
+    key = once("table", who, key=data.key, asked=replace(data, key=""))
     done = settled(await site.tables.open(data.settings, book, who, key))
     site.quotas.opened(who, done.table, address)
     asks = [Sit(data.name)] if data.name else []
     for number, ask in enumerate((*asks, *(SeatComputer(level) for level in data.computers))):
-        again = f"{key} {number}" if key else ""
+        again = f"{key.name} {number}" if key.name else ""
         done = settled(await site.tables.ask(done.table, ask, who, again))
     return done
 
@@ -174,7 +177,7 @@ async def see_table(
 async def ask_table(request: AnyRequest, table: str, data: Asking) -> Response[Done]:
     """Do something at a table: sit, play, peg, object, leave. Sending it twice does it once."""
     who = who_asks(request) or fresh_guest(request)
-    key = once("ask", who, table, key=data.key)
+    key = once("ask", who, table, key=data.key, asked=data.ask).name
     done = settled(await site_of(request).tables.ask(table, data.ask, who, key, data.version))
     cookies = [] if who_asks(request) else cookies_for(request, who)
     return Response(done, cookies=cookies)
@@ -213,7 +216,9 @@ class Found(Struct, frozen=True):
 @get("/codes/{code:str}")
 async def find_by_code(request: AnyRequest, code: str) -> Found:
     """The table of a short code."""
-    table = await site_of(request).tables.by_code(code) if code.isalnum() else None
+    if not code.isalnum():
+        raise no_table()
+    table = await opened_by(request, code, partial(site_of(request).tables.by_code, code))
     if table is None:
         raise no_table()
     return Found(table)

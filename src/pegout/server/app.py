@@ -20,8 +20,10 @@ from litestar.template import TemplateConfig
 
 import pegout.web
 from pegout.errors import PegoutError
+from pegout.input_limits import LARGEST_BODY
 from pegout.rulesets.sources import PREFIXES, named
 from pegout.server.api import api
+from pegout.server.codes import KnownCodes
 from pegout.server.describing import Described, Shapes
 from pegout.server.guarding import guard_origin, guard_token, harden, hardened
 from pegout.server.hosts import Hosts, shown_host
@@ -43,6 +45,7 @@ from pegout.server.meets.public import PUBLIC_PAGES
 from pegout.server.more_pages import MORE_PAGES
 from pegout.server.pages import PAGES
 from pegout.server.people_api import people
+from pegout.server.reading import Readers
 from pegout.server.refusals import (
     Problem,
     RefusedError,
@@ -63,7 +66,6 @@ from pegout.server.wording import PLAIN
 from pegout.store import StoreDown
 
 WEB = Path(pegout.web.__file__).parent
-LARGEST_BODY = 64 * 1024
 LONGEST_PATH, LONGEST_PART = 1000, 200
 STREAMS = ("/events", "/news")
 """Streams do not end by themselves, and so have no HEAD."""
@@ -232,7 +234,16 @@ def make_app(site: Site, limits: Limits | None = None, hosts: Hosts | None = Non
             healthz,
             create_static_files_router(path="/static", directories=[WEB / "static"]),
         ],
-        state=State({"site": site, "limits": limits, "hosts": hosts, "refusals": Refusals()}),
+        state=State(
+            {
+                "site": site,
+                "limits": limits,
+                "hosts": hosts,
+                "refusals": Refusals(),
+                "known_codes": KnownCodes(),
+                "readers": Readers(),
+            }
+        ),
         request_class=Sent,
         before_request=_checked,
         before_send=[harden],

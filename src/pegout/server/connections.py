@@ -226,6 +226,9 @@ class ClientConnection(HttpToolsProtocol):
         self._sort()
         self._watch_reader()
 
+    def _unsupported_upgrade_warning(self) -> None:
+        """Who asks for another protocol is answered in this one; that is nothing for the log."""
+
     def pause_writing(self) -> None:
         """The client does not read as fast as it is answered."""
         super().pause_writing()

@@ -6,6 +6,7 @@ counts; whoever signs out is the guest of this device again.
 
 from __future__ import annotations
 
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
@@ -13,12 +14,17 @@ from litestar import Request
 from litestar.datastructures import Cookie, State
 
 from pegout.server.site import Site
+from pegout.service.accounts import Account, DeviceOf
+from pegout.service.devices import known_device, remembered
 from pegout.service.people import signed
+from pegout.service.replies import RequestKey, digest
 from pegout.service.visitors import STRANGER, Visitor
 from pegout.store import StoreDown
 
 COOKIE = "pegout"
 SESSION = "pegout_session"
+DEVICE = "pegout_device"
+"""Tells the site that an account was signed in to here before; it opens nothing."""
 MARK = "pegout_account"
 """Tells the page that somebody is signed in, and nothing else; scripts may read it."""
 YEAR = 365 * 24 * 3600
@@ -84,13 +90,16 @@ async def still_there(request: AnyRequest, visitor: Visitor) -> bool:
         return True  # nobody was signed out while nothing can be written
 
 
-def once(kind: str, *whose: str, key: str) -> str:
-    """The name under which an answer is kept for whoever sends a request twice.
+def once(kind: str, *whose: str, key: str, asked: object) -> RequestKey:
+    """The key under which an answer is kept for whoever sends a request twice.
 
     Callers choose keys as they like; the store takes short printable names. Each kind of request
-    has keys of its own. Without a key nothing is kept.
+    has keys of its own. Without a key nothing is kept. What is `asked` belongs to the key: anything
+    else under it is refused.
     """
-    return f"{kind} {sha256(repr((*whose, key)).encode()).hexdigest()}" if key else ""
+    if not key:
+        return RequestKey()
+    return RequestKey(f"{kind} {sha256(repr((*whose, key)).encode()).hexdigest()}", digest(asked))
 
 
 def caller(request: AnyRequest) -> str:
@@ -104,6 +113,17 @@ def cookies_for(request: AnyRequest, who: str) -> list[Cookie]:
     if visitor.session:
         return [] if bearer(request) is not None else session_cookies(request, visitor.session)
     return [_cookie(request, COOKIE, signed(who, site_of(request).secret))]
+
+
+def known_here(request: AnyRequest, account: Account) -> Cookie:
+    """The cookie by which this device is known again when somebody signs in to this account."""
+    held = request.cookies.get(DEVICE, "")
+    return _cookie(request, DEVICE, remembered(account, site_of(request).secret, held))
+
+
+def device_of(request: AnyRequest) -> DeviceOf:
+    """The name of this device, for an account that was signed in to on it."""
+    return partial(known_device, site_of(request).secret, request.cookies.get(DEVICE, ""))
 
 
 def session_cookies(request: AnyRequest, token: str) -> list[Cookie]:
@@ -131,4 +151,4 @@ def signed_out(request: AnyRequest) -> list[Cookie]:
 
 def forgotten(request: AnyRequest) -> list[Cookie]:
     """All cookies gone at once: who comes next on this device is a stranger."""
-    return [_cookie(request, COOKIE, ""), *signed_out(request)]
+    return [_cookie(request, COOKIE, ""), *signed_out(request), _cookie(request, DEVICE, "")]

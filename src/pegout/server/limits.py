@@ -49,6 +49,10 @@ COSTLY = {
     "/play": 4.0,
     "/api/v1/tournaments": 4.0,
     "/tournaments/new": 4.0,
+    "/tournaments/new/book": 4.0,
+    "/tournaments/bring": 20.0,
+    "/seasons/new": 4.0,
+    "/seasons/bring": 8.0,
 }
 """What a request takes out of the buckets; all others take one."""
 FILES = Size(8000, 200)

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated
 
-import msgspec
 from litestar import get, post
 from litestar.params import Parameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
@@ -15,6 +14,8 @@ from litestar.status_codes import HTTP_204_NO_CONTENT, HTTP_429_TOO_MANY_REQUEST
 from pegout.errors import Rejection
 from pegout.server.identity import AnyRequest, caller, site_of, still_there, visitor_of
 from pegout.server.refusals import RefusedError, no_table
+from pegout.service.onlooking import is_onlooker
+from pegout.service.showing import TableView
 from pegout.service.streams import Ticket
 
 HEARTBEAT = 10.0
@@ -57,16 +58,18 @@ async def events(
     any other event with POST `here` on the table, at least every twenty seconds.
     """
     site, visitor = site_of(request), visitor_of(request)
-    if await site.tables.table(table) is None:
+    found = await site.tables.table(table)
+    if found is None:
         raise no_table()
-    ticket = ticket_for(request, visitor.who)
+    looks_on = table if is_onlooker(found, visitor.who) else ""
+    ticket = ticket_for(request, visitor.who, looks_on)
     start = after if last is None else last
     return ServerSentEvent(_stream(request, table, start, ticket, answers=answers))
 
 
-def ticket_for(request: AnyRequest, who: str) -> Ticket:
+def ticket_for(request: AnyRequest, who: str, looks_on: str = "") -> Ticket:
     """One more stream for a visitor at an address; what is refused ends the request."""
-    ticket = site_of(request).quotas.streams.begin(who, caller(request))
+    ticket = site_of(request).quotas.streams.begin(who, caller(request), looks_on)
     if isinstance(ticket, Rejection):
         raise RefusedError.of(HTTP_429_TOO_MANY_REQUESTS, ticket.code, ticket.sentence)
     return ticket
@@ -86,7 +89,7 @@ async def _stream(
     """The table whenever it changes, and a sign of life in between, while the visitor is let in."""
     site, visitor = site_of(request), visitor_of(request)
     watching = site.tables.watch(table, visitor.who, after, answers=answers)
-    coming: asyncio.Task[object] | None = None
+    coming: asyncio.Task[TableView] | None = None
     try:
         yield ServerSentEventMessage(comment="hello", retry=RETRY)
         while True:
@@ -103,8 +106,8 @@ async def _stream(
                 view, coming = coming.result(), None
             except StopAsyncIteration:
                 return
-            data = msgspec.json.encode(view)
-            yield ServerSentEventMessage(data=data, event="table", id=view.version)  # type: ignore[attr-defined]
+            data = site.tables.encoded(table, view)
+            yield ServerSentEventMessage(data=data, event="table", id=view.version)
     finally:
         ticket.end()
         if coming is not None:

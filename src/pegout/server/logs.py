@@ -44,6 +44,25 @@ class JsonLines(logging.Formatter):
         return json.dumps(line)
 
 
+class Sparing(logging.Filter):
+    """Lets the same warning through once a minute: what strangers send must not fill the log."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._told: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether to write it; errors are always written."""
+        if record.levelno >= logging.ERROR:
+            return True
+        now, known = self._clock(), str(record.msg)
+        if now - self._told.get(known, float("-inf")) < COUNTED_FOR:
+            return False
+        self._told[known] = now
+        return True
+
+
 class Journal:
     """What happens at the tables of a site, told to the log: when one opens and when it ends."""
 
@@ -112,11 +131,12 @@ class Refusals:
 
 def log_settings() -> dict[str, Any]:
     """For uvicorn and for ourselves: the same lines, on standard error, without each request."""
-    quiet = {"handlers": ["lines"], "level": "WARNING", "propagate": False}
+    quiet = {"handlers": ["lines"], "level": "WARNING", "propagate": False, "filters": ["sparing"]}
     return {
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"json": {"()": "pegout.server.logs.JsonLines"}},
+        "filters": {"sparing": {"()": "pegout.server.logs.Sparing"}},
         "handlers": {"lines": {"class": "logging.StreamHandler", "formatter": "json"}},
         "loggers": {
             "uvicorn": quiet,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -16,6 +17,7 @@ from pegout.rulesets.card import rule_card
 from pegout.rulesets.model import GameRules
 from pegout.rulesets.sources import LONG_NAMES, named, names_told, without_number
 from pegout.server.api import Opening, opened
+from pegout.server.codes import opened_by
 from pegout.server.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.limits import fresh_guest
 from pegout.server.reach import address_for_others
@@ -88,7 +90,7 @@ async def join(request: AnyRequest, code: str = "") -> Response[Any]:
     linked = LINK.search(code)
     if linked and await tables.table(linked[1]) is not None:
         return Redirect(f"/t/{linked[1]}", status_code=303)
-    table = await tables.by_code(typed)
+    table = await opened_by(request, typed, partial(tables.by_code, typed))
     if table is not None:
         return Redirect(f"/t/{table}", status_code=303)
     if "/" in code:

@@ -10,8 +10,10 @@ from pegout.errors import Rejection
 from pegout.server.identity import (
     AnyRequest,
     caller,
+    device_of,
     forgotten,
     guest_here,
+    known_here,
     session_cookies,
     signed_out,
     site_of,
@@ -81,7 +83,11 @@ async def make_account(request: AnyRequest, data: Entry) -> Response[Me]:
     made = _allowed(await site.accounts.make(data.name, data.password, who))
     token = await site.sessions.begin(made)
     # The guest of this device is the account from now on, and let in by its session alone.
-    cookies = [*forgotten(request)[:1], *session_cookies(request, token)]
+    cookies = [
+        *forgotten(request)[:1],
+        *session_cookies(request, token),
+        known_here(request, made),
+    ]
     return Response(_me(made), cookies=cookies, status_code=HTTP_201_CREATED)
 
 
@@ -89,9 +95,11 @@ async def make_account(request: AnyRequest, data: Entry) -> Response[Me]:
 async def sign_in(request: AnyRequest, data: Entry) -> Response[Me]:
     """Sign in to an account."""
     site = site_of(request)
-    account = _allowed(await site.accounts.sign_in(data.name, data.password, caller(request)))
+    asked = data.name, data.password, caller(request), device_of(request)
+    account = _allowed(await site.accounts.sign_in(*asked))
     token = await site.sessions.begin(account)
-    return Response(_me(account), cookies=session_cookies(request, token))
+    cookies = [*session_cookies(request, token), known_here(request, account)]
+    return Response(_me(account), cookies=cookies)
 
 
 @delete("/session", status_code=HTTP_204_NO_CONTENT)
@@ -107,12 +115,12 @@ async def sign_out(request: AnyRequest) -> Response[None]:
 
 
 @put("/me/password")
-async def change_password(request: AnyRequest, data: NewPassword) -> Me:
+async def change_password(request: AnyRequest, data: NewPassword) -> Response[Me]:
     """Change the password of your account; all other devices are signed out."""
     site, visitor = site_of(request), visitor_of(request)
     changed = _allowed(await site.accounts.change_password(visitor.who, data.old, data.new))
     await site.sessions.keep_only(changed, visitor.session)
-    return _me(changed)
+    return Response(_me(changed), cookies=[known_here(request, changed)])
 
 
 @get("/me/sessions")

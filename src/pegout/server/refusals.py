@@ -58,17 +58,34 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     version: int | None = None
 
 
+class Way(Struct, frozen=True):
+    """A page to go to instead, and what its button says."""
+
+    words: str
+    href: str
+
+
+START = Way("To the start", "/")
+
+
 class RefusedError(Exception):
     """An answer that ends a request: a Problem with its HTTP status."""
 
-    def __init__(self, status: int, problem: Problem, wait: float | None = None) -> None:
+    def __init__(
+        self, status: int, problem: Problem, wait: float | None = None, back: Way = START
+    ) -> None:
         super().__init__(problem.sentence)
-        self.status, self.problem, self.wait = status, problem, wait
+        self.status, self.problem, self.wait, self.back = status, problem, wait, back
 
     @classmethod
-    def of(cls, status: int, code: str, sentence: str, wait: float | None = None) -> RefusedError:
-        """A refusal in one sentence; `wait` is in how many seconds it ends, where that is known."""
-        return cls(status, Problem(code, sentence), wait)
+    def of(
+        cls, status: int, code: str, sentence: str, wait: float | None = None, back: Way = START
+    ) -> RefusedError:
+        """A refusal in one sentence, and where a person goes from there.
+
+        `wait` is in how many seconds it ends, where that is known.
+        """
+        return cls(status, Problem(code, sentence), wait, back)
 
 
 class Sent(Request[Any, Any, State]):
@@ -114,22 +131,28 @@ def no_table() -> RefusedError:
 
 
 def _answer(
-    request: AnyRequest, status: int, problem: Problem, wait: float | None = None
+    request: AnyRequest,
+    status: int,
+    problem: Problem,
+    wait: float | None = None,
+    back: Way = START,
 ) -> Response[Any]:
     """The problem as JSON for programs, and as a page for people."""
     request.app.state.refusals.note(request.url.path, status, problem.code)
     headers = _what_next(status, wait)
     accepts = request.headers.get("accept", "")
-    kind, body = written(request.app, request.url.path, accepts, problem)
+    kind, body = written(request.app, request.url.path, accepts, problem, back)
     return Response(body, status_code=status, headers=headers, media_type=kind)
 
 
-def written(app: Litestar, path: str, accepts: str, problem: Problem) -> tuple[str, Any]:
+def written(
+    app: Litestar, path: str, accepts: str, problem: Problem, back: Way = START
+) -> tuple[str, Any]:
     """A problem as a page for people, or for programs as JSON, with which of the two it is."""
     if path.startswith("/api") or "text/html" not in accepts:
         return "application/json", problem
     page = app.template_engine.get_template("problem.html")  # type: ignore[union-attr]
-    return "text/html", page.render(problem=problem)
+    return "text/html", page.render(problem=problem, back=back)
 
 
 def _what_next(status: int, wait: float | None) -> dict[str, str]:
@@ -140,7 +163,7 @@ def _what_next(status: int, wait: float | None) -> dict[str, str]:
 
 def on_refused(request: AnyRequest, error: RefusedError) -> Response[Any]:
     """A refusal that a handler raised."""
-    return _answer(request, error.status, error.problem, error.wait)
+    return _answer(request, error.status, error.problem, error.wait, error.back)
 
 
 def on_store_down(request: AnyRequest, error: StoreDown) -> Response[Any]:

@@ -196,7 +196,7 @@ def _quotas(unlimited: bool) -> Quotas:
     """What visitors may have open; streams never take the last of the process's open files."""
     files = most_files()
     if unlimited:
-        return Quotas(NO_LIMIT, MostStreams(NO_LIMIT, NO_LIMIT, NO_LIMIT))
+        return Quotas(NO_LIMIT, MostStreams(NO_LIMIT, NO_LIMIT, NO_LIMIT, NO_LIMIT))
     return Quotas(streams=MostStreams.for_files(files))
 
 

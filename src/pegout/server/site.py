@@ -19,11 +19,11 @@ from pegout.service.event_tables import EventTables
 from pegout.service.hearing import hear
 from pegout.service.meets import Meets
 from pegout.service.passes import Passes
-from pegout.service.public import ShownMeets
 from pegout.service.quotas import Quotas
 from pegout.service.rematches import Rematches
 from pegout.service.seasons import Seasons
 from pegout.service.sessions import Sessions
+from pegout.service.shown_meets import ShownMeets
 from pegout.service.statistics import Statistics
 from pegout.service.tables import Tables
 from pegout.service.thinking import aside
@@ -60,14 +60,15 @@ class Site:
         self.visitors = Visitors(
             store, self.sessions, secret, remembered=REMEMBERED if shared else ALONE
         )
-        self.clocks = Clocks(self.tables)
         self.statistics = Statistics(store)
         self.tables.on_change(self.statistics.look_at)
         self.rematches = Rematches(self.tables)
         self.meets = Meets(store)
+        self.clocks = Clocks(self.tables, self.meets.rest)
         self.passes = Passes(store)
         self.seasons = Seasons(store)
         self.shown_meets = ShownMeets()
+        self.meets.on_rest(self.shown_meets.forget)
         self.backups = Backups(None)
         self.meets.on_change(self.backups.look_at)
         self.event_tables = EventTables(self.tables, self.meets, secret)
@@ -92,6 +93,7 @@ class Site:
         hear_the_stop(self.end_watching)
         for news in (self.tables.news, self.meets.news):
             hear(self.store, news)
+        self._tasks.append(asyncio.create_task(self.tables.seconds.run()))
         self._tasks.append(asyncio.create_task(self.clocks.run()))
         readying = asyncio.create_task(aside(self.ready))
         self.computers.readiness.after(readying)

@@ -35,6 +35,14 @@ PLAIN = {
 """What is told for a whole kind of fault."""
 
 
+SENT_BEFORE = "This page was sent before with other words in it; look through it and send it again"
+
+
+def in_forms(code: str, sentence: str) -> str:
+    """A refusal for one who has filled in a form, and knows of no keys."""
+    return SENT_BEFORE if code == "key_used" else sentence
+
+
 def in_plain_words(message: str, where: str = "", wanted: Any = None, own: Any = None) -> str:
     """A fault of a field; `wanted` is the type of the whole that was sent, `own` of the field.
 

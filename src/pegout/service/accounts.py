@@ -27,7 +27,42 @@ MOST_PASSWORD = 200
 LONGEST_NAME = 30
 AT_ONCE = 2
 """Hashing a password takes 64 MB and a while: so many at the same time."""
+KNOWN_AT_ONCE = 1
+"""One more for those who come with a device that has signed in before: no crowd keeps them out."""
 MOST_WAITING = 40
+
+DeviceOf = Callable[["Account"], str]
+"""The name of the device that somebody signs in with, if it is known to an account."""
+
+
+def _no_device(_account: Account) -> str:
+    return ""
+
+
+class _Door:
+    """Those who wait for a password to be hashed, a few at a time; of each known device one."""
+
+    def __init__(self, at_once: int) -> None:
+        self._turns = asyncio.Semaphore(at_once)
+        self._waiting: list[str] = []
+
+    async def let_in(
+        self, coming: Coroutine[Any, Any, Account | Rejection], device: str = ""
+    ) -> Account | Rejection:
+        """Let somebody try, unless too many are waiting for their turn already."""
+        if len(self._waiting) >= MOST_WAITING or (device and device in self._waiting):
+            coming.close()
+            return Rejection("busy", "Many people are signing in just now; try again in a moment")
+        self._waiting.append(device)
+        try:
+            return await coming
+        finally:
+            self._waiting.remove(device)
+
+    async def in_turn(self, work: Callable[..., T], *words: str) -> T:
+        """Few at a time, so that a crowd at the door takes neither all memory nor all threads."""
+        async with self._turns:
+            return await asyncio.to_thread(work, *words)
 
 
 class Account(Struct, frozen=True):
@@ -48,13 +83,12 @@ class Accounts:
         self.store = store
         self.guesses = guesses or Guesses(store)
         self._hasher = hasher or PasswordHasher()
-        self._turns = asyncio.Semaphore(AT_ONCE)
-        self._waiting = 0
+        self._door, self._known_door = _Door(AT_ONCE), _Door(KNOWN_AT_ONCE)
         self._decoy = ""
 
     async def make(self, name: str, password: str, who: str) -> Account | Rejection:
         """A new account for this visitor."""
-        return await self._at_the_door(self._make(name, password, who))
+        return await self._door.let_in(self._make(name, password, who))
 
     async def _make(self, name: str, password: str, who: str) -> Account | Rejection:
         name = " ".join(name.split())
@@ -62,7 +96,7 @@ class Accounts:
             return Rejection("bad_name", f"Give a name of 1 to {LONGEST_NAME} letters")
         if refused := _weak(password):
             return refused
-        account = Account(who, name, await self._hashed(password))
+        account = Account(who, name, await self._hashed(password, self._door))
         made = await self._put(account, 0)
         if isinstance(made, Taken):
             return Rejection("name_taken", f"There is an account {name} already; take another name")
@@ -76,21 +110,27 @@ class Accounts:
         )
         return await asyncio.wrap_future(self.store.put(document, expected))
 
-    async def sign_in(self, name: str, password: str, address: str = "") -> Account | Rejection:
+    async def sign_in(
+        self, name: str, password: str, address: str = "", device_of: DeviceOf = _no_device
+    ) -> Account | Rejection:
         """The account of this name, if the password is its own; what is wrong is not told."""
-        return await self._at_the_door(self._sign_in(name, password, address))
-
-    async def _sign_in(self, name: str, password: str, address: str) -> Account | Rejection:
         name = " ".join(name.split()).casefold()[:MOST_PASSWORD] or "-"
-        if refused := await self.guesses.begin(name, address):
-            return refused
         account = await self._named(name)
-        # Work done for no account as well, so that time does not tell which names there are.
-        known = account.password if account else await self._nobodys()
-        if not await self._fits(known, password) or account is None:
-            return Rejection("no_entry", "Name and password do not belong together")
-        await self.guesses.right(name, address)
-        return account
+        device = "" if account is None else device_of(account)
+        door = self._known_door if device else self._door
+
+        async def tried() -> Account | Rejection:
+            if refused := await self.guesses.begin(name, address, device):
+                return refused
+            # Work done for no account as well, so that time does not tell which names there are.
+            known = account.password if account else await self._nobodys()
+            if not await self._fits(known, password, door) or account is None:
+                return Rejection("no_entry", "Name and password do not belong together")
+            await self.guesses.right(name, address, device)
+            await self.guesses.know(name, address, account.who)
+            return account
+
+        return await door.let_in(tried(), device)
 
     async def _named(self, name: str) -> Account | None:
         if not name.isprintable():
@@ -99,35 +139,18 @@ class Accounts:
         return msgspec.json.decode(found[0].data, type=Account) if found else None
 
     async def _nobodys(self) -> str:
-        self._decoy = self._decoy or await self._hashed(secrets.token_hex(LEAST_PASSWORD))
+        password = secrets.token_hex(LEAST_PASSWORD)
+        self._decoy = self._decoy or await self._hashed(password, self._door)
         return self._decoy
 
-    async def _at_the_door(
-        self, coming: Coroutine[Any, Any, Account | Rejection]
-    ) -> Account | Rejection:
-        """Let somebody try, unless too many are waiting for their turn already."""
-        if self._waiting >= MOST_WAITING:
-            coming.close()
-            return Rejection("busy", "Many people are signing in just now; try again in a moment")
-        self._waiting += 1
-        try:
-            return await coming
-        finally:
-            self._waiting -= 1
+    async def _hashed(self, password: str, door: _Door) -> str:
+        return await door.in_turn(self._hasher.hash, password)
 
-    async def _hashed(self, password: str) -> str:
-        return await self._in_turn(self._hasher.hash, password)
-
-    async def _fits(self, known: str, password: str) -> bool:
+    async def _fits(self, known: str, password: str, door: _Door) -> bool:
         try:
-            return await self._in_turn(self._hasher.verify, known, password)
+            return await door.in_turn(self._hasher.verify, known, password)
         except (VerifyMismatchError, InvalidHashError):
             return False
-
-    async def _in_turn(self, work: Callable[..., T], *words: str) -> T:
-        """Few at a time, so that a crowd at the door takes neither all memory nor all threads."""
-        async with self._turns:
-            return await asyncio.to_thread(work, *words)
 
     async def account(self, who: str) -> Account | None:
         """The account of a visitor."""
@@ -136,18 +159,21 @@ class Accounts:
 
     async def change_password(self, who: str, old: str, new: str) -> Account | Rejection:
         """Another password, for whoever knows the old one."""
-        return await self._at_the_door(self._change_password(who, old, new))
+        return await self._known_door.let_in(self._change_password(who, old, new), who)
 
     async def _change_password(self, who: str, old: str, new: str) -> Account | Rejection:
         account = await self.account(who)
         if account is None:
             return Rejection("no_entry", "Sign in first, and change your password then")
-        if refused := _weak(new) or await self.guesses.begin(who, ""):
+        # Only who is signed in can try, so this is no place where strangers guess.
+        name, place = f"password of {who}", "one who is signed in"
+        if refused := _weak(new) or await self.guesses.begin(name, device=place):
             return refused
-        if not await self._fits(account.password, old):
+        if not await self._fits(account.password, old, self._known_door):
             return Rejection("no_entry", "The old password is not right")
-        await self.guesses.right(who, "")
-        changed = replace(account, password=await self._hashed(new))
+        await self.guesses.right(name, device=place)
+        await self.guesses.forget(who)
+        changed = replace(account, password=await self._hashed(new, self._known_door))
         return await self._changed(changed) or changed
 
     async def prefer(self, who: str, preferences: dict[str, str]) -> None:
@@ -165,6 +191,7 @@ class Accounts:
 
     async def delete(self, who: str) -> bool:
         """Forget an account; its games are forgotten by whoever keeps those."""
+        await self.guesses.forget(who)
         return await asyncio.wrap_future(self.store.delete(KIND, who))
 
 

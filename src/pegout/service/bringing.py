@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
 
 from pegout.errors import MeetError, Rejection
+from pegout.input_limits import (
+    MOST_CALLS,
+    MOST_DIVISIONS,
+    MOST_FAULTS,
+    MOST_GONE_THROUGH,
+    MOST_NOTICES,
+    MeetSize,
+)
 from pegout.tournament import commands as c
-from pegout.tournament.codec import meet_from_text, readable
-from pegout.tournament.log import MeetLog, take
+from pegout.tournament.codec import log_from, surveyed
+from pegout.tournament.events import Announced, DivisionOpened, EntryMade, JudgeCalled, PersonAdded
+from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Step, take
 from pegout.tournament.log_telling import tell_step
 from pegout.tournament.mending import mended
 from pegout.tournament.stamps import Stamp
 
-MOST_TOLD = 20
+WHERE = "The file"
 Compared = Literal["same", "older", "newer", "parted"]
 
 
@@ -26,15 +37,49 @@ class Damaged(Struct, frozen=True):
     lost: tuple[str, ...]
 
 
-def read_file(text: str) -> MeetLog | Damaged:
-    """The tournament of a file, or what can be saved of it where lines are broken."""
-    try:
-        return meet_from_text(text, "The file")
-    except MeetError as error:
-        saved = mended(readable(text))
-        faults = [f"{fault}." for fault in error.faults]
-        left = [f"Step {number} cannot be kept: {why}." for number, why in saved.left_out]
-        return Damaged(saved.log, _last(saved.log), _few([*faults, *left]))
+def read_file(text: str, size: MeetSize, *, mend: bool = True) -> MeetLog | Damaged | Rejection:
+    """The tournament of a file, or what can be saved of it where lines are broken.
+
+    The file is read once. A tournament that is larger than this is refused before it is worked
+    out, and so is one of which too little is whole.
+    """
+    found = surveyed(text, WHERE)
+    if refused := too_large(found.steps, size):
+        return refused
+    if not found.faults:
+        try:
+            return log_from(found, WHERE)
+        except MeetError as error:
+            return Damaged(NEW_LOG, "", tuple(f"{fault}." for fault in error.faults))
+    faults = [f"{fault}." for fault in found.faults]
+    if not mend or found.stopped or _too_long_to_mend(found.steps):
+        return Damaged(NEW_LOG, "", tuple(faults))
+    saved = mended(found.steps)
+    left = [f"Step {number} cannot be kept: {why}." for number, why in saved.left_out]
+    return Damaged(saved.log, _last(saved.log), _few([*faults, *left]))
+
+
+def too_large(steps: Sequence[Step], size: MeetSize) -> Rejection | None:
+    """Why a tournament of these steps is too large, by what they add; None where it is not."""
+    kinds = Counter(type(event) for step in steps for event in step.events)
+    people = 2 * size.entries
+    for kind, most, what in (
+        (EntryMade, size.entries, "entries"),
+        (PersonAdded, people, "people"),
+        (DivisionOpened, MOST_DIVISIONS, "divisions"),
+        (JudgeCalled, MOST_CALLS, "calls for a judge"),
+        (Announced, MOST_NOTICES, "announcements"),
+    ):
+        if kinds[kind] > most:
+            told = f"This file has {kinds[kind]:,} {what}, and a tournament here {most:,} at most"
+            return Rejection("meet_too_large", f"{told}: run it with pegout tournament instead")
+    return None
+
+
+def _too_long_to_mend(steps: Sequence[Step]) -> bool:
+    """Each step that took others back goes through the whole log when it is taken again."""
+    back = sum(isinstance(step.command, LogCommand) for step in steps)
+    return back * len(steps) > MOST_GONE_THROUGH
 
 
 def away_from_tables(log: MeetLog, at: str) -> MeetLog:
@@ -52,8 +97,8 @@ def away_from_tables(log: MeetLog, at: str) -> MeetLog:
 
 def _few(lost: list[str]) -> tuple[str, ...]:
     """What is lost, or its beginning and how much more there is."""
-    more = len(lost) - MOST_TOLD
-    return (*lost[:MOST_TOLD], *([f"And {more} more."] if more > 0 else []))
+    more = len(lost) - MOST_FAULTS
+    return (*lost[:MOST_FAULTS], *([f"And {more} more."] if more > 0 else []))
 
 
 def _last(log: MeetLog) -> str:

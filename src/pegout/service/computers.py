@@ -137,7 +137,7 @@ class Computers:
                 return Rejection("not_stood_in", "The player has come back")
             return acted(now, seat, command, asker)
 
-        answer = await self.tables.carry_out(table.id, version, make)
+        answer = await self.tables.carry_out(table.id, version, make, moves=True)
         if isinstance(answer, Done):
             self._refused.pop(table.id, None)
         elif isinstance(answer, Rejection):
@@ -151,7 +151,9 @@ class Computers:
         if chair.level == SIMPLER:
             raise RuntimeError(f"the computer at seat {seat} of table {table.id} cannot go on")
 
-        def make(_: Table, asker: Asker) -> Rows:
+        def make(now: Table, asker: Asker) -> Rows | Rejection:
+            if now.chairs[seat] != chair:
+                return Rejection("not_stood_in", "Somebody else plays at this seat now")
             if chair.stood_in:
                 return (Made(r.StoodIn(seat, SIMPLER, chair.seed, instead=True, at=asker.at)),)
             row = r.ComputerSat(seat, chair.name, SIMPLER, chair.seed, instead=True, at=asker.at)

@@ -29,6 +29,7 @@ from pegout.rulesets import Ruleset
 from pegout.seating import Seat, members, sides
 from pegout.service import asking as a
 from pegout.service import rows as r
+from pegout.service.asides import held_back
 from pegout.service.asker import Asker
 from pegout.service.leaving import asked_still, begun, leaving, others
 from pegout.service.presence import is_away, may_stand_in
@@ -54,6 +55,8 @@ def decide(table: Table, ask: a.Ask, asker: Asker) -> Rows | Rejection:
     """The rows that a request leads to, or a Rejection that changes nothing."""
     if table.closed:
         return Rejection("closed", table.closed.removesuffix("."))
+    if refused := held_back(table, ask, asker.who, asker.at):
+        return refused
     return _DECIDERS[type(ask)](table, ask, asker)
 
 

@@ -63,6 +63,10 @@ class EventEnds:
         fresh = {one: why for one, why in ends.items() if why != before.get(one)}
         return fresh | {one: NO_LONGER_HERE for one in before if one not in ends}
 
+    def forget(self, meet_id: str) -> None:
+        """A tournament that is no longer in memory."""
+        self._known.pop(meet_id, None)
+
     async def bring_in_step(self, ends: Ends) -> None:
         """Close these tables, or open them again where there is no reason any more."""
         for one, why in ends.items():

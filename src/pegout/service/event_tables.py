@@ -29,6 +29,7 @@ from pegout.service.meets import Answer, Meets, NoMeet, Taken
 from pegout.service.packs import Packs, gone_on, settled
 from pegout.service.phone_game import round_words
 from pegout.service.records import SEALED, record_text
+from pegout.service.replies import RequestKey
 from pegout.service.table import Table
 from pegout.service.tables import Answer as TableAnswer
 from pegout.service.tables import Done, Tables
@@ -69,6 +70,7 @@ class EventTables:
         tables.on_change(self.look_at)
         meets.on_change(self.meet_changed)
         meets.on_load(self.meet_loaded)
+        meets.on_rest(self._ends.forget)
 
     async def open(  # noqa: PLR0913, PLR0917 -- which games, how, by whom, and the form's key
         self,
@@ -77,7 +79,7 @@ class EventTables:
         numbers: tuple[int, ...],
         here: Here,
         stamp: Stamp,
-        key: str = "",
+        key: RequestKey | str = "",
     ) -> Answer:
         """Open tables for these games, with the book, the target and the people of each.
 
@@ -92,10 +94,10 @@ class EventTables:
             games = [] if own is None else [own.game(number) for number in numbers]
             if own is None or None in games:
                 return Rejection("no_such_game", "There is no such game here; look at the plan")
-            tables: list[tuple[int, str]] = []
+            tables, once = list[tuple[int, str]](), RequestKey.of(key).name
             for game in games:
                 assert game is not None
-                opened = await self._open(meet_id, found, own, game, here, key)
+                opened = await self._open(meet_id, found, own, game, here, once)
                 if not isinstance(opened, Done):
                     return opened if isinstance(opened, Rejection) else NoMeet()
                 tables.append((game.number, opened.table))

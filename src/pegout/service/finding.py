@@ -15,7 +15,10 @@ MOST = 30
 
 
 class Route(Struct, frozen=True):
-    """One entry with all its games, in order, and its place where that is public."""
+    """One entry with all its games, in order, and its place where that is public.
+
+    `match` says in words what it plays, or waits for, in a bracket.
+    """
 
     division: str
     name: str
@@ -23,6 +26,7 @@ class Route(Struct, frozen=True):
     now: PublicGame | None
     on: bool
     place: PublicPlace | None
+    match: str = ""
 
 
 def find(shown: PublicTournament, words: str) -> list[Route]:
@@ -54,4 +58,20 @@ def _route(division: PublicDivision, entry: int, name: str) -> Route:
     waiting = [game for game in games if not game.settled]
     on = [game for game in waiting if game.round in called]
     place = next((row for row in division.standings or () if row.entry == entry), None)
-    return Route(division.name, name, games, next(iter(on or waiting), None), bool(on), place)
+    now, match = next(iter(on or waiting), None), _match(division, entry, name)
+    return Route(division.name, name, games, now, bool(on), place, match)
+
+
+def _match(division: PublicDivision, entry: int, name: str) -> str:
+    """What an entry does next in a bracket, in words; empty where it stands in none any more."""
+    for bracket in division.brackets:
+        for one in bracket.now:
+            if name in one.names:
+                other = next(other for other in one.names if other != name)
+                at = "" if one.table is None else f", table {one.table}"
+                return f"Now: match {one.match}, game {one.game}{at}, against {other}."
+        for waits in bracket.waiting:
+            if waits.entry == entry:
+                lead = "A bye first. " if waits.bye else ""
+                return f"{lead}Next: {waits.words}."
+    return ""

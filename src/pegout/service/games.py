@@ -15,7 +15,8 @@ from pegout.seating import Seat, Side, members, side_of
 from pegout.service.asking import Act, Ask, Close, Leave, LeaveGame
 from pegout.service.leaving import leaving
 from pegout.service.table import Chair, Stage, Table
-from pegout.service.tables import KIND, Tables
+from pegout.service.table_facts import KIND
+from pegout.service.tables import Tables
 from pegout.store import Document
 
 PAGE = 200

@@ -14,26 +14,37 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Future
+from time import monotonic
+from typing import NamedTuple
 
-import msgspec
 from msgspec import Struct
 
 from pegout.errors import Rejection
-from pegout.service.touching import ALL, Touched, touched
+from pegout.input_limits import MeetSize
+from pegout.service.live_meet import LiveMeet
+from pegout.service.meet_requests import (
+    NONE,
+    Asked,
+    Commands,
+    Conditions,
+    too_many_steps,
+    with_steps,
+)
+from pegout.service.replies import RequestKey, answer_in, reply_to
+from pegout.service.touching import touched
 from pegout.store import Change, Facts, Heading, Outcome, Repeated, Saved, Store
 from pegout.tournament import commands as c
 from pegout.tournament.codec import step_from_bytes, step_to_bytes
-from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Step, log_of, take
+from pegout.tournament.fitting import too_large
+from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Step, log_of
 from pegout.tournament.stamps import Stamp
 
 KIND = "meet"
 LISTED = 200
-APART = 0.005
-"""Seconds between two phones that are told of what concerns everybody."""
-
 AnyMeetCommand = c.AskedCommand | LogCommand
 """What may be asked of a tournament from outside."""
-Commands = Sequence[c.Command | LogCommand]
+IDLE = 600.0
+"""After so many seconds in which nobody asked for it, a tournament rests."""
 
 
 class Taken(Struct, frozen=True):
@@ -54,15 +65,25 @@ class NoMeet(Struct, frozen=True):
 Answer = Taken | NoMeet | Rejection
 
 
+class _Sent(NamedTuple):
+    """Steps on their way to the store, under their key."""
+
+    done: Taken
+    key: RequestKey
+    future: Future[Outcome]
+
+
 class Meets:
     """All tournaments of one process."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, seconds: Callable[[], float] = monotonic) -> None:
         self.store = store
-        self._open: dict[str, _Live] = {}
+        self.seconds = seconds
+        self._open: dict[str, LiveMeet] = {}
         self._ending = asyncio.Event()
         self._on_change: list[Callable[[str, MeetLog], None]] = []
         self._on_load: list[Callable[[str, MeetLog], None]] = []
+        self._on_rest: list[Callable[[str], None]] = []
         self._loading: dict[str, asyncio.Future[MeetLog | None]] = {}
 
     def on_change(self, act: Callable[[str, MeetLog], None]) -> None:
@@ -73,64 +94,93 @@ class Meets:
         """Have something done whenever a tournament has come back into memory."""
         self._on_load.append(act)
 
-    async def open(self, commands: Commands, stamp: Stamp, who: str, key: str) -> Answer:
-        """A new tournament, begun by its first steps; `who` finds it again in a list of theirs."""
-        return await self._begin(commands, stamp, who, key, NEW_LOG)
+    def on_rest(self, act: Callable[[str], None]) -> None:
+        """Have something done whenever a tournament was let go of, or removed for good."""
+        self._on_rest.append(act)
 
-    async def bring(self, log: MeetLog, who: str, key: str) -> Answer:
+    async def open(
+        self, commands: Commands, stamp: Stamp, who: str, key: RequestKey | str
+    ) -> Answer:
+        """A new tournament, begun by its first steps; `who` finds it again in a list of theirs."""
+        return await self._begin(commands, stamp, who, RequestKey.of(key), NEW_LOG)
+
+    async def bring(
+        self, log: MeetLog, who: str, key: RequestKey | str, size: MeetSize | None = None
+    ) -> Answer:
         """A tournament from a file of another machine, with every step it has."""
-        return await self._begin((), None, who, key, log)
+        if size is not None and (refused := too_large(NEW_LOG.meet, log.meet, size)):
+            return refused
+        return await self._begin((), None, who, RequestKey.of(key), log)
 
     async def _begin(
-        self, commands: Commands, stamp: Stamp | None, who: str, key: str, log: MeetLog
+        self, commands: Commands, stamp: Stamp | None, who: str, key: RequestKey, log: MeetLog
     ) -> Answer:
         if repeated := await self.repeated(key):
             return repeated
-        live = _Live(secrets.token_urlsafe(6), NEW_LOG)
-        after = log if stamp is None else _taken(log, commands, stamp)
+        live = LiveMeet(secrets.token_urlsafe(6), NEW_LOG)
+        after = log if stamp is None else with_steps(log, commands, stamp)
         if isinstance(after, Rejection):
             return after
         answer = await self._send(live, after, key, Facts(KIND, (who,) if who else ()))
         assert answer is not None, "no other process knows this name"
-        if answer.meet == live.id:
+        if isinstance(answer, Taken) and answer.meet == live.id:
             self._open[live.id] = live
+            live.asked = self.seconds()
         return answer
 
-    async def take(self, meet: str, commands: Commands, stamp: Stamp, key: str = "") -> Answer:
-        """Take steps, all or none; the same key again gets the first one's answer."""
+    async def take(
+        self,
+        meet: str,
+        commands: Commands,
+        stamp: Stamp,
+        key: RequestKey | str = "",
+        when: Conditions = NONE,
+    ) -> Answer:
+        """Take steps, all or none; the same key again gets the first answer, for the same request.
+
+        They are refused where the tournament would grow beyond its size, and none is taken where
+        it is such, by then, that they change nothing.
+        """
+        if refused := too_many_steps(commands):
+            return refused
         live = await self._live(meet)
         while live is not None:
-            answer = await self._try(live, commands, stamp, key)
+            answer = await self._try(live, Asked(commands, stamp, RequestKey.of(key), when))
             if answer is not None:
                 return answer
         return NoMeet()
 
-    async def _try(self, live: _Live, commands: Commands, stamp: Stamp, key: str) -> Answer | None:
+    async def _try(self, live: LiveMeet, asked: Asked) -> Answer | None:
         """One try; None where what it was decided upon did not come to be."""
         async with live.lock:
             upon = live.ahead
-            after = _taken(upon, commands, stamp)
+            if asked.quick:
+                after = asked.decided(upon)
+            else:
+                after = await asyncio.to_thread(asked.decided, upon)
+                if live.ahead is not upon:
+                    return None
             sending = None
             if not isinstance(after, Rejection) and after is not upon:
-                sending = self._send(live, after, key, None)
+                sending = self._send(live, after, asked.key, None)
         if sending is not None:
             return await asyncio.shield(sending)
         if not await live.reached(upon):
             return None
         # What is refused now may have been done before, with its answer lost on the way.
-        if before := await self.repeated(key):
+        if before := await self.repeated(asked.key):
             return before
         number = len(upon.steps)
         return after if isinstance(after, Rejection) else Taken(live.id, number + 1, number)
 
-    async def repeated(self, key: str) -> Taken | None:
-        """What was done for this key before, if anything was."""
-        reply = await asyncio.to_thread(self.store.reply, key) if key else None
-        return None if reply is None else msgspec.json.decode(reply, type=Taken)
+    async def repeated(self, key: RequestKey) -> Taken | Rejection | None:
+        """What was done for this key before, if anything was; for the same request alone."""
+        reply = await asyncio.to_thread(self.store.reply, key.name) if key.name else None
+        return None if reply is None else answer_in(reply, key, Taken)
 
     def _send(
-        self, live: _Live, after: MeetLog, key: str, facts: Facts | None
-    ) -> asyncio.Task[Taken | None]:
+        self, live: LiveMeet, after: MeetLog, key: RequestKey, facts: Facts | None
+    ) -> asyncio.Task[Taken | Rejection | None]:
         """Send new steps to the store, after those that are on their way."""
         before = len(live.ahead.steps)
         fresh = after.steps[before:]
@@ -139,18 +189,19 @@ class Meets:
             stream=f"{KIND}:{live.id}",
             expected=before,
             rows=tuple(map(step_to_bytes, fresh)),
-            key=key or None,
-            reply=msgspec.json.encode(done),
+            key=key.name or None,
+            reply=reply_to(key, done),
             facts=facts,
         )
         future = self.store.append(change)
         live.ahead = after
-        return asyncio.ensure_future(self._settle(live, after, done, future))
+        return asyncio.ensure_future(self._settle(live, after, _Sent(done, key, future)))
 
     async def _settle(
-        self, live: _Live, after: MeetLog, done: Taken, future: Future[Outcome]
-    ) -> Taken | None:
+        self, live: LiveMeet, after: MeetLog, sent: _Sent
+    ) -> Taken | Rejection | None:
         """Take in steps that are kept for good; None where others were first."""
+        done, key, future = sent
         turn = live.turns
         try:
             answer = await asyncio.wrap_future(future)
@@ -162,13 +213,13 @@ class Meets:
             return done
         live.turn_back(turn)
         if isinstance(answer, Repeated):
-            return msgspec.json.decode(answer.reply, type=Taken)
+            return answer_in(answer.reply, key, Taken)
         if answer.version > len(live.log.steps):
             async with live.lock:
                 await self._catch_up(live)
         return None
 
-    def _follow(self, live: _Live, after: MeetLog, fresh: Sequence[Step]) -> None:
+    def _follow(self, live: LiveMeet, after: MeetLog, fresh: Sequence[Step]) -> None:
         about = touched(fresh, live.log.meet, after.meet)
         live.follow(after)
         live.wake(about)
@@ -180,15 +231,17 @@ class Meets:
         live = await self._live(meet)
         return None if live is None else live.log
 
-    async def _live(self, meet: str) -> _Live | None:
-        if meet in self._open:
-            return self._open[meet]
-        log = await self._loaded(meet)
-        if meet in self._open or log is None:
-            return self._open.get(meet)
-        live = self._open[meet] = _Live(meet, log)
-        for act in self._on_load:
-            act(meet, log)
+    async def _live(self, meet: str) -> LiveMeet | None:
+        live = self._open.get(meet)
+        if live is None:
+            log = await self._loaded(meet)
+            live = self._open.get(meet)
+            if live is None and log is not None:
+                live = self._open[meet] = LiveMeet(meet, log)
+                for act in self._on_load:
+                    act(meet, log)
+        if live is not None:
+            live.asked = self.seconds()
         return live
 
     async def _loaded(self, meet: str) -> MeetLog | None:
@@ -241,7 +294,7 @@ class Meets:
                     continue
                 await self._catch_up(live)
 
-    async def _catch_up(self, live: _Live) -> None:
+    async def _catch_up(self, live: LiveMeet) -> None:
         """Take in what another process has kept."""
         log = await asyncio.to_thread(self._read, live.id)
         if log is not None and len(log.steps) > len(live.log.steps):
@@ -269,78 +322,22 @@ class Meets:
 
     async def forget(self, meet: str) -> None:
         """Remove a tournament for good."""
-        self._open.pop(meet, None)
+        self._let_go(meet)
         await asyncio.wrap_future(self.store.forget(f"{KIND}:{meet}"))
 
-    def rest(self) -> int:
-        """Let go of tournaments that nobody watches; they come back when asked for."""
-        idle = [meet for meet, live in self._open.items() if not live.watchers and not live.busy]
-        for meet in idle:
-            del self._open[meet]
-        return len(idle)
+    def rest(self, idle: float = IDLE) -> int:
+        """Let go of tournaments that nobody watches or asked for; they come back when asked for."""
+        before = self.seconds() - idle
+        resting = [
+            meet
+            for meet, live in self._open.items()
+            if not live.watchers and not live.busy and live.asked <= before
+        ]
+        for meet in resting:
+            self._let_go(meet)
+        return len(resting)
 
-
-class _Live:
-    """A tournament in memory: its lock, and the bells of those who watch all or one entry.
-
-    `log` has what is kept, `ahead` also what is on its way to the store. Where something on its way
-    is not kept, `turns` counts on: what was decided before that no longer holds.
-    """
-
-    def __init__(self, meet: str, log: MeetLog) -> None:
-        self.id = meet
-        self.log = self.ahead = log
-        self.turns = 0
-        self.lock = asyncio.Lock()
-        self.moved = asyncio.Event()
-        self.watchers: dict[asyncio.Event, int | None] = {}
-
-    @property
-    def busy(self) -> bool:
-        """Whether something is being decided, or on its way."""
-        return self.lock.locked() or self.ahead is not self.log
-
-    def follow(self, after: MeetLog) -> None:
-        """Take in what is kept; a later step may be heard of before an earlier one."""
-        if len(after.steps) > len(self.log.steps):
-            self.log = after
-        if len(self.ahead.steps) <= len(self.log.steps):
-            self.ahead = self.log
-        self._move()
-
-    def turn_back(self, turn: int) -> None:
-        """Something that was sent in this turn is not kept, nor is what was decided upon it."""
-        if turn == self.turns:
-            self.turns += 1
-            self.ahead = self.log
-            self._move()
-
-    def _move(self) -> None:
-        self.moved.set()
-        self.moved = asyncio.Event()
-
-    async def reached(self, upon: MeetLog) -> bool:
-        """Wait until all these steps are kept; False where one of them is not."""
-        turn = self.turns
-        while len(self.log.steps) < len(upon.steps) and turn == self.turns:
-            await self.moved.wait()
-        return turn == self.turns
-
-    def wake(self, about: Touched) -> None:
-        """Ring for whom it concerns; a whole field looks one after the other, not all at once."""
-        loop, later = asyncio.get_running_loop(), 0.0
-        for bell, entry in self.watchers.items():
-            if entry is None or entry in about:
-                bell.set()
-            elif about is ALL:
-                loop.call_later(later, bell.set)
-                later += APART
-
-
-def _taken(log: MeetLog, commands: Commands, stamp: Stamp) -> MeetLog | Rejection:
-    for command in commands:
-        after = take(log, command, stamp)
-        if isinstance(after, Rejection):
-            return after
-        log = after
-    return log
+    def _let_go(self, meet: str) -> None:
+        self._open.pop(meet, None)
+        for act in self._on_rest:
+            act(meet)

@@ -13,7 +13,7 @@ from pegout.service import rows as r
 from pegout.service.dealt import PAIR, Dealt, games_of, with_game
 from pegout.service.games import HIDDEN
 from pegout.service.table import Table
-from pegout.service.tables import KIND
+from pegout.service.table_facts import KIND
 from pegout.store import Heading, Store
 
 LAST = 50

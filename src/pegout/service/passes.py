@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from itertools import repeat
 
 import msgspec
 from msgspec import Struct
@@ -17,7 +18,7 @@ from pegout.store import Conflict, Document, Saved, Store
 from pegout.tournament.events import EntryMade
 from pegout.tournament.log import MeetLog
 from pegout.tournament.stamps import Role, Stamp
-from pegout.tournament.state import Entry
+from pegout.tournament.state import Entry, Meet
 
 KIND = "pass"
 SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -26,6 +27,8 @@ LENGTH = 8
 OFFICIAL_LENGTH = 16
 """Who runs a tournament has a longer one, which nobody types."""
 TRIES = 5
+AT_ONCE = 100
+"""So many passes are saved together."""
 
 
 def fresh_code(length: int) -> str:
@@ -81,6 +84,12 @@ def entered_in(log: MeetLog) -> dict[int, int]:
     }
 
 
+def _players(meet_id: str, meet: Meet, entry: int, since: int) -> Pass:
+    """The pass of an entry, still without its code."""
+    name = meet.entry_name(entry)
+    return Pass(f"{meet_id}/{entry}", "", meet_id, "player", name, None, entry, since)
+
+
 class Passes:
     """The passes of a site."""
 
@@ -98,7 +107,8 @@ class Passes:
     async def players(self, meet_id: str, log: MeetLog) -> dict[int, Pass]:
         """A pass for each entry of people that still plays, made where there is none yet.
 
-        What was made for an entry that was undone is not for the next one with its number.
+        What was made for an entry that was undone is not for the next one with its number. Those of
+        a large field are kept part by part: what was kept is there when it is asked for again.
         """
         meet = log.meet
         there = {one.entry: (one, version) for one, version in await self._kept(meet_id)}
@@ -113,26 +123,12 @@ class Passes:
             if entry in there and there[entry][0].opens(log)
         }
         fresh, since = [one for one in wanted if one not in known], entered_in(log)
-        made = await asyncio.gather(
-            *(
-                self._with_code(
-                    Pass(
-                        f"{meet_id}/{one}",
-                        "",
-                        meet_id,
-                        "player",
-                        meet.entry_name(one),
-                        None,
-                        one,
-                        since[one],
-                    ),
-                    LENGTH,
-                    there[one][1] if one in there else 0,
-                )
-                for one in fresh
-            )
-        )
-        return {**known, **dict(zip(fresh, made, strict=True))}
+        for some in (fresh[at : at + AT_ONCE] for at in range(0, len(fresh), AT_ONCE)):
+            blank = [_players(meet_id, meet, one, since[one]) for one in some]
+            versions = [there[one][1] if one in there else 0 for one in some]
+            making = map(self._with_code, blank, repeat(LENGTH), versions)
+            known |= dict(zip(some, await asyncio.gather(*making), strict=True))
+        return known
 
     async def _with_code(self, one: Pass, length: int, expected: int | None = None) -> Pass:
         """A pass under a code that no other bears; one that was made meanwhile stays as it is."""

@@ -26,12 +26,14 @@ from pegout.service.phone_game import (
     unsigned,
 )
 from pegout.service.phone_route import Leg, last_called, route_of
-from pegout.tournament.brackets import due
+from pegout.tournament.brackets import awaiting, due, next_match_words
 from pegout.tournament.called import called_entries, called_from
 from pegout.tournament.calling import minutes_left
 from pegout.tournament.ranking import table
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import Call, DivisionState, Game, Meet
+from pegout.tournament.tables import match_tables
+from pegout.tournament.told import told_before_play
 
 MOST_NEWS = 5
 
@@ -67,7 +69,10 @@ class PhoneCall(Struct, frozen=True):
 
 
 class PhoneView(Struct, frozen=True):
-    """All that one entry may see; `one_person` says that its page speaks of "I", not of "we"."""
+    """All that one entry may see; `one_person` says that its page speaks of "I", not of "we".
+
+    `told` is what the book has told before play, such as whether muggins is in effect.
+    """
 
     tournament: str
     division: str
@@ -81,6 +86,7 @@ class PhoneView(Struct, frozen=True):
     card: Card
     calls: tuple[PhoneCall, ...]
     news: tuple[str, ...]
+    told: tuple[str, ...]
     standings: bool
     rehearsal: bool
 
@@ -102,6 +108,7 @@ def phone_view(meet: Meet, entry: int, now: str) -> PhoneView:
         card=card_of(own),
         calls=_calls(meet, own),
         news=tuple(one.text for one in meet.notices if one.kind == "announcement")[-MOST_NEWS:],
+        told=tuple(one.words for one in told_before_play(division)),
         standings=division.started and division.standings_shown,
         rehearsal=meet.rehearsal,
     )
@@ -144,12 +151,30 @@ def _now(own: Own, matches: Sequence[PhoneGame], now: str) -> Seat:
     if matches:
         first = matches[0]
         return Seat("play", "Play now", first.name, first.table, first.opponent)
+    if waits := _waits(own):
+        return Seat("wait", waits)
     called = last_called(own.division)
     for game in _to_play(own, called):
         return _seat(own, game, now)
     if called is not None and called in sits_out(own.division, own.entry.id):
         return Seat("sit_out", f"You sit out in round {called}.", f"Round {called}")
     return Seat("none", _nothing_now(own, called))
+
+
+def _waits(own: Own) -> str:
+    """What is said to one who stands in a bracket without a match to play now."""
+    division, over = own.division, ""
+    for playoff in (division.playoff, division.consolation):
+        if playoff is None or own.entry.id not in playoff.entries:
+            continue
+        over = "Your last match is over."
+        for one in awaiting(playoff):
+            if one.entry == own.entry.id:
+                tables = match_tables(division, playoff is division.consolation)
+                told = next_match_words(playoff, one, own.names, tables)
+                lead = "You have a bye. " if one.bye else ""
+                return f"{lead}You play next in {told}."
+    return over
 
 
 def _to_play(own: Own, called: int | None) -> list[Game]:

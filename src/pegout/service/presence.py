@@ -101,6 +101,13 @@ class Presence:
         self._seen.pop(table, None)
         self._answers.pop(table, None)
 
+    def skip(self, seconds: float) -> None:
+        """For so long nobody could be seen or answer: that time is nobody's absence."""
+        for known in (*self._seen.values(), *self._answers.values()):
+            known.update({who: at + seconds for who, at in known.items()})
+        elsewhere = self._answers_elsewhere
+        elsewhere.update({place: at + seconds for place, at in elsewhere.items()})
+
     def gone(self, table: str, who: str) -> float:
         """For how many seconds somebody has not been at a table; 0 for one who is there.
 

@@ -22,6 +22,7 @@ from pegout.tournament.result_words import booked_words
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState, Entry, Game, Meet
 from pegout.tournament.tie_figures import tie_figure, tie_head
+from pegout.tournament.told import told_before_play
 
 PHASES = {
     "registration": "Entries are being taken",
@@ -101,6 +102,7 @@ class PublicDivision(Struct, frozen=True):
     id: str
     name: str
     book: str
+    told: tuple[str, ...]
     phase: str
     entries: tuple[PublicEntry, ...]
     rounds: tuple[PublicRound, ...]
@@ -116,13 +118,15 @@ class PublicDivision(Struct, frozen=True):
 
 
 class PublicTournament(Struct, frozen=True):
-    """A tournament for everybody."""
+    """A tournament for everybody; `days` says in words when it is."""
 
     id: str
     step: int
     name: str
     place: str
-    year: int
+    date: str
+    until: str
+    days: str
     rehearsal: bool
     announcements: tuple[str, ...]
     divisions: tuple[PublicDivision, ...]
@@ -130,26 +134,6 @@ class PublicTournament(Struct, frozen=True):
 
 Versions = Mapping[str, tuple[PublicVersion, ...]]
 """What was made public of each division."""
-
-
-class ShownMeets:
-    """What everybody sees of each tournament, made anew after a step or when a minute is over."""
-
-    def __init__(self) -> None:
-        self._made: dict[str, tuple[int, str, PublicTournament]] = {}
-
-    def of(self, meet_id: str, log: MeetLog, now: str) -> PublicTournament:
-        """The tournament for everybody, as it is now."""
-        step = len(log.steps)
-        made = self._made.get(meet_id)
-        if made is None or made[:2] != (step, now):
-            made = step, now, public_tournament(meet_id, step, log.meet, now, published(log))
-            self._made[meet_id] = made
-        return made[2]
-
-    def forget(self, meet_id: str) -> None:
-        """A tournament that is no longer here."""
-        self._made.pop(meet_id, None)
 
 
 def published(log: MeetLog) -> Versions:
@@ -170,7 +154,9 @@ def public_tournament(
         step,
         meet.name,
         meet.place,
-        meet.year,
+        meet.date,
+        meet.until or meet.date,
+        meet.days,
         meet.rehearsal,
         tuple(one.text for one in meet.notices if one.kind == "announcement"),
         tuple(
@@ -183,18 +169,19 @@ def public_division(
     meet: Meet, division: DivisionState, now: str, versions: tuple[PublicVersion, ...] = ()
 ) -> PublicDivision:
     """One division for everybody."""
-    released = division.standings_shown
+    released, names = division.standings_shown, meet.names(division.id)
     return PublicDivision(
         division.id,
         division.name,
         division.profile.name,
+        tuple(one.words for one in told_before_play(division)),
         _phase(division),
-        tuple(_entry(meet, one) for one in meet.entrants(division.id)),
+        tuple(_entry(meet, one, names[one.id]) for one in meet.entrants(division.id)),
         tuple(_rounds(meet, division, now)),
         round_now(division),
         _standings(meet, division) if released and _has_places(division) else None,
         tie_head(division.profile),
-        _note(division, released, versions),
+        _note(meet, division, released, versions),
         tuple(_left(meet, division)),
         tuple(public_brackets(meet, division)),
         division.version,
@@ -217,9 +204,8 @@ def _phase(division: DivisionState) -> str:
     return ENDED if division.version and not division.changed else PHASES[division.phase]
 
 
-def _entry(meet: Meet, entry: Entry) -> PublicEntry:
+def _entry(meet: Meet, entry: Entry, name: str) -> PublicEntry:
     clubs = {meet.people[one].club for one in entry.people} - {""}
-    name = meet.names(entry.division)[entry.id]
     return PublicEntry(entry.id, name, " & ".join(sorted(clubs)), entry.area)
 
 
@@ -313,12 +299,14 @@ def _place(row: Standing, pool: str, parted: str) -> PublicPlace:
     )
 
 
-def _note(division: DivisionState, released: bool, versions: tuple[PublicVersion, ...]) -> str:
+def _note(
+    meet: Meet, division: DivisionState, released: bool, versions: tuple[PublicVersion, ...]
+) -> str:
     """What to know about the standings."""
     if not division.started:
         return ""
     if not released:
-        return "The director will release the standings."
+        return f"The {meet.chief} will release the standings."
     if not _has_places(division):
         return "No round is complete yet: then there are standings."
     if provisional := provisional_words(division):

@@ -13,9 +13,12 @@ from msgspec import Struct
 from pegout.tournament.brackets import (
     Placed,
     Playoff,
+    awaiting,
+    byes_words,
     due,
     in_words,
     matches_of,
+    next_match_words,
     part_name,
     parts,
     placing,
@@ -39,6 +42,17 @@ class PublicMatch(Struct, frozen=True):
     game: int
 
 
+class PublicWaiting(Struct, frozen=True):
+    """Somebody without a match to play now, and what comes next: which match, and after which."""
+
+    entry: int
+    name: str
+    bye: bool
+    words: str
+    match: int
+    after: int
+
+
 class PublicPart(Struct, frozen=True):
     """A part of a bracket that fits on a wall, its matches, and whether one is awaited."""
 
@@ -48,7 +62,10 @@ class PublicPart(Struct, frozen=True):
 
 
 class PublicBracket(Struct, frozen=True):
-    """A bracket in words, what is played in it now, the places it has settled, and its games."""
+    """A bracket in words, what is played in it now, the places it has settled, and its games.
+
+    `waiting` are those who play later, and `byes` names those of them who have a bye.
+    """
 
     title: str
     words: str
@@ -56,6 +73,8 @@ class PublicBracket(Struct, frozen=True):
     places: tuple[str, ...]
     games: tuple[Played, ...] = ()
     parts: tuple[PublicPart, ...] = ()
+    waiting: tuple[PublicWaiting, ...] = ()
+    byes: str = ""
 
 
 def brackets_of(division: DivisionState) -> Iterator[tuple[str, Playoff]]:
@@ -84,7 +103,18 @@ def public_brackets(meet: Meet, division: DivisionState) -> Iterator[PublicBrack
             if division.standings_shown
             else (),
             tuple(_parts(playoff)),
+            tuple(_waiting(division, playoff, names)),
+            byes_words(playoff, names),
         )
+
+
+def _waiting(
+    division: DivisionState, playoff: Playoff, names: dict[int, str]
+) -> Iterator[PublicWaiting]:
+    tables = match_tables(division, playoff is division.consolation)
+    for one in awaiting(playoff):
+        told = next_match_words(playoff, one, names, tables)
+        yield PublicWaiting(one.entry, names[one.entry], one.bye, told, one.match, one.after)
 
 
 def _parts(playoff: Playoff) -> Iterator[PublicPart]:

@@ -12,7 +12,8 @@ from pegout.errors import Rejection
 from pegout.service.buckets import MOST_KNOWN, Buckets, HeldBack, Size, in_words
 from pegout.service.streams import MostStreams, Streams, home_of
 from pegout.service.table import Table
-from pegout.service.tables import KIND, Tables
+from pegout.service.table_facts import KIND
+from pegout.service.tables import Tables
 
 MOST_OPEN_TABLES = 20
 MOST_MEETS = 50

@@ -75,7 +75,9 @@ def _sitting(chair: Chair, seat: int) -> Ask:
 
 
 def _told(next_table: str) -> Callable[[Table, Asker], Rows | Rejection]:
-    def make(_: Table, asker: Asker) -> Rows | Rejection:
+    def make(table: Table, asker: Asker) -> Rows | Rejection:
+        if table.next_table:
+            return Rejection("made", "The next match has its table")
         return (Made(r.RematchMade(next_table, at=asker.at)),)
 
     return make

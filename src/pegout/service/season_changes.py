@@ -92,8 +92,8 @@ def _to_settle(season: Season, night: Night) -> str:
     names += [one.name for one in found.questions if one.left_out and one.date == night.date]
     if not names:
         return ""
-    told = counted_words(len(names), "name")
-    return f" {told} of that night fit no member: look at the names to settle."
+    fit = "name of that night fits" if len(names) == 1 else "names of that night fit"
+    return f" {len(names)} {fit} no member: look at the names to settle."
 
 
 def remove_night(date: str, division: str) -> Change:

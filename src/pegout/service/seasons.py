@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from pegout.errors import Rejection
 from pegout.service.passes import OFFICIAL_LENGTH, fresh_code, plain_code
+from pegout.service.replies import OTHER_ASK, digest
 from pegout.store import Conflict, Document, Filed, Saved, Store, Taken
 from pegout.store.protocol import checked
 from pegout.tournament.seasons import Season, season_from_text
@@ -31,13 +32,14 @@ class Kept(Struct, frozen=True):
     """What is kept of a season.
 
     `before` is the text that the last change was made upon, so that it can be taken back; `said` is
-    what that change did.
+    what that change did. `asked` is a digest of what it was opened with.
     """
 
     text: str
     code: str
     said: str = ""
     before: str = ""
+    asked: str = ""
 
 
 class Standing(Struct, frozen=True):
@@ -77,17 +79,21 @@ class Seasons:
         self.store = store
         self._read: dict[str, Standing] = {}
 
-    async def open(self, text: str, who: str, key: str = "") -> Standing:
-        """A new season; the same key again leads to the same one. Raises SeasonError."""
+    async def open(self, text: str, who: str, key: str = "") -> Standing | Rejection:
+        """A new season; the same key again leads to the same one, for the same text.
+
+        Raises SeasonError.
+        """
         await asyncio.to_thread(season_from_text, text, WHERE)
         wanted = sha256(f"{who} {key}".encode()).hexdigest() if key else secrets.token_hex()
         while True:
             season = wanted[:ID_SIGNS]
-            kept = Kept(text, fresh_code(OFFICIAL_LENGTH), "The season is open.")
+            code, asked = fresh_code(OFFICIAL_LENGTH), digest(text)
+            kept = Kept(text, code, "The season is open.", asked=asked)
             await self._put(season, kept, who, 0)
             found = await self.of(season)
             if found is not None and found.owner == who:
-                return found
+                return found if found.kept.asked == asked else OTHER_ASK
             wanted = secrets.token_hex()  # a name that is somebody else's
 
     async def _put(self, season: str, kept: Kept, who: str, expected: int) -> Filed:
@@ -126,7 +132,7 @@ class Seasons:
             made = await asyncio.to_thread(_made, make, now)
             if isinstance(made, Rejection):
                 return made
-            kept = Kept(made.text, now.kept.code, made.said, now.text)
+            kept = Kept(made.text, now.kept.code, made.said, now.text, now.kept.asked)
             answer = await self._put(season, kept, now.owner, now.version)
             if isinstance(answer, Saved):
                 return await self.of(season) or NoSeason()
@@ -138,7 +144,7 @@ class Seasons:
         """The season under a new code; the old one opens nothing any more."""
         while (now := await self.of(season)) is not None:
             said = "There is a new code now. The old one opens nothing any more."
-            kept = Kept(now.text, fresh_code(OFFICIAL_LENGTH), said)
+            kept = Kept(now.text, fresh_code(OFFICIAL_LENGTH), said, asked=now.kept.asked)
             answer = await self._put(season, kept, now.owner, now.version)
             if not isinstance(answer, Conflict | Taken):
                 return await self.of(season) or NoSeason()

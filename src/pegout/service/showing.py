@@ -19,7 +19,8 @@ from pegout.service.asking import PHRASES
 from pegout.service.leaving import Leaving, asked_still, leaving
 from pegout.service.presence import is_away, may_stand_in
 from pegout.service.rows import Settings
-from pegout.service.table import Line, Stage, Table
+from pegout.service.table import Stage, Table
+from pegout.service.table_log import Line
 from pegout.service.table_words import slip
 
 
@@ -190,7 +191,7 @@ def _shown(table: Table, who: str, after: int, around: Around) -> TableView:
         settings=table.settings,
         chairs=_chairs(table, who, around.gone),
         you=seat,
-        host=who == table.host,
+        host=bool(who) and who == table.host,
         waiting_for=_waiting_for(table),
         rematch=tuple(sorted(table.rematch)),
         rematch_without=tuple(sorted(table.rematch_without)),
@@ -313,7 +314,7 @@ def _spoken(item: Item) -> str:
 
 def _phrases(table: Table, after: int) -> tuple[PhraseView, ...]:
     return tuple(
-        PhraseView(version, seat, PHRASES[phrase])
-        for version, seat, phrase in table.said
-        if version > after
+        PhraseView(one.version, one.seat, PHRASES[one.phrase])
+        for one in table.said
+        if one.version > after
     )

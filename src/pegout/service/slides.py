@@ -14,7 +14,7 @@ from pegout.service.public import (
     PublicRound,
     PublicTournament,
 )
-from pegout.service.public_brackets import PublicBracket, PublicMatch
+from pegout.service.public_brackets import PublicBracket, PublicMatch, PublicPart
 
 TABLES_A_SLIDE = 12
 PLACES_A_SLIDE = 12
@@ -57,6 +57,8 @@ def _announced(shown: PublicTournament) -> Iterator[Slide]:
 
 
 def _of(division: PublicDivision, meet: str) -> Iterator[Slide]:
+    if division.told and not any(one.called for one in division.rounds):
+        yield Slide("words", "Told before play", division.name, division.told)
     if division.round_now is None and not division.brackets and not division.standings:
         yield from _entered(division)
     for one in division.rounds:
@@ -75,7 +77,15 @@ def _bracket(bracket: PublicBracket, picture: str) -> Iterator[Slide]:
         if part.open or (over and number == last):
             heading = bracket.title if not last else f"{bracket.title}: {part.title}"
             now = tuple(_on(match) for match in bracket.now if match.match in part.matches)
-            yield Slide("bracket", heading, words=now, picture=f"{picture}?wall={number}")
+            byes = _byes(bracket, part)
+            yield Slide("bracket", heading, words=(*now, *byes), picture=f"{picture}?wall={number}")
+
+
+def _byes(bracket: PublicBracket, part: PublicPart) -> tuple[str, ...]:
+    """Who has a bye in this part, with the match after which each plays."""
+    free = [one for one in bracket.waiting if one.bye and one.match in part.matches]
+    told = ", ".join(f"{one.name} (after match {one.after})" for one in free)
+    return (f"With a bye: {told}",) if told else ()
 
 
 def _on(match: PublicMatch) -> str:

@@ -26,10 +26,14 @@ SHOW_NOTHING = (
 
 
 class TakeBackOpen(Struct, frozen=True):
-    """Somebody has asked to take something back; these have agreed, and others not answered yet."""
+    """Somebody has asked to take back what came with a version; these have agreed, others not yet.
+
+    `asked_at` is the version of the table that brought the request.
+    """
 
     seat: int
     version: int
+    asked_at: int
     agreed: tuple[int, ...] = ()
 
 

@@ -18,28 +18,34 @@ AT_ONE_ADDRESS = 600
 """
 IN_ALL = 768
 """What a process of 1024 open files has room for, beside other connections and the database."""
+LOOKING_ON = 150
+"""Onlookers of one table: a hall that follows its final; a fifth is left for other addresses."""
 ONE_HOME = 64
 """So much of an IPv6 address is that of a household; what follows it chooses for itself."""
 
 
 class MostStreams(Struct, frozen=True):
-    """How many may be open at once: to one visitor, to one address, and to all."""
+    """How many may be open at once: to one visitor, to one address, to all, and to all of those who
+    look on at one table.
+    """
 
     own: int = MOST_STREAMS
     address: int = AT_ONE_ADDRESS
     in_all: int = IN_ALL
+    onlookers: int = LOOKING_ON
 
     @classmethod
     def for_files(cls, files: int) -> MostStreams:
         """A quarter of the files a process may open is left for all else; none takes all streams.
 
         >>> MostStreams.for_files(1024)
-        MostStreams(own=12, address=600, in_all=768)
+        MostStreams(own=12, address=600, in_all=768, onlookers=150)
         >>> MostStreams.for_files(256)
-        MostStreams(own=12, address=153, in_all=192)
+        MostStreams(own=12, address=153, in_all=192, onlookers=38)
         """
         in_all = files * 3 // 4
-        return cls(address=min(AT_ONE_ADDRESS, in_all * 4 // 5), in_all=in_all)
+        address = min(AT_ONE_ADDRESS, in_all * 4 // 5)
+        return cls(address=address, in_all=in_all, onlookers=min(LOOKING_ON, in_all // 5))
 
 
 class Ticket:
@@ -68,16 +74,25 @@ class Streams:
         self.most = most
         self._open: Counter[str] = Counter()
 
-    def begin(self, who: str, address: str) -> Ticket | Rejection:
-        """Count one more stream, or say why not; strangers count for their address alone."""
+    def begin(self, who: str, address: str, looks_on: str = "") -> Ticket | Rejection:
+        """Count one more stream, or say why not; strangers count for their address alone.
+
+        Where it `looks_on` at a table, it counts there: those who play always have room.
+        """
         own, there, everywhere = f"visitor {who}", f"address {home_of(address)}", "all"
+        table = f"onlookers {looks_on}"
+        near = f"{table} {there}"
         if who and self._open[own] >= self.most.own:
             return _refusal("You have too many pages open at once: close one")
         if self._open[there] >= self.most.address:
             return _refusal("Too many pages are open at your address: close one")
         if self._open[everywhere] >= self.most.in_all:
             return _refusal("Too many pages of this site are open: try again later")
-        counted = (own, there, everywhere) if who else (there, everywhere)
+        most = self.most.onlookers
+        if looks_on and (self._open[table] >= most or self._open[near] >= most * 4 // 5):
+            return _refusal("Many people look on at this table already: try again later")
+        looking = (table, near) if looks_on else ()
+        counted = (*((own,) if who else ()), there, everywhere, *looking)
         self._open.update(counted)
         return Ticket(self._open, counted)
 

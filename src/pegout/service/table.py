@@ -3,29 +3,42 @@
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_left
-from collections.abc import Iterator, Sequence
-from itertools import islice, takewhile
-from operator import attrgetter
+from collections import deque
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.game import NEW_TABLE, Event, GameState, Phase, replay, seen, tell
+from pegout.game import NEW_TABLE, Event, GameState, Phase, replay
 from pegout.game.codec import event_from_data
 from pegout.game.events import MatchStarted
 from pegout.game.heard import Heard
-from pegout.judge.titles import TITLES
 from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 from pegout.seating import Seat
 from pegout.service import rows as r
 from pegout.service import table_words as told
 from pegout.service.own_words import GUEST_NAME, as_you
 from pegout.service.slips import Slips, TakeBackOpen, slips_after
+from pegout.service.table_log import Line, Telling
 from pegout.service.table_words import Standing
 
 Stage = Literal["waiting", "playing", "between_games", "over", "closed"]
+MOVES = (r.Acted, r.TakenBack)
+"""What changes the game; all else leaves a move what it was."""
+SEATS = (r.Sat, r.Rose, r.ComputerSat, r.StoodIn, r.CameBack)
+"""What changes who plays."""
+TALK = (
+    r.Said,
+    r.RematchAsked,
+    r.RematchWithdrawn,
+    r.TakeBackAsked,
+    r.TakeBackAgreed,
+    r.TakeBackRefused,
+)
+"""What people say to each other, which leaves the table as it is."""
+MOST_SAID = 20
+"""So many phrases a seat may say until the game goes on; as many are kept in memory and shown."""
 
 
 class Chair(Struct, frozen=True):
@@ -50,11 +63,13 @@ class Chair(Struct, frozen=True):
         return self.kind == "computer" or self.stood_in
 
 
-class Line(Struct, frozen=True):
-    """One sentence of the log, and the version of the table that brought it."""
+class Phrase(Struct, frozen=True):
+    """A set phrase that was said, when, and the version of the table that brought it."""
 
     version: int
-    text: str
+    seat: int
+    phrase: str
+    at: str
 
 
 class Table:
@@ -63,6 +78,8 @@ class Table:
     def __init__(self, table_id: str) -> None:
         self.id = table_id
         self.version = 0
+        self.moved = self.seated = 0  # the versions of the last move, and of who plays
+        self.changed = 0  # the version of the last change that is no talk
         self.settings = r.Settings()
         self.ruleset: Ruleset | None = None
         self.host = ""
@@ -74,11 +91,13 @@ class Table:
         self.versions = array("L")  # for each event the version that brought it
         self.all_events, self.all_versions = self.events, self.versions
         self.notes: list[Line] = []  # what happened beside the game
+        self.in_a_row: tuple[int | None, int] = (None, 0)  # who acted last, and how often since
         self.last_acts: dict[str, int] = {}
         self.slips: Slips = {}
         self.counted_at, self.counted_deal = 0, NEW_TABLE
         self.take_back: TakeBackOpen | None = None
-        self.said: list[tuple[int, int, str]] = []
+        self.said: deque[Phrase] = deque(maxlen=4 * MOST_SAID)
+        self.asides: deque[tuple[str, str]] = deque(maxlen=4 * MOST_SAID)  # by whom, and when
         self.rematch: frozenset[int] = frozenset()
         self.rematch_without: frozenset[int] = frozenset()
         self.next_table = ""
@@ -88,12 +107,12 @@ class Table:
         self.unsealed = False
         self.opened_at = self.played_at = ""
         self.counted = False
-        self._told: dict[Seat | None, _Telling] = {}
+        self._told: dict[Seat | None, Telling] = {}
         self._left_at: dict[int, Standing] = {}
 
     def take(self, row: r.Row, events: Sequence[Event] = ()) -> None:
         """Take in the next row; the game's events in it may be given, if they are known."""
-        self.version += 1
+        self._numbered(row)
         match row:
             case r.Opened():
                 self._opened(row)
@@ -106,7 +125,7 @@ class Table:
             case r.Acted():
                 self._acted(row, events or [self._event(data) for data in row.events])
             case r.Said():
-                self.said.append((self.version, row.seat, row.phrase))
+                self.said.append(Phrase(self.version, row.seat, row.phrase, row.at))
             case r.RematchAsked() | r.RematchWithdrawn() | r.RematchMade():
                 self._again(row)
             case r.Handed():
@@ -116,6 +135,18 @@ class Table:
             case _:
                 self._take_agreed(row)
 
+    def _numbered(self, row: r.Row) -> None:
+        """Count a row: one more version, and of what kind."""
+        self.version += 1
+        if isinstance(row, MOVES):
+            self.moved = self.version
+        elif row.by and not isinstance(row, r.Said):
+            self.asides.append((row.by, row.at))
+        if isinstance(row, SEATS):
+            self.seated = self.version
+        if not isinstance(row, TALK):
+            self.changed = self.version
+
     def _take_agreed(self, row: r.Row) -> None:
         """What people agree on beside the game: a stand-in, and something taken back."""
         match row:
@@ -124,7 +155,7 @@ class Table:
             case r.CameBack():
                 self._came_back(row.seat)
             case r.TakeBackAsked():
-                self.take_back = TakeBackOpen(row.seat, row.version)
+                self.take_back = TakeBackOpen(row.seat, row.version, self.version)
             case r.TakeBackAgreed() if self.take_back is not None:
                 agreed = (*self.take_back.agreed, row.seat)
                 self.take_back = replace(self.take_back, agreed=agreed)
@@ -195,13 +226,15 @@ class Table:
         self.state = replay(happened, self.state)
         self._happened(happened)
         self.played_at = row.at
+        self.in_a_row = (row.seat, self.in_a_row[1] + 1 if row.seat == self.in_a_row[0] else 1)
         if self.state.last_deal is not None:
             self.counted_at, self.counted_deal = self.version, self.state
         self.take_back = None
         self.slips = slips_after(self.slips, row, self.version, happened)
         if row.seat is None or row.for_them:
             return
-        self.last_acts[row.by] = self.version
+        if row.by:
+            self.last_acts[row.by] = self.version
         if self.chairs[row.seat].away:
             self._seat(row.seat, replace(self.chairs[row.seat], away=False))
 
@@ -322,10 +355,10 @@ class Table:
         """What a viewer has heard of the scores: each by its owner and occasion."""
         return self._telling(viewer).heard
 
-    def _telling(self, viewer: Seat | None) -> _Telling:
+    def _telling(self, viewer: Seat | None) -> Telling:
         if viewer not in self._told:
             first = next(iter(self._told.values()), None)
-            self._told[viewer] = _Telling(viewer, first)
+            self._told[viewer] = Telling(viewer, first)
         telling = self._told[viewer]
         telling.catch_up(self.all_events, self.all_versions)
         return telling
@@ -335,38 +368,3 @@ def _shared(book: Ruleset) -> Ruleset:
     """One of the six books is in memory once, however many tables play by it."""
     known = ruleset(book.id) if book.id in RULESET_IDS else book
     return known if known == book else book
-
-
-class _Telling:
-    """The log as one viewer hears it; each event is told once, when it is first asked for.
-
-    Most sentences are the same for all: one that `first` has been told is not kept again.
-    """
-
-    def __init__(self, viewer: Seat | None, first: _Telling | None) -> None:
-        self.viewer = viewer
-        self.heard = Heard(TITLES)
-        self.match: MatchStarted | None = None
-        self.lines: list[Line] = []
-        self._first = first
-        self._taken = 0
-
-    def catch_up(self, events: Sequence[Event], versions: Sequence[int]) -> None:
-        for place in range(self._taken, len(events)):
-            if (shown := seen(events[place], self.viewer)) is not None:
-                self.lines += self._told(versions[place], shown)
-        self._taken = len(events)
-
-    def _told(self, version: int, event: Event) -> Iterator[Line]:
-        if isinstance(event, MatchStarted):
-            self.match = event
-        if self.match is None or not (text := tell(event, self.match, self.heard)):
-            return
-        guest = self.viewer is not None and self.match.names[self.viewer] == GUEST_NAME
-        yield self._kept(Line(version, as_you(text) if guest else text))
-
-    def _kept(self, line: Line) -> Line:
-        others = [] if self._first is None else self._first.lines
-        start = bisect_left(others, line.version, key=attrgetter("version"))
-        same = takewhile(lambda other: other.version == line.version, islice(others, start, None))
-        return next((other for other in same if other == line), line)

@@ -12,7 +12,6 @@ from collections.abc import AsyncIterator, Callable
 from datetime import datetime
 from time import time
 
-import msgspec
 from msgspec import Struct
 
 from pegout.chance import SEED_BYTES
@@ -20,30 +19,31 @@ from pegout.errors import Rejection
 from pegout.rulesets import Ruleset
 from pegout.service import asking as a
 from pegout.service import rows as r
+from pegout.service.asides import is_stale
 from pegout.service.asker import Asker
 from pegout.service.deciding import Made, Rows, decide
+from pegout.service.gap_clock import GapClock
 from pegout.service.live_table import LiveTable
+from pegout.service.onlooking import encode, is_onlooker
+from pegout.service.passes import fresh_code
 from pegout.service.presence import Presence
+from pegout.service.replies import RequestKey, answer_in, digest, reply_to
 from pegout.service.showing import Around, TableView, seats_left, show
 from pegout.service.table import Table
-from pegout.store import Change, Conflict, Document, Facts, Repeated, Store
+from pegout.service.table_facts import KIND, facts_after, moves_clock
+from pegout.store import Change, Conflict, Document, Repeated, Store
 
-CODE_SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""No letter or digit that is read as another."""
 CODE_LENGTH = 6
-KIND = "table"
 CODE = "code"
 COMPUTER_SEED_BYTES = 8
 
 AFTER_A_STOP = 20.0
-"""At least so many seconds are left for a turn when the site has come back."""
-MOVES_SEATS = (r.Opened, r.Sat, r.Rose, r.ComputerSat, r.RematchMade, r.Handed)
-MOVES_CLOCK = (r.Acted, r.TakenBack, r.CameBack, r.OpenedAgain)
-"""What begins the time of a turn anew; talking does not."""
+"""At least so many seconds are left for a turn when the site has come back, or woken."""
 MOST_TRIES = 8
 """So often something is decided anew because another process was quicker."""
 
 Clock = Callable[[], str]
+Make = Callable[[Table, Asker], Rows | Rejection]
 
 
 class Done(Struct, frozen=True):
@@ -78,9 +78,10 @@ class Tables:
         shared: bool = False,
     ) -> None:
         self.store, self.shared = store, shared
-        self.clock, self.seconds = clock, seconds
-        self.presence = Presence(seconds)
-        self.opened_at = seconds()
+        self.clock, self.seconds = clock, GapClock(seconds)
+        self.presence = Presence(self.seconds)
+        self.back_at = self.seconds()
+        self.seconds.on_gap(self._woke)
         self._open: dict[str, LiveTable] = {}
         self._ending = False
         self._on_change: list[Callable[[Table], None]] = []
@@ -104,19 +105,16 @@ class Tables:
         settings: r.Settings,
         ruleset: Ruleset,
         who: str,
-        key: str,
+        key: RequestKey | str,
         occasion: r.Occasion | None = None,
     ) -> Answer:
         """A new table, with nobody at it yet; for everybody, or for a game of a tournament."""
-        if repeated := await self._repeated(key):
+        if repeated := await self._repeated(RequestKey.of(key)):
             return repeated
-        table_id, code = (
-            secrets.token_urlsafe(9),
-            "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH)),
-        )
+        table_id, code = secrets.token_urlsafe(9), fresh_code(CODE_LENGTH)
         row = r.Opened(settings, ruleset, code, occasion, at=self.clock(), by=who)
         live = LiveTable(Table(table_id))
-        answer = await self._keep(live, (Made(row),), key)
+        answer = await self._keep(live, (Made(row),), RequestKey.of(key))
         if isinstance(answer, Done):
             self._open[table_id] = live
             await asyncio.wrap_future(self.store.put(Document(CODE, table_id, b"", name=code)))
@@ -125,14 +123,14 @@ class Tables:
     async def ask(
         self, table_id: str, ask: a.Ask, who: str, key: str, version: int | None = None
     ) -> Answer:
-        """Ask something of a table; the same key again gets the first one's answer."""
-        live = await self._live(table_id)
+        """Ask something of a table; the same key again gets the first answer, for the same ask."""
+        live, once = await self._live(table_id), RequestKey(key, digest(ask))
         if live is None:
             return Unknown()
         async with live.lock:
             for _ in range(MOST_TRIES):
                 before = live.table.version
-                answer = await self._asked(live, ask, who, key, version)
+                answer = await self._asked(live, ask, who, once, version)
                 if isinstance(answer, Done):
                     return answer
                 # Nobody is refused for what another process knows better.
@@ -141,13 +139,13 @@ class Tables:
                 if live.table.version == before:
                     break
             # What is refused now may have been done before, with its answer lost on the way.
-            return await self._repeated(key) or answer
+            return await self._repeated(once) or answer
 
     async def _asked(
-        self, live: LiveTable, ask: a.Ask, who: str, key: str, version: int | None
+        self, live: LiveTable, ask: a.Ask, who: str, key: RequestKey, version: int | None
     ) -> Answer:
         """What comes of it at the table as it is known here."""
-        if version not in (None, live.table.version):
+        if version is not None and is_stale(live.table, ask, version):
             return Stale(live.table.version)
         self.presence.seen(live.table.id, who)
         decided = decide(live.table, ask, self._asker(who, live.table))
@@ -156,30 +154,38 @@ class Tables:
         return await self._keep(live, decided, key)
 
     async def carry_out(
-        self, table_id: str, version: int, make: Callable[[Table, Asker], Rows | Rejection]
+        self, table_id: str, version: int, make: Make, *, moves: bool = False
     ) -> Answer:
-        """Something that the site itself does at a table, if the table is still at that version."""
+        """Something that the site itself does at a table, if nobody has done but talk since then.
+
+        What `moves` in the game is done if nobody else has moved since: others may have sat down,
+        left or come back, and `make` looks at the table as it is then.
+        """
         live = await self._live(table_id)
         if live is None:
             return Unknown()
         async with live.lock:
-            if version != live.table.version:
-                return Stale(live.table.version)
-            decided = make(live.table, self._asker("", live.table))
-            if isinstance(decided, Rejection):
-                return decided
-            return await self._keep(live, decided, "")
+            for _ in range(MOST_TRIES):
+                if version < (live.table.moved if moves else live.table.changed):
+                    break
+                decided = make(live.table, self._asker("", live.table))
+                if isinstance(decided, Rejection):
+                    return decided
+                answer = await self._keep(live, decided, RequestKey())
+                if not isinstance(answer, Stale):
+                    return answer
+            return Stale(live.table.version)
 
     def _asker(self, who: str, table: Table) -> Asker:
         gone = self.presence.all_gone(table)
         game, computer = secrets.token_hex(SEED_BYTES), secrets.token_hex(COMPUTER_SEED_BYTES)
         return Asker(who, self.clock(), game, gone, computer)
 
-    async def _repeated(self, key: str) -> Done | None:
-        reply = await asyncio.to_thread(self.store.reply, key) if key else None
-        return None if reply is None else msgspec.json.decode(reply, type=Done)
+    async def _repeated(self, key: RequestKey) -> Done | Rejection | None:
+        reply = await asyncio.to_thread(self.store.reply, key.name) if key.name else None
+        return None if reply is None else answer_in(reply, key, Done)
 
-    async def _keep(self, live: LiveTable, rows: Rows, key: str) -> Answer:
+    async def _keep(self, live: LiveTable, rows: Rows, key: RequestKey) -> Answer:
         """Keep rows for good, and only then take them in and wake those who watch."""
         table = live.table
         done = Done(table.id, table.version + len(rows))
@@ -187,20 +193,20 @@ class Tables:
             stream=f"{KIND}:{table.id}",
             expected=table.version,
             rows=tuple(r.row_to_bytes(made.row) for made in rows),
-            key=key or None,
-            reply=msgspec.json.encode(done),
-            facts=_facts(table, rows, self.seconds()),
+            key=key.name or None,
+            reply=reply_to(key, done),
+            facts=facts_after(table, rows, self.seconds()),
         )
         match await asyncio.wrap_future(self.store.append(change)):
             case Repeated(reply=reply):
-                return msgspec.json.decode(reply, type=Done)
+                return answer_in(reply, key, Done)
             case Conflict():
                 # Those who watch are told too: this process may be the last to hear of it.
                 await self._catch_up(live)
                 return Stale(live.table.version)
         for made in rows:
             table.take(made.row, made.events)
-        if any(isinstance(made.row, MOVES_CLOCK) for made in rows):
+        if moves_clock(rows):
             live.begun = self.seconds()
         self._changed(live)
         return done
@@ -210,7 +216,22 @@ class Tables:
         limit, live = table.settings.turn_seconds, self._open.get(table.id)
         if limit is None or live is None or table.stage != "playing":
             return None
-        return max(0.0, live.begun + limit - self.seconds())
+        now = self.seconds()  # which may notice that there is more time
+        return max(0.0, live.begun + limit - now)
+
+    def _woke(self, gap: float) -> None:
+        """Nobody was served for a while: that time counts for nobody, and all look again."""
+        self.back_at = now = self.seconds()
+        self.presence.skip(gap)
+        for live in self._open.values():
+            limit = live.table.settings.turn_seconds or 0
+            live.begun = max(min(live.begun + gap, now), now + AFTER_A_STOP - limit)
+            live.stamp += 1
+            live.wake()
+
+    def overdue(self) -> list[str]:
+        """The tables in memory whose time for a turn is up."""
+        return [one for one, live in self._open.items() if self.time_left(live.table) == 0.0]
 
     async def look_around(self) -> None:
         """Tell those who watch where somebody has gone away or come back."""
@@ -229,8 +250,16 @@ class Tables:
         live.around = around
 
     def _show(self, live: LiveTable, who: str, after: int) -> TableView:
-        gone = self.presence.all_gone(live.table)
-        return show(live.table, who, after, Around(gone, self.time_left(live.table)))
+        table = live.table
+        around = Around(self.presence.all_gone(table), self.time_left(table))
+        if is_onlooker(table, who):
+            return live.views.view(table, after, around)
+        return show(table, who, after, around)
+
+    def encoded(self, table_id: str, view: TableView) -> bytes:
+        """A view of a table as JSON; what all onlookers see is written once."""
+        live = self._open.get(table_id)
+        return encode(view) if live is None else live.views.encoded(view)
 
     def rest(self, before: float) -> int:
         """Let go of tables that nobody watches and nobody has touched since; they come back."""
@@ -289,8 +318,8 @@ class Tables:
         """When the turn began that a table is at; nobody is overdue because the site was down."""
         if not table.played_at or table.settings.turn_seconds is None:
             return self.seconds()
-        began = datetime.fromisoformat(table.played_at).timestamp()
-        return max(began, self.opened_at + AFTER_A_STOP - table.settings.turn_seconds)
+        began = min(datetime.fromisoformat(table.played_at).timestamp(), self.seconds())
+        return max(began, self.back_at + AFTER_A_STOP - table.settings.turn_seconds)
 
     async def table(self, table_id: str) -> Table | None:
         """A table as it stands; nobody but this room may change it."""
@@ -323,6 +352,7 @@ class Tables:
         try:
             while True:
                 bell.clear()
+                live.looks_on(bell, is_onlooker(live.table, who))
                 if self._ending or live.table.handed.get(who) != as_ever:
                     return
                 if live.table.version > after or live.stamp > told:
@@ -331,7 +361,7 @@ class Tables:
                     yield view
                 await bell.wait()
         finally:
-            live.watchers.discard(bell)
+            live.unwatch(bell)
             self.presence.left(table_id, who, answers=answers)
             if live.table.finished and not live.watchers:
                 self._open.pop(table_id, None)
@@ -341,7 +371,7 @@ class Tables:
         """The site is about to close: let all go who watch; they come back when it is open."""
         self._ending = True
         for live in self._open.values():
-            live.wake()
+            live.wake_all()
 
     async def news(self, stream: str, version: int) -> None:
         """Another process has changed a table: take in what is new; "" means any table."""
@@ -366,24 +396,3 @@ class Tables:
         live.begun = self._begun(live.table)
         if fresh:
             self._changed(live)
-
-
-def _facts(table: Table, rows: Rows, seconds: float) -> Facts | None:
-    """By what a table is found again, where rows change that: who sits, its end, its clock."""
-    ends = any(_ends(made.row) for made in rows)
-    limit = table.settings.turn_seconds
-    seats = any(isinstance(made.row, MOVES_SEATS) for made in rows)
-    moves = any(isinstance(made.row, MOVES_CLOCK) for made in rows)
-    again = any(isinstance(made.row, r.OpenedAgain) for made in rows)
-    if not (seats or ends or again or (moves and limit is not None)):
-        return None
-    owners = {chair.who for chair in table.chairs} | {made.row.by for made in rows} | {table.host}
-    owners -= {made.row.was for made in rows if isinstance(made.row, r.Handed)}
-    due = None if ends or limit is None else seconds + limit
-    return Facts(KIND, tuple(sorted(owners - {""})), ends or (table.finished and not again), due)
-
-
-def _ends(row: r.Row) -> bool:
-    if isinstance(row, r.Acted):
-        return any(event["type"] == "MatchEnded" for event in row.events)
-    return isinstance(row, r.Closed)

@@ -49,6 +49,8 @@ def agreed(division: DivisionState) -> dict[str, Agreed]:
     """The rules that the accepted plan, or the director, settled: each by its key."""
     profile, plan = division.profile, division.plan
     found = dict(_of_plan(profile, plan)) if plan is not None else {}
+    if profile.games.muggins.value == "announced":
+        found["games.muggins"] = Agreed("in effect" if division.muggins else "not in effect")
     best, book = division.best_of, profile.playoffs.best_of.value
     if best is not None and best != book:
         found["playoffs.best_of"] = _differing(profile, "playoffs.best_of", str(best))

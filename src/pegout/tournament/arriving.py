@@ -5,6 +5,7 @@ from __future__ import annotations
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
+from pegout.tournament.ages import misfit
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.entering import already_in, barriers, closed, depart
 from pegout.tournament.owing import papers_owed as owing
@@ -47,11 +48,24 @@ def _arrive(
         return None
     if entry.state == "withdrawn":
         return refuse("withdrawn", f"{meet.entry_name(number)} has withdrawn; enter them again")
-    refused = _back_again(course, division, entry, override) or papers_owed(course, entry, override)
+    refused = (
+        _too_young(course, entry)
+        or _back_again(course, division, entry, override)
+        or papers_owed(course, entry, override)
+    )
     if refused:
         return refused
     course.happen(e.CheckedIn(number))
     return let_in(course, number) if division.started else None
+
+
+def _too_young(course: Course, entry: Entry) -> Rejection | None:
+    """The event may have been moved to another year since the entry was taken."""
+    found = misfit(course.meet, entry)
+    if found is None:
+        return None
+    told = f"{found.sentence}: switch, replace or withdraw the entry"
+    return refuse(found.code, told, found.clause)
 
 
 def _back_again(
@@ -62,8 +76,21 @@ def _back_again(
         return None
     people = [course.meet.people[one] for one in entry.people]
     data = tuple(c.PersonData(one.name, one.birth_year, member=one.member) for one in people)
-    found = barriers(course.meet, division, entry.area, late=division.started)
+    found = [*barriers(course.meet, division, entry.area, late=False), *_missed(course, entry)]
     return already_in(course.meet, division, data) or depart(course, division, found, override)
+
+
+def _missed(course: Course, entry: Entry) -> list[Rejection]:
+    """They were entered in time, so that only the games that began without them are in the way."""
+    division, name = course.division(entry.division), course.meet.entry_name(entry.id)
+    people = division.profile.people
+    if not division.started or people.late_entries.value:
+        return []
+    rule = division.profile.scoring.absence_minutes
+    told = f"Play has begun without {name}"
+    if rule.value is not None:
+        told += ", and games that are missed are forfeited"
+    return [refuse("play_begun", told, rule.clause)]
 
 
 def papers_owed(course: Course, entry: Entry, reason: str) -> Rejection | None:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pegout.tournament.ages import misfits
 from pegout.tournament.balance import balance
 from pegout.tournament.brackets import due
 from pegout.tournament.called import called_from
@@ -41,11 +42,18 @@ def findings(log: MeetLog) -> Iterator[Finding]:
 
 
 def _wrong(meet: Meet, division: DivisionState) -> Iterator[Finding]:
+    yield from _too_young(meet, division)
     for doubt in balance(records(division), meet.names(division.id)).doubts:
         yield Finding("wrong", f"{division.id}, game {doubt.number}", doubt.sentence)
     if division.version and (missing := games_missing(division)):
         told = f"results are public, but {_games(missing)} no result"
         yield Finding("wrong", division.id, told)
+
+
+def _too_young(meet: Meet, division: DivisionState) -> Iterator[Finding]:
+    for entry, why in misfits(meet):
+        if entry.division == division.id:
+            yield Finding("wrong", f"{division.id}, entry {entry.id}", why)
 
 
 def _open(meet: Meet, division: DivisionState) -> Iterator[Finding]:

@@ -15,11 +15,16 @@ from unicodedata import normalize
 from msgspec import Struct
 
 from pegout.errors import Fault
+from pegout.input_limits import MOST_ROWS, STOPPED, TABLE, enough, text_too_long
 
 SEPARATORS = ",;\t"
-RECKONED = ("=", "+", "-", "@")
+RECKONED = r"=+@\-＝＋＠－"
 """A spreadsheet takes a cell that begins so for something to work out, unless it is a number."""
 QUOTE = "'"
+BEGINS = re.compile(rf"(^|[{SEPARATORS}])('*)(?=[{RECKONED}])")
+"""Where a cell begins, also in a spreadsheet that parts cells by another sign than we do."""
+QUOTED = re.compile(rf"(^|[{SEPARATORS}])'('*)(?=[{RECKONED}])")
+NUMBER = re.compile(r"[+-]\d+")
 SEPARATOR = re.compile(r"sep=(.)", re.IGNORECASE)
 NOT_KEPT = "-"
 UTF_16 = ("\ufeff".encode("utf-16-le"), "\ufeff".encode("utf-16-be"))
@@ -81,9 +86,16 @@ def as_text(data: bytes) -> str:
 def table_rows(
     text: str, where: str, columns: Columns, faults: list[Fault], notes: list[str] | None = None
 ) -> Iterator[tuple[int, Cells]]:
-    """The rows with their lines, as cells by column; notes are what is well to know besides."""
+    """The rows with their lines, as cells by column; notes are what is well to know besides.
+
+    After many faults, those that the caller has noted among them, no more rows are read.
+    """
     if text.startswith(WORKBOOKS):
         faults.append(Fault(where, WORKBOOK))
+        return
+    if long := text_too_long(text, TABLE):
+        line, reason = long
+        faults.append(Fault(f"{where} line {line}" if line else where, reason))
         return
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     parted, header = _separator(lines)
@@ -92,8 +104,12 @@ def table_rows(
         faults.append(Fault(where, f"is empty: the first line is expected to be {need}"))
         return
     names: list[str] | None = None
-    for line, cells in _read(lines, parted, where, faults):
+    for number, (line, cells) in enumerate(_read(lines, parted, where, faults)):
         at = f"{where} line {line}"
+        if enough(faults) or number > MOST_ROWS:
+            told = STOPPED if enough(faults) else f"a table has at most {MOST_ROWS:,} rows"
+            faults.append(Fault(at, told))
+            return
         values = [unquoted(" ".join(normalize("NFC", cell).split())) for cell in cells]
         if not any(values):
             continue
@@ -207,14 +223,19 @@ def written(header: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
 
 
 def quoted(cell: object) -> object:
-    """A cell that a spreadsheet shows as it stands, whatever somebody calls themselves.
+    r"""A cell that a spreadsheet shows as it stands, whatever somebody calls themselves.
+
+    Tabs and ends of lines are blanks, as they are when the table is read again.
 
     >>> quoted("=1+1"), quoted("-15"), quoted("Ann")
     ("'=1+1", '-15', 'Ann')
+    >>> quoted("\t＝1+1"), quoted("Elks;=1+1")
+    ("'＝1+1", "Elks;'=1+1")
     """
-    if not isinstance(cell, str) or cell[1:].isdecimal():
+    if not isinstance(cell, str):
         return cell
-    return f"{QUOTE}{cell}" if cell.lstrip(QUOTE).startswith(RECKONED) else cell
+    plain = " ".join(cell.split())
+    return plain if NUMBER.fullmatch(plain) else BEGINS.sub(rf"\1{QUOTE}\2", plain)
 
 
 def unquoted(cell: str) -> str:
@@ -223,9 +244,7 @@ def unquoted(cell: str) -> str:
     >>> unquoted("'=1+1"), unquoted("'t Hooft")
     ('=1+1', "'t Hooft")
     """
-    if cell.startswith(QUOTE) and cell.lstrip(QUOTE).startswith(RECKONED):
-        return cell[1:]
-    return cell
+    return QUOTED.sub(r"\1\2", cell)
 
 
 class _Lines(list[str]):

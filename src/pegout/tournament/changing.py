@@ -5,26 +5,27 @@ from __future__ import annotations
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
+from pegout.tournament.ages import too_young
 from pegout.tournament.arriving import papers_owed
 from pegout.tournament.course import Course, refuse
+from pegout.tournament.directory import entries_with, of_name
 from pegout.tournament.entering import (
     already_in,
     barriers,
     closed,
     depart,
-    folded,
     is_late,
     is_person,
     person_in,
     quota,
     sent_out,
     tidy,
-    too_young,
     wrong_area,
     wrong_member,
     wrong_name,
     wrong_people,
 )
+from pegout.tournament.names import folded
 from pegout.tournament.state import DivisionState, Entry
 
 
@@ -75,11 +76,11 @@ def decide_describe_person(course: Course, command: c.DescribePerson) -> Rejecti
         return refused
     meet, person = course.meet, course.meet.people[command.person]
     data = c.PersonData(person.name, command.birth_year, member=person.member)
-    plays = (one for one in meet.entries.values() if person.id in one.people and one.in_it)
-    for entry in plays:
+    for entry in (one for one in entries_with(meet, person.id) if one.in_it):
         if refused := too_young(meet, meet.divisions[entry.division], (data,)):
             return refused
-    if any(is_person(one, data) for one in meet.people.values() if one.id != person.id):
+    others = (one for one in of_name(meet, person.name) if one.id != person.id)
+    if any(is_person(one, data) for one in others):
         return refuse(
             "namesake",
             f"There is another {person.name}, told apart by the year of birth: leave them two "

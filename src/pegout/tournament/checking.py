@@ -15,6 +15,7 @@ from pegout.tournament.resulting import (
     against_paper,
     game_to_settle,
     has_result,
+    not_called,
     set_result,
     settle_lines,
 )
@@ -33,6 +34,8 @@ def decide_write_card(course: Course, command: c.WriteCard) -> Rejection | None:
         return refused
     if game.counts:
         return has_result(game)
+    if refused := not_called(division, game):
+        return refused
     course.happen(e.CardWritten(division.id, game.number, command.side, command.card))
     other = game.cards[1 - command.side]
     if other is None:
@@ -58,6 +61,8 @@ def decide_write_line(course: Course, command: c.WriteLine) -> Rejection | None:
         return refused
     if not game.waiting:
         return has_result(game)
+    if refused := not_called(division, game):
+        return refused
     course.happen(e.LineWritten(division.id, game.number, command.side, command.line))
     return settle_lines(course, division, game)
 

@@ -8,13 +8,15 @@ from hashlib import sha256
 from typing import Any, get_args
 
 import msgspec
+from msgspec import Struct
 
 from pegout.errors import Fault, MeetError
+from pegout.input_limits import STOPPED, enough
 from pegout.tournament.events import AnyEvent, DivisionOpened, TablesOpened
 from pegout.tournament.evolve import replay
-from pegout.tournament.following import decide_as_then, follows
+from pegout.tournament.following import decide_again, follows
 from pegout.tournament.log import LogCommand, MeetLog, Step, log_of
-from pegout.tournament.setting_up import DIVISION_ID
+from pegout.tournament.opening import DIVISION_ID
 from pegout.tournament.state import NEW_MEET
 
 FORMAT = "pegout-meet"
@@ -82,22 +84,49 @@ def last_seal(text: str) -> str:
     return str(data.get("sum", ""))
 
 
+class Survey(Struct, frozen=True):
+    """The steps of a file that can be read, and what is wrong with the other lines.
+
+    Where very many are wrong reading `stopped`: then nobody knows what more there is.
+    """
+
+    steps: tuple[Step, ...]
+    faults: tuple[Fault, ...]
+    stopped: bool = False
+
+
+def surveyed(text: str, where: str) -> Survey:
+    """All that can be read of a meet's file in one go, up to as many faults as anybody reads."""
+    faults: list[Fault] = []
+    steps: list[Step] = []
+    for place, step in _steps(text, where, faults):
+        if step is not None:
+            steps.append(step)
+        elif enough(faults):
+            faults.append(Fault(f"{where}, line {place}", STOPPED))
+            return Survey(tuple(steps), tuple(faults), stopped=True)
+    return Survey(tuple(steps), tuple(faults))
+
+
 def meet_from_text(text: str, where: str) -> MeetLog:
     """Read a meet's file; raises MeetError with everything that is wrong with it."""
-    faults: list[Fault] = []
-    steps = list(_steps(text, where, faults))
-    if faults:
-        raise MeetError(*faults)
+    return log_from(surveyed(text, where), where)
+
+
+def log_from(found: Survey, where: str) -> MeetLog:
+    """The log of a file that was read; raises MeetError where something is wrong with it."""
+    if found.faults:
+        raise MeetError(*found.faults)
     try:
-        return log_of(steps)
+        return log_of(found.steps)
     except (LookupError, AssertionError, TypeError, ValueError):
         # Whoever writes lines with right sums by hand can still tell a story that cannot be.
         reason = "its steps cannot follow one another; no program of ours has written them so"
         raise MeetError(Fault(where, reason)) from None
 
 
-def _steps(text: str, where: str, faults: list[Fault]) -> Iterator[Step]:
-    """The steps of whole lines; after a broken one it goes on from the sum that stands there."""
+def _steps(text: str, where: str, faults: list[Fault]) -> Iterator[tuple[int, Step | None]]:
+    """Each line with its step, or None where it is broken; the sum that stands there goes on."""
     lines = _lines(text)
     if reason := _no_heading(lines[0]):
         faults.append(Fault(f"{where}, line 1", reason))
@@ -105,18 +134,22 @@ def _steps(text: str, where: str, faults: list[Fault]) -> Iterator[Step]:
     seal: str | None = ""
     ahead = 1
     for place, line in enumerate(lines[1:], 2):
+        expected = ahead
         at = f"{where}, line {place}"
         try:
             step = _step(line, seal, last=place == len(lines) and not text.endswith("\n"))
         except MeetError as error:
             faults += [Fault(at, fault.reason) for fault in error.faults]
             seal, ahead = _recorded(line), _number(line, ahead) + 1
+            yield place, None
             continue
         seal = _recorded(line)
-        if step.number != ahead:
-            faults.append(Fault(at, f"is step {step.number}, where step {ahead} was expected"))
-        ahead = step.number + 1
-        yield step
+        right, ahead = step.number == ahead, step.number + 1
+        yield place, step
+        if not right:
+            told = f"is step {step.number}, where step {expected} was expected"
+            faults.append(Fault(at, told))
+            yield place, None
 
 
 def _recorded(line: str) -> str | None:
@@ -198,8 +231,8 @@ def _upgraded(data: Any) -> Any:
 
 
 def readable(text: str) -> tuple[Step, ...]:
-    """The steps of a file that can be read, whatever is wrong with the others."""
-    return tuple(_steps(text, "", []))
+    """The steps of a file that can be read, however many of the others are wrong."""
+    return tuple(step for _, step in _steps(text, "", []) if step is not None)
 
 
 def log_faults(log: MeetLog) -> Iterator[Fault]:
@@ -207,7 +240,7 @@ def log_faults(log: MeetLog) -> Iterator[Fault]:
     meet = NEW_MEET
     for step in log.in_force():
         assert not isinstance(step.command, LogCommand)
-        again = decide_as_then(meet, step.command, step.stamp)
+        again = decide_again(meet, step.command, step.stamp)
         if not follows(again, step.events, meet):
             told = f": {again}" if not isinstance(again, tuple) else ""
             yield Fault(

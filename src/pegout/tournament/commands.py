@@ -23,11 +23,18 @@ from pegout.tournament.floor_commands import TakeCall as TakeCall
 from pegout.tournament.floor_commands import TakeDown as TakeDown
 from pegout.tournament.floor_commands import Warn as Warn
 from pegout.tournament.happening import Command as Command
+from pegout.tournament.opening_commands import OpenDivision as OpenDivision
+from pegout.tournament.opening_commands import OpenMeet as OpenMeet
+from pegout.tournament.opening_commands import SetDate as SetDate
+from pegout.tournament.opening_commands import SetDeadline as SetDeadline
+from pegout.tournament.opening_commands import SetMuggins as SetMuggins
+from pegout.tournament.opening_commands import SetRoom as SetRoom
+from pegout.tournament.opening_commands import SetTimes as SetTimes
 from pegout.tournament.people_commands import DescribePerson as DescribePerson
 from pegout.tournament.people_commands import NumberMember as NumberMember
 from pegout.tournament.people_commands import Rename as Rename
 from pegout.tournament.people_commands import SetArea as SetArea
-from pegout.tournament.profiles.model import Paper, Profile, SmallField
+from pegout.tournament.profiles.model import Paper, SmallField
 from pegout.tournament.results import CardLine, Result, Side
 from pegout.tournament.scorecards import ScoreLine
 from pegout.tournament.stamps import Role
@@ -44,51 +51,12 @@ class PersonData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     member: str = ""
 
 
-class OpenMeet(Command, frozen=True, tag=True):
-    """Begin a meet; a rehearsal is marked as one for good."""
-
-    name: str
-    year: int
-    seed: str
-    place: str = ""
-    rehearsal: bool = False
-
-
-class OpenDivision(Command, frozen=True, tag=True):
-    """Open one division of a profile for entries, under an id of its own."""
-
-    division: str
-    profile: Profile
-    part: str
-    starts: str = ""
-    ends: str = ""
-    deadline: str = ""
-    muggins: bool = False
-    best_of: Literal[1, 3, 5] | None = None
-
-
 class Appoint(Command, frozen=True, tag=True):
     """Give a person a role; a registrar has one area."""
 
     name: str
     role: Role
     area: str | None = None
-
-
-class SetDeadline(Command, frozen=True, tag=True, omit_defaults=True):
-    """Say until when entries are taken, from everywhere or from one area."""
-
-    division: str
-    deadline: str
-    area: str = ""
-
-
-class SetTimes(Command, frozen=True, tag=True):
-    """Say when a division starts and ends."""
-
-    division: str
-    starts: str
-    ends: str
 
 
 class Enter(Command, frozen=True, tag=True):
@@ -225,16 +193,12 @@ class WriteLine(Command, frozen=True, tag=True):
     line: ScoreLine
 
 
-class RecordResult(Command, frozen=True, tag=True, omit_defaults=True):
-    """A result from paper, entered at the desk.
-
-    `by_round` says that the paper names the round, so that none is entered for another by mistake.
-    """
+class RecordResult(Command, frozen=True, tag=True):
+    """A result from paper, entered at the desk."""
 
     division: str
     game: int
     result: Result
-    by_round: bool = False
 
 
 class RuleResult(Command, frozen=True, tag=True):
@@ -338,6 +302,9 @@ AskedCommand = (
     | Appoint
     | SetDeadline
     | SetTimes
+    | SetDate
+    | SetMuggins
+    | SetRoom
     | Enter
     | GivePapers
     | Rename

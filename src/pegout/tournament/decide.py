@@ -39,6 +39,16 @@ from pegout.tournament.finishing import (
     decide_show_standings,
     decide_tie_games,
 )
+from pegout.tournament.fitting import no_room, too_long
+from pegout.tournament.opening import (
+    decide_date,
+    decide_deadline,
+    decide_muggins,
+    decide_open_division,
+    decide_open_meet,
+    decide_room,
+    decide_times,
+)
 from pegout.tournament.permits import refuse_actor, refuse_area
 from pegout.tournament.planning import (
     decide_import_plan,
@@ -62,12 +72,8 @@ from pegout.tournament.resulting import (
 from pegout.tournament.setting_up import (
     decide_announce,
     decide_appoint,
-    decide_deadline,
     decide_eject,
-    decide_open_division,
-    decide_open_meet,
     decide_take_down,
-    decide_times,
     decide_warn,
 )
 from pegout.tournament.stamps import Stamp
@@ -81,6 +87,8 @@ def decide(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event, ...] 
     """The events a command leads to, or a Rejection that changes nothing."""
     refused = (
         _out_of_place(meet, command)
+        or too_long(command)
+        or no_room(meet, command)
         or refuse_actor(meet, command, stamp)
         or refuse_area(meet, command, stamp)
     )
@@ -122,6 +130,9 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.Appoint: decide_appoint,
     c.SetDeadline: decide_deadline,
     c.SetTimes: decide_times,
+    c.SetDate: decide_date,
+    c.SetMuggins: decide_muggins,
+    c.SetRoom: decide_room,
     c.Enter: decide_enter,
     c.GivePapers: decide_give_papers,
     c.Rename: decide_rename,

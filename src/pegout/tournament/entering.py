@@ -5,19 +5,21 @@ from __future__ import annotations
 from unicodedata import category
 
 from pegout.errors import Rejection
+from pegout.input_limits import LONGEST_NAME
 from pegout.rulesets import Rule
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
+from pegout.tournament.ages import too_young
 from pegout.tournament.course import Course, refuse
+from pegout.tournament.directory import entries_with, of_name, of_number
+from pegout.tournament.names import folded
 from pegout.tournament.permits import area_of
 from pegout.tournament.profiles.model import Paper
 from pegout.tournament.stamps import day_and_hour
 from pegout.tournament.state import DivisionState, Meet, Person
 from pegout.tournament.withdrawing import let_in
 
-LONGEST_NAME = 80
 LONGEST_MEMBER = 20
-OLDEST = 120
 UNSEEN = ("Cc", "Cf", "Co", "Cs")
 JOINERS = ("\u200c", "\u200d")
 """Letters of some names are joined or parted by these."""
@@ -101,35 +103,6 @@ def wrong_area(course: Course, division: DivisionState, area: str) -> Rejection 
     return None
 
 
-def too_young(
-    meet: Meet, division: DivisionState, people: tuple[c.PersonData, ...]
-) -> Rejection | None:
-    """The age that counts is the one reached by 31 December of the year."""
-    least, clause = division.part.least_age, division.profile.people.divisions.clause
-    for person in people:
-        year = person.birth_year
-        if year is not None and not meet.year - OLDEST <= year <= meet.year:
-            return refuse(
-                "bad_birth_year", f"{person.name} cannot be born in {year}: correct the year"
-            )
-        if least is None:
-            continue
-        if year is None:
-            return refuse(
-                "no_birth_year",
-                f"Give the year of birth of {person.name}: {division.name} is for {least} and over",
-                clause,
-            )
-        if meet.year - year < least:
-            return refuse(
-                "too_young",
-                f"{person.name} is {meet.year - year} on 31 December {meet.year}; "
-                f"{division.name} is for {least} and over",
-                clause,
-            )
-    return None
-
-
 def already_in(
     meet: Meet, division: DivisionState, people: tuple[c.PersonData, ...], besides: int = 0
 ) -> Rejection | None:
@@ -138,12 +111,10 @@ def already_in(
         if refused := wrong_member(meet, data):
             return refused
         person = known_person(meet, data)
-        for entry in meet.entries.values() if person else ():
-            other = meet.divisions[entry.division]
-            inside = entry.in_it and person is not None and person.id in entry.people
-            if not inside or person is None or entry.id == besides:
+        for entry in [] if person is None else entries_with(meet, person.id):
+            if not entry.in_it or person is None or entry.id == besides:
                 continue
-            if refused := _clash(other, division, person):
+            if refused := _clash(meet.divisions[entry.division], division, person):
                 return refused
     return None
 
@@ -203,17 +174,31 @@ def sent_out(meet: Meet, people: tuple[c.PersonData, ...]) -> list[Rejection]:
 
 
 def _full(meet: Meet, division: DivisionState) -> Rejection | None:
-    rule = division.profile.people.capacity
-    if rule.value is None or len(meet.entries_of(division.id)) < rule.value:
+    if division.room is None or len(meet.entries_of(division.id)) < division.room:
         return None
-    return refuse("full", f"{division.name} is full: it takes {_entries(rule.value)}", rule.clause)
+    clause = division.profile.people.capacity.clause
+    return refuse("full", f"{division.name} is full: it takes {_entries(division.room)}", clause)
+
+
+def full_words(division: DivisionState) -> str:
+    """How many a division takes, in words."""
+    many = "as many entries as come" if division.room is None else _entries(division.room)
+    return f"{division.name} takes {many}"
+
+
+def entries_beyond(meet: Meet, division: DivisionState) -> list[int]:
+    """Those who are in though there is no room for them: who entered last."""
+    entered = [entry.id for entry in meet.entries_of(division.id)]
+    return [] if division.room is None else entered[division.room :]
 
 
 def quota(meet: Meet, division: DivisionState, area: str) -> Rejection | None:
     """Why an area has no room for one more entry; None where it has."""
     rule, kind = division.profile.people.quota, division.profile.people.area.value
-    entered = [e for e in meet.entries_of(division.id) if folded(e.area) == folded(area)]
-    if rule.value is None or len(entered) < rule.value:
+    if rule.value is None:
+        return None
+    own = folded(area)
+    if sum(folded(one.area) == own for one in meet.entries_of(division.id)) < rule.value:
         return None
     return refuse(
         "quota",
@@ -244,7 +229,7 @@ def depart(
         told = "; ".join(one.sentence for one in barriers if one.code == first.code)
         return refuse(
             first.code,
-            f"{told}; the director may decide otherwise, with a reason",
+            f"{told}; the {course.meet.chief} may decide otherwise, with a reason",
             first.clause,
         )
     for barrier in barriers:
@@ -254,10 +239,7 @@ def depart(
 
 def known_person(meet: Meet, data: c.PersonData) -> Person | None:
     """The person of that name, year of birth and member number, if the meet has one."""
-    for person in meet.people.values():
-        if is_person(person, data):
-            return person
-    return None
+    return next((one for one in of_name(meet, data.name) if is_person(one, data)), None)
 
 
 def is_person(person: Person, data: c.PersonData) -> bool:
@@ -274,9 +256,9 @@ def wrong_member(meet: Meet, data: c.PersonData, besides: int = 0) -> Rejection 
     """A member number is short, and of one person."""
     if len(data.member) > LONGEST_MEMBER:
         return refuse("bad_member", f"A member number has at most {LONGEST_MEMBER} letters")
-    for person in meet.people.values() if data.member.strip() else ():
+    for person in of_number(meet, data.member):
         own = person.id == besides if besides else folded(person.name) == folded(data.name)
-        if same_number(person.member, data.member) and not own:
+        if not own:
             return refuse(
                 "member_taken",
                 f"Member {person.member} is {person.name}: give {data.name} another number",
@@ -320,11 +302,6 @@ def _better_known(course: Course, known: Person, birth_year: int) -> Person:
     return course.meet.people[known.id]
 
 
-def folded(text: str) -> str:
-    """A name as it is compared."""
-    return " ".join(text.split()).casefold()
-
-
 def too_few(meet: Meet, division: DivisionState) -> Rejection | None:
     """A division with one entry or none is cancelled, and those in it may switch."""
     rule: Rule[int] = division.profile.people.least_entries
@@ -347,4 +324,12 @@ def ways_out(meet: Meet, division: DivisionState) -> list[str]:
         if one.id != division.id
         and one.phase in ("registration", "planned")
         and one.part.size >= division.part.size
+        and _old_enough(meet, division, one)
     ]
+
+
+def _old_enough(meet: Meet, source: DivisionState, target: DivisionState) -> bool:
+    """Whether some of those who are in one division are old enough for another."""
+    entries = [[meet.people[one] for one in e.people] for e in meet.entries_of(source.id)]
+    data = [tuple(c.PersonData(p.name, p.birth_year) for p in people) for people in entries]
+    return not data or any(too_young(meet, target, people) is None for people in data)

@@ -8,6 +8,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from pegout.tournament.claims import Claim
 from pegout.tournament.floor_events import Announced as Announced
+from pegout.tournament.floor_events import BracketKept as BracketKept
 from pegout.tournament.floor_events import CallAnswered as CallAnswered
 from pegout.tournament.floor_events import CalledToMatch as CalledToMatch
 from pegout.tournament.floor_events import CallTaken as CallTaken
@@ -24,12 +25,19 @@ from pegout.tournament.floor_events import TablesOpened as TablesOpened
 from pegout.tournament.floor_events import TakenDown as TakenDown
 from pegout.tournament.floor_events import Warned as Warned
 from pegout.tournament.happening import Event as Event
+from pegout.tournament.opening_events import DateSet as DateSet
+from pegout.tournament.opening_events import DeadlineSet as DeadlineSet
+from pegout.tournament.opening_events import DivisionOpened as DivisionOpened
+from pegout.tournament.opening_events import MeetOpened as MeetOpened
+from pegout.tournament.opening_events import MugginsSet as MugginsSet
+from pegout.tournament.opening_events import RoomSet as RoomSet
+from pegout.tournament.opening_events import TimesSet as TimesSet
 from pegout.tournament.people_events import AreaSet as AreaSet
 from pegout.tournament.people_events import MemberNumbered as MemberNumbered
 from pegout.tournament.people_events import PersonDescribed as PersonDescribed
 from pegout.tournament.people_events import Renamed as Renamed
 from pegout.tournament.plan import Plan
-from pegout.tournament.profiles.model import Paper, Profile
+from pegout.tournament.profiles.model import Paper
 from pegout.tournament.results import CardLine, Result, Side
 from pegout.tournament.scorecards import ScoreLine
 from pegout.tournament.stamps import Role
@@ -38,51 +46,12 @@ How = Literal["agreed", "paper", "ruled", "corrected", "withdrawal", "cross_chec
 Lines = tuple[CardLine | None, CardLine | None]
 
 
-class MeetOpened(Event, frozen=True, tag=True):
-    """A meet began."""
-
-    name: str
-    year: int
-    seed: str
-    place: str = ""
-    rehearsal: bool = False
-
-
-class DivisionOpened(Event, frozen=True, tag=True):
-    """A division was opened for entries."""
-
-    division: str
-    profile: Profile
-    part: str
-    starts: str = ""
-    ends: str = ""
-    deadline: str = ""
-    muggins: bool = False
-    best_of: Literal[1, 3, 5] | None = None
-
-
 class Appointed(Event, frozen=True, tag=True):
     """A person was given a role."""
 
     name: str
     role: Role
     area: str | None = None
-
-
-class DeadlineSet(Event, frozen=True, tag=True):
-    """Entries are taken until this time, from everywhere or from one area."""
-
-    division: str
-    deadline: str
-    area: str = ""
-
-
-class TimesSet(Event, frozen=True, tag=True):
-    """A division is on from one time to another."""
-
-    division: str
-    starts: str
-    ends: str
 
 
 class PersonAdded(Event, frozen=True, tag=True):
@@ -343,6 +312,9 @@ AnyEvent = (
     | Appointed
     | DeadlineSet
     | TimesSet
+    | DateSet
+    | MugginsSet
+    | RoomSet
     | PersonAdded
     | EntryMade
     | PapersGiven
@@ -377,6 +349,7 @@ AnyEvent = (
     | PlayoffClaimed
     | PlayoffGamePlayed
     | PlayoffLeft
+    | BracketKept
     | Published
     | StandingsShown
     | TablesOpened

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pegout.tournament import events as e
+from pegout.tournament.directory import entries_with, with_entry, with_person
 from pegout.tournament.evolve_games import CHANGES as GAME_CHANGES
 from pegout.tournament.state import (
     Call,
@@ -51,8 +52,7 @@ def _no_longer_public(meet: Meet, event: e.Event) -> Meet:
     if isinstance(event, e.Withdrawn | e.Replaced):
         divisions = {meet.entries[event.entry].division}
     elif isinstance(event, e.Renamed):
-        playing = (one for one in meet.entries.values() if event.person in one.people)
-        divisions = {one.division for one in playing}
+        divisions = {one.division for one in entries_with(meet, event.person)}
     else:
         return meet
     public = [meet.divisions[one] for one in divisions if meet.divisions[one].version]
@@ -68,7 +68,7 @@ def replay(events: Iterable[e.Event], meet: Meet) -> Meet:
 
 
 def _opened(_: Meet, event: e.MeetOpened) -> Meet:
-    return Meet(event.name, event.year, event.seed, event.place, event.rehearsal)
+    return Meet(event.name, event.date, event.seed, event.place, event.rehearsal, until=event.until)
 
 
 def _division_opened(meet: Meet, event: e.DivisionOpened) -> Meet:
@@ -85,6 +85,10 @@ def _division_opened(meet: Meet, event: e.DivisionOpened) -> Meet:
         event.best_of,
     )
     return replace(meet, divisions={**meet.divisions, event.division: division})
+
+
+def _date_set(meet: Meet, event: e.DateSet) -> Meet:
+    return replace(meet, date=event.date, until=event.until)
 
 
 def _appointed(meet: Meet, event: e.Appointed) -> Meet:
@@ -104,54 +108,46 @@ def _person_added(meet: Meet, event: e.PersonAdded) -> Meet:
         frozenset(event.papers),
         meet.people[event.person].member if event.person in meet.people else "",
     )
-    return _with_person(meet, person)
-
-
-def _with_person(meet: Meet, person: Person) -> Meet:
-    return replace(meet, people={**meet.people, person.id: person})
+    return with_person(meet, person)
 
 
 def _papers_given(meet: Meet, event: e.PapersGiven) -> Meet:
     person = meet.people[event.person]
-    return _with_person(meet, replace(person, papers=person.papers | set(event.papers)))
+    return with_person(meet, replace(person, papers=person.papers | set(event.papers)))
 
 
 def _renamed(meet: Meet, event: e.Renamed) -> Meet:
-    return _with_person(meet, replace(meet.people[event.person], name=event.name))
+    return with_person(meet, replace(meet.people[event.person], name=event.name))
 
 
 def _member_numbered(meet: Meet, event: e.MemberNumbered) -> Meet:
-    return _with_person(meet, replace(meet.people[event.person], member=event.member))
+    return with_person(meet, replace(meet.people[event.person], member=event.member))
 
 
 def _person_described(meet: Meet, event: e.PersonDescribed) -> Meet:
     known = meet.people[event.person]
     told = replace(known, birth_year=event.birth_year, club=event.club, family=event.family)
-    return _with_person(meet, told)
+    return with_person(meet, told)
 
 
 def _area_set(meet: Meet, event: e.AreaSet) -> Meet:
-    return _with_entry(meet, replace(meet.entries[event.entry], area=event.area))
+    return with_entry(meet, replace(meet.entries[event.entry], area=event.area))
 
 
 def _entry_made(meet: Meet, event: e.EntryMade) -> Meet:
     entry = Entry(event.entry, event.division, event.people, event.area, event.late)
-    return _with_entry(meet, entry)
+    return with_entry(meet, entry)
 
 
 def _house_seated(meet: Meet, event: e.HouseSeated) -> Meet:
-    seated = _with_entry(meet, replace(meet.entries[event.entry], state="checked_in"))
+    seated = with_entry(meet, replace(meet.entries[event.entry], state="checked_in"))
     division = replace(meet.divisions[event.division], house=event.entry, house_level=event.level)
     return replace(seated, divisions={**meet.divisions, division.id: division})
 
 
-def _with_entry(meet: Meet, entry: Entry) -> Meet:
-    return replace(meet, entries={**meet.entries, entry.id: entry})
-
-
 def _put(state: EntryState) -> Change:
     def change(meet: Meet, event: Any) -> Meet:
-        return _with_entry(meet, replace(meet.entries[event.entry], state=state))
+        return with_entry(meet, replace(meet.entries[event.entry], state=state))
 
     return change
 
@@ -159,14 +155,14 @@ def _put(state: EntryState) -> Change:
 def _replaced(meet: Meet, event: e.Replaced) -> Meet:
     entry = meet.entries[event.entry]
     people = tuple(event.by if one == event.person else one for one in entry.people)
-    return _with_entry(meet, replace(entry, people=people))
+    return with_entry(meet, replace(entry, people=people))
 
 
 def _switched(meet: Meet, event: e.Switched) -> Meet:
     entry = replace(meet.entries[event.entry], division=event.division, state="entered")
     if event.partner is not None:
         entry = replace(entry, people=(*entry.people, event.partner))
-    return _with_entry(meet, entry)
+    return with_entry(meet, entry)
 
 
 def _called(meet: Meet, event: e.JudgeCalled) -> Meet:
@@ -257,7 +253,7 @@ def _withdrawn(meet: Meet, event: e.Withdrawn) -> Meet:
         left_round=min(waiting, default=None),
         left_why=event.reason,
     )
-    return replace(meet, entries={**meet.entries, entry.id: left})
+    return with_entry(meet, left)
 
 
 def _ejected(meet: Meet, event: e.Ejected) -> Meet:
@@ -272,6 +268,7 @@ def _deviated(meet: Meet, event: e.Deviated) -> Meet:
 _CHANGES: dict[type[e.Event], Change] = {
     e.MeetOpened: _opened,
     e.DivisionOpened: _division_opened,
+    e.DateSet: _date_set,
     e.Appointed: _appointed,
     e.PersonAdded: _person_added,
     e.PapersGiven: _papers_given,

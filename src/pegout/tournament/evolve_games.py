@@ -338,9 +338,24 @@ def _times(division: DivisionState, event: e.TimesSet) -> DivisionState:
     return replace(division, starts=event.starts, ends=event.ends)
 
 
+def _unchanged(division: DivisionState, _event: e.BracketKept) -> DivisionState:
+    return division
+
+
+def _muggins_set(division: DivisionState, event: e.MugginsSet) -> DivisionState:
+    return replace(division, muggins=event.muggins)
+
+
+def _room_set(division: DivisionState, event: e.RoomSet) -> DivisionState:
+    return replace(division, room_set=event.room)
+
+
 CHANGES: dict[type[e.Event], Change] = {
     e.DeadlineSet: _deadline,
     e.TimesSet: _times,
+    e.BracketKept: _unchanged,
+    e.MugginsSet: _muggins_set,
+    e.RoomSet: _room_set,
     e.DivisionCancelled: _cancelled,
     e.PlanMade: _planned,
     e.Started: _started,

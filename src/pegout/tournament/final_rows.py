@@ -127,9 +127,11 @@ def _in_the_end(division: DivisionState, ranked: tuple[Standing, ...]) -> Iterat
     placed = () if division.playoff is None else placing(division.playoff)
     yield from placed
     inside = {one.entry for one in placed}
-    for row in ranked:
-        if row.entry not in inside and row.place is not None:
-            yield Placed(row.entry, row.place, row.place + max(len(row.tied), 1) - 1)
+    outside = [row for row in ranked if row.entry not in inside and row.place is not None]
+    for row in outside:
+        # A correction may have moved them up since the bracket was drawn: they come after it.
+        place = len(inside) + 1 + sum((one.place or 0) < (row.place or 0) for one in outside)
+        yield Placed(row.entry, place, place + sum(one.place == row.place for one in outside) - 1)
 
 
 def _final(meet: Meet, division: DivisionState, one: Placed, ranked: tuple[Standing, ...]) -> Final:

@@ -338,6 +338,13 @@ def unsettled(meet: Meet, division: DivisionState) -> Iterator[Rejection]:
         yield refuse("playoffs_open", f"The playoffs of {division.name} are not played", clause)
 
 
+def in_playoffs(division: DivisionState, ranked: tuple[Standing, ...]) -> tuple[int, ...]:
+    """Who is in the bracket as it was drawn; before that, who would be."""
+    if division.playoff is not None:
+        return division.playoff.entries
+    return tuple(row.entry for row in ranked[: qualifying(division, ranked)])
+
+
 def advancing(division: DivisionState, ranked: tuple[Standing, ...]) -> tuple[Standing, ...]:
     """Those who go on to the next event, best first."""
     number = division.profile.playoffs.advance.value

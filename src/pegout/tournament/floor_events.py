@@ -13,6 +13,13 @@ class Published(Event, frozen=True, tag=True):
     version: int
 
 
+class BracketKept(Event, frozen=True, tag=True):
+    """A result changed the order of the rounds, and a bracket stays as it was drawn."""
+
+    division: str
+    consolation: bool = False
+
+
 class StandingsShown(Event, frozen=True, tag=True):
     """Standings were released for everybody, or are kept back from now on."""
 

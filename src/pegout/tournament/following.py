@@ -28,20 +28,6 @@ def decide_again(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event,
     return again
 
 
-def decide_as_then(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event, ...] | Rejection:
-    """What follows from a command of a whole file, by all that was ever allowed."""
-    again = decide_again(meet, command, stamp)
-    if isinstance(again, Rejection) and again.code == "consolation_begun":
-        # A correction could once change who should have had a bye in a consolation that was on.
-        return decide_again(_before_consolations(meet), command, stamp)
-    return again
-
-
-def _before_consolations(meet: Meet) -> Meet:
-    divisions = {name: replace(one, consolation=None) for name, one in meet.divisions.items()}
-    return replace(meet, divisions=divisions)
-
-
 def _under_brackets_once(meet: Meet, command: c.Command) -> Meet:
     """A consolation once closed nothing, and games could be made void under any bracket."""
     results = c.RuleResult | c.CorrectResult
@@ -80,6 +66,9 @@ def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], m
     if not any(isinstance(one, e.CallAnswered) for one in kept):
         # A ruling on a game did not always answer the call that it was made for.
         again = tuple(one for one in again if not isinstance(one, e.CallAnswered))
+    if not any(isinstance(one, e.BracketKept) for one in kept):
+        # That a bracket stays as it was drawn was not always told.
+        again = tuple(one for one in again if not isinstance(one, e.BracketKept))
     if not any(isinstance(one, e.TieGamesCalledOff) for one in kept):
         # Games for ties once stayed on the list when nobody was tied any more.
         again = tuple(one for one in again if not isinstance(one, e.TieGamesCalledOff))

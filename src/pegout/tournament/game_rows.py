@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from msgspec import Struct
 
 from pegout.errors import Fault
+from pegout.input_limits import STOPPED, enough
 from pegout.tournament.cells import Columns, table_rows, written
 from pegout.tournament.resulting import with_winner
 from pegout.tournament.results import Result, Side
@@ -114,12 +115,15 @@ class Matched(Struct, frozen=True):
 
 def match_results(meet: Meet, division: DivisionState, sheet: Sheet, where: str) -> Matched:
     """Which game each row is for. A result that is there already, the same, is passed over."""
-    entrants = Entrants(meet, division.id)
+    entrants, games = Entrants(meet, division.id), _games_by_pair(division)
     matched = Matched([], 0, [])
     known = 0
     for row in sheet.rows:
         at = f"{where} line {row.line}"
-        found = _game_of(division, row, [entrants.find(name) for name in _names(sheet, row)])
+        if enough(matched.faults):
+            matched.faults.append(Fault(at, STOPPED))
+            break
+        found = _game_of(games, row, [entrants.find(name) for name in _names(sheet, row)])
         if isinstance(found, str):
             matched.faults.append(Fault(at, found))
             continue
@@ -138,21 +142,33 @@ def _names(sheet: Sheet, row: SheetRow) -> list[str]:
     return [sheet.names[entry] for entry in row.scheduled.entries if entry is not None]
 
 
+Pair = tuple[int, int, frozenset[int]]
+"""The round, which game of it, and the two who meet."""
+
+
+def _games_by_pair(division: DivisionState) -> dict[Pair, Game]:
+    """The first game of each two in a round that is still in the plan."""
+    found: dict[Pair, Game] = {}
+    for game in division.games():
+        if game.state != "dropped":
+            found.setdefault((game.round, game.game, frozenset(game.entries)), game)
+    return found
+
+
 def _game_of(
-    division: DivisionState, row: SheetRow, entries: Sequence[int | str]
+    games: Mapping[Pair, Game], row: SheetRow, entries: Sequence[int | str]
 ) -> tuple[Game, Result] | str:
     """The game of a row, and its result with the sides as the plan names them."""
-    wrong = [one for one in entries if isinstance(one, str)]
-    if wrong:
-        return "; ".join(wrong)
-    if len(entries) < 2:
+    known = [one for one in entries if isinstance(one, int)]
+    if len(known) < len(entries):
+        return "; ".join(one for one in entries if isinstance(one, str))
+    if len(known) < 2:
         return "a bye has no game in the plan"
     number = row.scheduled.round
-    for game in division.rounds.get(number, {}).values():
-        if set(game.entries) == set(entries) and game.game == row.game and game.state != "dropped":
-            same = game.entries[0] == entries[0]
-            return game, row.result if same else _turned(row.result)
-    return f"these two have no game {row.game} in round {number}: see the schedule"
+    game = games.get((number, row.game, frozenset(known)))
+    if game is None:
+        return f"these two have no game {row.game} in round {number}: see the schedule"
+    return game, row.result if game.entries[0] == known[0] else _turned(row.result)
 
 
 def _turned(result: Result) -> Result:

@@ -132,7 +132,7 @@ def _meet_of(log: MeetLog) -> Meet:
 def _take_back(log: MeetLog, command: LogCommand, stamp: Stamp) -> MeetLog | Rejection:
     if stamp.role not in ("director", *HELPERS):
         who = ROLE_NAMES[stamp.role].capitalize()
-        return refuse("not_allowed", f"{who} may not undo steps; ask the director")
+        return refuse("not_allowed", f"{who} may not undo steps; ask the {log.meet.chief}")
     if not is_time(stamp.at) or not stamp.by.strip():
         return refuse("no_actor", "Every step names who takes it and when")
     if stamp.role in HELPERS:
@@ -195,7 +195,9 @@ def _own(log: MeetLog, command: LogCommand, stamp: Stamp) -> Changed | Rejection
     steps = [log.steps[number - 1] for part in found for number in part]
     if isinstance(command, Redo) and (undone := _last_undone(log)) is not None:
         steps.append(undone)
-    return found if all(is_own(one, stamp.role, stamp.by) for one in steps) else _not_own(stamp)
+    return (
+        found if all(is_own(one, stamp.role, stamp.by) for one in steps) else _not_own(log, stamp)
+    )
 
 
 def _undo_own(log: MeetLog, command: Undo, stamp: Stamp) -> Changed | Rejection:
@@ -206,26 +208,26 @@ def _undo_own(log: MeetLog, command: Undo, stamp: Stamp) -> Changed | Rejection:
     rulings = own_rulings(log, stamp.by) if stamp.role == "judge" else []
     if not own:
         return refuse(
-            "nothing_to_undo", "No step of yours is in force: for others ask the director"
+            "nothing_to_undo", f"No step of yours is in force: for others ask the {log.meet.chief}"
         )
     last = rulings[-1] if rulings else own[-1]
     theirs = {one.number: one for one in (*rulings, own[-1])}
     found = last if command.step is None else theirs.get(command.step)
     if found is None or not is_own(found, stamp.role, stamp.by):
-        return _not_own(stamp)
+        return _not_own(log, stamp)
     if not _built_upon(log, found):
         return (found.number,), ()
     return refuse(
         "built_upon",
-        "More was done since that rests on your step: ask the director, who can undo both",
+        f"More was done since that rests on your step: ask the {log.meet.chief}, who can undo both",
     )
 
 
-def _not_own(stamp: Stamp) -> Rejection:
+def _not_own(log: MeetLog, stamp: Stamp) -> Rejection:
     ruling = ", and a ruling that was yours alone" if stamp.role == "judge" else ""
     return refuse(
         "not_allowed",
-        f"You can undo what you did yourself last{ruling}; for the rest ask the director",
+        f"You can undo what you did yourself last{ruling}; for the rest ask the {log.meet.chief}",
     )
 
 
@@ -238,13 +240,34 @@ def _undo(log: MeetLog, command: Undo) -> Changed | Rejection:
         return refuse(
             "no_such_step", f"Step {number} is not in force: the log lists those that are"
         )
-    return _public(steps, number - 1) or _rests_on(steps, number) or ((number,), ())
+    touched = _touched(log.meet, next(step for step in steps if step.number == number))
+    return _public(steps, number - 1, touched) or _rests_on(steps, number) or ((number,), ())
 
 
-def _public(steps: Sequence[Step], after: int) -> Rejection | None:
-    """What was published is not undone; it is corrected, and published in a new version."""
+def _touched(meet: Meet, step: Step) -> set[str] | None:
+    """The divisions that a step is about; None where it may be about all of them."""
+    found = set[str]()
+    for event in step.events:
+        division, entry = getattr(event, "division", None), getattr(event, "entry", None)
+        if division is None and entry in meet.entries:
+            division = meet.entries[entry].division
+        if division is None:
+            return None
+        found.add(division)
+    return found or None
+
+
+def _public(
+    steps: Sequence[Step], after: int, divisions: set[str] | None = None
+) -> Rejection | None:
+    """What was published is not undone; it is corrected, and published in a new version.
+
+    Of a step that is about some divisions only, it matters whether these were published.
+    """
     for step in steps:
-        if step.number > after and isinstance(step.command, c.Publish):
+        if step.number <= after or not isinstance(step.command, c.Publish):
+            continue
+        if divisions is None or step.command.division in divisions:
             return refuse(
                 "published",
                 f"Results were published in step {step.number}: correct what is wrong and publish "

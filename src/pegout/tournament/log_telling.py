@@ -8,7 +8,7 @@ from typing import Any
 
 from pegout.tournament import events as e
 from pegout.tournament.evolve import replay
-from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Step, Undo, log_of
+from pegout.tournament.log import LogCommand, MeetLog, Redo, Restore, Step, Undo, log_of
 from pegout.tournament.state import Meet
 from pegout.tournament.telling import tell
 from pegout.tournament.words import counted_words, listed
@@ -16,17 +16,27 @@ from pegout.tournament.words import counted_words, listed
 MOST_UNDONE = 6
 
 
-def told_log(log: MeetLog) -> Iterator[tuple[Step, tuple[str, ...]]]:
-    """Every step with its sentences, those that are out of force too; names are as they were."""
-    so_far, known = NEW_LOG, dict[int, tuple[str, ...]]()
-    for number, step in enumerate(log.steps, 1):
+def told_log(log: MeetLog, after: int = 0) -> Iterator[tuple[Step, tuple[str, ...]]]:
+    """The steps after this one with their sentences, those that are out of force too.
+
+    Names are as they were. What came before is gone through once, and not told.
+    """
+    so_far, known = log_of(log.steps[:after]), dict[int, tuple[str, ...]]()
+    for number, step in enumerate(log.steps[after:], after + 1):
         if isinstance(step.command, LogCommand):
             so_far = log_of(log.steps[:number])
+            for one in (*step.off, *step.on)[:MOST_UNDONE]:
+                known[one] = known[one] if one in known else _told_then(log, one)
         else:
             so_far = MeetLog((), replay(step.events, so_far.meet))
         said = tell_step(step, so_far.meet, known)
         known[step.number] = said
         yield step, said
+
+
+def _told_then(log: MeetLog, number: int) -> tuple[str, ...]:
+    """What a step did, as it was then."""
+    return tell_step(log.steps[number - 1], log_of(log.steps[:number]).meet)
 
 
 Known = Mapping[int, tuple[str, ...]]
@@ -85,8 +95,7 @@ def told_between(log: MeetLog, first: int, last: int) -> list[str]:
     steps, known = log.steps[first - 1 : last], dict[int, tuple[str, ...]]()
     for step in steps:
         for number in (*step.off, *step.on)[:MOST_UNDONE]:
-            then = log.steps[number - 1]
-            known[number] = tell_step(then, log_of(log.steps[:number]).meet)
+            known[number] = _told_then(log, number)
     return [line for step in steps for line in tell_step(step, meet, known)]
 
 

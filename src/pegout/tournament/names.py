@@ -9,6 +9,15 @@ from unicodedata import combining, normalize
 from pegout.tournament.state import Meet
 
 
+def folded(text: str) -> str:
+    """A name as it is compared.
+
+    >>> folded(" Ann  LEE ")
+    'ann lee'
+    """
+    return " ".join(text.split()).casefold()
+
+
 def name_key(name: str) -> tuple[str, ...]:
     """The words of a name without case, accents, signs or order.
 

@@ -8,6 +8,7 @@ from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.called import called_entries
 from pegout.tournament.course import refuse
+from pegout.tournament.directory import entries_with
 from pegout.tournament.names import plays_in
 from pegout.tournament.stamps import Role, Stamp, is_time
 from pegout.tournament.state import Entry, Meet
@@ -86,7 +87,7 @@ def refuse_actor(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | No
     if type(command) not in MAY[stamp.role]:
         return refuse(
             "not_allowed",
-            f"{ROLE_NAMES[stamp.role].capitalize()} may not do this; ask the director",
+            f"{ROLE_NAMES[stamp.role].capitalize()} may not do this; ask the {meet.chief}",
         )
     return refuse_unknown(meet, stamp) or _not_theirs(meet, command, stamp)
 
@@ -98,8 +99,8 @@ def refuse_director(meet: Meet, stamp: Stamp) -> Rejection | None:
         return None
     return refuse(
         "not_appointed",
-        f"{stamp.by} is not the director of this meet, {' or '.join(directors)} is: let the "
-        "director do it, or appoint you",
+        f"{stamp.by} is not the {meet.chief} of this meet, {' or '.join(directors)} is: let the "
+        f"{meet.chief} do it, or appoint you",
     )
 
 
@@ -114,7 +115,7 @@ def refuse_unknown(meet: Meet, stamp: Stamp) -> Rejection | None:
         return None
     return refuse(
         "not_appointed",
-        f"{stamp.by} is not {ROLE_NAMES[stamp.role]} of this meet; the director appoints one",
+        f"{stamp.by} is not {ROLE_NAMES[stamp.role]} of this meet; the {meet.chief} appoints one",
     )
 
 
@@ -190,7 +191,8 @@ def refuse_area(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | Non
         if not entry.of(own):
             where = entry.area or "nowhere"
             return refuse(
-                "not_your_area", f"You act for {own}; this entry is from {where}: ask the director"
+                "not_your_area",
+                f"You act for {own}; this entry is from {where}: ask the {meet.chief}",
             )
     return None
 
@@ -198,7 +200,7 @@ def refuse_area(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | Non
 def _touched(meet: Meet, command: c.Command) -> list[Entry]:
     """The entries that a command is about: those it names, or all of the person it names."""
     if isinstance(command, c.GivePapers | c.Rename | c.NumberMember | c.DescribePerson):
-        return [entry for entry in meet.entries.values() if command.person in entry.people]
+        return entries_with(meet, command.person)
     named = command.entries if isinstance(command, c.CheckIn) else (getattr(command, "entry", 0),)
     return [meet.entries[one] for one in named if one in meet.entries]
 

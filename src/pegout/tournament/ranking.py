@@ -134,6 +134,7 @@ def table(meet: Meet, division: DivisionState) -> tuple[Standing, ...]:
         parted=tie_records(division),
         due=_due(division, basis, last),
         starters=division.starters,
+        drawn=division.playoff is not None,
     )
     if basis is tallies:
         return rows

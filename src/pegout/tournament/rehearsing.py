@@ -24,7 +24,7 @@ from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState
 
 STAMP = Stamp("2026-01-01T09:00", "Rehearsal")
-YEAR = 2026
+DAY = "2026-01-01"
 BORN = 1940
 WORDS = 4
 FAIR = 1 << 32
@@ -73,8 +73,8 @@ class _Stage:
         self.id = asked.part.replace("_", "-")
         self.draws = draws_from(f"rehearsal {asked.seed}")
         self.log = NEW_LOG
-        self.do(c.OpenMeet("Rehearsal", YEAR, seed_from(asked.seed), rehearsal=True))
-        self.do(c.OpenDivision(self.id, asked.profile, asked.part))
+        self.do(c.OpenMeet("Rehearsal", DAY, seed_from(asked.seed), rehearsal=True))
+        self.do(c.OpenDivision(self.id, asked.profile, asked.part, muggins=False))
 
     def do(self, command: c.Command) -> None:
         after = take(self.log, command, STAMP)

@@ -16,7 +16,7 @@ from pegout.tournament.result_words import result_words
 from pegout.tournament.results import AGAIN, CardLine, Result, ResultKind
 from pegout.tournament.scorecards import agreed
 from pegout.tournament.scoring import card_lines, refuse_result, winner_of
-from pegout.tournament.state import DivisionState, Game, refused_to_obey
+from pegout.tournament.state import DivisionState, Game, Meet, refused_to_obey
 from pegout.tournament.withdrawing import take_out
 
 BY_SIDES: tuple[ResultKind, ...] = ("played", "timed", "forfeit", "unfinished")
@@ -32,7 +32,8 @@ def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
         return refused
     if not game.waiting:
         return has_result(game)
-    if course.stamp.role == "player" and (refused := _not_to_be_claimed(division, game)):
+    own = course.stamp.role == "player"
+    if refused := _not_to_be_claimed(division, game) if own else not_called(division, game):
         return refused
     result = with_winner(command.result)
     course.happen(e.Claimed(division.id, game.number, command.side, result))
@@ -130,7 +131,7 @@ def decide_record(course: Course, command: c.RecordResult) -> Rejection | None:
             "A refusal puts a side out of the event: it is ruled by a judge, with the reason",
             "001 XI.4",
         )
-    if not command.by_round and (refused := _not_called(division, game)):
+    if refused := not_called(division, game):
         return refused
     if all(said is None or _same(said, result) for said in game.claims):
         return set_result(course, division, game, Verdict(result, "paper"))
@@ -144,7 +145,7 @@ def _in_already(game: Game, result: Result) -> bool:
     return known is not None and _same(known, result)
 
 
-def _not_called(division: DivisionState, game: Game) -> Rejection | None:
+def not_called(division: DivisionState, game: Game) -> Rejection | None:
     """Where rounds are called, a paper of one that is not is on the wrong line."""
     if not division.clocks or game.tie_place is not None or game.round in division.clocks:
         return None
@@ -248,33 +249,36 @@ def _leaves_open(
     return refuse(
         "playoffs_begun",
         f"Game {game.number} would be played again, and the bracket was made of the standings "
-        "with it: give it a result, or undo the beginning of the bracket first",
+        "with it: give it a result",
     )
 
 
-def _unseats(course: Course, division_id: str) -> Rejection | None:
-    """Once a bracket has begun no result may change who stands in it, and as which seed."""
+def _keep_brackets(course: Course, before: Meet, division_id: str) -> None:
+    """Once a bracket has begun it stays as it was drawn, whatever a result would have made of it.
+
+    Matches may have been played in it, and results made public. That it stays is told and kept.
+    """
     division = course.division(division_id)
-    main, consolation = division.playoff, division.consolation
-    if main and main.entries != seeded(course.meet, division, main.entries, False):
-        return refuse(
-            "playoffs_begun",
-            "That would change the seeds of the bracket: undo its beginning first, then correct",
-        )
-    if consolation and _byes_moved(course, division, consolation):
-        return refuse(
-            "consolation_begun",
-            "That would change who has a bye in the consolation, or who plays in it: undo its "
-            "beginning first, then correct",
-        )
-    return None
+    for drawn, consolation in ((division.playoff, False), (division.consolation, True)):
+        if drawn is None or _as_drawn(course.meet, division, drawn):
+            continue
+        now = seeded(course.meet, division, drawn.entries, consolation)
+        if now != seeded(before, before.divisions[division_id], drawn.entries, consolation):
+            course.happen(e.BracketKept(division_id, consolation))
 
 
-def _byes_moved(course: Course, division: DivisionState, consolation: Playoff) -> bool:
-    """Byes are for the best scores of the rounds, in any order; the others were drawn by lot."""
-    then = consolation.entries
-    now, byes = seeded(course.meet, division, then, True), len(bracket(len(then)).byes)
-    return len(now) < len(then) or {*now[:byes]} != {*then[:byes]}
+def _as_drawn(meet: Meet, division: DivisionState, drawn: Playoff) -> bool:
+    """Whether the standings would still give the bracket that was drawn.
+
+    In a consolation byes are for the best scores of the rounds, in any order; the others were
+    drawn by lot.
+    """
+    then, consolation = drawn.entries, drawn is division.consolation
+    now = seeded(meet, division, then, consolation)
+    if not consolation:
+        return now == then
+    byes = len(bracket(len(then)).byes)
+    return len(now) == len(then) and {*now[:byes]} == {*then[:byes]}
 
 
 def decide_sign_off(course: Course, command: c.SignOff) -> Rejection | None:
@@ -305,10 +309,8 @@ def game_to_settle(division: DivisionState, number: int) -> Game | Rejection:
             "dropped", f"Game {number} is no longer to be played{_instead(division, game)}"
         )
     if game.state == "void":
-        return refuse(
-            "void",
-            f"Game {number} is void, as one side left too early: undo that step to change it",
-        )
+        way = "and its results are public" if division.version else "undo that step to change it"
+        return refuse("void", f"Game {number} is void, as one side left too early: {way}")
     return game
 
 
@@ -343,7 +345,7 @@ def set_result(
     course: Course, division: DivisionState, game: Game, verdict: Verdict
 ) -> Rejection | None:
     """Let a result happen; who refuses to keep to the rules is out of the event."""
-    result = verdict.result
+    result, before = verdict.result, course.meet
     course.happen(
         e.Resulted(
             division.id,
@@ -360,7 +362,10 @@ def set_result(
         offender = game.entries[1 - result.winner]
         if course.meet.entries[offender].in_it:
             take_out(course, offender, verdict.reason or "refused to keep to the rules")
-    return _leaves_open(course, division.id, verdict, game) or _unseats(course, division.id)
+    if refused := _leaves_open(course, division.id, verdict, game):
+        return refused
+    _keep_brackets(course, before, division.id)
+    return None
 
 
 def lines_of(division: DivisionState, game: Game, result: Result) -> e.Lines:

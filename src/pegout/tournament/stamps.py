@@ -15,8 +15,12 @@ Role = Literal[
     "director", "registrar", "scorer", "judge", "cross_checker", "player", "viewer", "site"
 ]
 
+DAY_OF_YEAR = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
 TIME = re.compile(r"(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d)")
 MONTHS = 12
+MONTH_NAMES = (
+    "January February March April May June July August September October November December"
+).split()
 HOUR = 60
 DAY = 24 * HOUR
 
@@ -40,16 +44,57 @@ def is_time(text: str) -> bool:
     >>> is_time("2026-07-03T09:00"), is_time("2026-07-03 9am"), is_time("2026-02-30T09:00")
     (True, False, False)
     """
-    found = TIME.fullmatch(text)
+    return TIME.fullmatch(text) is not None and is_day(day_of(text))
+
+
+def is_day(text: str) -> bool:
+    """Whether a text is a day of the calendar.
+
+    >>> is_day("2027-01-20"), is_day("20 Jan 2027"), is_day("2027-02-30")
+    (True, False, False)
+    """
+    found = DAY_OF_YEAR.fullmatch(text)
     if not found:
         return False
-    year, month, day = (int(part) for part in found.groups()[:3])
-    return 1 <= month <= MONTHS and 1 <= day <= _month_length(year, month)
+    year, month, day = (int(part) for part in found.groups())
+    return year > 0 and 1 <= month <= MONTHS and 1 <= day <= _month_length(year, month)
 
 
 def _month_length(year: int, month: int) -> int:
     after = (year, month + 1) if month < MONTHS else (year + 1, 1)
     return _days(*after, 1) - _days(year, month, 1)
+
+
+def day_of(at: str) -> str:
+    """The day of a time.
+
+    >>> day_of("2026-07-03T09:00")
+    '2026-07-03'
+    """
+    return at.partition("T")[0]
+
+
+def days_words(first: str, last: str = "") -> str:
+    """One day, or the first and the last of several, as a person writes them.
+
+    >>> days_words("2026-07-03"), days_words("2026-07-03", "2026-07-05")
+    ('3 July 2026', '3 to 5 July 2026')
+    >>> days_words("2026-12-30", "2027-01-02"), days_words("2026-06-30", "2026-07-02")
+    ('30 December 2026 to 2 January 2027', '30 June to 2 July 2026')
+    """
+    if last in ("", first):
+        return _day_words(first)
+    if first[:7] == last[:7]:
+        return f"{int(first[8:])} to {_day_words(last)}"
+    begun = _day_words(first)
+    if first[:4] == last[:4]:
+        begun = begun.removesuffix(f" {first[:4]}")
+    return f"{begun} to {_day_words(last)}"
+
+
+def _day_words(day: str) -> str:
+    year, month, number = (int(part) for part in day.split("-"))
+    return f"{number} {MONTH_NAMES[month - 1]} {year}"
 
 
 def hour_of(at: str) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, groupby
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -61,6 +62,7 @@ def standings(  # noqa: PLR0913  all that standings rest on, the last five by na
     parted: Iterable[GameRecord] = (),
     due: Mapping[int, int] | None = None,
     starters: int | None = None,
+    drawn: bool = False,
 ) -> tuple[Standing, ...]:
     """Everyone in order, best first, with the reason for each place.
 
@@ -69,6 +71,7 @@ def standings(  # noqa: PLR0913  all that standings rest on, the last five by na
     the fullest. `parted` are playoff games that were played to part ties. `due` is how many of the
     missing games should be in by now: a card is short of these only; where not given, of all.
     `starters` is how many entered and started; where not given, all who are ranked.
+    `drawn` says that a bracket was made of the standings, so that no place is at stake any more.
     """
     missing = missing_games(profile, tallies) if owed is None else owed
     totals = {entry: total(profile, tally) for entry, tally in tallies.items()}
@@ -78,8 +81,9 @@ def standings(  # noqa: PLR0913  all that standings rest on, the last five by na
     ranked = [entry for entry in tallies if late.get(entry, 0) == level]
     others = [entry for entry in tallies if late.get(entry, 0) != level]
     open_games = any(missing.get(entry, 0) > 0 for entry in tallies)
-    last = places_that_go_on(profile, len(tallies) if starters is None else starters).values()
-    desk = _Desk(facts, totals, missing, last, provisional=bool(open_games or others))
+    field = len(tallies) if starters is None else starters
+    stakes = _Stakes() if drawn else _stakes_of(profile, field)
+    desk = _Desk(facts, totals, missing, stakes, provisional=bool(open_games or others))
     return (*desk.places(ranked), *desk.unranked(others))
 
 
@@ -144,6 +148,21 @@ def _to_play(playoffs: PlayoffGames, tied: tuple[int, ...]) -> Iterator[tuple[in
     return (pair for pair, number in played.items() if number == fewest)
 
 
+class _Stakes(NamedTuple):
+    """What a tie may decide: so many medals, and the last places that go on."""
+
+    medals: int = 0
+    last: tuple[int, ...] = ()
+
+    def between(self, first: int, last: int) -> bool:
+        """Whether it matters who of those tied for these places comes before whom."""
+        return first <= self.medals or any(first <= cut < last for cut in self.last)
+
+
+def _stakes_of(profile: Profile, field: int) -> _Stakes:
+    return _Stakes(profile.ties.medals.value, tuple(places_that_go_on(profile, field).values()))
+
+
 class _Desk:
     """Where one table of standings is drawn up."""
 
@@ -152,7 +171,7 @@ class _Desk:
         facts: Facts,
         totals: Mapping[int, int],
         missing: Mapping[int, int],
-        last: Collection[int],
+        stakes: _Stakes,
         *,
         provisional: bool,
     ) -> None:
@@ -161,8 +180,7 @@ class _Desk:
         self.missing = missing
         self.provisional = provisional
         self.measure = facts.profile.scoring.measure.value
-        self.medals = facts.profile.ties.medals.value
-        self.last = last
+        self.stakes = stakes
 
     def places(self, entries: Iterable[int]) -> Iterator[Standing]:
         """Those who are ranked; equal totals are parted by the profile's chain."""
@@ -205,9 +223,7 @@ class _Desk:
 
     def _rows(self, place: int, tied: Tied) -> Iterator[Standing]:
         last = place + len(tied.members) - 1
-        at_stake = tied.must_play and (
-            place <= self.medals or any(place <= cut < last for cut in self.last)
-        )
+        at_stake = tied.must_play and self.stakes.between(place, last)
         for entry in tied.members:
             yield Standing(
                 place,

@@ -15,7 +15,7 @@ from pegout.tournament.plan import Plan
 from pegout.tournament.profiles.model import Division, Paper, Profile
 from pegout.tournament.results import GameRecord, Result
 from pegout.tournament.scorecards import ScoreLine
-from pegout.tournament.stamps import Role
+from pegout.tournament.stamps import Role, days_words
 from pegout.tournament.tally import Tally
 
 EntryState = Literal["entered", "checked_in", "no_show", "withdrawn"]
@@ -197,11 +197,17 @@ class DivisionState(Struct, frozen=True):
     house: int | None = None
     house_level: str = ""
     area_deadlines: dict[str, str] = {}
+    room_set: int | None = None
 
     @property
     def name(self) -> str:
         """What the division is called."""
         return self.part.name
+
+    @property
+    def room(self) -> int | None:
+        """How many entries there is room for: the director's number, or else the book's."""
+        return self.profile.people.capacity.value if self.room_set is None else self.room_set
 
     def games(self) -> Iterator[Game]:
         """Every game, in the order of the rounds."""
@@ -301,10 +307,14 @@ class Notice(Struct, frozen=True):
 
 
 class Meet(Struct, frozen=True):
-    """Several divisions that share people, tables, times and the clock."""
+    """Several divisions that share people, tables, times and the clock.
+
+    `named`, `numbered` and `entered` find people by name and by member number, and entries by
+    person; `directory.py` keeps and reads them.
+    """
 
     name: str = ""
-    year: int = 0
+    date: str = ""
     seed: str = ""
     place: str = ""
     rehearsal: bool = False
@@ -314,11 +324,34 @@ class Meet(Struct, frozen=True):
     officials: tuple[Official, ...] = ()
     calls: tuple[Call, ...] = ()
     notices: tuple[Notice, ...] = ()
+    until: str = ""
+    named: dict[str, tuple[int, ...]] = {}
+    numbered: dict[str, tuple[int, ...]] = {}
+    entered: dict[int, tuple[int, ...]] = {}
 
     @property
     def opened(self) -> bool:
         """Whether there is a meet at all."""
-        return self.year > 0
+        return bool(self.date)
+
+    @property
+    def year(self) -> int:
+        """The year of the event, by which ages are reckoned."""
+        return int(self.date[:4])
+
+    @property
+    def days(self) -> str:
+        """When the meet is, in words."""
+        return days_words(self.date, self.until)
+
+    @property
+    def chief(self) -> str:
+        """What its books call whoever directs it: the director, or another word they share."""
+        titles = {
+            one.profile.people.titles.value.get("director") for one in self.divisions.values()
+        }
+        title = (titles.pop() if len(titles) == 1 else None) or "director"
+        return "director" if title.endswith("Director") else title.lower()
 
     def entries_of(self, division: str) -> list[Entry]:
         """All entries of a division that still play, in the order they were made."""

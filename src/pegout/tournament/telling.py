@@ -7,14 +7,17 @@ from itertools import groupby
 from typing import Any
 
 from pegout.tournament import events as e
+from pegout.tournament.ages import misfits
 from pegout.tournament.card_words import changes_words, written_cards
 from pegout.tournament.claims import cited
+from pegout.tournament.entering import entries_beyond, full_words
 from pegout.tournament.people_telling import PEOPLE_TELLERS
 from pegout.tournament.permits import ROLE_NAMES
 from pegout.tournament.result_words import booked_words, differing_words, game_place, result_words
 from pegout.tournament.scorecards import score_words
-from pegout.tournament.stamps import day_and_hour, hour_of
+from pegout.tournament.stamps import day_and_hour, days_words, hour_of
 from pegout.tournament.state import Meet
+from pegout.tournament.told import muggins_words
 from pegout.tournament.words import counted_words, listed, ordinal
 
 HOW_WORDS: dict[e.How, str] = {
@@ -55,7 +58,8 @@ def _side(event: Any, meet: Meet) -> tuple[str, str]:
 def _opened(event: e.MeetOpened, _meet: Meet) -> str:
     place = f" at {event.place}" if event.place else ""
     mark = " It is a rehearsal." if event.rehearsal else ""
-    return f"The meet {event.name}, {event.year}{place}, is open.{mark}"
+    when = days_words(event.date, event.until)
+    return f"The meet {event.name}, {when}{place}, is open.{mark}"
 
 
 def _division_opened(event: e.DivisionOpened, meet: Meet) -> str:
@@ -63,12 +67,15 @@ def _division_opened(event: e.DivisionOpened, meet: Meet) -> str:
     times = f", from {day_and_hour(event.starts)}" if event.starts else ""
     times += f" to {day_and_hour(event.ends)}" if event.starts and event.ends else ""
     until = f"; entries until {day_and_hour(event.deadline)}" if event.deadline else ""
-    return f"{name} is open, by the book {event.profile.name}{times}{until}."
+    told = f"{name} is open, by the book {event.profile.name}{times}{until}."
+    asked = event.profile.games.muggins.value == "announced"
+    return f"{told} {muggins_words(event.muggins)}" if asked else told
 
 
-def _appointed(event: e.Appointed, _meet: Meet) -> str:
+def _appointed(event: e.Appointed, meet: Meet) -> str:
     area = f" for {event.area}" if event.area else ""
-    return f"{event.name} is {ROLE_NAMES[event.role]}{area}."
+    office = f"the {meet.chief}" if event.role == "director" else ROLE_NAMES[event.role]
+    return f"{event.name} is {office}{area}."
 
 
 def _deadline(event: e.DeadlineSet, meet: Meet) -> str:
@@ -82,13 +89,34 @@ def _times(event: e.TimesSet, meet: Meet) -> str:
     return f"{meet.divisions[event.division].name} is on {times}."
 
 
+def _date(event: e.DateSet, meet: Meet) -> str:
+    """Ages are of the year of the event: whoever does not fit any more is named."""
+    told = f"The meet is on {days_words(event.date, event.until)}."
+    amiss = [f"{why}." for _, why in misfits(meet)]
+    return " ".join((told, *amiss))
+
+
+def _muggins(event: e.MugginsSet, meet: Meet) -> str:
+    return f"{meet.divisions[event.division].name}: {muggins_words(event.muggins)}"
+
+
+def _room(event: e.RoomSet, meet: Meet) -> str:
+    division = meet.divisions[event.division]
+    beyond = entries_beyond(meet, division)
+    told = f"{full_words(division)}."
+    if not beyond:
+        return told
+    names = ", ".join(meet.entry_name(entry) for entry in beyond)
+    return f"{told} More are in, and stay; beyond that number: {names}."
+
+
 def _cancelled(event: e.DivisionCancelled, meet: Meet) -> str:
     return f"{meet.divisions[event.division].name} is called off: {event.reason}."
 
 
-def _deviated(event: e.Deviated, _meet: Meet) -> str:
+def _deviated(event: e.Deviated, meet: Meet) -> str:
     clause = f" ({event.clause})" if event.clause else ""
-    return f"The director departs from the book{clause}: {event.what}. Why: {event.reason}."
+    return f"The {meet.chief} departs from the book{clause}: {event.what}. Why: {event.reason}."
 
 
 def _planned(event: e.PlanMade, meet: Meet) -> str:
@@ -106,7 +134,8 @@ def _started(event: e.Started, meet: Meet) -> str:
 
 def _seated(event: e.SeatGiven, meet: Meet) -> str:
     number = meet.divisions[event.division].draw.index(event.entry) + 1
-    return f"{meet.entry_name(event.entry)} came late and plays as number {number}."
+    plays = "plays" if meet.divisions[event.division].part.size == 1 else "play"
+    return f"{meet.entry_name(event.entry)} came late and {plays} as number {number}."
 
 
 def _replanned(event: e.Replanned, meet: Meet) -> str:
@@ -246,6 +275,17 @@ def _playoff_left(event: e.PlayoffLeft, meet: Meet) -> str:
     return f"{meet.entry_name(event.entry)} left the {kind}."
 
 
+def _bracket_kept(event: e.BracketKept, meet: Meet) -> str:
+    division = meet.divisions[event.division]
+    drawn = division.consolation if event.consolation else division.playoff
+    kind = "consolation" if event.consolation else "playoffs"
+    told = f"The order of the rounds has changed; the bracket of the {kind} stays as it was drawn."
+    played = drawn is None or any(match.games for match in drawn.matches)
+    if played or division.version:
+        return told
+    return f"{told} To draw it anew, undo its beginning before its first game."
+
+
 def _published(event: e.Published, meet: Meet) -> str:
     name = meet.divisions[event.division].name
     return f"The results of {name} are public, version {event.version}."
@@ -315,6 +355,9 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.Appointed: _appointed,
     e.DeadlineSet: _deadline,
     e.TimesSet: _times,
+    e.DateSet: _date,
+    e.MugginsSet: _muggins,
+    e.RoomSet: _room,
     **PEOPLE_TELLERS,
     e.DivisionCancelled: _cancelled,
     e.Deviated: _deviated,
@@ -338,6 +381,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
     e.PlayoffClaimed: _playoff_claimed,
     e.PlayoffGamePlayed: _playoff_game,
     e.PlayoffLeft: _playoff_left,
+    e.BracketKept: _bracket_kept,
     e.Published: _published,
     e.StandingsShown: _standings_shown,
     e.TablesOpened: _tables_opened,

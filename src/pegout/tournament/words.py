@@ -49,6 +49,26 @@ def listed(words: Sequence[str], number: int = 0) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
+def spans_words(numbers: Sequence[int]) -> str:
+    """Numbers in order, those that follow one another as from one to another.
+
+    >>> spans_words([2, 3, 4, 7]), spans_words([5]), spans_words([1, 2, 5, 6, 7])
+    ('2 to 4 and 7', '5', '1, 2 and 5 to 7')
+    """
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and number == spans[-1][-1] + 1:
+            spans[-1].append(number)
+        else:
+            spans.append([number])
+    told = [
+        word
+        for one in spans
+        for word in ([f"{one[0]} to {one[-1]}"] if len(one) > 2 else [str(n) for n in one])
+    ]
+    return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
+
+
 def total_words(measure: Measure, total: int) -> str:
     """The profile's figure with its unit.
 

@@ -45,7 +45,8 @@ class Director:
         assert (self.path.read_bytes() if self.path.is_file() else b"") == before
 
     def open(self, profile: str, *words: str) -> Director:
-        self.ask("new", "--name", "Games", "--profile", profile, "--seed", "7", *words)
+        said = () if "--muggins" in words else ("--no-muggins",)
+        self.ask("new", "--name", "Games", "--profile", profile, "--seed", "7", *said, *words)
         return self
 
     def enter(self, *names: str) -> None:

@@ -97,7 +97,9 @@ def test_a_division_is_called_off_and_its_entry_switches(desk: Director) -> None
     desk.ask("deadline", "2026-07-01T12:00")
     desk.ask("checkin", "Al", "--no-show", "Ann")
     assert [one["state"] for one in desk.json("list")["entries"]] == ["no_show", "checked_in"]
-    desk.ask("division", "extra", "--profile", "acc", "--part", "main", "--best-of", "5")
+    desk.ask(
+        "division", "extra", "--profile", "acc", "--part", "main", "--best-of", "5", "--muggins"
+    )
     assert len(desk.json("status")["divisions"]) == 3
 
 
@@ -229,7 +231,7 @@ def test_a_full_disk_leaves_the_file_as_it_was(
         patched.setattr("os.fsync", full)
         morning.refused("No space left on device", "result", "1", "121", "90")
         fresh = Director(tmp_path / "fresh.cribmeet")
-        fresh.refused("No space left on device", "new", "--name", "A", "--profile", "acc")
+        fresh.refused("No space left on device", "new", "--name", "A", "--profile", "mcallen")
         assert not fresh.path.exists()
     morning.ask("result", "1", "121", "90")
 

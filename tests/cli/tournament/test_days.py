@@ -63,7 +63,7 @@ def test_s4_a_pairs_day_with_an_odd_field_and_a_withdrawal(desk: Director, tmp_p
 
 
 def test_s0_a_zone_sends_its_best_to_the_provincial_games(desk: Director, tmp_path: Path) -> None:
-    zone = desk.open("alberta55", "--part", "singles55", "--year", "2026")
+    zone = desk.open("alberta55", "--part", "singles55", "--date", "2026-07-03")
     for number, name in enumerate(("Ann", "Bob", "Cat", "Dan")):
         words = ("--area", "Zone 1", "--birth-year", str(1950 + number), "--papers", "membership")
         zone.ask("enter", name, *words)
@@ -87,7 +87,7 @@ def test_s0_a_zone_sends_its_best_to_the_provincial_games(desk: Director, tmp_pa
     assert len(rows) == 2
     assert all(row.startswith("singles55,") and "Zone 1,19" in row for row in rows)
     provincial = Director(tmp_path / "provincial.cribmeet")
-    provincial.open("alberta55_provincial", "--year", "2026")
+    provincial.open("alberta55_provincial", "--date", "2026-07-03")
     entered = provincial.json("enter", "--csv", str(going), "--papers", "membership")
     assert entered["entered"] == 2
     listed = provincial.json("list")["entries"]
@@ -206,7 +206,7 @@ def test_a4_a_small_field_is_offered_three_ways_with_their_numbers(desk: Directo
 
 
 def test_s0_17_two_games_in_a_row_are_named_by_round_and_table(desk: Director) -> None:
-    desk.open("alberta55_provincial", "--part", "singles70", "--year", "2026")
+    desk.open("alberta55_provincial", "--part", "singles70", "--date", "2026-07-03")
     for number in range(4):
         words = ("--birth-year", "1940", "--papers", "all", "--area", f"Zone {number}")
         desk.ask("enter", f"P{number}", *words)

@@ -48,15 +48,15 @@ def test_every_fault_of_a_schedule_is_told_at_once(desk: Director, tmp_path: Pat
         assert part in told
 
 
-def test_a_league_with_the_lurch(desk: Director, tmp_path: Path) -> None:
+def test_a_league_with_skunks_as_the_manual_writes_it(desk: Director, tmp_path: Path) -> None:
     page = (Path(__file__).parents[3] / "docs" / "tournaments.md").read_text("utf-8")
     (block,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
-    (tmp_path / "lurch.toml").write_text(block, "utf-8")
-    desk.open(str(tmp_path / "lurch.toml"), "--part", "singles")
+    (tmp_path / "skunks.toml").write_text(block, "utf-8")
+    desk.open(str(tmp_path / "skunks.toml"), "--part", "singles")
     desk.enter("Ann", "Bob")
     desk.begin("--rounds", "1")
     desk.ask("result", "1", "121", "60")
-    assert [row["total"] for row in desk.json("standings")["standings"]] == [2, 0]
+    assert [row["total"] for row in desk.json("standings")["standings"]] == [4, 0]
 
 
 def test_a_card_has_no_points_that_no_game_gives(desk: Director) -> None:

@@ -90,7 +90,7 @@ def test_a_line_changed_by_hand_is_found(morning: Director) -> None:
 
 def test_a_meet_is_never_written_over(desk: Director) -> None:
     desk.open("mcallen")
-    desk.refused("is there already", "new", "--name", "B", "--profile", "acc")
+    desk.refused("is there already", "new", "--name", "B", "--profile", "mcallen")
 
 
 def test_a_new_meet_that_cannot_be(desk: Director, tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_a_house_profile_travels_in_the_file(desk: Director, tmp_path: Path) -> 
 
 
 def test_people_who_cannot_enter(desk: Director) -> None:
-    desk.open("alberta55", "--year", "2026")
+    desk.open("alberta55", "--date", "2026-07-03")
     single = ("--division", "singles55", "--area", "Zone 1")
     desk.refused("is 50 on 31 December 2026", "enter", "Ann", *single, "--birth-year", "1976")
     desk.refused("Give the year of birth", "enter", "Ann", *single)

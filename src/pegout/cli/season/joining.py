@@ -10,7 +10,7 @@ from pegout.cli.files import write_text
 from pegout.cli.locking import alone
 from pegout.cli.output import Answer, UserError, plural, say, say_json, say_table
 from pegout.cli.season.files import FileArgument, JsonOption, granted, read_season
-from pegout.tournament.entering import folded
+from pegout.tournament.names import folded
 from pegout.tournament.seasons import Member, Season, text_with_members, with_members
 from pegout.tournament.seasons.joining import Joiner, joiners
 

@@ -16,6 +16,7 @@ from pegout.tournament.next_step import next_step
 from pegout.tournament.outlook import outlook
 from pegout.tournament.owing import signatures_owed
 from pegout.tournament.state import DivisionState
+from pegout.tournament.told import muggins_told
 from pegout.tournament.words import counted_words
 
 NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="Any person, player or not.")]
@@ -89,9 +90,11 @@ def status(desk: Desk, division: DivisionOption = None) -> None:
     chosen = [desk.division(division)] if division else list(meet.divisions.values())
     told = [_status(desk, one) for one in chosen]
     mark = " (a rehearsal)" if meet.rehearsal else ""
-    lines = [f"{meet.name}, {meet.year}{mark}: {counted_words(len(desk.log.steps), 'step')}."]
+    lines = [f"{meet.name}, {meet.days}{mark}: {counted_words(len(desk.log.steps), 'step')}."]
     for one in told:
-        lines += [f"{one['name']} ({one['division']}): {one['stands']}", f"  {one['next']}"]
+        lines += [f"{one['name']} ({one['division']}): {one['stands']}"]
+        lines += [f"  {words}" for words in one["told"]]
+        lines += [f"  {one['next']}"]
         if one["command"]:
             lines.append(f"  pegout tournament {one['command']}")
         if one["outlook"]:
@@ -99,7 +102,8 @@ def status(desk: Desk, division: DivisionOption = None) -> None:
     desk.answer(
         lines,
         meet=meet.name,
-        year=meet.year,
+        date=meet.date,
+        until=meet.until or meet.date,
         rehearsal=meet.rehearsal,
         log_steps=len(desk.log.steps),
         divisions=told,
@@ -118,6 +122,7 @@ def _status(desk: Desk, division: DivisionState) -> Answer:
         "name": division.name,
         "phase": division.phase,
         "stands": _stands(desk, division),
+        "told": [one.words for one in muggins_told(division)],
         "code": after.code,
         "next": after.sentence,
         "command": command,

@@ -186,6 +186,7 @@ def taken(log: MeetLog, command: c.Command, stamp: Stamp) -> MeetLog:
 OPTIONS = {
     "not_appointed": "say who you are with --by",
     "games_open": "--forfeit-open forfeits them",
+    "muggins_unsaid": "--muggins or --no-muggins",
 }
 """What a command line can say beside a refusal."""
 

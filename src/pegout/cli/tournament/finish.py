@@ -26,7 +26,7 @@ from pegout.cli.tournament.options import (
 from pegout.cli.tournament.results import as_result
 from pegout.tournament import commands as c
 from pegout.tournament.brackets import Playoff, due, in_words, placing
-from pegout.tournament.finishing import advancing, qualifying
+from pegout.tournament.finishing import advancing, in_playoffs
 from pegout.tournament.podium import medallists, provisional_words, standings_settled
 from pegout.tournament.prospects import Prospect, prospects
 from pegout.tournament.ranking import (
@@ -152,13 +152,13 @@ def _outcome(desk: Desk, division: DivisionState, ranked: tuple[Standing, ...]) 
     """Medals and who goes on, once nothing can change them."""
     if not standings_settled(ranked):
         return {"medals": [], "qualifiers": [], "advancing": []}
-    names, qualifiers = desk.meet.names(division.id), ranked[: qualifying(division, ranked)]
+    names = desk.meet.names(division.id)
     return {
         "medals": [
             {"place": one.place, "entrant": names[one.entry]}
             for one in medallists(division, ranked)
         ],
-        "qualifiers": [row.entrant for row in qualifiers],
+        "qualifiers": [names[entry] for entry in in_playoffs(division, ranked)],
         "advancing": [row.entrant for row in advancing(division, ranked)],
     }
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from datetime import datetime
-from typing import Annotated
+from collections.abc import Iterable
+from typing import Annotated, Literal
 
 import typer
 
@@ -19,6 +19,7 @@ from pegout.cli.tournament.options import (
     DivisionOption,
     FileArgument,
     JsonOption,
+    OverrideOption,
     RoleName,
     the_time,
 )
@@ -27,13 +28,23 @@ from pegout.tournament.brackets import BestOf
 from pegout.tournament.log import NEW_LOG
 from pegout.tournament.log_telling import tell_step
 from pegout.tournament.profiles import Profile
-from pegout.tournament.stamps import Stamp
+from pegout.tournament.stamps import Stamp, day_of, is_time
 
 ProfileOption = Annotated[str, typer.Option(metavar="P", help=PROFILE_HELP)]
 StartsOption = Annotated[str, typer.Option(metavar="TIME", help="When it starts.")]
 EndsOption = Annotated[str, typer.Option(metavar="TIME", help="When it ends.")]
 DeadlineOption = Annotated[str, typer.Option(metavar="TIME", help="Until when entries are taken.")]
-MugginsOption = Annotated[bool, typer.Option("--muggins", help="Muggins is announced.")]
+DateOption = Annotated[
+    str, typer.Option(metavar="DAY", help="When it is, as 2026-07-03; ages are of that year.")
+]
+UntilOption = Annotated[str, typer.Option(metavar="DAY", help="Its last day, if it has several.")]
+MugginsOption = Annotated[
+    bool | None,
+    typer.Option(
+        "--muggins/--no-muggins",
+        help="Whether muggins is in effect; needed where the book leaves that to you.",
+    ),
+]
 
 
 def new(
@@ -44,9 +55,9 @@ def new(
         list[str] | None,
         typer.Option(metavar="ID", help="Only this division of the profile; may be repeated."),
     ] = None,
-    year: Annotated[
-        int | None, typer.Option(metavar="Y", help="The year that ages are reckoned by.")
-    ] = None,
+    date: DateOption = "",
+    until: UntilOption = "",
+    muggins: MugginsOption = None,
     place: Annotated[str, typer.Option(help="Where it is.")] = "",
     seed: Annotated[
         str | None, typer.Option(metavar="S", help="Any words; the same words, the same draw.")
@@ -62,14 +73,24 @@ def new(
     """Open a meet in a new file, with all divisions of a profile or those named.
 
     Example: pegout tournament new games.cribmeet --name "Golden Age Olympics" --profile mcallen
+    --date 2027-01-20
     """
     book = load_profile(profile)
     when = the_time(at)
     drawn = seed_from(secrets.token_hex(16) if seed is None else seed)
     wanted = part or [one.id for one in book.people.divisions.value]
-    asked: list[c.Command] = [c.OpenMeet(name, year or _year(), drawn, place, rehearsal)]
+    day = date or _first_day(wanted, starts) or day_of(when)
+    asked: list[c.Command] = [c.OpenMeet(name, day, drawn, place, rehearsal, until)]
     asked += [
-        c.OpenDivision(one, book, one, _of(one, starts), _of(one, ends), _of(one, deadline))
+        c.OpenDivision(
+            one,
+            book,
+            one,
+            _of(one, starts, day),
+            _of(one, ends, day),
+            _of(one, deadline, day),
+            muggins,
+        )
         for one in wanted
     ]
     if by != "director":
@@ -86,21 +107,23 @@ def new(
         say(line)
 
 
-def _year() -> int:
-    return datetime.now().astimezone().year
+def _first_day(divisions: Iterable[str], starts: str) -> str:
+    """The day on which the first division starts, where the times say so."""
+    return min((day_of(t) for d in divisions if "T" in (t := _of(d, starts, ""))), default="")
 
 
-def _of(division: str, given: str) -> str:
+def _of(division: str, given: str, day: str) -> str:
     """A time as given for all divisions, or for each: men=09:00,women=13:00."""
     if "=" not in given:
-        return _time(given)
+        return _time(given, day)
     pairs = (one.partition("=") for one in given.split(","))
     own = {name.strip(): time.strip() for name, _, time in pairs}
-    return _time(own.get(division, ""))
+    return _time(own.get(division, ""), day)
 
 
-def _time(text: str) -> str:
-    return the_time(text) if text else ""
+def _time(text: str, day: str) -> str:
+    """A time of the event: an hour alone is of its first day."""
+    return f"{day}T{text}" if day and is_time(f"{day}T{text}") else text
 
 
 @takes_steps
@@ -114,7 +137,7 @@ def division(
     starts: StartsOption = "",
     ends: EndsOption = "",
     deadline: DeadlineOption = "",
-    muggins: MugginsOption = False,
+    muggins: MugginsOption = None,
     best_of: Annotated[int | None, typer.Option(help="Playoff matches: best of 1, 3 or 5.")] = None,
 ) -> None:
     """Open one more division, by the same profile or another."""
@@ -124,9 +147,9 @@ def division(
             name,
             book,
             part or _part(book, name),
-            _time(starts),
-            _time(ends),
-            _time(deadline),
+            _time(starts, desk.meet.date),
+            _time(ends, desk.meet.date),
+            _time(deadline, desk.meet.date),
             muggins,
             best(best_of),
         )
@@ -171,7 +194,7 @@ def deadline(
     area: Annotated[str, typer.Option(help="Only for this zone, region or club.")] = "",
 ) -> None:
     """Say until when a division takes entries, from everywhere or from one area."""
-    desk.take(c.SetDeadline(desk.division(division).id, _time(until), area))
+    desk.take(c.SetDeadline(desk.division(division).id, _time(until, desk.meet.date), area))
     desk.answer()
 
 
@@ -187,5 +210,43 @@ def times(
     Example: pegout tournament times games.cribmeet --division men --starts 09:00 --ends 12:00
     """
     asked = desk.division(division)
-    desk.take(c.SetTimes(asked.id, _time(starts) or asked.starts, _time(ends) or asked.ends))
+    from_, to = (_time(one, desk.meet.date) for one in (starts, ends))
+    desk.take(c.SetTimes(asked.id, from_ or asked.starts, to or asked.ends))
+    desk.answer()
+
+
+@takes_steps
+def date(
+    desk: Desk,
+    day: Annotated[str, typer.Argument(metavar="DAY", help="As 2026-07-03.")],
+    until: UntilOption = "",
+) -> None:
+    """Say on which day the meet is; ages are of that year, and who no longer fits is named.
+
+    Example: pegout tournament date games.cribmeet 2027-01-20 --until 2027-01-22
+    """
+    desk.take(c.SetDate(day, until))
+    desk.answer()
+
+
+@takes_steps
+def muggins(
+    desk: Desk,
+    effect: Annotated[Literal["on", "off"], typer.Argument(help="Whether it is in effect.")],
+    division: DivisionOption = None,
+) -> None:
+    """Say whether muggins is in effect, where the book leaves that to the officials."""
+    desk.take(c.SetMuggins(desk.division(division).id, effect == "on"))
+    desk.answer()
+
+
+@takes_steps
+def room(
+    desk: Desk,
+    entries: Annotated[int, typer.Argument(metavar="N", help="How many entries it takes.")],
+    division: DivisionOption = None,
+    override: OverrideOption = "",
+) -> None:
+    """Say how many entries a division takes; those who are in stay, and who is beyond is named."""
+    desk.take(c.SetRoom(desk.division(division).id, entries, override))
     desk.answer()

@@ -28,6 +28,7 @@ from pegout.tournament.plan_words import length_words
 from pegout.tournament.planning import meetings_within
 from pegout.tournament.profiles.model import SmallField
 from pegout.tournament.state import DivisionState, Game
+from pegout.tournament.told import told_before_play
 
 
 @takes_steps
@@ -237,7 +238,8 @@ def start(desk: Desk, division: DivisionOption = None, override: OverrideOption 
 
 
 def _told_to_players(division: DivisionState) -> Iterator[str]:
-    """What the book has every player told."""
+    """What the book has every player told, first what is announced before play."""
+    yield from (f"- {one.words}" for one in told_before_play(division))
     conduct = division.profile.conduct
     for field in conduct.__struct_fields__:
         yield from (f"- {line}" for line in getattr(conduct, field).value)

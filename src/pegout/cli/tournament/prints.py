@@ -17,6 +17,7 @@ from pegout.service.sheets.columns import how_to_write
 from pegout.tournament.profiles import Profile
 from pegout.tournament.scorecards import card_kind
 from pegout.tournament.state import DivisionState, Game
+from pegout.tournament.told import told_before_play
 
 RULE = "-" * 60
 WIDTH = 78
@@ -43,6 +44,7 @@ def slips(
     lines: list[str] = []
     for one in sorted({game.round for game in games}):
         lines += _slips(desk, asked, [game for game in games if game.round == one])
+    lines += _told(asked)
     desk.answer(lines, games=[game_answer(desk.meet, asked, game) for game in games])
 
 
@@ -55,6 +57,12 @@ def _slips(desk: Desk, division: DivisionState, games: list[Game]) -> Iterator[s
                 yield f"{names[entry]}: {_when(game)}, table {game.table}, game {game.number}"
                 yield f"  against {names[other]}{_as_volunteer(game, entry)}"
                 yield RULE
+
+
+def _told(division: DivisionState) -> Iterator[str]:
+    """What is told before play, in lines that fit on paper."""
+    for one in told_before_play(division):
+        yield from wrap(one.words, WIDTH)
 
 
 def _as_volunteer(game: Game, entry: int) -> str:
@@ -133,6 +141,7 @@ def _card(division: DivisionState, route: Answer) -> Iterator[str]:
     yield from columns([heads, *rows])
     yield f"{plural(len(rows), 'game')}."
     yield from wrap(next(how_to_write(division.profile)), WIDTH)
+    yield from _told(division)
     yield RULE
 
 
@@ -158,6 +167,7 @@ def wall(desk: Desk, division: DivisionOption = None) -> None:
         f"{desk.meet.name}, {asked.name}",
         *columns(rows),
         "Table:opponent; W won, L lost, - sits out.",
+        *_told(asked),
     ]
     desk.answer(lines, rounds=rounds, rows=[list(row) for row in rows[1:]])
 
@@ -186,10 +196,14 @@ def conduct(desk: Desk, division: DivisionOption = None) -> None:
     """Print what every player is told of conduct and equipment, with the clauses."""
     asked = desk.division(division)
     found, lines = dict[str, Answer](), [f"{desk.meet.name}: {asked.profile.name}"]
+    told = told_before_play(asked)
+    if told:
+        lines += ["", "Told before play", *(f"- {one.words} ({one.clause})" for one in told)]
     for name in asked.profile.conduct.__struct_fields__:
         rule = getattr(asked.profile.conduct, name)
         found[name] = {"lines": list(rule.value), "clause": rule.clause}
         if rule.value:
             lines += ["", f"{name.capitalize()} ({rule.clause})"]
             lines += [f"- {line}" for line in rule.value]
-    desk.answer(lines, conduct=found)
+    announced = [{"words": one.words, "clause": one.clause} for one in told]
+    desk.answer(lines, told=announced, conduct=found)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 from msgspec.structs import replace
 
 from pegout.cli.files import read_table
-from pegout.cli.output import UserError, plural
+from pegout.cli.output import WRONGLY_ASKED, UserError, complain, plural
 from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
 from pegout.cli.tournament.games import at_table, game_answer
 from pegout.cli.tournament.options import (
@@ -35,6 +36,7 @@ from pegout.tournament.results import CardLine, Result
 from pegout.tournament.rows import survey_results
 from pegout.tournament.scoring import refuse_result
 from pegout.tournament.state import DivisionState
+from pegout.tournament.words import spans_words
 
 FIGURES = ("points", "left", "value", "plus", "minus")
 CARD = "left=60 or points=61,value=10"
@@ -77,7 +79,10 @@ def result(
     csv: Annotated[
         str | None, typer.Option(metavar="TABLE", help="Results as a .csv file.")
     ] = None,
-) -> None:
+    good_rows: Annotated[
+        bool, typer.Option("--good-rows", help="Of a table, enter the good rows and name the rest.")
+    ] = False,
+) -> int | None:
     """Enter a result: the game's number, then the score of side a and of side b.
 
     For example:
@@ -93,15 +98,15 @@ def result(
     pegout tournament result games.cribmeet 7 --kind forfeit --winner a --rule ill --card-b left=60
 
     A table has the columns round, player_a, score_a, player_b, score_b and where needed kind,
-    game, winner and ghost. If any row is bad nothing is entered; rows that are in already are
-    passed over.
+    game, winner and ghost. If any row is bad nothing is entered, unless with --good-rows; rows that
+    are in already are passed over.
     """
     asked = desk.division(division)
     words = numbers or []
     if csv is not None:
         if words or number or table:
             raise UserError("give one result, or a table with --csv, not both")
-        return _from_table(desk, asked, csv)
+        return _from_table(desk, asked, csv, good_rows)
     if sum(one is not None for one in (claim, rule, correct)) > 1:
         raise UserError("a result is a claim, a ruling or a correction: say one of them")
     if rule is None and (card_a or card_b):
@@ -184,26 +189,39 @@ def as_result(words: list[str], kind: KindName, winner: SideName | None) -> Resu
     )
 
 
-def _from_table(desk: Desk, division: DivisionState, path: str) -> None:
+def _from_table(desk: Desk, division: DivisionState, path: str, good_rows: bool) -> int:
     sheet, faults = survey_results(read_table(path), division.profile, path)
     matched = match_results(desk.meet, division, sheet, path)
     faults = [*faults, *matched.faults]
-    log, asked = desk.log, list[c.Command]()
+    log, asked, good = desk.log, list[c.Command](), list[int]()
     for row in matched.fresh:
-        command = c.RecordResult(division.id, row.game, row.result, by_round=True)
+        command = c.RecordResult(division.id, row.game, row.result)
         after = take(log, command, desk.stamp)
         if isinstance(after, Rejection):
             faults.append(Fault(f"{path} line {row.line}", str(after)))
         else:
             log = after
             asked.append(command)
-    if faults:
-        raise UserError(*map(str, faults), f"nothing is entered: {plural(len(faults), 'fault')}")
+            good.append(row.line)
+    if faults and not (good_rows and asked):
+        raise UserError(*map(str, faults), _nothing_entered(faults, good))
     if asked:
         desk.take(*asked)
     known = f"; {plural(matched.known, 'row')} passed over: in already" if matched.known else ""
     done = f"{plural(len(asked), 'result')} entered{known}."
-    desk.answer([done], entered=len(asked), known=matched.known)
+    told = [str(fault) for fault in faults]
+    desk.answer([done], entered=len(asked), known=matched.known, faults=told)
+    complain(*told)
+    return WRONGLY_ASKED if faults else 0
+
+
+def _nothing_entered(faults: Sequence[Fault], good: Sequence[int]) -> str:
+    """How many rows are wrong, and which would do."""
+    told = f"nothing is entered: {plural(len(faults), 'fault')}"
+    if not good:
+        return told
+    lines = f"line{'' if len(good) == 1 else 's'} {spans_words(good)}"
+    return f"{told}; good: {lines}, which --good-rows enters"
 
 
 @takes_steps

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -13,9 +14,11 @@ from litestar.params import Parameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_422_UNPROCESSABLE_ENTITY
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from pegout.chance import seed_from
 from pegout.errors import Rejection
+from pegout.input_limits import ACCOUNT_MEET, GUEST_MEET, LONGEST_LABEL, MOST_COMMANDS, MeetSize
 from pegout.server.identity import (
     AnyRequest,
     cookies_for,
@@ -27,18 +30,21 @@ from pegout.server.identity import (
 from pegout.server.limits import fresh_guest
 from pegout.server.live import HEARTBEAT, RETRY, ticket_for
 from pegout.server.meets.gate import kept, let_in, local_time, pass_by_code, pass_cookie, the_log
+from pegout.server.reading import read_aside
 from pegout.server.refusals import RefusedError, refused
 from pegout.server.wording import in_plain_words
-from pegout.service.meets import AnyMeetCommand, Commands, Taken
+from pegout.service.meet_requests import Commands, Conditions
+from pegout.service.meets import AnyMeetCommand, Taken
 from pegout.service.passes import Pass
+from pegout.service.replies import RequestKey
 from pegout.service.streams import Ticket
 from pegout.tournament import commands as c
 from pegout.tournament.log_telling import told_between
 from pegout.tournament.profiles import PROFILE_IDS, Profile, house_profile, profile
+from pegout.tournament.stamps import day_of
 
 Key = Annotated[str, Meta(min_length=1, max_length=80)]
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
-MOST_AT_ONCE = 1000
 QUIET = 0.5
 """A page that is watched is told at most so often; what came in between is told at once with it."""
 
@@ -46,6 +52,8 @@ QUIET = 0.5
 class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
     """A tournament to open: by which profile, which of its divisions, and who directs it.
 
+    `date` is its day, or the first of several until `until`: today if none is given. `muggins` says
+    whether muggins is in effect, where the book leaves that to the officials.
     `book` is the text of a club's own profile, in TOML, instead of one of the program's.
     """
 
@@ -53,8 +61,10 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
     profile: str
     director: Name
     parts: tuple[str, ...] = ()
-    place: str = ""
-    year: int | None = None
+    place: Annotated[str, Meta(max_length=LONGEST_LABEL)] = ""
+    date: str = ""
+    until: str = ""
+    muggins: bool | None = None
     key: str = ""
     rehearsal: bool = False
     book: str = ""
@@ -105,7 +115,7 @@ def fresh_seed() -> str:
 async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:
     """A tournament opened for somebody, and the pass of its director."""
     site = site_of(request)
-    book = _book(data)
+    book = await _book(request, data)
     if rejection := site.quotas.refuse_meet(len(await site.meets.mine(who))):
         raise refused(rejection)
     now = local_time()
@@ -113,22 +123,22 @@ async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:
     unknown = tuple(one for one in data.parts if one not in known)
     parts = (*(one for one in known if one in (data.parts or known)), *unknown)
     seed = fresh_seed()
-    year = data.year or int(now[:4])
+    date = data.date or day_of(now)
     commands: list[c.Command] = [
-        c.OpenMeet(data.name, year, seed, data.place, data.rehearsal),
+        c.OpenMeet(data.name, date, seed, data.place, data.rehearsal, data.until),
         c.Appoint(data.director, "director"),
-        *(c.OpenDivision(one, book, one) for one in parts),
+        *(c.OpenDivision(one, book, one, muggins=data.muggins) for one in parts),
     ]
     stamp = Pass("", "", "", "director", data.director).stamp(now)
-    key = once("meet", who, key=data.key)
+    key = once("meet", who, key=data.key, asked=replace(data, key=""))
     done = kept(await site.meets.open(commands, stamp, who, key))
     return await site.passes.official(done.meet, "director", data.director)
 
 
-def _book(data: NewTournament) -> Profile:
+async def _book(request: AnyRequest, data: NewTournament) -> Profile:
     """The profile that a tournament is run by."""
     if data.book.strip():
-        return house_profile(data.book, "Your profile")
+        return await read_aside(request, partial(house_profile, data.book, "Your profile"))
     if data.profile not in PROFILE_IDS:
         known = ", ".join(PROFILE_IDS)
         raise refused(Rejection("no_profile", f"There is no profile '{data.profile}': {known}"))
@@ -139,14 +149,15 @@ def _book(data: NewTournament) -> Profile:
 async def take_steps(request: AnyRequest, meet: str, data: Steps) -> Told:
     """Take steps in the role that your pass gives you; a refusal takes none of them."""
     one = await let_in(request, meet)
-    done = await taken(request, one, commands_from(data.commands), data.key)
+    key = steps_key(one, data.key, data.commands)
+    done = await taken(request, one, commands_from(data.commands), key)
     return await told(request, done)
 
 
 def commands_from(data: tuple[dict[str, Any], ...]) -> list[AnyMeetCommand]:
     """Commands as they are written in JSON."""
-    if len(data) > MOST_AT_ONCE:
-        sentence = f"At most {MOST_AT_ONCE} commands at once; send the rest after them"
+    if len(data) > MOST_COMMANDS:
+        sentence = f"At most {MOST_COMMANDS} commands at once; send the rest after them"
         raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, "too_many", sentence)
     try:
         return [msgspec.convert(one, AnyMeetCommand) for one in data]
@@ -156,17 +167,28 @@ def commands_from(data: tuple[dict[str, Any], ...]) -> list[AnyMeetCommand]:
         raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, "bad_command", sentence) from None
 
 
-async def taken(request: AnyRequest, one: Pass, commands: Commands, key: str = "") -> Taken:
+def steps_key(one: Pass, key: str, asked: object) -> RequestKey:
+    """The key of a request for steps that are taken with a pass."""
+    return once("steps", one.meet, one.id, key=key, asked=asked)
+
+
+async def taken(request: AnyRequest, one: Pass, commands: Commands, key: RequestKey) -> Taken:
     """Steps taken with a pass; what is refused ends the request."""
     site = site_of(request)
-    own = once("steps", one.meet, one.id, key=key)
-    return kept(await site.meets.take(one.meet, commands, one.stamp(local_time()), own))
+    stamp, when = one.stamp(local_time()), Conditions(size=size_for(request))
+    return kept(await site.meets.take(one.meet, commands, stamp, key, when))
+
+
+def size_for(request: AnyRequest) -> MeetSize:
+    """How large a tournament may be that this visitor runs: with an account larger."""
+    return ACCOUNT_MEET if visitor_of(request).session else GUEST_MEET
 
 
 async def told(request: AnyRequest, done: Taken) -> Told:
     """What steps did, in sentences."""
     log = await the_log(request, done.meet)
-    return Told(done.first, done.last, tuple(told_between(log, done.first, done.last)))
+    said = await asyncio.to_thread(told_between, log, done.first, done.last)
+    return Told(done.first, done.last, tuple(said))
 
 
 @get("/tournaments/{meet:str}/news")

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import re
+from functools import partial
 from typing import Any
 
 from litestar import Response, get, post
 from litestar.response import Redirect, Template
 
+from pegout.errors import Rejection
+from pegout.input_limits import LARGEST_MEET
 from pegout.server.identity import AnyRequest, cookies_for, once, site_of, who_asks
 from pegout.server.limits import fresh_guest
-from pegout.server.meets.desk import read_form
+from pegout.server.meets.api import size_for
+from pegout.server.meets.desk import read_form, without_key
 from pegout.server.meets.gate import (
     RUNNING,
     cookie_name,
@@ -20,13 +24,14 @@ from pegout.server.meets.gate import (
     pass_cookie,
     pass_of,
 )
+from pegout.server.reading import read_aside
+from pegout.server.wording import in_forms
 from pegout.service.bringing import Damaged, away_from_tables, compared, is_same, read_file
 from pegout.service.meets import Taken
+from pegout.service.replies import RequestKey
 from pegout.tournament.cells import UTF_16
 from pegout.tournament.log import MeetLog
 
-LARGEST_MEET = 32 * 1024 * 1024
-"""A tournament of a thousand with every step."""
 ANYWAY = "on"
 A_NAME = re.compile(r"[A-Za-z0-9_-]{8}")
 COMPARED = {
@@ -50,21 +55,34 @@ async def bring(request: AnyRequest) -> Response[Any]:
     who = who_asks(request) or fresh_guest(request)
     if not data.get("meet", "").strip():
         return _page(data, "Choose the .cribmeet file that you want to bring here.")
-    key = once("meet", who, key=data.get("key", ""))
-    if done := await site_of(request).meets.repeated(key):
+    key = once("meet", who, key=data.get("key", ""), asked=without_key(data))
+    done = await site_of(request).meets.repeated(key)
+    if isinstance(done, Rejection):
+        return _page(data, f"{in_forms(done.code, done.sentence)}.")
+    if done is not None:
         return await _opened(request, done, who, data)
-    found = await asyncio.to_thread(read_file, data["meet"])
+    found = await read_aside(request, partial(read_file, data["meet"], size_for(request)))
+    if isinstance(found, Rejection):
+        return _page({}, f"{found.sentence}.")
     if isinstance(found, Damaged) and (data.get("mend") != ANYWAY or not found.log.steps):
         return _damaged(data, found)
     log = found.log if isinstance(found, Damaged) else found
+    return await _brought(request, log, who, data, key)
+
+
+async def _brought(
+    request: AnyRequest, log: MeetLog, who: str, data: dict[str, str], key: RequestKey
+) -> Response[Any]:
+    """A tournament that could be read, kept under its key; its director goes on to the desk."""
     if data.get("again") != ANYWAY and (here := await _here(request, who, log)):
         return _page(data, "This tournament is here already.", here=here)
     if refusal := site_of(request).quotas.refuse_meet(len(await site_of(request).meets.mine(who))):
         return _page(data, f"{refusal.sentence}.")
-    log = away_from_tables(log, local_time())
-    return await _opened(
-        request, kept(await site_of(request).meets.bring(log, who, key)), who, data
-    )
+    log = await asyncio.to_thread(away_from_tables, log, local_time())
+    brought = await site_of(request).meets.bring(log, who, key, size_for(request))
+    if isinstance(brought, Rejection):
+        return _page({}, f"{brought.sentence}.")
+    return await _opened(request, kept(brought), who, data)
 
 
 def meet_text(data: bytes) -> str:
@@ -98,7 +116,7 @@ async def _here(request: AnyRequest, who: str, log: MeetLog) -> list[dict[str, s
             one = await pass_of(request, meet)
             runs = one is not None and one.role in RUNNING
             address = f"/tournaments/{meet}{'/desk' if runs else ''}"
-            name = f"{other.meet.name}, {other.meet.year}"
+            name = f"{other.meet.name}, {other.meet.days}"
             steps = f"It has {len(other.steps)} steps here, and {len(log.steps)} in the file."
             words = f"{steps} {COMPARED[compared(log, other)]}"
             found.append({"address": address, "name": name, "words": words})

@@ -6,7 +6,9 @@ takes it back. A refusal shows the same page again, with the reason and everythi
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Annotated, Any
 from urllib.parse import urlencode
 
@@ -18,9 +20,10 @@ from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_422_UNPROCESSABLE_ENT
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
+from pegout.input_limits import LARGEST_FORM
 from pegout.server.drawing import aside
 from pegout.server.identity import AnyRequest, site_of
-from pegout.server.meets.api import taken
+from pegout.server.meets.api import size_for, steps_key, taken
 from pegout.server.meets.desk_cards import CARD_ACTS, cards_page
 from pegout.server.meets.desk_ending import (
     ENDING_ACTS,
@@ -41,16 +44,17 @@ from pegout.server.meets.here import HERE_ACTS, HERE_PAGES
 from pegout.server.meets.judge import JUDGE_ACTS, JUDGE_PAGES
 from pegout.server.meets.tabs import few, tabs_of
 from pegout.server.reach import out_of_reach
+from pegout.server.reading import read_aside
 from pegout.server.refusals import Problem, RefusedError
+from pegout.server.wording import in_forms
 from pegout.service.meets import Taken
 from pegout.service.passes import Pass
+from pegout.service.replies import RequestKey
 from pegout.tournament.cells import as_text
 from pegout.tournament.commands import Appoint, Publish
 from pegout.tournament.log import Redo, Restore, Undo, is_own
 from pegout.tournament.log_telling import IN_ALREADY, told_between
 
-LARGEST_FORM = 512 * 1024
-"""A table of two thousand entries fits."""
 MOST_TOLD = 12
 
 DESK_PAGES: dict[str, DeskPage] = {
@@ -113,7 +117,7 @@ async def desk_page(
     desk = await desk_of(request, meet, _page(page), d)
     first, _, last = said.partition("-")
     if first.isdecimal() and last.isdecimal() and int(first) > 0:
-        desk = _telling(desk, int(first), int(last))
+        desk = await asyncio.to_thread(_telling, desk, int(first), int(last))
     return await drawn(request, desk, page)
 
 
@@ -124,7 +128,7 @@ async def desk_of(request: AnyRequest, meet: str, page: DeskPage, division: str)
     there = log.meet.divisions
     chosen = there.get(division) or next(iter(there.values()), None)
     query = {key: value for key, value in request.query_params.items() if isinstance(value, str)}
-    return Desk(meet, log, one, chosen, local_time(), query=query)
+    return Desk(meet, log, one, chosen, local_time(), query=query, size=size_for(request))
 
 
 def _telling(desk: Desk, first: int, last: int) -> Desk:
@@ -216,6 +220,11 @@ async def read_form(request: AnyRequest, read: Callable[[bytes], str] = as_text)
     return fields
 
 
+def without_key(form: Mapping[str, str]) -> dict[str, str]:
+    """What a form asks for: the same form sent twice is one request."""
+    return {name: one for name, one in form.items() if name != "key"}
+
+
 @post(
     "/tournaments/{meet:str}/desk/{page:str}",
     include_in_schema=False,
@@ -228,8 +237,10 @@ async def desk_act(request: AnyRequest, meet: str, page: str) -> Response[Any]:
     data = await read_form(request)
     desk = await desk_of(request, meet, one, data.get("division", ""))
     try:
-        asked = ACTS.get(data.get("do", ""), _unknown)(desk, data)
-        done = await _done(request, desk, asked, data.get("key", ""))
+        act = ACTS.get(data.get("do", ""), _unknown)
+        asked = await read_aside(request, partial(act, desk, data))
+        key = steps_key(desk.one, data.get("key", ""), (page, without_key(data)))
+        done = await _done(request, desk, asked, key)
     except BadFieldError as error:
         refusal = Problem(error.refusal.code, error.refusal.sentence)
         return await refused_again(request, desk, page, data, refusal, error.faults)
@@ -237,7 +248,8 @@ async def desk_act(request: AnyRequest, meet: str, page: str) -> Response[Any]:
         return await refused_again(request, desk, page, data, error.problem)
     await _give_links(request, desk, asked)
     if isinstance(asked, Partly):
-        fresh = _telling(replace(desk, log=await the_log(request, meet)), done.first, done.last)
+        now = replace(desk, log=await the_log(request, meet))
+        fresh = await asyncio.to_thread(_telling, now, done.first, done.last)
         return await drawn(request, _with_rest(fresh, asked), page)
     return Redirect(_where(desk, page, data, done), status_code=303)
 
@@ -258,7 +270,7 @@ async def _give_links(request: AnyRequest, desk: Desk, asked: Asked) -> None:
             await site_of(request).passes.official(desk.id, one.role, one.name, one.area)
 
 
-async def _done(request: AnyRequest, desk: Desk, asked: Asked, key: str) -> Taken:
+async def _done(request: AnyRequest, desk: Desk, asked: Asked, key: RequestKey) -> Taken:
     if isinstance(asked, Rejection):
         raise RefusedError(0, Problem(asked.code, asked.sentence, asked.clause))
     commands = asked.commands if isinstance(asked, Partly) else asked
@@ -275,6 +287,7 @@ async def refused_again(  # noqa: PLR0913, PLR0917 -- where, what was typed, and
 ) -> Response[str]:
     """The same page again, with the reason and everything that was typed."""
     fresh = replace(desk, log=await the_log(request, desk.id))
+    problem = Problem(problem.code, in_forms(problem.code, problem.sentence), problem.clause)
     division = None if desk.division is None else fresh.meet.divisions.get(desk.division.id)
     fresh = replace(fresh, division=division, problem=problem, faults=faults, fields=data)
     return await drawn(request, fresh, page)

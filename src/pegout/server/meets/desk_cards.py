@@ -21,6 +21,7 @@ from pegout.service.meets import AnyMeetCommand
 from pegout.service.sheets.columns import how_to_write
 from pegout.tournament import commands as c
 from pegout.tournament.claims import Claim, clause_of, copied
+from pegout.tournament.log import take
 from pegout.tournament.scorecards import ScoreLine, card_kind, refuse_line
 from pegout.tournament.state import DivisionState
 
@@ -70,8 +71,22 @@ def write_card(desk: Desk, fields: Fields) -> Asked:
                 wrong.append(error)
     if wrong:
         raise _all_wrong(wrong)
+    if refused := _refused(desk, found):
+        raise _all_wrong(refused)
     if not found:
         raise BadFieldError("no_lines", f"No line of the card is new: {_what(division)}")
+    return found
+
+
+def _refused(desk: Desk, lines: list[AnyMeetCommand]) -> list[BadFieldError]:
+    """The lines that cannot be taken, each with its reason: the whole card is looked through."""
+    log, stamp, found = desk.log, desk.one.stamp(desk.now), list[BadFieldError]()
+    for command in lines:
+        after = take(log, command, stamp)
+        if isinstance(after, Rejection):
+            found.append(BadFieldError(after.code, after.sentence))
+        else:
+            log = after
     return found
 
 

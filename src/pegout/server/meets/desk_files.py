@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from io import BytesIO
 from string import ascii_letters, digits
 from urllib.parse import quote
@@ -137,11 +138,10 @@ async def download(request: AnyRequest, meet: str, what: str, d: str = "") -> Re
     await let_in(request, meet, ("director",))
     log = await the_log(request, meet)
     if what == "cribmeet":
-        return as_file(
-            meet_to_text(log), f"{plain_name(log.meet.name)}.cribmeet", "application/json"
-        )
+        text = await asyncio.to_thread(meet_to_text, log)
+        return as_file(text, f"{plain_name(log.meet.name)}.cribmeet", "application/json")
     division = _division(log, d)
-    made = table_of(log.meet, division, what)
+    made = await asyncio.to_thread(table_of, log.meet, division, what)
     if isinstance(made, str):
         return as_table(made, f"{plain_name(division.id)}-{what}")
     raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, made.code, made.sentence)

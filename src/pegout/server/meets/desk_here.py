@@ -11,7 +11,7 @@ from msgspec import ValidationError, convert
 
 from pegout.errors import Rejection
 from pegout.server.identity import AnyRequest, once, site_of
-from pegout.server.meets.desk import DESK_PAGES, desk_of, read_form, refused_again
+from pegout.server.meets.desk import DESK_PAGES, desk_of, read_form, refused_again, without_key
 from pegout.server.meets.gate import kept, local_time
 from pegout.server.meets.here import number_in
 from pegout.server.refusals import RefusedError, refused
@@ -41,7 +41,7 @@ async def _opened(request: AnyRequest, one: Pass, data: Mapping[str, str]) -> Ta
     games = tuple(number for number in ticked if number is not None)
     if not games:
         raise refused(Rejection("no_games", "Tick the games that are to be played here"))
-    key = once("tables", one.meet, one.id, key=data.get("key", ""))
+    key = once("tables", one.meet, one.id, key=data.get("key", ""), asked=without_key(data))
     events, stamp = site_of(request).event_tables, one.stamp(local_time())
     division = data.get("division", "")
     return kept(await events.open(one.meet, division, games, _here(data), stamp, key))

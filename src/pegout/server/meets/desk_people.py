@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from pegout.errors import Fault, Rejection
+from pegout.input_limits import enough
 from pegout.server.meets.frame import (
     Asked,
     BadFieldError,
@@ -14,6 +17,7 @@ from pegout.server.meets.frame import (
     division_of,
     maybe_whole,
     text,
+    told_faults,
     whole,
 )
 from pegout.service.desk.people import asked, entry_rows, matching
@@ -26,6 +30,7 @@ from pegout.tournament.entry_rows import (
     of_another_size,
     read_entries,
 )
+from pegout.tournament.fitting import too_many_entries
 from pegout.tournament.log import take
 from pegout.tournament.owing import papers_owed
 from pegout.tournament.profiles.model import Paper
@@ -115,21 +120,28 @@ def enter_table(desk: Desk, fields: Fields) -> Asked:
     rows, faults = read_entries(fields.get("csv", ""), "The table", division.id, notes=notes)
     if amiss := of_another_size(desk.meet, rows):
         raise BadFieldError("other_size", amiss)
-    good = _tried(desk, rows, faults)
-    told = tuple(str(fault) for fault in faults)
+    if enough(faults):
+        raise BadFieldError("bad_rows", "Too many rows cannot be read, so none was entered", faults)
+    entries = len(desk.meet.entries) + len(rows)
+    if refused := too_many_entries(desk.meet, entries, desk.size):
+        return refused
+    good = _tried(desk, rows, faults, text(fields, "override"))
+    told = told_faults(faults)
     if not faults and not notes:
         return good
     if not faults or (fields.get("good_rows") == "on" and good):
         return Partly(good, told, tuple(notes))
-    raise BadFieldError("bad_rows", "Some rows cannot be entered, so none was", told)
+    raise BadFieldError("bad_rows", "Some rows cannot be entered, so none was", faults)
 
 
-def _tried(desk: Desk, rows: list[EntryRow], faults: list[Fault]) -> list[AnyMeetCommand]:
+def _tried(
+    desk: Desk, rows: list[EntryRow], faults: list[Fault], override: str
+) -> list[AnyMeetCommand]:
     """The rows that the rules let in, one after the other."""
     log, good = desk.log, list[AnyMeetCommand]()
     stamp = desk.one.stamp(desk.now)
     for row in rows:
-        enter = from_club(desk.meet, row.enter)
+        enter = replace(from_club(desk.meet, row.enter), override=override)
         after = take(log, enter, stamp)
         if isinstance(after, Rejection):
             faults.append(Fault(f"The table line {row.line}", str(after)))

@@ -12,6 +12,7 @@ from pegout.server.meets.frame import (
     BadFieldError,
     Desk,
     Fields,
+    Partly,
     division_of,
     maybe_whole,
     text,
@@ -176,19 +177,28 @@ def _all_or_none(
     desk: Desk, rows: Sequence[tuple[str, c.RecordResult]], faults: Sequence[Fault]
 ) -> list[AnyMeetCommand]:
     """Results that can all be entered one after the other; else why not, each with its place."""
-    log, stamp, wrong = desk.log, desk.one.stamp(desk.now), list(faults)
+    good, wrong = _tried(desk, rows)
+    if faults or wrong:
+        told = [*faults, *wrong]
+        raise BadFieldError("bad_results", "Some rows are wrong, so nothing was entered", told)
+    return good
+
+
+def _tried(
+    desk: Desk, rows: Sequence[tuple[str, c.RecordResult]]
+) -> tuple[list[AnyMeetCommand], list[Fault]]:
+    """Rows that can be entered one after the other, and why others cannot."""
+    log, stamp = desk.log, desk.one.stamp(desk.now)
+    good, wrong = list[AnyMeetCommand](), list[Fault]()
     for where, command in rows:
         after = take(log, command, stamp)
-        if isinstance(after, Rejection) and after.code == HAS_RESULT:
-            # Perhaps the form came twice: the tournament knows its key.
-            continue
-        if isinstance(after, Rejection):
+        if isinstance(after, Rejection) and after.code != HAS_RESULT:
             wrong.append(Fault(where, str(after)))
-        else:
-            log = after
-    if wrong:
-        raise BadFieldError("bad_results", "Some rows are wrong, so nothing was entered", wrong)
-    return [command for _, command in rows]
+            continue
+        # One that has its result came perhaps twice with its form: the tournament knows its key.
+        good.append(command)
+        log = log if isinstance(after, Rejection) else after
+    return good, wrong
 
 
 def record_table(desk: Desk, fields: Fields) -> Asked:
@@ -200,14 +210,28 @@ def record_table(desk: Desk, fields: Fields) -> Asked:
     rows = [
         (
             f"The table line {row.line}",
-            c.RecordResult(division.id, row.game, row.result, by_round=True),
+            c.RecordResult(division.id, row.game, row.result),
         )
         for row in matched.fresh
     ]
-    found = _all_or_none(desk, rows, faults)
-    if not found:
+    good, wrong = _tried(desk, rows)
+    faults += wrong
+    told = tuple(map(str, faults))
+    if faults and fields.get("good_rows") == "on" and good:
+        return Partly(good, told)
+    if faults:
+        raise BadFieldError("bad_results", _nothing_entered(good), told)
+    if not good:
         raise BadFieldError("all_in", "All of these results are in already")
-    return found
+    return good
+
+
+def _nothing_entered(good: Sequence[AnyMeetCommand]) -> str:
+    told = "Some rows are wrong, so nothing was entered"
+    if not good:
+        return told
+    rows = "1 row is" if len(good) == 1 else f"{len(good)} rows are"
+    return f"{told}; {rows} good: tick below to enter {'it' if len(good) == 1 else 'those'} alone"
 
 
 def correct(desk: Desk, fields: Fields) -> Asked:

@@ -16,13 +16,17 @@ from pegout.tournament.names import plays_in
 from pegout.tournament.profiles import PROFILE_IDS, Profile, profile
 from pegout.tournament.stamps import Role
 from pegout.tournament.state import Notice
+from pegout.tournament.told import told_before_play
 
+MUGGINS = {"on": True, "off": False}
+"""What is chosen where the book leaves muggins to the officials."""
+ALL = "may do everything, like you"
 OFFICES: dict[Role, str] = {
     "scorer": "Scorer: checks people in, calls rounds, enters results",
     "registrar": "Registrar: enters people from one zone, region or club",
     "judge": "Judge: rules on games and answers calls",
     "cross_checker": "Cross-checker: compares paper cards",
-    "director": "Director: may do everything, like you",
+    "director": f"Director: {ALL}",
 }
 
 
@@ -69,8 +73,9 @@ def setting_up(desk: Desk) -> dict[str, Any]:
         "helpers": helpers,
         "without": without,
         "playing": {one.name for one in desk.meet.officials if _plays(desk, one.name)},
-        "offices": OFFICES,
+        "offices": {**OFFICES, "director": f"{desk.meet.chief.capitalize()}: {ALL}"},
         "card": card,
+        "told": () if desk.division is None else told_before_play(desk.division),
         "books": list(books(desk).values()),
     }
 
@@ -99,7 +104,7 @@ def open_division(desk: Desk, fields: Fields) -> Asked:
         text(fields, "starts"),
         text(fields, "ends"),
         text(fields, "deadline"),
-        fields.get("muggins") == "on",
+        MUGGINS.get(fields.get("muggins", "")),
         best,  # type: ignore[arg-type]  # one of the three
     )
     return [command]
@@ -115,6 +120,25 @@ def _free_id(desk: Desk, part: str) -> str:
 def set_times(desk: Desk, fields: Fields) -> Asked:
     """When the division is on."""
     return [c.SetTimes(division_of(desk).id, text(fields, "starts"), text(fields, "ends"))]
+
+
+def set_date(_desk: Desk, fields: Fields) -> Asked:
+    """The day of the tournament, or its days."""
+    return [c.SetDate(text(fields, "date"), text(fields, "until"))]
+
+
+def set_muggins(desk: Desk, fields: Fields) -> Asked:
+    """Whether muggins is in effect."""
+    chosen = MUGGINS.get(fields.get("muggins", ""))
+    if chosen is None:
+        raise BadFieldError("muggins_unsaid", "Choose whether muggins is in effect")
+    return [c.SetMuggins(division_of(desk).id, chosen)]
+
+
+def set_room(desk: Desk, fields: Fields) -> Asked:
+    """How many entries the division takes."""
+    room = whole(fields, "room", "The number of entries")
+    return [c.SetRoom(division_of(desk).id, room, text(fields, "override"))]
 
 
 def set_deadline(desk: Desk, fields: Fields) -> Asked:
@@ -174,6 +198,9 @@ def answer(_desk: Desk, fields: Fields) -> Asked:
 SETTINGS_ACTS = {
     "open_division": open_division,
     "times": set_times,
+    "date": set_date,
+    "muggins": set_muggins,
+    "room": set_room,
     "deadline": set_deadline,
     "cancel": cancel,
     "appoint": appoint,

@@ -8,10 +8,11 @@ from typing import Any
 from msgspec import Struct
 
 from pegout.errors import Fault, Rejection
+from pegout.input_limits import GUEST_MEET, MOST_FAULTS, MeetSize
 from pegout.server.meets.gate import RUNNING
 from pegout.server.refusals import Problem
 from pegout.service.desk.leading import Stands, stands_for
-from pegout.service.meets import Commands
+from pegout.service.meet_requests import Commands
 from pegout.service.passes import Pass
 from pegout.tournament.log import MeetLog
 from pegout.tournament.names import plays_in
@@ -35,7 +36,8 @@ class Desk(Struct, frozen=True):
     `again` that a button puts back what was taken back, or `ask` that only
     the director can take it back; `problem` why
     something was not done, with a line for each fault, and `fields` what was typed then.
-    `idle` are games with a table here at which nobody can play on.
+    `idle` are games with a table here at which nobody can play on. `size` is how large the
+    tournament may grow.
     """
 
     id: str
@@ -52,6 +54,7 @@ class Desk(Struct, frozen=True):
     fields: Fields = {}
     query: Fields = {}
     passes: tuple[Pass, ...] = ()
+    size: MeetSize = GUEST_MEET
     idle: frozenset[int] = frozenset()
 
     @property
@@ -119,7 +122,14 @@ class BadFieldError(Exception):
     def __init__(self, code: str, sentence: str, faults: Sequence[Fault | str] = ()) -> None:
         super().__init__(sentence)
         self.refusal = Rejection(code, sentence)
-        self.faults = tuple(str(one) for one in faults)
+        self.faults = told_faults(faults)
+
+
+def told_faults(faults: Sequence[Fault | str]) -> tuple[str, ...]:
+    """Faults as a page tells them: as many as anybody reads, and how many more there are."""
+    more = len(faults) - MOST_FAULTS
+    rest = [f"And {more} more."] if more > 1 else map(str, faults[MOST_FAULTS:])
+    return (*map(str, faults[:MOST_FAULTS]), *rest)
 
 
 def text(fields: Fields, field: str) -> str:

@@ -9,20 +9,18 @@ from litestar.status_codes import HTTP_403_FORBIDDEN, HTTP_404_NOT_FOUND
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
-from pegout.server.identity import AnyRequest, caller, site_of
+from pegout.server.codes import opened_by, wrong_code
+from pegout.server.identity import AnyRequest, site_of
 from pegout.server.limits import Limits, too_often
-from pegout.server.refusals import RefusedError, refused
+from pegout.server.refusals import RefusedError, Way, refused
 from pegout.service.meets import Answer, NoMeet, Taken
 from pegout.service.passes import Pass
-from pegout.service.streams import home_of
 from pegout.tournament.log import MeetLog
 from pegout.tournament.permits import ROLE_NAMES
 from pegout.tournament.stamps import Role
 
 HEADER = "pegout-pass"
 MONTHS = 180 * 24 * 3600
-WRONG_CODE = 10.0
-"""What a wrong code takes out of an address's bucket for codes, so that none is found by trying."""
 
 RUNNING: tuple[Role, ...] = ("director", "registrar", "scorer", "judge", "cross_checker")
 
@@ -65,23 +63,17 @@ async def the_log(request: AnyRequest, meet: str) -> MeetLog:
 
 async def pass_by_code(request: AnyRequest, code: str) -> Pass:
     """The pass of a code in a link; whoever tries many codes is made to wait."""
-    found = await _as_now(request, await site_of(request).passes.by_code(code))
-    limits: Limits | None = request.app.state.limits
-    if found is not None:
-        if limits is not None and not limits.allows(f"pass {found.id}"):
-            raise too_often(limits.wait(f"pass {found.id}"))
-        return found
-    raise wrong_code(request, "ask at the desk for yours")
 
+    async def look_up() -> Pass | None:
+        return await _as_now(request, await site_of(request).passes.by_code(code))
 
-def wrong_code(request: AnyRequest, what_next: str) -> RefusedError:
-    """A code that opens nothing; whoever tries many is made to wait."""
+    found = await opened_by(request, code, look_up)
+    if found is None:
+        raise wrong_code("ask at the desk for yours")
     limits: Limits | None = request.app.state.limits
-    codes = f"codes {home_of(caller(request))}"
-    if limits is not None and not limits.allows(codes, WRONG_CODE):
-        return too_often(limits.wait(codes, WRONG_CODE))
-    sentence = f"This code opens nothing, or a new one was given since: {what_next}"
-    return RefusedError.of(HTTP_404_NOT_FOUND, "no_pass", sentence)
+    if limits is not None and not limits.allows(f"pass {found.id}"):
+        raise too_often(limits.wait(f"pass {found.id}"))
+    return found
 
 
 async def pass_of(request: AnyRequest, meet: str) -> Pass | None:
@@ -114,11 +106,13 @@ async def let_in(request: AnyRequest, meet: str, roles: tuple[Role, ...] = RUNNI
     if found is not None and found.role in RUNNING:
         who = " or ".join(ROLE_NAMES[role] for role in roles)
         told = f"This page is for {who}; you are here as {ROLE_NAMES[found.role]}: ask the director"
-        raise RefusedError.of(HTTP_403_FORBIDDEN, "not_yours", told)
+        back = Way("Back to the desk", f"/tournaments/{meet}/desk")
+        raise RefusedError.of(HTTP_403_FORBIDDEN, "not_yours", told, back=back)
     raise RefusedError.of(
         HTTP_403_FORBIDDEN,
         "not_yours",
         "This page is for those who run the tournament: open it by the link you were given",
+        back=Way("To the tournament", f"/tournaments/{meet}"),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from litestar import Response, get, post
@@ -9,17 +10,22 @@ from litestar.response import Redirect, Template
 from msgspec import ValidationError, convert
 
 from pegout.errors import ProfileError, Rejection
+from pegout.input_limits import LARGEST_FORM
 from pegout.rulesets.sources import names_told, without_number
 from pegout.server.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.limits import fresh_guest
 from pegout.server.meets.api import NewTournament, opened
-from pegout.server.meets.desk import LARGEST_FORM, read_form
+from pegout.server.meets.desk import read_form
+from pegout.server.meets.desk_settings import MUGGINS
 from pegout.server.meets.gate import kept, local_time, pass_cookie, the_log
+from pegout.server.reading import read_aside
 from pegout.server.refusals import RefusedError, refused
+from pegout.server.wording import in_forms
 from pegout.service.desk.rehearsal import MOST, made_up_people
 from pegout.service.passes import Pass
 from pegout.tournament.profiles import PROFILE_IDS, Profile, house_profile, profile
 from pegout.tournament.profiles.card import profile_card
+from pegout.tournament.stamps import day_of
 
 OWN = "own"
 USUAL = "13"
@@ -29,6 +35,11 @@ USUAL = "13"
 def new_page(profile_id: str = "") -> Template:
     """A new tournament: choose the book it is run by."""
     return _new({"profile": profile_id})
+
+
+async def _again(request: AnyRequest, fields: dict[str, str], problem: str = "") -> Template:
+    """The page with everything that was typed; a club's own book is read beside everything else."""
+    return await read_aside(request, partial(_new, fields, problem))
 
 
 def _new(fields: dict[str, str], problem: str = "", faults: tuple[str, ...] = ()) -> Template:
@@ -51,6 +62,7 @@ def _new(fields: dict[str, str], problem: str = "", faults: tuple[str, ...] = ()
         "fields": fields,
         "usual": USUAL,
         "most": MOST,
+        "today": day_of(local_time()),
     }
     return Template("meets/new.html", context=context, status_code=422 if problem else 200)
 
@@ -68,7 +80,7 @@ async def own_book(request: AnyRequest) -> Template:
     data = await read_form(request)
     if not data.get("book", "").strip():
         return _new(data, "Choose a file, or paste the text of your profile.")
-    return _new(data)
+    return await _again(request, data)
 
 
 @post("/tournaments/new", include_in_schema=False, request_max_body_size=LARGEST_FORM)
@@ -88,17 +100,21 @@ async def make(request: AnyRequest) -> Response[Any]:
         "parts": parts,
         "key": data.get("key", ""),
         "rehearsal": rehearsal,
+        "date": data.get("date", ""),
+        "until": data.get("until", ""),
+        "muggins": MUGGINS.get(data.get("muggins", ""), False if rehearsal else None),
     }
     try:
         entrants = _entrants(data) if rehearsal else 0
         one = await opened(request, convert(wanted, NewTournament), who)
         await _made_up(request, one, entrants)
     except RefusedError as error:
-        return _new(data, f"{error.problem.sentence}.")
+        told = f"{in_forms(error.problem.code, error.problem.sentence)}."
+        return await _again(request, data, told)
     except ValidationError:
-        return _new(data, "Give the tournament a name and say who directs it.")
+        return await _again(request, data, "Give the tournament a name and say who directs it.")
     except ProfileError:
-        return _new(data)
+        return await _again(request, data)
     cookies = [pass_cookie(request, one), *cookies_for(request, who)]
     return Redirect(f"/tournaments/{one.meet}/desk", cookies=cookies, status_code=303)
 

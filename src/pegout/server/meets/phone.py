@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import partial
 from typing import Any
 
 from litestar import Router, get, post
@@ -19,6 +21,7 @@ from pegout.server.meets.gate import (
     the_log,
 )
 from pegout.server.refusals import RefusedError, refused
+from pegout.service.meet_requests import Conditions
 from pegout.service.passes import Pass
 from pegout.service.phone import PhoneView, Place, phone_place, phone_view
 from pegout.service.phone_asking import AnyAsk, changes_nothing, command_of, in_players_words
@@ -71,7 +74,8 @@ async def ask_by_phone(request: AnyRequest, code: str, data: PhoneAsk) -> Phone:
 async def see_place(request: AnyRequest, code: str) -> Place:
     """The place of this entry in the standings, where those are shown."""
     one, entry = await _player(request, code)
-    found = phone_place((await _log_with(request, one, entry)).meet, entry)
+    meet = (await _log_with(request, one, entry)).meet
+    found = await asyncio.to_thread(phone_place, meet, entry)
     if found is None:
         raise RefusedError.of(HTTP_404_NOT_FOUND, "not_shown", "The standings are not shown yet")
     return found
@@ -125,10 +129,10 @@ async def _do(request: AnyRequest, one: Pass, entry: int, data: PhoneAsk) -> Non
     command = command_of(meet, entry, data.ask)
     if isinstance(command, Rejection):
         raise refused(command)
-    if changes_nothing(meet, command):
-        return
-    key = once("phone", one.meet, one.id, key=data.key)
-    answer = await meets.take(one.meet, [command], one.stamp(local_time()), key)
+    key = once("phone", one.meet, one.id, key=data.key, asked=data.ask)
+    # Both phones of a pair may send it at once, or one phone twice: all of them are told it is in.
+    said = partial(changes_nothing, command=command)
+    answer = await meets.take(one.meet, [command], one.stamp(local_time()), key, Conditions(said))
     kept(in_players_words(answer) if isinstance(answer, Rejection) else answer)
 
 

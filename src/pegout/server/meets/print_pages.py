@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from typing import Any, cast
 
@@ -36,9 +37,13 @@ LINKED: tuple[Role, ...] = ("director", "registrar", "scorer")
 
 
 @get("/tournaments/{meet:str}/print", include_in_schema=False)
-async def sheets_page(request: AnyRequest, meet: str) -> Template:
+async def sheets_page(request: AnyRequest, meet: str) -> Response[str]:
     """Every sheet there is, and why one cannot be printed yet."""
     log, one = await the_log(request, meet), await pass_of(request, meet)
+    return await aside(request, partial(_sheets, request, meet, log, one))
+
+
+def _sheets(request: AnyRequest, meet: str, log: MeetLog, one: Pass | None) -> Template:
     divisions = [
         (division, [_row(log.meet, division, sheet, one) for sheet in SHEETS.values()])
         for division in log.meet.divisions.values()
@@ -56,7 +61,7 @@ def _row(
         return None
     refused = why_not(meet, division, sheet)
     kept = _kept_back(division, sheet, one)
-    why = "The director will release the standings." if kept else refused and refused.sentence
+    why = f"The {meet.chief} will release the standings." if kept else refused and refused.sentence
     return {"id": sheet.id, "title": sheet.title, "what": sheet.what, "why": why}
 
 
@@ -83,7 +88,7 @@ async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -
     query = request.query_params
     version = _number(query.get("version", ""))
     if version is not None:
-        log = _published(log, division, version, one)
+        log = await asyncio.to_thread(_published, log, division, version, one)
     paper = cast("Paper", query.get("paper")) if query.get("paper") in PAPERS else "a4"
     links = await _links(request, meet, log, what, one)
     sheet = partial(
@@ -123,7 +128,7 @@ def _let_print(log: MeetLog, division: str, what: str, one: Pass | None) -> None
         raise RefusedError.of(
             HTTP_422_UNPROCESSABLE_ENTITY,
             "kept_back",
-            "The director will release the standings; look in later",
+            f"The {log.meet.chief} will release the standings; look in later",
         )
 
 

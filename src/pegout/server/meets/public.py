@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Literal, cast
 
 from litestar import Response, get
 from litestar.params import Parameter
 from litestar.response import Template
 
 from pegout.errors import Rejection
+from pegout.server.drawing import aside
 from pegout.server.identity import AnyRequest, site_of
 from pegout.server.meets.desk_files import as_table
 from pegout.server.meets.gate import local_time, pass_of, the_log
@@ -19,6 +21,7 @@ from pegout.service.finding import find
 from pegout.service.game_tables import GameTable
 from pegout.service.public import PublicTournament
 from pegout.service.public_brackets import bracket_picture
+from pegout.service.shown_meets import Shown
 from pegout.service.slides import slides
 from pegout.tournament.entry_rows import public_entries_table
 from pegout.tournament.game_rows import schedule_table
@@ -31,26 +34,27 @@ Number = Annotated[int, Parameter(ge=0, le=1)]
 Wall = Annotated[int | None, Parameter(ge=0)]
 
 
-async def shown(request: AnyRequest, meet: str) -> PublicTournament:
+async def shown(request: AnyRequest, meet: str) -> Shown:
     """What everybody may see; made once for all who look between two steps."""
     log = await the_log(request, meet)
-    return site_of(request).shown_meets.of(meet, log, local_time())
+    return await site_of(request).shown_meets.of(meet, log, local_time())
 
 
 @get("/tournaments/{meet:str}", include_in_schema=False)
 async def tournament_page(
     request: AnyRequest, meet: str, q: Annotated[str, Parameter(max_length=60)] = ""
-) -> Template:
+) -> Response[str]:
     """A tournament for everybody, with somebody found by name."""
-    view = await shown(request, meet)
-    context = {
-        "meet": view,
-        "one": await pass_of(request, meet),
-        "q": q,
-        "found": find(view, q),
-        "sealed": await site_of(request).event_tables.sealed(_tables_now(meet, view)),
-    }
-    return Template("meets/public.html", context=context)
+    view = (await shown(request, meet)).view
+    one = await pass_of(request, meet)
+    sealed = await site_of(request).event_tables.sealed(_tables_now(meet, view))
+
+    def page() -> Template:
+        found = find(view, q)
+        context = {"meet": view, "one": one, "q": q, "found": found, "sealed": sealed}
+        return Template("meets/public.html", context=context)
+
+    return await aside(request, page)
 
 
 def _tables_now(meet: str, view: PublicTournament) -> Iterator[GameTable]:
@@ -64,24 +68,30 @@ def _tables_now(meet: str, view: PublicTournament) -> Iterator[GameTable]:
 
 
 @get("/tournaments/{meet:str}/projector", include_in_schema=False)
-async def projector_page(request: AnyRequest, meet: str, d: str = "") -> Template:
+async def projector_page(request: AnyRequest, meet: str, d: str = "") -> Response[str]:
     """The slides for the wall."""
-    view = await shown(request, meet)
-    return Template("meets/projector.html", context={"meet": view, "slides": slides(view, d)})
+    view = (await shown(request, meet)).view
+
+    def page() -> Template:
+        return Template("meets/projector.html", context={"meet": view, "slides": slides(view, d)})
+
+    return await aside(request, page)
 
 
 @get("/api/v1/tournaments/{meet:str}")
-async def see_tournament(request: AnyRequest, meet: str) -> PublicTournament:
+async def see_tournament(request: AnyRequest, meet: str) -> Response[PublicTournament]:
     """A tournament as everybody may see it: entries, tables, results, standings, brackets."""
-    return await shown(request, meet)
+    made = await shown(request, meet)
+    written = await asyncio.to_thread(lambda: made.as_json)
+    return Response(cast("PublicTournament", written), media_type="application/json")
 
 
 @get("/tournaments/{meet:str}/tables/{division:str}/{what:str}", include_in_schema=False)
 async def table_page(request: AnyRequest, meet: str, division: str, what: What) -> Response[str]:
     """Entries, schedule, results, standings, all games or final places for a spreadsheet."""
     found = (await the_log(request, meet)).meet
-    text = _table(found, _division(found, division), what)
-    return as_table(text, f"{division}-{what}")
+    own = _division(found, division)
+    return as_table(await asyncio.to_thread(_table, found, own, what), f"{division}-{what}")
 
 
 def _division(meet: Meet, division: str) -> DivisionState:
@@ -98,7 +108,7 @@ def _table(meet: Meet, division: DivisionState, what: What) -> str:
     if what == "schedule":
         return schedule_table(meet, division)
     if not division.standings_shown:
-        sentence = f"The director will release the standings of {division.name}; look in later"
+        sentence = f"The {meet.chief} will release the standings of {division.name}; look in later"
         raise RefusedError.of(422, "kept_back", sentence)
     made = table_of(meet, division, what)
     if isinstance(made, Rejection):
@@ -112,7 +122,8 @@ async def bracket_page(
 ) -> Response[str]:
     """A bracket as a picture, or a part of it for the wall."""
     found = (await the_log(request, meet)).meet
-    picture = bracket_picture(found, _division(found, division), number, wall)
+    own = _division(found, division)
+    picture = await asyncio.to_thread(bracket_picture, found, own, number, wall)
     if picture is None:
         raise RefusedError.of(404, "no_bracket", "There is no such bracket yet")
     return Response(picture, media_type="image/svg+xml", headers=DRAWN)

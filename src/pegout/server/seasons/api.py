@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from litestar import Router, get
 from msgspec import Struct
 
@@ -22,7 +24,8 @@ class SeasonView(Struct, frozen=True):
 async def see_season(request: AnyRequest, season: str) -> SeasonView:
     """The table with the reason for every place, every night, and what is worth a clap."""
     one = await the_season(request, season)
-    return SeasonView(one.id, one.version, shown_season(one.season))
+    shown = await asyncio.to_thread(shown_season, one.season)
+    return SeasonView(one.id, one.version, shown)
 
 
 seasons_api = Router("/api/v1", route_handlers=[see_season])

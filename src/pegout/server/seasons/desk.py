@@ -6,7 +6,8 @@ again with the reason and everything that was typed.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -15,13 +16,15 @@ from litestar.response import Redirect, Template
 from msgspec import Struct
 
 from pegout.errors import Rejection, SeasonError
+from pegout.input_limits import LARGEST_MEET, LARGEST_SEASON
+from pegout.server.drawing import aside
 from pegout.server.identity import AnyRequest, site_of
-from pegout.server.meets.bringing import LARGEST_MEET
 from pegout.server.meets.desk import read_form
 from pegout.server.meets.frame import BadFieldError, Fields, text, whole
 from pegout.server.reach import address_for_others
-from pegout.server.seasons.finding import choices, newer_nights, night_asked
-from pegout.server.seasons.gate import LARGEST_SEASON, kept_by, no_season, season_cookie
+from pegout.server.reading import one_at_a_time, read_aside
+from pegout.server.seasons.finding import Choice, Newer, choices, newer_nights, night_asked
+from pegout.server.seasons.gate import kept_by, no_season, season_cookie
 from pegout.server.seasons.opening import settings_of
 from pegout.service.season_changes import (
     add_members,
@@ -43,7 +46,6 @@ from pegout.tournament.seasons.shown import MEASURES
 
 LARGEST_KEPT = 512 * 1024
 """A file up to this size is still there after a refusal."""
-MOST_FAULTS = 20
 Short = Annotated[str, Parameter(max_length=80)]
 
 
@@ -74,7 +76,7 @@ class SeasonDesk(Struct, frozen=True):
 @get("/seasons/{season:str}/desk", include_in_schema=False)
 async def season_desk(
     request: AnyRequest, season: str, said: Short = "", night: Short = "", d: Short = ""
-) -> Template:
+) -> Response[str]:
     """The desk; `night` is a tournament that is about to be added."""
     one = await kept_by(request, season)
     told = one.kept.said if said == str(one.version) else ""
@@ -82,8 +84,18 @@ async def season_desk(
     return await _drawn(request, SeasonDesk(one, told, night=chosen))
 
 
-async def _drawn(request: AnyRequest, desk: SeasonDesk) -> Template:
+async def _drawn(request: AnyRequest, desk: SeasonDesk) -> Response[str]:
     found = await choices(request, desk.one)
+    newer = await newer_nights(request, desk.one)
+    return await aside(request, partial(_page, request, desk, found, newer))
+
+
+def _page(
+    request: AnyRequest,
+    desk: SeasonDesk,
+    found: Sequence[Choice],
+    newer: Mapping[tuple[str, str], Newer],
+) -> Template:
     context = {
         "desk": desk,
         "one": desk.one,
@@ -92,7 +104,7 @@ async def _drawn(request: AnyRequest, desk: SeasonDesk) -> Template:
         "settle": to_settle(desk.one.season),
         "joiners": joiners(desk.one.season),
         "measures": MEASURES,
-        "newer": await newer_nights(request, desk.one),
+        "newer": newer,
         "ready": [one for one in found if not one.why_not],
         "waiting": [one for one in found if one.why_not],
         "link": f"{address_for_others(request)}seasons/by/{desk.one.kept.code}",
@@ -113,7 +125,7 @@ async def season_act(request: AnyRequest, season: str) -> Response[Any]:
     except BadFieldError as error:
         return await _refused(request, season, data, error.refusal.sentence, error.faults)
     except SeasonError as error:
-        faults = tuple(str(fault) for fault in error.faults[:MOST_FAULTS])
+        faults = tuple(str(fault) for fault in error.faults)
         return await _refused(request, season, data, "Put this right and try again", faults)
     where = f"/seasons/{season}/desk?said={one.version}"
     return Redirect(where, cookies=[season_cookie(request, one)], status_code=303)
@@ -123,7 +135,9 @@ async def _asked(request: AnyRequest, season: str, data: Fields) -> Answer:
     seasons = site_of(request).seasons
     if data.get("do") == "anew":
         return await seasons.give_anew(season)
-    return await seasons.change(season, await ACTS.get(data.get("do", ""), _unknown)(request, data))
+    change = await ACTS.get(data.get("do", ""), _unknown)(request, data)
+    async with one_at_a_time(request):
+        return await seasons.change(season, change)
 
 
 def _done(answer: Answer) -> Standing:
@@ -136,7 +150,7 @@ def _done(answer: Answer) -> Standing:
 
 async def _refused(
     request: AnyRequest, season: str, data: Fields, problem: str, faults: tuple[str, ...] = ()
-) -> Template:
+) -> Response[str]:
     """The same page again, with the reason and everything that was typed."""
     one = await kept_by(request, season)
     return await _drawn(request, SeasonDesk(one, "", problem, faults, data))
@@ -174,10 +188,11 @@ async def _join(_request: AnyRequest, fields: Fields) -> Change:
     return join_all([key for field, key in fields.items() if field.startswith("join-")])
 
 
-async def _table(_request: AnyRequest, fields: Fields) -> Change:
+async def _table(request: AnyRequest, fields: Fields) -> Change:
     if not fields.get("csv", "").strip():
         raise BadFieldError("no_rows", "Choose the file with the members, or paste the table")
-    return add_members(read_members(fields["csv"], "Your table"))
+    given = partial(read_members, fields["csv"], "Your table")
+    return add_members(await read_aside(request, given))
 
 
 async def _changed(_request: AnyRequest, fields: Fields) -> Change:

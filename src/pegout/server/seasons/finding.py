@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import Sequence
+from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.errors import MeetError, Rejection
+from pegout.errors import Rejection
+from pegout.input_limits import MeetSize
 from pegout.server.identity import AnyRequest, site_of
+from pegout.server.meets.api import size_for
 from pegout.server.meets.frame import BadFieldError, Fields, text
 from pegout.server.meets.gate import cookie_name, pass_of
+from pegout.server.reading import read_aside
+from pegout.service.bringing import Damaged, read_file
 from pegout.service.season_changes import NewNight
 from pegout.service.season_pages import HERE
 from pegout.service.seasons import Standing
-from pegout.tournament.codec import meet_from_text
 from pegout.tournament.log import MeetLog
 from pegout.tournament.seasons import Night, night_of
 from pegout.tournament.seasons.growing import SITE
@@ -35,17 +41,23 @@ class Choice(Struct, frozen=True):
 
 async def choices(request: AnyRequest, one: Standing) -> list[Choice]:
     """The tournaments by the season's book whose director's pass is on this device."""
-    found: list[Choice] = []
+    logs: list[tuple[str, MeetLog]] = []
     for name in list(request.cookies)[:MOST]:
         meet = name.removeprefix(cookie_name(""))
         if name == meet or not await directs(request, meet):
             continue
         log = await site_of(request).meets.log(meet)
-        for division in log.meet.divisions.values() if log is not None else ():
-            if division.profile.id == one.season.book and division.part.size == 1:
-                assert log is not None
-                found.append(_choice(meet, log, division, one))
-    return found
+        logs += [] if log is None else [(meet, log)]
+    return await asyncio.to_thread(_choices, logs, one)
+
+
+def _choices(logs: Sequence[tuple[str, MeetLog]], one: Standing) -> list[Choice]:
+    return [
+        _choice(meet, log, division, one)
+        for meet, log in logs
+        for division in log.meet.divisions.values()
+        if division.profile.id == one.season.book and division.part.size == 1
+    ]
 
 
 async def directs(request: AnyRequest, meet: str) -> bool:
@@ -80,16 +92,21 @@ class Newer(Struct, frozen=True):
 
 async def newer_nights(request: AnyRequest, one: Standing) -> dict[tuple[str, str], Newer]:
     """The nights of a season that were corrected and published again since, each by its key."""
-    found: dict[tuple[str, str], Newer] = {}
+    logs: list[tuple[Night, str, MeetLog]] = []
     for night in one.season.nights:
         if not HERE.fullmatch(night.meet):
             continue
         meet = night.meet.removeprefix(_where(""))
         log = await site_of(request).meets.log(meet)
-        newer = None if log is None else _newer(meet, log, night, one)
-        if newer is not None:
-            found[night.key] = newer
-    return found
+        logs += [] if log is None else [(night, meet, log)]
+    return await asyncio.to_thread(_all_newer, logs, one)
+
+
+def _all_newer(
+    logs: Sequence[tuple[Night, str, MeetLog]], one: Standing
+) -> dict[tuple[str, str], Newer]:
+    found = {night.key: _newer(meet, log, night, one) for night, meet, log in logs}
+    return {key: newer for key, newer in found.items() if newer is not None}
 
 
 def _newer(meet: str, log: MeetLog, night: Night, one: Standing) -> Newer | None:
@@ -129,7 +146,8 @@ async def night_asked(request: AnyRequest, fields: Fields) -> NewNight:
 
 async def _source(request: AnyRequest, fields: Fields) -> tuple[MeetLog, str, str | None]:
     if fields.get("meet", "").strip():
-        return _from_file(fields["meet"]), FILE, text(fields, "part") or None
+        log = await read_aside(request, partial(_from_file, fields["meet"], size_for(request)))
+        return log, FILE, text(fields, "part") or None
     if address := text(fields, "address"):
         return await _by_address(request, address, text(fields, "part"))
     meet, _, division = fields.get("from", "").partition("/")
@@ -140,16 +158,18 @@ async def _source(request: AnyRequest, fields: Fields) -> tuple[MeetLog, str, st
     return await _log(request, meet, division), _where(meet), division or None
 
 
-def _from_file(given: str) -> MeetLog:
-    try:
-        return meet_from_text(given, "The file")
-    except MeetError as error:
+def _from_file(given: str, size: MeetSize) -> MeetLog:
+    found = read_file(given, size, mend=False)
+    if isinstance(found, Rejection):
+        raise BadFieldError(found.code, found.sentence)
+    if isinstance(found, Damaged):
         raise BadFieldError(
             "bad_meet",
             "This is no .cribmeet file that can be read: download it again from the desk of the "
             "tournament, on its page Finish",
-            error.faults[:5],
-        ) from None
+            found.lost[:5],
+        )
+    return found
 
 
 async def _by_address(

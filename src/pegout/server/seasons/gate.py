@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from secrets import compare_digest
 
 from litestar.datastructures import Cookie
 from litestar.status_codes import HTTP_403_FORBIDDEN, HTTP_404_NOT_FOUND
 
+from pegout.server.codes import opened_by, wrong_code
 from pegout.server.identity import AnyRequest, site_of, who_asks
-from pegout.server.meets.gate import code_cookie, wrong_code
+from pegout.server.meets.gate import code_cookie
 from pegout.server.refusals import RefusedError
 from pegout.service.seasons import Standing
-
-LARGEST_SEASON = 1024 * 1024
-"""A season of a hundred members with every night takes a quarter of it."""
 
 
 def season_cookie_name(season: str) -> str:
@@ -61,7 +60,7 @@ async def kept_by(request: AnyRequest, season: str) -> Standing:
 
 async def season_by_code(request: AnyRequest, code: str) -> Standing:
     """The season that a code opens."""
-    found = await site_of(request).seasons.by_code(code)
+    found = await opened_by(request, code, partial(site_of(request).seasons.by_code, code))
     if found is None:
-        raise wrong_code(request, "ask who keeps the season for the code")
+        raise wrong_code("ask who keeps the season for the code")
     return found

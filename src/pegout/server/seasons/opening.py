@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, get_args
 
 from litestar import Response, get, post
 from litestar.response import Redirect, Template
 from msgspec.structs import asdict
 
-from pegout.errors import SeasonError
+from pegout.errors import Rejection, SeasonError
+from pegout.input_limits import LARGEST_SEASON, LONGEST_NAME
 from pegout.server.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.limits import fresh_guest
 from pegout.server.meets.desk import read_form
 from pegout.server.meets.frame import BadFieldError, Fields, maybe_whole, text
-from pegout.server.seasons.gate import LARGEST_SEASON, season_cookie
+from pegout.server.reading import one_at_a_time, read_aside
+from pegout.server.seasons.gate import season_cookie
+from pegout.server.wording import in_forms
 from pegout.service.season_changes import Settings
-from pegout.service.seasons import Standing
 from pegout.tournament.profiles import PROFILE_IDS, Profile, profile
 from pegout.tournament.seasons import (
     POINTS_IDS,
@@ -35,7 +38,6 @@ from pegout.tournament.seasons.model import (
 from pegout.tournament.seasons.shown import MEASURES
 from pegout.tournament.stamps import is_time
 
-LONGEST_NAME = 80
 OWN, NONE = "own", "none"
 USUAL = {
     "book": GRASS_ROOTS,
@@ -82,11 +84,12 @@ async def make_season(request: AnyRequest) -> Response[Any]:
     """Open a season, and go to its desk."""
     data = await read_form(request)
     try:
-        return await _opened(request, season_to_text(season_of(data)), data)
+        season = await read_aside(request, partial(season_of, data))
+        return await _opened(request, season_to_text(season), data)
     except BadFieldError as error:
         return _new(data, f"{error.refusal.sentence}.")
     except SeasonError as error:
-        faults = tuple(str(fault) for fault in error.faults[:20])
+        faults = tuple(str(fault) for fault in error.faults)
         return _new(data, "Not opened yet; put this right and try again:", faults)
 
 
@@ -101,7 +104,7 @@ async def bring_season(request: AnyRequest) -> Response[Any]:
     except BadFieldError as error:
         return _new(data, f"{error.refusal.sentence}.")
     except SeasonError as error:
-        faults = tuple(str(fault) for fault in error.faults[:20])
+        faults = tuple(str(fault) for fault in error.faults)
         return _new(data, "This file was not brought in; put these lines right:", faults)
 
 
@@ -109,7 +112,10 @@ async def _opened(request: AnyRequest, text: str, data: Fields) -> Response[Any]
     who, site = who_asks(request) or fresh_guest(request), site_of(request)
     if refusal := site.quotas.refuse_season(len(await site.seasons.mine(who))):
         raise BadFieldError(refusal.code, refusal.sentence)
-    one: Standing = await site.seasons.open(text, who, data.get("key", ""))
+    async with one_at_a_time(request):
+        one = await site.seasons.open(text, who, data.get("key", ""))
+    if isinstance(one, Rejection):
+        raise BadFieldError(one.code, in_forms(one.code, one.sentence))
     cookies = [season_cookie(request, one), *cookies_for(request, who)]
     return Redirect(f"/seasons/{one.id}/desk", cookies=cookies, status_code=303)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 from litestar import Response, get
@@ -10,6 +11,7 @@ from litestar.response import Redirect, Template
 from litestar.status_codes import HTTP_404_NOT_FOUND
 
 from pegout.errors import Rejection
+from pegout.server.drawing import aside
 from pegout.server.identity import AnyRequest, site_of, who_asks
 from pegout.server.meets.desk_files import as_file, as_table, plain_name
 from pegout.server.refusals import RefusedError
@@ -76,11 +78,16 @@ async def season_door(request: AnyRequest, code: str) -> Response[Any]:
 
 
 @get("/seasons/{season:str}", include_in_schema=False)
-async def season_page(request: AnyRequest, season: str) -> Template:
+async def season_page(request: AnyRequest, season: str) -> Response[str]:
     """A season for everybody: the table with its reasons, nights and awards."""
     one = await the_season(request, season)
-    context = {"one": one, "shown": shown_season(one.season), "keeps": keeps(request, one)}
-    return Template("seasons/season.html", context=context)
+    own = keeps(request, one)
+
+    def page() -> Template:
+        context = {"one": one, "shown": shown_season(one.season), "keeps": own}
+        return Template("seasons/season.html", context=context)
+
+    return await aside(request, page)
 
 
 @get("/seasons/{season:str}/file", include_in_schema=False)
@@ -95,7 +102,7 @@ async def season_rows_page(request: AnyRequest, season: str, what: str) -> Respo
     """The table or every card as a table for a spreadsheet; the members for whoever keeps it."""
     reach = kept_by if what == "members" else the_season
     one = await reach(request, season)
-    text = _rows(one.season, what)
+    text = await asyncio.to_thread(_rows, one.season, what)
     return as_table(text, f"{plain_name(one.season.name)}-{what}")
 
 

@@ -41,7 +41,7 @@ def step_rows(log: MeetLog, everything: bool) -> list[StepRow]:
             and not isinstance(step.command, LogCommand),
             public <= step.number < len(log.steps),
         )
-        for step, lines in list(told_log(log))[first:]
+        for step, lines in told_log(log, first)
     ][::-1]
 
 

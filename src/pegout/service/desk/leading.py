@@ -97,7 +97,7 @@ def stands_for(meet: Meet, division: DivisionState, role: Role, name: str) -> St
     besides = besides_judging(meet, division) if found.next.code in JUDGED else None
     if besides is not None and besides.code in DONE_BY.get(role, ()):
         return replace(found, next=besides, page=WHERE[besides.code])
-    return replace(found, next=_for_others(found.next), page="")
+    return replace(found, next=_for_others(meet, found.next), page="")
 
 
 def _judging(meet: Meet, found: Stands, role: Role, name: str) -> Stands:
@@ -113,12 +113,12 @@ def _judging(meet: Meet, found: Stands, role: Role, name: str) -> Stands:
     return replace(found, next=Next("wait", both), page=WHERE[besides.code])
 
 
-def _for_others(step: Next) -> Next:
+def _for_others(meet: Meet, step: Next) -> Next:
     """What the tournament waits for, told to one who cannot do it."""
     if step.code in OVER:
         return Next("wait", ALL_DONE if step.code == "done" else step.sentence)
     helpers = [ROLE_NAMES[role] for role, codes in DONE_BY.items() if step.code in codes]
-    who = " or ".join(("the director", *helpers))
+    who = " or ".join((f"the {meet.chief}", *helpers))
     return Next("wait", f"Nothing waits for you. Next, for {who}: {step.sentence}")
 
 

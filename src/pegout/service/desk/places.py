@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.tournament.finishing import advancing, qualifying
+from pegout.tournament.finishing import advancing, in_playoffs
 from pegout.tournament.podium import medallists, provisional_words, standings_settled
 from pegout.tournament.profiles import Profile
 from pegout.tournament.prospects import Prospect, prospects
@@ -110,11 +110,11 @@ def outcome(
     """Medals and who goes on, once nothing can change them."""
     if not standings_settled(ranked):
         return
-    names, qualifiers = meet.names(division.id), ranked[: qualifying(division, ranked)]
+    names = meet.names(division.id)
     medals = [f"{ordinal(one.place)} {names[one.entry]}" for one in medallists(division, ranked)]
     for title, who in (
         ("Medals", medals),
-        ("To the playoffs", [row.entrant for row in qualifiers]),
+        ("To the playoffs", [names[entry] for entry in in_playoffs(division, ranked)]),
         ("To the next event", [row.entrant for row in advancing(division, ranked)]),
     ):
         if who:

@@ -14,7 +14,7 @@ from pegout.service.sheets.columns import (
     sums,
 )
 from pegout.service.sheets.games import other_side, playing, route, seats, shown
-from pegout.service.sheets.heading import sheet
+from pegout.service.sheets.heading import sheet, told_lines
 from pegout.service.sheets.model import CardRow, Cards, Options, Printed, ScoreCard
 from pegout.service.writing import has_sitter, one_side_writes, shifts, writes
 from pegout.tournament.state import DivisionState, Game, Meet
@@ -76,7 +76,7 @@ def score_card(meet: Meet, division: DivisionState, entry: int, link: str = "") 
         rows,
         sums(profile, tally),
         extras(profile, tally),
-        (*how_to_write(profile), *_side(division, entry)),
+        (*how_to_write(profile), *_side(division, entry), *told_lines(division)),
         entry,
         link,
     )

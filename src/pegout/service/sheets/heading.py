@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pegout.service.sheets.model import Block, Printed
 from pegout.tournament.state import DivisionState, Meet
+from pegout.tournament.told import told_before_play
 
 TITLES = {
     "morning": "Everything for this morning",
@@ -44,5 +45,10 @@ def sheet(  # noqa: PLR0913  what a sheet is, the last three by name
 
 def _named(meet: Meet, division: DivisionState) -> str:
     """The division, with where and when it is played."""
-    when = division.starts.replace("T", " at ")
+    when = division.starts.replace("T", " at ") or meet.days
     return " · ".join(part for part in (division.name, meet.place, when) if part)
+
+
+def told_lines(division: DivisionState) -> tuple[str, ...]:
+    """What the book has told before play, as lines of a sheet."""
+    return tuple(one.words for one in told_before_play(division))

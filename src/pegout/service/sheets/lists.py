@@ -15,7 +15,7 @@ from pegout.service.sheets.games import (
     seats,
     shown,
 )
-from pegout.service.sheets.heading import sheet
+from pegout.service.sheets.heading import sheet, told_lines
 from pegout.service.sheets.model import Column, Options, Printed, Table
 from pegout.service.sheets.slips import no_such_round
 from pegout.tournament.owing import papers_owed
@@ -178,7 +178,8 @@ def wall_chart(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     )
     told = "In each box: the table, then the number of the opponent; below them the result."
     wide = len(rounds) > ROUNDS_UPRIGHT
-    return sheet(meet, division, "wall", *blocks, lead=(told,), wide=wide)
+    lead = (told, *told_lines(division))
+    return sheet(meet, division, "wall", *blocks, lead=lead, wide=wide)
 
 
 def _wall_rounds(division: DivisionState) -> list[tuple[int, str]]:

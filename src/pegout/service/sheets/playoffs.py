@@ -18,7 +18,7 @@ from pegout.service.sheets.model import (
     ScoreCard,
     Table,
 )
-from pegout.tournament.brackets import Match, Playoff, parts
+from pegout.tournament.brackets import Match, Playoff, byes_words, parts
 from pegout.tournament.brackets.naming import round_name
 from pegout.tournament.results import Result
 from pegout.tournament.state import DivisionState, Meet
@@ -117,7 +117,9 @@ def match_slips(meet: Meet, division: DivisionState, _asked: Options) -> Printed
         sentence = f"No match of {division.name} waits to be played: print the result sheet"
         return Rejection("no_match_waits", sentence)
     per_page: Literal[2, 4] = 4 if max(len(card.rows) for card in cards) <= QUARTER_PAGE else 2
-    return sheet(meet, division, "matches", Cards(COLUMNS, cards, per_page))
+    byes = (byes_words(playoff, names) for playoff, _ in brackets(division))
+    lead = tuple(one for one in byes if one)
+    return sheet(meet, division, "matches", Cards(COLUMNS, cards, per_page), lead=lead)
 
 
 def _match_card(

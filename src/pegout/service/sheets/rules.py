@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pegout.rulesets import ruleset
 from pegout.rulesets.card import rule_card
 from pegout.rulesets.sources import named, names_told, without_number
-from pegout.service.sheets.heading import sheet
+from pegout.service.sheets.heading import sheet, told_lines
 from pegout.service.sheets.model import Options, Printed, RuleLine, Rules, Words
 from pegout.tournament.agreed import BY_THE_BOOK, Agreed, agreed
 from pegout.tournament.profiles.card import LINES, TITLES, words_of
@@ -23,7 +23,6 @@ FIRST_DEAL: dict[object, str] = {
 }
 SPOKEN: dict[str, dict[object, str]] = {
     "games.first_deal": FIRST_DEAL,
-    "games.muggins": {"off": "not played", "announced": "as told before play"},
     "games.at_time": {
         "finish_the_hand": "finish the hand; then the higher score wins",
         "replay_later": "the game is played again later",
@@ -51,13 +50,8 @@ def rules_card(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     blocks = (*_tournament(profile, agreed(division)), *game)
     names = names_told(line.clause for block in blocks for line in block.lines)
     edition = named(without_number(profile.edition))
-    lead = (f"{profile.name}: {edition}, {profile.date}.", *_muggins(division), names)
+    lead = (f"{profile.name}: {edition}, {profile.date}.", *told_lines(division), names)
     return sheet(meet, division, "rules", *blocks, lead=lead)
-
-
-def _muggins(division: DivisionState) -> Iterator[str]:
-    if division.profile.games.muggins.value == "announced":
-        yield f"Muggins is {'played' if division.muggins else 'not played'}."
 
 
 def _tournament(profile: Profile, settled: dict[str, Agreed]) -> Iterator[Rules]:
@@ -102,5 +96,5 @@ def conduct_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Print
     blocks = tuple(
         Words(rule.value, name.capitalize(), rule.clause) for name, rule in rules if rule.value
     )
-    lead = (division.profile.name,)
+    lead = (division.profile.name, *told_lines(division))
     return sheet(meet, division, "conduct", *blocks, lead=lead)

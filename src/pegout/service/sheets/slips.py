@@ -8,7 +8,7 @@ from pegout.errors import Rejection
 from pegout.service.sheets.cards import note
 from pegout.service.sheets.columns import boxes
 from pegout.service.sheets.games import numbered, other_side, shown
-from pegout.service.sheets.heading import sheet
+from pegout.service.sheets.heading import sheet, told_lines
 from pegout.service.sheets.model import Options, Printed, Slip, Slips
 from pegout.service.writing import has_sitter, one_side_writes, writes
 from pegout.tournament.state import DivisionState, Game, Meet
@@ -27,7 +27,8 @@ def table_slips(meet: Meet, division: DivisionState, asked: Options) -> Printed 
         slip for game in sorted(games, key=_place) for slip in _both(division, names, game, asked)
     )
     more = "" if asked.round is None else f", round {asked.round}"
-    return sheet(meet, division, "slips", Slips(boxes(division.profile), slips), more=more)
+    block = Slips(boxes(division.profile), slips)
+    return sheet(meet, division, "slips", block, more=more, lead=told_lines(division))
 
 
 def no_such_round(division: DivisionState, number: int | None) -> Rejection:

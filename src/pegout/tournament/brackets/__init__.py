@@ -1,5 +1,6 @@
 """Playoffs: the printed brackets, the matches played in them, and how they are drawn."""
 
+from pegout.tournament.brackets.awaiting import Waiting, awaiting, byes_words, next_match_words
 from pegout.tournament.brackets.charts import chart
 from pegout.tournament.brackets.consolation import begin_consolation, consolation_seeds
 from pegout.tournament.brackets.layout import Part, matches_of, parts
@@ -25,16 +26,20 @@ __all__ = [
     "Part",
     "Placed",
     "Playoff",
+    "Waiting",
+    "awaiting",
     "begin",
     "begin_consolation",
     "bracket",
     "bye_sentence",
+    "byes_words",
     "chart",
     "consolation_seeds",
     "due",
     "games_forfeited",
     "in_words",
     "matches_of",
+    "next_match_words",
     "no_show",
     "part_name",
     "parts",

@@ -202,7 +202,8 @@ def repeated_makeups(rounds: Sequence[PlannedRound], often: int) -> Iterator[str
     extra = [game for one in rounds if one.makeup for game in one.games if game.ghost is None]
     repeats = sum(met[pair_of(*game.entries)] > often for game in extra if game.game == 1)
     if repeats:
-        yield f"Make-ups without repeats cannot be had here; {repeats} of them are repeats."
+        told = "1 of them is a repeat" if repeats == 1 else f"{repeats} of them are repeats"
+        yield f"Make-ups without repeats cannot be had here; {told}."
 
 
 def _remarks(

@@ -103,6 +103,7 @@ STEPS = {
     "playoff_game": "a playoff game",
     "playoff_round": "a playoff game of each with each",
 }
+MUGGINS = {"off": "not played", "announced": "as the officials announce before play"}
 MEASURES = {
     "points_and_bonus": "points scored and bonus, most first",
     "win_points": "points for wins, most first",
@@ -139,7 +140,7 @@ LINES: dict[str, tuple[str, Wording]] = {
     "games.rules": ("Rules of the game", _book),
     "games.target": ("Game hole", _plain()),
     "games.first_deal": ("First deal", _plain()),
-    "games.muggins": ("Muggins", _plain()),
+    "games.muggins": ("Muggins", lambda value: MUGGINS[value]),
     "games.minutes": ("Time for a game", _number("minute", "no limit")),
     "games.at_time": ("When time is up", _plain()),
     "planning.movement": ("Movement", _plain()),

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pegout.errors import Rejection
 from pegout.tournament.course import refuse
-from pegout.tournament.entering import folded
+from pegout.tournament.names import folded
 from pegout.tournament.seasons.model import Member, Night, NightCard, Season
 from pegout.tournament.seasons.table import uncovered
 from pegout.tournament.stamps import is_time

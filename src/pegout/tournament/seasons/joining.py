@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from difflib import get_close_matches
 
 from msgspec import Struct
 
-from pegout.tournament.entering import folded
-from pegout.tournament.names import name_key
+from pegout.input_limits import MOST_COMPARED
+from pegout.tournament.names import folded, name_key
 from pegout.tournament.seasons.model import NightCard, Season
 from pegout.tournament.seasons.whose import NEAR, digits
 
@@ -32,17 +32,18 @@ def joiners(season: Season) -> tuple[Joiner, ...]:
     """Those of whom there is no doubt; everybody else is settled singly.
 
     In doubt is a name with two numbers, or with a number on some of its cards only; one that was
-    on two cards of a night, or is much like another; and a number that is somebody else's.
+    on two cards of a night, or is much like another; and a number that is somebody else's. Where
+    there are too many names to compare them all, everybody is.
     """
     cards = _cards(season)
     known = {folded(name) for one in season.members for name in (one.name, *one.also)}
     numbers = {folded(one.number) for one in season.members}
     users = _users(cards)
     sure: list[tuple[str, str, int]] = []
-    for name, some in sorted(cards.items()):
-        others = (known | set(cards)) - {name}
+    alike = _Alike(known | set(cards))
+    for name, some in sorted(cards.items()) if alike.few else ():
         number = _one_number(some)
-        if name in known or number is None or _much_alike(name, others) or _twice_in_a_night(some):
+        if name in known or number is None or _twice_in_a_night(some) or alike.to(name):
             continue
         if not number or (users[number] == {name} and number not in numbers):
             sure.append((some[0][1].name, some[0][1].member, len(some)))
@@ -80,11 +81,22 @@ def _twice_in_a_night(some: list[tuple[str, NightCard]]) -> bool:
     return len({date for date, _ in some}) < len(some)
 
 
-def _much_alike(name: str, others: set[str]) -> bool:
-    """Whether the name may be another's, written otherwise; other figures are another name."""
-    some = [one for one in others if digits(one) == digits(name)]
-    same = any(name_key(one) == name_key(name) for one in some)
-    return same or bool(get_close_matches(name, some, n=1, cutoff=NEAR))
+class _Alike:
+    """All names of a season, to find those that may be one person's, written in two ways."""
+
+    def __init__(self, names: set[str]) -> None:
+        self.few = len(names) ** 2 <= MOST_COMPARED
+        self._same = Counter((digits(one), name_key(one)) for one in names)
+        self._figures: dict[str, list[str]] = defaultdict(list)
+        for one in names:
+            self._figures[digits(one)].append(one)
+
+    def to(self, name: str) -> bool:
+        """Whether the name may be another's; other figures in it are another name."""
+        if self._same[digits(name), name_key(name)] > 1:
+            return True
+        others = [one for one in self._figures[digits(name)] if one != name]
+        return bool(get_close_matches(name, others, n=1, cutoff=NEAR))
 
 
 def _free(taken: set[str]) -> Iterator[str]:

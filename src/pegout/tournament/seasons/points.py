@@ -5,7 +5,6 @@ A table covers the lengths that its source covers. Any other length is refused, 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -15,9 +14,11 @@ from typing import Any
 from msgspec import Struct
 
 from pegout.errors import Fault, Rejection, SeasonError
+from pegout.input_limits import BOOK
 from pegout.rulesets.reading import ID_PATTERN
+from pegout.rulesets.toml_text import TOP, Page, Spot, parsed_toml
 from pegout.tournament.course import refuse
-from pegout.tournament.seasons.fields import TOP, Page, Spot, read_fields
+from pegout.tournament.seasons.fields import read_fields
 from pegout.tournament.words import listed
 
 POINTS_IDS: tuple[str, ...] = ("grass_roots", "acc_main")
@@ -125,11 +126,8 @@ def house_points(text: str, where: str) -> PointsTable:
 
 
 def _read(text: str, where: str) -> PointsTable:
-    page = Page(text, where)
-    try:
-        tree = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise SeasonError(Fault(where, f"is not TOML: {error}")) from error
+    page = Page(text, where, SeasonError)
+    tree = parsed_toml(text, where, BOOK, SeasonError)
     found = read_points(page, tree, TOP)
     if found is None or page.faults:
         raise SeasonError(*page.faults)

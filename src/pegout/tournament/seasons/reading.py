@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from typing import Any
 
 from pegout.errors import Fault, Rejection, SeasonError
-from pegout.tournament.entering import folded
-from pegout.tournament.seasons.fields import TOP, Page, Spot, read_fields
+from pegout.input_limits import MOST_CARDS, MOST_MEMBERS, MOST_SEASON_NIGHTS, SEASON
+from pegout.rulesets.toml_text import TOP, Page, Spot, parsed_toml
+from pegout.tournament.names import folded
+from pegout.tournament.seasons.fields import read_fields
 from pegout.tournament.seasons.model import Member, Night, NightCard, Season
 from pegout.tournament.seasons.points import PointsTable, points_table, read_points
 from pegout.tournament.stamps import is_time
@@ -23,21 +24,19 @@ A_DATE = "expected a date such as 2026-09-03"
 def season_from_text(text: str, where: str) -> Season:
     """Read a season's file; raises SeasonError with everything that is wrong with it."""
     text = text.removeprefix("\ufeff")
-    try:
-        tree = tomllib.loads(text)
-    # tomllib lets through what int() says of a number of 5000 digits.
-    except (ValueError, RecursionError) as error:
-        raise SeasonError(Fault(where, f"is not TOML: {error}")) from error
+    tree = parsed_toml(text, where, SEASON, SeasonError)
     if reason := _no_heading(tree):
         raise SeasonError(Fault(where, reason))
-    page = Page(text, where)
+    page = Page(text, where, SeasonError)
+    for spot, reason in _too_much(tree):
+        page.fault(spot, "", reason)
+    page.stop_at_faults()
     season = _season(page, tree)
     if season is None or page.faults:
         raise SeasonError(*page.faults)
     for spot, key, reason in _wrong(season):
         page.fault(spot, key, reason)
-    if page.faults:
-        raise SeasonError(*page.faults)
+    page.stop_at_faults()
     return season
 
 
@@ -50,6 +49,21 @@ def _no_heading(tree: dict[str, Any]) -> str:
             f"{VERSION}: use the program that wrote it, or a newer one"
         )
     return ""
+
+
+def _too_much(tree: dict[str, Any]) -> Iterator[tuple[Spot, str]]:
+    """More than a season has; looked at before anything of it is."""
+    members, nights = tree.get("members"), tree.get("nights")
+    if isinstance(members, list) and len(members) > MOST_MEMBERS:
+        yield Spot("members"), f"are {len(members)}, and a season has at most {MOST_MEMBERS}"
+    if not isinstance(nights, list):
+        return
+    if len(nights) > MOST_SEASON_NIGHTS:
+        yield Spot("nights"), f"are {len(nights)}, and a season has at most {MOST_SEASON_NIGHTS}"
+    given = [one.get("cards") for one in nights if isinstance(one, dict)]
+    cards = sum(len(one) for one in given if isinstance(one, list))
+    if cards > MOST_CARDS:
+        yield Spot("nights"), f"have {cards} cards, and a season has at most {MOST_CARDS}"
 
 
 def _season(page: Page, tree: dict[str, Any]) -> Season | None:

@@ -12,7 +12,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pegout.tournament.entering import folded
+from pegout.input_limits import MOST_COMPARED
+from pegout.tournament.names import folded
 from pegout.tournament.seasons.model import Member, Night, NightCard, Season
 from pegout.tournament.words import counted_words, listed
 
@@ -75,8 +76,9 @@ def attributed(season: Season) -> Attribution:
     listed_guests = [
         Guest(dates[0][0], tuple(date for _, date in dates)) for _, dates in sorted(guests.items())
     ]
+    few = len(listed_guests) * len(register.by_name) <= MOST_COMPARED
     for guest in listed_guests:
-        questions += register.of_guest(guest, season.guest_nights)
+        questions += register.of_guest(guest, season.guest_nights, few=few)
     frozen = {number: tuple(some) for number, some in cards.items()}
     return Attribution(frozen, tuple(listed_guests), tuple(questions))
 
@@ -118,9 +120,9 @@ class _Register:
         near = get_close_matches(name, some, n=1, cutoff=NEAR)
         return self.by_name[near[0]][0] if near else None
 
-    def of_guest(self, guest: Guest, free: int | None) -> Iterator[Question]:
-        """A name much like a member's, and a guest who has been there often."""
-        member = self._near(folded(guest.name))
+    def of_guest(self, guest: Guest, free: int | None, *, few: bool) -> Iterator[Question]:
+        """A name much like a member's, where there are few; and a guest who has come often."""
+        member = self._near(folded(guest.name)) if few else None
         if member is not None:
             yield Question(
                 "near_name",

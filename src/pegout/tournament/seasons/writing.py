@@ -13,7 +13,7 @@ from msgspec.structs import fields
 
 from pegout.errors import Fault, SeasonError
 from pegout.rulesets.house import as_toml
-from pegout.tournament.entering import folded
+from pegout.tournament.names import folded
 from pegout.tournament.seasons.model import Member, Night, NightCard, Season
 from pegout.tournament.seasons.points import POINTS_IDS, PointsTable
 from pegout.tournament.seasons.reading import FORMAT, VERSION, season_from_text

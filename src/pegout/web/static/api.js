@@ -71,8 +71,10 @@ export async function post(id, ask, version, tell) {
     const answer = await reach(`/api/v1/tables/${id}/asks`, options);
     const done = answer?.ok ? dataOf(answer) : null;
     if (done) return { done };
-    if (answer && !answer.ok && answer.status <= 500 && answer.status !== 429) {
-      return { problem: problemOf(answer) };
+    if (answer && !answer.ok && answer.status <= 500) {
+      const problem = problemOf(answer);
+      // A page that asked too often sends it again; what a person did too often is told them.
+      if (answer.status !== 429 || problem.code === "wait") return { problem };
     }
     tell("unsent");
     await pause(Math.min(500 * 2 ** tries, LONGEST_WAIT));

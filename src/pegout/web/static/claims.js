@@ -125,7 +125,7 @@ const more = (id) => number(["In all", `Peg more for ${scoreName(id)} (now ${ite
 function first(id) {
   const { worth } = scoreOf(id) ?? {};
   if (worth) return button(`Peg ${worth} for ${scoreName(id)}`, () => peg(id)(worth));
-  const made = item(id).kind === "play" ? " (fifteen, pair, run or thirty-one)" : "";
+  const made = item(id).kind === "play" ? " (15, pair, run or 31)" : "";
   return number(["Points", `Peg for ${scoreName(id)}${made}`], peg(id));
 }
 

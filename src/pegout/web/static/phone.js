@@ -4,7 +4,7 @@ import { html, nothing, render } from "./vendor/lit-html/lit-html.js";
 import { chime, say } from "./announce.js";
 import { getJson } from "./api.js";
 import { follow } from "./phone_live.js";
-import { called, calls, card, gameOf, minutes, refusal, route, seat } from "./phone_parts.js";
+import { called, calls, card, gameOf, minutes, refusal, route, seat, told } from "./phone_parts.js";
 import { begin, hurry, kept, number, refusals, stuck } from "./phone_queue.js";
 import { idOf, onChange, set, speaks, state } from "./phone_state.js";
 import { byBook, nameBooks } from "./words.js";
@@ -84,7 +84,7 @@ function page() {
     ${seat(view)}
     ${refusals().filter((one) => !shown.has(one.game)).map(refusal)}
     ${view.games.map(gameOf)}
-    ${calls(view)}${route(view)}${card(view)}
+    ${calls(view)}${told(view)}${route(view)}${card(view)}
     ${view.standings ? html`<p class="row"><button type="button" @click=${look}>What is ${speaks("my", "our")} place?</button></p>
       ${state.place ? html`<p id="place">${state.place.place ? html`<b>Place ${state.place.place} of ${state.place.of}.</b> ` : nothing}${byBook(state.place.reason)}</p>` : nothing}` : nothing}
     <p class="note" id="heard">${state.online && !stuck() ? "Connected" : "Not connected"}. ${number() === 0 ? "Everything you entered has arrived." : `${number() === 1 ? "One entry has" : `${number()} entries have`} not arrived yet.`}</p>`;

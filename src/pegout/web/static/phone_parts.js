@@ -122,6 +122,13 @@ export function calls(view) {
       : html`The ruling: <b>${call.ruling}</b>${call.clause ? html` <span class="clause">(${byBook(call.clause)})</span>` : nothing}`}</p>`)}</section>`;
 }
 
+/** What the book has told before play: muggins, and how ties are parted. */
+export function told(view) {
+  if (!view.told.length) return nothing;
+  return html`<section aria-labelledby="told-heading"><h2 id="told-heading">Told before play</h2>
+    ${view.told.map((words) => html`<p>${words}</p>`)}</section>`;
+}
+
 export function route(view) {
   if (!view.route.length) return nothing;
   return html`<section aria-labelledby="route-heading"><h2 id="route-heading">Your whole route</h2>

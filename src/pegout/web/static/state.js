@@ -24,6 +24,9 @@ export const { onChange, set } = changing(state);
 /** The newest line that is here, so that only later ones are asked for. */
 export const known = () => state.table?.version ?? 0;
 
+/** So many of the last phrases stay in the log. */
+const MOST_PHRASES = 80;
+
 /** Take in the table as the site shows it; returns the lines and phrases that are new. */
 export function take(table) {
   if (state.table && table.version < state.table.version) return { lines: [], phrases: [] };
@@ -38,7 +41,7 @@ export function take(table) {
   set({
     table,
     held,
-    phrases: [...state.phrases, ...phrases],
+    phrases: [...state.phrases, ...phrases].slice(-MOST_PHRASES),
     chosen: new Set([...state.chosen].filter((card) => hand.has(card))),
     cut: question(table) === question(state.table) ? state.cut : null,
     hint: question(table) === question(state.table) ? state.hint : null,

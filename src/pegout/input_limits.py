@@ -1,0 +1,104 @@
+"""How much is read of what others send: every size, length and number in one place.
+
+Whatever is over one of these is refused with a sentence before anything works on it. A reader that
+meets very many faults stops: nobody reads more of them, and each costs time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sized
+
+from msgspec import Struct
+
+KILO, MEGA = 1024, 1024 * 1024
+
+MOST_FAULTS = 20
+"""A reader stops after so many: what is right or wrong after them is looked at next time."""
+STOPPED = "there may be more: put these right, then try again"
+
+LARGEST_BODY = 64 * KILO
+"""A request, unless its page takes a file."""
+LARGEST_FORM = 512 * KILO
+"""A form with a table of two thousand entries."""
+LARGEST_SEASON = MEGA
+"""A season of a hundred members with every night takes a quarter of it."""
+LARGEST_MEET = 8 * MEGA
+"""A tournament of two hundred with 22 games each, entered and signed by phones, takes half."""
+
+
+class TextLimits(Struct, frozen=True):
+    """How long a text may be, and each line of it; `kind` is what it is called in a refusal."""
+
+    kind: str
+    characters: int
+    line: int
+
+
+BOOK = TextLimits("book", 32 * KILO, 1_000)
+"""A ruleset, a profile or a points table; a whole one takes five thousand characters."""
+SEASON = TextLimits("season", LARGEST_SEASON, 2_000)
+TABLE = TextLimits("table", LARGEST_FORM, 2_000)
+"""Rows for entries, results, a schedule or members."""
+
+MOST_KEY_PARTS = 6
+"""The parts of one dotted key in TOML."""
+DEEPEST = 12
+"""How deep tables and lists of a TOML file may lie in one another."""
+MOST_ROWS = 10_000
+"""The rows of one table: every result of two hundred with 22 games each takes a quarter."""
+
+MOST_MEMBERS = 1_000
+MOST_SEASON_NIGHTS = 400
+MOST_CARDS = 20_000
+"""What one season has at most: members, nights, and cards of all nights."""
+MOST_COMPARED = 250_000
+"""So many pairs of names are looked at for being much alike; of more, none is asked about."""
+
+LONGEST_NAME = 80
+"""The name of a person."""
+LONGEST_LABEL = 120
+"""What a tournament, a place, a club, a family, an area or an office is called."""
+LONGEST_TEXT = 1_000
+"""Any other text of a step: an announcement, a reason, a ruling."""
+MOST_DIVISIONS = 40
+MOST_OFFICIALS = 200
+MOST_NOTICES = 1_000
+"""Announcements, warnings and departures from the book in one tournament."""
+MOST_CALLS = 2_000
+"""Calls for a judge in one tournament."""
+MOST_COMMANDS = 1_000
+"""The steps that one request asks for."""
+MOST_TAKEN_BACK = 10
+"""How many of them may undo, redo or restore: each of these goes through the whole log."""
+
+MOST_GONE_THROUGH = 200_000
+"""How many steps are gone through again for those that took others back, in a file to mend."""
+
+
+class MeetSize(Struct, frozen=True):
+    """How much one tournament of a site may hold."""
+
+    entries: int
+    games: int
+
+
+GUEST_MEET = MeetSize(1_000, 20_000)
+"""A tournament that somebody without an account has opened."""
+ACCOUNT_MEET = MeetSize(2_000, 100_000)
+
+
+def enough(faults: Sized) -> bool:
+    """Whether so many faults were found that reading stops."""
+    return len(faults) >= MOST_FAULTS
+
+
+def text_too_long(text: str, limits: TextLimits) -> tuple[int, str] | None:
+    """The line at which a text is too long, 0 for all of it, and why; None where it is not."""
+    if len(text) > limits.characters:
+        most = f"{limits.characters:,} characters"
+        return 0, f"is too long for a {limits.kind}, which has at most {most}: shorten it"
+    if max(map(len, text.split("\n"))) > limits.line:
+        for number, line in enumerate(text.split("\n"), 1):
+            if len(line) > limits.line:
+                return number, f"is longer than {limits.line:,} characters: break it up"
+    return None

@@ -1,0 +1,248 @@
+"""Talk and the rest beside the game: it makes no move stale, and nobody fills a table by it."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from tests.service.playing import fresh_key, opened, seated
+
+from pegout.errors import Rejection
+from pegout.game import Cut
+from pegout.game.commands import Counting
+from pegout.judge.commands import Report
+from pegout.seating import Seat
+from pegout.service import asking as a
+from pegout.service import rows as r
+from pegout.service.asides import MOST_IN_A_ROW, OTHERS, PHRASES, is_stale
+from pegout.service.asker import Asker
+from pegout.service.buckets import HeldBack
+from pegout.service.deciding import Made, Rows, acted
+from pegout.service.handing import handed
+from pegout.service.rows import Settings
+from pegout.service.showing import show
+from pegout.service.table import MOST_SAID, Chair, Table
+from pegout.service.tables import Answer, Done, Stale, Tables
+from pegout.store import Store
+
+BURST, IN = int(PHRASES.burst), PHRASES.burst / PHRASES.per_second
+
+
+class Clock:
+    """The time that rows are stamped with; it stands still until a test moves it on."""
+
+    now = datetime(2026, 11, 15, 10, tzinfo=UTC)
+
+    def __call__(self) -> str:
+        return f"{self.now:%Y-%m-%dT%H:%M:%S}Z"
+
+    def go_on(self, seconds: float) -> None:
+        self.now += timedelta(seconds=seconds)
+
+
+def cut(seat: int) -> a.Act:
+    return a.Act(Cut(Seat(seat), "first_deal", 10 + seat))
+
+
+async def version_of(tables: Tables, table: str) -> int:
+    found = await tables.table(table)
+    assert found is not None
+    return found.version
+
+
+async def said(tables: Tables, table: str, who: str) -> Answer:
+    return await tables.ask(table, a.Say("nudge"), who, fresh_key())
+
+
+@pytest.mark.parametrize("shared", [False, True])
+def test_who_talks_without_end_keeps_nobody_from_playing(store: Store, shared: bool) -> None:
+    async def run() -> None:
+        clock = Clock()
+        tables, elsewhere = (Tables(store, clock, shared=shared) for _ in range(2))
+        table = await seated(tables, Settings(), "Ann", "Bob")
+        looked_at = await version_of(tables, table)
+        other = elsewhere if shared else tables
+        for _ in range(MOST_SAID):
+            clock.go_on(2)
+            assert isinstance(await said(other, table, "g-bob"), Done)
+        move = await tables.ask(table, cut(0), "g-ann", fresh_key(), looked_at)
+        assert move == Done(table, looked_at + MOST_SAID + 1)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("aside", ["leaves", "is handed on", "asks to take back"])
+def test_nothing_beside_the_game_makes_a_move_stale(store: Store, aside: str) -> None:
+    async def run() -> None:
+        tables = Tables(store, Clock())
+        table = await seated(tables, Settings(), "Ann", "Bob")
+        looked_at = await version_of(tables, table)
+        await _do_aside(tables, table, looked_at, aside)
+        assert await version_of(tables, table) > looked_at
+        assert isinstance(await tables.ask(table, cut(0), "g-ann", fresh_key(), looked_at), Done)
+
+    asyncio.run(run())
+
+
+async def _do_aside(tables: Tables, table: str, version: int, aside: str) -> None:
+    def asked(_: Table, asker: Asker) -> Rows:
+        return (Made(r.TakeBackAsked(1, version, at=asker.at, by="g-bob")),)
+
+    if aside == "leaves":
+        assert isinstance(await tables.ask(table, a.Leave(), "g-bob", fresh_key()), Done)
+    elif aside == "is handed on":
+        done = await tables.carry_out(table, version, handed("g-bob", "g-rob"))
+        assert isinstance(done, Done)
+    else:
+        assert isinstance(await tables.carry_out(table, version, asked), Done)
+
+
+def test_a_move_still_makes_a_move_stale_and_so_does_a_version_nobody_has_seen(
+    store: Store,
+) -> None:
+    async def run() -> None:
+        tables = Tables(store, Clock())
+        table = await seated(tables, Settings(), "Ann", "Bob")
+        looked_at = await version_of(tables, table)
+        assert isinstance(await tables.ask(table, cut(0), "g-ann", fresh_key(), looked_at), Done)
+        for version in (looked_at, looked_at + 2):
+            answer = await tables.ask(table, cut(1), "g-bob", fresh_key(), version)
+            assert answer == Stale(looked_at + 1)
+        now = looked_at + 1
+        assert isinstance(await tables.ask(table, cut(1), "g-bob", fresh_key(), now), Done)
+
+    asyncio.run(run())
+
+
+def test_what_the_site_does_waits_for_no_end_of_talk(store: Store) -> None:
+    """Computers, and turns that are played by the clock."""
+
+    async def run() -> None:
+        tables = Tables(store, Clock())
+        table = await seated(tables, Settings(), "Ann", "Bob")
+        thought_at = await version_of(tables, table)
+        assert isinstance(await said(tables, table, "g-bob"), Done)
+
+        def move(now: Table, asker: Asker) -> Rows | Rejection:
+            return acted(now, Seat(0), cut(0).command, asker)
+
+        assert isinstance(await tables.ask(table, a.Leave(), "g-bob", fresh_key()), Done)
+        assert isinstance(await tables.carry_out(table, thought_at, move), Stale)
+        assert isinstance(await tables.carry_out(table, thought_at, move, moves=True), Done)
+        assert isinstance(await tables.carry_out(table, thought_at, move, moves=True), Stale)
+
+    asyncio.run(run())
+
+
+def test_whoever_agrees_agrees_to_what_they_saw() -> None:
+    table, at = Table("one"), Clock()()
+    table.chairs = (Chair("person", "Ann"), Chair("person", "Bob"), Chair("person", "Cal"))
+    for row in (
+        r.TakeBackAsked(0, 1, at=at, by="g-ann"),
+        r.TakeBackRefused(1, at=at, by="g-bob"),
+        r.TakeBackAsked(2, 1, at=at, by="g-cal"),
+    ):
+        table.take(row)
+    assert is_stale(table, a.AnswerTakeBack(True), 1)
+    assert not is_stale(table, a.AnswerTakeBack(True), 3)
+
+
+def test_phrases_come_one_in_two_seconds_and_a_few_at_once(store: Store) -> None:
+    async def run() -> None:
+        clock = Clock()
+        tables, elsewhere = (Tables(store, clock, shared=True) for _ in range(2))
+        table = await seated(tables, Settings(), "Ann", "Bob")
+        assert [type(await said(tables, table, "g-bob")) for _ in range(BURST)] == [Done] * BURST
+        told = "You have said a lot just now; say more in 6 seconds"
+        refused = HeldBack("wait", told, seconds=IN)
+        for process in (tables, elsewhere):
+            assert await said(process, table, "g-bob") == refused
+        assert isinstance(await said(tables, table, "g-ann"), Done)
+        clock.go_on(IN)
+        assert isinstance(await said(elsewhere, table, "g-bob"), Done)
+        clock.go_on(-3600)
+        assert isinstance(await said(tables, table, "g-bob"), Done)
+
+    asyncio.run(run())
+
+
+def test_a_phrase_sent_twice_is_said_once_and_not_refused(store: Store) -> None:
+    async def run() -> None:
+        tables = Tables(store, Clock())
+        table = await seated(tables, Settings(), "Ann", "Bob")
+        say = a.Say("hello")
+        first = [await tables.ask(table, say, "g-bob", f"hello {one}") for one in range(BURST)]
+        again = [await tables.ask(table, say, "g-bob", f"hello {one}") for one in range(BURST)]
+        assert again == first
+
+    asyncio.run(run())
+
+
+def test_who_has_said_a_lot_says_more_when_the_game_has_gone_on(store: Store) -> None:
+    async def run() -> None:
+        clock = Clock()
+        tables = Tables(store, clock)
+        table = await seated(tables, Settings(), "Ann", "Bob")
+        for _ in range(MOST_SAID):
+            clock.go_on(60)
+            assert isinstance(await said(tables, table, "g-bob"), Done)
+        clock.go_on(60)
+        enough = await said(tables, table, "g-bob")
+        assert isinstance(enough, Rejection)
+        assert enough.code == "said_enough"
+        assert isinstance(await tables.ask(table, cut(0), "g-ann", fresh_key()), Done)
+        assert isinstance(await said(tables, table, "g-bob"), Done)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("counting", ["auto", "check", "claim"])
+def test_reports_without_end_wait_until_another_has_moved(store: Store, counting: Counting) -> None:
+    """Every report is a move: they too would make those of the others stale."""
+
+    async def run() -> None:
+        tables = Tables(store, Clock())
+        table = await seated(tables, Settings(counting=counting, rules="acc"), "Ann", "Bob")
+
+        async def reported(who: str, seat: int) -> Answer:
+            report = a.Act(Report(Seat(seat), "UNCOVERED"))
+            return await tables.ask(table, report, who, fresh_key())
+
+        for _ in range(MOST_IN_A_ROW):
+            assert isinstance(await reported("g-bob", 1), Done)
+        refused = await reported("g-bob", 1)
+        assert isinstance(refused, Rejection)
+        assert refused.code == "others_first"
+        assert isinstance(await tables.ask(table, cut(0), "g-ann", fresh_key()), Done)
+        for _ in range(MOST_IN_A_ROW):
+            assert isinstance(await reported("g-bob", 1), Done)
+        # What the game waits for is never too much.
+        assert isinstance(await tables.ask(table, cut(1), "g-bob", fresh_key()), Done)
+
+    asyncio.run(run())
+
+
+def test_of_very_many_phrases_only_the_last_are_kept_in_memory_and_shown() -> None:
+    table, at = Table("one"), Clock()()
+    for _ in range(1000):
+        table.take(r.Said(0, "hello", at=at, by="g-ann"))
+    assert len(show(table, "", 0).phrases) == len(table.said) == 4 * MOST_SAID
+
+
+def test_rising_and_sitting_down_without_end_has_its_limit_too(store: Store) -> None:
+    async def run() -> None:
+        clock = Clock()
+        tables = Tables(store, clock)
+        table = await opened(tables, Settings(), "g-host")
+        asks = [a.Sit("Ann"), a.Leave()] * int(OTHERS.burst)
+        answers = [await tables.ask(table, ask, "g-ann", fresh_key()) for ask in asks]
+        assert sum(isinstance(one, Done) for one in answers) == OTHERS.burst
+        last = answers[-1]
+        assert isinstance(last, HeldBack)
+        assert last.sentence == "That was a lot at once; try again in 20 seconds"
+        assert isinstance(await tables.ask(table, a.Sit("Bob"), "g-bob", fresh_key()), Done)
+        clock.go_on(last.seconds)
+        assert isinstance(await tables.ask(table, a.Sit("Ann"), "g-ann", fresh_key()), Done)
+
+    asyncio.run(run())
