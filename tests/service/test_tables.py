@@ -105,11 +105,12 @@ def test_a_computer_leaves_it_to_its_partner_to_agree_to_a_count(store: Store) -
 def test_only_two_people_who_are_partners_are_asked_who_pegs(
     store: Store, people: tuple[int, ...], peggers: tuple[int | None, ...]
 ) -> None:
-    """One of each pair pegs, and the two who do not cut for the first deal."""
+    """One of each pair pegs; at Alberta 55 plus the two who do not cut for the first deal."""
 
     async def run() -> None:
         tables = site(store)
-        table = await opened(tables, Settings(rules="alberta55", hands=4, counting="claim"), "g-0")
+        settings = Settings("alberta55", hands=4, counting="claim")
+        table = await opened(tables, settings, "g-0")
         for seat in people:
             await do(tables, table, a.Sit(f"Person {seat}", seat), f"g-{seat}")
         for seat in sorted({0, 1, 2, 3} - set(people)):
