@@ -287,7 +287,7 @@ def test_the_bar_prints_and_changes_the_paper(page: Page) -> None:
     assert page.get_by_role("link", name="Letter").get_attribute("aria-current") == "true"
     slips = page.locator(".slip")
     assert all("Round 2" in text for text in slips.all_text_contents())
-    named = re.compile(r"Singles, men · game \d+")
+    named = re.compile(r"Singles, men · \d+ \w+ \d{4} · game \d+")
     assert all(named.search(text) for text in slips.all_text_contents())
     assert slips.count() == 2, "what was asked for is kept when the paper changes"
     one = pages(page.pdf(prefer_css_page_size=True))[0]
