@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from pegout.tournament.movement.summary import Summary
@@ -45,16 +46,25 @@ def pools_words(pools: tuple[int, ...]) -> str:
     """The pools with their sizes.
 
     >>> pools_words((8, 8)), pools_words((8, 7)), pools_words((10,)), pools_words((8, 8, 8, 7, 7))
-    ('2 pools of 8', '2 pools of 8 and 7', 'one field', '5 pools of 8 or 7')
+    ('2 pools of 8', '2 pools of 8 and 7', 'one field', '3 pools of 8 and 2 of 7')
     """
-    return "one field" if len(pools) == 1 else f"{len(pools)} pools {_sizes(pools)}"
+    if len(pools) == 1:
+        return "one field"
+    if _many(pools) and len(set(pools)) > 1:
+        (size, number), *rest = Counter(pools).items()
+        others = [f"{number} of {size}" for size, number in rest]
+        return listed([f"{counted_words(number, 'pool')} of {size}", *others])
+    return f"{len(pools)} pools {_sizes(pools)}"
+
+
+def _many(pools: tuple[int, ...]) -> bool:
+    """Whether the pools are too many to list one by one."""
+    return len(pools) > MOST_POOLS_NAMED
 
 
 def _sizes(pools: tuple[int, ...]) -> str:
     if len(set(pools)) == 1:
         return f"of {pools[0]}"
-    if len(pools) > MOST_POOLS_NAMED:
-        return f"of {pools[0]} or {pools[-1]}"
     return f"of {listed([*map(str, pools)])}"
 
 
@@ -115,7 +125,7 @@ def changes(before: Summary, after: Summary) -> Iterator[str]:
     >>> [*changes(sixteen, fifteen)][:2]
     ['2 pools of 8 and 7, not of 8', 'still 14 games each']
     """
-    if len(before.pools) != len(after.pools):
+    if len(before.pools) != len(after.pools) or (_many(after.pools) and before.pools != after.pools):
         yield f"{pools_words(after.pools)}, not {pools_words(before.pools)}"
     elif len(after.pools) > 1 and before.pools != after.pools:
         yield f"{pools_words(after.pools)}, not {_sizes(before.pools)}"

@@ -84,3 +84,21 @@ def test_one_game_is_spoken_of_as_one(tmp_path: Path) -> None:
     desk.ask("checkin", "--all")
     desk.ask("plan", "--rounds", "1")
     assert "There is 1 game. Tell the players:" in desk.ask("start", "--override", "a test")
+
+
+@pytest.mark.parametrize(
+    ("entries", "now", "without_one"),
+    [
+        ("37", "2 pools of 8 and 3 of 7", "1 pool of 8 and 4 of 7"),
+        ("38", "3 pools of 8 and 2 of 7", "2 pools of 8 and 3 of 7"),
+        ("39", "4 pools of 8 and 1 of 7", "3 pools of 8 and 2 of 7"),
+        ("40", "5 pools of 8", "4 pools of 8 and 1 of 7"),
+    ],
+)
+def test_S0_17_many_pools_are_told_with_all_their_sizes(
+    entries: str, now: str, without_one: str
+) -> None:
+    words = ("--profile", "alberta55_provincial", "--entries", entries)
+    told = pegout_here("plan", *words).out
+    assert f"{now}, " in told
+    assert f"does not come: {without_one}, not {now}; still 14 games each" in told
