@@ -170,6 +170,7 @@ def test_S0_14_the_tie_break_is_published_before_play() -> None:
     assert ALBERTA.ties.announced.clause == "000 15"
     told = told_before_play(running("alberta55", 3).d())
     assert [(one.words, one.clause) for one in told] == [
+        ("Muggins is not in effect.", "000 10"),
         (
             "Two who are tied are parted by points scored in all games, then who beat who, "
             "then a playoff game.",

@@ -68,8 +68,7 @@ def _division_opened(event: e.DivisionOpened, meet: Meet) -> str:
     times += f" to {day_and_hour(event.ends)}" if event.starts and event.ends else ""
     until = f"; entries until {day_and_hour(event.deadline)}" if event.deadline else ""
     told = f"{name} is open, by the book {event.profile.name}{times}{until}."
-    asked = event.profile.games.muggins.value == "announced"
-    return f"{told} {muggins_words(event.muggins)}" if asked else told
+    return f"{told} {muggins_words(event.muggins)}"
 
 
 def _appointed(event: e.Appointed, meet: Meet) -> str:

@@ -20,19 +20,17 @@ class Told(Struct, frozen=True):
 
 
 def told_before_play(division: DivisionState) -> tuple[Told, ...]:
-    """Whether muggins is in effect, and how ties are parted, where the book has them told."""
-    return (*muggins_told(division), *ties_told(division))
+    """Whether muggins is in effect, and how ties are parted where the book has that told."""
+    return (muggins_told(division), *ties_told(division))
 
 
-def muggins_told(division: DivisionState) -> Iterator[Told]:
-    """Whether muggins is in effect, where the book leaves that to the officials."""
-    rule = division.profile.games.muggins
-    if rule.value == "announced":
-        yield Told(muggins_words(division.muggins), rule.clause)
+def muggins_told(division: DivisionState) -> Told:
+    """Whether muggins is in effect: as the officials have chosen, or as the book has it."""
+    return Told(muggins_words(division.muggins), division.profile.games.muggins.clause)
 
 
 def muggins_words(muggins: bool) -> str:
-    """What the officials announce.
+    """What players are told of muggins.
 
     >>> muggins_words(True), muggins_words(False)
     ('Muggins is in effect.', 'Muggins is not in effect.')

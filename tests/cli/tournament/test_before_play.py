@@ -39,6 +39,32 @@ def test_001_X_1_b_muggins_is_told_wherever_players_are_told(desk: Director, mug
         assert other not in text, command
 
 
+@pytest.mark.parametrize(
+    ("book", "part", "clause"),
+    [
+        ("mcallen", "men", "001 McAllen 5"),
+        ("sasg", "singles", "004 R5.9"),
+        ("alberta55", "singles55", "000 10"),
+        ("alberta55_provincial", "singles55", "000 10"),
+    ],
+)
+def test_001_X_1_b_that_a_book_has_no_muggins_is_told_like_a_choice(
+    desk: Director, book: str, part: str, clause: str
+) -> None:
+    desk.open(book, "--part", part)
+    for number in range(1, 5):
+        words = ("--area", f"Zone {number}", "--birth-year", "1950", "--papers", "all")
+        desk.ask("enter", f"Player {number}", *words)
+    desk.ask("checkin", "--all")
+    desk.ask("plan")
+    told = {"start": desk.ask("start")}
+    for command in ("conduct", "status", "log", "wall", "slips", "route"):
+        told[command] = desk.ask(command)
+    for command, text in told.items():
+        assert "Muggins is not in effect." in text, command
+    assert f"- Muggins is not in effect. ({clause})" in told["conduct"]
+
+
 def test_001_X_1_b_muggins_can_be_changed_until_play_begins(desk: Director) -> None:
     desk.open("acc")
     assert "Muggins is in effect." in desk.ask("muggins", "on")

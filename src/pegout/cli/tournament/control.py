@@ -122,7 +122,7 @@ def _status(desk: Desk, division: DivisionState) -> Answer:
         "name": division.name,
         "phase": division.phase,
         "stands": _stands(desk, division),
-        "told": [one.words for one in muggins_told(division)],
+        "told": [muggins_told(division).words],
         "code": after.code,
         "next": after.sentence,
         "command": command,

@@ -23,6 +23,7 @@ from pegout.tournament.movement.checks import notes_of
 from pegout.tournament.outlook import last_asked
 from pegout.tournament.planning import plan_is_old
 from pegout.tournament.state import DivisionState
+from pegout.tournament.told import told_before_play
 
 SMALL = ("letter", "circle", "roundrobin")
 APART = ("area", "club", "family")
@@ -93,9 +94,11 @@ def _ticked(division: DivisionState, before: c.MakePlan | None, choices: list[pl
 
 def _told_to_players(desk: Desk) -> list[tuple[str, str]]:
     """What the book has every player told, with its clause."""
-    conduct = division_of(desk).profile.conduct
+    division = division_of(desk)
+    conduct = division.profile.conduct
     rules = (getattr(conduct, field) for field in conduct.__struct_fields__)
-    return [(line, rule.clause) for rule in rules for line in rule.value]
+    before = [(one.words, one.clause) for one in told_before_play(division)]
+    return [*before, *((line, rule.clause) for rule in rules for line in rule.value)]
 
 
 def rounds_page(desk: Desk) -> dict[str, Any]:
