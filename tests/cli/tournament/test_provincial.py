@@ -102,3 +102,19 @@ def test_S0_17_many_pools_are_told_with_all_their_sizes(
     told = pegout_here("plan", *words).out
     assert f"{now}, " in told
     assert f"does not come: {without_one}, not {now}; still 14 games each" in told
+
+
+def test_S0_17_a_start_refused_for_an_old_plan_says_what_changed_and_the_choices(
+    tmp_path: Path,
+) -> None:
+    desk = Director(tmp_path / "games.cribmeet")
+    desk.open("alberta55_provincial", "--part", "singles55")
+    for number in range(1, 14):
+        words = ("--area", f"Zone {(number + 1) // 2}", "--birth-year", "1950", "--papers", "all")
+        desk.ask("enter", f"Player {number}", *words)
+    desk.ask("plan")
+    desk.ask("checkin", "--all", "--no-show", "Player 13")
+    new = "With 12 entries, not 13: one field, not 2 pools of 7 and 6; 14 games each, not 12"
+    assert new in desk.ask("status")
+    desk.refused(f"Entries have changed since the plan was made: plan again. {new}", "start")
+    desk.refused("Other ways, which plan tells more of: --pools ", "start")

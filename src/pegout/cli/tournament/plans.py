@@ -14,7 +14,7 @@ from pegout.cli.output import Answer, UserError, columns, plural
 from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
 from pegout.cli.tournament.games import HEADINGS, game_answer, game_cells
 from pegout.cli.tournament.options import DivisionOption, OverrideOption
-from pegout.cli.ways import PoolsOption, other_ways_told, pools_asked, ways_answer
+from pegout.cli.ways import PoolsOption, option_words, other_ways_told, pools_asked, ways_answer
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.game_rows import Entrants, read_schedule
@@ -25,7 +25,7 @@ from pegout.tournament.outlook import changed_words, last_asked, outlook
 from pegout.tournament.outlook import ways as other_ways_now
 from pegout.tournament.plan import Plan, PlannedRound
 from pegout.tournament.plan_words import length_words
-from pegout.tournament.planning import meetings_within
+from pegout.tournament.planning import meetings_within, plan_is_old
 from pegout.tournament.profiles.model import SmallField
 from pegout.tournament.state import DivisionState, Game
 from pegout.tournament.told import told_before_play
@@ -215,12 +215,11 @@ def start(desk: Desk, division: DivisionOption = None, override: OverrideOption 
     A plan that gives some more games than others, or not the book's number, needs --override.
     """
     asked = desk.division(division)
-    absent = any(desk.meet.entries[one].state == "entered" for one in asked.draw)
-    without = outlook(desk.log, asked) if absent else ""
+    more = " ".join(_beside_refusal(desk, asked))
     try:
         desk.take(c.Start(asked.id, override))
     except UserError as refused:
-        raise UserError(f"{refused}. {without}" if without else str(refused)) from None
+        raise UserError(f"{refused}. {more}" if more else str(refused)) from None
     begun = desk.meet.divisions[asked.id]
     assert begun.plan is not None
     number, accepted = len(begun.round_of), summary_of(begun.profile, begun.plan)
@@ -235,6 +234,17 @@ def start(desk: Desk, division: DivisionOption = None, override: OverrideOption 
         games=[game_answer(desk.meet, begun, game) for game in begun.games()],
         conduct=list(_told_to_players(begun)),
     )
+
+
+def _beside_refusal(desk: Desk, division: DivisionState) -> Iterator[str]:
+    """What those who are away or gone change, and how else the field that is left can play."""
+    old = division.phase == "planned" and plan_is_old(desk.meet, division)
+    if old or any(desk.meet.entries[one].state == "entered" for one in division.draw):
+        yield from filter(None, [outlook(desk.log, division)])
+    ways = other_ways_now(desk.meet, division, last_asked(desk.log, division.id)) if old else []
+    if ways:
+        told = ", ".join(option_words(one.wishes) for one in ways)
+        yield f"Other ways, which plan tells more of: {told}."
 
 
 def _told_to_players(division: DivisionState) -> Iterator[str]:
