@@ -48,6 +48,8 @@ class Visitor:
     def opens(self, profile: str = "mcallen", *parts: str, **fields: str) -> None:
         """A tournament, by the form."""
         form = {"profile": profile, "name": "Games", "director": "Dora", "muggins": "off", **fields}
+        if profile.startswith("alberta55"):
+            form.setdefault("date", "2026-07-03")
         self.comes_in(
             self.http.post("/tournaments/new", data={**form, **{f"part-{p}": "on" for p in parts}})
         )

@@ -12,7 +12,11 @@ ZONE = {"name": "Cam Clark", "birth_year": 1972, "area": "Zone 5"}
 def test_000_the_form_for_a_new_tournament_asks_for_its_date(server: Server) -> None:
     with Visitor(server) as dora:
         form = dora.http.get("/tournaments/new", params={"profile_id": "alberta55"}).text
-        assert '<input id="date" name="date" type="date" required' in form
+        assert '<input id="date" name="date" type="date" required value="">' in form
+        typed = {"profile": "alberta55", "name": "Games", "director": "Dora"}
+        none = dora.http.post("/tournaments/new", data=typed)
+        assert none.status_code == 422
+        assert "Say when it is: ages are of the year of the event" in problem_of(none)
         dora.opens("alberta55", "singles55", date="2027-01-20", until="2027-01-22")
         assert "20 to 22 January 2027" in dora.sees("setting-up")
         dora.does("entries", "enter", **ZONE)

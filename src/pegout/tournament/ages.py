@@ -7,9 +7,15 @@ from collections.abc import Iterator
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.course import refuse
+from pegout.tournament.profiles import Profile
 from pegout.tournament.state import DivisionState, Entry, Meet
 
 OLDEST = 120
+
+
+def counts_ages(profile: Profile) -> bool:
+    """Whether the year of an event says who may enter it."""
+    return any(one.least_age is not None for one in profile.people.divisions.value)
 
 
 def too_young(

@@ -46,6 +46,8 @@ class Director:
 
     def open(self, profile: str, *words: str) -> Director:
         said = () if "--muggins" in words else ("--no-muggins",)
+        if profile.startswith("alberta55") and "--date" not in words:
+            said = (*said, "--date", AT[:10])
         self.ask("new", "--name", "Games", "--profile", profile, "--seed", "7", *said, *words)
         return self
 

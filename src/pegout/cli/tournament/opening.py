@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Iterable
 from typing import Annotated, Literal
 
@@ -24,11 +25,12 @@ from pegout.cli.tournament.options import (
     the_time,
 )
 from pegout.tournament import commands as c
+from pegout.tournament.ages import counts_ages
 from pegout.tournament.brackets import BestOf
 from pegout.tournament.log import NEW_LOG
 from pegout.tournament.log_telling import tell_step
 from pegout.tournament.profiles import Profile
-from pegout.tournament.stamps import Stamp, day_of, is_time
+from pegout.tournament.stamps import Stamp, day_of, days_words, is_time
 
 ProfileOption = Annotated[str, typer.Option(metavar="P", help=PROFILE_HELP)]
 StartsOption = Annotated[str, typer.Option(metavar="TIME", help="When it starts.")]
@@ -79,7 +81,10 @@ def new(
     when = the_time(at)
     drawn = seed_from(secrets.token_hex(16) if seed is None else seed)
     wanted = part or [one.id for one in book.people.divisions.value]
-    day = date or _first_day(wanted, starts) or day_of(when)
+    told_day = date or _first_day(wanted, starts)
+    if not told_day and counts_ages(book) and not rehearsal:
+        told_day = _ask_for_day(as_json)
+    day = told_day or day_of(when)
     asked: list[c.Command] = [c.OpenMeet(name, day, drawn, place, rehearsal, until)]
     asked += [
         c.OpenDivision(
@@ -99,12 +104,23 @@ def new(
     for command in asked:
         log = taken(log, command, Stamp(when, by))
         said += tell_step(log.steps[-1], log.meet)
+    if not told_day:
+        today = "" if at else "today, "
+        said.append(f"No date was given, so it is {today}{days_words(day, '')}.")
     write_new(file, log)
     if as_json:
         say_json({"file": file, "said": said, "divisions": wanted, "seed": drawn})
         return
     for line in said:
         say(line)
+
+
+def _ask_for_day(as_json: bool) -> str:
+    """The day of an event with ages, from whoever sits there; never taken for granted."""
+    if as_json or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UserError("say with --date when it is: ages are of the year of the event")
+    day: str = typer.prompt("When is it, as 2026-07-03? Ages are of that year")
+    return day.strip()
 
 
 def _first_day(divisions: Iterable[str], starts: str) -> str:

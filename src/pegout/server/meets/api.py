@@ -39,6 +39,7 @@ from pegout.service.passes import Pass
 from pegout.service.replies import RequestKey
 from pegout.service.streams import Ticket
 from pegout.tournament import commands as c
+from pegout.tournament.ages import counts_ages
 from pegout.tournament.log_telling import told_between
 from pegout.tournament.profiles import PROFILE_IDS, Profile, house_profile, profile
 from pegout.tournament.stamps import day_of
@@ -52,7 +53,8 @@ QUIET = 0.5
 class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
     """A tournament to open: by which profile, which of its divisions, and who directs it.
 
-    `date` is its day, or the first of several until `until`: today if none is given. `muggins` says
+    `date` is its day, or the first of several until `until`: today if none is given, and needed
+    where the book has ages. `muggins` says
     whether muggins is in effect, where the book leaves that to the officials.
     `book` is the text of a club's own profile, in TOML, instead of one of the program's.
     """
@@ -118,6 +120,8 @@ async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:
     book = await _book(request, data)
     if rejection := site.quotas.refuse_meet(len(await site.meets.mine(who))):
         raise refused(rejection)
+    if not data.date and not data.rehearsal and counts_ages(book):
+        raise refused(Rejection("date_unsaid", "Say when it is: ages are of the year of the event"))
     now = local_time()
     known = tuple(one.id for one in book.people.divisions.value)
     unknown = tuple(one for one in data.parts if one not in known)

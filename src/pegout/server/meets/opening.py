@@ -23,6 +23,7 @@ from pegout.server.refusals import RefusedError, refused
 from pegout.server.wording import in_forms
 from pegout.service.desk.rehearsal import MOST, made_up_people
 from pegout.service.passes import Pass
+from pegout.tournament.ages import counts_ages
 from pegout.tournament.profiles import PROFILE_IDS, Profile, house_profile, profile
 from pegout.tournament.profiles.card import profile_card
 from pegout.tournament.stamps import day_of
@@ -62,7 +63,7 @@ def _new(fields: dict[str, str], problem: str = "", faults: tuple[str, ...] = ()
         "fields": fields,
         "usual": USUAL,
         "most": MOST,
-        "today": day_of(local_time()),
+        "today": "" if chosen is None or counts_ages(chosen) else day_of(local_time()),
     }
     return Template("meets/new.html", context=context, status_code=422 if problem else 200)
 
