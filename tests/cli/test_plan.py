@@ -96,8 +96,8 @@ def test_people_read_rounds_as_lines_and_checks_as_sentences() -> None:
         "",
         "Every entry plays 2 games.",
         "No two entries meet twice.",
-        "5 sits out round 1 and plays 3 afterwards.",
-        "3 sits out round 2 and plays 5 afterwards.",
+        "No. 5 sits out round 1 and plays No. 3 afterwards.",
+        "No. 3 sits out round 2 and plays No. 5 afterwards.",
     ]
 
 

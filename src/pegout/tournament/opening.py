@@ -219,6 +219,10 @@ def decide_room(course: Course, command: c.SetRoom) -> Rejection | None:
     least, book = division.profile.people.least_entries.value, division.profile.people.capacity
     if command.room < least:
         return refuse("bad_room", f"A division has room for {least} entries or more")
+    late = division.profile.people.late_entries
+    if division.started and not late.value:
+        told = "nobody enters any more, so its room changes nothing"
+        return refuse("started", f"Play has begun: {told}", late.clause)
     if division.room == command.room:
         return refuse("already", f"{full_words(division)} already")
     if book.value is not None and command.room > book.value:

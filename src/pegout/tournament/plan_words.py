@@ -125,7 +125,9 @@ def changes(before: Summary, after: Summary) -> Iterator[str]:
     >>> [*changes(sixteen, fifteen)][:2]
     ['2 pools of 8 and 7, not of 8', 'still 14 games each']
     """
-    if len(before.pools) != len(after.pools) or (_many(after.pools) and before.pools != after.pools):
+    if len(before.pools) != len(after.pools) or (
+        _many(after.pools) and before.pools != after.pools
+    ):
         yield f"{pools_words(after.pools)}, not {pools_words(before.pools)}"
     elif len(after.pools) > 1 and before.pools != after.pools:
         yield f"{pools_words(after.pools)}, not {_sizes(before.pools)}"

@@ -101,6 +101,19 @@ def test_000_ages_are_of_the_year_of_the_event(desk: Director) -> None:
     desk.refused("is 54 on 31 December 2026", "checkin", "Cam Clark")
 
 
+def test_000_a_book_with_ages_asks_for_the_date(desk: Director) -> None:
+    words = ("--name", "Games", "--profile", "alberta55")
+    desk.refused("say with --date when it is: ages are of the year of the event", "new", *words)
+    told = desk.ask("new", *words, "--date", "2027-01-20")
+    assert "20 January 2027" in told
+    assert "No date was given" not in told
+
+
+def test_000_without_ages_a_date_that_was_not_given_is_told(desk: Director) -> None:
+    told = desk.ask("new", "--name", "Games", "--profile", "mcallen")
+    assert "No date was given, so it is 3 July 2026." in told
+
+
 def test_000_an_hour_alone_is_of_the_day_of_the_event(desk: Director) -> None:
     desk.open("mcallen", "--date", "2027-01-20", "--starts", "men=09:00,women=13:00")
     assert "from 2027-01-20 09:00" in desk.ask("log")
@@ -121,6 +134,28 @@ def test_004_the_room_is_lowered_and_who_is_beyond_is_named(desk: Director) -> N
     told = desk.ask("room", "2")
     assert "Singles takes 2 entries. More are in, and stay; beyond that number: Cat." in told
     desk.refused("is full: it takes 2 entries", "enter", "Dan", "--area", "Taber")
+
+
+def test_004_the_room_changes_nothing_once_nobody_can_enter(desk: Director) -> None:
+    desk.open("sasg", "--part", "singles")
+    for name in ("Ann", "Bob", "Cat", "Dan"):
+        desk.ask("enter", name, "--area", f"Region of {name}", "--papers", "all")
+    desk.begin()
+    desk.refused("Play has begun: nobody enters any more", "room", "8")
+
+
+def test_the_command_line_tells_who_has_a_bye_and_when_to_be_back(desk: Director) -> None:
+    desk.open("acc")
+    desk.enter(*(f"Player {number}" for number in range(1, 11)))
+    desk.ask("checkin", "--all")
+    desk.ask("plan", "--rounds", "3")
+    desk.ask("start", "--override", "a short night")
+    desk.play()
+    begun = desk.ask("playoffs")
+    (told,) = [line for line in begun.splitlines() if line.startswith("With a bye, and next in")]
+    assert "(after match 2)" in told
+    assert told in desk.ask("status")
+    assert desk.json("status")["divisions"][0]["byes"] == [told]
 
 
 def test_results_and_cards_of_rounds_not_called_are_refused_in_tables_too(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import typer
@@ -10,6 +11,7 @@ from pegout.cli.output import Answer
 from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
 from pegout.cli.tournament.options import DivisionOption, GameArgument, ReasonArgument
 from pegout.tournament import commands as c
+from pegout.tournament.brackets import byes_words
 from pegout.tournament.log import Redo, Restore, Undo
 from pegout.tournament.log_telling import told_log
 from pegout.tournament.next_step import next_step
@@ -93,7 +95,7 @@ def status(desk: Desk, division: DivisionOption = None) -> None:
     lines = [f"{meet.name}, {meet.days}{mark}: {counted_words(len(desk.log.steps), 'step')}."]
     for one in told:
         lines += [f"{one['name']} ({one['division']}): {one['stands']}"]
-        lines += [f"  {words}" for words in one["told"]]
+        lines += [f"  {words}" for words in (*one["told"], *one["byes"])]
         lines += [f"  {one['next']}"]
         if one["command"]:
             lines.append(f"  pegout tournament {one['command']}")
@@ -123,11 +125,19 @@ def _status(desk: Desk, division: DivisionState) -> Answer:
         "phase": division.phase,
         "stands": _stands(desk, division),
         "told": [muggins_told(division).words],
+        "byes": [*_byes(desk, division)],
         "code": after.code,
         "next": after.sentence,
         "command": command,
         "outlook": outlook(desk.log, division),
     }
+
+
+def _byes(desk: Desk, division: DivisionState) -> Iterator[str]:
+    """Who has a bye in a bracket, and after which match to be back."""
+    for playoff in (division.playoff, division.consolation):
+        if playoff is not None:
+            yield from filter(None, [byes_words(playoff, desk.meet.names(division.id))])
 
 
 def _stands(desk: Desk, division: DivisionState) -> str:

@@ -25,7 +25,7 @@ from pegout.cli.tournament.options import (
 )
 from pegout.cli.tournament.results import as_result
 from pegout.tournament import commands as c
-from pegout.tournament.brackets import Playoff, due, in_words, placing
+from pegout.tournament.brackets import Playoff, byes_words, due, in_words, placing
 from pegout.tournament.finishing import advancing, in_playoffs
 from pegout.tournament.podium import medallists, provisional_words, standings_settled
 from pegout.tournament.prospects import Prospect, prospects
@@ -264,6 +264,7 @@ def _waiting(desk: Desk, division: DivisionState, playoff: Playoff) -> Iterator[
         won = leading_words(one.won, (a, b))
         stands = f", {won}" if won else ""
         yield f"Match {one.match}, game {one.game}: {a} – {b}{stands}; {deal}."
+    yield from filter(None, [byes_words(playoff, names)])
     if playoff.over:
         yield from _places(desk, division, playoff)
 
@@ -293,6 +294,7 @@ def _playoff_answer(desk: Desk, division: DivisionState, playoff: Playoff) -> An
             }
             for one in playoff.matches
         ],
+        "byes": byes_words(playoff, names),
         "due": [{"match": one.match, "game": one.game} for one in due(playoff)],
         "places": [
             {"place": one.place, "through": one.through, "entrant": names[one.entry]}

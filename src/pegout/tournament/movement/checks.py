@@ -123,14 +123,19 @@ def _equal_games(fewest: int, most: int) -> str:
 def notes_of(plan: Plan) -> tuple[str, ...]:
     """The notes of a plan for people, with its repeats counted in games.
 
-    What a plan keeps counts the couples instead, and "there are 1" where there is one table; it
+    What a plan keeps counts the couples instead, names entries by bare numbers, and has "there are
+    1" where there is one table; it
     stays as old tournaments have it.
     """
     pairs, often = plan.checks.repeat_pairs, _often(plan)
     again = _again(repeat_games(plan), often)
     told = f"{again[0].upper()}{again[1:]}: {_named(pairs)}."
-    kept = _repeats(pairs, often)
-    notes = (told if pairs and note == kept else note for note in plan.checks.notes)
+    equal = len(set(plan.checks.games_each)) == 1
+    kept = _sit_outs(plan.rounds, equal)
+    shown = dict(zip(kept, _sit_outs(plan.rounds, equal, "No. "), strict=True))
+    if pairs:
+        shown[_repeats(pairs, often)] = told
+    notes = (shown.get(note, note) for note in plan.checks.notes)
     return tuple(note.replace("; there are 1 (", "; there is 1 (") for note in notes)
 
 
@@ -153,44 +158,48 @@ def _named(pairs: Sequence[Pair]) -> str:
     return f"{told} and {rest} more" if rest > 0 else told
 
 
-def _sit_outs(rounds: Sequence[PlannedRound], equal: bool) -> list[str]:
-    """One sentence for each who misses a game, or one for all where nothing is made up."""
+def _sit_outs(rounds: Sequence[PlannedRound], equal: bool, mark: str = "") -> list[str]:
+    """One sentence for each who misses a game, or one for all where nothing is made up.
+
+    `mark` stands before the number of an entry.
+    """
     out: dict[int, list[int]] = {}
     for one in rounds:
         for entry in one.sit_out:
             out.setdefault(entry, []).append(one.round)
-    later = _makeups(rounds)
+    later = _makeups(rounds, mark)
     if not later:
-        return _not_made_up(out, equal)
-    return [_made_up(one, out.get(one, []), later.get(one, [])) for one in {**out, **later}]
+        return _not_made_up(out, equal, mark)
+    who = {**out, **later}
+    return [f"{mark}{one} {_made_up(out.get(one, []), later.get(one, []))}" for one in who]
 
 
-def _makeups(rounds: Sequence[PlannedRound]) -> dict[int, list[str]]:
+def _makeups(rounds: Sequence[PlannedRound], mark: str) -> dict[int, list[str]]:
     """With whom each makes up its games; a volunteer makes up none."""
     later: dict[int, list[str]] = {}
     for game in all_games(one for one in rounds if one.makeup):
         first, second = game.entries
         for entry, other in ((first, second), (second, first)):
             if game.ghost != entry and game.game == 1:
-                mark = " (a volunteer, whose card is not affected)" if game.ghost == other else ""
-                later.setdefault(entry, []).append(f"{other}{mark}")
+                free = " (a volunteer, whose card is not affected)" if game.ghost == other else ""
+                later.setdefault(entry, []).append(f"{mark}{other}{free}")
     return later
 
 
-def _not_made_up(out: dict[int, list[int]], equal: bool) -> list[str]:
+def _not_made_up(out: dict[int, list[int]], equal: bool, mark: str) -> list[str]:
     if not out:
         return ["Nobody sits out."]
     if equal and len({len(rounds) for rounds in out.values()}) == 1:
         often = _times(len(next(iter(out.values()))))
         who = f"{len(out)} entries sit" if len(out) > 1 else "One entry sits"
         return [f"{who} out {often}; nobody needs a make-up game."]
-    return [f"{entry} sits out {_rounds(rounds)}." for entry, rounds in out.items()]
+    return [f"{mark}{entry} sits out {_rounds(rounds)}." for entry, rounds in out.items()]
 
 
-def _made_up(entry: int, missed: Sequence[int], later: Sequence[str]) -> str:
+def _made_up(missed: Sequence[int], later: Sequence[str]) -> str:
     sits = f"sits out {_rounds(missed)}" if missed else "missed games"
     plays = f" and plays {_listed(later)} afterwards" if later else ""
-    return f"{entry} {sits}{plays}."
+    return f"{sits}{plays}."
 
 
 def _rounds(rounds: Sequence[int]) -> str:
