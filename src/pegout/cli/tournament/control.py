@@ -94,6 +94,7 @@ def status(desk: Desk, division: DivisionOption = None) -> None:
     for one in told:
         lines += [f"{one['name']} ({one['division']}): {one['stands']}"]
         lines += [f"  {words}" for words in one["told"]]
+        lines += [f"  {words}" for words in one["differing"]]
         lines += [f"  {one['next']}"]
         if one["command"]:
             lines.append(f"  pegout tournament {one['command']}")
@@ -123,6 +124,7 @@ def _status(desk: Desk, division: DivisionState) -> Answer:
         "phase": division.phase,
         "stands": _stands(desk, division),
         "told": [one.words for one in muggins_told(division)],
+        "differing": desk.differing(division),
         "code": after.code,
         "next": after.sentence,
         "command": command,
