@@ -60,7 +60,9 @@ def test_004_the_room_is_lowered_at_the_desk(server: Server) -> None:
         told = dora.does("setting-up", "room", room=2)
         assert "More are in, and stay; beyond that number: Cat." in told
         refused = dora.refused("entries", "enter", name="Dan", area="Taber")
-        assert "it takes 2 entries; the convenor may decide otherwise" in refused
+        assert "is full, as the convenor set room for 2 entries: set room for 3" in refused
+        assert "the convenor may decide otherwise, with a reason" in refused
+        assert "Regional Representation" not in refused, "the book has room for more"
         more = dora.sends("setting-up", "room", room=50)
         assert "The book has room for 40 entries" in problem_of(more)
         assert 'name="override"' in more.text
@@ -178,3 +180,13 @@ def test_a_bracket_that_differs_is_told_on_every_page_and_drawn_anew(server: Ser
         assert "Begin the playoffs" in dora.sees("playoffs")
         dora.does("playoffs", "playoffs")
         assert "the bracket was drawn" not in dora.sees("playoffs")
+
+
+def test_a_score_that_nobody_has_won_with_leads_to_time_was_up(server: Server) -> None:
+    with Visitor(server) as dora:
+        started(dora)
+        dora.does("rounds", "round", round=1)
+        fields = {"a-1": 110, "b-1": 98}
+        refused = dora.refused("results", "record_round", **fields)
+        assert "Was it stopped by the clock? Open game 1 and choose “time was up”." in refused
+        assert "reading" not in refused

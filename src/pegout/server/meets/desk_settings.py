@@ -14,8 +14,8 @@ from pegout.tournament.agreed import card_of
 from pegout.tournament.called import called_entries
 from pegout.tournament.names import plays_in
 from pegout.tournament.profiles import PROFILE_IDS, Profile, profile
-from pegout.tournament.stamps import Role
 from pegout.tournament.redrawing import differing
+from pegout.tournament.stamps import Role
 from pegout.tournament.state import Notice
 from pegout.tournament.told import told_before_play
 
