@@ -64,7 +64,9 @@ def test_004_the_room_is_lowered_at_the_desk(server: Server) -> None:
         told = dora.does("setting-up", "room", room=2)
         assert "More are in, and stay; beyond that number: Cat." in told
         refused = dora.refused("entries", "enter", name="Dan", area="Taber")
-        assert "it takes 2 entries; the convenor may decide otherwise" in refused
+        assert "is full, as the convenor set room for 2 entries: set room for 3" in refused
+        assert "the convenor may decide otherwise, with a reason" in refused
+        assert "Regional Representation" not in refused, "the book has room for more"
         more = dora.sends("setting-up", "room", room=50)
         assert "The book has room for 40 entries" in problem_of(more)
         assert 'name="override"' in more.text
@@ -156,3 +158,39 @@ def test_001_x_1_b_programs_say_whether_muggins_is_in_effect(
             shown = dora.http.get(f"/api/v1/tournaments/{answer.json()['tournament']}").json()
             assert (shown["date"], shown["days"]) == ("2027-01-20", "20 January 2027")
             assert shown["divisions"][0]["told"] == ["Muggins is not in effect."]
+
+
+def test_a_bracket_that_differs_is_told_on_every_page_and_drawn_anew(server: Server) -> None:
+    with Visitor(server) as dora:
+        form = {"profile": "acc", "rehearse": "yes", "entrants": "8", "part-main": "on"}
+        dora.comes_in(dora.http.post("/tournaments/new", data=form))
+        dora.does("overview", "play_on")
+        log = dora.http.get(f"/tournaments/{dora.meet}/desk/download/cribmeet").text
+        steps = [line for line in log.splitlines() if '"events"' in line]
+        begun = next(n for n, line in enumerate(steps, 1) if "BeginPlayoffs" in line)
+        dora.does("log", "restore", step=begun, sure="yes")
+        assert "the bracket was drawn" not in dora.sees("playoffs")
+        won, lost = {"a": 121, "b": 1}, {"a": 1, "b": 121}
+        tries = [(number, scores) for number in range(1, 40) for scores in (won, lost)]
+        told = (
+            text_of(dora.sends("results", "correct", game=number, reason="misread", **scores))
+            for number, scores in tries
+        )
+        assert any("stays as it was drawn" in one for one in told)
+        for page in ("overview", "standings", "playoffs"):
+            assert "the bracket was drawn" in dora.sees(page), page
+        assert "Draw the playoffs anew" in dora.sees("playoffs")
+        dora.does("playoffs", "undo", step=begun)
+        assert "Begin the playoffs" in dora.sees("playoffs")
+        dora.does("playoffs", "playoffs")
+        assert "the bracket was drawn" not in dora.sees("playoffs")
+
+
+def test_a_score_that_nobody_has_won_with_leads_to_time_was_up(server: Server) -> None:
+    with Visitor(server) as dora:
+        started(dora)
+        dora.does("rounds", "round", round=1)
+        fields = {"a-1": 110, "b-1": 98}
+        refused = dora.refused("results", "record_round", **fields)
+        assert "Was it stopped by the clock? Open game 1 and choose “time was up”." in refused
+        assert "reading" not in refused

@@ -462,8 +462,10 @@ def test_rules_and_conduct_are_told_with_their_clauses() -> None:
     ]
     announced = sheet(running("acc", 4, rounds=3).meet, "rules")
     assert "Muggins is not in effect." in announced.lead
-    lines = (line for part in announced.blocks for line in getattr(part, "lines", ()))
+    lines = [line for part in announced.blocks for line in getattr(part, "lines", ())]
     assert [line.words for line in lines if line.label == "Muggins"] == ["not in effect"]
+    taking = [line.words for line in lines if line.label.startswith("Muggins (taking")]
+    assert taking == ["not played"], "what was chosen, not what the book leaves open"
 
 
 @pytest.mark.parametrize("sheet_id", ["rules", "conduct", "wall", "slips"])

@@ -121,6 +121,26 @@ def test_a_correction_leaves_the_bracket_as_drawn_before_and_after_publishing() 
     assert not [*log_faults(desk.log)]
 
 
+def test_the_beginning_of_a_bracket_is_undone_under_a_later_correction_and_drawn_anew() -> None:
+    desk = running("acc", 8, rounds=3)
+    for number, game in enumerate(list(desk.d().games())):
+        first = game.entries[0] < game.entries[1]
+        desk.do(c.RecordResult("d", game.number, won(first, 60 + number)))
+    desk.do(c.BeginPlayoffs("d"))
+    begun, winner = len(desk.log.steps), desk.playoff.entries[0]
+    game = next(g for g in desk.d().games() if winner in g.entries)
+    lost = won(first=game.entries[0] != winner, loser=1)
+    desk.do(c.CorrectResult("d", game.number, lost, "misread"))
+    desk.do(Undo(begun))
+    assert desk.d().playoff is None
+    assert desk.game(game.number).how == "corrected", "the correction stays"
+    desk.do(c.BeginPlayoffs("d"))
+    assert desk.playoff.entries == tuple(row.entry for row in desk.table()[:2])
+    assert not [*log_faults(desk.log)]
+    desk.do(c.RecordPlayoffGame("d", 1, 1, won()))
+    assert desk.refused(Undo(len(desk.log.steps) - 1)).code == "rests_on"
+
+
 def test_a_tie_that_a_correction_makes_is_not_at_stake_once_the_bracket_is_drawn() -> None:
     desk = running("acc", 8, rounds=3)
     for number, game in enumerate(list(desk.d().games())):

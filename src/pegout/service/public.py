@@ -17,7 +17,8 @@ from pegout.tournament.final_rows import Final, final_places
 from pegout.tournament.game_rows import from_cards
 from pegout.tournament.log import MeetLog, publications
 from pegout.tournament.podium import provisional_words
-from pegout.tournament.ranking import gone, no_places_yet, pools_of, table
+from pegout.tournament.ranking import games_missing, gone, no_places_yet, pools_of, table
+from pegout.tournament.redrawing import drawn_before
 from pegout.tournament.result_words import booked_words
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState, Entry, Game, Meet
@@ -32,6 +33,7 @@ PHASES = {
     "cancelled": "Called off",
 }
 ENDED = "Over: these are the results"
+CORRECTING = "Over; being corrected"
 
 
 class PublicEntry(Struct, frozen=True):
@@ -201,7 +203,12 @@ def _has_places(division: DivisionState) -> bool:
 
 
 def _phase(division: DivisionState) -> str:
-    return ENDED if division.version and not division.changed else PHASES[division.phase]
+    if not division.version:
+        return PHASES[division.phase]
+    if not division.changed:
+        return ENDED
+    over = not games_missing(division) and (division.playoff is None or division.playoff.over)
+    return CORRECTING if over else PHASES[division.phase]
 
 
 def _entry(meet: Meet, entry: Entry, name: str) -> PublicEntry:
@@ -314,9 +321,10 @@ def _note(
     if not division.version:
         return "Not yet published."
     at = f" at {versions[-1].at.replace('T', ' ')}" if versions else ""
+    told = f"Published{at}, version {division.version}."
     if division.changed:
-        return f"Changed since version {division.version} was published{at}."
-    return f"Published{at}, version {division.version}."
+        told = f"Changed since version {division.version} was published{at}."
+    return f"{told} {drawn_before(meet, division)}".strip()
 
 
 def _left(meet: Meet, division: DivisionState) -> Iterator[str]:

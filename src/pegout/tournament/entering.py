@@ -176,6 +176,10 @@ def sent_out(meet: Meet, people: tuple[c.PersonData, ...]) -> list[Rejection]:
 def _full(meet: Meet, division: DivisionState) -> Rejection | None:
     if division.room is None or len(meet.entries_of(division.id)) < division.room:
         return None
+    if division.room_set is not None:
+        room = division.room_set
+        told = f"{division.name} is full, as the {meet.chief} set room for {_entries(room)}"
+        return refuse("full", f"{told}: set room for {room + 1}")
     clause = division.profile.people.capacity.clause
     return refuse("full", f"{division.name} is full: it takes {_entries(division.room)}", clause)
 

@@ -218,7 +218,10 @@ def _resulted(division: DivisionState, event: e.Resulted) -> DivisionState:
     tallies = division.tallies
     if game.tie_place is None:
         tallies = _retallied(_retallied(tallies, game, take_away), changed, add)
-    return replace(_with_game(division, changed), tallies=tallies)
+    since = division.resulted_since
+    if division.brackets_begun and game.number not in since:
+        since = (*since, game.number)
+    return replace(_with_game(division, changed), tallies=tallies, resulted_since=since)
 
 
 def _retallied(

@@ -11,6 +11,7 @@ from pegout.tournament import commands as c
 from pegout.tournament import events as e
 from pegout.tournament.brackets import (
     Playoff,
+    bracket,
     consolation_seeds,
     no_show,
     with_result,
@@ -125,6 +126,20 @@ def seeded(
     rows = ranked[number:] if consolation else ranked[:number]
     chosen = tuple(row.entry for row in rows if row.entry in among)
     return consolation_seeds(chosen, f"{meet.seed} {division.id}") if consolation else chosen
+
+
+def as_drawn(meet: Meet, division: DivisionState, drawn: Playoff) -> bool:
+    """Whether the standings would still give the bracket that was drawn.
+
+    In a consolation byes are for the best scores of the rounds, in any order; the others were
+    drawn by lot.
+    """
+    then, consolation = drawn.entries, drawn is division.consolation
+    now = seeded(meet, division, then, consolation)
+    if not consolation:
+        return now == then
+    byes = len(bracket(len(then)).byes)
+    return len(now) == len(then) and {*now[:byes]} == {*then[:byes]}
 
 
 def _no_bracket(division: DivisionState, command: c.BeginPlayoffs) -> Rejection | None:

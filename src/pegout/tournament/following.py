@@ -50,7 +50,12 @@ def _away_from_tables(meet: Meet, claim: c.Claim) -> Meet:
 
 
 def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], meet: Meet) -> bool:
-    """Whether what is decided now is what was kept, in the meet as it was before."""
+    """Whether what is decided now is what was kept, in the meet as it was before.
+
+    That a bracket stays as it was drawn is only told, and changes nothing: it is left out, so that
+    the beginning of a bracket can be undone under a correction that came later.
+    """
+    kept = _without_told(kept)
     if [*map(_refusal, kept)] == [True]:
         # A refusal in a match was once entered like any result, and put nobody out of the event.
         return isinstance(again, Rejection) or again[:1] == kept
@@ -58,6 +63,7 @@ def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], m
         # Games for ties were once played without being called.
         late = again.code in ("not_on", "not_called")
         return late and all(_of_a_tie(one, meet) for one in kept)
+    again = _without_told(again)
     if _over_an_entry(again, kept):
         return True
     if not any(isinstance(one, e.Started) and one.numbers_stay is True for one in kept):
@@ -66,9 +72,6 @@ def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], m
     if not any(isinstance(one, e.CallAnswered) for one in kept):
         # A ruling on a game did not always answer the call that it was made for.
         again = tuple(one for one in again if not isinstance(one, e.CallAnswered))
-    if not any(isinstance(one, e.BracketKept) for one in kept):
-        # That a bracket stays as it was drawn was not always told.
-        again = tuple(one for one in again if not isinstance(one, e.BracketKept))
     if not any(isinstance(one, e.TieGamesCalledOff) for one in kept):
         # Games for ties once stayed on the list when nobody was tied any more.
         again = tuple(one for one in again if not isinstance(one, e.TieGamesCalledOff))
@@ -76,6 +79,10 @@ def follows(again: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...], m
         return True
     once = (_left_a_consolation, _planned_otherwise)
     return _left_a_seat(again, kept) or any(one(again, kept, meet) for one in once)
+
+
+def _without_told(events: tuple[e.Event, ...]) -> tuple[e.Event, ...]:
+    return tuple(one for one in events if not isinstance(one, e.BracketKept))
 
 
 def _refusal(event: e.Event) -> bool:

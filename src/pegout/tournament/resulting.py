@@ -8,10 +8,9 @@ from msgspec.structs import replace
 from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament import events as e
-from pegout.tournament.brackets import Playoff, bracket
 from pegout.tournament.card_words import said_lines
 from pegout.tournament.course import Course, refuse
-from pegout.tournament.finishing import seeded
+from pegout.tournament.finishing import as_drawn, seeded
 from pegout.tournament.result_words import result_words
 from pegout.tournament.results import AGAIN, CardLine, Result, ResultKind
 from pegout.tournament.scorecards import agreed
@@ -260,25 +259,11 @@ def _keep_brackets(course: Course, before: Meet, division_id: str) -> None:
     """
     division = course.division(division_id)
     for drawn, consolation in ((division.playoff, False), (division.consolation, True)):
-        if drawn is None or _as_drawn(course.meet, division, drawn):
+        if drawn is None or as_drawn(course.meet, division, drawn):
             continue
         now = seeded(course.meet, division, drawn.entries, consolation)
         if now != seeded(before, before.divisions[division_id], drawn.entries, consolation):
             course.happen(e.BracketKept(division_id, consolation))
-
-
-def _as_drawn(meet: Meet, division: DivisionState, drawn: Playoff) -> bool:
-    """Whether the standings would still give the bracket that was drawn.
-
-    In a consolation byes are for the best scores of the rounds, in any order; the others were
-    drawn by lot.
-    """
-    then, consolation = drawn.entries, drawn is division.consolation
-    now = seeded(meet, division, then, consolation)
-    if not consolation:
-        return now == then
-    byes = len(bracket(len(then)).byes)
-    return len(now) == len(then) and {*now[:byes]} == {*then[:byes]}
 
 
 def decide_sign_off(course: Course, command: c.SignOff) -> Rejection | None:

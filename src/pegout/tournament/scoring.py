@@ -163,7 +163,7 @@ def _off_the_board(profile: Profile, result: Result) -> Rejection | None:
                 f"A score of {score} is above the game hole: the winner has {target.value}, the "
                 "loser less; correct it from the card."
             )
-            return Rejection("score_too_high", sentence, f"{target.clause}; reading A18")
+            return Rejection("score_too_high", sentence, target.clause)
         if score < 0:
             sentence = f"A score of {score} is below 0: correct it from the card."
             return Rejection("score_below_zero", sentence, target.clause)
@@ -188,7 +188,6 @@ def _refuse_timed(scores: tuple[int, int]) -> Rejection | None:
     return Rejection(
         "timed_equal",
         f"The game was stopped at {scores[0]} each, so nobody has won: play one more hand.",
-        "reading A26",
     )
 
 
@@ -199,25 +198,23 @@ def _refuse_played(profile: Profile, scores: tuple[int, int]) -> Rejection | Non
         sentence = (
             f"Both scores are {target.value}, but only one side can win: correct the loser's."
         )
-        return Rejection("two_winners", sentence, f"{target.clause}; reading A18")
+        return Rejection("two_winners", sentence, target.clause)
     if not any(home):
         sentence = (
             f"Neither side is at {target.value}, so nobody has won: correct the winner's score, or "
-            "call the game timed or unfinished."
+            "say how it ended: timed (time was up) or unfinished."
         )
-        return Rejection("no_winner", sentence, f"{target.clause}; reading A18")
+        return Rejection("no_winner", sentence, target.clause)
     return None
 
 
 def _refuse_winner(result: Result) -> Rejection | None:
     if result.kind == "double_forfeit" and result.winner is not None:
         sentence = "Nobody wins a double forfeit: leave the winner out, or call it a forfeit."
-        return Rejection("double_forfeit_winner", sentence, "reading A22")
+        return Rejection("double_forfeit_winner", sentence)
     if result.kind in NEEDS_WINNER and winner_of(result) is None:
         name = result.kind.replace("_", " ")
-        return Rejection(
-            "winner_missing", f"A {name} needs its winner: name the side.", "reading A22"
-        )
+        return Rejection("winner_missing", f"A {name} needs its winner: name the side.")
     named, higher = result.winner, _higher(result.scores)
     if result.kind in NEEDS_SCORES and named is not None and named != higher:
         sentence = "The winner named is not the side with more points: correct one of the two."

@@ -165,7 +165,8 @@ class DivisionState(Struct, frozen=True):
 
     `ranked` are those who were in the field when the first bracket began: who leaves after that
     keeps the place they qualified in. `changed` says that what is public is no longer what stands.
-    `house` is the entry of a computer, which is never ranked.
+    `house` is the entry of a computer, which is never ranked. `resulted_since` are the games that
+    were given another result after a bracket was drawn.
     """
 
     id: str
@@ -191,6 +192,7 @@ class DivisionState(Struct, frozen=True):
     playoff: Playoff | None = None
     consolation: Playoff | None = None
     playoff_claims: tuple[MatchClaims, ...] = ()
+    resulted_since: tuple[int, ...] = ()
     version: int = 0
     changed: bool = False
     standings_shown: bool = True

@@ -133,7 +133,13 @@ def test_004_the_room_is_lowered_and_who_is_beyond_is_named(desk: Director) -> N
         desk.ask("enter", name, "--area", f"Region of {name}", "--papers", "all")
     told = desk.ask("room", "2")
     assert "Singles takes 2 entries. More are in, and stay; beyond that number: Cat." in told
-    desk.refused("is full: it takes 2 entries", "enter", "Dan", "--area", "Taber")
+    desk.refused(
+        "is full, as the convenor set room for 2 entries: set room for 3",
+        "enter",
+        "Dan",
+        "--area",
+        "Taber",
+    )
 
 
 def test_004_the_room_changes_nothing_once_nobody_can_enter(desk: Director) -> None:

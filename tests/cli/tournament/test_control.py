@@ -244,3 +244,29 @@ def test_a_file_changed_under_the_desk_is_not_written_to(morning: Director) -> N
             other.write(b" ")
         with pytest.raises(UserError, match="changed meanwhile"):
             file.append(after, after.steps[-1:])
+
+
+def test_a_bracket_that_differs_from_the_standings_is_told_and_drawn_anew(desk: Director) -> None:
+    desk.open("acc", "--no-muggins")
+    desk.enter(*(f"P{n}" for n in range(1, 9)))
+    desk.begin("--rounds", "3", "--in-order")
+    desk.play()
+    while desk.next().startswith("Ties"):
+        desk.ask("ties")
+        desk.play()
+    seeds = desk.json("playoffs")["seeds"]
+    begun = desk.json("status")["log_steps"]
+    assert desk.json("bracket")["differing"] == []
+    for number in range(1, 13):
+        for scores in (("121", "1"), ("1", "121")):
+            desk.try_("result", str(number), *scores, "--correct", "misread")
+            if desk.json("bracket")["differing"]:
+                break
+        else:
+            continue
+        break
+    for command in ("status", "bracket", "standings"):
+        assert f"pegout tournament undo {desk.path} --step {begun}" in desk.ask(command), command
+    desk.ask("undo", "--step", str(begun))
+    assert desk.json("playoffs")["seeds"] != seeds
+    assert desk.json("bracket")["differing"] == []

@@ -95,7 +95,7 @@ def status(desk: Desk, division: DivisionOption = None) -> None:
     lines = [f"{meet.name}, {meet.days}{mark}: {counted_words(len(desk.log.steps), 'step')}."]
     for one in told:
         lines += [f"{one['name']} ({one['division']}): {one['stands']}"]
-        lines += [f"  {words}" for words in (*one["told"], *one["byes"])]
+        lines += [f"  {words}" for words in (*one["told"], *one["byes"], *one["differing"])]
         lines += [f"  {one['next']}"]
         if one["command"]:
             lines.append(f"  pegout tournament {one['command']}")
@@ -126,6 +126,7 @@ def _status(desk: Desk, division: DivisionState) -> Answer:
         "stands": _stands(desk, division),
         "told": [muggins_told(division).words],
         "byes": [*_byes(desk, division)],
+        "differing": desk.differing(division),
         "code": after.code,
         "next": after.sentence,
         "command": command,

@@ -25,6 +25,7 @@ from pegout.errors import Rejection
 from pegout.tournament import commands as c
 from pegout.tournament.log import MeetLog, Step, as_published, take
 from pegout.tournament.log_telling import IN_ALREADY, told_between
+from pegout.tournament.redrawing import differing
 from pegout.tournament.stamps import Role, Stamp
 from pegout.tournament.state import DivisionState, Entry, Meet, Person
 
@@ -147,6 +148,15 @@ class Desk:
                 say_table([[shown(cell) for cell in row] for row in line.rows], line.headings)
             else:
                 say(shown(line))
+
+    def differing(self, division: DivisionState) -> list[str]:
+        """Brackets that the standings would no longer give, and how to draw them anew."""
+        path = f'"{self.path}"' if " " in self.path else self.path
+        undo = f"To draw it anew, begin it again after pegout tournament undo {path} --step"
+        return [
+            f"{one.words} {undo} {one.step}" if one.step else one.words
+            for one in differing(self.log, division)
+        ]
 
     def outside(self, path: str) -> str:
         """A path to write to, which is not the meet's own file."""

@@ -67,6 +67,7 @@ def standings(
     reach = prospects(book, ranked, starters=asked.starters)
     pools, left = pools_of(asked), gone(desk.meet, asked) if under is None else ()
     own = _outcome(desk, asked, ranked) if under is None else {}
+    differing = desk.differing(asked) if under is None and version is None else []
     note = [] if under is None else [f"(What the order would be by {book.name}.)"]
     desk.answer(
         [
@@ -76,12 +77,14 @@ def standings(
             _with_gone(_with_pools(_rows(ranked, reach), ranked, pools), left),
             *filter(None, (provisional_words(asked),)),
             *_in_words(own),
+            *differing,
         ],
         division=asked.id,
         profile=asked.profile.id,
         version=asked.version,
         changed=asked.changed,
         **{"as": book.id},
+        differing=differing,
         provisional=any(row.provisional for row in ranked),
         standings=[
             {
@@ -326,7 +329,8 @@ def bracket(
     lines = [f"{svg} is drawn."] if svg else [drawn_in_text(playoff, names)]
     told = {"words": in_words(playoff, names)}
     desk.answer(
-        [*lines, *_waiting(desk, asked, playoff)],
+        [*lines, *desk.differing(asked), *_waiting(desk, asked, playoff)],
+        differing=desk.differing(asked),
         **_playoff_answer(desk, asked, playoff),
         **told,
     )

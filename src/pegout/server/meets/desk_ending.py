@@ -21,6 +21,7 @@ from pegout.tournament.log import Redo, Restore, Undo, as_published
 from pegout.tournament.owing import ties_waiting
 from pegout.tournament.profiles import PROFILE_IDS, profile
 from pegout.tournament.ranking import games_missing, table, table_under
+from pegout.tournament.redrawing import differing
 from pegout.tournament.state import DivisionState
 from pegout.tournament.tie_figures import tie_head
 
@@ -53,6 +54,7 @@ def standings_page(desk: Desk) -> dict[str, Any]:
         "ties": places.ties_at_stake(desk.meet, division) if book is None else [],
         "ties_waiting": len(ties_waiting(division)),
         "outcome": list(places.outcome(desk.meet, division, ranked)) if book is None else [],
+        "differing": differing(desk.log, division) if book is None else (),
     }
 
 
@@ -91,6 +93,7 @@ def playoffs_page(desk: Desk) -> dict[str, Any]:
     rules = division.profile.playoffs
     return {
         "brackets": ending.brackets_of(desk.meet, division),
+        "differing": differing(desk.log, division),
         "begin": ending.may_begin(desk.meet, division),
         "rules": rules,
         "best_of": division.best_of or rules.best_of.value,

@@ -193,12 +193,22 @@ def _tried(
     for where, command in rows:
         after = take(log, command, stamp)
         if isinstance(after, Rejection) and after.code != HAS_RESULT:
-            wrong.append(Fault(where, str(after)))
+            wrong.append(Fault(where, _refusal(after, command)))
             continue
         # One that has its result came perhaps twice with its form: the tournament knows its key.
         good.append(command)
         log = log if isinstance(after, Rejection) else after
     return good, wrong
+
+
+def _refusal(refused: Rejection, command: c.RecordResult) -> str:
+    """Why a result is refused; where the clock may have stopped the game, with what to choose."""
+    if refused.code != "no_winner":
+        return str(refused)
+    return (
+        "Neither side has won: correct the winner's score. Was it stopped by the clock? Open game "
+        f"{command.game} and choose “{KINDS['timed']}”."
+    )
 
 
 def record_table(desk: Desk, fields: Fields) -> Asked:

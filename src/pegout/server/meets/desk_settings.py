@@ -14,6 +14,7 @@ from pegout.tournament.agreed import card_of
 from pegout.tournament.called import called_entries
 from pegout.tournament.names import plays_in
 from pegout.tournament.profiles import PROFILE_IDS, Profile, profile
+from pegout.tournament.redrawing import differing
 from pegout.tournament.stamps import Role
 from pegout.tournament.state import Notice
 from pegout.tournament.told import told_before_play
@@ -35,6 +36,7 @@ def overview(desk: Desk) -> dict[str, Any]:
     meet = desk.meet
     return {
         "divisions": [desk.stands(one) for one in meet.divisions.values()],
+        "differing": {one.id: differing(desk.log, one) for one in meet.divisions.values()},
         "outdated": all_outdated(desk.log),
         "calls": [(one, desk.plays(called_entries(meet, one))) for one in calls_open(meet)],
         "slow": list(slow_anywhere(meet, desk.now)),

@@ -25,6 +25,7 @@ from pegout.tournament.finishing import advancing
 from pegout.tournament.podium import medallists, provisional_words
 from pegout.tournament.profiles.model import Measure
 from pegout.tournament.ranking import gone, pools_of, table
+from pegout.tournament.redrawing import drawn_before
 from pegout.tournament.standings import Standing
 from pegout.tournament.state import DivisionState, Meet
 from pegout.tournament.tally import Tally
@@ -38,7 +39,7 @@ OFFICES = ("director", "judge", "scorer")
 def standings_sheet(meet: Meet, division: DivisionState, asked: Options) -> Printed:
     """Everybody in order, with the reason for each place."""
     block = standings_table(meet, division, public=asked.public)
-    lead = tuple(_status(division))
+    lead = tuple(_status(meet, division))
     return sheet(meet, division, "standings", block, lead=lead)
 
 
@@ -86,7 +87,7 @@ def _figures(division: DivisionState, tally: Tally) -> tuple[str, ...]:
     return (*((extra,) if extra else ()), str(tally.wins), str(tally.games))
 
 
-def _status(division: DivisionState) -> Iterator[str]:
+def _status(meet: Meet, division: DivisionState) -> Iterator[str]:
     """How final it is."""
     provisional = provisional_words(division)
     if provisional:
@@ -97,6 +98,8 @@ def _status(division: DivisionState) -> Iterator[str]:
         yield f"Version {division.version}, as published."
     elif not provisional:
         yield "Not published yet."
+    if drawn := drawn_before(meet, division):
+        yield drawn
 
 
 def result_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
@@ -113,7 +116,7 @@ def result_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printe
     what = f"{meet.name}, {division.name}"
     sentence = f"This is the result of {what}. We have checked it against the cards."
     signing = Signatures(sentence, tuple(_signing(meet, division)))
-    lead = tuple(_status(division))
+    lead = tuple(_status(meet, division))
     return sheet(meet, division, "result", *blocks, signing, lead=lead)
 
 
@@ -156,7 +159,7 @@ def medal_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
         columns = (Column("Place"), Column("Name", "name"), Column(_from_head(division)))
         blocks.append(Table(columns, rows, "Go on to the next event"))
         blocks.append(Words((f"Places that go on: {len(onward)} by the book.",), clause=clause))
-    lead = tuple(_status(division))
+    lead = tuple(_status(meet, division))
     return sheet(meet, division, "medals", *blocks, lead=lead)
 
 

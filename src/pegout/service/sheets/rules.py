@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pegout.rulesets import ruleset
-from pegout.rulesets.card import rule_card
+from pegout.rulesets import Rule, ruleset
+from pegout.rulesets import card as game_card
+from pegout.rulesets.card import CardLine, rule_card
 from pegout.rulesets.sources import named, names_told, without_number
 from pegout.service.sheets.heading import sheet, told_lines
 from pegout.service.sheets.model import Options, Printed, RuleLine, Rules, Words
@@ -43,8 +44,10 @@ def rules_card(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     """How this tournament is run, then the game itself; every rule with its clause."""
     profile = division.profile
     book = ruleset(profile.games.rules.value)
+    keys = iter([key for key, _ in book.rules()])
+    chosen = _chosen(division)
     game = tuple(
-        Rules(section.title, tuple(RuleLine(*line) for line in section.lines))
+        Rules(section.title, tuple(_line(line, chosen.get(next(keys))) for line in section.lines))
         for section in rule_card(book)
     )
     blocks = (*_tournament(profile, agreed(division)), *game)
@@ -52,6 +55,18 @@ def rules_card(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     edition = named(without_number(profile.edition))
     lead = (f"{profile.name}: {edition}, {profile.date}.", *told_lines(division), names)
     return sheet(meet, division, "rules", *blocks, lead=lead)
+
+
+def _chosen(division: DivisionState) -> dict[str, str]:
+    """What the officials chose where the book of the game leaves it open."""
+    if division.profile.games.muggins.value != "announced":
+        return {}
+    value = "on" if division.muggins else "off"
+    return {"counting.muggins": game_card.words_of("counting.muggins", Rule(value, ""))}
+
+
+def _line(line: CardLine, chosen: str | None) -> RuleLine:
+    return RuleLine(*(line if chosen is None else line._replace(words=chosen)))
 
 
 def _tournament(profile: Profile, settled: dict[str, Agreed]) -> Iterator[Rules]:
