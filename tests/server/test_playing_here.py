@@ -158,6 +158,15 @@ def test_a_table_where_nobody_can_play_on_sends_players_to_the_desk(
     assert told not in dora.get(f"/tournaments/{meet}/desk/overview").text
 
 
+def test_numbers_that_are_too_long_for_a_form_are_no_fault_of_ours(dora: httpx.Client) -> None:
+    meet, long = begun(dora), "9" * 5000
+    asked = {"division": "men", "game-2": "on", "turn_seconds": long}
+    assert dora.post(f"/tournaments/{meet}/here", data=asked).status_code == 422
+    results = f"/tournaments/{meet}/desk/results"
+    assert dora.get(results, params={"game": long}).status_code == 200
+    assert dora.get(results, params={"round": long}).status_code < 500
+
+
 def test_nobody_is_asked_to_watch_while_others_play_the_same_packs(dora: httpx.Client) -> None:
     meet = begun(dora)
     page, note = f"/tournaments/{meet}", "you can look on when the round is over"
