@@ -212,6 +212,27 @@ def test_d2_rubbish_for_a_tournament_is_read_once_up_to_twenty_faults(
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("before", ["", HEADING])
+@pytest.mark.parametrize("nested", ['{"a":', "["])
+def test_a_tournament_nested_too_deeply_is_a_file_that_cannot_be_read(
+    tmp_path: Path, before: str, nested: str
+) -> None:
+    deep = (before + 5000 * nested).encode()
+
+    async def go() -> None:
+        async with visiting(tmp_path) as visitor:
+            brought = await visitor.post("/tournaments/bring", files={"meet_file": ("a", deep)})
+            assert brought.status_code == 422, brought.text
+            assert "line" in problem_of(brought)
+            desk = await _opens_a_season(visitor)
+            night = {"do": "night", "version": "1"}
+            refused = await visitor.post(desk, data=night, files={"meet_file": ("a", deep)})
+            assert refused.status_code == 422, refused.text
+            assert "no .cribmeet file that can be read" in problem_of(refused)
+
+    asyncio.run(go())
+
+
 def test_a_book_of_too_much_is_refused_in_one_sentence(tmp_path: Path) -> None:
     async def run() -> None:
         async with visiting(tmp_path) as visitor:

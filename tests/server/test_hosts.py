@@ -51,10 +51,24 @@ def test_nothing_is_done_for_a_page_that_has_its_own_name_lead_here(named: Serve
         f"{NAME}.:443",
         socket.gethostname(),
         f"{socket.gethostname().partition('.')[0]}.local:8121",
+        f"{socket.gethostname().partition('.')[0]}.fritz.box",
+        f"{socket.gethostname().partition('.')[0]}.home",
     ],
 )
 def test_an_address_and_our_own_names_are_answered(named: Server, host: str) -> None:
     assert get(f"{named.address}/", headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "hosts", [("[::1].evil.example",), ("[::1]evil",), ("127.0.0.1", EVIL), (EVIL, "127.0.0.1")]
+)
+def test_a_host_that_is_none_and_two_at_once_are_refused(
+    named: Server, hosts: tuple[str, ...]
+) -> None:
+    lines = "".join(f"Host: {one}\r\n" for one in hosts)
+    with socket.create_connection(("127.0.0.1", named.port), 60) as made:
+        made.sendall(f"GET /healthz HTTP/1.1\r\n{lines}Connection: close\r\n\r\n".encode())
+        assert made.recv(100).startswith(b"HTTP/1.1 400")
 
 
 def test_a_client_that_names_no_host_is_answered(named: Server) -> None:

@@ -108,6 +108,7 @@ def test_a_flood_of_refusals_does_not_fill_the_log(lines: Lines) -> None:
     for _ in range(10_000):
         refusals.note("/nothing", 404, "http_404")
     assert len(lines.lines) <= LINES.burst + 1
+    assert lines.told("message")[-1] == ("not found",)
     now = COUNTED_FOR
     for _ in range(10_000):
         refusals.note("/nothing", 404, "http_404")

@@ -121,6 +121,52 @@ def test_a_phone_enters_nothing_while_the_table_is_open(dora: httpx.Client) -> N
     assert "its result is from the desk" in dora.get(f"/tournaments/{meet}/desk/here").text
 
 
+def test_a_table_where_nobody_can_play_on_sends_players_to_the_desk(
+    server: Server, dora: httpx.Client
+) -> None:
+    meet = begun(dora)
+    dora.post(f"/tournaments/{meet}/here", data={"division": "men", "game-2": "on"})
+    games = dora.get(f"/api/v1/tournaments/{meet}").json()["divisions"][0]["rounds"][0]["games"]
+    game = next(one for one in games if one["game"] == 2)
+    given = [codes(dora, meet)[entry] for entry in game["entries"]]
+    with visitor(server) as ann, visitor(server) as bob:
+        for client, code in zip((ann, bob), given, strict=True):
+            client.post(f"/p/{code}/play", data={"division": "men", "game": "2", "person": "0"})
+        ask = {"type": "Act", "command": {"type": "Resign", "seat": 0}}
+        body = {"key": "gives up", "ask": ask}
+        assert ann.post(f"/api/v1/tables/{game['here']}/asks", json=body).status_code == 200
+        until, stage = time.monotonic() + PATIENCE, "here"
+        while time.monotonic() < until and stage == "here":
+            stage = ann.get(f"/api/v1/passes/{given[0]}").json()["view"]["games"][0]["stage"]
+            time.sleep(0.05)
+        assert stage == "settled"
+        assert steps(dora, meet, {"type": "Undo"}).status_code == 200
+        shown = ann.get(f"/api/v1/passes/{given[0]}").json()["view"]
+        assert (
+            shown["now"]["words"] == "Your table at this site is no longer in use: ask at the desk"
+        )
+        assert not shown["now"]["here"]
+        assert "is no longer in use. Ask at the desk" in shown["games"][0]["words"]
+        page = ann.get(f"/p/{given[0]}/play").text
+        assert "is no longer in use. Ask at the desk" in page
+        assert "Sit down" not in page
+    names = " and ".join(game["names"])
+    told = f"Game 2, {names}, can no longer be played at its table here: open another"
+    for desk in ("overview", "rounds"):
+        assert told in dora.get(f"/tournaments/{meet}/desk/{desk}").text
+    dora.post(f"/tournaments/{meet}/here", data={"division": "men", "game-2": "on"})
+    assert told not in dora.get(f"/tournaments/{meet}/desk/overview").text
+
+
+def test_numbers_that_are_too_long_for_a_form_are_no_fault_of_ours(dora: httpx.Client) -> None:
+    meet, long = begun(dora), "9" * 5000
+    asked = {"division": "men", "game-2": "on", "turn_seconds": long}
+    assert dora.post(f"/tournaments/{meet}/here", data=asked).status_code == 422
+    results = f"/tournaments/{meet}/desk/results"
+    assert dora.get(results, params={"game": long}).status_code == 200
+    assert dora.get(results, params={"round": long}).status_code < 500
+
+
 def test_nobody_is_asked_to_watch_while_others_play_the_same_packs(dora: httpx.Client) -> None:
     meet = begun(dora)
     page, note = f"/tournaments/{meet}", "you can look on when the round is over"

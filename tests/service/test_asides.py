@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime, timedelta
+from typing import Literal
 
 import pytest
 from tests.service.playing import fresh_key, opened, seated
 
 from pegout.errors import Rejection
 from pegout.game import Cut
-from pegout.game.commands import Counting
+from pegout.game.commands import Counting, NamePegger
 from pegout.judge.commands import Report
 from pegout.seating import Seat
 from pegout.service import asking as a
 from pegout.service import rows as r
-from pegout.service.asides import MOST_IN_A_ROW, OTHERS, PHRASES, is_stale
+from pegout.service.asides import MOST_UNASKED, OTHERS, PHRASES, is_stale
 from pegout.service.asker import Asker
 from pegout.service.buckets import HeldBack
 from pegout.service.deciding import Made, Rows, acted
@@ -43,6 +44,10 @@ class Clock:
 
 def cut(seat: int) -> a.Act:
     return a.Act(Cut(Seat(seat), "first_deal", 10 + seat))
+
+
+FIRST_MOVE = {3: cut(0), 4: a.Act(NamePegger(Seat(0), Seat(0)))}
+"""What the first seat is due to do at a new table, by the number of hands."""
 
 
 async def version_of(tables: Tables, table: str) -> int:
@@ -209,16 +214,52 @@ def test_reports_without_end_wait_until_another_has_moved(store: Store, counting
             report = a.Act(Report(Seat(seat), "UNCOVERED"))
             return await tables.ask(table, report, who, fresh_key())
 
-        for _ in range(MOST_IN_A_ROW):
+        for _ in range(MOST_UNASKED):
             assert isinstance(await reported("g-bob", 1), Done)
         refused = await reported("g-bob", 1)
         assert isinstance(refused, Rejection)
         assert refused.code == "others_first"
         assert isinstance(await tables.ask(table, cut(0), "g-ann", fresh_key()), Done)
-        for _ in range(MOST_IN_A_ROW):
+        for _ in range(MOST_UNASKED):
             assert isinstance(await reported("g-bob", 1), Done)
         # What the game waits for is never too much.
         assert isinstance(await tables.ask(table, cut(1), "g-bob", fresh_key()), Done)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("hands", [3, 4])
+def test_those_who_report_in_turn_keep_nobody_from_moving(
+    store: Store, hands: Literal[3, 4]
+) -> None:
+    """What one does unasked lets no other begin to count anew."""
+
+    async def run() -> None:
+        tables = Tables(store, Clock())
+        names = ("Ann", "Bob", "Cal", "Dan")[:hands]
+        settings = Settings(hands=hands, counting="claim", rules="bicycle")
+        table = await seated(tables, settings, *names)
+        case = "ALB-uncovered"
+        people = [(seat, f"g-{name.lower()}") for seat, name in enumerate(names)]
+
+        async def reported() -> list[Answer]:
+            return [
+                await tables.ask(table, a.Act(Report(Seat(seat), case)), who, fresh_key())
+                for _ in range(MOST_UNASKED + 1)
+                for seat, who in people[1:]
+            ]
+
+        helpers = len(people) - 1
+        answers = await reported()
+        assert all(isinstance(one, Done) for one in answers[:-helpers])
+        for refused in answers[-helpers:]:
+            assert isinstance(refused, Rejection)
+            assert refused.code == "others_first"
+        looked_at = await version_of(tables, table)
+        await reported()
+        move = await tables.ask(table, FIRST_MOVE[hands], "g-ann", fresh_key(), looked_at)
+        assert move == Done(table, looked_at + 1)
+        assert isinstance((await reported())[0], Done)
 
     asyncio.run(run())
 

@@ -157,6 +157,23 @@ def test_strangers_elsewhere_never_make_the_owner_wait_at_a_known_address(store:
     asyncio.run(go())
 
 
+def test_where_an_account_was_made_or_its_password_changed_the_owner_never_waits(
+    store: Store,
+) -> None:
+    async def go() -> None:
+        site, new = Site(store), "his nobs is one"
+        assert isinstance(await site.accounts.make("Ann", OWN, "g-ann", "at home"), Account)
+        await site.guessed_by_strangers()
+        assert await site.tried(OWN, "at home") == "Ann"
+        changed = await site.accounts.change_password("g-ann", OWN, new, "at work")
+        assert isinstance(changed, Account)
+        await site.guessed_by_strangers()
+        assert await site.tried(new, "at work") == "Ann"
+        assert await site.tried(new, "at home") == "wait", "it was known by the old password"
+
+    asyncio.run(go())
+
+
 def test_a_household_is_one_address(store: Store) -> None:
     async def go() -> None:
         site = await with_ann(store)

@@ -14,6 +14,7 @@ from pegout.errors import Rejection
 from pegout.game import Resign
 from pegout.seating import Seat
 from pegout.service import asking as a
+from pegout.service.event_ends import NO_LONGER_USED
 from pegout.service.event_tables import Here
 from pegout.service.games import delete_game
 from pegout.service.meets import Taken
@@ -143,6 +144,8 @@ def test_a_table_whose_packs_were_shown_is_never_played_on(store: Store) -> None
         table = await comes_to(site, playing, "closed")
         refused = await site.tables.ask(table.id, a.Say("hello"), "g-0", "")
         assert isinstance(refused, Rejection)
+        assert table.closed == NO_LONGER_USED
+        assert f"{refused.sentence}." == NO_LONGER_USED
         log, own = await site.meets.log(site.meet), await site.division()
         assert log is not None
         assert await site.events.idle(site.meet, log, own) == {2}

@@ -123,3 +123,20 @@ def test_names_of_a_season_are_compared_where_they_are_few(
     assert len(attributed(asked).guests) == guests
     joining.joiners(replace(asked, members=members[: guests // 100]))
     assert counted.times["get_close_matches"] == (200 if guests == 100 else 0)
+
+
+@pytest.mark.parametrize("sign", ["\0", "\x07", "\u202e", "\u2066"])
+def test_no_text_of_a_step_has_a_sign_that_cannot_be_seen(sign: str) -> None:
+    desk, text = running("acc", 4, rounds=2), f"a{sign}b"
+    for command in (
+        c.Announce(text),
+        c.Enter("d", (person(text),)),
+        c.Enter("d", (replace(person("Zoe"), club=text),)),
+        c.Enter("d", (person("Zoe"),), text),
+        c.Appoint(text, "judge"),
+    ):
+        refused = decide(desk.meet, command, DIRECTOR)
+        assert isinstance(refused, Rejection)
+        assert refused.code in ("bad_name", "bad_text")
+        assert "cannot be seen" in refused.sentence
+    assert not isinstance(decide(desk.meet, c.Announce("Zoë:\nlunch"), DIRECTOR), Rejection)

@@ -132,7 +132,11 @@ class SiteApp(Litestar):
 
     def _turned_away(self, scope: Any) -> tuple[int, Problem] | None:
         """Why a request is for nobody here."""
-        hosts, host = self.state.hosts, _header(scope, b"host")
+        hosts, named = self.state.hosts, _headers(scope, b"host")
+        host = named[0] if named else ""
+        if len(named) > 1:
+            self.state.refusals.note(scope["path"], 400, "wrong_host")
+            return 400, Problem("wrong_host", "A request names one host: leave the others out")
         if hosts is not None and not hosts.knows(host):
             shown = shown_host(host)
             self.state.refusals.note(scope["path"], 400, "wrong_host", shown)
@@ -172,9 +176,12 @@ def is_path(path: str) -> bool:
     return len(path) <= LONGEST_PATH and max(len(part) for part in parts) <= LONGEST_PART
 
 
+def _headers(scope: Any, name: bytes) -> list[str]:
+    return [value.decode("latin-1") for key, value in scope["headers"] if key == name]
+
+
 def _header(scope: Any, name: bytes) -> str:
-    found: bytes = next((value for key, value in scope["headers"] if key == name), b"")
-    return found.decode("latin-1")
+    return next(iter(_headers(scope, name)), "")
 
 
 def _bodiless(send: Callable[[Any], Awaitable[None]]) -> Callable[[Any], Awaitable[None]]:

@@ -7,13 +7,16 @@ addresses are always good.
 
 from __future__ import annotations
 
+import re
 import socket
 from collections.abc import Iterable, Iterator
 from ipaddress import ip_address
 
-HOME = ("local", "lan", "home.arpa", "localdomain")
-"""What a home network puts after a machine's name; none of it can be had on the Internet."""
+HOME = ("local", "lan", "home", "home.arpa", "localdomain", "fritz.box")
+"""What routers put after a machine's name in a home network."""
 LONGEST_NAME = 80
+SHAPE = re.compile(r"(?:\[[^\[\]]*\]|[^\[\]]*?)(?::[0-9]*)?")
+"""A name or an address, the latter in brackets where it has colons, and a port."""
 
 
 class Hosts:
@@ -24,6 +27,8 @@ class Hosts:
     [True, True, True, True]
     >>> hosts.knows("club.example.org:443"), hosts.knows("rebind.example.net"), hosts.knows("")
     (True, False, True)
+    >>> hosts.knows("[::1].evil.example"), hosts.knows("[::1]evil"), hosts.knows("laptop.fritz.box")
+    (False, False, True)
     """
 
     def __init__(self, names: Iterable[str] = (), machine: str | None = None) -> None:
@@ -32,6 +37,8 @@ class Hosts:
 
     def knows(self, header: str) -> bool:
         """Whether a Host header is of this site; a client that names none is an old one."""
+        if not SHAPE.fullmatch(header.strip()):
+            return False
         host = plain_host(header)
         return not host or host in self._names or is_address(host)
 

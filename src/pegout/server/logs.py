@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import json
 import logging
+from collections import Counter
 from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import Any
 from weakref import WeakSet
 
-from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS, HTTP_500_INTERNAL_SERVER_ERROR
+from litestar.status_codes import (
+    HTTP_404_NOT_FOUND,
+    HTTP_429_TOO_MANY_REQUESTS,
+    HTTP_500_INTERNAL_SERVER_ERROR,
+)
 
 from pegout.service.buckets import Buckets, Size
 from pegout.service.table import Table
 from pegout.service.tables import Tables
 
 log = logging.getLogger("pegout.site")
+COUNTED = {HTTP_404_NOT_FOUND: "not found", HTTP_429_TOO_MANY_REQUESTS: "asked too often"}
+"""What a flood is called in the log, by the status of its answers."""
 COUNTED_FOR = 60.0
 LONGEST_PATH = 100
 LINES = Size(200, 2)
@@ -92,17 +99,17 @@ class Journal:
 
 
 class Refusals:
-    """What was refused: each with its code, and those who ask too often counted together.
+    """What was refused: each with its code, and a flood of one kind counted together.
 
-    A flood must not fill the log, so those are told once a minute, with their number. `words` are
+    A flood must not fill the log, so it is told once a minute, with its number. `words` are
     those of the site's own paths: whatever else is in one was typed by somebody, or is secret.
     """
 
     def __init__(self, words: Iterable[str] = (), clock: Callable[[], float] = monotonic) -> None:
         self._words, self._clock = frozenset(words), clock
         self._lines = Buckets(clock)
-        self._since: float | None = None
-        self.too_many = 0
+        self._since: dict[str, float] = {}
+        self._counted: Counter[str] = Counter()
 
     def plain(self, path: str) -> str:
         """A path without what anybody typed: no code or secret link comes into the log.
@@ -122,11 +129,11 @@ class Refusals:
             facts = {"path": self.plain(path), "status": status, "code": code}
             log.info("refused", extra=facts | ({"host": host} if host else {}))
             return
-        self.too_many += 1
-        now = self._clock()
-        if self._since is None or now - self._since >= COUNTED_FOR:
-            log.warning("asked too often", extra={"number": self.too_many, "code": code})
-            self._since, self.too_many = now, 0
+        what, now = COUNTED.get(status, "refused"), self._clock()
+        self._counted[what] += 1
+        if what not in self._since or now - self._since[what] >= COUNTED_FOR:
+            log.warning(what, extra={"number": self._counted.pop(what), "code": code})
+            self._since[what] = now
 
 
 def log_settings() -> dict[str, Any]:

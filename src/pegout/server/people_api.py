@@ -80,7 +80,8 @@ async def see_me(request: AnyRequest) -> Me:
 async def make_account(request: AnyRequest, data: Entry) -> Response[Me]:
     """Make an account; the games you have played as a guest are kept in it."""
     site, who = site_of(request), who_asks(request) or fresh_guest(request)
-    made = _allowed(await site.accounts.make(data.name, data.password, who))
+    asked = data.name, data.password, who, caller(request)
+    made = _allowed(await site.accounts.make(*asked))
     token = await site.sessions.begin(made)
     # The guest of this device is the account from now on, and let in by its session alone.
     cookies = [
@@ -118,7 +119,8 @@ async def sign_out(request: AnyRequest) -> Response[None]:
 async def change_password(request: AnyRequest, data: NewPassword) -> Response[Me]:
     """Change the password of your account; all other devices are signed out."""
     site, visitor = site_of(request), visitor_of(request)
-    changed = _allowed(await site.accounts.change_password(visitor.who, data.old, data.new))
+    asked = visitor.who, data.old, data.new, caller(request)
+    changed = _allowed(await site.accounts.change_password(*asked))
     await site.sessions.keep_only(changed, visitor.session)
     return Response(_me(changed), cookies=[known_here(request, changed)])
 

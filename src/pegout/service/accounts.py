@@ -86,9 +86,18 @@ class Accounts:
         self._door, self._known_door = _Door(AT_ONCE), _Door(KNOWN_AT_ONCE)
         self._decoy = ""
 
-    async def make(self, name: str, password: str, who: str) -> Account | Rejection:
-        """A new account for this visitor."""
-        return await self._door.let_in(self._make(name, password, who))
+    async def make(
+        self, name: str, password: str, who: str, address: str = ""
+    ) -> Account | Rejection:
+        """A new account for this visitor, whose address is known to it from now on."""
+        made = await self._door.let_in(self._make(name, password, who))
+        return await self._known_at(address, made)
+
+    async def _known_at(self, address: str, account: Account | Rejection) -> Account | Rejection:
+        """Who has just chosen a password has signed in with it, so to speak."""
+        if address and isinstance(account, Account):
+            await self.guesses.know(account.name.casefold(), address, account.who)
+        return account
 
     async def _make(self, name: str, password: str, who: str) -> Account | Rejection:
         name = " ".join(name.split())
@@ -157,9 +166,12 @@ class Accounts:
         found = await asyncio.to_thread(self.store.get, KIND, who) if who else None
         return None if found is None else msgspec.json.decode(found.data, type=Account)
 
-    async def change_password(self, who: str, old: str, new: str) -> Account | Rejection:
-        """Another password, for whoever knows the old one."""
-        return await self._known_door.let_in(self._change_password(who, old, new), who)
+    async def change_password(
+        self, who: str, old: str, new: str, address: str = ""
+    ) -> Account | Rejection:
+        """Another password, for whoever knows the old one; only their address stays known."""
+        changed = await self._known_door.let_in(self._change_password(who, old, new), who)
+        return await self._known_at(address, changed)
 
     async def _change_password(self, who: str, old: str, new: str) -> Account | Rejection:
         account = await self.account(who)

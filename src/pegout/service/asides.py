@@ -4,7 +4,7 @@ A move answers the game as it stood when its player looked. Talk, absence and wi
 leave the game as it is, so they never make a move stale: only moves do. So that nobody fills a
 table by talking, or by rising and sitting down again, each person has a rate limit for such things.
 What a seat does in the game though nobody waits for it, such as reports to the judge, is bounded by
-the moves of the others.
+the moves of the others (`unasked.py`).
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ PHRASES = Size(3, 0.5)
 """One phrase in two seconds for each seat, and three at once."""
 OTHERS = Size(10, 0.5)
 """The same for everything else beside the game, ten at once."""
-MOST_IN_A_ROW = 16
-"""So often a seat may act unasked, or report something, until another has moved."""
+MOST_UNASKED = 16
+"""So often a seat may act unasked, or report something, until another that is due has moved."""
 ABOUT_SEATS = (a.Close, a.LeaveGame)
 """What means something else when others have sat down, left or come back."""
 
@@ -59,13 +59,13 @@ def held_back(table: Table, ask: a.Ask, who: str, at: str) -> Rejection | None:
 
 def _acts_too_often(table: Table, ask: a.Act) -> Rejection | None:
     """Moves that the game waits for, and giving it up, are never too many."""
-    seat, times = table.in_a_row
-    if ask.command.seat != seat or times < MOST_IN_A_ROW or isinstance(ask.command, Resign):
+    seat = ask.command.seat
+    if table.unasked.get(seat, 0) < MOST_UNASKED or isinstance(ask.command, Resign):
         return None
     asked = table.state.phase is not Phase.NO_MATCH and seat in seats_due(table.state)
     if asked and not isinstance(ask.command, Report):
         return None
-    sentence = "You have done a lot in a row; go on when another player has moved"
+    sentence = "You have done a lot out of turn; go on when another player has moved"
     return Rejection("others_first", sentence)
 
 

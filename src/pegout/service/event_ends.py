@@ -3,7 +3,7 @@ again when that is taken back.
 
 What is played at a table is a result only until the tournament has another one; whoever still sits
 there is told so, and nothing that the table comes to later is entered. A table whose packs were
-told is not opened again: who plays on there would know the cards to come.
+told is not opened again: who plays on there would know the cards to come. It says so.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ from pegout.tournament.state import DivisionState, Game, Meet
 
 NO_LONGER_PLANNED = "This game is no longer in the plan: look at your own page for the next."
 NO_LONGER_HERE = "The desk has taken this table back: look at your own page for the next."
+NO_LONGER_USED = (
+    "This table is no longer in use, as its cards are known: ask at the desk for another."
+)
 BY_BOTH = "Both sides have entered the result of this game"
 BY_THE_DESK = "The desk has entered the result of this game"
 
@@ -79,6 +82,8 @@ class EventEnds:
         if table is None or table.closed == why or table.stage == "over":
             return False
         if not why and await self.packs.known(table):
+            why = NO_LONGER_USED
+        if table.closed == why:
             return False
 
         def make(_table: object, asker: Asker) -> Rows:

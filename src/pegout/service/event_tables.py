@@ -128,15 +128,21 @@ class EventTables:
         settings = settings_of(own, here)
         return await self.tables.open(settings, ruleset(settings.rules), "", once, occasion)
 
-    async def idle(self, meet_id: str, found: MeetLog, own: DivisionState) -> frozenset[int]:
-        """The games that wait for a result at a table where nobody can play on.
+    async def idle(
+        self, meet_id: str, found: MeetLog, own: DivisionState, entry: int | None = None
+    ) -> frozenset[int]:
+        """The games, all or of one entry, that wait for a result where nobody can play on.
 
-        It is gone or of another site, its result was taken back, or its packs were told.
+        The table is gone or of another site, its result was taken back, or its packs were told.
         """
+        waiting = [game for game in own.games() if game.here and game.waiting]
+        if entry is not None:
+            waiting = [game for game in waiting if entry in game.entries]
+        if not waiting:
+            return frozenset()
         entered = {
             step.command.table for step in found.steps if isinstance(step.command, c.RecordPlayed)
         }
-        waiting = [game for game in own.games() if game.here and game.waiting]
         idle = set[int]()
         for game in waiting:
             table = await table_of(self.tables, game_table(meet_id, own, game))

@@ -7,8 +7,8 @@ where a try comes from:
   a signed token that says so (`devices.py`). Its wrong tries count for that device alone, and
   nobody else's count for it.
 - A *known address* is one from which somebody has signed in to the account within half a year, with
-  the password that it has now. Its wrong tries count for the account at that address alone; those
-  from elsewhere do not count there.
+  the password that it has now, or has chosen that password. Its wrong tries count for the account
+  at that address alone; those from elsewhere do not count there.
 - All *new places* together have one budget for each account, beside the count of each address, so
   that a guesser with many addresses has no more tries than one with a few. An owner who comes with
   a new device from a new address has to share this budget: while strangers guess, and only then

@@ -67,12 +67,16 @@ def names_in(meet: Meet, division: str) -> Mapping[int, str]:
 
 
 class Own(Struct, frozen=True):
-    """One entry in its division: its games in order, and what everybody there is called."""
+    """One entry in its division: its games in order, and what everybody there is called.
+
+    `idle` are games with a table of this site at which nobody can play on.
+    """
 
     entry: Entry
     division: DivisionState
     games: list[Game]
     names: Mapping[int, str]
+    idle: frozenset[int] = frozenset()
 
     @property
     def one_person(self) -> bool:
@@ -88,12 +92,11 @@ class Own(Struct, frozen=True):
         return self.names[game.entries[1 - self.side(game)]]
 
 
-def own_of(meet: Meet, entry: int) -> Own:
+def own_of(meet: Meet, entry: int, idle: frozenset[int] = frozenset()) -> Own:
     """What concerns an entry."""
     division = meet.divisions[meet.entries[entry].division]
-    return Own(
-        meet.entries[entry], division, games_of(division, entry), names_in(meet, division.id)
-    )
+    games, names = games_of(division, entry), names_in(meet, division.id)
+    return Own(meet.entries[entry], division, games, names, idle)
 
 
 def sits_out(division: DivisionState, entry: int) -> list[int]:

@@ -91,9 +91,9 @@ class PhoneView(Struct, frozen=True):
     rehearsal: bool
 
 
-def phone_view(meet: Meet, entry: int, now: str) -> PhoneView:
-    """The page of an entry at a time."""
-    own = own_of(meet, entry)
+def phone_view(meet: Meet, entry: int, now: str, idle: frozenset[int] = frozenset()) -> PhoneView:
+    """The page of an entry at a time; at the tables of `idle` games nobody can play on."""
+    own = own_of(meet, entry, idle)
     division, matches = own.division, tuple(_match_games(own))
     return PhoneView(
         tournament=meet.name,
@@ -242,6 +242,8 @@ def _when(own: Own, game: Game) -> str:
     """A game of a round gone by comes first, played or only not entered yet."""
     if own.division.house in game.entries and not game.here:
         return "Your table at this site opens soon"
+    if game.number in own.idle:
+        return "Your table at this site is no longer in use: ask at the desk"
     return "Finish and enter this one first" if _gone_by(own, game) else "Sit here now"
 
 
@@ -255,7 +257,7 @@ def _seat(own: Own, game: Game, now: str = "") -> Seat:
         own.opponent(game),
         own.division.clocks.get(game.round, ""),
         minutes_left(own.division, game.round, now) if now else None,
-        bool(game.here) and bool(now),
+        bool(game.here) and bool(now) and game.number not in own.idle,
         own.division.held(game.round),
     )
 

@@ -29,6 +29,7 @@ TIME_UP = {
     "finish_the_hand": "Time is up: finish the hand you are playing.",
     "replay_later": "Time is up: the game is played again later.",
 }
+IDLE = "The table of this game is no longer in use. Ask at the desk, which opens another."
 HOUSE = "You play the computer of the house at a table of this site. It opens soon: sit down here."
 CLAIM = "To enter a win is to claim the game, as writing it on your card is"
 
@@ -172,7 +173,7 @@ def game_of_rounds(whose: Own, game: Game, now: str) -> PhoneGame:
         table=game.table,
         opponent=whose.opponent(game),
         stage=stage,
-        words=_paper_differs(division, game, side) or _standing(game, stage, entered),
+        words=_paper_differs(division, game, side) or _standing(whose, game, stage, entered),
         why_not=_why_not(game) if stage == "not_on" else "",
         note=_note(division, game, side),
         own=said(profile, own, side) if game.waiting else None,
@@ -215,13 +216,13 @@ def _stage(division: DivisionState, game: Game, side: Side) -> Stage:
     return "open" if game.claims[1 - side] is None else "other_in"
 
 
-def _standing(game: Game, stage: Stage, entered: bool) -> str:
+def _standing(whose: Own, game: Game, stage: Stage, entered: bool) -> str:
     """How it stands with a game."""
     if game.how == "agreed" and game.counts:
         return "Agreed"
     if stage == "here" and not game.here:
         return HOUSE
-    return _told(stage, entered)
+    return IDLE if game.number in whose.idle else _told(stage, entered)
 
 
 def _paper_differs(division: DivisionState, game: Game, side: Side) -> str:

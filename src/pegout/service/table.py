@@ -22,6 +22,7 @@ from pegout.service.own_words import GUEST_NAME, as_you
 from pegout.service.slips import Slips, TakeBackOpen, slips_after
 from pegout.service.table_log import Line, Telling
 from pegout.service.table_words import Standing
+from pegout.service.unasked import Unasked, unasked_after
 
 Stage = Literal["waiting", "playing", "between_games", "over", "closed"]
 MOVES = (r.Acted, r.TakenBack)
@@ -91,7 +92,7 @@ class Table:
         self.versions = array("L")  # for each event the version that brought it
         self.all_events, self.all_versions = self.events, self.versions
         self.notes: list[Line] = []  # what happened beside the game
-        self.in_a_row: tuple[int | None, int] = (None, 0)  # who acted last, and how often since
+        self.unasked: Unasked = {}
         self.last_acts: dict[str, int] = {}
         self.slips: Slips = {}
         self.counted_at, self.counted_deal = 0, NEW_TABLE
@@ -223,10 +224,10 @@ class Table:
     def _acted(self, row: r.Acted, happened: Sequence[Event]) -> None:
         if row.seat is not None and row.for_them and not self.chairs[row.seat].stood_in:
             self._note(told.out_of_time(self._name(row.seat)))
-        self.state = replay(happened, self.state)
+        before, self.state = self.state, replay(happened, self.state)
         self._happened(happened)
         self.played_at = row.at
-        self.in_a_row = (row.seat, self.in_a_row[1] + 1 if row.seat == self.in_a_row[0] else 1)
+        self.unasked = unasked_after(self.unasked, row.seat, before, self.state)
         if self.state.last_deal is not None:
             self.counted_at, self.counted_deal = self.version, self.state
         self.take_back = None

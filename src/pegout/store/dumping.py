@@ -132,5 +132,5 @@ class _reading:  # noqa: N801 - it is used as a function is
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         self._file.close()
         spoilt = (EOFError, zlib.error, gzip.BadGzipFile, ValueError, LookupError, TypeError)
-        if isinstance(error, spoilt):
+        if isinstance(error, (*spoilt, RecursionError)):
             raise StoreDown(f"{self._path} is cut short or spoilt: {error}") from None

@@ -175,7 +175,7 @@ def _no_heading(line: str) -> str | None:
         return "is empty: this is no meet; look for a copy, or open one with pegout tournament new"
     try:
         data = msgspec.json.decode(line)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         data = None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return "is not the beginning of a meet's file: look for the right file, or for a copy"

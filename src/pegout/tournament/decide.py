@@ -39,7 +39,7 @@ from pegout.tournament.finishing import (
     decide_show_standings,
     decide_tie_games,
 )
-from pegout.tournament.fitting import no_room, too_long
+from pegout.tournament.fitting import no_room, too_long, unseen
 from pegout.tournament.opening import (
     decide_date,
     decide_deadline,
@@ -88,6 +88,7 @@ def decide(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event, ...] 
     refused = (
         _out_of_place(meet, command)
         or too_long(command)
+        or unseen(command)
         or no_room(meet, command)
         or refuse_actor(meet, command, stamp)
         or refuse_area(meet, command, stamp)

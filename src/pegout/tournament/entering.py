@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from unicodedata import category
-
 from pegout.errors import Rejection
 from pegout.input_limits import LONGEST_NAME
 from pegout.rulesets import Rule
@@ -12,7 +10,7 @@ from pegout.tournament import events as e
 from pegout.tournament.ages import too_young
 from pegout.tournament.course import Course, refuse
 from pegout.tournament.directory import entries_with, of_name, of_number
-from pegout.tournament.names import folded
+from pegout.tournament.names import folded, has_unseen
 from pegout.tournament.permits import area_of
 from pegout.tournament.profiles.model import Paper
 from pegout.tournament.stamps import day_and_hour
@@ -20,9 +18,6 @@ from pegout.tournament.state import DivisionState, Meet, Person
 from pegout.tournament.withdrawing import let_in
 
 LONGEST_MEMBER = 20
-UNSEEN = ("Cc", "Cf", "Co", "Cs")
-JOINERS = ("\u200c", "\u200d")
-"""Letters of some names are joined or parted by these."""
 ON_DEMAND: tuple[Paper, ...] = ("identification",)
 """Shown when asked for, not handed in."""
 
@@ -88,7 +83,7 @@ def wrong_name(name: str) -> Rejection | None:
     """A name has 1 to 80 letters, and no sign that hides or turns round what stands beside it."""
     if not name.strip() or len(name) > LONGEST_NAME:
         return refuse("bad_name", f"Give a name of 1 to {LONGEST_NAME} letters")
-    if any(category(sign) in UNSEEN and sign not in JOINERS for sign in " ".join(name.split())):
+    if has_unseen(name):
         return refuse("bad_name", "The name has a sign in it that cannot be seen: type it anew")
     return None
 

@@ -18,6 +18,7 @@ from pegout.input_limits import (
 )
 from pegout.tournament import commands as c
 from pegout.tournament.course import refuse
+from pegout.tournament.names import has_unseen
 from pegout.tournament.state import DivisionState, Meet
 
 LABELS = {
@@ -40,6 +41,16 @@ def too_long(command: c.Command) -> Rejection | None:
         if len(text) > most:
             what = LABELS.get(field, "The text")
             return refuse("too_long", f"{what} has at most {most:,} letters: shorten it")
+    return None
+
+
+def unseen(command: c.Command) -> Rejection | None:
+    """Why a text of a command cannot be shown; the name of a person has its own check."""
+    for field, text in _texts(command):
+        if has_unseen(text):
+            what = LABELS.get(field, "The text")
+            code = "bad_name" if field == "name" else "bad_text"
+            return refuse(code, f"{what} has a sign in it that cannot be seen: type it anew")
     return None
 
 

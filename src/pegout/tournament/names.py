@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from unicodedata import combining, normalize
+from unicodedata import category, combining, normalize
 
 from pegout.tournament.state import Meet
+
+UNSEEN = ("Cc", "Cf", "Co", "Cs")
+JOINERS = ("\u200c", "\u200d")
+"""Letters of some names are joined or parted by these."""
 
 
 def folded(text: str) -> str:
@@ -35,3 +39,13 @@ def plays_in(meet: Meet, entries: Iterable[int], name: str) -> bool:
     asked = name_key(name)
     people = (meet.people[one] for entry in entries for one in meet.entries[entry].people)
     return bool(asked) and any(name_key(one.name) == asked for one in people)
+
+
+def has_unseen(text: str) -> bool:
+    r"""Whether a text has a sign that hides or turns round what stands beside it.
+
+    >>> [has_unseen(text) for text in ("Zoë\n O\u2019Hara", "Ann\u202e", "A\0")]
+    [False, True, True]
+    """
+    plain = " ".join(text.split())
+    return any(category(sign) in UNSEEN and sign not in JOINERS for sign in plain)

@@ -172,9 +172,9 @@ async def drawn(request: AnyRequest, desk: Desk, page: str) -> Response[str]:
     """A page of the desk, as it stands."""
     if DESK_PAGES[page].passes:
         desk = replace(desk, passes=await _passes(request, desk))
-    if DESK_PAGES[page].tables and desk.division is not None:
-        idle = await site_of(request).event_tables.idle(desk.id, desk.log, desk.division)
-        desk = replace(desk, idle=idle)
+    events, divisions = site_of(request).event_tables, desk.meet.divisions
+    idle = {name: await events.idle(desk.id, desk.log, one) for name, one in divisions.items()}
+    desk = replace(desk, idle=idle)
     return await aside(request, lambda: _laid_out(request, desk, page))
 
 

@@ -12,6 +12,7 @@ from msgspec import ValidationError, convert
 from pegout.errors import Rejection
 from pegout.server.identity import AnyRequest, once, site_of
 from pegout.server.meets.desk import DESK_PAGES, desk_of, read_form, refused_again, without_key
+from pegout.server.meets.frame import LONGEST_NUMBER
 from pegout.server.meets.gate import kept, local_time
 from pegout.server.meets.here import number_in
 from pegout.server.refusals import RefusedError, refused
@@ -48,7 +49,7 @@ async def _opened(request: AnyRequest, one: Pass, data: Mapping[str, str]) -> Ta
 
 
 def _here(data: Mapping[str, str]) -> Here:
-    seconds = data.get("turn_seconds", "")
+    seconds = data.get("turn_seconds", "")[: LONGEST_NUMBER + 1]
     wanted = {
         "counting": data.get("counting", "auto"),
         "same_packs": data.get("same_packs") == "on",

@@ -18,6 +18,7 @@ from pegout.server.meets.frame import (
     text,
     whole,
 )
+from pegout.server.meets.here import number_in
 from pegout.service.desk import rounds
 from pegout.service.desk.disputes import disputes
 from pegout.service.desk.rounds import GameRow, game_row
@@ -74,8 +75,8 @@ def results_page(desk: Desk) -> dict[str, Any]:
 
 
 def _looked_at(desk: Desk, division: DivisionState) -> GameRow | None:
-    number = desk.query.get("game", "") or desk.fields.get("about", "")
-    found = division.game(int(number)) if number.isascii() and number.isdigit() else None
+    number = number_in(desk.query.get("game", "") or desk.fields.get("about", ""))
+    found = None if number is None else division.game(number)
     return None if found is None else game_row(desk.meet, division, found)
 
 

@@ -36,8 +36,8 @@ class Desk(Struct, frozen=True):
     `again` that a button puts back what was taken back, or `ask` that only
     the director can take it back; `problem` why
     something was not done, with a line for each fault, and `fields` what was typed then.
-    `idle` are games with a table here at which nobody can play on. `size` is how large the
-    tournament may grow.
+    `idle` are games of each division with a table here at which nobody can play on. `size` is how
+    large the tournament may grow.
     """
 
     id: str
@@ -55,7 +55,7 @@ class Desk(Struct, frozen=True):
     query: Fields = {}
     passes: tuple[Pass, ...] = ()
     size: MeetSize = GUEST_MEET
-    idle: frozenset[int] = frozenset()
+    idle: Mapping[str, frozenset[int]] = {}
 
     @property
     def note(self) -> str:
@@ -79,7 +79,8 @@ class Desk(Struct, frozen=True):
 
     def stands(self, division: DivisionState) -> Stands:
         """Where a division stands, and what the visitor does next in it."""
-        return stands_for(self.meet, division, self.one.role, self.one.name)
+        idle = self.idle.get(division.id, frozenset())
+        return stands_for(self.meet, division, self.one.role, self.one.name, idle)
 
     def plays(self, entries: Iterable[int]) -> bool:
         """Whether the visitor plays for one of these, however the name is written."""
@@ -100,7 +101,6 @@ class DeskPage(Struct, frozen=True):
     context: Callable[[Desk], dict[str, Any]] = lambda _desk: {}
     roles: tuple[Role, ...] = RUNNING
     passes: bool = False
-    tables: bool = False
 
 
 class Partly(Struct, frozen=True):

@@ -55,7 +55,7 @@ def here_page(desk: Desk) -> dict[str, Any]:
 
 
 def _games(desk: Desk, division: DivisionState, number: int) -> list[HereGame]:
-    names = desk.meet.names(division.id)
+    names, idle = desk.meet.names(division.id), desk.idle.get(division.id, frozenset())
     return [
         HereGame(
             game.number,
@@ -66,9 +66,9 @@ def _games(desk: Desk, division: DivisionState, number: int) -> list[HereGame]:
             game.how in FROM_HERE,
             game.how == "agreed",
             game.waiting
-            and (not game.here or game.number in desk.idle)
+            and (not game.here or game.number in idle)
             and not any((*game.claims, *game.papers)),
-            game.number in desk.idle,
+            game.number in idle,
         )
         for game in division.rounds[number].values()
         if game.state != "dropped"
@@ -85,7 +85,7 @@ def seat_house(desk: Desk, fields: Any) -> list[AnyMeetCommand] | Rejection:
 
 
 HERE_PAGES: dict[str, DeskPage] = {
-    "here": DeskPage("Play here", "desk/here.html", here_page, OPENERS, tables=True)
+    "here": DeskPage("Play here", "desk/here.html", here_page, OPENERS)
 }
 HERE_ACTS: dict[str, Act] = {"seat-house": seat_house}
 
@@ -99,9 +99,13 @@ def number_in(text: str) -> int | None:
 async def play_page(request: AnyRequest, code: str) -> Template:
     """A player's games that are played here, with a button to sit down at each."""
     one = await pass_by_code(request, code)
-    meet = (await the_log(request, one.meet)).meet
-    games = list(_own(meet, one))
-    return Template("meets/play.html", context={"one": one, "meet": meet, "games": games})
+    log = await the_log(request, one.meet)
+    games, idle = _own(log.meet, one), frozenset[int]()
+    if games:
+        division = log.meet.divisions[games[0][0]]
+        idle = await site_of(request).event_tables.idle(one.meet, log, division, one.entry)
+    context = {"one": one, "meet": log.meet, "games": games, "idle": idle}
+    return Template("meets/play.html", context=context)
 
 
 def _own(meet: Meet, one: Pass) -> list[tuple[str, Game, list[str], str]]:

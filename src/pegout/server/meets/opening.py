@@ -17,6 +17,7 @@ from pegout.server.limits import fresh_guest
 from pegout.server.meets.api import NewTournament, opened
 from pegout.server.meets.desk import read_form
 from pegout.server.meets.desk_settings import MUGGINS
+from pegout.server.meets.frame import LONGEST_NUMBER
 from pegout.server.meets.gate import kept, local_time, pass_cookie, the_log
 from pegout.server.reading import read_aside
 from pegout.server.refusals import RefusedError, refused
@@ -122,7 +123,12 @@ async def make(request: AnyRequest) -> Response[Any]:
 
 def _entrants(data: dict[str, str]) -> int:
     typed = data.get("entrants", USUAL).strip()
-    if typed.isascii() and typed.isdigit() and 2 <= int(typed[:6]) <= MOST:
+    if (
+        typed.isascii()
+        and typed.isdigit()
+        and len(typed) <= LONGEST_NUMBER
+        and 2 <= int(typed) <= MOST
+    ):
         return int(typed)
     raise refused(Rejection("bad_entrants", f"A rehearsal has 2 to {MOST} made-up entries"))
 

@@ -120,7 +120,9 @@ async def _log_with(request: AnyRequest, one: Pass, entry: int) -> MeetLog:
 
 async def _seen(request: AnyRequest, one: Pass, entry: int) -> Phone:
     log = await _log_with(request, one, entry)
-    return Phone(len(log.steps), phone_view(log.meet, entry, local_time()))
+    division = log.meet.divisions[log.meet.entries[entry].division]
+    idle = await site_of(request).event_tables.idle(one.meet, log, division, entry)
+    return Phone(len(log.steps), phone_view(log.meet, entry, local_time(), idle))
 
 
 async def _do(request: AnyRequest, one: Pass, entry: int, data: PhoneAsk) -> None:

@@ -40,6 +40,8 @@ WHERE = {
 """The page on which each next step is done."""
 JUDGED = ("answer", "rule")
 """The steps that are a judge's own."""
+PLAYED = ("round", "result", "here")
+"""The steps while games of the rounds are played."""
 DONE_BY: Mapping[Role, tuple[str, ...]] = {
     "registrar": ("enter", "switch", "check_in"),
     "scorer": ("check_in", "round", "result", "here", "tie_result", "sign", "playoff_game"),
@@ -79,15 +81,31 @@ class Slow(Struct, frozen=True):
     over: str
 
 
-def stands(meet: Meet, division: DivisionState) -> Stands:
-    """One division in a line, with what to do next."""
+def stands(meet: Meet, division: DivisionState, idle: frozenset[int] = frozenset()) -> Stands:
+    """One division in a line, with what to do next; `idle` games need another table here."""
     step = next_step(meet, division)
+    if idle and step.code in PLAYED:
+        step = _another_table(meet, division, min(idle))
     return Stands(division, _words(meet, division), step, WHERE[step.code])
 
 
-def stands_for(meet: Meet, division: DivisionState, role: Role, name: str) -> Stands:
+def _another_table(meet: Meet, division: DivisionState, number: int) -> Next:
+    game, names = division.game(number), meet.names(division.id)
+    assert game is not None
+    both = " and ".join(names[entry] for entry in game.entries)
+    told = f"Game {number}, {both}, can no longer be played at its table here"
+    return Next("here", f"{told}: open another under Play here, or enter the result.")
+
+
+def stands_for(
+    meet: Meet,
+    division: DivisionState,
+    role: Role,
+    name: str,
+    idle: frozenset[int] = frozenset(),
+) -> Stands:
     """The same, with what this person does next: only what is theirs to do."""
-    found = stands(meet, division)
+    found = stands(meet, division, idle)
     if found.next.code in JUDGED and role in ("director", "judge"):
         return _judging(meet, found, role, name)
     if role == "judge":
