@@ -15,8 +15,9 @@ from math import log
 
 from msgspec import Struct
 
-from pegout.judge.everyday_words import MEANING, Word, meanings, sayings, words_of
+from pegout.judge.everyday_words import MEANING, Word, everyday, meanings, sayings, words_of
 from pegout.judge.incidents import Case, cases
+from pegout.judge.stemming import stem
 
 CLOSE, HARDLY, FEW = 0.6, 0.4, 3
 """How much of what fits the best case must fit another for it to be named too; less will do for as
@@ -29,11 +30,12 @@ TITLE, SAID, ASIDE = 1.0, 1.2, 0.25
 SATURATION = 0.5
 BY_MEANING = 0.8
 """What a word counts for that only means the same."""
-AS_A_WHOLE, IN_A_ROW = 1.2, 0.3
+AS_A_WHOLE, IN_A_ROW = 1.2, 0.6
 EXACT = 50.0
 LEAST_BEGINNING, MOST_GUESSED = 3, 5
 ALIKE = 0.75
 """How like a word of some case one must be that is misspelt."""
+IDLE_ALIKE = 0.8
 SIGNS = ".,;:!?“”\"'()"
 
 
@@ -187,14 +189,18 @@ def _known(asked: tuple[Word, ...]) -> tuple[Word, ...]:
     known = _frequency()
     strange = [word for word in asked if not any(known[meaning] for meaning in word.meant)]
     meant = {word: _nearest(word) for word in dict.fromkeys(strange[:MOST_GUESSED])}
-    return tuple(meant.get(word, word) for word in asked)
+    understood = (meant.get(word, word) for word in asked)
+    return tuple(word for word in understood if word is not None)
 
 
-def _nearest(word: Word) -> Word:
+def _nearest(word: Word) -> Word | None:
+    """The word of some case that this one is nearest to; None for an idle word misspelt."""
     if len(word.stem) < LEAST_BEGINNING:
         return word
     longer = sorted(one for one in _frequency() if one.startswith(word.stem))
     alike = longer or get_close_matches(word.stem, _stems(), n=1, cutoff=ALIKE)
+    if not longer and get_close_matches(word.stem, map(stem, everyday().idle), n=1, cutoff=IDLE_ALIKE):
+        return None
     return Word(alike[0], meanings(alike[0])) if alike else word
 
 
