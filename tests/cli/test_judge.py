@@ -173,6 +173,31 @@ def test_where_several_cases_fit_the_number_of_one_is_asked_for() -> None:
     assert "ALB-misdeal" not in pegout_here("judge", "24", "--rules", "acc").err
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("arrived late", "not in ACC; in Southern Alberta Summer Games: 124 “A player was absent"),
+        ("late arrival", "not in ACC; in Southern Alberta Summer Games: 124 “A player was absent"),
+        ("player late", "not in ACC; in Southern Alberta Summer Games: 124 “A player was absent"),
+        ("leftover cards", "not in ACC; in Club teams: 114 “A player held back a card"),
+    ],
+)
+def test_where_the_best_case_is_in_another_book_that_is_said(words: str, told: str) -> None:
+    assert_refused(pegout_here("judge", *words.split()), told)
+    listed = pegout_here("judge", "list", "--search", words).out
+    assert listed.split()[0] in told.split()
+
+
+@pytest.mark.parametrize("words", ["overpeg", "peeked", "two many cards dealt", "player late"])
+def test_the_cases_that_fit_stand_in_the_order_of_the_list(words: str) -> None:
+    named = re.findall(r"(\d+) “", pegout_here("judge", *words.split()).err)
+    listed = [
+        str(one["number"]) for one in pegout_here("judge", "list", "--search", words, "--json").json
+    ]
+    assert named
+    assert named == [number for number in listed if number in named]
+
+
 def test_the_table_answers_as_promised() -> None:
     words = ("judge", "cards", "--pone", "C", "--dealer", "M", "--crib", "C", "--after-starter")
     answer = pegout_here(*words, "--rules", "acc", "--json").json

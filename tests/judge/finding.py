@@ -2,8 +2,8 @@
 
 The phrases were written by somebody who knew the rule books and had never seen the program. Each
 has the cases that are right for it or, where the judge has none, a stroke and the reason. About
-three in ten, chosen by their spelling, are held out: nobody looks at them when the finder is
-improved.
+three in ten, chosen by their spelling, were held out: nobody looked at them until there was a
+second set, which was measured once before the finder was improved with both.
 """
 
 from __future__ import annotations
@@ -23,6 +23,9 @@ from pegout.judge.searching import search
 from pegout.rulesets import RULESET_IDS, ruleset
 
 PHRASES = Path(__file__).parent / "phrases.tsv"
+SECOND = Path(__file__).parent / "phrases_second.tsv"
+"""Written later by somebody else who had never seen the program. Before anything was tuned on them,
+90 of 99 (90.9%) were found over all books, and 382 of 403 (94.8%) within a book."""
 FIRST = 3
 HELD_OUT = 77
 """Of 256: by the first byte of its hash a phrase is held out."""
@@ -56,18 +59,18 @@ class Share(NamedTuple):
         return f"{self.found} of {self.of} ({self.part:.1%})"
 
 
-def phrases() -> tuple[Phrase, ...]:
-    """Every phrase that is kept."""
-    rows = (line.split("\t") for line in PHRASES.read_text("utf-8").splitlines())
+def phrases(kept: Path = PHRASES) -> tuple[Phrase, ...]:
+    """Every phrase that is kept in a file."""
+    rows = (line.split("\t") for line in kept.read_text("utf-8").splitlines())
     return tuple(
         Phrase(words, frozenset(() if right == "-" else right.split()), clauses, about)
         for words, right, clauses, about in rows
     )
 
 
-def in_the_judge() -> tuple[Phrase, ...]:
+def in_the_judge(kept: Path = PHRASES) -> tuple[Phrase, ...]:
     """Those for which the judge has a case."""
-    return tuple(one for one in phrases() if one.right)
+    return tuple(one for one in phrases(kept) if one.right)
 
 
 def is_found(words: str, right: Iterable[str], among: Iterable[Case]) -> bool:
@@ -97,8 +100,9 @@ def main() -> None:
     asked = in_the_judge()
     parts = {
         "all phrases": asked,
-        "those the finder was improved with": [one for one in asked if not one.held_out],
-        "those held out": [one for one in asked if one.held_out],
+        "those the finder was first improved with": [one for one in asked if not one.held_out],
+        "those held out at first": [one for one in asked if one.held_out],
+        "the second set": in_the_judge(SECOND),
     }
     for name, some in parts.items():
         print(f"{name}: {over_all_books(some)} over all books, {within_books(some)} within a book")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.judge.finding import (
     BOOKS,
+    SECOND,
     in_the_judge,
     is_found,
     over_all_books,
@@ -13,10 +14,11 @@ from tests.judge.finding import (
 )
 
 from pegout.judge import cases
+from pegout.judge.calling import called
 from pegout.judge.everyday_words import sayings, words_of
 from pegout.judge.searching import search
 
-LEAST, LEAST_HELD_OUT = 0.96, 0.9
+LEAST, LEAST_HELD_OUT = 0.97, 0.97
 STOLEN = "MUG-off MUG-play-short MUG-play-missed MUG-pone-hand MUG-dealer-hand-crib"
 OUTSIDE_REVIEW = {
     "failed to cut": "ACC-nocut ACC-nocut-late",
@@ -38,6 +40,9 @@ OUTSIDE_REVIEW = {
     "cards not played": "CLB-leftover ACC-renege",
     "held back a card": "CLB-leftover ACC-renege",
     "renege": "CLB-leftover ACC-renege",
+    "two cards left over": "CLB-leftover",
+    "my opponent turned up half an hour after the start": "SAS-late",
+    "two many cards dealt": "ACC-deal-wrong SAS-misdeal ALB-count-other",
 }
 """What the outside referee looked for, and what is right."""
 
@@ -58,13 +63,28 @@ def test_phrases_written_by_a_stranger_find_their_case_in_the_first_three() -> N
     assert here.part >= LEAST, here
 
 
-def test_phrases_that_nobody_looked_at_are_found_too() -> None:
+def test_phrases_that_were_held_out_at_first_are_found_too() -> None:
     asked = [one for one in in_the_judge() if one.held_out]
     everywhere, here = over_all_books(asked), within_books(asked)
     print(f"held out, found over all books: {everywhere}; within a book: {here}")
     assert len(asked) > 60
     assert everywhere.part >= LEAST_HELD_OUT, everywhere
     assert here.part >= LEAST_HELD_OUT, here
+
+
+def test_phrases_by_a_second_stranger_find_their_case_too() -> None:
+    asked = in_the_judge(SECOND)
+    everywhere, here = over_all_books(asked), within_books(asked)
+    print(f"second set, found over all books: {everywhere}; within a book: {here}")
+    assert len(asked) == 99
+    assert {case for one in asked for case in one.right} <= {one.id for one in cases()}
+    assert everywhere.part >= LEAST, everywhere
+    assert here.part >= LEAST, here
+
+
+@pytest.mark.parametrize("words", ["renege", "reneged", "he held back a card"])
+def test_the_catch_all_does_not_compete_with_a_case_that_rules_it(words: str) -> None:
+    assert [one.id for one in called(words, BOOKS["club_teams"])] == ["CLB-leftover"]
 
 
 @pytest.mark.parametrize(("words", "right"), OUTSIDE_REVIEW.items())

@@ -28,14 +28,14 @@ from pegout.judge import (
     sentence,
 )
 from pegout.judge.asking import walk
-from pegout.judge.books import book_of
-from pegout.judge.calling import called, number_of
+from pegout.judge.books import LEFT_TO_JUDGE, book_of, instead_of
+from pegout.judge.calling import best_elsewhere, called, number_of
 from pegout.judge.facts import MUGGINS, answers, specs
 from pegout.judge.incidents import FactSpec
 from pegout.judge.plain import plain, plain_refusal
 from pegout.judge.readings import told_reading
 from pegout.judge.searching import search
-from pegout.rulesets import Ruleset
+from pegout.rulesets import Ruleset, ruleset
 
 LETTERS = ("C", "M", "F")
 WRONG = ("deal", "discard")
@@ -166,14 +166,27 @@ def _case(words: str, rules: Ruleset) -> Case:
     """The case that is meant; where several fit, which of them is asked, not guessed."""
     if "-" in words and case(words) is None and (near := nearest(words)):
         raise UserError(f"there is no case '{words}'; did you mean {' or '.join(near)}?")
-    found = called(words, known_in(rules))
+    known = known_in(rules)
+    found = called(words, known)
     if len(found) == 1:
         return found[0]
-    if not found:
+    best = best_elsewhere(words, known)
+    if not found and best is None:
         raise UserError(f"there is no case '{words}'; see pegout judge list")
+    if not found and best is not None:
+        raise UserError(_not_here(best, rules))
     told = "; ".join(f"{number_of(one)} “{one.when}”" for one in found[:MOST_NAMED])
     more = f"; and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
-    raise UserError(f"several cases fit, say the number of one: {told}{more}")
+    several = f"several cases fit, say the number of one: {told}{more}"
+    nowhere = best is not None and instead_of(best, book_of(rules)) in LEFT_TO_JUDGE.values()
+    raise UserError(f"{_not_here(best, rules)}; here {several}" if best and nowhere else several)
+
+
+def _not_here(best: Case, rules: Ruleset) -> str:
+    """What fits best, where it stands only in another book."""
+    names = " and ".join(ruleset(book).name for book in best.books)
+    there = f"in {names}: {number_of(best)} “{best.when}”"
+    return f"not in {rules.name}; {there} (--rules {best.books[0]})"
 
 
 def _facts(pairs: list[str], muggins: bool | None) -> dict[str, str]:

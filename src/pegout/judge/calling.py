@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pegout.judge.incidents import Case, case, cases
-from pegout.judge.searching import in_question
+from pegout.judge.searching import CATCH_ALL, in_question
 
 
 def number_of(found: Case) -> int:
@@ -20,7 +20,8 @@ def number_of(found: Case) -> int:
 def called(words: str, among: Sequence[Case]) -> tuple[Case, ...]:
     """The cases that are meant, the best first: one where that is certain, none where none fits.
 
-    An id or a number means one case, of whichever book; words are looked for among these.
+    An id or a number means one case, of whichever book; words are looked for among these, and mean
+    none of them where a case of another book fits far better.
 
     >>> [one.id for one in called("1", ())], [one.id for one in called("acc-renege", ())]
     (['ACC-mix-few'], ['ACC-renege'])
@@ -30,7 +31,17 @@ def called(words: str, among: Sequence[Case]) -> tuple[Case, ...]:
     if found := case(words) or _by_number(words):
         return (found,)
     same = [one for one in among if _folded(one.when) == _folded(words)]
-    return tuple(same) if same else in_question(among, words)
+    if same:
+        return tuple(same)
+    own, everywhere = in_question(among, words), in_question(cases(), words)
+    near = {one.id for one in everywhere} & {one.id for one in own}
+    return own if near or (own and own[0].id in CATCH_ALL) or not among else ()
+
+
+def best_elsewhere(words: str, among: Sequence[Case]) -> Case | None:
+    """The case that fits words best of all, where it is not one of these."""
+    best = in_question(cases(), words)
+    return best[0] if best and best[0] not in among else None
 
 
 def _by_number(words: str) -> Case | None:

@@ -16,6 +16,10 @@ MEANING = "="
 SAYINGS = ("sayings_cards", "sayings_pegs")
 WORD = re.compile(r"[a-z]+|[0-9]+")
 SHORTENED = {"’": "'", "can't": "can not", "won't": "will not", "n't": " not", "cannot": "can not"}
+NEGATED = re.compile(r"\b(?:did|does|do|was|were|is|are|has|have|had) not\b")
+TOGETHER = re.compile(r"\b(over|under|mis)-?(?=(?:peg|count|call|claim|announce|score)[a-z]*)")
+"""What is written before some words, as one with them."""
+APART = {"over": "too many ", "under": "too few ", "mis": "wrong "}
 POSSESSIVE = re.compile(r"'(?:s|re|ve|ll|d|m)\b|(?<=s)'(?!\w)")
 
 
@@ -89,7 +93,8 @@ def words_of(text: str) -> tuple[Word, ...]:
     text = text.casefold()
     for short, full in SHORTENED.items():
         text = text.replace(short, full)
-    plain = WORD.findall(POSSESSIVE.sub("", text))
+    text = NEGATED.sub("not", POSSESSIVE.sub("", text))
+    plain = WORD.findall(TOGETHER.sub(lambda found: APART[found[1]], text))
     found: list[str] = []
     idle: list[str] = []
     place = 0

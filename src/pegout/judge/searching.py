@@ -15,8 +15,10 @@ from math import log
 
 from msgspec import Struct
 
-from pegout.judge.everyday_words import MEANING, Word, meanings, sayings, words_of
+from pegout.judge.books import LEFT_TO_JUDGE
+from pegout.judge.everyday_words import MEANING, Word, everyday, meanings, sayings, words_of
 from pegout.judge.incidents import Case, cases
+from pegout.judge.stemming import stem
 
 CLOSE, HARDLY, FEW = 0.6, 0.4, 3
 """How much of what fits the best case must fit another for it to be named too; less will do for as
@@ -29,11 +31,15 @@ TITLE, SAID, ASIDE = 1.0, 1.2, 0.25
 SATURATION = 0.5
 BY_MEANING = 0.8
 """What a word counts for that only means the same."""
-AS_A_WHOLE, IN_A_ROW = 1.2, 0.3
+AS_A_WHOLE, IN_A_ROW = 1.2, 0.6
 EXACT = 50.0
+CATCH_ALL, LEFT_OVER = frozenset(LEFT_TO_JUDGE.values()), 0.99
+"""The cases for whatever a book does not rule, and how much of their fit counts: they go behind one
+that fits as well."""
 LEAST_BEGINNING, MOST_GUESSED = 3, 5
 ALIKE = 0.75
 """How like a word of some case one must be that is misspelt."""
+IDLE_ALIKE = 0.8
 SIGNS = ".,;:!?“”\"'()"
 
 
@@ -70,18 +76,27 @@ def search(found: Iterable[Case], words: str = "", phase: str = "") -> tuple[Cas
 
 
 def in_question(found: Iterable[Case], words: str) -> tuple[Case, ...]:
-    """The cases that may be meant by these words: one alone where no other comes near it."""
-    return _ranked(tuple(found), words, SURE)
+    """The cases that may be meant by these words: one alone where no other comes near it.
+
+    What is left to the judge is in question only where no other case fits better.
+    """
+    near = _ranked(tuple(found), words, SURE)
+    return near[:1] + tuple(one for one in near[1:] if one.id not in CATCH_ALL)
 
 
 def _ranked(here: Sequence[Case], words: str, close: float) -> tuple[Case, ...]:
     """The cases that fit at least so much of what the best does, the best first."""
     index, asked = _index(), _known(words_of(words))
     plain = frozenset(part.strip(SIGNS) for part in words.casefold().split())
-    fits = {one.id: _fit(index[one.id], asked, plain) for one in here}
+    fits = {one.id: _fit(index[one.id], asked, plain) * _share(one) for one in here}
     least = max(close * max(fits.values(), default=0.0), LEAST_FIT)
     ranked = sorted(here, key=lambda one: -fits[one.id])
     return tuple(one for one in ranked if fits[one.id] >= least)
+
+
+def _share(one: Case) -> float:
+    """A case that names what happened goes before one that takes in whatever is left."""
+    return LEFT_OVER if one.id in CATCH_ALL else 1.0
 
 
 def _fit(one: Indexed, asked: tuple[Word, ...], plain: frozenset[str]) -> float:
@@ -187,14 +202,20 @@ def _known(asked: tuple[Word, ...]) -> tuple[Word, ...]:
     known = _frequency()
     strange = [word for word in asked if not any(known[meaning] for meaning in word.meant)]
     meant = {word: _nearest(word) for word in dict.fromkeys(strange[:MOST_GUESSED])}
-    return tuple(meant.get(word, word) for word in asked)
+    understood = (meant.get(word, word) for word in asked)
+    return tuple(word for word in understood if word is not None)
 
 
-def _nearest(word: Word) -> Word:
+def _nearest(word: Word) -> Word | None:
+    """The word of some case that this one is nearest to; None for an idle word misspelt."""
     if len(word.stem) < LEAST_BEGINNING:
         return word
     longer = sorted(one for one in _frequency() if one.startswith(word.stem))
     alike = longer or get_close_matches(word.stem, _stems(), n=1, cutoff=ALIKE)
+    if not longer and get_close_matches(
+        word.stem, map(stem, everyday().idle), n=1, cutoff=IDLE_ALIKE
+    ):
+        return None
     return Word(alike[0], meanings(alike[0])) if alike else word
 
 
