@@ -69,7 +69,7 @@ def test_no_list_of_a_meet_is_without_end() -> None:
         notices=(Notice("announcement", "Lunch"),) * MOST_NOTICES,
     )
     more: list[Command] = [
-        c.OpenDivision("more", book, "main"),
+        c.OpenDivision("more", book, "main", muggins=False),
         c.Appoint("Jay", "judge"),
         c.CallJudge("d", 1, "go?"),
         c.Announce("Tea"),
