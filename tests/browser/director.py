@@ -108,6 +108,9 @@ class Director:
         page.get_by_role("link", name=self.book.name, exact=True).click()
         page.get_by_label("What is it called?").fill(NAME)
         page.get_by_label("Where is it?").fill(PLACE)
+        date = page.locator("#date")
+        if not date.input_value():
+            date.fill("2026-11-16")
         page.get_by_label("Who directs it?").fill(DIRECTOR)
         for box in page.locator("input[name^=part-]").all():
             box.set_checked(box.get_attribute("name") == f"part-{self.part}")
