@@ -41,7 +41,7 @@ def test_from_the_call_to_the_ruling(
         page.get_by_label("What happened?").fill("held back a card")
         page.get_by_role("button", name="Find").click()
         check(page, "cases")
-        page.locator(".cases a").first.click()
+        page.locator(".cases a", has_text="held back").first.click()
         page.get_by_label("Yes").first.check()
         page.get_by_label("Yes").nth(1).check()
         page.get_by_role("button", name="What is the ruling?").click()
