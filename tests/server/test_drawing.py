@@ -16,6 +16,7 @@ from tests.server.running import PATIENCE
 from pegout.server.app import WEB
 from pegout.server.drawing import aside
 from pegout.server.identity import AnyRequest
+from pegout.server.refusals import START
 
 
 def test_others_are_answered_while_a_long_page_is_drawn() -> None:
@@ -24,7 +25,8 @@ def test_others_are_answered_while_a_long_page_is_drawn() -> None:
     def long_page() -> Template:
         assert may_go_on.wait(PATIENCE), "nobody else was answered"
         problem = {"sentence": "That took long", "code": "long", "clause": ""}
-        return Template("problem.html", context={"problem": problem, "named": str}, status_code=422)
+        context = {"problem": problem, "named": str, "back": START}
+        return Template("problem.html", context=context, status_code=422)
 
     @get("/long")
     async def long(request: AnyRequest) -> Response[str]:

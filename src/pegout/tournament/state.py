@@ -338,8 +338,8 @@ class Meet(Struct, frozen=True):
 
     @property
     def year(self) -> int:
-        """The year of the event, by which ages are reckoned."""
-        return int(self.date[:4])
+        """The year of the event, by which ages are reckoned; 0 where none is open."""
+        return int(self.date[:4] or 0)
 
     @property
     def days(self) -> str:
