@@ -93,6 +93,7 @@ ITEM = field("item", NUMBER)
 ANY_ITEM = field("item", unless("-", NUMBER))
 SOMEBODY = unless("-", PLAYER)
 PLAYERS = unless("-", commas(PLAYER), ())
+CLASS = unless("-", one_of(e.ResultClass))
 ITS_SIDE, START, HOLE = field("side", SIDE), field("from", NUMBER), field("to", NUMBER)
 SCORE = together(
     kind=word(one_of(Kind), "the kind of score"),
@@ -117,7 +118,8 @@ def worth(name: str) -> Part:
     points = field(name, NUMBER)
 
     def read(words: Words) -> list[Data]:
-        told, lines = points.read(words), SCORES.read(words)
+        told: int = points.read(words)
+        lines: list[Data] = SCORES.read(words)
         add_up(told, lines)
         return lines
 
@@ -248,7 +250,7 @@ LINES: tuple[Line, ...] = (
         "end",
         winner=field("winner", SIDE),
         scores=field("scores", commas(NUMBER)),
-        classes=field("classes", commas(unless("-", one_of(e.ResultClass)))),
+        classes=field("classes", commas(CLASS)),
         value=field("value", NUMBER),
         reason=field("reason", one_of(e.EndReason)),
     ),

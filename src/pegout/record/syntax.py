@@ -177,7 +177,7 @@ def unless(mark: str, value: Value, nothing: Any = None) -> Value:
     """A value, or a mark for nothing: - or ?."""
     return Value(
         value.kind,
-        f"(?:{re.escape(mark)}|{value.pattern})",
+        f"(?:{_literal(mark)}|{value.pattern})",
         lambda word, wanted: nothing if word == mark else value.read(word, wanted),
         lambda it: value.write(it) if it or it == 0 else mark,
     )
@@ -191,6 +191,11 @@ def commas(value: Value) -> Value:
         lambda word, wanted: [value.read(one, wanted) for one in word.split(",")],
         lambda many: ",".join(map(value.write, many)),
     )
+
+
+def _literal(sign: str) -> str:
+    """A sign in a pattern of Python or of a browser, whose strictest kind escapes no dash."""
+    return f"\\{sign}" if sign in "?|+" else sign
 
 
 # ---------------------------------------------------------------- parts: words in a row
@@ -270,7 +275,7 @@ def parted(part: Part, joint: str) -> Part:
     def write(things: Iterable[Any]) -> list[str]:
         return [word for thing in things for word in (joint, *part.write(thing))][1:]
 
-    pattern = f"{part.pattern}(?: {re.escape(joint)}{part.pattern})*"
+    pattern = f"{part.pattern}(?: {_literal(joint)}{part.pattern})*"
     return Part(f"{part.kind}|", pattern, read, write)
 
 
@@ -309,7 +314,7 @@ def marked(mark: str, part: Part, nothing: Any = None) -> Part:
     """A part, or a mark for what is not known or not there."""
     return Part(
         part.kind,
-        f"(?: {re.escape(mark)}|{part.pattern})",
+        f"(?: {_literal(mark)}|{part.pattern})",
         lambda words: nothing if words.skip(mark) else part.read(words),
         lambda it: [mark] if it == nothing else part.write(it),
     )
