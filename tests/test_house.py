@@ -9,6 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "pegout"
 DOMAIN = (
+    "text",
     "errors",
     "input_limits",
     "cards",
@@ -21,7 +22,7 @@ DOMAIN = (
     "record",
     "tournament",
 )
-DOMAIN_MAY_IMPORT = sys.stdlib_module_names | {"pegout", "msgspec"}
+DOMAIN_MAY_IMPORT = sys.stdlib_module_names | {"pegout", "msgspec", "fluent"}
 SPEAKS_TO_THE_WORLD = {"open", "print", "input"}
 POSIX_ONLY = {"fcntl", "grp", "pty", "pwd", "readline", "resource", "termios", "tty"}
 VAGUE = {"utils", "helpers", "manager", "common"}
@@ -106,7 +107,7 @@ def test_the_package_is_where_these_tests_look() -> None:
     assert {"cards", "errors"} <= {path.stem for path in modules(*DOMAIN)}
 
 
-def test_the_domain_imports_only_the_standard_library_and_msgspec() -> None:
+def test_the_domain_imports_only_the_standard_library_msgspec_and_fluent() -> None:
     strangers = [
         f"{place} imports {name}"
         for place, node in nodes(modules(*DOMAIN))

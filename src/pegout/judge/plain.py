@@ -67,7 +67,7 @@ def refused_plainly(refused: Rejection, case_id: str) -> Rejection:
     """A refusal at a table, in words alone; its code and its clause stay as they are."""
     found, bare = case(case_id), replace(refused, clause="")
     words = plain(refused.sentence) if found is None else plain_refusal(bare, found)
-    return replace(refused, sentence=words)
+    return replace(refused, message=words)
 
 
 def named(words: str, names: Mapping[str, str]) -> str:
