@@ -9,6 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "pegout"
 DOMAIN = (
+    "text",
     "errors",
     "input_limits",
     "cards",
@@ -21,12 +22,12 @@ DOMAIN = (
     "record",
     "tournament",
 )
-DOMAIN_MAY_IMPORT = sys.stdlib_module_names | {"pegout", "msgspec"}
+DOMAIN_MAY_IMPORT = sys.stdlib_module_names | {"pegout", "msgspec", "fluent"}
 SPEAKS_TO_THE_WORLD = {"open", "print", "input"}
 POSIX_ONLY = {"fcntl", "grp", "pty", "pwd", "readline", "resource", "termios", "tty"}
 VAGUE = {"utils", "helpers", "manager", "common"}
 WRITTEN_BY_HAND = {".py", ".toml", ".html", ".css", ".js"}
-MOST_LINES = 400
+MOST_LINES = 600
 # Put together here, so that this file does not name them either.
 DOWNLOAD_HOSTS = tuple(
     "".join(parts)
@@ -106,7 +107,7 @@ def test_the_package_is_where_these_tests_look() -> None:
     assert {"cards", "errors"} <= {path.stem for path in modules(*DOMAIN)}
 
 
-def test_the_domain_imports_only_the_standard_library_and_msgspec() -> None:
+def test_the_domain_imports_only_the_standard_library_msgspec_and_fluent() -> None:
     strangers = [
         f"{place} imports {name}"
         for place, node in nodes(modules(*DOMAIN))

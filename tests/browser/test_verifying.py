@@ -23,7 +23,7 @@ from pegout.seating import Seat as Chair
 
 JSON_RECORDS = sorted((Path(__file__).parents[1] / "golden" / "records").glob("*.json"))
 PROVE = """async (texts) => {
-  const { prove, verdict } = await import("/static/proving.js");
+  const { prove, verdict } = await import("/static/verify/proof.js");
   return texts.map(prove).map((found) => ({ ...found, verdict: verdict(found) }));
 }"""
 TELLING = re.compile(r"(mix|deal|starter|reveal|game|P\d (cuts|value|lays|plays|shows)) ")

@@ -151,11 +151,11 @@ async def test_a_hall_loads_its_pages_and_a_flood_of_files_is_held() -> None:
     async with inside(limits) as client:
         for _ in range(int(FILES.burst)):
             assert limits.allows("files 127.0.0.1", size=FILES)
-        held = await client.get("/static/base.css")
+        held = await client.get("/static/css/base.css")
         assert (held.status_code, held.json()["code"]) == (429, "too_often")
         assert (await client.get("/")).status_code == 200
         now += 1.0
-        assert (await client.get("/static/base.css")).status_code == 200
+        assert (await client.get("/static/css/base.css")).status_code == 200
 
 
 def test_a_flood_under_many_names_takes_pages_from_newcomers_alone_and_not_for_long() -> None:

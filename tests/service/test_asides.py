@@ -11,7 +11,7 @@ from tests.service.playing import fresh_key, opened, seated
 from pegout.errors import Rejection
 from pegout.game import Cut
 from pegout.game.commands import Counting, NamePegger
-from pegout.judge.commands import Report
+from pegout.judge.table.commands import Report
 from pegout.seating import Seat
 from pegout.service import asking as a
 from pegout.service import rows as r
