@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from pegout.game.commands import PlayerCommand
-from pegout.judge.commands import Challenge, Choose, Muggins, Report
+from pegout.judge import Challenge, Choose, Muggins, Report
 
 SeatCommand = PlayerCommand | Challenge | Muggins | Report | Choose
 """What a seat may do in a game; matches and games are started by the table itself."""

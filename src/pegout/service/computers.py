@@ -12,7 +12,7 @@ import logging
 from pegout.errors import Rejection
 from pegout.game import Cut, Deal, Phase, duty_of, seats_due, view_from
 from pegout.game.legal import AcceptDuty, CutDuty, DealDuty
-from pegout.judge.commands import TableCommand
+from pegout.judge import TableCommand
 from pegout.players import LEVELS, ComputerPlayer
 from pegout.players.random import RandomPlayer
 from pegout.players.readying import make_levels_ready

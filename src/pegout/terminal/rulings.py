@@ -9,10 +9,7 @@ from pegout.game.heard import Heard, in_a_sentence
 from pegout.game.ruling_events import About
 from pegout.game.telling import side_name
 from pegout.game.telling_rulings import JUDGES_CALLED, POINTS, RULES_HERE
-from pegout.judge.agreeing import NO_JUDGE
-from pegout.judge.effect_base import DECIDERS
-from pegout.judge.rule import sentence
-from pegout.judge.titles import TITLES
+from pegout.judge import DECIDERS, NO_JUDGE, TITLES, sentence
 from pegout.seating import Seat, members
 from pegout.terminal.account import Account
 
