@@ -8,10 +8,10 @@ import pytest
 from tests.tournament.seasons.club import rehearsed, season
 
 from pegout.errors import Rejection, SeasonError
-from pegout.service.replies import OTHER_ASK
-from pegout.service.season_changes import NewNight, add_members, add_night, add_spelling
-from pegout.service.season_pages import shown_season, to_settle
-from pegout.service.seasons import (
+from pegout.service.idempotency import OTHER_ASK
+from pegout.service.seasons.changes import NewNight, add_members, add_night, add_spelling
+from pegout.service.seasons.pages import shown_season, to_settle
+from pegout.service.seasons.seasons import (
     TRIES,
     Made,
     NoSeason,
@@ -21,7 +21,7 @@ from pegout.service.seasons import (
     taken_back,
 )
 from pegout.store import Store
-from pegout.tournament.seasons import Member, season_to_text
+from pegout.tournament.season import Member, season_to_text
 
 EMPTY = season_to_text(season(members=()))
 
@@ -58,7 +58,7 @@ def test_a_name_that_is_somebody_elses_gives_nothing_away(
         sue = await seasons.open(EMPTY, "g-sue", "key")
         assert isinstance(sue, Standing)
         # As if another visitor had found a key that comes to the same name.
-        monkeypatch.setattr("pegout.service.seasons.sha256", lambda _text: _Same(sue.id))
+        monkeypatch.setattr("pegout.service.seasons.seasons.sha256", lambda _text: _Same(sue.id))
         eve = await seasons.open(EMPTY, "g-eve", "other")
         assert isinstance(eve, Standing)
         assert eve.id != sue.id
