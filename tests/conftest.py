@@ -29,6 +29,12 @@ def same_deals(request: pytest.FixtureRequest, dealing: None) -> None:
 
 
 @pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """The site runs on asyncio, and so do the tests of it."""
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
 def postgres_server() -> Iterator[Any]:
     """One PostgreSQL for all tests of this process, stopped after the last of them."""
     from tests.store.databases import leave, postgres

@@ -8,7 +8,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "pegout"
+GENERATED = PACKAGE / "web" / "static" / "verify" / "grammar.js"
 DOMAIN = (
+    "text",
     "errors",
     "input_limits",
     "cards",
@@ -21,7 +23,7 @@ DOMAIN = (
     "record",
     "tournament",
 )
-DOMAIN_MAY_IMPORT = sys.stdlib_module_names | {"pegout", "msgspec"}
+DOMAIN_MAY_IMPORT = sys.stdlib_module_names | {"pegout", "msgspec", "fluent"}
 SPEAKS_TO_THE_WORLD = {"open", "print", "input"}
 POSIX_ONLY = {"fcntl", "grp", "pty", "pwd", "readline", "resource", "termios", "tty"}
 VAGUE = {"utils", "helpers", "manager", "common"}
@@ -106,7 +108,7 @@ def test_the_package_is_where_these_tests_look() -> None:
     assert {"cards", "errors"} <= {path.stem for path in modules(*DOMAIN)}
 
 
-def test_the_domain_imports_only_the_standard_library_and_msgspec() -> None:
+def test_the_domain_imports_only_the_standard_library_msgspec_and_fluent() -> None:
     strangers = [
         f"{place} imports {name}"
         for place, node in nodes(modules(*DOMAIN))
@@ -139,7 +141,7 @@ def test_no_file_is_too_long() -> None:
     lengths = {
         str(path.relative_to(ROOT)): len(path.read_text("utf-8").splitlines())
         for path in PACKAGE.rglob("*")
-        if path.suffix in WRITTEN_BY_HAND and "vendor" not in path.parts
+        if path.suffix in WRITTEN_BY_HAND and "vendor" not in path.parts and path != GENERATED
     }
     assert not {path: lines for path, lines in lengths.items() if lines > MOST_LINES}
 

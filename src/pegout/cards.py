@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from enum import Enum, IntEnum
 
 from pegout.errors import CardError, Fault
+from pegout.text import Cards, OneCard
 
 
 class Suit(Enum):
@@ -148,6 +149,11 @@ class Card(Enum):
         """The card as it is read out: "five of hearts"."""
         return f"{self.rank.word} of {self.suit.name.lower()}"
 
+    @property
+    def part(self) -> OneCard:
+        """The card as a part of a message."""
+        return OneCard(self.value)
+
 
 PACK: tuple[Card, ...] = tuple(Card)
 _BY_SPELLING = {card.value: card for card in PACK}
@@ -204,3 +210,8 @@ def spell(cards: Iterable[Card | None]) -> str:
     '5H ??'
     """
     return " ".join("??" if card is None else str(card) for card in cards)
+
+
+def as_part(cards: Iterable[Card | None]) -> Cards:
+    """Cards as a part of a message."""
+    return Cards(tuple(None if card is None else card.value for card in cards))

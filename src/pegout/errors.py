@@ -2,21 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
+
+from pegout.text import Message, Part, plain
+from pegout.text.message import typed
 
 
 class Rejection(Struct, frozen=True):
-    """A refused command: a stable code for programs, a sentence for people, and the clause.
+    """A refused command: a stable code for programs, a message for people, and the clause.
 
-    A Rejection changes nothing; the same command may be tried again in another form.
+    A Rejection changes nothing; the same command may be tried again in another form. It is made
+    by `refuse`; a message that is a finished sentence is one that still waits for its key.
     """
 
     code: str
-    sentence: str
+    message: Message | str
     clause: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """The message in words."""
+        return self.message if isinstance(self.message, str) else plain(self.message)
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.clause})" if self.clause else self.sentence
+
+
+def refuse(key: str, *, clause: str = "", **parts: Part | Sequence[Part]) -> Rejection:
+    """A refusal by its key in the catalogue: its code, and where one code has several messages,
+    which of them.
+
+    >>> refused = refuse("no_such_score.count", number=7)
+    >>> refused.code, refused.sentence
+    ('no_such_score', 'There is no count number 7 to accept')
+    """
+    return Rejection(key.partition(".")[0], Message(key, typed(parts)), clause)
 
 
 class Fault(Struct, frozen=True):

@@ -139,7 +139,7 @@ def test_a_ruling_tells_of_its_clauses(seat: Seat) -> None:
     ann.page.goto("/verify")
     read = ann.page.evaluate(
         """async () => {
-          const { nameBooks, parts, spoken } = await import("/static/words.js");
+          const { nameBooks, parts, spoken } = await import("/static/lib/words.js");
           nameBooks({"001": "ACC", "001 L": "McAllen L"});
           const said = "Ruling (001 X.1, 001 X.4.b): Play goes on.";
           return [parts(said), spoken(said)];

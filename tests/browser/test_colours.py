@@ -21,7 +21,7 @@ KINDS: dict[str, tuple[Colour, Colour, Colour]] = {
 DECKS = [(deck, index) for deck in ("two", "four", "contrast") for index in ("usual", "large")]
 DRAWN = """async () => {
   const { render } = await import("/static/vendor/lit-html/lit-html.js");
-  const { card } = await import("/static/cards.js");
+  const { card } = await import("/static/game/cards.js");
   const box = document.createElement("div");
   document.getElementById("main").append(box);
   const colour = (one) => { const style = getComputedStyle(one);
@@ -160,7 +160,7 @@ def test_pegs_differ_by_shape_and_stand_out_for_every_eye(seat: Seat) -> None:
 
 IN_WORDS = """async () => {
   const { render } = await import("/static/vendor/lit-html/lit-html.js");
-  const { sentence } = await import("/static/log.js");
+  const { sentence } = await import("/static/game/log.js");
   const line = document.createElement("li");
   document.getElementById("log").append(line);
   render(sentence("Ann shows TC TD TH TS."), line);

@@ -329,7 +329,7 @@ def test_every_line_is_said_once_however_the_news_come(seat: Seat) -> None:
 
 
 ASKED_AGAIN = """async () => {
-  const { set, state } = await import("/static/state.js");
+  const { set, state } = await import("/static/game/state.js");
   const drawn = () => new Promise(requestAnimationFrame);
   set({});  // drawn again, and nothing is new
   for (let time = 0; time < 2; time += 1) {

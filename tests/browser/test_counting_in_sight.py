@@ -11,8 +11,8 @@ from tests.browser.player import Player
 SCREENS = [(1366, 768), (1280, 720), (390, 844), (360, 740), (360, 640)]
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 ASKED = """async () => {
-  const { duty, showing } = await import("/static/state.js");
-  const { view } = await import("/static/state.js");
+  const { duty, showing } = await import("/static/game/state.js");
+  const { view } = await import("/static/game/state.js");
   if (showing()) return "the hands are counted";
   const { type, item, kind, of_game: game } = duty() ?? {};
   return game ? "game" : `${type} ${kind ?? view().items.find((one) => one.id === item)?.kind}`;

@@ -43,7 +43,7 @@ def test_a_game_by_mouse_and_its_proof(seat: Seat) -> None:
 
 
 CHANCE = "[0-9a-f]{12}"
-WORDS = "import('/static/prefs.js').then(({ prefs }) => prefs.words)"
+WORDS = "import('/static/lib/prefs.js').then(({ prefs }) => prefs.words)"
 
 
 def values(ann: Player) -> list[str]:

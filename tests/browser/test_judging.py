@@ -10,7 +10,7 @@ from tests.browser.player import Player
 from tests.browser.test_access import check
 
 from pegout.judge import known_in
-from pegout.judge.table import CONDUCT
+from pegout.judge.table.decide import CONDUCT
 from pegout.rulesets import ruleset
 
 

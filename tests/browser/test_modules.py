@@ -19,7 +19,7 @@ def test_sha256_and_hmac_are_those_of_everybody_else(seat: Seat) -> None:
     texts = ["a" * length for length in LENGTHS]
     made = page.evaluate(
         """async (texts) => {
-          const { sha256, hmac, toHex } = await import("/static/sha256.js");
+          const { sha256, hmac, toHex } = await import("/static/verify/sha256.js");
           const bytes = texts.map(text => new TextEncoder().encode(text));
           return bytes.map(one => [toHex(sha256(one)), toHex(hmac(one, one))]);
         }""",
@@ -51,7 +51,7 @@ def test_every_card_told_is_held_against_the_seed(seat: Seat) -> None:
         doctored.append("\n".join([*lines[:at], changed, *lines[at + 1 :]]))
     proved = page.evaluate(
         """async (texts) => {
-          const { prove } = await import("/static/proving.js");
+          const { prove } = await import("/static/verify/proof.js");
           return texts.map(text => prove(text).games[0]);
         }""",
         doctored,
@@ -71,7 +71,7 @@ def test_sentences_are_read_out_with_cards_by_name_and_no_clauses(seat: Seat) ->
     page.goto("/verify")
     read = page.evaluate(
         """async (lines) => {
-          const { spoken } = await import("/static/words.js");
+          const { spoken } = await import("/static/lib/words.js");
           return lines.map(line => spoken(line, ["Ann", "KC"]));
         }""",
         [
@@ -102,7 +102,7 @@ def test_a_sentence_has_one_stop(seat: Seat) -> None:
     page.goto("/verify")
     read = page.evaluate(
         """async (texts) => {
-          const { ended } = await import("/static/words.js");
+          const { ended } = await import("/static/lib/words.js");
           return texts.map(ended);
         }""",
         ["Your turn: who pegs for your side?", "Waiting for Bea", "You lead."],
@@ -131,7 +131,7 @@ def test_points_stand_out_in_the_log_whoever_scores_them(seat: Seat) -> None:
     page.goto("/verify")
     told = page.evaluate(
         """async (texts) => {
-          const { kind } = await import("/static/log.js");
+          const { kind } = await import("/static/game/log.js");
           const named = (found) => typeof found === "string" ? found : "";
           return texts.map(text => named(kind({ text })));
         }""",
@@ -141,8 +141,8 @@ def test_points_stand_out_in_the_log_whoever_scores_them(seat: Seat) -> None:
 
 
 PLAYING_AGAIN = """async (tables) => {
-  const { state } = await import("/static/state.js");
-  const { standing } = await import("/static/again.js");
+  const { state } = await import("/static/game/state.js");
+  const { standing } = await import("/static/table/rematch.js");
   return tables.map((table) => {
     state.table = table;
     return standing();
@@ -172,8 +172,8 @@ def test_who_is_waited_for_is_said_in_words(seat: Seat) -> None:
 
 
 AGREEING = """async (items) => {
-  const { state } = await import("/static/state.js");
-  const { counting } = await import("/static/claims.js");
+  const { state } = await import("/static/game/state.js");
+  const { counting } = await import("/static/table/claims.js");
   const { render } = await import("/static/vendor/lit-html/lit-html.js");
   return items.map((item) => {
     const duty = { type: "AcceptDuty", item: 3, of_game: false };
@@ -219,10 +219,10 @@ def test_one_agrees_to_what_was_pegged_and_sees_what_was_announced(seat: Seat) -
 
 
 BEHIND_A_COUNT = """async ([first, second]) => {
-  const { state, take } = await import("/static/state.js");
-  const { goOn } = await import("/static/show.js");
-  const { standing } = await import("/static/board.js");
-  const { log } = await import("/static/log.js");
+  const { state, take } = await import("/static/game/state.js");
+  const { goOn } = await import("/static/table/show.js");
+  const { standing } = await import("/static/game/board.js");
+  const { log } = await import("/static/game/log.js");
   const { render } = await import("/static/vendor/lit-html/lit-html.js");
   const seen = () => {
     const box = document.createElement("div");
@@ -231,7 +231,7 @@ BEHIND_A_COUNT = """async ([first, second]) => {
   };
   const found = [first, second].map((table) => [take(table), seen()].at(-1));
   goOn();
-  const { catchUp } = await import("/static/state.js");
+  const { catchUp } = await import("/static/game/state.js");
   catchUp();
   return [...found, seen(), state.held];
 }"""

@@ -178,7 +178,11 @@ def test_streams_that_are_quiet(seat: Seat, event: Event, plug: Cable) -> None:
 
 @pytest.mark.parametrize(
     ("module", "moment"),
-    [("phone.js", "answering"), ("api.js", "asked"), ("vendor/lit-html/lit-html.js", "answering")],
+    [
+        ("phone/phone.js", "answering"),
+        ("lib/api.js", "asked"),
+        ("vendor/lit-html/lit-html.js", "answering"),
+    ],
 )
 def test_a_page_that_is_loading(
     seat: Seat, event: Event, plug: Cable, module: str, moment: Moment

@@ -40,7 +40,7 @@ from pegout.game import Command
 from pegout.game import commands as c
 from pegout.game import events as e
 from pegout.judge import Challenge, Muggins, decide
-from pegout.judge.agreeing import NO_JUDGE
+from pegout.judge.table.agree import NO_JUDGE
 from pegout.rulesets import ruleset
 from pegout.seating import Seat
 

@@ -10,7 +10,7 @@ from tests.claims.scenes import ANN, BOB, Claims
 from pegout.game import commands as c
 from pegout.game import replay
 from pegout.judge import Direct, Report, command_behind, decide
-from pegout.judge import effects as fx
+from pegout.judge.ruling import effects as fx
 from pegout.record import check, record_of, survey, write_record
 from pegout.seating import Seat
 

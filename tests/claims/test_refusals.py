@@ -16,7 +16,7 @@ from pegout.errors import Rejection
 from pegout.game import NEW_TABLE
 from pegout.game import commands as c
 from pegout.judge import Challenge, Choose, Direct, Muggins, Report, decide
-from pegout.judge import effects as fx
+from pegout.judge.ruling import effects as fx
 from pegout.rulesets import house_ruleset, ruleset
 from pegout.seating import Seat
 

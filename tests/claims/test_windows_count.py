@@ -29,7 +29,7 @@ from pegout.game import commands as c
 from pegout.game import events as e
 from pegout.game import seen, view_from
 from pegout.judge import Challenge
-from pegout.judge.agreeing import NO_JUDGE
+from pegout.judge.table.agree import NO_JUDGE
 from pegout.seating import Seat, seats
 
 DEALER = 1

@@ -29,7 +29,7 @@ from pegout.game import Phase
 from pegout.game import commands as c
 from pegout.game import events as e
 from pegout.judge import Challenge
-from pegout.judge.agreeing import NO_JUDGE
+from pegout.judge.table.agree import NO_JUDGE
 from pegout.seating import Seat
 
 EXAMPLES = pytest.mark.parametrize(

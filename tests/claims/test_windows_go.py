@@ -28,7 +28,7 @@ from pegout.game import Phase, seen, view_from
 from pegout.game import commands as c
 from pegout.game import events as e
 from pegout.judge import Challenge, Choose
-from pegout.judge.agreeing import NO_JUDGE
+from pegout.judge.table.agree import NO_JUDGE
 from pegout.seating import Seat, seats
 
 DEALER = 1

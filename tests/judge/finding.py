@@ -19,7 +19,7 @@ if __name__ == "__main__":
     sys.path[0] = str(Path(__file__).parents[2])
 
 from pegout.judge import Case, cases, known_in
-from pegout.judge.searching import search
+from pegout.judge.cases.search import search
 from pegout.rulesets import RULESET_IDS, ruleset
 
 PHRASES = Path(__file__).parent / "phrases.tsv"

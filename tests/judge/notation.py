@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pegout.judge import effects as fx
+from pegout.judge.ruling import effects as fx
 
 EXPECTED = Path(__file__).parent / "expected"
 

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 
 from pegout.errors import Rejection
 from pegout.judge import cases, rule
-from pegout.judge.books import book_of
-from pegout.judge.effects import Correct, PegBack, Score
-from pegout.judge.facts import specs
-from pegout.judge.incidents import Case, FactSpec
+from pegout.judge.cases.books import book_of
+from pegout.judge.cases.model import Case, FactSpec
+from pegout.judge.ruling.effects import Correct, PegBack, Score
+from pegout.judge.ruling.facts import specs
 from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 
 

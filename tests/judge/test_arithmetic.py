@@ -6,8 +6,8 @@ import pytest
 from tests.judge.notation import short
 
 from pegout.judge import Ruling, rule
-from pegout.judge.effects import Correct, Score
-from pegout.judge.scores import Board, after
+from pegout.judge.ruling.board import Board, after
+from pegout.judge.ruling.effects import Correct, Score
 from pegout.rulesets import ruleset
 
 

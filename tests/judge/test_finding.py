@@ -14,9 +14,8 @@ from tests.judge.finding import (
 )
 
 from pegout.judge import cases
-from pegout.judge.calling import called
-from pegout.judge.everyday_words import sayings, words_of
-from pegout.judge.searching import search
+from pegout.judge.cases.search import called, search
+from pegout.judge.cases.words import sayings, words_of
 
 LEAST, LEAST_HELD_OUT = 0.97, 0.97
 STOLEN = "MUG-off MUG-play-short MUG-play-missed MUG-pone-hand MUG-dealer-hand-crib"

@@ -9,9 +9,9 @@ import pytest
 
 from pegout.errors import Rejection
 from pegout.judge import case, cases, facts_needed, known_in
-from pegout.judge.asking import Walk, walk
-from pegout.judge.incidents import Case
-from pegout.judge.plain import choices
+from pegout.judge.cases.model import Case
+from pegout.judge.cases.plain import choices
+from pegout.judge.ruling.interview import Walk, walk
 from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 from pegout.service.views.judge_desk import Finding, find_case
 

@@ -11,10 +11,10 @@ from tests.cli.run import pegout
 
 from pegout.errors import Rejection
 from pegout.judge import Ruling, card_ruling, case, cases, rule
-from pegout.judge.cards import table
-from pegout.judge.effect_base import mark
-from pegout.judge.incidents import Branch, Remedy
-from pegout.judge.readings import questions, told_reading
+from pegout.judge.cases.model import Branch, Remedy
+from pegout.judge.ruling.card_counts import table
+from pegout.judge.ruling.effects import mark
+from pegout.judge.ruling.reasons import questions, told_reading
 from pegout.rulesets import ruleset
 from pegout.service.views.judge_desk import find_case
 

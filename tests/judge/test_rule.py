@@ -8,10 +8,10 @@ import pytest
 
 from pegout.errors import Rejection
 from pegout.judge import Ruling, case, cases, known_in, rule
-from pegout.judge.books import book_of
-from pegout.judge.facts import specs
-from pegout.judge.incidents import KINDS, IrregularityError, parse_cases
-from pegout.judge.remedies import REMEDIES
+from pegout.judge.cases.books import book_of
+from pegout.judge.cases.loading import KINDS, IrregularityError, parse_cases
+from pegout.judge.ruling.facts import specs
+from pegout.judge.ruling.remedies import REMEDIES
 from pegout.rulesets import RULESET_IDS, house_ruleset, ruleset
 
 

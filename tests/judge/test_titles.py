@@ -11,10 +11,10 @@ from pegout.game.commands import Peg
 from pegout.game.ledger import Item
 from pegout.game.narration.context import Heard
 from pegout.judge import Challenge
-from pegout.judge.books import DOCUMENTS
-from pegout.judge.commands import About
-from pegout.judge.incidents import cases
-from pegout.judge.titles import TITLES, WHOSE
+from pegout.judge.cases.books import DOCUMENTS
+from pegout.judge.cases.loading import cases
+from pegout.judge.cases.titles import TITLES, WHOSE
+from pegout.judge.table.commands import About
 from pegout.rulesets import ruleset
 from pegout.seating import Seat
 

@@ -282,7 +282,7 @@ def test_a_body_that_nobody_could_read_is_the_senders_fault(
 
 
 def test_head_is_answered_like_get_without_the_body(server: Server, ann: Guest) -> None:
-    for path in ("/", "/me", "/api/v1/rules", "/healthz", "/static/base.css"):
+    for path in ("/", "/me", "/api/v1/rules", "/healthz", "/static/css/base.css"):
         answer = httpx.head(f"{server.address}{path}")
         assert (answer.status_code, answer.content) == (200, b""), path
         assert "default-src" in answer.headers["content-security-policy"]
@@ -334,7 +334,7 @@ def test_no_cache_keeps_what_may_be_meant_for_one(server: Server, ann: Guest) ->
         assert answer.headers.get_list("cache-control") == ["no-store"], path
     with httpx.stream("GET", news, timeout=PATIENCE) as stream:
         assert stream.headers.get_list("cache-control") == ["no-store"]
-    assert "no-store" not in get(f"{server.address}/static/base.css").headers.get(
+    assert "no-store" not in get(f"{server.address}/static/css/base.css").headers.get(
         "cache-control", ""
     )
 

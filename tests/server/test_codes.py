@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Iterator
 from typing import Any, cast
 
 import httpx
@@ -37,13 +36,11 @@ class Hall:
         return httpx.AsyncClient(transport=transport, base_url="http://site")
 
 
-def inside(run: Callable[[Hall], Awaitable[None]]) -> None:
-    async def asked() -> None:
-        hall = Hall()
-        await run(hall)
-        hall.store.close()
-
-    asyncio.run(asked())
+@pytest.fixture
+def hall() -> Iterator[Hall]:
+    made = Hall()
+    yield made
+    made.store.close()
 
 
 async def code_of(hall: Hall, kind: str) -> str:
@@ -67,72 +64,62 @@ FOUND = {"api": 200, "join": 303, "pass": 303}
 
 
 @pytest.mark.parametrize("kind", PATHS)
-def test_wrong_codes_cost_and_then_even_a_right_one_is_not_looked_up(kind: str) -> None:
-    async def run(hall: Hall) -> None:
-        right = await code_of(hall, kind)
-        async with hall.at() as guesser:
-            tried = [
-                (await guesser.get(PATHS[kind].format(WRONG), headers=SCRIPT)).status_code
-                for _ in range(FREE + 5)
-            ]
-            assert 429 not in tried[:FREE]
-            assert tried[FREE:] == [429] * 5
-            held = await guesser.get(PATHS[kind].format(right), headers=SCRIPT)
-            assert held.status_code == 429
-            assert int(held.headers["retry-after"]) > 0
-            if kind in FOUND:
-                # Others at this address, and whoever waits, are let in.
-                other = await guesser.get(PATHS[kind].format(right), headers=PHONE)
-                assert other.status_code == FOUND[kind]
+async def test_wrong_codes_cost_and_then_even_a_right_one_is_not_looked_up(
+    hall: Hall, kind: str
+) -> None:
+    right = await code_of(hall, kind)
+    async with hall.at() as guesser:
+        tried = [
+            (await guesser.get(PATHS[kind].format(WRONG), headers=SCRIPT)).status_code
+            for _ in range(FREE + 5)
+        ]
+        assert 429 not in tried[:FREE]
+        assert tried[FREE:] == [429] * 5
+        held = await guesser.get(PATHS[kind].format(right), headers=SCRIPT)
+        assert held.status_code == 429
+        assert int(held.headers["retry-after"]) > 0
         if kind in FOUND:
-            async with hall.at("198.51.100.7") as elsewhere:
-                there = await elsewhere.get(PATHS[kind].format(right), headers=SCRIPT)
-                assert there.status_code == FOUND[kind]
-            hall.now += WRONG_CODE / OWN.per_second
-            async with hall.at("198.51.100.8") as waited:
-                again = await waited.get(PATHS[kind].format(right), headers=SCRIPT)
-                assert again.status_code == FOUND[kind]
-
-    inside(run)
-
-
-def test_who_has_opened_a_code_before_stays_in_whatever_others_try_there() -> None:
-    async def run(hall: Hall) -> None:
-        right = await code_of(hall, "pass")
-        async with hall.at() as phone:
-            assert (await phone.get(f"/p/{right}", headers=SCRIPT)).status_code == 303
-            for number in range(3 * IN_ALL):
-                headers = {"User-Agent": f"browser {number}"}
-                last = await phone.get(f"/p/{WRONG}", headers=headers)
-            assert last.status_code == 429
-            assert (await phone.get(f"/p/{right.lower()}", headers=SCRIPT)).status_code == 303
-
-    inside(run)
+            # Others at this address, and whoever waits, are let in.
+            other = await guesser.get(PATHS[kind].format(right), headers=PHONE)
+            assert other.status_code == FOUND[kind]
+    if kind in FOUND:
+        async with hall.at("198.51.100.7") as elsewhere:
+            there = await elsewhere.get(PATHS[kind].format(right), headers=SCRIPT)
+            assert there.status_code == FOUND[kind]
+        hall.now += WRONG_CODE / OWN.per_second
+        async with hall.at("198.51.100.8") as waited:
+            again = await waited.get(PATHS[kind].format(right), headers=SCRIPT)
+            assert again.status_code == FOUND[kind]
 
 
-def test_naming_ever_new_browsers_gives_no_end_of_tries() -> None:
-    async def run(hall: Hall) -> None:
-        async with hall.at() as guesser:
-            tried = [
-                (await guesser.get(f"/p/{WRONG}", headers={"User-Agent": str(n)})).status_code
-                for n in range(3 * IN_ALL)
-            ]
-        assert tried.count(404) == IN_ALL
+async def test_who_has_opened_a_code_before_stays_in_whatever_others_try_there(hall: Hall) -> None:
+    right = await code_of(hall, "pass")
+    async with hall.at() as phone:
+        assert (await phone.get(f"/p/{right}", headers=SCRIPT)).status_code == 303
+        for number in range(3 * IN_ALL):
+            headers = {"User-Agent": f"browser {number}"}
+            last = await phone.get(f"/p/{WRONG}", headers=headers)
+        assert last.status_code == 429
+        assert (await phone.get(f"/p/{right.lower()}", headers=SCRIPT)).status_code == 303
 
-    inside(run)
+
+async def test_naming_ever_new_browsers_gives_no_end_of_tries(hall: Hall) -> None:
+    async with hall.at() as guesser:
+        tried = [
+            (await guesser.get(f"/p/{WRONG}", headers={"User-Agent": str(n)})).status_code
+            for n in range(3 * IN_ALL)
+        ]
+    assert tried.count(404) == IN_ALL
 
 
-def test_codes_are_shared_by_tables_passes_and_seasons() -> None:
-    async def run(hall: Hall) -> None:
-        async with hall.at() as guesser:
-            for number in range(FREE):
-                path = list(PATHS.values())[number % len(PATHS)]
-                await guesser.get(path.format(WRONG), headers=SCRIPT)
-            for path in PATHS.values():
-                held = await guesser.get(path.format(WRONG), headers=SCRIPT)
-                assert held.status_code == 429
-
-    inside(run)
+async def test_codes_are_shared_by_tables_passes_and_seasons(hall: Hall) -> None:
+    async with hall.at() as guesser:
+        for number in range(FREE):
+            path = list(PATHS.values())[number % len(PATHS)]
+            await guesser.get(path.format(WRONG), headers=SCRIPT)
+        for path in PATHS.values():
+            held = await guesser.get(path.format(WRONG), headers=SCRIPT)
+            assert held.status_code == 429
 
 
 def test_of_very_many_known_codes_the_oldest_are_let_go() -> None:

@@ -145,7 +145,7 @@ def test_a_client_that_reads_nothing_is_let_go(hasty: Server) -> None:
         made.settimeout(1.0)
         try:
             for _ in range(2000):
-                made.sendall(b"GET /static/base.css HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 8)
+                made.sendall(b"GET /static/css/base.css HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 8)
         except OSError:
             pass
         until = time.monotonic() + PATIENCE

@@ -19,7 +19,7 @@ from pegout.server.runtime.render_thread import aside
 from pegout.server.security.identity import AnyRequest
 
 
-def test_others_are_answered_while_a_long_page_is_drawn() -> None:
+async def test_others_are_answered_while_a_long_page_is_drawn() -> None:
     may_go_on = Event()
 
     def long_page() -> Template:
@@ -37,16 +37,13 @@ def test_others_are_answered_while_a_long_page_is_drawn() -> None:
         may_go_on.set()
         return "here"
 
-    async def ask() -> list[httpx.Response]:
-        templates = TemplateConfig(directory=WEB / "templates", engine=JinjaTemplateEngine)
-        app = Litestar([long, short], template_config=templates)
-        transport = httpx.ASGITransport(cast("Any", app))
-        async with httpx.AsyncClient(transport=transport, base_url="http://here") as visitor:
-            waiting = asyncio.create_task(visitor.get("/long"))
-            await asyncio.sleep(0)
-            return [await visitor.get("/short"), await waiting]
-
-    quick, slow = asyncio.run(ask())
+    templates = TemplateConfig(directory=WEB / "templates", engine=JinjaTemplateEngine)
+    app = Litestar([long, short], template_config=templates)
+    transport = httpx.ASGITransport(cast("Any", app))
+    async with httpx.AsyncClient(transport=transport, base_url="http://here") as visitor:
+        waiting = asyncio.create_task(visitor.get("/long"))
+        await asyncio.sleep(0)
+        quick, slow = await visitor.get("/short"), await waiting
     assert quick.text == "here"
     assert (slow.status_code, "That took long" in slow.text) == (422, True)
     assert slow.headers["content-type"] == "text/html; charset=utf-8"

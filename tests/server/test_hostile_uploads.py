@@ -28,6 +28,7 @@ from pegout.store import open_store
 from pegout.tournament.meet import codec
 from pegout.tournament.meet.log import take
 from pegout.tournament.season import rows as season_rows
+from pegout.tournament.spreadsheets import entries as entry_sheet
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 BOOK = 'id = "elks"\nname = "Elks"\nbase = "mcallen"\n'
@@ -123,65 +124,56 @@ READERS: dict[str, tuple[Any, str, Send]] = {
 
 
 @pytest.mark.parametrize("what", READERS)
-def test_d1_d2_others_are_answered_while_a_text_is_read(
+async def test_d1_d2_others_are_answered_while_a_text_is_read(
     what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     owner, name, send = READERS[what]
 
-    async def run() -> None:
-        async with visiting(tmp_path) as visitor:
-            visitor.headers["Desk"] = await _opens_a_season(visitor)
-            held = Held(monkeypatch, owner, name)
-            waiting = asyncio.create_task(cast("Any", send(visitor)))
-            assert await asyncio.to_thread(held.begun.wait, PATIENCE)
-            other = await visitor.get("/healthz")
-            held.may_go_on.set()
-            assert other.status_code == 200
-            assert (await waiting).status_code in (200, 201, 422)
-
-    asyncio.run(run())
+    async with visiting(tmp_path) as visitor:
+        visitor.headers["Desk"] = await _opens_a_season(visitor)
+        held = Held(monkeypatch, owner, name)
+        waiting = asyncio.create_task(cast("Any", send(visitor)))
+        assert await asyncio.to_thread(held.begun.wait, PATIENCE)
+        other = await visitor.get("/healthz")
+        held.may_go_on.set()
+        assert other.status_code == 200
+        assert (await waiting).status_code in (200, 201, 422)
 
 
-def test_d3_others_are_answered_while_a_desk_enters_a_table(
+async def test_d3_others_are_answered_while_a_desk_enters_a_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def run() -> None:
-        async with visiting(tmp_path) as visitor:
-            desk = (await visitor.post("/tournaments/new", data=OPENED)).url.path
-            entries = desk.replace("overview", "entries")
-            slow = [(entries, "table_rows"), (requests, "with_steps")]
-            for at, (owner, name) in enumerate(slow):
-                with monkeypatch.context() as own:
-                    held = Held(own, owner, name)
-                    data = {"do": "enter_table", "csv": f"name\nAnn {at}\nBob {at}\n"}
-                    waiting = asyncio.create_task(visitor.post(entries, data=data))
-                    assert await asyncio.to_thread(held.begun.wait, PATIENCE)
-                    assert (await visitor.get("/healthz")).status_code == 200
-                    held.may_go_on.set()
-                    assert (await waiting).status_code == 200
-
-    asyncio.run(run())
+    async with visiting(tmp_path) as visitor:
+        desk = (await visitor.post("/tournaments/new", data=OPENED)).url.path
+        entries = desk.replace("overview", "entries")
+        slow = [(entry_sheet, "table_rows"), (requests, "with_steps")]
+        for at, (owner, name) in enumerate(slow):
+            with monkeypatch.context() as own:
+                held = Held(own, owner, name)
+                data = {"do": "enter_table", "csv": f"name\nAnn {at}\nBob {at}\n"}
+                waiting = asyncio.create_task(visitor.post(entries, data=data))
+                assert await asyncio.to_thread(held.begun.wait, PATIENCE)
+                assert (await visitor.get("/healthz")).status_code == 200
+                held.may_go_on.set()
+                assert (await waiting).status_code == 200
 
 
-def test_d2_one_text_of_a_visitor_is_read_at_a_time(
+async def test_d2_one_text_of_a_visitor_is_read_at_a_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def run() -> None:
-        async with visiting(tmp_path) as visitor:
-            held = Held(monkeypatch, tomllib, "loads")
-            most = 1 + parse_thread.MOST_WAITING
-            asked = [asyncio.create_task(_book_on_a_page(visitor)) for _ in range(most + 3)]
-            assert await asyncio.to_thread(held.begun.wait, PATIENCE)
-            done, _ = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
-            held.may_go_on.set()
-            assert {one.result().status_code for one in done} == {429}
-            answers = [one.status_code for one in await asyncio.gather(*asked)]
-            assert (answers.count(200), answers.count(429)) == (most, 3)
-
-    asyncio.run(run())
+    async with visiting(tmp_path) as visitor:
+        held = Held(monkeypatch, tomllib, "loads")
+        most = 1 + parse_thread.MOST_WAITING
+        asked = [asyncio.create_task(_book_on_a_page(visitor)) for _ in range(most + 3)]
+        assert await asyncio.to_thread(held.begun.wait, PATIENCE)
+        done, _ = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
+        held.may_go_on.set()
+        assert {one.result().status_code for one in done} == {429}
+        answers = [one.status_code for one in await asyncio.gather(*asked)]
+        assert (answers.count(200), answers.count(429)) == (most, 3)
 
 
-def test_d2_rubbish_for_a_tournament_is_read_once_up_to_twenty_faults(
+async def test_d2_rubbish_for_a_tournament_is_read_once_up_to_twenty_faults(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lines = 0
@@ -194,61 +186,52 @@ def test_d2_rubbish_for_a_tournament_is_read_once_up_to_twenty_faults(
 
     monkeypatch.setattr(codec, "_step", counted)
 
-    async def run() -> None:
-        async with visiting(tmp_path) as visitor:
-            rubbish = {"meet_file": ("a.cribmeet", f"{HEADING}{'x' * 9}\n" + "x\n" * 100_000)}
-            answer = await visitor.post("/tournaments/bring", files=rubbish)
-            assert answer.status_code == 422
-            assert lines == MOST_FAULTS
-            told = text_of(answer)
-            assert "The file, line 21: is not JSON" in told
-            assert "line 22" not in told
-            assert "there may be more" in told
-            large = {"meet_file": ("a.cribmeet", "x" * (LARGEST_MEET + 1))}
-            answer = await visitor.post("/tournaments/bring", files=large)
-            assert answer.status_code == 413
-            assert lines == MOST_FAULTS
-
-    asyncio.run(run())
+    async with visiting(tmp_path) as visitor:
+        rubbish = {"meet_file": ("a.cribmeet", f"{HEADING}{'x' * 9}\n" + "x\n" * 100_000)}
+        answer = await visitor.post("/tournaments/bring", files=rubbish)
+        assert answer.status_code == 422
+        assert lines == MOST_FAULTS
+        told = text_of(answer)
+        assert "The file, line 21: is not JSON" in told
+        assert "line 22" not in told
+        assert "there may be more" in told
+        large = {"meet_file": ("a.cribmeet", "x" * (LARGEST_MEET + 1))}
+        answer = await visitor.post("/tournaments/bring", files=large)
+        assert answer.status_code == 413
+        assert lines == MOST_FAULTS
 
 
 @pytest.mark.parametrize("before", ["", HEADING])
 @pytest.mark.parametrize("nested", ['{"a":', "["])
-def test_a_tournament_nested_too_deeply_is_a_file_that_cannot_be_read(
+async def test_a_tournament_nested_too_deeply_is_a_file_that_cannot_be_read(
     tmp_path: Path, before: str, nested: str
 ) -> None:
     deep = (before + 5000 * nested).encode()
 
-    async def go() -> None:
-        async with visiting(tmp_path) as visitor:
-            brought = await visitor.post("/tournaments/bring", files={"meet_file": ("a", deep)})
-            assert brought.status_code == 422, brought.text
-            assert "line" in problem_of(brought)
-            desk = await _opens_a_season(visitor)
-            night = {"do": "night", "version": "1"}
-            refused = await visitor.post(desk, data=night, files={"meet_file": ("a", deep)})
-            assert refused.status_code == 422, refused.text
-            assert "no .cribmeet file that can be read" in problem_of(refused)
-
-    asyncio.run(go())
+    async with visiting(tmp_path) as visitor:
+        brought = await visitor.post("/tournaments/bring", files={"meet_file": ("a", deep)})
+        assert brought.status_code == 422, brought.text
+        assert "line" in problem_of(brought)
+        desk = await _opens_a_season(visitor)
+        night = {"do": "night", "version": "1"}
+        refused = await visitor.post(desk, data=night, files={"meet_file": ("a", deep)})
+        assert refused.status_code == 422, refused.text
+        assert "no .cribmeet file that can be read" in problem_of(refused)
 
 
-def test_a_book_of_too_much_is_refused_in_one_sentence(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with visiting(tmp_path) as visitor:
-            data = {"book": BOOK + "a." * 8_000 + "a = 1\n"}
-            answer = await visitor.post("/tournaments/new/book", data=data)
-            assert answer.status_code == 422
-            assert "line 4: is longer than 1,000 characters" in text_of(answer)
-            data = {"book": BOOK + "".join(f"k{number} = 1\n" for number in range(2_000))}
-            answer = await visitor.post("/tournaments/new/book", data=data)
-            assert "there may be more: put these right" in text_of(answer)
-            assert "Your profile, line 4, k0: is not known here" in text_of(answer)
-
-    asyncio.run(run())
+async def test_a_book_of_too_much_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as visitor:
+        data = {"book": BOOK + "a." * 8_000 + "a = 1\n"}
+        answer = await visitor.post("/tournaments/new/book", data=data)
+        assert answer.status_code == 422
+        assert "line 4: is longer than 1,000 characters" in text_of(answer)
+        data = {"book": BOOK + "".join(f"k{number} = 1\n" for number in range(2_000))}
+        answer = await visitor.post("/tournaments/new/book", data=data)
+        assert "there may be more: put these right" in text_of(answer)
+        assert "Your profile, line 4, k0: is not known here" in text_of(answer)
 
 
-def test_d3_more_names_than_a_guest_may_enter_are_refused_before_any_is_tried(
+async def test_d3_more_names_than_a_guest_may_enter_are_refused_before_any_is_tried(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried = 0
@@ -260,15 +243,12 @@ def test_d3_more_names_than_a_guest_may_enter_are_refused_before_any_is_tried(
 
     monkeypatch.setattr(people, "take", counted)
 
-    async def run() -> None:
-        async with visiting(tmp_path) as visitor:
-            desk = (await visitor.post("/tournaments/new", data=OPENED)).url.path
-            entries = desk.replace("overview", "entries")
-            names = "".join(f"Player {n}\n" for n in range(GUEST_MEET.entries + 1))
-            table = {"do": "enter_table", "csv": f"name\n{names}"}
-            answer = await visitor.post(entries, data=table)
-            assert answer.status_code == 422
-            assert "at most 1,000 entries, and this would be 1,001: sign in" in problem_of(answer)
-            assert not tried
-
-    asyncio.run(run())
+    async with visiting(tmp_path) as visitor:
+        desk = (await visitor.post("/tournaments/new", data=OPENED)).url.path
+        entries = desk.replace("overview", "entries")
+        names = "".join(f"Player {n}\n" for n in range(GUEST_MEET.entries + 1))
+        table = {"do": "enter_table", "csv": f"name\n{names}"}
+        answer = await visitor.post(entries, data=table)
+        assert answer.status_code == 422
+        assert "at most 1,000 entries, and this would be 1,001: sign in" in problem_of(answer)
+        assert not tried

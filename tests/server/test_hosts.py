@@ -18,7 +18,9 @@ def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-@pytest.mark.parametrize("path", ["/", "/api/v1/rules", "/static/base.css", "/nothing", "/healthz"])
+@pytest.mark.parametrize(
+    "path", ["/", "/api/v1/rules", "/static/css/base.css", "/nothing", "/healthz"]
+)
 def test_a_name_that_is_not_ours_is_answered_with_what_to_do(named: Server, path: str) -> None:
     answer = get(f"{named.address}{path}", headers={"Host": f"{EVIL}:{named.port}"})
     assert (answer.status_code, answer.json()["code"]) == (400, "wrong_host")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, cast
 
@@ -134,11 +134,10 @@ SCRIPT, PHONE = {"User-Agent": "python-requests/2.32"}, {"User-Agent": "Mozilla/
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 @pytest.mark.parametrize("flooded", ["/", "/api/v1/rules"])
-def test_a_flood_by_a_script_does_not_shut_newcomers_out(flooded: str) -> None:
+async def test_a_flood_by_a_script_does_not_shut_newcomers_out(flooded: str) -> None:
     now = 0.0
 
-    async def run(client: httpx.AsyncClient) -> None:
-        nonlocal now
+    async with inside(Limits(lambda: now)) as client:
         for _ in range(A_FLOOD):
             last = await client.get(flooded, headers=SCRIPT)
             now += 1 / A_FLOOD
@@ -149,27 +148,22 @@ def test_a_flood_by_a_script_does_not_shut_newcomers_out(flooded: str) -> None:
         sat = await client.post("/play", data={"name": "Ann"}, headers=PHONE)
         assert sat.status_code == 303
 
-    inside(run, Limits(lambda: now))
-
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
-def test_a_hall_loads_its_pages_and_a_flood_of_files_is_held() -> None:
+async def test_a_hall_loads_its_pages_and_a_flood_of_files_is_held() -> None:
     """A hundred phones of one address each load a page of fifty files at once."""
     now = 0.0
     limits = Limits(lambda: now)
     assert all(limits.allows("files hall", size=FILES) for _ in range(100 * 50))
 
-    async def run(client: httpx.AsyncClient) -> None:
-        nonlocal now
+    async with inside(limits) as client:
         for _ in range(int(FILES.burst)):
             assert limits.allows("files 127.0.0.1", size=FILES)
-        held = await client.get("/static/base.css")
+        held = await client.get("/static/css/base.css")
         assert (held.status_code, held.json()["code"]) == (429, "too_often")
         assert (await client.get("/")).status_code == 200
         now += 1.0
-        assert (await client.get("/static/base.css")).status_code == 200
-
-    inside(run, limits)
+        assert (await client.get("/static/css/base.css")).status_code == 200
 
 
 def test_a_flood_under_many_names_takes_pages_from_newcomers_alone_and_not_for_long() -> None:
@@ -192,11 +186,10 @@ def test_a_flood_under_many_names_takes_pages_from_newcomers_alone_and_not_for_l
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
-def test_guests_are_not_made_by_the_thousand_at_one_address() -> None:
+async def test_guests_are_not_made_by_the_thousand_at_one_address() -> None:
     now = 0.0
 
-    async def run(client: httpx.AsyncClient) -> None:
-        nonlocal now
+    async with inside(Limits(lambda: now)) as client:
         for _ in range(int(GUESTS.burst)):
             assert (await client.post("/api/v1/tokens")).status_code == 201
             now += 0.1
@@ -210,15 +203,12 @@ def test_guests_are_not_made_by_the_thousand_at_one_address() -> None:
         now += GUESTS.burst
         assert (await client.post("/play", data={"name": "Ann"})).status_code == 303
 
-    inside(run, Limits(lambda: now))
-
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
-def test_who_comes_after_a_flood_of_tables_is_told_the_truth_and_soon_dealt_in() -> None:
+async def test_who_comes_after_a_flood_of_tables_is_told_the_truth_and_soon_dealt_in() -> None:
     now = 0.0
 
-    async def run(client: httpx.AsyncClient) -> None:
-        nonlocal now
+    async with inside(None, Quotas(1, clock=lambda: now)) as client:
         for _ in range(AT_ONE_ADDRESS):
             assert (await client.post("/api/v1/tables", json={})).status_code == 201
             client.cookies.clear()
@@ -232,25 +222,18 @@ def test_who_comes_after_a_flood_of_tables_is_told_the_truth_and_soon_dealt_in()
         dealt = await client.post("/play", data={"name": "Ann"})
         assert dealt.status_code == 303
 
-    inside(run, None, Quotas(1, clock=lambda: now))
 
-
-def inside(
-    run: Callable[[httpx.AsyncClient], Awaitable[None]],
-    limits: Limits | None,
-    quotas: Quotas | None = None,
-) -> None:
+@asynccontextmanager
+async def inside(
+    limits: Limits | None, quotas: Quotas | None = None
+) -> AsyncIterator[httpx.AsyncClient]:
     """A site asked without a network, whose time goes by as the test says."""
-
-    async def asked() -> None:
-        store = open_store("memory:")
-        app = make_app(Site(store, b"secret", quotas=quotas), limits)
-        transport = httpx.ASGITransport(app=cast(Any, app))
-        async with httpx.AsyncClient(transport=transport, base_url="http://site") as client:
-            await run(client)
-        store.close()
-
-    asyncio.run(asked())
+    store = open_store("memory:")
+    app = make_app(Site(store, b"secret", quotas=quotas), limits)
+    transport = httpx.ASGITransport(app=cast(Any, app))
+    async with httpx.AsyncClient(transport=transport, base_url="http://site") as client:
+        yield client
+    store.close()
 
 
 @pytest.mark.parametrize("kept", ["", "00", "not hexadecimal"])
@@ -327,7 +310,7 @@ def test_who_deletes_everything_gives_up_games_with_others(ann: Guest, bob: Gues
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
-def test_no_request_waits_for_a_thread_to_be_let_in() -> None:
+async def test_no_request_waits_for_a_thread_to_be_let_in() -> None:
     class Counting(ThreadPoolExecutor):
         asked = 0
 
@@ -335,21 +318,18 @@ def test_no_request_waits_for_a_thread_to_be_let_in() -> None:
             self.asked += 1
             return super().submit(*words, **named)
 
-    async def run() -> int:
-        threads = Counting(1)
-        asyncio.get_running_loop().set_default_executor(threads)
-        store = open_store("memory:")
-        app = make_app(Site(store, b"secret"), Limits())
-        transport = httpx.ASGITransport(app=cast(Any, app))
-        async with httpx.AsyncClient(transport=transport, base_url="http://site") as client:
-            assert (await client.post("/api/v1/tokens")).status_code == 201
-            opened = await client.post("/api/v1/tables", json={"name": "Ann"})
-            # Who somebody is was looked up once, and is remembered for a moment.
-            await client.get(f"/api/v1/tables/{opened.json()['table']}")
-            threads.asked = 0
-            table = await client.get(f"/api/v1/tables/{opened.json()['table']}")
-            assert table.json()["chairs"][0]["name"] == "Ann"
-        store.close()
-        return threads.asked
-
-    assert asyncio.run(run()) == 0
+    threads = Counting(1)
+    asyncio.get_running_loop().set_default_executor(threads)
+    store = open_store("memory:")
+    app = make_app(Site(store, b"secret"), Limits())
+    transport = httpx.ASGITransport(app=cast(Any, app))
+    async with httpx.AsyncClient(transport=transport, base_url="http://site") as client:
+        assert (await client.post("/api/v1/tokens")).status_code == 201
+        opened = await client.post("/api/v1/tables", json={"name": "Ann"})
+        # Who somebody is was looked up once, and is remembered for a moment.
+        await client.get(f"/api/v1/tables/{opened.json()['table']}")
+        threads.asked = 0
+        table = await client.get(f"/api/v1/tables/{opened.json()['table']}")
+        assert table.json()["chairs"][0]["name"] == "Ann"
+    store.close()
+    assert threads.asked == 0

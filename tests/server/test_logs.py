@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 import re
@@ -53,38 +52,32 @@ def lines() -> Iterator[Lines]:
     ours.setLevel(level)
 
 
-def test_tables_are_told_when_they_open_end_and_are_deleted(lines: Lines) -> None:
-    async def go() -> None:
-        tables = Tables(open_store("memory:"), clock)
-        Journal(tables)
-        table = await seated(tables, Settings(rules="acc"), "Ann", "Bob")
-        await do(tables, table, a.Act(Resign(Seat(0))), "g-ann")
-        await do(tables, table, a.Say("good_game"), "g-bob")
-        closed = await opened(tables, Settings(), "g-ann")
-        await do(tables, closed, a.Close(), "g-ann")
-        await tables.forget(table)
-        assert lines.told("message", "table", "stage") == [
-            ("a table was opened", table, None),
-            ("a table has ended", table, "over"),
-            ("a table was opened", closed, None),
-            ("a table has ended", closed, "closed"),
-            ("a table was deleted", table, None),
-        ]
-        assert {line.get("rules") for line in lines.lines} == {"acc", "bicycle", None}
-
-    asyncio.run(go())
+async def test_tables_are_told_when_they_open_end_and_are_deleted(lines: Lines) -> None:
+    tables = Tables(open_store("memory:"), clock)
+    Journal(tables)
+    table = await seated(tables, Settings(rules="acc"), "Ann", "Bob")
+    await do(tables, table, a.Act(Resign(Seat(0))), "g-ann")
+    await do(tables, table, a.Say("good_game"), "g-bob")
+    closed = await opened(tables, Settings(), "g-ann")
+    await do(tables, closed, a.Close(), "g-ann")
+    await tables.forget(table)
+    assert lines.told("message", "table", "stage") == [
+        ("a table was opened", table, None),
+        ("a table has ended", table, "over"),
+        ("a table was opened", closed, None),
+        ("a table has ended", closed, "closed"),
+        ("a table was deleted", table, None),
+    ]
+    assert {line.get("rules") for line in lines.lines} == {"acc", "bicycle", None}
 
 
-def test_an_overdue_turn_is_told(lines: Lines) -> None:
-    async def go() -> None:
-        now = 1000.0
-        tables = Tables(open_store("memory:"), clock, lambda: now)
-        table = await seated(tables, Settings(turn_seconds=10), "Ann", "Bob")
-        now = 1011.0
-        assert await Clocks(tables).sweep() == 1
-        assert lines.told("message", "table") == [("an overdue turn was played", table)]
-
-    asyncio.run(go())
+async def test_an_overdue_turn_is_told(lines: Lines) -> None:
+    now = 1000.0
+    tables = Tables(open_store("memory:"), clock, lambda: now)
+    table = await seated(tables, Settings(turn_seconds=10), "Ann", "Bob")
+    now = 1011.0
+    assert await Clocks(tables).sweep() == 1
+    assert lines.told("message", "table") == [("an overdue turn was played", table)]
 
 
 def test_refusals_are_told_by_code_and_a_flood_is_counted(lines: Lines) -> None:

@@ -247,8 +247,10 @@ async def _played(found: Evening) -> int:
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 @pytest.mark.parametrize("counting", ["auto", "check", "claim"])
 @pytest.mark.parametrize("hands", [2, 3, 4])
-def test_no_answer_names_a_card_that_its_reader_may_not_see(hands: int, counting: str) -> None:
-    found, looks = asyncio.run(evening(hands, counting))
+async def test_no_answer_names_a_card_that_its_reader_may_not_see(
+    hands: int, counting: str
+) -> None:
+    found, looks = await evening(hands, counting)
     assert looks > 2
     for reader in found.readers:
         # Cards were there to be found in all that was read, in words and in codes.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -21,16 +20,13 @@ class Copying:
         self.stick, self.desk = stick, Desk()
         self.backups = Backups(stick)
 
-    def announce(self, text: str) -> None:
-        asyncio.run(self._announce(text))
-
-    async def _announce(self, text: str) -> None:
+    async def announce(self, text: str) -> None:
         self.desk.do(c.Announce(text))
         self.backups.look_at("ab12", self.desk.log)
         await self.backups.close()
 
-    def look(self) -> None:
-        asyncio.run(self.backups.look_for_folder(self.every))
+    async def look(self) -> None:
+        await self.backups.look_for_folder(self.every)
 
     async def every(self) -> AsyncIterator[tuple[str, MeetLog]]:
         yield "ab12", self.desk.log
@@ -46,48 +42,48 @@ def site(tmp_path: Path) -> Copying:
     return Copying(tmp_path / "stick")
 
 
-def test_a_new_stick_is_marked_with_the_first_copy(site: Copying) -> None:
+async def test_a_new_stick_is_marked_with_the_first_copy(site: Copying) -> None:
     assert site.backups.amiss == ""
-    site.announce("Welcome")
+    await site.announce("Welcome")
     assert "Welcome" in site.copied
     assert (site.stick / MARK).exists()
     assert site.backups.amiss == ""
 
 
-def pulled_out(site: Copying, pocket: Path) -> None:
+async def pulled_out(site: Copying, pocket: Path) -> None:
     """The stick goes between two copies, and an empty folder stays where it was."""
-    site.announce("Welcome")
+    await site.announce("Welcome")
     site.stick.rename(pocket)
     site.stick.mkdir()
-    site.announce("Lunch")
+    await site.announce("Lunch")
 
 
-def test_an_empty_folder_left_behind_gets_nothing_until_the_stick_is_back(
+async def test_an_empty_folder_left_behind_gets_nothing_until_the_stick_is_back(
     site: Copying, tmp_path: Path
 ) -> None:
-    pulled_out(site, tmp_path / "pocket")
-    site.look()
+    await pulled_out(site, tmp_path / "pocket")
+    await site.look()
     assert not [*site.stick.iterdir()]
     assert "put it in again" in site.backups.amiss
     site.stick.rmdir()
     (tmp_path / "pocket").rename(site.stick)
-    site.look()
+    await site.look()
     assert "Lunch" in site.copied
     assert site.backups.amiss == ""
 
 
-def test_the_director_may_have_copies_made_in_what_is_there_now(
+async def test_the_director_may_have_copies_made_in_what_is_there_now(
     site: Copying, tmp_path: Path
 ) -> None:
-    pulled_out(site, tmp_path / "pocket")
-    asyncio.run(site.backups.copy_here(site.every))
+    await pulled_out(site, tmp_path / "pocket")
+    await site.backups.copy_here(site.every)
     assert "Lunch" in site.copied
     assert (site.stick / MARK).exists()
     assert site.backups.amiss == ""
 
 
-def test_a_stick_of_an_earlier_day_is_known_by_its_mark(site: Copying) -> None:
+async def test_a_stick_of_an_earlier_day_is_known_by_its_mark(site: Copying) -> None:
     (site.stick / MARK).write_text("of yesterday", "utf-8")
-    site.announce("Welcome")
+    await site.announce("Welcome")
     assert "Welcome" in site.copied
     assert (site.stick / MARK).read_text("utf-8") == "of yesterday"

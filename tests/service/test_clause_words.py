@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pegout.judge import known_in
-from pegout.judge.books import clauses_in
+from pegout.judge.cases.books import clauses_in
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import label_of, rule_card, words_of
 from pegout.rulesets.scoring_words import WHEN

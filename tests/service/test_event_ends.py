@@ -39,97 +39,82 @@ async def comes_to(site: Site, table_id: str, stage: str) -> Table:
     raise AssertionError(f"the table is not {stage}")
 
 
-def test_a_result_from_the_desk_ends_the_table_with_a_sentence(store: Store) -> None:
-    async def run() -> None:
-        site = await begun(store)
-        table_id = (await sat(site)).id
-        await do(site.meets, site.meet, c.RecordResult("men", 1, played(121, 90)))
-        table = await comes_to(site, table_id, "closed")
-        first, second = table.occasion.names  # type: ignore[union-attr]
-        told = f"The desk has entered the result of this game: {first} beat {second} 121–90."
-        seen = await site.tables.shown(table_id, "g-0")
-        assert seen is not None
-        assert seen.closed == told
-        assert seen.lines[-1].text == told
-        assert seen.waiting_for == ()
-        assert seen.view is not None
-        assert (seen.view["duty"], seen.view["may"]) == (None, [])
-        refused = await site.tables.ask(table_id, a.Say("Good game"), "g-0", "")
-        assert isinstance(refused, Rejection)
-        assert str(refused) == told.removesuffix(".")
-        listed = (await my_games(site.tables, "g-0"))[0]
-        assert (listed.closed, listed.your_turn) == (told, False)
-
-    asyncio.run(run())
+async def test_a_result_from_the_desk_ends_the_table_with_a_sentence(store: Store) -> None:
+    site = await begun(store)
+    table_id = (await sat(site)).id
+    await do(site.meets, site.meet, c.RecordResult("men", 1, played(121, 90)))
+    table = await comes_to(site, table_id, "closed")
+    first, second = table.occasion.names  # type: ignore[union-attr]
+    told = f"The desk has entered the result of this game: {first} beat {second} 121–90."
+    seen = await site.tables.shown(table_id, "g-0")
+    assert seen is not None
+    assert seen.closed == told
+    assert seen.lines[-1].text == told
+    assert seen.waiting_for == ()
+    assert seen.view is not None
+    assert (seen.view["duty"], seen.view["may"]) == (None, [])
+    refused = await site.tables.ask(table_id, a.Say("Good game"), "g-0", "")
+    assert isinstance(refused, Rejection)
+    assert str(refused) == told.removesuffix(".")
+    listed = (await my_games(site.tables, "g-0"))[0]
+    assert (listed.closed, listed.your_turn) == (told, False)
 
 
-def test_the_desks_result_stands_whatever_the_table_came_to(store: Store) -> None:
-    async def run() -> None:
-        site = await begun(store)
-        table = await sat(site)
-        await asyncio.gather(*(Person(site.tables, table.id, f"g-{n}").play() for n in (0, 1)))
-        over = await site.tables.table(table.id)
-        assert over is not None
-        await do(site.meets, site.meet, c.RecordResult("men", 2, played(121, 80)))
-        await site.events.close()
-        await do(site.meets, site.meet, c.CorrectResult("men", 1, played(90, 121), "a slip"))
-        before = await site.meets.log(site.meet)
-        site.events.look_at(over)
-        await site.events.close()
-        assert await site.meets.log(site.meet) is before
-        result = (await site.game(1)).result
-        assert result is not None
-        assert result.scores == (90, 121)
-
-    asyncio.run(run())
+async def test_the_desks_result_stands_whatever_the_table_came_to(store: Store) -> None:
+    site = await begun(store)
+    table = await sat(site)
+    await asyncio.gather(*(Person(site.tables, table.id, f"g-{n}").play() for n in (0, 1)))
+    over = await site.tables.table(table.id)
+    assert over is not None
+    await do(site.meets, site.meet, c.RecordResult("men", 2, played(121, 80)))
+    await site.events.close()
+    await do(site.meets, site.meet, c.CorrectResult("men", 1, played(90, 121), "a slip"))
+    before = await site.meets.log(site.meet)
+    site.events.look_at(over)
+    await site.events.close()
+    assert await site.meets.log(site.meet) is before
+    result = (await site.game(1)).result
+    assert result is not None
+    assert result.scores == (90, 121)
 
 
-def test_a_result_of_the_desk_that_is_undone_lets_the_game_go_on(store: Store) -> None:
-    async def run() -> None:
-        site = await begun(store)
-        table_id = (await sat(site)).id
-        wrong = await do(site.meets, site.meet, c.RecordResult("men", 1, played(121, 90)))
-        await comes_to(site, table_id, "closed")
-        assert isinstance(await site.meets.take(site.meet, [Undo(wrong.first)], DIRECTOR), Taken)
-        table = await comes_to(site, table_id, "playing")
-        assert table.lines(None, 0)[-1].text.startswith("The table is open again")
-        listed = await asyncio.to_thread(store.streams, kind="table", owner="g-0", ended=False)
-        assert [one.stream for one in listed] == [f"table:{table_id}"]
-        assert (await site.play(1)).how == "played_here"
-
-    asyncio.run(run())
+async def test_a_result_of_the_desk_that_is_undone_lets_the_game_go_on(store: Store) -> None:
+    site = await begun(store)
+    table_id = (await sat(site)).id
+    wrong = await do(site.meets, site.meet, c.RecordResult("men", 1, played(121, 90)))
+    await comes_to(site, table_id, "closed")
+    assert isinstance(await site.meets.take(site.meet, [Undo(wrong.first)], DIRECTOR), Taken)
+    table = await comes_to(site, table_id, "playing")
+    assert table.lines(None, 0)[-1].text.startswith("The table is open again")
+    listed = await asyncio.to_thread(store.streams, kind="table", owner="g-0", ended=False)
+    assert [one.stream for one in listed] == [f"table:{table_id}"]
+    assert (await site.play(1)).how == "played_here"
 
 
-def test_a_round_with_the_same_packs_that_the_desk_cut_short_is_shown_when_the_next_is_called(
+async def test_a_round_with_the_same_packs_that_the_desk_cut_short_is_shown_when_the_next_is_called(
     store: Store,
 ) -> None:
-    async def run() -> None:
-        site = await begun(store, Here(same_packs=True))
-        second = (await sat(site, 2)).id
-        first = (await site.play(1)).here
-        await do(site.meets, site.meet, c.RecordResult("men", 2, played(121, 90)))
-        await comes_to(site, second, "closed")
-        await site.events.close()
-        assert await site.sealed(first, second) == [True, True]
-        await do(site.meets, site.meet, c.StartRound("men", 2))
-        await site.events.close()
-        assert await site.sealed(first, second) == [False, False]
-
-    asyncio.run(run())
+    site = await begun(store, Here(same_packs=True))
+    second = (await sat(site, 2)).id
+    first = (await site.play(1)).here
+    await do(site.meets, site.meet, c.RecordResult("men", 2, played(121, 90)))
+    await comes_to(site, second, "closed")
+    await site.events.close()
+    assert await site.sealed(first, second) == [True, True]
+    await do(site.meets, site.meet, c.StartRound("men", 2))
+    await site.events.close()
+    assert await site.sealed(first, second) == [False, False]
 
 
-def test_a_table_that_is_taken_back_by_the_desk_is_closed(store: Store) -> None:
-    async def run() -> None:
-        site = await begun(store)
-        table_id = (await sat(site)).id
-        log = await site.meets.log(site.meet)
-        assert log is not None
-        done = await site.meets.take(site.meet, [Undo(len(log.steps))], DIRECTOR)
-        assert isinstance(done, Taken)
-        table = await comes_to(site, table_id, "closed")
-        assert table.closed.startswith("The desk has taken this table back")
-
-    asyncio.run(run())
+async def test_a_table_that_is_taken_back_by_the_desk_is_closed(store: Store) -> None:
+    site = await begun(store)
+    table_id = (await sat(site)).id
+    log = await site.meets.log(site.meet)
+    assert log is not None
+    done = await site.meets.take(site.meet, [Undo(len(log.steps))], DIRECTOR)
+    assert isinstance(done, Taken)
+    table = await comes_to(site, table_id, "closed")
+    assert table.closed.startswith("The desk has taken this table back")
 
 
 def test_a_result_that_the_site_went_down_upon_closes_the_table_when_it_is_back(

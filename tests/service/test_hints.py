@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 
 import pytest
@@ -34,7 +33,7 @@ CODE = re.compile(r"\b(T|[A2-9TJQK][CDHS])\b")
 MOST_SENTENCES = 3
 
 
-def hints_of(counting: str, kinds: tuple[HintKind, ...]) -> dict[HintKind, list[Hint]]:
+async def hints_of(counting: str, kinds: tuple[HintKind, ...]) -> dict[HintKind, list[Hint]]:
     """Every hint that Ann can have in a game, by its kind."""
     found: dict[HintKind, list[Hint]] = {kind: [] for kind in kinds}
 
@@ -44,22 +43,19 @@ def hints_of(counting: str, kinds: tuple[HintKind, ...]) -> dict[HintKind, list[
             if isinstance(given, Hint):
                 found[kind].append(given)
 
-    async def run() -> None:
-        tables = site(open_store("memory:"))
-        Computers(tables)
-        settings = Settings(counting=counting, target=61, pause="none")  # type: ignore[arg-type]
-        table = await opened(tables, settings)
-        tables.on_change(look)
-        await do(tables, table, a.Sit("Ann"), "g-ann")
-        await do(tables, table, a.SeatComputer("greedy"), "g-ann")
-        await Person(tables, table, "g-ann").play()
-
-    asyncio.run(run())
+    tables = site(open_store("memory:"))
+    Computers(tables)
+    settings = Settings(counting=counting, target=61, pause="none")  # type: ignore[arg-type]
+    table = await opened(tables, settings)
+    tables.on_change(look)
+    await do(tables, table, a.Sit("Ann"), "g-ann")
+    await do(tables, table, a.SeatComputer("greedy"), "g-ann")
+    await Person(tables, table, "g-ann").play()
     return found
 
 
-def test_discards_and_plays_are_advised_in_short_sentences_of_words() -> None:
-    for kind, given in hints_of("auto", ("discard", "play")).items():
+async def test_discards_and_plays_are_advised_in_short_sentences_of_words() -> None:
+    for kind, given in (await hints_of("auto", ("discard", "play"))).items():
         assert given
         for one in given:
             assert not CODE.search(one.text), one.text
@@ -90,8 +86,8 @@ def test_a_partners_crib_is_fed_and_an_opponents_is_not(dealer: int) -> None:
         assert ("your crib" in given.why or "your own crib" in given.why) <= (dealer == 0)
 
 
-def test_counts_are_advised_with_each_score_and_its_rule() -> None:
-    given = hints_of("check", ("count",))["count"]
+async def test_counts_are_advised_with_each_score_and_its_rule() -> None:
+    given = (await hints_of("check", ("count",)))["count"]
     hands = [one for one in given if one.text.startswith("Your hand")]
     assert hands
     for one in given:
@@ -232,16 +228,14 @@ def on_site(game: GameAt, rules: str, counting: Counting) -> Table:
     return table
 
 
-def test_hints_are_refused_with_a_reason() -> None:
-    async def run() -> list[object]:
-        tables = site(open_store("memory:"))
-        table_id = await opened(tables, Settings())
-        await do(tables, table_id, a.Sit("Ann"), "g-ann")
-        table = await tables.table(table_id)
-        assert table is not None
-        return [hint(table, "g-nobody", "play"), hint(table, "g-ann", "play")]
-
-    codes = [one.code for one in asyncio.run(run()) if isinstance(one, Rejection)]
+async def test_hints_are_refused_with_a_reason() -> None:
+    tables = site(open_store("memory:"))
+    table_id = await opened(tables, Settings())
+    await do(tables, table_id, a.Sit("Ann"), "g-ann")
+    table = await tables.table(table_id)
+    assert table is not None
+    given = [hint(table, "g-nobody", "play"), hint(table, "g-ann", "play")]
+    codes = [one.code for one in given if isinstance(one, Rejection)]
     assert codes == ["not_seated", "not_begun"]
 
 

@@ -37,58 +37,46 @@ async def read_again(store: Store, table_id: str) -> Table:
     return found
 
 
-def test_a_table_read_again_has_its_book_from_the_shelf(store: Store) -> None:
-    async def run() -> None:
-        table = await read_again(store, (await played(store)).id)
-        assert table.ruleset is ruleset("acc")
-        assert table.state.match.ruleset is ruleset("acc")
-
-    asyncio.run(run())
+async def test_a_table_read_again_has_its_book_from_the_shelf(store: Store) -> None:
+    table = await read_again(store, (await played(store)).id)
+    assert table.ruleset is ruleset("acc")
+    assert table.state.match.ruleset is ruleset("acc")
 
 
 @pytest.mark.parametrize("name", ["acc", "our_club"])
-def test_a_book_that_is_none_of_the_six_stays_as_it_was(store: Store, name: str) -> None:
+async def test_a_book_that_is_none_of_the_six_stays_as_it_was(store: Store, name: str) -> None:
     book = ruleset("acc")
     heels = replace(book.heels, points=Rule(3, "our own"))
     own: Ruleset = replace(book, id=name, heels=heels)
 
-    async def run() -> None:
-        tables = site(store)
-        done = await tables.open(r.Settings(rules="acc"), own, "g-ann", "k")
-        assert isinstance(done, Done)
-        for who in ("Ann", "Bob"):
-            await tables.ask(done.table, a.Sit(who), f"g-{who}", who)
-        table = await read_again(store, done.table)
-        assert table.ruleset == own
-        assert table.state.match.ruleset is table.ruleset
-
-    asyncio.run(run())
+    tables = site(store)
+    done = await tables.open(r.Settings(rules="acc"), own, "g-ann", "k")
+    assert isinstance(done, Done)
+    for who in ("Ann", "Bob"):
+        await tables.ask(done.table, a.Sit(who), f"g-{who}", who)
+    table = await read_again(store, done.table)
+    assert table.ruleset == own
+    assert table.state.match.ruleset is table.ruleset
 
 
-def test_a_sentence_that_two_are_told_is_kept_once(store: Store) -> None:
-    async def run() -> None:
-        table = await read_again(store, (await played(store)).id)
-        ann, bob = (table.lines(Seat(seat), 0) for seat in (0, 1))
-        alike = [line for line in bob if line in ann]
-        assert len(alike) > len(bob) / 2
-        kept = {id(line) for line in ann}
-        assert all(id(line) in kept for line in alike)
-        # What is only Bob's to know he is told nevertheless: what a table with him alone tells.
-        alone = await read_again(store, table.id)
-        assert alone.lines(Seat(1), 0) == bob != ann
-
-    asyncio.run(run())
+async def test_a_sentence_that_two_are_told_is_kept_once(store: Store) -> None:
+    table = await read_again(store, (await played(store)).id)
+    ann, bob = (table.lines(Seat(seat), 0) for seat in (0, 1))
+    alike = [line for line in bob if line in ann]
+    assert len(alike) > len(bob) / 2
+    kept = {id(line) for line in ann}
+    assert all(id(line) in kept for line in alike)
+    # What is only Bob's to know he is told nevertheless: what a table with him alone tells.
+    alone = await read_again(store, table.id)
+    assert alone.lines(Seat(1), 0) == bob != ann
 
 
-def test_the_collector_need_not_look_at_what_happened_in_a_game(store: Store) -> None:
+async def test_the_collector_need_not_look_at_what_happened_in_a_game(store: Store) -> None:
     kinds: list[type[Event]] = [Event]
     for kind in kinds:
         kinds += kind.__subclasses__()
         assert not kind.__struct_config__.gc, kind
     assert not GameState.__struct_config__.gc
 
-    async def run() -> None:
-        table = await played(store)
-        assert not any(gc.is_tracked(event) for event in table.events)
-
-    asyncio.run(run())
+    table = await played(store)
+    assert not any(gc.is_tracked(event) for event in table.events)

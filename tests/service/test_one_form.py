@@ -21,65 +21,58 @@ from pegout.store import open_store
 YOU = re.compile(r"\byour?\b", re.IGNORECASE)
 
 
-def log_of(name: str) -> tuple[list[str], list[str]]:
+async def log_of(name: str) -> tuple[list[str], list[str]]:
     """The log of somebody who has taken back a card, and the same in the replay."""
-
-    async def run() -> tuple[list[str], list[str]]:
-        tables = site(open_store("memory:"))
-        table_id = await seated(tables, Settings(), name, "Ben")
-        who = f"g-{name.lower()}"
-        own, ben = Person(tables, table_id, who), Person(tables, table_id, "g-ben")
-        table = await tables.table(table_id)
-        assert table is not None
-        while Seat(0) not in table.slips:
-            await own._step(table)
-            await ben._step(table)
-        await do(tables, table_id, a.TakeBack(), who)
-        await do(tables, table_id, a.AnswerTakeBack(True), "g-ben")
-        await asyncio.gather(own.play(), ben.play())
-        replay = replay_of(table, who)
-        assert isinstance(replay, Replay)
-        log = [line.text for line in show(table, who).lines]
-        return log, [step.text for step in replay.steps]
-
-    return asyncio.run(run())
+    tables = site(open_store("memory:"))
+    table_id = await seated(tables, Settings(), name, "Ben")
+    who = f"g-{name.lower()}"
+    own, ben = Person(tables, table_id, who), Person(tables, table_id, "g-ben")
+    table = await tables.table(table_id)
+    assert table is not None
+    while Seat(0) not in table.slips:
+        await own._step(table)
+        await ben._step(table)
+    await do(tables, table_id, a.TakeBack(), who)
+    await do(tables, table_id, a.AnswerTakeBack(True), "g-ben")
+    await asyncio.gather(own.play(), ben.play())
+    replay = replay_of(table, who)
+    assert isinstance(replay, Replay)
+    log = [line.text for line in show(table, who).lines]
+    return log, [step.text for step in replay.steps]
 
 
-def test_B8_a_log_has_the_player_s_name_in_every_line() -> None:
-    log, replay = log_of("Ann")
+async def test_B8_a_log_has_the_player_s_name_in_every_line() -> None:
+    log, replay = await log_of("Ann")
     assert any(line.startswith("Ann takes back ") for line in log)
     assert [line for line in (*log, *replay) if YOU.search(line)] == []
 
 
-def test_B8_one_who_gave_no_name_is_you_in_log_and_replay() -> None:
-    log, replay = log_of("Guest")
+async def test_B8_one_who_gave_no_name_is_you_in_log_and_replay() -> None:
+    log, replay = await log_of("Guest")
     assert any(line.startswith("You take back ") for line in log)
     assert any(line.startswith("You play ") for line in replay)
     assert [line for line in (*log, *replay) if "Guest" in line] == []
 
 
 @pytest.mark.parametrize("loser", [0, 1])
-def test_B8_a_game_given_up_has_no_score_to_tell(loser: int) -> None:
-    async def run() -> None:
-        tables = site(open_store("memory:"))
-        table_id = await seated(tables, Settings(scores=(0, 1)), "Ann", "Ben")
-        await do(tables, table_id, a.Act(Resign(Seat(loser))), ("g-ann", "g-ben")[loser])
-        table = await tables.table(table_id)
-        assert table is not None
-        shown = show(table, "g-ann")
-        winner = ("Ben", "Ann")[loser]
-        assert f"{winner} wins by resignation." in [line.text for line in shown.lines]
-        assert shown.result is not None
-        assert (shown.result.winner, shown.result.reason) == (1 - loser, "resigned")
-        assert shown.result.classes[loser] == "forfeit"
-        (ann,), (ben,) = await my_games(tables, "g-ann"), await my_games(tables, "g-ben")
-        told = ("You won by resignation", f"{winner} won by resignation")
-        assert (ann.result, ben.result) == (told if loser else told[::-1])
-
-    asyncio.run(run())
+async def test_B8_a_game_given_up_has_no_score_to_tell(loser: int) -> None:
+    tables = site(open_store("memory:"))
+    table_id = await seated(tables, Settings(scores=(0, 1)), "Ann", "Ben")
+    await do(tables, table_id, a.Act(Resign(Seat(loser))), ("g-ann", "g-ben")[loser])
+    table = await tables.table(table_id)
+    assert table is not None
+    shown = show(table, "g-ann")
+    winner = ("Ben", "Ann")[loser]
+    assert f"{winner} wins by resignation." in [line.text for line in shown.lines]
+    assert shown.result is not None
+    assert (shown.result.winner, shown.result.reason) == (1 - loser, "resigned")
+    assert shown.result.classes[loser] == "forfeit"
+    (ann,), (ben,) = await my_games(tables, "g-ann"), await my_games(tables, "g-ben")
+    told = ("You won by resignation", f"{winner} won by resignation")
+    assert (ann.result, ben.result) == (told if loser else told[::-1])
 
 
-def test_B8_three_sides_and_partners_are_told_with_the_winners_first() -> None:
+async def test_B8_three_sides_and_partners_are_told_with_the_winners_first() -> None:
     async def run(hands: Literal[3, 4], *names: str) -> None:
         tables = site(open_store("memory:"))
         table_id = await seated(tables, Settings(hands=hands), *names)
@@ -93,5 +86,5 @@ def test_B8_three_sides_and_partners_are_told_with_the_winners_first() -> None:
         sides = {3: (*names[:-1], "You"), 4: (f"{names[0]} and {names[2]}", f"You and {names[1]}")}
         assert game.result == f"{sides[hands][winner]} won, {scores[winner]} to {rest}"
 
-    asyncio.run(run(3, "Ann", "Ben", "Cat"))
-    asyncio.run(run(4, "Ann", "Ben", "Cat", "Dan"))
+    await run(3, "Ann", "Ben", "Cat")
+    await run(4, "Ann", "Ben", "Cat", "Dan")

@@ -14,7 +14,7 @@ from tests.service.test_asides import Clock, cut
 from pegout.errors import Rejection
 from pegout.service.limits.streams import MostStreams, Streams, Ticket
 from pegout.service.tables import requests as a
-from pegout.service.tables import spectators, tables
+from pegout.service.tables import spectators
 from pegout.service.tables import tables as tables_module
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.spectators import MOST_KEPT, encode, is_onlooker
@@ -62,124 +62,106 @@ async def ended(streams: list[AsyncIterator[TableView]]) -> None:
         await stream.aclose()  # type: ignore[attr-defined]
 
 
-def test_a_view_is_built_and_encoded_once_for_all_who_look_on(
+async def test_a_view_is_built_and_encoded_once_for_all_who_look_on(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "QUIET", 0.0)
+    monkeypatch.setattr(tables_module, "QUIET", 0.0)
 
-    async def run() -> None:
-        tables = Tables(store, clock)
-        table = await seated(tables, Settings(), "Ann", "Bob")
-        work = Work(monkeypatch)
-        streams = await begun(tables, table)
-        for phrase in range(3):
-            coming = [asyncio.ensure_future(anext(stream)) for stream in streams]
-            await asyncio.sleep(0)
-            await do(tables, table, a.Say("hello"), "g-bob")
-            views = await asyncio.wait_for(asyncio.gather(*coming), PATIENCE)
-            told = {tables.encoded(table, view) for view in views}
-            assert len(told) == 1
-            assert len(views[0].phrases) == 1
-            assert work.built == {"onlookers": phrase + 2}
-            assert work.encoded == phrase + 1
-        await ended(streams)
-
-    asyncio.run(run())
+    tables = Tables(store, clock)
+    table = await seated(tables, Settings(), "Ann", "Bob")
+    work = Work(monkeypatch)
+    streams = await begun(tables, table)
+    for phrase in range(3):
+        coming = [asyncio.ensure_future(anext(stream)) for stream in streams]
+        await asyncio.sleep(0)
+        await do(tables, table, a.Say("hello"), "g-bob")
+        views = await asyncio.wait_for(asyncio.gather(*coming), PATIENCE)
+        told = {tables.encoded(table, view) for view in views}
+        assert len(told) == 1
+        assert len(views[0].phrases) == 1
+        assert work.built == {"onlookers": phrase + 2}
+        assert work.encoded == phrase + 1
+    await ended(streams)
 
 
-def test_who_looks_on_is_shown_what_a_stranger_is_and_players_and_hosts_their_own(
+async def test_who_looks_on_is_shown_what_a_stranger_is_and_players_and_hosts_their_own(
     store: Store,
 ) -> None:
-    async def run() -> None:
-        tables = Tables(store, clock)
-        table = await seated(tables, Settings(), "Ann", "Bob")
-        found = await tables.table(table)
-        assert found is not None
-        assert [is_onlooker(found, who) for who in ("", "g-eve", "g-ann", "g-bob")] == [
-            True, True, False, False]  # fmt: skip
-        await do(tables, table, cut(0), "g-ann")
-        await do(tables, table, cut(1), "g-bob")
-        strangers, eve = await tables.shown(table, ""), await tables.shown(table, "g-eve")
-        assert strangers is eve
-        assert strangers == show(found, "")
-        ann = await tables.shown(table, "g-ann")
-        assert ann is not None
-        assert (ann.you, ann.host) == (0, True)
-
-    asyncio.run(run())
+    tables = Tables(store, clock)
+    table = await seated(tables, Settings(), "Ann", "Bob")
+    found = await tables.table(table)
+    assert found is not None
+    assert [is_onlooker(found, who) for who in ("", "g-eve", "g-ann", "g-bob")] == [
+        True, True, False, False]  # fmt: skip
+    await do(tables, table, cut(0), "g-ann")
+    await do(tables, table, cut(1), "g-bob")
+    strangers, eve = await tables.shown(table, ""), await tables.shown(table, "g-eve")
+    assert strangers is eve
+    assert strangers == show(found, "")
+    ann = await tables.shown(table, "g-ann")
+    assert ann is not None
+    assert (ann.you, ann.host) == (0, True)
 
 
-def test_a_table_of_nobody_has_no_stranger_for_its_host(store: Store) -> None:
-    async def run() -> None:
-        tables = Tables(store, clock)
-        table = await seated(tables, Settings(), "Ann", "Bob")
-        found = await tables.table(table)
-        assert found is not None
-        found.host = ""
-        assert not show(found, "").host
-
-    asyncio.run(run())
+async def test_a_table_of_nobody_has_no_stranger_for_its_host(store: Store) -> None:
+    tables = Tables(store, clock)
+    table = await seated(tables, Settings(), "Ann", "Bob")
+    found = await tables.table(table)
+    assert found is not None
+    found.host = ""
+    assert not show(found, "").host
 
 
-def test_old_views_are_let_go(store: Store) -> None:
-    async def run() -> None:
-        tables = Tables(store, clock)
-        table = await seated(tables, Settings(), "Ann", "Bob")
-        for after in range(3 * MOST_KEPT):
-            view = await tables.shown(table, "", after)
-            assert view is not None
-            tables.encoded(table, view)
-        live = tables._open[table]
-        assert len(live.views._views) <= MOST_KEPT
-        assert len(live.views._encoded) <= MOST_KEPT
-
-    asyncio.run(run())
+async def test_old_views_are_let_go(store: Store) -> None:
+    tables = Tables(store, clock)
+    table = await seated(tables, Settings(), "Ann", "Bob")
+    for after in range(3 * MOST_KEPT):
+        view = await tables.shown(table, "", after)
+        assert view is not None
+        tables.encoded(table, view)
+    live = tables._open[table]
+    assert len(live.views._views) <= MOST_KEPT
+    assert len(live.views._encoded) <= MOST_KEPT
 
 
-def test_the_time_left_is_told_to_onlookers_in_whole_seconds(store: Store) -> None:
-    async def run() -> None:
-        now = 1000.0
-        tables = Tables(store, clock, lambda: now)
-        table = await seated(tables, Settings(turn_seconds=30), "Ann", "Bob")
-        now += 0.4
-        first = await tables.shown(table, "")
-        now += 0.4
-        assert await tables.shown(table, "") is first
-        now += 1
-        later = await tables.shown(table, "")
-        assert first is not None
-        assert later is not None
-        assert (first.seconds_left, later.seconds_left) == (30, 29)
-
-    asyncio.run(run())
+async def test_the_time_left_is_told_to_onlookers_in_whole_seconds(store: Store) -> None:
+    now = 1000.0
+    tables = Tables(store, clock, lambda: now)
+    table = await seated(tables, Settings(turn_seconds=30), "Ann", "Bob")
+    now += 0.4
+    first = await tables.shown(table, "")
+    now += 0.4
+    assert await tables.shown(table, "") is first
+    now += 1
+    later = await tables.shown(table, "")
+    assert first is not None
+    assert later is not None
+    assert (first.seconds_left, later.seconds_left) == (30, 29)
 
 
-def test_onlookers_are_told_of_many_changes_together_and_players_of_each_at_once(
+async def test_onlookers_are_told_of_many_changes_together_and_players_of_each_at_once(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "QUIET", 1e6)
+    monkeypatch.setattr(tables_module, "QUIET", 1e6)
 
-    async def run() -> None:
-        at = Clock()
-        tables = Tables(store, at)
-        table = await seated(tables, Settings(), "Ann", "Bob")
-        onlooker, player = tables.watch(table, "", 0), tables.watch(table, "g-ann", 0)
-        await anext(onlooker)
-        await anext(player)
-        seen: list[TableView] = []
-        follow = asyncio.create_task(_follow(onlooker, seen))
-        for _ in range(10):
-            await asyncio.sleep(0)
-            at.go_on(2)
-            done = await do(tables, table, a.Say("hello"), "g-bob")
-            view = await asyncio.wait_for(anext(player), PATIENCE)
-            assert view.version == done.version
-        assert len(seen) == 1
-        tables.end_watching()
-        await asyncio.wait_for(follow, PATIENCE)
-        await ended([player])
-
-    asyncio.run(run())
+    at = Clock()
+    tables = Tables(store, at)
+    table = await seated(tables, Settings(), "Ann", "Bob")
+    onlooker, player = tables.watch(table, "", 0), tables.watch(table, "g-ann", 0)
+    await anext(onlooker)
+    await anext(player)
+    seen: list[TableView] = []
+    follow = asyncio.create_task(_follow(onlooker, seen))
+    for _ in range(10):
+        await asyncio.sleep(0)
+        at.go_on(2)
+        done = await do(tables, table, a.Say("hello"), "g-bob")
+        view = await asyncio.wait_for(anext(player), PATIENCE)
+        assert view.version == done.version
+    assert len(seen) == 1
+    tables.end_watching()
+    await asyncio.wait_for(follow, PATIENCE)
+    await ended([player])
 
 
 async def _follow(stream: AsyncIterator[TableView], seen: list[TableView]) -> None:
@@ -187,22 +169,19 @@ async def _follow(stream: AsyncIterator[TableView], seen: list[TableView]) -> No
         seen.append(view)
 
 
-def test_what_onlookers_were_not_told_at_once_they_are_told_soon(store: Store) -> None:
-    async def run() -> None:
-        tables = Tables(store, clock)
-        table = await seated(tables, Settings(), "Ann", "Bob")
-        stream = tables.watch(table, "", 0)
-        view = await anext(stream)
-        for _ in range(3):
-            last = await do(tables, table, a.Say("hello"), "g-bob")
-        phrases = 0
-        while view.version < last.version:
-            view = await asyncio.wait_for(anext(stream), PATIENCE)
-            phrases += len(view.phrases)
-        assert phrases == 3
-        await ended([stream])
-
-    asyncio.run(run())
+async def test_what_onlookers_were_not_told_at_once_they_are_told_soon(store: Store) -> None:
+    tables = Tables(store, clock)
+    table = await seated(tables, Settings(), "Ann", "Bob")
+    stream = tables.watch(table, "", 0)
+    view = await anext(stream)
+    for _ in range(3):
+        last = await do(tables, table, a.Say("hello"), "g-bob")
+    phrases = 0
+    while view.version < last.version:
+        view = await asyncio.wait_for(anext(stream), PATIENCE)
+        phrases += len(view.phrases)
+    assert phrases == 3
+    await ended([stream])
 
 
 def test_so_many_look_on_at_one_table_and_its_players_still_have_room() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from itertools import pairwise
 
@@ -24,20 +23,16 @@ from pegout.store import open_store
 OVER = (Phase.GAME_OVER, Phase.MATCH_OVER)
 
 
-def played(settings: Settings, look: Callable[[Table], None] = lambda table: None) -> Table:
+async def played(settings: Settings, look: Callable[[Table], None] = lambda table: None) -> Table:
     """A match of Ann and computers, looked at after every change."""
-
-    async def run() -> Table:
-        tables = site(open_store("memory:"))
-        Computers(tables)
-        table = await opened(tables, settings)
-        tables.on_change(look)
-        await do(tables, table, a.Sit("Ann"), "g-ann")
-        for _ in range(settings.hands - 1):
-            await do(tables, table, a.SeatComputer("greedy"), "g-ann")
-        return await Person(tables, table, "g-ann").play()
-
-    return asyncio.run(run())
+    tables = site(open_store("memory:"))
+    Computers(tables)
+    table = await opened(tables, settings)
+    tables.on_change(look)
+    await do(tables, table, a.Sit("Ann"), "g-ann")
+    for _ in range(settings.hands - 1):
+        await do(tables, table, a.SeatComputer("greedy"), "g-ann")
+    return await Person(tables, table, "g-ann").play()
 
 
 def replayed(table: Table, who: str = "g-ann") -> Replay:
@@ -48,7 +43,7 @@ def replayed(table: Table, who: str = "g-ann") -> Replay:
 
 @pytest.mark.parametrize("counting", ["auto", "claim"])
 @pytest.mark.parametrize("hands", [2, 3, 4])
-def test_no_step_of_a_game_in_play_tells_a_secret(hands: int, counting: str) -> None:
+async def test_no_step_of_a_game_in_play_tells_a_secret(hands: int, counting: str) -> None:
     looked = 0
     viewers = {"g-ann": Eyes(0), "": Eyes(None)}
 
@@ -73,13 +68,13 @@ def test_no_step_of_a_game_in_play_tells_a_secret(hands: int, counting: str) -> 
             looked += 1
 
     settings = Settings(hands=hands, counting=counting, pause="none")  # type: ignore[arg-type]
-    played(settings, look)
+    await played(settings, look)
     assert looked > 5
 
 
 @pytest.mark.parametrize("hands", [2, 3, 4])
-def test_a_finished_game_lies_open_and_ends_as_it_ended(hands: int) -> None:
-    table = played(Settings(hands=hands, pause="none"))  # type: ignore[arg-type]
+async def test_a_finished_game_lies_open_and_ends_as_it_ended(hands: int) -> None:
+    table = await played(Settings(hands=hands, pause="none"))  # type: ignore[arg-type]
     found = replayed(table, "")
     assert found.over
     assert found.names == table.state.match.names
@@ -92,9 +87,9 @@ def test_a_finished_game_lies_open_and_ends_as_it_ended(hands: int) -> None:
             assert all(None not in hand for hand in known)
 
 
-def test_each_step_shows_the_table_just_after_its_line() -> None:
+async def test_each_step_shows_the_table_just_after_its_line() -> None:
     """A line that tells of a peg has moved that peg, and none that comes after it."""
-    table = played(Settings(pause="none"))
+    table = await played(Settings(pause="none"))
     steps = replayed(table).steps
     pegged = 0
     for before, step in pairwise(steps):
@@ -104,21 +99,23 @@ def test_each_step_shows_the_table_just_after_its_line() -> None:
     assert pegged == sum(table.state.scores)
 
 
-def test_scores_are_told_with_their_cards_and_rules() -> None:
-    scores = [one.score for one in replayed(played(Settings(pause="none"))).steps if one.score]
+async def test_scores_are_told_with_their_cards_and_rules() -> None:
+    scores = [
+        one.score for one in replayed(await played(Settings(pause="none"))).steps if one.score
+    ]
     assert {score.kind for score in scores} >= {"play", "hand", "crib"}
     assert all(line.cards and line.clause for score in scores for line in score.lines)
     assert all(bool(score.spoken) == (score.kind in ("hand", "crib")) for score in scores)
 
 
-def test_the_games_before_lie_open_while_the_next_is_played() -> None:
+async def test_the_games_before_lie_open_while_the_next_is_played() -> None:
     seen: list[Replay] = []
 
     def look(table: Table) -> None:
         if table.state.number == 2 and table.state.phase is Phase.PLAY:
             seen.append(replayed(table, "g-ann"))
 
-    played(Settings(match_to=5, target=61, pause="none"), look)
+    await played(Settings(match_to=5, target=61, pause="none"), look)
     assert seen
     for one in seen[::20]:
         hands = {
@@ -134,13 +131,10 @@ def test_the_games_before_lie_open_while_the_next_is_played() -> None:
         assert {card for card in now.kept[1] if card is not None} <= laid
 
 
-def test_before_the_first_game_there_is_nothing_to_look_at() -> None:
-    async def run() -> object:
-        tables = site(open_store("memory:"))
-        table = await tables.table(await opened(tables, Settings()))
-        assert table is not None
-        return replay_of(table, "g-ann")
-
-    refused = asyncio.run(run())
+async def test_before_the_first_game_there_is_nothing_to_look_at() -> None:
+    tables = site(open_store("memory:"))
+    table = await tables.table(await opened(tables, Settings()))
+    assert table is not None
+    refused = replay_of(table, "g-ann")
     assert isinstance(refused, Rejection)
     assert refused.code == "not_begun"

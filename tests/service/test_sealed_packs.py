@@ -58,172 +58,150 @@ async def seed(site: Site, number: int) -> str:
     return table.occasion.seed
 
 
-def test_statistics_count_sealed_packs_when_they_are_shown(store: Store) -> None:
-    async def run() -> None:
-        site = await begun(store, SAME)
-        statistics = Statistics(store)
-        site.tables.on_change(statistics.look_at)
-        await sat(site, 2)
-        before = await statistics.page()
-        first = (await site.play(1)).here
-        await site.events.close()
-        await asyncio.gather(*statistics._adding)
-        players = ("g-1-0-0", "g-1-1-0")
-        assert await site.sealed(first) == [True]
-        assert await statistics.page() == before
-        assert [(await statistics.page(who)).own_games for who in players] == [0, 0]
-        await do(site.meets, site.meet, c.RecordResult("men", 2, played(121, 90)))
-        await do(site.meets, site.meet, c.StartRound("men", 2))
-        await site.events.close()
-        await asyncio.gather(*statistics._adding)
-        after = await statistics.page()
-        assert sum(one.number for one in after.starters) > sum(o.number for o in before.starters)
-        assert [(await statistics.page(who)).own_games for who in players] == [1, 1]
-        await site.tables.table(first)
-        await asyncio.gather(*statistics._adding)
-        assert await statistics.page() == after, "and no game is counted twice"
-
-    asyncio.run(run())
+async def test_statistics_count_sealed_packs_when_they_are_shown(store: Store) -> None:
+    site = await begun(store, SAME)
+    statistics = Statistics(store)
+    site.tables.on_change(statistics.look_at)
+    await sat(site, 2)
+    before = await statistics.page()
+    first = (await site.play(1)).here
+    await site.events.close()
+    await asyncio.gather(*statistics._adding)
+    players = ("g-1-0-0", "g-1-1-0")
+    assert await site.sealed(first) == [True]
+    assert await statistics.page() == before
+    assert [(await statistics.page(who)).own_games for who in players] == [0, 0]
+    await do(site.meets, site.meet, c.RecordResult("men", 2, played(121, 90)))
+    await do(site.meets, site.meet, c.StartRound("men", 2))
+    await site.events.close()
+    await asyncio.gather(*statistics._adding)
+    after = await statistics.page()
+    assert sum(one.number for one in after.starters) > sum(o.number for o in before.starters)
+    assert [(await statistics.page(who)).own_games for who in players] == [1, 1]
+    await site.tables.table(first)
+    await asyncio.gather(*statistics._adding)
+    assert await statistics.page() == after, "and no game is counted twice"
 
 
-def test_a_game_opened_later_has_no_packs_that_were_shown(store: Store) -> None:
-    async def run() -> None:
-        site = Site(store)
-        site.meet = await running(site.meets, 4)
-        (first,) = await opened(site, 1)
-        table = await given_up(site, 1)
-        assert await site.sealed(table.id) == [True], "game 2 of the round is still to be played"
-        (second,) = await opened(site, 2)
-        assert second == first, "so it has the same packs"
-        other = await given_up(site, 2)
-        assert await site.sealed(table.id, other.id) == [False, False]
-        again = c.RuleResult("men", 2, Result("void"), "a card was missing")
-        await do(site.meets, site.meet, again)
-        await site.events.close()
-        (third,) = await opened(site, 2)
-        assert third != second
-        assert (await site.game(2)).here != other.id
-        assert await site.sealed((await site.game(2)).here) == [True]
-
-    asyncio.run(run())
+async def test_a_game_opened_later_has_no_packs_that_were_shown(store: Store) -> None:
+    site = Site(store)
+    site.meet = await running(site.meets, 4)
+    (first,) = await opened(site, 1)
+    table = await given_up(site, 1)
+    assert await site.sealed(table.id) == [True], "game 2 of the round is still to be played"
+    (second,) = await opened(site, 2)
+    assert second == first, "so it has the same packs"
+    other = await given_up(site, 2)
+    assert await site.sealed(table.id, other.id) == [False, False]
+    again = c.RuleResult("men", 2, Result("void"), "a card was missing")
+    await do(site.meets, site.meet, again)
+    await site.events.close()
+    (third,) = await opened(site, 2)
+    assert third != second
+    assert (await site.game(2)).here != other.id
+    assert await site.sealed((await site.game(2)).here) == [True]
 
 
-def test_a_result_of_the_desk_that_is_undone_leaves_the_packs_sealed(store: Store) -> None:
-    async def run() -> None:
-        site = await begun(store, SAME)
-        playing = (await sat(site, 2)).id
-        over = (await given_up(site, 1)).id
-        wrong = await do(site.meets, site.meet, c.RecordResult("men", 2, played(121, 90)))
-        await comes_to(site, playing, "closed")
-        await site.events.close()
-        assert await site.sealed(over, playing) == [True, True]
-        await undone(site, wrong.first)
-        await comes_to(site, playing, "playing")
-        assert await site.sealed(over, playing) == [True, True]
-        people = [Person(site.tables, playing, f"g-{side}") for side in (0, 1)]
-        await asyncio.gather(*(one.play() for one in people))
-        await site.events.close()
-        assert await site.sealed(over, playing) == [False, False]
-
-    asyncio.run(run())
+async def test_a_result_of_the_desk_that_is_undone_leaves_the_packs_sealed(store: Store) -> None:
+    site = await begun(store, SAME)
+    playing = (await sat(site, 2)).id
+    over = (await given_up(site, 1)).id
+    wrong = await do(site.meets, site.meet, c.RecordResult("men", 2, played(121, 90)))
+    await comes_to(site, playing, "closed")
+    await site.events.close()
+    assert await site.sealed(over, playing) == [True, True]
+    await undone(site, wrong.first)
+    await comes_to(site, playing, "playing")
+    assert await site.sealed(over, playing) == [True, True]
+    people = [Person(site.tables, playing, f"g-{side}") for side in (0, 1)]
+    await asyncio.gather(*(one.play() for one in people))
+    await site.events.close()
+    assert await site.sealed(over, playing) == [False, False]
 
 
-def test_a_table_whose_packs_were_shown_is_never_played_on(store: Store) -> None:
-    async def run() -> None:
-        site = await begun(store, SAME)
-        playing = (await sat(site, 2)).id
-        over = (await given_up(site, 1)).id
-        told = await seed(site, 2)
-        wrong = await do(site.meets, site.meet, c.RecordResult("men", 2, played(121, 90)))
-        called = await do(site.meets, site.meet, c.StartRound("men", 2))
-        await site.events.close()
-        assert await site.sealed(over, playing) == [False, False]
-        for step in (called.first, wrong.first):
-            await undone(site, step)
-        table = await comes_to(site, playing, "closed")
-        refused = await site.tables.ask(table.id, a.Say("hello"), "g-0", "")
-        assert isinstance(refused, Rejection)
-        assert table.closed == NO_LONGER_USED
-        assert f"{refused.sentence}." == NO_LONGER_USED
-        log, own = await site.meets.log(site.meet), await site.division()
-        assert log is not None
-        assert await site.events.idle(site.meet, log, own) == {2}
-        (fresh,) = await opened(site, 2)
-        assert fresh != told
-        assert await site.events.idle(site.meet, log, await site.division()) == set()
-        assert (await site.play(2)).how == "played_here"
-
-    asyncio.run(run())
+async def test_a_table_whose_packs_were_shown_is_never_played_on(store: Store) -> None:
+    site = await begun(store, SAME)
+    playing = (await sat(site, 2)).id
+    over = (await given_up(site, 1)).id
+    told = await seed(site, 2)
+    wrong = await do(site.meets, site.meet, c.RecordResult("men", 2, played(121, 90)))
+    called = await do(site.meets, site.meet, c.StartRound("men", 2))
+    await site.events.close()
+    assert await site.sealed(over, playing) == [False, False]
+    for step in (called.first, wrong.first):
+        await undone(site, step)
+    table = await comes_to(site, playing, "closed")
+    refused = await site.tables.ask(table.id, a.Say("hello"), "g-0", "")
+    assert isinstance(refused, Rejection)
+    assert table.closed == NO_LONGER_USED
+    assert f"{refused.sentence}." == NO_LONGER_USED
+    log, own = await site.meets.log(site.meet), await site.division()
+    assert log is not None
+    assert await site.events.idle(site.meet, log, own) == {2}
+    (fresh,) = await opened(site, 2)
+    assert fresh != told
+    assert await site.events.idle(site.meet, log, await site.division()) == set()
+    assert (await site.play(2)).how == "played_here"
 
 
-def test_those_who_play_a_game_again_do_not_have_the_packs_they_have_seen(store: Store) -> None:
-    async def run() -> None:
-        site = await begun(store, SAME, 6)
-        known = [await seed(site, number) for number in (1, 2, 3)]
-        assert len({*known}) == 1
-        await given_up(site, 1)
-        await do(site.meets, site.meet, c.RuleResult("men", 1, Result("void"), "a wrong pack"))
-        await site.events.close()
-        (again,) = await opened(site, 1)
-        assert again not in known
-        log = await site.meets.log(site.meet)
-        assert log is not None
-        await undone(site, len(log.steps))
-        # Nobody has seen a card at the table that was taken back: the others' packs are theirs.
-        assert await seed(site, 2) == known[1]
-
-    asyncio.run(run())
-
-
-def test_a_table_taken_back_before_a_card_was_dealt_is_opened_with_the_packs_of_the_others(
+async def test_those_who_play_a_game_again_do_not_have_the_packs_they_have_seen(
     store: Store,
 ) -> None:
-    async def run() -> None:
-        site = Site(store)
-        site.meet = await running(site.meets, 6)
-        first = await opened(site, 1, 2)
-        (wrong,) = await opened(site, 3)
-        log = await site.meets.log(site.meet)
-        assert log is not None
-        await undone(site, len(log.steps))
-        (right,) = await opened(site, 3)
-        assert {*first, wrong, right} == {first[0]}
-
-    asyncio.run(run())
-
-
-def test_nobody_reads_the_record_of_a_sealed_game(store: Store) -> None:
-    async def run() -> None:
-        site = await begun(store, SAME)
-        await sat(site, 2)
-        table = await given_up(site, 1)
-        assert record_text(table) == SEALED
-        assert await site.events.evidence(site.meet, "men", 1) == SEALED
-        for who in ("g-0", "g-1"):
-            assert await delete_game(site.tables, table.id, who) is None
-        assert await site.events.evidence(site.meet, "men", 1) == SEALED, "deleted by its players"
-        log = await site.meets.log(site.meet)
-        assert log is not None
-        played_here, opening = len(log.steps), len(log.steps) - 1
-        await undone(site, played_here)
-        await undone(site, opening)
-        assert (await site.game(1)).here == ""
-        looked = await site.events.evidence(site.meet, "men", 1)
-        assert looked == SEALED, "the desk has taken the table back"
-
-    asyncio.run(run())
+    site = await begun(store, SAME, 6)
+    known = [await seed(site, number) for number in (1, 2, 3)]
+    assert len({*known}) == 1
+    await given_up(site, 1)
+    await do(site.meets, site.meet, c.RuleResult("men", 1, Result("void"), "a wrong pack"))
+    await site.events.close()
+    (again,) = await opened(site, 1)
+    assert again not in known
+    log = await site.meets.log(site.meet)
+    assert log is not None
+    await undone(site, len(log.steps))
+    # Nobody has seen a card at the table that was taken back: the others' packs are theirs.
+    assert await seed(site, 2) == known[1]
 
 
-def test_a_table_taken_back_and_given_again_is_open_again(store: Store) -> None:
-    async def run() -> None:
-        site = await begun(store)
-        table_id = (await sat(site)).id
-        log = await site.meets.log(site.meet)
-        assert log is not None
-        await undone(site, len(log.steps))
-        await comes_to(site, table_id, "closed")
-        done = await site.meets.take(site.meet, [Redo()], DIRECTOR)
-        assert isinstance(done, Taken), done
-        await comes_to(site, table_id, "playing")
+async def test_a_table_taken_back_before_a_card_was_dealt_is_opened_with_the_packs_of_the_others(
+    store: Store,
+) -> None:
+    site = Site(store)
+    site.meet = await running(site.meets, 6)
+    first = await opened(site, 1, 2)
+    (wrong,) = await opened(site, 3)
+    log = await site.meets.log(site.meet)
+    assert log is not None
+    await undone(site, len(log.steps))
+    (right,) = await opened(site, 3)
+    assert {*first, wrong, right} == {first[0]}
 
-    asyncio.run(run())
+
+async def test_nobody_reads_the_record_of_a_sealed_game(store: Store) -> None:
+    site = await begun(store, SAME)
+    await sat(site, 2)
+    table = await given_up(site, 1)
+    assert record_text(table) == SEALED
+    assert await site.events.evidence(site.meet, "men", 1) == SEALED
+    for who in ("g-0", "g-1"):
+        assert await delete_game(site.tables, table.id, who) is None
+    assert await site.events.evidence(site.meet, "men", 1) == SEALED, "deleted by its players"
+    log = await site.meets.log(site.meet)
+    assert log is not None
+    played_here, opening = len(log.steps), len(log.steps) - 1
+    await undone(site, played_here)
+    await undone(site, opening)
+    assert (await site.game(1)).here == ""
+    looked = await site.events.evidence(site.meet, "men", 1)
+    assert looked == SEALED, "the desk has taken the table back"
+
+
+async def test_a_table_taken_back_and_given_again_is_open_again(store: Store) -> None:
+    site = await begun(store)
+    table_id = (await sat(site)).id
+    log = await site.meets.log(site.meet)
+    assert log is not None
+    await undone(site, len(log.steps))
+    await comes_to(site, table_id, "closed")
+    done = await site.meets.take(site.meet, [Redo()], DIRECTOR)
+    assert isinstance(done, Taken), done
+    await comes_to(site, table_id, "playing")

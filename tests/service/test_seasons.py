@@ -26,45 +26,39 @@ from pegout.tournament.season import Member, season_to_text
 EMPTY = season_to_text(season(members=()))
 
 
-def test_a_season_comes_back_by_its_id_its_code_and_its_owner(store: Store) -> None:
-    async def run() -> None:
-        first = await Seasons(store).open(EMPTY, "g-sue", "key")
-        assert isinstance(first, Standing)
-        again = Seasons(store)
-        assert await again.of(first.id) == first
-        assert await again.by_code(f" {first.kept.code.lower()} ") == first
-        assert await again.mine("g-sue") == [first]
-        assert await again.mine("g-tom") == await again.mine("") == []
-        assert await again.by_code("") is None
-        assert await again.of("no\nname") is None
-        assert await again.open(EMPTY, "g-sue", "key") == first
-        assert await again.open(f"{EMPTY}\n", "g-sue", "key") == OTHER_ASK
-        other = await again.open(EMPTY, "g-tom", "key")
-        assert isinstance(other, Standing)
-        assert (other.id, other.owner) != (first.id, first.owner)
-        await again.delete(first.id)
-        assert await again.of(first.id) is None
-        assert isinstance(await again.change(first.id, taken_back(1)), NoSeason)
-        assert isinstance(await again.give_anew(first.id), NoSeason)
-
-    asyncio.run(run())
+async def test_a_season_comes_back_by_its_id_its_code_and_its_owner(store: Store) -> None:
+    first = await Seasons(store).open(EMPTY, "g-sue", "key")
+    assert isinstance(first, Standing)
+    again = Seasons(store)
+    assert await again.of(first.id) == first
+    assert await again.by_code(f" {first.kept.code.lower()} ") == first
+    assert await again.mine("g-sue") == [first]
+    assert await again.mine("g-tom") == await again.mine("") == []
+    assert await again.by_code("") is None
+    assert await again.of("no\nname") is None
+    assert await again.open(EMPTY, "g-sue", "key") == first
+    assert await again.open(f"{EMPTY}\n", "g-sue", "key") == OTHER_ASK
+    other = await again.open(EMPTY, "g-tom", "key")
+    assert isinstance(other, Standing)
+    assert (other.id, other.owner) != (first.id, first.owner)
+    await again.delete(first.id)
+    assert await again.of(first.id) is None
+    assert isinstance(await again.change(first.id, taken_back(1)), NoSeason)
+    assert isinstance(await again.give_anew(first.id), NoSeason)
 
 
-def test_a_name_that_is_somebody_elses_gives_nothing_away(
+async def test_a_name_that_is_somebody_elses_gives_nothing_away(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def run() -> None:
-        seasons = Seasons(store)
-        sue = await seasons.open(EMPTY, "g-sue", "key")
-        assert isinstance(sue, Standing)
-        # As if another visitor had found a key that comes to the same name.
-        monkeypatch.setattr("pegout.service.seasons.seasons.sha256", lambda _text: _Same(sue.id))
-        eve = await seasons.open(EMPTY, "g-eve", "other")
-        assert isinstance(eve, Standing)
-        assert eve.id != sue.id
-        assert eve.owner == "g-eve"
-
-    asyncio.run(run())
+    seasons = Seasons(store)
+    sue = await seasons.open(EMPTY, "g-sue", "key")
+    assert isinstance(sue, Standing)
+    # As if another visitor had found a key that comes to the same name.
+    monkeypatch.setattr("pegout.service.seasons.sha256", lambda _text: _Same(sue.id))
+    eve = await seasons.open(EMPTY, "g-eve", "other")
+    assert isinstance(eve, Standing)
+    assert eve.id != sue.id
+    assert eve.owner == "g-eve"
 
 
 class _Same:
@@ -75,87 +69,75 @@ class _Same:
         return self.name
 
 
-def test_many_who_add_at_once_lose_nothing(store: Store) -> None:
-    async def run() -> None:
-        one = await Seasons(store).open(EMPTY, "g-sue")
-        assert isinstance(one, Standing)
-        desks = [Seasons(store) for _ in range(5)]
-        added = [
-            desk.change(one.id, add_members([Member(str(number), f"Player {number}")]))
-            for number, desk in enumerate(desks)
-        ]
-        answers = await asyncio.gather(*added)
-        assert all(isinstance(answer, Standing) for answer in answers)
-        now = await desks[0].of(one.id)
-        assert now is not None
-        assert {member.name for member in now.season.members} == {f"Player {n}" for n in range(5)}
-
-    asyncio.run(run())
+async def test_many_who_add_at_once_lose_nothing(store: Store) -> None:
+    one = await Seasons(store).open(EMPTY, "g-sue")
+    assert isinstance(one, Standing)
+    desks = [Seasons(store) for _ in range(5)]
+    added = [
+        desk.change(one.id, add_members([Member(str(number), f"Player {number}")]))
+        for number, desk in enumerate(desks)
+    ]
+    answers = await asyncio.gather(*added)
+    assert all(isinstance(answer, Standing) for answer in answers)
+    now = await desks[0].of(one.id)
+    assert now is not None
+    assert {member.name for member in now.season.members} == {f"Player {n}" for n in range(5)}
 
 
-def test_whoever_is_always_too_late_is_told_to_wait(store: Store) -> None:
-    async def run() -> None:
-        seasons, other = Seasons(store), Seasons(store)
-        one = await seasons.open(EMPTY, "g-sue")
-        assert isinstance(one, Standing)
-        loop = asyncio.get_running_loop()
-        tries = 0
+async def test_whoever_is_always_too_late_is_told_to_wait(store: Store) -> None:
+    seasons, other = Seasons(store), Seasons(store)
+    one = await seasons.open(EMPTY, "g-sue")
+    assert isinstance(one, Standing)
+    loop = asyncio.get_running_loop()
+    tries = 0
 
-        def late(now: Standing) -> Made:
-            nonlocal tries
-            tries += 1
-            first = other.change(one.id, lambda was: Made(was.text, "first"))
-            asyncio.run_coroutine_threadsafe(first, loop).result(20)
-            return Made(now.text, "late")
+    def late(now: Standing) -> Made:
+        nonlocal tries
+        tries += 1
+        first = other.change(one.id, lambda was: Made(was.text, "first"))
+        asyncio.run_coroutine_threadsafe(first, loop).result(20)
+        return Made(now.text, "late")
 
-        answer = await seasons.change(one.id, late)
-        assert isinstance(answer, Rejection)
-        assert (answer.code, tries) == ("busy", TRIES)
-
-    asyncio.run(run())
+    answer = await seasons.change(one.id, late)
+    assert isinstance(answer, Rejection)
+    assert (answer.code, tries) == ("busy", TRIES)
 
 
-def test_a_whole_file_and_taking_back_need_the_version_that_was_seen(store: Store) -> None:
-    async def run() -> None:
-        seasons = Seasons(store)
-        one = await seasons.open(EMPTY, "g-sue")
-        assert isinstance(one, Standing)
-        assert isinstance(await seasons.change(one.id, taken_back(one.version)), Rejection)
-        two = await seasons.change(one.id, replaced(EMPTY + "# more\n", one.version))
-        assert isinstance(two, Standing)
-        late = await seasons.change(one.id, replaced(EMPTY, one.version))
-        assert isinstance(late, Rejection)
-        assert late.code == "changed_since"
-        back = await seasons.change(one.id, taken_back(two.version))
-        assert isinstance(back, Standing)
-        assert back.text == EMPTY
-        with pytest.raises(SeasonError):
-            await seasons.change(one.id, replaced("nothing", back.version))
-        anew = await seasons.give_anew(one.id)
-        assert isinstance(anew, Standing)
-        assert await seasons.by_code(one.kept.code) is None
-        assert anew.text == EMPTY
-
-    asyncio.run(run())
+async def test_a_whole_file_and_taking_back_need_the_version_that_was_seen(store: Store) -> None:
+    seasons = Seasons(store)
+    one = await seasons.open(EMPTY, "g-sue")
+    assert isinstance(one, Standing)
+    assert isinstance(await seasons.change(one.id, taken_back(one.version)), Rejection)
+    two = await seasons.change(one.id, replaced(EMPTY + "# more\n", one.version))
+    assert isinstance(two, Standing)
+    late = await seasons.change(one.id, replaced(EMPTY, one.version))
+    assert isinstance(late, Rejection)
+    assert late.code == "changed_since"
+    back = await seasons.change(one.id, taken_back(two.version))
+    assert isinstance(back, Standing)
+    assert back.text == EMPTY
+    with pytest.raises(SeasonError):
+        await seasons.change(one.id, replaced("nothing", back.version))
+    anew = await seasons.give_anew(one.id)
+    assert isinstance(anew, Standing)
+    assert await seasons.by_code(one.kept.code) is None
+    assert anew.text == EMPTY
 
 
-def test_names_that_fit_no_member_are_asked_about(store: Store) -> None:
-    async def run() -> None:
-        seasons = Seasons(store)
-        text = season_to_text(season(members=(Member("1", "Playr 1"), Member("2", "Player 2"))))
-        one = await seasons.open(text, "g-sue")
-        assert isinstance(one, Standing)
-        new = NewNight(rehearsed(5), "x.cribmeet", date="2026-09-10", rehearsal=True)
-        added = await seasons.change(one.id, add_night(new))
-        assert isinstance(added, Standing)
-        assert "4 names of that night fit no member" in added.kept.said
-        asked = {s.name: s for s in to_settle(added.season)}
-        assert set(asked) == {"Player 1", "Player 3", "Player 4", "Player 5"}
-        assert "if it is Playr 1 (member 1)" in asked["Player 1"].sentence
-        settled = await seasons.change(one.id, add_spelling("1", "Player 1"))
-        assert isinstance(settled, Standing)
-        shown = shown_season(settled.season)
-        assert [row.place for row in shown.rows if row.name == "Playr 1"] != ["-"]
-        assert len(to_settle(settled.season)) == 3
-
-    asyncio.run(run())
+async def test_names_that_fit_no_member_are_asked_about(store: Store) -> None:
+    seasons = Seasons(store)
+    text = season_to_text(season(members=(Member("1", "Playr 1"), Member("2", "Player 2"))))
+    one = await seasons.open(text, "g-sue")
+    assert isinstance(one, Standing)
+    new = NewNight(rehearsed(5), "x.cribmeet", date="2026-09-10", rehearsal=True)
+    added = await seasons.change(one.id, add_night(new))
+    assert isinstance(added, Standing)
+    assert "4 names of that night fit no member" in added.kept.said
+    asked = {s.name: s for s in to_settle(added.season)}
+    assert set(asked) == {"Player 1", "Player 3", "Player 4", "Player 5"}
+    assert "if it is Playr 1 (member 1)" in asked["Player 1"].sentence
+    settled = await seasons.change(one.id, add_spelling("1", "Player 1"))
+    assert isinstance(settled, Standing)
+    shown = shown_season(settled.season)
+    assert [row.place for row in shown.rows if row.name == "Playr 1"] != ["-"]
+    assert len(to_settle(settled.season)) == 3

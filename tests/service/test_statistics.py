@@ -58,113 +58,98 @@ def by_name(one: Beside, party: int) -> dict[str, StatLine]:
     return {row[party].what: row[party] for row in one.rows}
 
 
-def test_each_seat_is_counted_as_dealer_and_as_pone(store: Store) -> None:
-    async def go() -> None:
-        tables = site(store)
-        Computers(tables)
-        table = await against_greedy(tables)
-        dealt = counted(Dealt(), table)
-        assert set(dealt.held) == {"seat 1", "seat 2", "people against greedy", "greedy"}
-        assert dealt.held["seat 1"] == dealt.held["people against greedy"]
-        assert dealt.held["seat 2"] == dealt.held["greedy"]
-        for seat, party in enumerate(("seat 1", "seat 2")):
-            held = dealt.held[party]
-            for sums, own in ((held.dealer, True), (held.pone, False)):
-                wanted = hands(table, seat, dealt=own)
-                assert (sums.number, sums.total) == (len(wanted), sum(wanted))
-            assert held.first_deals.tries == held.won.tries == 1
-        one, other = dealt.held["seat 1"], dealt.held["seat 2"]
-        assert one.won.times + other.won.times == 1
-        assert one.first_deals.times + other.first_deals.times == 1
-        assert one.crib.number + other.crib.number == dealt.crib.number
-        assert one.pone_pegs.number == other.dealer_pegs.number
-
-    asyncio.run(go())
+async def test_each_seat_is_counted_as_dealer_and_as_pone(store: Store) -> None:
+    tables = site(store)
+    Computers(tables)
+    table = await against_greedy(tables)
+    dealt = counted(Dealt(), table)
+    assert set(dealt.held) == {"seat 1", "seat 2", "people against greedy", "greedy"}
+    assert dealt.held["seat 1"] == dealt.held["people against greedy"]
+    assert dealt.held["seat 2"] == dealt.held["greedy"]
+    for seat, party in enumerate(("seat 1", "seat 2")):
+        held = dealt.held[party]
+        for sums, own in ((held.dealer, True), (held.pone, False)):
+            wanted = hands(table, seat, dealt=own)
+            assert (sums.number, sums.total) == (len(wanted), sum(wanted))
+        assert held.first_deals.tries == held.won.tries == 1
+    one, other = dealt.held["seat 1"], dealt.held["seat 2"]
+    assert one.won.times + other.won.times == 1
+    assert one.first_deals.times + other.first_deals.times == 1
+    assert one.crib.number + other.crib.number == dealt.crib.number
+    assert one.pone_pegs.number == other.dealer_pegs.number
 
 
-def test_old_sums_go_on_and_first_deals_begin_anew(store: Store) -> None:
-    async def go() -> None:
-        old = Document(KIND, ALL, msgspec.json.encode(OLD_SUMS))
-        await asyncio.wrap_future(store.put(old))
-        tables, statistics = site(store), Statistics(store)
-        Computers(tables)
-        tables.on_change(statistics.look_at)
-        before = await statistics.page()
-        assert before.lines[0].number == 0
-        assert before.anew
-        assert before.apart
-        table = await against_greedy(tables)
-        await asyncio.gather(*statistics._adding)
-        page = await statistics.page()
-        lines = {line.what: line for line in (*page.lines, *page.starters)}
-        turned = sum(isinstance(event, StarterTurned) for event in table.events)
-        assert lines["the first dealer wins"].number == 1
-        assert lines["the starter is a five"].number == OLD_STARTERS + turned
-        assert lines["points in the pone's hand"].number > 9
-        assert lines["people beat club"].number == 40
-        assert by_name(page.seats, 0)["games won"].number == 1
-        assert [one.title for one in page.levels] == ["People against greedy"]
-        assert page.anew
-        assert page.apart
-
-    asyncio.run(go())
+async def test_old_sums_go_on_and_first_deals_begin_anew(store: Store) -> None:
+    old = Document(KIND, ALL, msgspec.json.encode(OLD_SUMS))
+    await asyncio.wrap_future(store.put(old))
+    tables, statistics = site(store), Statistics(store)
+    Computers(tables)
+    tables.on_change(statistics.look_at)
+    before = await statistics.page()
+    assert before.lines[0].number == 0
+    assert before.anew
+    assert before.apart
+    table = await against_greedy(tables)
+    await asyncio.gather(*statistics._adding)
+    page = await statistics.page()
+    lines = {line.what: line for line in (*page.lines, *page.starters)}
+    turned = sum(isinstance(event, StarterTurned) for event in table.events)
+    assert lines["the first dealer wins"].number == 1
+    assert lines["the starter is a five"].number == OLD_STARTERS + turned
+    assert lines["points in the pone's hand"].number > 9
+    assert lines["people beat club"].number == 40
+    assert by_name(page.seats, 0)["games won"].number == 1
+    assert [one.title for one in page.levels] == ["People against greedy"]
+    assert page.anew
+    assert page.apart
 
 
-def test_a_site_that_begins_now_has_nothing_to_explain(store: Store) -> None:
-    page = asyncio.run(Statistics(store).page("g-ann"))
+async def test_a_site_that_begins_now_has_nothing_to_explain(store: Store) -> None:
+    page = await Statistics(store).page("g-ann")
     assert (page.anew, page.apart, page.own_games) == (False, False, 0)
     assert {line.number for line in page.lines} == {0}
 
 
-def test_your_last_games_are_yours_beside_the_others(store: Store) -> None:
-    async def go() -> None:
-        tables, last = site(store), LastGames(store)
-        Computers(tables)
-        table = await against_greedy(tables)
-        found = await last.of("g-ann")
-        assert found.games == 1
-        assert found.dealt.held["you"].dealer.total == sum(hands(table, 0, dealt=True))
-        assert found.dealt.held["the other"].pone.total == sum(hands(table, 1, dealt=False))
-        assert (await last.of("g-eve")).games == (await last.of("")).games == 0
-        await against_greedy(tables)
-        assert (await last.of("g-ann")).games == 2
-        assert await keep_games(tables, "g-ann", "g-member") == Kept(2, 0)
-        assert (await last.of("g-ann")).games == 0
-        assert (await last.of("g-member")).games == 2
-        assert await delete_game(tables, table.id, "g-member") is None
-        assert (await last.of("g-member")).games == 1
-
-    asyncio.run(go())
+async def test_your_last_games_are_yours_beside_the_others(store: Store) -> None:
+    tables, last = site(store), LastGames(store)
+    Computers(tables)
+    table = await against_greedy(tables)
+    found = await last.of("g-ann")
+    assert found.games == 1
+    assert found.dealt.held["you"].dealer.total == sum(hands(table, 0, dealt=True))
+    assert found.dealt.held["the other"].pone.total == sum(hands(table, 1, dealt=False))
+    assert (await last.of("g-eve")).games == (await last.of("")).games == 0
+    await against_greedy(tables)
+    assert (await last.of("g-ann")).games == 2
+    assert await keep_games(tables, "g-ann", "g-member") == Kept(2, 0)
+    assert (await last.of("g-ann")).games == 0
+    assert (await last.of("g-member")).games == 2
+    assert await delete_game(tables, table.id, "g-member") is None
+    assert (await last.of("g-member")).games == 1
 
 
-def test_the_seat_is_ones_own_wherever_one_sits(store: Store) -> None:
-    async def go() -> None:
-        tables = site(store)
-        table_id = await seated(tables, Settings(), "Ann", "Bob")
-        people = [Person(tables, table_id, who) for who in ("g-ann", "g-bob")]
-        await asyncio.gather(*(one.play() for one in people))
-        last = LastGames(store)
-        ann, bob = await last.of("g-ann"), await last.of("g-bob")
-        assert ann.dealt.held["you"] == bob.dealt.held["the other"] != Held()
-        assert ann.dealt.held["the other"] == bob.dealt.held["you"]
-
-    asyncio.run(go())
+async def test_the_seat_is_ones_own_wherever_one_sits(store: Store) -> None:
+    tables = site(store)
+    table_id = await seated(tables, Settings(), "Ann", "Bob")
+    people = [Person(tables, table_id, who) for who in ("g-ann", "g-bob")]
+    await asyncio.gather(*(one.play() for one in people))
+    last = LastGames(store)
+    ann, bob = await last.of("g-ann"), await last.of("g-bob")
+    assert ann.dealt.held["you"] == bob.dealt.held["the other"] != Held()
+    assert ann.dealt.held["the other"] == bob.dealt.held["you"]
 
 
-def test_no_more_than_the_last_fifty(store: Store) -> None:
-    async def go() -> None:
-        tables = site(store)
-        Computers(tables)
-        for _ in range(2):
-            await against_greedy(tables, match_to=2, scores=(115, 115))
-        long = await against_greedy(tables, match_to=LAST, scores=(119, 119))
-        ends = [event for event in long.events if isinstance(event, GameEnded)]
-        assert len(ends) >= LAST
-        found = await LastGames(store).of("g-ann")
-        assert found.games == LAST
-        assert found.dealt.held["you"].won.tries == sum(map(_was_dealt, _last(long)))
-
-    asyncio.run(go())
+async def test_no_more_than_the_last_fifty(store: Store) -> None:
+    tables = site(store)
+    Computers(tables)
+    for _ in range(2):
+        await against_greedy(tables, match_to=2, scores=(115, 115))
+    long = await against_greedy(tables, match_to=LAST, scores=(119, 119))
+    ends = [event for event in long.events if isinstance(event, GameEnded)]
+    assert len(ends) >= LAST
+    found = await LastGames(store).of("g-ann")
+    assert found.games == LAST
+    assert found.dealt.held["you"].won.tries == sum(map(_was_dealt, _last(long)))
 
 
 def _last(table: Table) -> list[list[Event]]:
@@ -180,17 +165,14 @@ def _was_dealt(game: list[Event]) -> bool:
     return any(isinstance(event, CardsDealt | DealerSet) for event in game)
 
 
-def test_games_of_three_hands_are_not_set_beside_one_other(store: Store) -> None:
-    async def go() -> None:
-        tables = site(store)
-        Computers(tables)
-        table = await opened(tables, Settings(hands=3, pause="none"))
-        await do(tables, table, a.Sit("Ann"), "g-ann")
-        for _ in range(2):
-            await do(tables, table, a.SeatComputer("greedy"), "g-ann")
-        over = await Person(tables, table, "g-ann").play()
-        assert over.seat_of("g-ann") == Seat(0)
-        assert (await LastGames(store).of("g-ann")).games == 0
-        assert counted(Dealt(), over).held == {}
-
-    asyncio.run(go())
+async def test_games_of_three_hands_are_not_set_beside_one_other(store: Store) -> None:
+    tables = site(store)
+    Computers(tables)
+    table = await opened(tables, Settings(hands=3, pause="none"))
+    await do(tables, table, a.Sit("Ann"), "g-ann")
+    for _ in range(2):
+        await do(tables, table, a.SeatComputer("greedy"), "g-ann")
+    over = await Person(tables, table, "g-ann").play()
+    assert over.seat_of("g-ann") == Seat(0)
+    assert (await LastGames(store).of("g-ann")).games == 0
+    assert counted(Dealt(), over).held == {}

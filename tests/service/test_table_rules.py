@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 from tests.service.playing import opened, site
 
@@ -15,50 +13,49 @@ from pegout.store import open_store
 MUGGINS, TARGET = label_of("counting.muggins"), label_of("game.target")
 
 
-def rules(**settings: object) -> tuple[TableRules, ...]:
-    async def run() -> tuple[TableRules, ...]:
-        tables = site(open_store("memory:"))
-        table = await tables.table(await opened(tables, Settings(**settings)))  # type: ignore[arg-type]
-        assert table is not None
-        return rules_of(table)
-
-    return asyncio.run(run())
+async def rules(**settings: object) -> tuple[TableRules, ...]:
+    tables = site(open_store("memory:"))
+    table = await tables.table(await opened(tables, Settings(**settings)))  # type: ignore[arg-type]
+    assert table is not None
+    return rules_of(table)
 
 
-def lines(label: str, **settings: object) -> list[TableRule]:
+async def lines(label: str, **settings: object) -> list[TableRule]:
     """A rule wherever it stands: among what was chosen, and in the book."""
-    return [line for part in rules(**settings) for line in part.lines if line.label == label]
+    return [line for part in await rules(**settings) for line in part.lines if line.label == label]
 
 
-def test_B4_muggins_chosen_against_the_book_is_played_wherever_it_stands() -> None:
-    here, in_book = lines(MUGGINS, counting="claim", muggins=True)
+async def test_B4_muggins_chosen_against_the_book_is_played_wherever_it_stands() -> None:
+    here, in_book = await lines(MUGGINS, counting="claim", muggins=True)
     assert here == in_book
     assert (here.words, here.book) == ("played", "not played")
 
 
-def test_B4_a_table_says_first_where_it_differs_from_its_book() -> None:
-    first, *_ = rules(counting="claim", muggins=True, target=61)
+async def test_B4_a_table_says_first_where_it_differs_from_its_book() -> None:
+    first, *_ = await rules(counting="claim", muggins=True, target=61)
     assert first.title == "At this table"
     assert first.note == f"Not as in the book: {TARGET}; {MUGGINS}."
-    assert rules()[0].note == "All as in the book."
+    assert (await rules())[0].note == "All as in the book."
 
 
 @pytest.mark.parametrize(("muggins", "words"), [(True, "played"), (False, "not played")])
-def test_B4_what_the_book_leaves_open_is_told_and_is_no_difference(
+async def test_B4_what_the_book_leaves_open_is_told_and_is_no_difference(
     muggins: bool, words: str
 ) -> None:
-    for line in lines(MUGGINS, rules="acc", counting="claim", muggins=muggins):
+    for line in await lines(MUGGINS, rules="acc", counting="claim", muggins=muggins):
         assert line.words.startswith(words)
         assert line.book == ""
 
 
-def test_B4_the_length_of_a_game_is_the_table_s() -> None:
-    assert [(line.words, line.book) for line in lines(TARGET, target=61)] == [("61", "121")] * 2
-    assert [(line.words, line.book) for line in lines(TARGET)] == [("121", "")] * 2
+async def test_B4_the_length_of_a_game_is_the_table_s() -> None:
+    assert [(line.words, line.book) for line in await lines(TARGET, target=61)] == [
+        ("61", "121")
+    ] * 2
+    assert [(line.words, line.book) for line in await lines(TARGET)] == [("121", "")] * 2
 
 
-def test_B4_all_that_was_chosen_is_told() -> None:
-    first, *book = rules(
+async def test_B4_all_that_was_chosen_is_told() -> None:
+    first, *book = await rules(
         hands=3, match_to=2, scores=(5, 0, 0), turn_seconds=30, hints=False, take_backs=False
     )
     told = {line.label: line.words for line in first.lines}
@@ -72,6 +69,6 @@ def test_B4_all_that_was_chosen_is_told() -> None:
     assert counting.note == NOT_ASKED
 
 
-def test_B4_where_the_players_count_the_rules_of_counting_come_up() -> None:
-    assert all(part.note == "" for part in rules(counting="claim")[1:])
-    assert lines("Taking back a slip", counting="claim")[0].words == "not allowed"
+async def test_B4_where_the_players_count_the_rules_of_counting_come_up() -> None:
+    assert all(part.note == "" for part in (await rules(counting="claim"))[1:])
+    assert (await lines("Taking back a slip", counting="claim"))[0].words == "not allowed"

@@ -61,30 +61,27 @@ class Silent(GreedyPlayer):
         return super().choose(view)
 
 
-def test_that_a_simpler_computer_plays_on_is_told_to_all_and_in_the_record(
+async def test_that_a_simpler_computer_plays_on_is_told_to_all_and_in_the_record(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(LEVELS, "club", Silent)
     Silent.wake = Event()
 
-    async def run() -> None:
-        over = await played(site(store))
-        Silent.wake.set()
-        assert over.chairs[1].level == "greedy"
-        name = over.chairs[1].name
-        sentence = SENTENCE.replace("Bea", name)
-        assert told(over) == told(over, "g-who looks on") == [sentence]
-        record = record_text(over)
-        assert isinstance(record, str)
-        assert f"# {sentence}" in record.splitlines()
-        assert read_record(record).tags[-1] == ("P2Computer", "club; greedy from game 1")
-        assert not check(survey(record))
-        # Built again from what is kept, it says the same.
-        again = await site(store).table(over.id)
-        assert again is not None
-        assert told(again) == [sentence]
-
-    asyncio.run(run())
+    over = await played(site(store))
+    Silent.wake.set()
+    assert over.chairs[1].level == "greedy"
+    name = over.chairs[1].name
+    sentence = SENTENCE.replace("Bea", name)
+    assert told(over) == told(over, "g-who looks on") == [sentence]
+    record = record_text(over)
+    assert isinstance(record, str)
+    assert f"# {sentence}" in record.splitlines()
+    assert read_record(record).tags[-1] == ("P2Computer", "club; greedy from game 1")
+    assert not check(survey(record))
+    # Built again from what is kept, it says the same.
+    again = await site(store).table(over.id)
+    assert again is not None
+    assert told(again) == [sentence]
 
 
 class SlowOnce(GreedyPlayer):
@@ -124,14 +121,14 @@ class Compiling(SlowOnce):
 
 
 @pytest.mark.parametrize("kind", [SlowOnce, FailsOnce, Compiling])
-def test_one_that_is_slow_fails_or_compiles_once_stays(
+async def test_one_that_is_slow_fails_or_compiles_once_stays(
     store: Store, monkeypatch: pytest.MonkeyPatch, kind: type[SlowOnce]
 ) -> None:
     monkeypatch.setitem(LEVELS, "club", kind)
     if kind is SlowOnce:  # the second time that it has is enough on a busy machine too
         monkeypatch.setattr(computers, "PATIENCE", 5.0)
     kind.moves = []
-    over = asyncio.run(played(site(store)))
+    over = await played(site(store))
     assert len(kind.moves) == 1
     assert over.chairs[1].level == "club"
     assert told(over) == []
@@ -140,49 +137,40 @@ def test_one_that_is_slow_fails_or_compiles_once_stays(
     assert read_record(record).tags[-1] == ("P2Computer", "club")
 
 
-def test_the_clock_of_a_computer_waits_for_the_site_to_be_ready(store: Store) -> None:
-    async def run() -> None:
-        tables, order = site(store), list[str]()
+async def test_the_clock_of_a_computer_waits_for_the_site_to_be_ready(store: Store) -> None:
+    tables, order = site(store), list[str]()
 
-        async def readying() -> None:
-            await asyncio.sleep(0.2)
-            order.append("ready")
+    async def readying() -> None:
+        await asyncio.sleep(0.2)
+        order.append("ready")
 
-        readiness = Computers(tables).readiness
-        readiness.after(asyncio.create_task(readying()))
-        await readiness.of("greedy", 2)
-        assert order == []
-        await readiness.of("novice", 2)
-        assert order == ["ready"]
-
-    asyncio.run(run())
+    readiness = Computers(tables).readiness
+    readiness.after(asyncio.create_task(readying()))
+    await readiness.of("greedy", 2)
+    assert order == []
+    await readiness.of("novice", 2)
+    assert order == ["ready"]
 
 
 @pytest.mark.parametrize("hands", [2, 3, 4])
-def test_every_level_is_made_ready_with_any_number_of_hands(
+async def test_every_level_is_made_ready_with_any_number_of_hands(
     hands: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def run() -> None:
-        readiness = computers.Readiness()
-        for level in LEVELS:
-            await readiness.of(level, hands)
-        assert len(readiness.tasks()) == len(LEVELS) - len(computers.ALWAYS_READY)
-        assert all(task.done() for task in readiness.tasks())
-
-    asyncio.run(run())
+    readiness = computers.Readiness()
+    for level in LEVELS:
+        await readiness.of(level, hands)
+    assert len(readiness.tasks()) == len(LEVELS) - len(computers.ALWAYS_READY)
+    assert all(task.done() for task in readiness.tasks())
     assert not caplog.records
 
 
-def test_one_who_comes_back_reads_that_their_stand_in_was_replaced(store: Store) -> None:
-    async def run() -> None:
-        tables = site(store)
-        table_id = await seated(tables, Settings(), "Ann", "Bea")
-        table = await tables.table(table_id)
-        assert table is not None
-        for instead in (False, True):
-            row = r.StoodIn(1, "greedy" if instead else "club", "seed", instead=instead, at="now")
-            await tables.carry_out(table_id, table.version, lambda *_, row=row: (Made(row),))
-        assert told(table) == [SENTENCE]
-        assert told(table, "g-bea") == [SENTENCE], "the whole log has names, and so has this line"
-
-    asyncio.run(run())
+async def test_one_who_comes_back_reads_that_their_stand_in_was_replaced(store: Store) -> None:
+    tables = site(store)
+    table_id = await seated(tables, Settings(), "Ann", "Bea")
+    table = await tables.table(table_id)
+    assert table is not None
+    for instead in (False, True):
+        row = r.StoodIn(1, "greedy" if instead else "club", "seed", instead=instead, at="now")
+        await tables.carry_out(table_id, table.version, lambda *_, row=row: (Made(row),))
+    assert told(table) == [SENTENCE]
+    assert told(table, "g-bea") == [SENTENCE], "the whole log has names, and so has this line"

@@ -1,10 +1,55 @@
-"""The judge: every irregularity in the books as data, and rulings as a pure function."""
+"""The judge: every irregularity in the books as data, and rulings as a pure function.
+
+`cases` holds what can go wrong, `ruling` what then follows, `table` the judge in a game. Other
+rooms import from here alone.
+"""
 
 from __future__ import annotations
 
-from pegout.judge.books import known_in
-from pegout.judge.cards import CardRuling, card_ruling
-from pegout.judge.commands import (
+from pegout.judge.cases import (
+    LEFT_TO_JUDGE,
+    PHASES,
+    TITLES,
+    Case,
+    FactSpec,
+    best_elsewhere,
+    book_of,
+    called,
+    case,
+    cases,
+    choices,
+    clauses_in,
+    instead_of,
+    known_in,
+    named,
+    nearest,
+    number_of,
+    other_case,
+    plain,
+    plain_refusal,
+    refused_plainly,
+    search,
+)
+from pegout.judge.ruling import (
+    DECIDERS,
+    MUGGINS,
+    CardRuling,
+    Effect,
+    Ruling,
+    answers,
+    card_ruling,
+    effects,
+    facts_needed,
+    rule,
+    sentence,
+    specs,
+    told_reading,
+    walk,
+)
+from pegout.judge.table import (
+    CONDUCT,
+    NO_JUDGE,
+    About,
     Challenge,
     Choose,
     Direct,
@@ -12,14 +57,19 @@ from pegout.judge.commands import (
     Muggins,
     Report,
     TableCommand,
+    command_behind,
+    decide,
 )
-from pegout.judge.effects import Effect
-from pegout.judge.incidents import PHASES, Case, FactSpec, case, cases, nearest
-from pegout.judge.rule import Ruling, facts_needed, rule, sentence
-from pegout.judge.table import command_behind, decide
 
 __all__ = [
+    "CONDUCT",
+    "DECIDERS",
+    "LEFT_TO_JUDGE",
+    "MUGGINS",
+    "NO_JUDGE",
     "PHASES",
+    "TITLES",
+    "About",
     "CardRuling",
     "Case",
     "Challenge",
@@ -32,14 +82,32 @@ __all__ = [
     "Report",
     "Ruling",
     "TableCommand",
+    "answers",
+    "best_elsewhere",
+    "book_of",
+    "called",
     "card_ruling",
     "case",
     "cases",
+    "choices",
+    "clauses_in",
     "command_behind",
     "decide",
+    "effects",
     "facts_needed",
+    "instead_of",
     "known_in",
+    "named",
     "nearest",
+    "number_of",
+    "other_case",
+    "plain",
+    "plain_refusal",
+    "refused_plainly",
     "rule",
+    "search",
     "sentence",
+    "specs",
+    "told_reading",
+    "walk",
 ]

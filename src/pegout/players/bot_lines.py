@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from pegout.game import View
 from pegout.game import commands as c
-from pegout.judge.commands import Challenge, Choose, Muggins, TableCommand
+from pegout.judge import Challenge, Choose, Muggins, TableCommand
 from pegout.seating import Seat
 
 PROTOCOL = "pegout-bot"

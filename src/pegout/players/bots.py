@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pegout.game import View
-from pegout.judge.commands import TableCommand
+from pegout.judge import TableCommand
 from pegout.players.bot_lines import Ask, BotLineError, question_line, read_answer
 from pegout.players.programs import Program, ProgramError
 from pegout.seating import Seat

@@ -11,7 +11,7 @@ from pegout.game import Cut, Deal, LayAway, NamePegger, Play, View
 from pegout.game.commands import Go
 from pegout.game.legal import CutDuty, DealDuty, LayAwayDuty, NamePeggerDuty, PlayDuty
 from pegout.game.views import DealView
-from pegout.judge.commands import TableCommand
+from pegout.judge import TableCommand
 from pegout.players.claims import Claimer
 from pegout.seating import Seat
 

@@ -16,7 +16,7 @@ from pegout.errors import Rejection
 from pegout.game import StartGame, StartMatch, View
 from pegout.game.events import GameEnded
 from pegout.game.legal import CutDuty, DealDuty
-from pegout.judge.commands import TableCommand
+from pegout.judge import TableCommand
 from pegout.players import LEVELS
 from pegout.players.bots import BotFaultError, BotPlayer
 from pegout.players.bulk import Engine, make_kernels_ready, pairs_in_bulk

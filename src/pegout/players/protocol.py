@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol, runtime_checkable
 
 from pegout.game import View
-from pegout.judge.commands import TableCommand
+from pegout.judge import TableCommand
 
 
 class Player(Protocol):

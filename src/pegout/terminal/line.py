@@ -23,7 +23,7 @@ from pegout.game import (
 from pegout.game import events as e
 from pegout.game.commands import Announce, Show
 from pegout.game.legal import AnnounceDuty, ShowDuty
-from pegout.judge.commands import TableCommand
+from pegout.judge import TableCommand
 from pegout.players import Driver
 from pegout.players.count import item_of
 from pegout.seating import Seat

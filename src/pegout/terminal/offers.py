@@ -10,7 +10,7 @@ from pegout.game import Command, Phase, View
 from pegout.game.commands import Peg
 from pegout.game.ledger import SHOWN_KINDS
 from pegout.game.views import ItemView
-from pegout.judge.commands import TableCommand
+from pegout.judge import TableCommand
 from pegout.players.count import card_of, item_of, laid_cards
 from pegout.seating import side_of
 from pegout.terminal.answers import NotUnderstoodError

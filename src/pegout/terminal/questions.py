@@ -19,7 +19,7 @@ from pegout.game.legal import (
     PlayDuty,
 )
 from pegout.game.views import DealView
-from pegout.judge.commands import TableCommand
+from pegout.judge import TableCommand
 from pegout.scoring import number_word
 from pegout.seating import Seat, side_of
 from pegout.terminal import count_questions

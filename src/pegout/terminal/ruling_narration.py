@@ -9,10 +9,7 @@ from pegout.game.events import About
 from pegout.game.narration.context import Heard, in_a_sentence
 from pegout.game.narration.events import side_name
 from pegout.game.narration.rulings import JUDGES_CALLED, POINTS, RULES_HERE
-from pegout.judge.agreeing import NO_JUDGE
-from pegout.judge.effect_base import DECIDERS
-from pegout.judge.rule import sentence
-from pegout.judge.titles import TITLES
+from pegout.judge import DECIDERS, NO_JUDGE, TITLES, sentence
 from pegout.seating import Seat, members
 from pegout.terminal.claims_narration import Account
 

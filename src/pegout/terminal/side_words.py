@@ -12,7 +12,7 @@ from pegout.game.ledger import SHOWN_KINDS
 from pegout.game.legal import AcceptDuty
 from pegout.game.options import May
 from pegout.game.views import ItemView
-from pegout.judge.commands import Challenge, Muggins, TableCommand
+from pegout.judge import Challenge, Muggins, TableCommand
 from pegout.players.count import card_of, item_of
 from pegout.seating import Seat
 from pegout.terminal.answers import NotUnderstoodError, number_of

@@ -12,11 +12,11 @@ from pegout.game import events as e
 from pegout.game.narration.context import Heard
 from pegout.game.narration.events import tell
 from pegout.judge import Challenge, Choose, Report, command_behind, decide
-from pegout.judge.agreeing import ASK_THEM, DISPUTED, NO_JUDGE
-from pegout.judge.decisions import changes
-from pegout.judge.incidents import case
-from pegout.judge.table import CONDUCT
-from pegout.judge.titles import TITLES
+from pegout.judge.cases.loading import case
+from pegout.judge.cases.titles import TITLES
+from pegout.judge.table.actions import changes
+from pegout.judge.table.agree import ASK_THEM, DISPUTED, NO_JUDGE
+from pegout.judge.table.decide import CONDUCT
 from pegout.players import LEVELS
 from pegout.record import check, record_of, survey, write_record
 from pegout.seating import Seat, seats

@@ -12,9 +12,9 @@ from pegout.game import Phase
 from pegout.game import commands as c
 from pegout.game.decide.course import Course
 from pegout.judge import Report
-from pegout.judge.evidence import Incident
-from pegout.judge.known_cards import row_of
-from pegout.judge.parties import AtTable
+from pegout.judge.table.at_table import AtTable
+from pegout.judge.table.facts.cards import row_of
+from pegout.judge.table.incident import Incident
 from pegout.seating import Seat
 
 ANN, BOB = Seat(0), Seat(1)

@@ -19,7 +19,7 @@ from pegout.game.commands import Counting
 from pegout.game.decide import RUNNING
 from pegout.game.legal import AnnounceDuty
 from pegout.judge import Direct, Effect, decide
-from pegout.judge import effects as fx
+from pegout.judge.ruling import effects as fx
 from pegout.seating import Seat, seats
 
 ANN, BOB, CAL, DEE = seats(4)

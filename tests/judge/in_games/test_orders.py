@@ -11,7 +11,7 @@ from pegout.game import Phase, StartGame
 from pegout.game import commands as c
 from pegout.game import events as e
 from pegout.judge import Choose, Direct, Effect, Report
-from pegout.judge import effects as fx
+from pegout.judge.ruling import effects as fx
 from pegout.seating import Seat
 
 ANN, BOB = Seat(0), Seat(1)

@@ -16,12 +16,11 @@ from pegout.game import commands as c
 from pegout.game import legal as d
 from pegout.game.options import options_of
 from pegout.judge import Direct, Effect, Report, cases, decide
-from pegout.judge import effects as fx
-from pegout.judge.books import applies, book_of
-from pegout.judge.effect_base import Party
-from pegout.judge.facts import specs
-from pegout.judge.incidents import Case, FactSpec
-from pegout.judge.meanings import DEAD, DRAWN, FILLED, FORFEITS, MOVED, RESTORED
+from pegout.judge.cases.books import applies, book_of
+from pegout.judge.cases.model import Case, FactSpec, Party
+from pegout.judge.ruling import effects as fx
+from pegout.judge.ruling.facts import specs
+from pegout.judge.table.actions import DEAD, DRAWN, FILLED, FORFEITS, MOVED, RESTORED
 from pegout.seating import Seat, seats
 
 PARTIES: tuple[Party, ...] = ("offender", "opponent")

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from pegout.judge import cases
-from pegout.judge import effects as fx
-from pegout.judge.applying import CHANGES, SAID_ONLY
-from pegout.judge.cards import table
-from pegout.judge.decisions import DECIDED
-from pegout.judge.incidents import Branch, Remedy
-from pegout.judge.meanings import KEPT, ORDERED, meaning, said
-from pegout.judge.remedies import REMEDIES, Situation
+from pegout.judge.cases.model import Branch, Remedy
+from pegout.judge.ruling import effects as fx
+from pegout.judge.ruling.card_counts import table
+from pegout.judge.ruling.remedies import REMEDIES, Situation
+from pegout.judge.table.actions import DECIDED, KEPT, ORDERED, meaning, said
+from pegout.judge.table.execute import CHANGES, SAID_ONLY
 from pegout.rulesets import ruleset
 
 IN_WORDS = "forfeit dead fill draw move restore next_dealer crib_to order stands keep".split()

@@ -13,28 +13,35 @@ from pegout.cli.output import Answer, UserError, say, say_json, say_table
 from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset
 from pegout.errors import Fault, PegoutError, Rejection
 from pegout.judge import (
+    LEFT_TO_JUDGE,
+    MUGGINS,
     PHASES,
     CardRuling,
     Case,
     Effect,
+    FactSpec,
     Ruling,
+    answers,
+    best_elsewhere,
+    book_of,
+    called,
     card_ruling,
     case,
     cases,
     facts_needed,
+    instead_of,
     known_in,
     nearest,
+    number_of,
+    plain,
+    plain_refusal,
     rule,
+    search,
     sentence,
+    specs,
+    told_reading,
+    walk,
 )
-from pegout.judge.asking import walk
-from pegout.judge.books import LEFT_TO_JUDGE, book_of, instead_of
-from pegout.judge.calling import best_elsewhere, called, number_of
-from pegout.judge.facts import MUGGINS, answers, specs
-from pegout.judge.incidents import FactSpec
-from pegout.judge.plain import plain, plain_refusal
-from pegout.judge.readings import told_reading
-from pegout.judge.searching import search
 from pegout.rulesets import Ruleset, ruleset
 
 LETTERS = ("C", "M", "F")

@@ -13,8 +13,7 @@ from pegout.cli.record_files import survey_file
 from pegout.game import Event, tell
 from pegout.game.events import MatchStarted
 from pegout.game.narration.context import Heard
-from pegout.judge import command_behind, decide
-from pegout.judge.titles import TITLES
+from pegout.judge import TITLES, command_behind, decide
 from pegout.record import Record, check, record_to_json
 
 FAULTY = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pegout.cards import Card
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import commands as c
 from pegout.game import events as e
 from pegout.game.amends import win
@@ -156,7 +156,7 @@ def _own_item(state: GameState, seat: Seat, number: int) -> Item | Rejection:
     item = state.item(number)
     if item is None or item.state == "void":
         clause = state.rules.counting.missed_points.clause
-        return Rejection("no_such_score", f"There is no score number {number} to count", clause)
+        return refuse("no_such_score.score", clause=clause, number=number)
     if side_of(seat, state.hands) != side_of(item.seat, state.hands):
         return Rejection("not_your_score", f"That score is {state.match.names[item.seat]}'s")
     return item
@@ -274,7 +274,7 @@ def decide_accept(course: Course, command: c.Accept) -> Rejection | None:
         return _grant_game(course, command)
     item = state.item(command.item)
     if item is None or item.kind not in SHOWN_KINDS or item.state == "void":
-        return Rejection("no_such_score", f"There is no count number {command.item} to accept")
+        return refuse("no_such_score.count", number=command.item)
     if refused := _bad_acceptance(state, item, command):
         return refused
     course.happen(e.ItemAccepted(item.id, command.seat, command.how))

@@ -15,6 +15,7 @@ from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine, name_of, spoken_play, total
 from pegout.scoring.spoken import cited_show
 from pegout.seating import Side
+from pegout.text import Person, plain, say
 
 __all__ = ["explained", "side_name", "tell"]
 
@@ -245,7 +246,7 @@ def _game_claimed(event: e.GameClaimed, match: e.MatchStarted) -> str:
 
 
 def _resigned(event: e.Resigned, match: e.MatchStarted) -> str:
-    return f"{match.names[event.seat]} gives up the game."
+    return plain(say("game-resigns", who=Person(match.names[event.seat], event.seat)))
 
 
 def _game_ended(event: e.GameEnded, match: e.MatchStarted) -> str:

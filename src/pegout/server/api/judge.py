@@ -8,12 +8,7 @@ from litestar import get
 from litestar.params import Parameter
 from msgspec import Struct
 
-from pegout.judge import known_in
-from pegout.judge.books import book_of, clauses_in
-from pegout.judge.facts import specs
-from pegout.judge.incidents import Case, FactSpec
-from pegout.judge.searching import search
-from pegout.judge.table import CONDUCT
+from pegout.judge import CONDUCT, Case, FactSpec, book_of, clauses_in, known_in, search, specs
 from pegout.rulesets import Ruleset
 from pegout.server.errors import no_table
 from pegout.server.security.identity import AnyRequest, site_of

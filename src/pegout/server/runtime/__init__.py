@@ -1,1 +1,1 @@
-"""A running site: start, stop, connections, logs, health, the secret, and threads beside the loop."""
+"""A running site: start, stop, connections, logs, health, its secret, its worker threads."""

@@ -17,7 +17,7 @@ from typing import TypeVar
 from pegout.errors import Rejection
 from pegout.game import Cut, Deal, Phase, StartMatch, duty_of, seats_due, view_from
 from pegout.game.legal import AcceptDuty, CutDuty, DealDuty
-from pegout.judge.commands import TableCommand
+from pegout.judge import TableCommand
 from pegout.players import LEVELS, ComputerPlayer
 from pegout.players.levels.random import RandomPlayer
 from pegout.players.warmup import make_levels_ready

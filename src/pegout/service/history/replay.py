@@ -18,7 +18,7 @@ from pegout.game.ledger import Pegs
 from pegout.game.narration.context import Heard
 from pegout.game.state import DealState, GameState, Series
 from pegout.game.views import SeriesView
-from pegout.judge.titles import TITLES
+from pegout.judge import TITLES
 from pegout.scoring import ScoreLine, spoken_show
 from pegout.seating import BySeat, BySide, Seat
 from pegout.service.history.records import SEALED

@@ -14,7 +14,7 @@ from datetime import datetime
 
 from pegout.errors import Rejection
 from pegout.game import Phase, Resign, seats_due
-from pegout.judge.commands import Report
+from pegout.judge import Report
 from pegout.service.limits.rate_limit import HeldBack, Size, in_words
 from pegout.service.tables import requests as a
 from pegout.service.tables.table import MOST_SAID, Table

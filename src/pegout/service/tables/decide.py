@@ -23,7 +23,7 @@ from pegout.game import (
 from pegout.game.codec import event_to_data
 from pegout.game.commands import AddValue
 from pegout.judge import decide as judged
-from pegout.judge.plain import refused_plainly
+from pegout.judge import refused_plainly
 from pegout.players import LEVELS
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat, members, sides

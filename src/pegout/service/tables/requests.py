@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from pegout.game.commands import PlayerCommand
-from pegout.judge.commands import Challenge, Choose, Muggins, Report
+from pegout.judge import Challenge, Choose, Muggins, Report
 
 
 class Asker(Struct, frozen=True):

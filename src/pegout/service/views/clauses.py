@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.judge import known_in
-from pegout.judge.books import clauses_in
+from pegout.judge import clauses_in, known_in
 from pegout.rulesets import Ruleset
 from pegout.rulesets.card import TITLES, label_of, words_of
 from pegout.rulesets.model import SECTIONS

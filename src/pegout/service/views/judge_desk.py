@@ -10,14 +10,27 @@ from msgspec.structs import replace
 
 from pegout.cards import Card, parse_cards
 from pegout.errors import CardError, Rejection
-from pegout.judge import CardRuling, Ruling, card_ruling, case, facts_needed, known_in, rule
-from pegout.judge.books import clauses_in
-from pegout.judge.facts import answers
-from pegout.judge.incidents import Case, FactSpec
-from pegout.judge.plain import choices, named, other_case, plain, plain_refusal
-from pegout.judge.readings import told_reading
-from pegout.judge.rule import sentence
-from pegout.judge.searching import search
+from pegout.judge import (
+    CardRuling,
+    Case,
+    FactSpec,
+    Ruling,
+    answers,
+    card_ruling,
+    case,
+    choices,
+    clauses_in,
+    facts_needed,
+    known_in,
+    named,
+    other_case,
+    plain,
+    plain_refusal,
+    rule,
+    search,
+    sentence,
+    told_reading,
+)
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine, name_of, score_show, spoken_show, total
 from pegout.tournament.floor.call_places import (

@@ -9,9 +9,7 @@ from litestar import get
 from litestar.response import Redirect
 
 from pegout.errors import Rejection
-from pegout.judge.plain import plain
-from pegout.judge.readings import told_reading
-from pegout.judge.rule import sentence
+from pegout.judge import plain, sentence, told_reading
 from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 from pegout.server.pages.desk.frame import Act, Desk, DeskPage
 from pegout.service.meets.meets import AnyMeetCommand

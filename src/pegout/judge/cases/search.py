@@ -1,0 +1,275 @@
+"""Looking cases up by everyday words: the better they fit a case, the further up it stands.
+
+Words lose their endings and are matched by what they mean (`data/search.toml`). Each counts by how
+rare it is among the cases, as in BM25; what people say of a case, taken as a whole, counts most.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from functools import cache, lru_cache
+from itertools import pairwise, product
+from math import log
+
+from msgspec import Struct
+
+from pegout.judge.cases.books import LEFT_TO_JUDGE
+from pegout.judge.cases.loading import case, cases
+from pegout.judge.cases.model import Case
+from pegout.judge.cases.words import MEANING, Word, everyday, meanings, sayings, stem, words_of
+
+CLOSE, HARDLY, FEW = 0.6, 0.4, 3
+"""How much of what fits the best case must fit another for it to be named too; less will do for as
+few as this."""
+SURE = 0.7
+"""How near another case must come for it to be in question which is meant."""
+LEAST_FIT = 1e-9
+TITLE, SAID, ASIDE = 1.0, 1.2, 0.25
+"""What a word counts for in a title, in what people say of a case, and beside it."""
+SATURATION = 0.5
+BY_MEANING = 0.8
+"""What a word counts for that only means the same."""
+AS_A_WHOLE, IN_A_ROW = 1.2, 0.6
+EXACT = 50.0
+CATCH_ALL, LEFT_OVER = frozenset(LEFT_TO_JUDGE.values()), 0.99
+"""The cases for whatever a book does not rule, and how much of their fit counts: they go behind one
+that fits as well."""
+LEAST_BEGINNING, MOST_GUESSED = 3, 5
+ALIKE = 0.75
+"""How like a word of some case one must be that is misspelt."""
+IDLE_ALIKE = 0.8
+SIGNS = ".,;:!?“”\"'()"
+
+
+class Entry(Struct, frozen=True, gc=False):
+    """One text of a case: its words in their order, and all that they mean."""
+
+    words: tuple[Word, ...]
+    meant: frozenset[str]
+
+
+class Indexed(Struct, frozen=True, gc=False):
+    """A case as it is looked up: its titles and sayings, what each word counts for, and what stands
+    in a row in them.
+    """
+
+    entries: tuple[Entry, ...]
+    weights: dict[str, float]
+    rows: frozenset[tuple[str, str]]
+    exact: frozenset[str]
+
+
+def search(found: Iterable[Case], words: str = "", phase: str = "") -> tuple[Case, ...]:
+    """The cases of a phase that fit these words, the best first; without words, all of them.
+
+    >>> from pegout.judge import case
+    >>> [one.id for one in search([case("ACC-renege"), case("REFUSE")], "she held back a card")]
+    ['ACC-renege']
+    """
+    here = [one for one in found if not phase or phase in one.phases]
+    if not words.strip():
+        return tuple(here)
+    near = _ranked(here, words, CLOSE)
+    return near if len(near) >= FEW else _ranked(here, words, HARDLY)[:FEW]
+
+
+def in_question(found: Iterable[Case], words: str) -> tuple[Case, ...]:
+    """The cases that may be meant by these words: one alone where no other comes near it.
+
+    What is left to the judge is in question only where no other case fits better.
+    """
+    near = _ranked(tuple(found), words, SURE)
+    return near[:1] + tuple(one for one in near[1:] if one.id not in CATCH_ALL)
+
+
+def _ranked(here: Sequence[Case], words: str, close: float) -> tuple[Case, ...]:
+    """The cases that fit at least so much of what the best does, the best first."""
+    index, asked = _index(), _known(words_of(words))
+    plain = frozenset(part.strip(SIGNS) for part in words.casefold().split())
+    fits = {one.id: _fit(index[one.id], asked, plain) * _share(one) for one in here}
+    least = max(close * max(fits.values(), default=0.0), LEAST_FIT)
+    ranked = sorted(here, key=lambda one: -fits[one.id])
+    return tuple(one for one in ranked if fits[one.id] >= least)
+
+
+def _share(one: Case) -> float:
+    """A case that names what happened goes before one that takes in whatever is left."""
+    return LEFT_OVER if one.id in CATCH_ALL else 1.0
+
+
+def _fit(one: Indexed, asked: tuple[Word, ...], plain: frozenset[str]) -> float:
+    if not asked:
+        return EXACT * len(plain & one.exact)
+    singles = sum(_rarity(word) * _weight(one, word) for word in dict.fromkeys(asked))
+    meant = frozenset(meaning for word in asked for meaning in word.meant)
+    whole = max((_alike(meant, entry.meant) for entry in one.entries), default=0.0)
+    row = sum(_in_a_row(one, first, second) for first, second in pairwise(asked))
+    total = sum(_rarity(word) for word in dict.fromkeys(asked))
+    return singles + AS_A_WHOLE * whole * total + IN_A_ROW * row + EXACT * len(plain & one.exact)
+
+
+def _weight(one: Indexed, word: Word) -> float:
+    """What a word counts for in a case: by itself, or by what it means."""
+    own = one.weights.get(word.stem, 0.0)
+    meant = max(
+        (one.weights.get(f"{MEANING}{meaning}", 0.0) for meaning in word.meant), default=0.0
+    )
+    best = max(own, BY_MEANING * meant)
+    return best * (1 + SATURATION) / (best + SATURATION) if best else 0.0
+
+
+def _alike(meant: frozenset[str], entry: frozenset[str]) -> float:
+    """How much of two texts is the same, rare words counting more: from nothing to one."""
+    both = meant & entry
+    return 2 * _rarity_of_all(both) / (_rarity_of_all(meant) + _rarity_of_all(entry)) if both else 0
+
+
+def _in_a_row(one: Indexed, first: Word, second: Word) -> float:
+    found = any(pair in one.rows for pair in product(first.meant, second.meant))
+    return (_rarity(first) + _rarity(second)) / 2 if found else 0.0
+
+
+def _rarity(word: Word) -> float:
+    return max(map(_rarity_of, word.meant))
+
+
+@cache
+def _rarity_of(meaning: str) -> float:
+    """The rarer among the cases, the more a word counts."""
+    total, with_it = len(_index()), _frequency()[meaning]
+    return log(1 + (total - with_it + 0.5) / (with_it + 0.5))
+
+
+@lru_cache(maxsize=16384)
+def _rarity_of_all(meant: frozenset[str]) -> float:
+    return sum(map(_rarity_of, meant))
+
+
+@cache
+def _frequency() -> Counter[str]:
+    found: Counter[str] = Counter()
+    for one in _index().values():
+        found.update(frozenset(meaning for entry in one.entries for meaning in entry.meant))
+    return found
+
+
+@cache
+def _index() -> dict[str, Indexed]:
+    return {one.id: _indexed(one) for one in cases()}
+
+
+def _indexed(one: Case) -> Indexed:
+    entries = tuple(map(_entry, (one.when, *one.words, *sayings().get(one.id, ()))))
+    weights: Counter[str] = Counter()
+    _add(weights, entries[:1], TITLE)
+    _add(weights, entries[1:], SAID)
+    _add(weights, map(_entry, (one.window, one.offender)), ASIDE)
+    clauses = (part for clause in one.clauses for part in clause.casefold().split())
+    rows = frozenset(
+        pair
+        for entry in entries
+        for first, second in pairwise(entry.words)
+        for pair in product(first.meant, second.meant)
+    )
+    exact = frozenset((one.id.casefold(), *(part for part in clauses if _is_place(part))))
+    return Indexed(entries, dict(weights), rows, exact)
+
+
+def _is_place(part: str) -> bool:
+    """Whether a part of a clause is a place in a document, and no everyday word or number."""
+    return not part.isalpha() and not part.isdecimal()
+
+
+def _add(weights: Counter[str], entries: Iterable[Entry], weight: float) -> None:
+    for entry in entries:
+        for word in set(entry.words):
+            for key in {word.stem, *(f"{MEANING}{one}" for one in word.meant)}:
+                weights[key] = max(weights[key], weight)  # type: ignore[assignment]
+
+
+@cache
+def _entry(text: str) -> Entry:
+    words = words_of(text)
+    return Entry(words, frozenset(meaning for word in words for meaning in word.meant))
+
+
+def _known(asked: tuple[Word, ...]) -> tuple[Word, ...]:
+    """Words that no case has, the first few of them taken as the beginning or a misspelling of one
+    that some have.
+    """
+    known = _frequency()
+    strange = [word for word in asked if not any(known[meaning] for meaning in word.meant)]
+    meant = {word: _nearest(word) for word in dict.fromkeys(strange[:MOST_GUESSED])}
+    understood = (meant.get(word, word) for word in asked)
+    return tuple(word for word in understood if word is not None)
+
+
+def _nearest(word: Word) -> Word | None:
+    """The word of some case that this one is nearest to; None for an idle word misspelt."""
+    if len(word.stem) < LEAST_BEGINNING:
+        return word
+    longer = sorted(one for one in _frequency() if one.startswith(word.stem))
+    alike = longer or get_close_matches(word.stem, _stems(), n=1, cutoff=ALIKE)
+    if not longer and get_close_matches(
+        word.stem, map(stem, everyday().idle), n=1, cutoff=IDLE_ALIKE
+    ):
+        return None
+    return Word(alike[0], meanings(alike[0])) if alike else word
+
+
+@cache
+def _stems() -> tuple[str, ...]:
+    """Every word that some case has."""
+    texts = (entry.words for one in _index().values() for entry in one.entries)
+    return tuple(dict.fromkeys(word.stem for words in texts for word in words))
+
+
+__all__ = ["search"]
+
+
+def number_of(found: Case) -> int:
+    """The number of a case on the whole list, whichever part of it is shown.
+
+    >>> number_of(cases()[4])
+    5
+    """
+    return cases().index(found) + 1
+
+
+def called(words: str, among: Sequence[Case]) -> tuple[Case, ...]:
+    """The cases that are meant, the best first: one where that is certain, none where none fits.
+
+    An id or a number means one case, of whichever book; words are looked for among these, and mean
+    none of them where a case of another book fits far better.
+
+    >>> [one.id for one in called("1", ())], [one.id for one in called("acc-renege", ())]
+    (['ACC-mix-few'], ['ACC-renege'])
+    >>> [one.id for one in called("A peg was displaced while nobody looked", ())]
+    []
+    """
+    if found := case(words) or _by_number(words):
+        return (found,)
+    same = [one for one in among if _folded(one.when) == _folded(words)]
+    if same:
+        return tuple(same)
+    own, everywhere = in_question(among, words), in_question(cases(), words)
+    near = {one.id for one in everywhere} & {one.id for one in own}
+    return own if near or (own and own[0].id in CATCH_ALL) or not among else ()
+
+
+def best_elsewhere(words: str, among: Sequence[Case]) -> Case | None:
+    """The case that fits words best of all, where it is not one of these."""
+    best = in_question(cases(), words)
+    return best[0] if best and best[0] not in among else None
+
+
+def _by_number(words: str) -> Case | None:
+    known = cases()
+    plain = words.isascii() and words.isdecimal() and len(words) <= len(str(len(known)))
+    return known[int(words) - 1] if plain and 0 < int(words) <= len(known) else None
+
+
+def _folded(title: str) -> str:
+    return " ".join(title.split()).rstrip(".").casefold()

@@ -1,0 +1,214 @@
+"""A wrong number of cards in a hand or the crib: the ACC table, and what other books say."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from pegout.errors import Rejection
+from pegout.judge.cases.books import book_of, decider
+from pegout.judge.cases.loading import case, data_text
+from pegout.judge.cases.model import Remedy
+from pegout.judge.ruling.effects import Again, CallJudges, Effect, LookAgain
+from pegout.judge.ruling.facts import UNEVEN, uneven
+from pegout.judge.ruling.reasons import HANDLED_BY_DIRECTOR, readings_of
+from pegout.judge.ruling.remedies import Situation, carry_out
+from pegout.judge.ruling.rule import sentence
+from pegout.rulesets import Ruleset
+
+Column = Literal["A", "B"]
+
+MOVE_AND_LOOK_AGAIN = 5
+NAMES = {"offender": "the player", "opponent": "the opponent"}
+WRONG_ASK = "Was the deal wrong, or were the cards dealt right and laid away wrong?"
+
+
+class Action(Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the sixteen actions of the table; 0 is to play on."""
+
+    n: int
+    effects: tuple[Remedy, ...]
+
+
+class Table(Struct, frozen=True):
+    """The 27 rows, by pone, dealer and crib, with the action before and after the starter."""
+
+    rows: dict[str, tuple[int, int]]
+    action: tuple[Action, ...]
+
+    def look_up(self, row: str, column: Column) -> int:
+        """The number of the action for a row such as "CMF"."""
+        return self.rows[row]["AB".index(column)]
+
+    def effects(self, number: int) -> tuple[Remedy, ...]:
+        """What an action orders."""
+        return next(one.effects for one in self.action if one.n == number)
+
+
+class CardRuling(Struct, frozen=True):
+    """What a wrong number of cards leads to; `action` is None where a book has no such table."""
+
+    action: int | None
+    effects: tuple[Effect, ...]
+    clause: str
+    clauses: tuple[str, ...]
+    names: dict[str, str]
+    notes: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+
+    @property
+    def says(self) -> str:
+        """Every effect in plain words."""
+        return " ".join(sentence(effect.says(self.names)) for effect in self.effects)
+
+
+@cache
+def table() -> Table:
+    """The table as it is packaged."""
+    return msgspec.convert(tomllib.loads(data_text("card_counts")), Table)
+
+
+def card_ruling(
+    rules: Ruleset,
+    row: str,
+    *,
+    after_starter: bool = False,
+    wrong: str | None = None,
+    crib_now: str | None = None,
+) -> CardRuling | Rejection:
+    """The ruling on a wrong number of cards, found after the laying away.
+
+    `row` tells pone, dealer and crib, each C correct, M too many or F too few.
+    `wrong` is asked for by books that treat a wrong deal by itself; `crib_now` is what the crib
+    holds once action 5 has moved cards into it.
+
+    >>> from pegout.rulesets import ruleset
+    >>> card_ruling(ruleset("acc"), "CMC", after_starter=True).action
+    4
+    """
+    if row not in table().rows:
+        return Rejection("bad_fact", f"'{row}' is no row: give C, M or F for pone, dealer, crib")
+    facts = dict(zip(("pone", "dealer", "crib"), row, strict=True))
+    if crib_now:
+        facts["crib_now"] = crib_now
+    at = Situation(rules, facts, rules.game.target.value)
+    match rules.judging.wrong_number.value:
+        case "acc_table":
+            return _by_table(at, "B" if after_starter else "A")
+        case "redeal_if_dealt_wrong_else_acc_table":
+            return _dealt_or_laid_away(at, "B" if after_starter else "A", wrong)
+        case _ if crib_now:
+            no_table = f"{rules.name} has no table, so what the crib has after it is not asked"
+            return Rejection("contradictory_fact", no_table)
+        case _:
+            return _by_hoyle(at)
+
+
+def _dealt_or_laid_away(at: Situation, column: Column, wrong: str | None) -> CardRuling | Rejection:
+    if wrong == "discard" and uneven(_row(at)):
+        return Rejection("contradictory_fact", UNEVEN)
+    if _row(at) == "CCC" or wrong == "discard":
+        return _by_table(at, column)
+    if wrong is None:
+        return Rejection("missing_fact", f"an answer is needed to “{WRONG_ASK}”")
+    facts = {**at.facts, "kind": "wrong_number", "first_hand_pegged": False}
+    return _by_case("SAS-misdeal", Situation(at.rules, facts, at.target))
+
+
+def idle_crib_now(row: str, column: Column) -> Rejection | None:
+    """Why nothing can be told of the crib after action 5; None where that action is taken."""
+    number = table().look_up(row, column)
+    if number == MOVE_AND_LOOK_AGAIN:
+        return None
+    why = (
+        "what the crib has afterwards goes only with action 5, which moves cards to it; here it is "
+        f"action {number}"
+    )
+    return Rejection("contradictory_fact", why)
+
+
+def _by_table(at: Situation, column: Column) -> CardRuling | Rejection:
+    now = str(at.facts.get("crib_now", ""))
+    if now and (idle := idle_crib_now(_row(at), column)) is not None:
+        return idle
+    number = table().look_up(_row(at), column)
+    who = decider(at.rules)
+    called = (CallJudges(who),) if number else ()
+    effects = (*called, *effects_by_table(at, column))
+    taken = (number, table().look_up(_row(_moved(at, now)), "A")) if now else (number,)
+    place = "001 IV.4.b(1)" if column == "A" else "001 IV.4.b(2)"
+    clauses = (place, "001 IV.4.c", *(f"001 IV.4.d({one})" for one in taken if one))
+    clauses += (HANDLED_BY_DIRECTOR,) if called and who == "director" else ()
+    return CardRuling(number, effects, "IV.4.c", clauses, NAMES, (), readings_of(effects))
+
+
+def effects_by_table(at: Situation, column: str) -> tuple[Effect, ...]:
+    """The effects of the table's action; after action 5 those of the row it leads to."""
+    number = table().look_up(_row(at), "A" if column == "A" else "B")
+    done = carry_out(table().effects(number), at)
+    if number != MOVE_AND_LOOK_AGAIN:
+        return done
+    if now := at.facts.get("crib_now"):
+        return (*done, *effects_by_table(_moved(at, str(now)), "A"))
+    return (*done, LookAgain(tuple(_again(at, crib) for crib in "CMF")))
+
+
+def _again(at: Situation, crib: str) -> Again:
+    moved = _moved(at, crib)
+    number = table().look_up(_row(moved), "A")
+    return Again(crib, number, carry_out(table().effects(number), moved))
+
+
+def _moved(at: Situation, crib: str) -> Situation:
+    """The holdings after the excess of the hands has gone to the crib."""
+    hands = {key: "C" if at.facts[key] == "M" else at.facts[key] for key in ("pone", "dealer")}
+    return Situation(at.rules, {**hands, "crib": crib}, at.target)
+
+
+def _row(at: Situation) -> str:
+    return "".join(str(at.facts[key]) for key in ("pone", "dealer", "crib"))
+
+
+def _by_hoyle(at: Situation) -> CardRuling:
+    """One hand wrong, the crib wrong, or anything else: three cases, no table."""
+    row = _row(at)
+    wrong_hands = [holding for holding in row[:2] if holding != "C"]
+    if row == "CCC":
+        effects = carry_out(table().effects(0), at)
+        return CardRuling(None, effects, "000 §12b", ("000 §12b",), NAMES)
+    sizes = {"M": "too_many", "F": "too_few"}
+    if not wrong_hands:
+        return _by_case("ALB-count-crib", _with(at, size=sizes[row[2]]))
+    if len(wrong_hands) == 1 and row[2] == "C":
+        return _by_case("ALB-count-hand", _with(at, size=sizes[wrong_hands[0]]))
+    return _by_case("ALB-count-other", at)
+
+
+def _with(at: Situation, **facts: str) -> Situation:
+    return Situation(at.rules, {**at.facts, **facts}, at.target)
+
+
+def _by_case(case_id: str, at: Situation) -> CardRuling:
+    found = case(case_id)
+    assert found is not None
+    effects = carry_out(found.effects, at)
+    names = found.names() | _holder_names(at)
+    borrowed = book_of(at.rules) in found.fallback
+    told = f"{at.rules.name} says nothing about this, so the rule of 000 is borrowed."
+    clauses = found.clauses
+    notes = (told,) if borrowed else ()
+    readings = tuple(dict.fromkeys((*found.readings, *readings_of(effects))))
+    return CardRuling(None, effects, clauses[0], clauses, names, notes, readings)
+
+
+def _holder_names(at: Situation) -> dict[str, str]:
+    """Whose hand is wrong, where exactly one is: that player is the offender."""
+    wrong = [key for key in ("pone", "dealer") if at.facts[key] != "C"]
+    if len(wrong) != 1:
+        return {}
+    (other,) = {"pone", "dealer"} - set(wrong)
+    return {"offender": f"the {wrong[0]}", "opponent": f"the {other}"}

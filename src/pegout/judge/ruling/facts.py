@@ -1,0 +1,203 @@
+"""Facts as a judge hears them: read from words, asked for by name, held against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+
+from pegout.errors import Rejection
+from pegout.judge.cases.model import (
+    MOST_NUMBER,
+    Bound,
+    Case,
+    Conditions,
+    Facts,
+    FactSpec,
+    Remedy,
+    Value,
+)
+from pegout.rulesets import Ruleset
+
+YES = ("yes", "y", "true", "1")
+NO = ("no", "n", "false", "0")
+MOST_DIGITS = 4
+MUGGINS = "muggins"
+MUGGINS_ASK = FactSpec("Is muggins played in this event? The director announces it before play.")
+UNEVEN = (
+    "the answer that they were laid away wrong contradicts the row: such cards are too many in one "
+    "place and too few in another, so here the deal was wrong; SAS-misdeal applies"
+)
+
+MOVES_PEGS = frozenset({"score", "back", "correct", "set_pegs"})
+MOVES_BACK = frozenset({"back", "correct", "set_pegs"})
+SCORES = {
+    "offender_score": "How many points does {offender} show, by the front peg?",
+    "opponent_score": "How many points does {opponent} show, by the front peg?",
+    "offender_rear": "In which hole is {offender}'s rear peg?",
+}
+
+
+def specs(found: Case, rules: Ruleset, book: str) -> dict[str, FactSpec]:
+    """Every fact a case may be given in this book, the ones it needs first."""
+    asked = {key: found.spec(key) for key in found.facts}
+    own = {key: spec for key, spec in asked.items() if not spec.books or book in spec.books}
+    for key, question in SCORES.items():
+        if "true_score" in own and key.startswith("offender"):
+            continue  # the points truly held are where the pegs start from
+        if key not in own and _moves(found, MOVES_BACK if key.endswith("rear") else MOVES_PEGS):
+            own[key] = FactSpec(question.format(**found.names()), number=True, optional=True)
+    if len(rules.game.target_options.value) > 1:
+        own["target"] = FactSpec("To how many points is the game played?", True, optional=True)
+    return own
+
+
+def _moves(found: Case, kinds: frozenset[str]) -> bool:
+    return any(kind in kinds for kind in _kinds(found.effects))
+
+
+def _kinds(remedies: tuple[Remedy, ...]) -> Iterator[str]:
+    for remedy in remedies:
+        yield remedy.do
+        for option in remedy.options:
+            if not isinstance(option, str):
+                yield from _kinds(option.effects)
+
+
+def read(spec: FactSpec, given: object) -> Value | Rejection:
+    """A fact's value from what was said; a Rejection names what it should have been.
+
+    >>> read(FactSpec("How many?", number=True, least=1), "3")
+    3
+    >>> print(read(FactSpec("How many?", number=True, least=1), "none"))
+    “How many?” needs a whole number from 1 up, not 'none'
+    """
+    text = str(given).strip().casefold()
+    value = _value(spec, text)
+    if value is None:
+        return Rejection("bad_fact", f"“{spec.ask}” needs {answers(spec)}, not '{given}'")
+    return value
+
+
+def _value(spec: FactSpec, text: str) -> Value | None:
+    if spec.one_of:
+        folded = dict(zip(map(str.casefold, spec.says), spec.one_of, strict=False))
+        folded |= {word.casefold(): word for word in spec.one_of}
+        return folded.get(text) or folded.get(text.replace(" ", "_"))
+    if spec.number:
+        plain = text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
+        return int(text) if plain and spec.least <= int(text) <= spec.most else None
+    return True if text in YES else False if text in NO else None
+
+
+def answers(spec: FactSpec) -> str:
+    """What may be answered, in words."""
+    if spec.one_of:
+        return f"one of these: {'; '.join(spec.says or spec.one_of)}"
+    return _range(spec) if spec.number else "yes or no"
+
+
+def _range(spec: FactSpec) -> str:
+    most = "up" if spec.most == MOST_NUMBER else f"to {spec.most}"
+    return f"a whole number from {spec.least} {most}"
+
+
+def read_all(known: Mapping[str, FactSpec], given: Mapping[str, object]) -> Facts | Rejection:
+    """Every fact given, read; the first one that means nothing is refused by name."""
+    facts: dict[str, Value] = {}
+    for named, said in given.items():
+        # As it is written in the answers: "in time" as well as "in_time".
+        key = named if named in known else named.strip().replace(" ", "_")
+        if key == MUGGINS:
+            spec = MUGGINS_ASK
+        elif key in known:
+            spec = known[key]
+        else:
+            return _unknown(key, known)
+        value = read(spec, said)
+        if isinstance(value, Rejection):
+            return value
+        facts[key] = value
+    return facts
+
+
+def _unknown(key: str, known: Mapping[str, FactSpec]) -> Rejection:
+    near = get_close_matches(key, list(known), n=1)
+    told = f"did you mean {near[0]}?" if near else f"it knows {', '.join(known) or 'none'}"
+    hint = told.replace("_", " ")
+    return Rejection("unknown_fact", f"this case has no fact '{key}'; {hint}")
+
+
+def missing(known: Mapping[str, FactSpec], facts: Facts) -> dict[str, FactSpec]:
+    """The facts that must still be asked for, in their order."""
+    return {
+        key: spec
+        for key, spec in known.items()
+        if key not in facts and not spec.optional and holds(spec.only, facts, None)
+    }
+
+
+def idle_facts(known: Mapping[str, FactSpec], facts: Facts) -> tuple[str, ...]:
+    """The facts about something that, by another fact, did not happen."""
+    return tuple(
+        key
+        for key, spec in known.items()
+        if key in facts
+        if any(other in facts for other in spec.only) and not holds(spec.only, facts, None)
+    )
+
+
+def holds(conditions: Conditions, facts: Facts, rules: Ruleset | None) -> bool:
+    """Whether all these conditions are met; a key with a dot is a rule of the book."""
+    return all(_met(key, wanted, facts, rules) for key, wanted in conditions.items())
+
+
+def _met(key: str, wanted: Value | tuple[Value, ...], facts: Facts, rules: Ruleset | None) -> bool:
+    value = rule_value(key, rules) if rules and "." in key else facts.get(key)
+    return value in wanted if isinstance(wanted, tuple) else value == wanted
+
+
+def uneven(row: str) -> bool:
+    """Whether a row shows too many and nowhere too few, or the other way round.
+
+    A right deal laid away wrong moves cards about: what one place lacks another has.
+
+    >>> [row for row in ("CCC", "CMF", "CMC", "FCF") if uneven(row)]
+    ['CMC', 'FCF']
+    """
+    return ("M" in row) != ("F" in row)
+
+
+def rule_value(key: str, rules: Ruleset) -> object:
+    """The value of a rule by its key, as "heels.last_hole"."""
+    return dict(rules.rules())[key].value
+
+
+def within(bound: Bound, value: Value, rules: Ruleset, target: int) -> bool:
+    """Whether a number lies within a bound; "game.target" is the target in force."""
+
+    def limit(given: int | str) -> int:
+        if isinstance(given, int):
+            return given
+        return target if given == "game.target" else int(str(rule_value(given, rules)))
+
+    number = int(value)
+    return (
+        (bound.above is None or number > limit(bound.above))
+        and (bound.at_least is None or number >= limit(bound.at_least))
+        and (bound.below is None or number < limit(bound.below))
+    )
+
+
+def spoken(value: Value) -> str:
+    """A fact's value as people say it."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def in_words(spec: FactSpec, value: Value) -> str:
+    """An answer in the words in which it is offered.
+
+    >>> in_words(FactSpec("When?", one_of=("in_time", "out"), says=("in time", "too late")), "out")
+    'too late'
+    """
+    told = dict(zip(spec.one_of, spec.says, strict=False))
+    return told.get(str(value), spoken(value))

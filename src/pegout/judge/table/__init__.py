@@ -1,0 +1,31 @@
+"""The judge at a table: objections, calls of muggins, reports and choices become events."""
+
+from __future__ import annotations
+
+from pegout.judge.table.agree import NO_JUDGE
+from pegout.judge.table.commands import (
+    About,
+    Challenge,
+    Choose,
+    Direct,
+    JudgeCommand,
+    Muggins,
+    Report,
+    TableCommand,
+)
+from pegout.judge.table.decide import CONDUCT, command_behind, decide
+
+__all__ = [
+    "CONDUCT",
+    "NO_JUDGE",
+    "About",
+    "Challenge",
+    "Choose",
+    "Direct",
+    "JudgeCommand",
+    "Muggins",
+    "Report",
+    "TableCommand",
+    "command_behind",
+    "decide",
+]

@@ -1,0 +1,255 @@
+"""Objections and calls of muggins: what the table knows of them, and the case each one is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pegout.errors import Rejection
+from pegout.game import GameState
+from pegout.game import events as e
+from pegout.game.amends import Cause, move_points, playable_at, win
+from pegout.game.decide.calls import last_series
+from pegout.game.decide.claims import finish_show
+from pegout.game.decide.course import Course
+from pegout.game.events import About
+from pegout.game.ledger import Item
+from pegout.game.options import renege_of
+from pegout.game.windows import count_open, may_claim_long, points_held, unearned
+from pegout.judge.cases.books import applies, book_of, clauses_in, instead_of
+from pegout.judge.cases.loading import case
+from pegout.judge.cases.model import Case, Value
+from pegout.judge.table import commands as j
+from pegout.judge.table.enforcement import Answer, carry_out, close, done, ruled
+from pegout.judge.table.incident import Incident, relevant, unknown
+from pegout.seating import Seat, side_of
+
+
+def challenge(state: GameState, command: j.Challenge) -> Answer:
+    """An objection to a peg, a count, a go or a claim of the game."""
+    if state.claimed is not None and command.about != "game":
+        return Rejection("game_claimed", "A claim of the game is open: agree, or object, first")
+    return _OBJECTIONS[command.about](state, command)
+
+
+def _to_peg(state: GameState, command: j.Challenge) -> Answer:
+    item = state.item(command.item)
+    if item is None or not may_claim_long(state, item, command.seat):
+        clause = state.rules.counting.long_peg_window.clause
+        return Rejection("too_late", "It is not, or no longer, possible to object to that", clause)
+    if item.true is None:
+        return unknown("by how much it was pegged long")
+    if not item.released:
+        return _checked_before_pegging(state, item, command.seat)
+    found = long_pegs(state, item)
+    if not found:
+        return _nothing_wrong(state, item, command.seat)
+    return _in_turn(state, [_long(state, item, command.seat, *one) for one in found])
+
+
+def long_pegs(state: GameState, item: Item) -> list[tuple[str, int]]:
+    """Which cases of too much a peg is, and by how many points each.
+
+    Some books part a peg beyond what was announced from a count that was itself too high.
+    """
+    worth = item.true or 0
+    if state.rules.counting.long_peg_means.value == "peg_above_true":
+        error = item.pegged - worth
+        return [("ACC-overpeg-found", error)] if error > 0 else []
+    said = item.pegged if item.announced is None else item.announced
+    beyond = max(0, item.pegged - max(said, worth))
+    high = max(0, item.pegged - beyond - worth)
+    sasg = book_of(state.rules) == "sasg"
+    names = ("SAS-over", "SAS-over-count") if sasg else ("ALB-over-peg", "ALB-over-count")
+    here = [_case_here(name, state).id for name in names]
+    return [(name, error) for name, error in zip(here, (beyond, high), strict=True) if error]
+
+
+def _long(state: GameState, item: Item, seat: Seat, case_id: str, error: int) -> Incident:
+    about: About = "peg" if state.claimed is None else "game"
+    facts: dict[str, Value] = {
+        "in_game_hole": False,
+        "moment": "in_time",
+        "forward_penalty": False,
+        "resumed": False,
+        "next_deal_cut": False,
+        "error": error,
+    }
+    return Incident(case_id, seat, item.seat, relevant(state, case_id, facts), item.id, about)
+
+
+def _checked_before_pegging(state: GameState, item: Item, seat: Seat) -> Answer:
+    """A count that is doubted before it is pegged is counted again, and the truth announced."""
+    assert item.true is not None
+    if item.announced == item.true:
+        return _nothing_wrong(state, item, seat)
+    course, rule_of = Course(state), state.rules.counting.agree_before_pegging
+    counted = f"The count is checked: it is {item.true}."
+    course.happen(
+        e.IncidentReported("SAS-agree", {}, seat, item.seat, item.id, "peg"),
+        e.Ruled("SAS-agree", (rule_of.clause,), (counted,)),
+        e.ItemAnnounced(item.id, item.true),
+    )
+    return done(course)
+
+
+def _nothing_wrong(state: GameState, item: Item, seat: Seat) -> Answer:
+    """The judge has counted and the peg stands; this player cannot object to it again."""
+    course = Course(state)
+    clause = state.rules.counting.long_peg_window.clause
+    course.happen(
+        e.IncidentReported("no-error", {"error": 0}, seat, item.seat, item.id, "peg"),
+        e.Ruled("no-error", (clause,), ("No more was pegged than there was: the peg stands.",)),
+    )
+    course.happen(e.ItemAccepted(item.id, seat, "ruled"))
+    finish_show(course)
+    return done(course)
+
+
+def _in_turn(state: GameState, incidents: Sequence[Incident]) -> Answer:
+    """Rule on one case after another, and settle the scores they were about."""
+    course = Course(state)
+    for incident in incidents:
+        if course.over:
+            break
+        if _judge_checks(course.state, incident):
+            _checked(course, incident)
+        elif (refused := carry_out(course, incident)) is not None:
+            return refused
+    for incident in incidents:
+        item = course.state.item(incident.item)
+        if item is not None and course.state.choice is None:
+            close(course, item, "corrected")
+    return done(course)
+
+
+def _judge_checks(state: GameState, incident: Incident) -> bool:
+    """Whether the book has a judge check the count, and so says nothing of what is pegged."""
+    return state.rules.counting.basis.value == "judge_checks" and "error" not in incident.facts
+
+
+def _checked(course: Course, incident: Incident) -> None:
+    """The count is checked, the challenge is borne out, and the peg goes to where it belongs."""
+    item, state = course.state.item(incident.item), course.state
+    assert item is not None
+    found = case(incident.case)
+    assert found is not None
+    error = item.pegged - (item.true or 0)
+    said = f"The count is checked and the challenge upheld: the peg goes back {error}."
+    course.happen(
+        e.IncidentReported(
+            found.id, {}, incident.reporter, incident.offender, item.id, incident.about
+        ),
+        e.Ruled(found.id, clauses_in(found, state.rules), ("Judges are called.", said)),
+    )
+    side = side_of(item.seat, state.hands)
+    move_points(course, side, -error, "correction", Cause(found.id, item.id))
+
+
+def _to_count(state: GameState, command: j.Challenge) -> Answer:
+    announcer = count_open(state)
+    if announcer is None or side_of(announcer, state.hands) == side_of(command.seat, state.hands):
+        stands = "No count is open to objection: the last one stands"
+        return Rejection("count_stands", stands, "001 VII.4.b")
+    series = last_series(state)
+    if series.right is None:
+        return Rejection("count_right", f"The count is right: {series.count}")
+    found = _case_here("ACC-count-challenged", state)
+    facts: dict[str, Value] = {
+        "opponent_acted": False,
+        "in_game_hole": False,
+        "unearned": unearned(state),
+    }
+    item = max(one.id for one in state.items if one.kind == "play")
+    told = relevant(state, found.id, facts)
+    course = Course(state)
+    incident = Incident(found.id, command.seat, announcer, told, item, "count")
+    if (refused := carry_out(course, incident)) is not None:
+        return refused
+    return done(course)
+
+
+def _to_go(state: GameState, command: j.Challenge) -> Answer:
+    place = renege_of(state, command.seat)
+    if place is None:
+        return Rejection("no_renege", "No card on the table shows that a go was wrong", "001 VII.3")
+    call = state.the_deal.calls[place]
+    cards, found = playable_at(state, call), _case_here("ACC-renege", state)
+    facts: dict[str, Value] = {}
+    if found.id == "ACC-renege":
+        if None in cards:
+            return unknown("how many cards could have been played")
+        facts = {"in_time": True, "renege_played": True, "cards": len(cards)}
+    return ruled(state, Incident(found.id, command.seat, call.seat, facts, None, "renege"))
+
+
+def _case_here(case_id: str, state: GameState) -> Case:
+    """The case as this book has it, or the one it has in its place."""
+    found, book = case(case_id), book_of(state.rules)
+    assert found is not None
+    if applies(found, book):
+        return found
+    other = case(instead_of(found, book))
+    assert other is not None
+    return other
+
+
+def _to_game(state: GameState, command: j.Challenge) -> Answer:
+    claim = state.claimed
+    if claim is None:
+        return Rejection("no_claim", "Nobody has claimed the game")
+    if side_of(claim.seat, state.hands) == side_of(command.seat, state.hands):
+        return Rejection("own_claim", "The other side agrees or objects to a claim of the game")
+    held = points_held(state, side_of(claim.seat, state.hands))
+    if held is None:
+        return unknown("the points truly held (ACC-false-game)")
+    if held >= state.match.target:
+        return _truly_won(state, command.seat)
+    return _falsely_claimed(state, command.seat, held)
+
+
+def _truly_won(state: GameState, seat: Seat) -> Answer:
+    claim, course = state.claimed, Course(state)
+    assert claim is not None
+    facts: dict[str, Value] = {"true_score": state.match.target}
+    clause = state.rules.game.target.clause
+    course.happen(
+        e.IncidentReported("game-won", facts, seat, claim.seat, claim.item, "game"),
+        e.Ruled("game-won", (clause,), ("The points are there: the game is won.",)),
+    )
+    win(course, side_of(claim.seat, state.hands), "game-won")
+    return tuple(course.events)
+
+
+def _falsely_claimed(state: GameState, seat: Seat, held: int) -> Answer:
+    claim = state.claimed
+    assert claim is not None
+    item = state.item(claim.item)
+    found = case("ACC-false-game")
+    assert found is not None
+    if applies(found, book_of(state.rules)):
+        incident = Incident(found.id, seat, claim.seat, {"true_score": held}, claim.item, "game")
+        return ruled(state, incident, closing=item)
+    long = _open_long_pegs(state, claim.seat, seat)
+    if not long:
+        other = _case_here("ACC-false-game", state)
+        return ruled(state, Incident(other.id, seat, claim.seat, {}, None, "game"))
+    return _in_turn(state, long)
+
+
+def _open_long_pegs(state: GameState, owner: Seat, seat: Seat) -> list[Incident]:
+    """Every peg of a side that is too far on and may still be objected to."""
+    side = side_of(owner, state.hands)
+    return [
+        _long(state, item, seat, *one)
+        for item in state.items
+        if side_of(item.seat, state.hands) == side and may_claim_long(state, item, seat)
+        for one in long_pegs(state, item)
+    ]
+
+
+_OBJECTIONS: dict[str, Callable[[GameState, j.Challenge], Answer]] = {
+    "peg": _to_peg,
+    "count": _to_count,
+    "renege": _to_go,
+    "game": _to_game,
+}

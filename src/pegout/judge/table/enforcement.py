@@ -1,0 +1,114 @@
+"""A ruling carried out in a game: reported, ruled, and then done, up to a choice that waits."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from pegout.errors import Rejection
+from pegout.game import Event, GameState
+from pegout.game import events as e
+from pegout.game.decide.claims import finish_show, settle
+from pegout.game.decide.course import Course
+from pegout.game.decide.play import resume
+from pegout.game.ledger import Item
+from pegout.judge.ruling.effects import AskJudge, Choose
+from pegout.judge.ruling.rule import Ruling, rule, sentence
+from pegout.judge.table.agree import question, said
+from pegout.judge.table.at_table import AtTable
+from pegout.judge.table.execute import apply
+from pegout.judge.table.incident import Incident, facts_of, out_of_place
+from pegout.judge.table.obstacles import hindered
+
+Answer = tuple[Event, ...] | Rejection
+
+
+def close(course: Course, item: Item, state: e.ItemState) -> None:
+    """Settle a score that was ruled on; what it was worth is known to all now."""
+    now = course.state.item(item.id)
+    if course.over or now is None or now.settled:
+        return
+    course.happen(e.ItemClosed(item.id, state, now.worth))
+    finish_show(course)
+
+
+def done(course: Course) -> tuple[Event, ...]:
+    """Everything that happened, up to where somebody has something to do again."""
+    settle(course)
+    resume(course)
+    return tuple(course.events)
+
+
+def ruled(
+    state: GameState,
+    incident: Incident,
+    *,
+    closing: Item | None = None,
+    as_state: e.ItemState = "corrected",
+) -> Answer:
+    """What one incident leads to; the score it was about is settled by it."""
+    course = Course(state)
+    if (refused := carry_out(course, incident)) is not None:
+        return refused
+    if closing is not None:
+        close(course, closing, as_state)
+    return done(course)
+
+
+def carry_out(course: Course, incident: Incident) -> Rejection | None:
+    """Report, rule, and let the effects happen up to the first that waits for somebody.
+
+    What only a human judge could rule waits until all agree to it.
+    """
+    facts = facts_of(course.state, incident)
+    if isinstance(facts, Rejection):
+        return facts
+    ruling = rule(course.state.rules, incident.case, facts)
+    if isinstance(ruling, Rejection):
+        return ruling
+    at = AtTable(course, replace(incident, facts=facts), ruling.case, ruling.effects)
+    reported = incident.about == "report"
+    refused = out_of_place(course.state, incident.case) if reported else None
+    if refused is not None or (refused := hindered(at, ruling.effects)) is not None:
+        return refused
+    course.happen(
+        e.IncidentReported(
+            incident.case,
+            facts,
+            incident.reporter,
+            incident.offender,
+            incident.item,
+            incident.about,
+        )
+    )
+    if (asked := question(at, ruling)) is not None:
+        course.happen(asked)
+    else:
+        course.happen(e.Ruled(ruling.case, ruling.clauses, said(at, ruling)))
+        let_happen(at, ruling, 0)
+    return None
+
+
+def let_happen(at: AtTable, ruling: Ruling, start: int) -> None:
+    """The effects of a ruling from one step on, up to the next that waits for somebody.
+
+    Nobody waits for a human judge where the program deals.
+    """
+    waiting = Choose | AskJudge if at.course.state.reported else Choose
+    for step in range(start, len(ruling.effects)):
+        effect = ruling.effects[step]
+        if at.course.over:
+            return
+        if isinstance(effect, waiting):
+            at.course.happen(_offer(at, effect, step))
+            return
+        apply(at, effect)
+    finish_show(at.course)
+
+
+def _offer(at: AtTable, effect: Choose | AskJudge, step: int) -> e.ChoiceOffered:
+    if isinstance(effect, Choose):
+        options = tuple(e.Choice(one.id, sentence(one.words)) for one in effect.options)
+        return e.ChoiceOffered(at.case, at.seat(effect.by), options, "", step)
+    words = effect.options or ("as the judge directs",)
+    options = tuple(e.Choice(str(n), sentence(one)) for n, one in enumerate(words, 1))
+    return e.ChoiceOffered(at.case, None, options, sentence(effect.question), step)

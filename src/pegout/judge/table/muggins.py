@@ -1,0 +1,60 @@
+"""Calls of muggins: the case each one is, and what it takes."""
+
+from __future__ import annotations
+
+from pegout.errors import Rejection
+from pegout.game import GameState
+from pegout.game import events as e
+from pegout.game.decide.course import Course
+from pegout.game.ledger import SHOWN_KINDS, Item
+from pegout.game.windows import may_call_muggins
+from pegout.judge.cases.model import Value
+from pegout.judge.table import commands as j
+from pegout.judge.table.enforcement import Answer, carry_out, done, ruled
+from pegout.judge.table.incident import Incident, relevant, unknown
+
+
+def muggins(state: GameState, command: j.Muggins) -> Answer:
+    """A call of muggins: the lesser of what is claimed and what was missed."""
+    rule_of = state.rules.counting.muggins
+    if not state.match.muggins:
+        return Rejection("muggins_off", "Muggins is not played at this table", rule_of.clause)
+    item = state.item(command.item)
+    if state.claimed is not None or item is None:
+        return Rejection("no_such_score", f"There is no score number {command.item} to call")
+    if item.kind == "heels":
+        return Rejection("muggins_excluded", "Heels are never lost to muggins", "001 X.2.c")
+    if not may_call_muggins(state, item, command.seat):
+        late = "Muggins cannot be called for that, or not now"
+        return Rejection("muggins_late", late, "001 X.4")
+    if not 1 <= command.points <= state.match.target:
+        return Rejection("bad_points", "Say for how many points you call muggins")
+    if item.true is None:
+        return unknown("how many points were missed")
+    missed = max(0, item.true - item.pegged)
+    facts: dict[str, Value] = {"moment": "in_time", "claimed": command.points, "missed": missed}
+    case_id = _muggins_case(state, item) if missed else "MUG-disputed"
+    told = relevant(state, case_id, facts)
+    incident = Incident(case_id, command.seat, item.seat, told, item.id, "muggins")
+    if not missed:
+        return _nothing_missed(state, incident)
+    return ruled(state, incident, closing=item, as_state="mugginsed")
+
+
+def _nothing_missed(state: GameState, incident: Incident) -> Answer:
+    """A call with nothing to take: it is over for this caller, and nothing else is."""
+    course = Course(state)
+    if (refused := carry_out(course, incident)) is not None:
+        return refused
+    assert incident.reporter is not None
+    course.happen(e.ItemAccepted(incident.item, incident.reporter, "no_muggins"))
+    return done(course)
+
+
+def _muggins_case(state: GameState, item: Item) -> str:
+    if item.kind not in SHOWN_KINDS:
+        return "MUG-play-short" if item.released else "MUG-play-missed"
+    if item.announced == 0:
+        return "MUG-zero"
+    pone = item.seat != state.the_deal.crib_of and item.kind == "hand"
+    return "MUG-pone-hand" if pone else "MUG-dealer-hand-crib"

@@ -1,0 +1,82 @@
+"""The catalogue of one language: messages by their keys, which Fluent parses when first asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from importlib import resources
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+    from fluent.runtime.resolver import Pattern
+
+Function = Callable[..., Any]
+
+
+class Catalogue:
+    """Reads the files of a language, by subject, in `text/catalogue/<language>`.
+
+    Fluent and Babel take a twentieth of a second to import and a long file as much to parse, so
+    both wait until something is told, and then only what is told is parsed.
+    """
+
+    def __init__(self, language: str, functions: dict[str, Function]) -> None:
+        self.language = language
+        self._functions = functions
+        self._patterns: dict[str, Pattern] = {}
+
+    def pattern(self, key: str) -> Pattern:
+        """The pattern of a message, or of one of its attributes: "too_late.crib"."""
+        found = self._patterns.get(key)
+        if found is None:
+            found = self._patterns[key] = self._parsed(key)
+        return found
+
+    def _parsed(self, key: str) -> Pattern:
+        from fluent.runtime import FluentResource
+
+        entry, _, attribute = key.partition(".")
+        if not self.bundle.has_message(entry):
+            self.bundle.add_resource(FluentResource(self.entries[entry]))
+        message = self.bundle.get_message(entry)
+        found = message.attributes[attribute] if attribute else message.value
+        if found is None:
+            raise KeyError(key)
+        return found
+
+    @cached_property
+    def bundle(self) -> FluentBundle:
+        """Fluent's own state: what is parsed so far, and the functions a pattern may use."""
+        from fluent.runtime import FluentBundle
+
+        return FluentBundle([self.language], functions=self._functions, use_isolating=False)
+
+    @cached_property
+    def entries(self) -> dict[str, str]:
+        """Every entry as it stands in its file."""
+        return {key: text for text in self.files.values() for key, text in _entries(text)}
+
+    @cached_property
+    def files(self) -> dict[str, str]:
+        """The text of every file, by its subject."""
+        folder = resources.files("pegout.text") / "catalogue" / self.language
+        return {
+            file.name.removesuffix(".ftl"): file.read_text(encoding="utf-8")
+            for file in sorted(folder.iterdir(), key=lambda file: file.name)
+            if file.name.endswith(".ftl")
+        }
+
+
+def _entries(text: str) -> Iterator[tuple[str, str]]:
+    """A file's entries: each begins with its key at the start of a line."""
+    key, lines = "", list[str]()
+    for line in text.splitlines():
+        if line[:1].isalpha():
+            if key:
+                yield key, "\n".join(lines)
+            key, lines = line.partition("=")[0].strip(), []
+        if not line.startswith("#"):
+            lines.append(line)
+    if key:
+        yield key, "\n".join(lines)

@@ -1,0 +1,115 @@
+"""Messages: a key of the catalogue with typed parts, and how they are written down.
+
+A message is what events, rulings and refusals keep; its sentence is made where it is shown, by
+`pegout.text.sentences`. Numbers and free text are parts as they are; everything else has a type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+
+class Person(Struct, frozen=True, array_like=True, tag="person"):
+    """Somebody by name; whose `id` is the viewer's is told as "you". A seat is an id."""
+
+    name: str
+    id: int | str | None = None
+
+
+class People(Struct, frozen=True, array_like=True, tag="people"):
+    """Several people who do one thing together: partners, or all who cut again."""
+
+    people: tuple[Person, ...]
+
+
+class OneCard(Struct, frozen=True, array_like=True, tag="card"):
+    """One card by its printed letters; None is a card that is not seen."""
+
+    card: str | None
+
+
+class Cards(Struct, frozen=True, array_like=True, tag="cards"):
+    """Cards in order, by their printed letters; None is a card that is not seen."""
+
+    cards: tuple[str | None, ...]
+
+
+class Clause(Struct, frozen=True, array_like=True, tag="clause"):
+    """Where a rule stands, as rulesets cite it: "001 I.7"."""
+
+    clause: str
+
+
+class Name(Struct, frozen=True, array_like=True, tag="name"):
+    """What people have called a thing: a tournament, a division, a file."""
+
+    name: str
+
+
+class Listed(Struct, frozen=True, array_like=True, tag="list"):
+    """Several parts in a row; the catalogue says how they are joined."""
+
+    parts: tuple[Part, ...]
+
+
+class Message(Struct, frozen=True, array_like=True, tag="message"):
+    """A key of the catalogue and the parts it speaks of.
+
+    >>> Message("game-resigns", {"who": Person("Ann", 0)})
+    Message(key='game-resigns', parts={'who': Person(name='Ann', id=0)})
+    """
+
+    key: str
+    parts: dict[str, Part] = {}
+
+    def __hash__(self) -> int:
+        return hash((self.key, tuple(self.parts.items())))
+
+
+Part: TypeAlias = int | str | Person | People | OneCard | Cards | Clause | Name | Listed | Message
+"""What a message speaks of. A plain text may also choose between forms in the catalogue."""
+
+
+def say(key: str, **parts: Part | Sequence[Part]) -> Message:
+    """A message by its key, which is written out where it is used, so that tests find it.
+
+    >>> say("game-points", points=2).parts, say("and", names=("a", "b")).parts["names"]
+    ({'points': 2}, Listed(parts=('a', 'b')))
+    """
+    return Message(key, typed(parts))
+
+
+def typed(parts: Mapping[str, Part | Sequence[Part]]) -> dict[str, Part]:
+    """Parts with plain sequences as lists."""
+    return {name: _part(part) for name, part in parts.items()}
+
+
+def _part(part: Part | Sequence[Part]) -> Part:
+    if isinstance(part, Sequence) and not isinstance(part, str):
+        return Listed(tuple(part))
+    return part
+
+
+_DECODER = msgspec.json.Decoder(Message)
+
+
+def to_wire(message: Message) -> str:
+    """A message on one line, the same one always.
+
+    >>> to_wire(say("game-plays", who=Person("Ann", 0), card=OneCard("5H"), count=15))
+    '["message","game-plays",{"card":["card","5H"],"count":15,"who":["person","Ann",0]}]'
+    """
+    return msgspec.json.encode(message, order="deterministic").decode()
+
+
+def from_wire(text: str | bytes) -> Message:
+    """A message as it was written down.
+
+    >>> from_wire('["message","game-points",{"points":2}]')
+    Message(key='game-points', parts={'points': 2})
+    """
+    return _DECODER.decode(text)

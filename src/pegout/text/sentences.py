@@ -1,0 +1,301 @@
+"""Messages as sentences: in segments for a page, which draws cards and clauses, or as plain text.
+
+Project Fluent makes the sentences. A part stands in a pattern as a mark, and marks give way to the
+part's segments, so no sentence is ever read back. A pattern places a part by its name, or asks:
+
+- PERSON($who): `you`, `one` or `many`, to choose the verb by;
+- CAPITAL($x): as a sentence begins; INSIDE($x): a sentence as a part of another;
+- WORD($n), ORDINAL($n): a number in words;
+- CODE($card): a card by its letters and not by its name;
+- COUNT($x): how many cards, people or parts there are;
+- JOIN($list, by: "; ", last: " or "): a list otherwise than "a, b and c";
+- GIVEN($x): `yes`, or `no` where a part is empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pegout.text import grammar
+from pegout.text.catalogue import Catalogue
+from pegout.text.message import (
+    Cards,
+    Clause,
+    Listed,
+    Message,
+    Name,
+    OneCard,
+    Part,
+    People,
+    Person,
+)
+
+FIRST_MARK = 0xF0000
+"""Marks are characters from here on: private ones, which no catalogue has."""
+
+Kind: TypeAlias = Literal["text", "card", "unseen", "person", "number", "clause", "name"]
+
+
+class Segment(Struct, frozen=True, omit_defaults=True):
+    """A piece of a sentence: its words, and what it is, for a page that draws it otherwise.
+
+    The value of a card is its letters, that of a person the seat or id.
+    """
+
+    text: str
+    kind: Kind = "text"
+    value: str | int | None = None
+
+
+class Viewer(Struct, frozen=True):
+    """Whom a message is told to: who is "you", in which language, and how clauses are spelled."""
+
+    id: int | str | None = None
+    language: str = "en"
+    clause: Callable[[str], str] = str
+
+
+Segments: TypeAlias = tuple[Segment, ...]
+NOBODY = Viewer()
+
+
+def plain(message: Message, viewer: Viewer = NOBODY) -> str:
+    """A message as plain text.
+
+    >>> from pegout.text import say
+    >>> resigned = say("game-resigns", who=Person("Ann", 0))
+    >>> plain(resigned), plain(resigned, Viewer(0))
+    ('Ann gives up the game.', 'You give up the game.')
+    """
+    return "".join(segment.text for segment in render(message, viewer))
+
+
+def render(message: Message, viewer: Viewer = NOBODY) -> Segments:
+    """A message as it is told to somebody: segments whose texts in a row are the sentence."""
+    return tuple(_merged(_Rendering(viewer).message(message)))
+
+
+def _merged(segments: Sequence[Segment]) -> Iterator[Segment]:
+    """Segments with texts that follow one another made one."""
+    text = ""
+    for segment in segments:
+        if segment.kind == "text":
+            text += segment.text
+            continue
+        if text:
+            yield Segment(text)
+        text = ""
+        yield segment
+    if text:
+        yield Segment(text)
+
+
+class _Rendering:
+    """Something being told to one viewer."""
+
+    def __init__(self, viewer: Viewer) -> None:
+        self._viewer = viewer
+
+    def message(self, message: Message) -> Segments:
+        from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
+
+        words = catalogue(self._viewer.language)
+        pattern = words.pattern(message.key)
+        placed: list[Segments] = []
+        marks = {name: self.mark(part, placed) for name, part in message.parts.items()}
+        errors: list[Exception] = []
+        current = CurrentEnvironment(args=marks)
+        text = pattern(ResolverEnvironment(words.bundle, errors, current=current))
+        if errors:
+            raise LookupError(f"{message.key}: {errors[0]!r}")
+        return tuple(_without_marks(str(text), placed))
+
+    def mark(self, part: Part, placed: list[Segments]) -> Any:
+        """What Fluent is given for a part: a number and a text may be chosen by as they are."""
+        kinds = _marks()
+        mark = kinds.get(type(part), kinds[Message])(part if isinstance(part, int | str) else ())
+        mark.part, mark.rendering, mark.placed = part, self, placed
+        return mark
+
+    def segments(self, part: Part) -> Segments:
+        """A part as it is placed by its name alone."""
+        match part:
+            case Message():
+                return self.message(part)
+            case Cards():
+                return self.joined([_code(card) for card in part.cards], " ")
+            case People(people=parts) | Listed(parts=parts):
+                return self.row(parts)
+            case _:
+                return (self._segment(part),)
+
+    def _segment(self, part: int | str | Person | OneCard | Clause | Name) -> Segment:
+        match part:
+            case int():
+                return Segment(str(part), "number")
+            case str():
+                return Segment(part)
+            case Person():
+                return Segment("you" if self.is_you(part) else part.name, "person", part.id)
+            case OneCard():
+                return Segment(grammar.card_name(part.card), "card", part.card)
+            case Clause():
+                return Segment(self._viewer.clause(part.clause), "clause", part.clause)
+            case Name():
+                return Segment(part.name, "name")
+
+    def row(self, parts: Sequence[Part], by: str = ", ", last: str = grammar.AND) -> Segments:
+        """Parts in a row, less those that say nothing: "a, b and c"."""
+        return self.joined([self.segments(part) for part in parts], by, last)
+
+    @staticmethod
+    def joined(shown: Sequence[Segments], by: str, last: str = "") -> Segments:
+        rest = [one for one in shown if any(segment.text for segment in one)]
+        found = list[Segment]()
+        for place, one in enumerate(rest):
+            if place:
+                found.append(Segment(last if last and place == len(rest) - 1 else by))
+            found += one
+        return tuple(found)
+
+    def is_you(self, person: Person) -> bool:
+        return person.id is not None and person.id == self._viewer.id
+
+
+def _code(card: str | None) -> Segments:
+    if card is None:
+        return (Segment(grammar.UNSEEN, "unseen"),)
+    return (Segment(card, "card", card),)
+
+
+def _without_marks(text: str, placed: Sequence[Segments]) -> Iterator[Segment]:
+    """A pattern's text, with the segments of its parts in place of their marks."""
+    start = 0
+    for at, letter in enumerate(text):
+        if ord(letter) >= FIRST_MARK:
+            yield Segment(text[start:at])
+            yield from placed[ord(letter) - FIRST_MARK]
+            start = at + 1
+    yield Segment(text[start:])
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """The catalogue of a language; English is the first."""
+    return Catalogue(language, FUNCTIONS)
+
+
+@cache
+def _marks() -> dict[type, type]:
+    """The kinds of marks; Fluent is imported when the first is made."""
+    from fluent.runtime.types import FluentType
+
+    class Mark(FluentType):
+        part: Part
+        rendering: _Rendering
+        placed: list[Segments]
+        told: Segments | None = None
+
+        def __init__(self, _: object = ()) -> None: ...
+
+        def segments(self) -> Segments:
+            return self.rendering.segments(self.part) if self.told is None else self.told
+
+        def format(self, locale: object) -> str:
+            self.placed.append(self.segments())
+            return chr(FIRST_MARK + len(self.placed) - 1)
+
+        def otherwise(self, told: Segments) -> Mark:
+            """The same part in other words."""
+            mark = Mark()
+            mark.part, mark.rendering, mark.placed = self.part, self.rendering, self.placed
+            mark.told = told
+            return mark
+
+    class Number(Mark, int): ...
+
+    class Text(Mark, str):  # type: ignore[misc] # Fluent asks a mark for its format, nobody a text
+        ...
+
+    return {int: Number, str: Text, Message: Mark}
+
+
+def _person(mark: Any) -> str:
+    match mark.part:
+        case Person() as who:
+            return "you" if mark.rendering.is_you(who) else "one"
+        case People(people=(who,)):
+            return "you" if mark.rendering.is_you(who) else "one"
+        case _:
+            return "many"
+
+
+def _first(change: Callable[[str], str]) -> Callable[[Any], Any]:
+    """A function that changes the words a part begins with."""
+
+    def changed(mark: Any) -> Any:
+        first, *rest = mark.segments()
+        return mark.otherwise((replace(first, text=change(first.text)), *rest))
+
+    return changed
+
+
+def _inside(mark: Any) -> Any:
+    """A sentence without its capital and its stop, as a part of another."""
+    *segments, last = mark.segments()
+    segments.append(replace(last, text=last.text.rstrip(".")))
+    first, *rest = segments
+    if first.kind == "text":
+        first = replace(first, text=grammar.inside(first.text))
+    return mark.otherwise((first, *rest))
+
+
+def _worded(words: Callable[[int], str]) -> Callable[[Any], Any]:
+    def changed(mark: Any) -> Any:
+        return mark.otherwise((Segment(words(mark.part), "number"),))
+
+    return changed
+
+
+def _as_code(mark: Any) -> Any:
+    return mark.otherwise(_code(mark.part.card))
+
+
+def _count(mark: Any) -> Any:
+    match mark.part:
+        case Cards(cards=all_of) | People(people=all_of) | Listed(parts=all_of):
+            return mark.rendering.mark(len(all_of), mark.placed)
+        case _:
+            raise TypeError(mark.part)
+
+
+def _join(mark: Any, by: str = ", ", last: str = "") -> Any:
+    match mark.part:
+        case Listed(parts=parts) | People(people=parts):
+            return mark.otherwise(mark.rendering.row(parts, by, last or by))
+        case Cards(cards=cards):
+            return mark.otherwise(mark.rendering.joined([_code(card) for card in cards], by, last))
+        case _:
+            raise TypeError(mark.part)
+
+
+def _given(mark: Any) -> str:
+    return "yes" if any(segment.text for segment in mark.segments()) else "no"
+
+
+FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "PERSON": _person,
+    "CAPITAL": _first(grammar.capital),
+    "INSIDE": _inside,
+    "WORD": _worded(grammar.number_word),
+    "ORDINAL": _worded(grammar.ordinal_word),
+    "CODE": _as_code,
+    "COUNT": _count,
+    "JOIN": _join,
+    "GIVEN": _given,
+}

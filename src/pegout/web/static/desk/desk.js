@@ -1,0 +1,98 @@
+/** Pages of a tournament: forms that may be sent twice, and parts that follow what happens. */
+
+import { getPage, newKey } from "../lib/api.js";
+import { follow } from "../lib/news.js";
+
+const MINUTE = 60_000;
+
+function freshKeys(part) {
+  for (const field of part.querySelectorAll("[data-key]")) field.value = newKey();
+}
+
+const WRITTEN = "input:not([type=hidden]):not([type=checkbox]):not([type=radio]), textarea";
+
+/** Whether something was written there that the fresh part does not have. */
+function written(part, fresh) {
+  const theirs = new Map([...fresh.querySelectorAll(WRITTEN)].map((one) => [one.name, one.value]));
+  return [...part.querySelectorAll(WRITTEN)].some((one) => one.value && one.value !== theirs.get(one.name));
+}
+
+/** Whether somebody is in the middle of something there: a field, or a part that was opened. */
+function inUse(part) {
+  const at = document.activeElement;
+  return part.contains(at) && at.matches("input, select, textarea, button, summary, a");
+}
+
+const known = new WeakMap();
+
+/** Put fresh parts in the place of old ones; what has not changed stays, with its focus. */
+function renew(fresh) {
+  for (const part of document.querySelectorAll("[data-live]")) {
+    const there = fresh.getElementById(part.id);
+    const now = there?.innerHTML;
+    const before = known.get(part) ?? part.innerHTML;
+    if (now === undefined || now === before || inUse(part) || written(part, there)) continue;
+    known.set(part, now);
+    part.innerHTML = now;
+    for (const one of there.attributes) part.setAttribute(one.name, one.value);
+    freshKeys(part);
+  }
+}
+
+async function look() {
+  const fresh = await getPage(location.href);
+  if (fresh) renew(fresh);
+  return Boolean(fresh);
+}
+
+/** Beside the quick line: whose scores are being typed. */
+function nameSides(field) {
+  const told = field.form.querySelector("[data-sides]");
+  const usual = told.textContent;
+  const all = () => [...document.querySelectorAll(`${field.dataset.names} [data-game]`)];
+  const tell = () => {
+    const typed = field.value.trim().toLowerCase();
+    const table = typed.match(/^t\s*(\d+)$|^(\d+)\s*t$/);
+    const at = table ? table[1] ?? table[2] : null;
+    const there = all().filter((row) => (at ? row.dataset.table === at : row.dataset.game === typed));
+    const row = there.find((one) => !("in" in one.dataset)) ?? there[0];
+    const said = row && "in" in row.dataset ? " (has its result)" : "";
+    told.textContent = row ? `Game ${row.dataset.game}: ${row.dataset.a} – ${row.dataset.b}${said}` : usual;
+  };
+  field.addEventListener("input", tell);
+  tell(); // somebody may have typed before the script came
+}
+
+/** A list that shrinks while a name is typed. */
+function find(field) {
+  field.addEventListener("input", () => {
+    const wanted = field.value.trim().toLowerCase();
+    for (const row of document.querySelectorAll(field.dataset.find)) {
+      row.toggleAttribute("data-find-none", !row.textContent.toLowerCase().includes(wanted));
+    }
+  });
+}
+
+/** Down a card by Enter alone: it goes on to the next field, and in the last one it saves. */
+function goDown(form) {
+  form.addEventListener("keydown", (event) => {
+    const fields = [...form.querySelectorAll("input.short")];
+    const next = fields[fields.indexOf(event.target) + 1];
+    if (event.key !== "Enter" || event.isComposing || !event.target.matches("input.short") || !next) return;
+    event.preventDefault();
+    next.focus();
+    next.select();
+  });
+}
+
+freshKeys(document);
+document.querySelectorAll("[data-down]").forEach((one) => goDown(one.closest("form")));
+document.querySelectorAll("[data-names]").forEach(nameSides);
+document.querySelectorAll("[data-find]").forEach(find);
+if (document.querySelector("[data-every-minute]")) setInterval(look, MINUTE);
+
+const main = document.querySelector("main[data-news]");
+if (main) {
+  follow(main.dataset.news, look);
+  addEventListener("pageshow", (event) => event.persisted && location.reload());
+}

@@ -1,0 +1,127 @@
+/** All that the page knows: the table as the site last showed it, and what is chosen here. */
+
+import { changing } from "../lib/observable.js";
+
+/**
+ * @typedef {object} State
+ * @property {object|null} table the TableView of the site
+ * @property {{version: number, text: string}[]} lines the whole log, as far as it is shown
+ * @property {{version: number, text: string}[]} held what has happened behind a count that is still read
+ * @property {Set<string>} chosen the cards that are chosen but not confirmed
+ * @property {""|"sending"|"unsent"} sending
+ * @property {{sentence: string, clause?: string}|null} problem why the last thing was not done
+ */
+
+/** @type {State & Record<string, any>} */
+export const state = {
+  id: "", skunks: [], table: null, lines: [], held: [], phrases: [], chosen: new Set(), focused: 0,
+  sending: "", problem: null, online: true, hint: null, show: null, showSeen: "", showUntil: 0, cut: null,
+  actedAt: 0, actedSince: false, dueAt: null, waitUntil: 0,
+};
+
+export const { onChange, set } = changing(state);
+
+/** The newest line that is here, so that only later ones are asked for. */
+export const known = () => state.table?.version ?? 0;
+
+/** So many of the last phrases stay in the log. */
+const MOST_PHRASES = 80;
+
+/** Take in the table as the site shows it; returns the lines and phrases that are new. */
+export function take(table) {
+  if (state.table && table.version < state.table.version) return { lines: [], phrases: [] };
+  const after = known();
+  const held = [...state.held, ...table.lines.filter((line) => line.version > after)];
+  const phrases = table.phrases.filter((phrase) => phrase.version > after);
+  keepShow(table);
+  // What was done before this page was loaded counts as done.
+  if (!state.table) state.actedAt = table.last_act;
+  state.dueAt = table.seconds_left === null ? null : performance.now() + 1000 * table.seconds_left;
+  const hand = new Set(table.view?.deal?.hand ?? []);
+  set({
+    table,
+    held,
+    phrases: [...state.phrases, ...phrases].slice(-MOST_PHRASES),
+    chosen: new Set([...state.chosen].filter((card) => hand.has(card))),
+    cut: question(table) === question(state.table) ? state.cut : null,
+    hint: question(table) === question(state.table) ? state.hint : null,
+  });
+  return { lines: catchUp(), phrases };
+}
+
+/** Whether a count is still read by one who has done nothing since, and for whom nobody plays. */
+const reading = () => showing() && !state.actedSince && !state.table.chairs?.[me()]?.stood_in;
+
+/** Show what was held back, up to the count that is still read or to the end; returns what is new by it. */
+export function catchUp() {
+  const last = reading() ? state.show.version : Infinity;
+  const lines = state.held.filter((line) => line.version <= last);
+  if (lines.length) set({ lines: [...state.lines, ...lines], held: state.held.filter((line) => line.version > last) });
+  return lines;
+}
+
+/** The last deal as it was counted is kept until its reader goes on, whatever is dealt meanwhile. */
+function keepShow({ last_show: last, you }) {
+  if (!last) return;
+  state.actedSince &&= Boolean(state.show) && showKey(last) === showKey(state.show);
+  state.show = last;
+  if (you !== null) return;
+  state.showUntil = performance.now() + WATCHED;
+  setTimeout(() => set({}), WATCHED + 100);
+}
+
+/** For so long onlookers are shown a count, unless the next deal is played before. */
+const WATCHED = 20_000;
+
+/** Nobody goes on for an onlooker: the count is shown for a while, until a card of the next deal is laid. */
+function watched() {
+  const { deal } = view();
+  const laid = deal && deal.number !== state.show.deal.number && (deal.series.laid.length || deal.past.length);
+  return performance.now() < state.showUntil && !laid;
+}
+
+/** What is asked of this seat now; the same text means the same question. */
+export const question = (table) =>
+  JSON.stringify([table?.view?.duty ?? null, table?.view?.may ?? [], table?.view?.number]);
+
+export const view = () => state.table?.view ?? null;
+export const me = () => state.table?.you ?? null;
+export const duty = () => (showing() ? null : (view()?.duty ?? null));
+/** Somebody who gave no name is a guest to the others, and "You" to themselves. */
+const NAMELESS = "Guest";
+const called = (name, seat) => (seat === me() && name === NAMELESS ? "You" : name);
+export const nameOf = (seat) => called(view()?.names[seat] ?? state.table.chairs[seat].name, seat);
+export const isYou = (seat) => nameOf(seat) === "You";
+export const owns = (seat) => (isYou(seat) ? "Your" : `${nameOf(seat)}'s`);
+export const sideOf = (seat) => (view().names.length === 4 ? seat % 2 : seat);
+
+/** Who a side is: a name, or the names of two partners. */
+export function sideName(side) {
+  return view().names.length === 4 ? `${nameOf(side)} and ${nameOf(side + 2)}` : nameOf(side);
+}
+
+/** A score as the site names it; none where it knows of no such score. */
+export const scoreOf = (item) => state.table.scores.find((one) => one.item === item);
+
+/** The score of an item in words: "your hand", "Bea's four of spades", "your last card". */
+export function scoreName(item) {
+  const name = scoreOf(item)?.name ?? "that score";
+  const own = me() === null ? null : `${view().names[me()]}'s `;
+  return own && name.startsWith(own) ? `your ${name.slice(own.length)}` : name;
+}
+
+export const showKey = (show) => `${show.game}-${show.deal.number}`;
+
+/** Who deals; while a count is read, who has dealt those cards; nobody once the game is over. */
+export function dealer() {
+  if (["over", "between_games"].includes(state.table.stage)) return null;
+  return showing() ? state.show.deal.dealer : (view()?.deal?.dealer ?? null);
+}
+
+/** Whether the count of the last deal lies open until its reader goes on. */
+export function showing() {
+  const { show, showSeen, table } = state;
+  if (!show || table?.view?.counting === "claim" || show.game !== table?.view?.number) return false;
+  if (me() === null && !watched()) return false;
+  return showKey(show) !== showSeen && table.stage === "playing";
+}

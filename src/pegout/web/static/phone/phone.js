@@ -1,0 +1,128 @@
+/** A player's own page: drawn from what the site shows of one entry, and from what waits here. */
+
+import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { chime, say } from "../lib/announce.js";
+import { getJson } from "../lib/api.js";
+import { follow } from "./live.js";
+import { called, calls, card, gameOf, minutes, refusal, route, seat, told } from "./views.js";
+import { begin, hurry, kept, number, refusals, stuck } from "./queue.js";
+import { idOf, onChange, set, speaks, state } from "./state.js";
+import { byBook, nameBooks } from "../lib/words.js";
+
+const MINUTE = 60_000;
+const TICK = 10_000;
+const root = document.getElementById("phone");
+
+function ago(since) {
+  const passed = Math.floor((Date.now() - since) / MINUTE);
+  return passed < 1 ? "less than a minute ago" : passed === 1 ? "a minute ago" : `${passed} minutes ago`;
+}
+
+/** What is new, in words, for those who hear the page. */
+function tellNews(before, after) {
+  if (!before) return;
+  if (after.now.kind === "play" && (before.now.kind !== "play" || before.now.name !== after.now.name)) {
+    const table = after.now.table === null ? "" : `, table ${after.now.table}`;
+    say(`${after.now.name}${table}, against ${after.now.opponent}.`, "assertive");
+    chime("turn");
+  } else if (after.now.words !== before.now.words) say(after.now.words);
+  if (after.next?.kind === "play" && before.next?.name + before.next?.kind !== after.next.name + after.next.kind) {
+    say(`Next: ${after.next.name}, table ${after.next.table}, against ${after.next.opponent}. ${called(after)}`);
+  }
+  const known = new Map(before.games.map((game) => [idOf(game.at), game]));
+  for (const game of after.games) {
+    const old = known.get(idOf(game.at));
+    if (old && (old.stage !== game.stage || old.words !== game.words)) say(`${game.name}: ${game.words} ${game.result?.words ?? ""}`);
+  }
+  for (const text of after.news.filter((one) => !before.news.includes(one))) say(`Announcement: ${text}`);
+  for (const call of after.calls.filter((one) => one.ruling && !before.calls.some((old) => old.id === one.id && old.ruling))) {
+    say(`The judge has ruled: ${call.ruling}`);
+  }
+}
+
+function take({ version, view }) {
+  if (version < state.version) return;
+  const before = state.view;
+  set({ version, view, heard: Date.now(), place: version === state.version ? state.place : null });
+  tellNews(before, view);
+}
+
+function line(online) {
+  if (online) {
+    if (!state.online) say("The connection is back.");
+    set({ online: true, heard: Date.now() });
+    if (stuck()) hurry();
+  } else if (state.online) {
+    say("The connection is lost. What you enter is kept on this phone.", "assertive");
+    set({ online: false });
+  }
+}
+
+async function look() {
+  try {
+    set({ place: await getJson(`/passes/${state.code}/place`) });
+    say(byBook(state.place.reason));
+  } catch (problem) {
+    set({ place: { reason: problem.sentence ?? "The standings cannot be fetched just now." } });
+  }
+}
+
+function sign() {
+  if (state.online && !stuck()) return nothing;
+  const waiting = number() ? ` ${number() === 1 ? "One entry waits" : `${number()} entries wait`} on this phone and will be sent.` : " Everything you entered has arrived.";
+  return html`<div class="lost" id="lost">No connection. Last heard ${ago(state.heard)}.${waiting}${kept ? "" : " This browser keeps nothing: do not close this page."}</div>`;
+}
+
+function page() {
+  const { view } = state;
+  if (state.ended) return html`<p class="problem">${byBook(state.ended.sentence)}.</p>${refusals().map(refusal)}`;
+  if (!view) return html`<p class="note">Looking up your table…</p>${sign()}`;
+  const shown = new Set(view.games.map((game) => idOf(game.at)));
+  return html`${sign()}
+    <p class="line"><span>Number ${view.number}</span><span>${view.division}</span>${view.rehearsal ? html`<b>Rehearsal</b>` : nothing}</p>
+    ${view.news.length ? html`<section class="news" aria-label="Announcements">${view.news.map((text) => html`<p>${text}</p>`)}</section>` : nothing}
+    ${seat(view)}
+    ${refusals().filter((one) => !shown.has(one.game)).map(refusal)}
+    ${view.games.map(gameOf)}
+    ${calls(view)}${told(view)}${route(view)}${card(view)}
+    ${view.standings ? html`<p class="row"><button type="button" @click=${look}>What is ${speaks("my", "our")} place?</button></p>
+      ${state.place ? html`<p id="place">${state.place.place ? html`<b>Place ${state.place.place} of ${state.place.of}.</b> ` : nothing}${byBook(state.place.reason)}</p>` : nothing}` : nothing}
+    <p class="note" id="heard">${state.online && !stuck() ? "Connected" : "Not connected"}. ${number() === 0 ? "Everything you entered has arrived." : `${number() === 1 ? "One entry has" : `${number()} entries have`} not arrived yet.`}</p>`;
+}
+
+function draw() {
+  if (root.dataset.drawn !== "yes") root.replaceChildren();
+  root.dataset.drawn = "yes";
+  render(page(), root);
+  root.dataset.busy = state.view || state.ended ? "no" : "yes";
+}
+
+let warned = "";
+function tick() {
+  const { view } = state;
+  if (!view) return;
+  const left = minutes(view.now);
+  const warning = left === null ? "" : left <= 0 ? view.games[0]?.terms.time_up || "Time is up." : left <= 5 ? "Five minutes are left." : "";
+  if (warning && warned !== view.now.name + warning) {
+    warned = view.now.name + warning;
+    say(warning);
+  }
+  set({});
+}
+
+let waited = false;
+/** The queue has changed; that it waits, or has gone, is said once. */
+function queued() {
+  if (stuck() && !waited) say("It waits on this phone and has not arrived yet.");
+  if (waited && number() === 0) say("Everything you entered has arrived.");
+  waited = stuck();
+  set({});
+}
+
+const { code, books } = document.getElementById("main").dataset;
+nameBooks(JSON.parse(books));
+onChange(draw);
+set({ code, heard: Date.now() });
+begin(state.code, queued, take);
+follow(state.code, take, line, (problem) => set({ ended: problem }));
+setInterval(tick, TICK);

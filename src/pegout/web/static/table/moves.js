@@ -1,0 +1,77 @@
+/** Doing something at the table: sent once, told how it goes, refused with its reason. */
+
+import { getTable, post } from "../lib/api.js";
+import { say } from "../lib/announce.js";
+import { named } from "../lib/clauses.js";
+import { known, me, question, set, state } from "../game/state.js";
+
+const MOST_TRIES = 4;
+let taken = () => {};
+
+/** Who takes in a table that was fetched here. */
+export function onFetched(act) {
+  taken = act;
+}
+
+export async function refetch() {
+  taken(await getTable(state.id, known()));
+}
+
+/** A command of the game for this seat. */
+export const act = (type, fields = {}, quiet = false) =>
+  send({ type: "Act", command: { type, seat: me(), ...fields } }, quiet);
+
+let line = Promise.resolve();
+let inHand = false;
+
+/** Whether something new can be begun. */
+export const free = () => !inHand && !state.sending;
+
+/**
+ * Ask something of the table. One thing at a time: a second click is no second ask, and nothing
+ * new is begun while the last is still to be sent; only what is quiet may be on its way before.
+ */
+export function send(ask, quiet = false) {
+  if (inHand) return Promise.resolve(false);
+  inHand = !quiet;
+  const done = line.then(() => carry(ask, quiet));
+  line = done.catch(() => set({ sending: "" })).finally(() => {
+    if (!quiet) inHand = false;
+  });
+  return done;
+}
+
+/**
+ * Send it. Where the table has moved on but asks the same of us as before, the answer still fits
+ * and is sent again for the new version. What is quiet is not missed if it is refused.
+ */
+async function carry(ask, quiet) {
+  const asked = question(state.table);
+  set({ sending: "sending", problem: null, hint: null, actedAt: known(), actedSince: true });
+  let problem = null;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const answer = await post(state.id, ask, known(), (how) => set({ sending: how }));
+    problem = answer.problem ?? null;
+    if (problem?.code !== "stale") break;
+    await refetch().catch(() => {});
+    if (question(state.table) !== asked) break;
+  }
+  // What was asked stays closed until the table that came of it is here.
+  if (!problem) await refetch().catch(() => {});
+  set({ sending: "", problem: quiet ? null : problem, chosen: problem ? state.chosen : new Set() });
+  if (problem && !quiet) say(problem.sentence + (problem.clause ? ` (${named(problem.clause)})` : ""));
+  return !problem;
+}
+
+/** Ask before doing something; it looks risky unless nothing is lost by it. */
+export function sure(text, yes, then, { title = "Are you sure?", no = "No, play on", risky = true } = {}) {
+  const dialog = document.getElementById("sure");
+  document.getElementById("sure-title").textContent = title;
+  document.getElementById("sure-no").textContent = no;
+  document.getElementById("sure-yes").className = risky ? "risky" : "primary";
+  document.getElementById("sure-text").textContent = text;
+  document.getElementById("sure-yes").textContent = yes;
+  dialog.addEventListener("close", () => dialog.returnValue === "yes" && then(), { once: true });
+  dialog.returnValue = "no";
+  dialog.showModal();
+}

@@ -1,0 +1,66 @@
+/** Another match: who would like one, who is still asked, and the way to its table. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { send } from "./moves.js";
+import { say } from "../lib/announce.js";
+import { listed } from "../lib/words.js";
+import { me, nameOf, state } from "../game/state.js";
+
+const who = (seat) => (seat === me() ? "you" : nameOf(seat));
+const sentence = (seats, rest) => `${listed(seats.map(who)).replace(/^you\b/, "You")} ${rest}`;
+
+/** People who have not said yet whether they play again; nobody waits for one who left, or is let go. */
+function awaited() {
+  const { chairs, rematch, rematch_without: without } = state.table;
+  return chairs.map((_, seat) => seat).filter((seat) => chairs[seat].kind === "person" && !rematch.includes(seat) && !without.includes(seat));
+}
+
+/** Those awaited who are not there. */
+const gone = () => awaited().filter((seat) => seat !== me() && state.table.chairs[seat].away);
+
+/** Who has asked and who is waited for, in words. */
+export function standing() {
+  const { rematch, rematch_without: without } = state.table;
+  const asked = [...rematch].sort((a, b) => (b === me()) - (a === me()));
+  if (!asked.length) return "";
+  const computers = without.length ? `, with a computer for ${listed(without.map(who))}` : "";
+  const away = gone().length ? `; ${listed(gone().map(nameOf))} ${gone().length > 1 ? "are" : "is"} away` : "";
+  const waits = awaited().length ? ` Waiting for ${listed(awaited().map(who))}${away}.` : "";
+  return `${sentence(asked, `would like to play again${computers}.`)}${waits}`;
+}
+
+export const begin = () => (me() === null ? nothing
+  : html`<p class="row"><button type="button" class="primary" id="next" @click=${() => send({ type: "NextGame" })}>Begin the next game</button></p>`);
+
+/** The way to another match, for those who play and for those who look on. */
+export function another() {
+  const { next_table: table, rematch } = state.table;
+  if (table) return html`<p class="row"><a class="button primary" href="/t/${table}">${me() === null ? "Watch the next game" : "To the next game"}</a></p>`;
+  const words = standing() ? html`<p class="again">${standing()}</p>` : nothing;
+  if (me() === null) return words;
+  return html`${words}<p class="row">
+    ${rematch.includes(me()) ? nothing : html`<button type="button" class="primary" id="rematch" @click=${() => again()}>Play again</button>`}
+    ${gone().length ? html`<button type="button" id="without" @click=${() => again(gone())}>Play again with a computer for ${listed(gone().map(nameOf))}</button>` : nothing}
+    ${rematch.includes(me()) ? html`<button type="button" class="quiet" id="no-rematch" @click=${withdraw}>No, do not play again</button>` : nothing}</p>`;
+}
+
+/** Ask for a rematch, and go to it as soon as it is made. */
+async function again(without = []) {
+  state.wantsRematch = true;
+  await send({ type: "Rematch", without });
+}
+
+async function withdraw() {
+  state.wantsRematch = false;
+  await send({ type: "NoRematch" });
+}
+
+let told = "";
+
+/** Say what has changed: who asks now, and who is waited for. */
+export function tellAgain() {
+  const { stage, next_table: table } = state.table;
+  const now = stage !== "over" ? "" : table && me() === null ? "The next game is at another table." : standing();
+  if (now && now !== told) say(now, "polite", "more");
+  told = now;
+}

@@ -1,0 +1,147 @@
+"""What the code says, found in its source, and what the catalogue has for it."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+from msgspec import Struct
+
+from pegout.text.sentences import catalogue
+
+PACKAGE = Path(__file__).parents[2] / "src" / "pegout"
+SPEAKERS = {"say": "pegout.text", "refuse": "pegout.errors"}
+BESIDE_PARTS = {"refuse": {"clause"}}
+
+
+class Said(Struct, frozen=True):
+    """One place in the code that makes a message."""
+
+    place: str
+    by: str
+    key: str
+    parts: frozenset[str]
+
+
+class Entry(Struct, frozen=True):
+    """One message of the catalogue, or one attribute of it."""
+
+    file: str
+    key: str
+    pattern: ftl.Pattern
+    parts: frozenset[str]
+
+
+@cache
+def all_said() -> tuple[Said, ...]:
+    return tuple(said for path in sorted(PACKAGE.rglob("*.py")) for said in _said_in(path))
+
+
+def _said_in(path: Path) -> Iterator[Said]:
+    tree = ast.parse(path.read_text("utf-8"))
+    speakers = {name for node in tree.body for name in _speakers(node)}
+    for node in ast.walk(tree) if speakers else ():
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+            continue
+        if node.func.id not in speakers:
+            continue
+        place, by = f"{path.relative_to(PACKAGE)}:{node.lineno}", node.func.id
+        key = node.args[0] if len(node.args) == 1 else None
+        assert isinstance(key, ast.Constant), f"{place}: the key is written out, and comes alone"
+        names = [word.arg for word in node.keywords]
+        assert None not in names, f"{place}: the parts of a message are written out"
+        parts = frozenset(filter(None, names)) - BESIDE_PARTS.get(by, set())
+        yield Said(place, by, str(key.value), parts)
+
+
+def _speakers(node: ast.stmt) -> set[str]:
+    """Which of the functions that make messages a statement imports."""
+    if not isinstance(node, ast.ImportFrom):
+        return set()
+    names = {alias.name for alias in node.names}
+    return {name for name, room in SPEAKERS.items() if name in names and node.module == room}
+
+
+@cache
+def all_entries() -> dict[str, Entry]:
+    return {
+        entry.key: entry
+        for file, text in catalogue("en").files.items()
+        for entry in _entries_of(file, text)
+    }
+
+
+def _entries_of(file: str, text: str) -> Iterator[Entry]:
+    for item in FluentParser().parse(text).body:
+        assert not isinstance(item, ftl.Junk), f"{file}: {item.content}"
+        if isinstance(item, ftl.Message):
+            if item.value:
+                yield _entry(file, item.id.name, item.value)
+            for attribute in item.attributes:
+                yield _entry(file, f"{item.id.name}.{attribute.id.name}", attribute.value)
+
+
+def _entry(file: str, key: str, pattern: ftl.Pattern) -> Entry:
+    found = _Variables()
+    found.visit(pattern)
+    return Entry(file, key, pattern, frozenset(found.names))
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
+        self.names.add(node.id.name)
+
+
+def asked_of(entry: Entry) -> dict[str, str]:
+    """The function that a pattern asks about each of its parts, or "plural", or "" for none."""
+    found = _Asked()
+    found.visit(entry.pattern)
+    return {name: found.asked.get(name, "") for name in entry.parts}
+
+
+class _Asked(Visitor):
+    def __init__(self) -> None:
+        self.asked: dict[str, str] = {}
+
+    def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:
+        for argument in node.arguments.positional:
+            if isinstance(argument, ftl.VariableReference):
+                self.asked[argument.id.name] = node.id.name
+
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:
+        keys = {getattr(v.key, "name", getattr(v.key, "value", "")) for v in node.variants}
+        if isinstance(node.selector, ftl.VariableReference) and keys & {"one", "0", "1"}:
+            self.asked[node.selector.id.name] = "plural"
+        self.generic_visit(node)
+
+
+def in_outline(pattern: ftl.Pattern) -> str:
+    """A pattern as one reads it: parts by their names, and the common form where it has several."""
+    return " ".join("".join(map(_outlined, pattern.elements)).split())
+
+
+def _outlined(node: ftl.TextElement | ftl.Placeable) -> str:
+    if isinstance(node, ftl.TextElement):
+        return node.value
+    inner = node.expression
+    match inner:
+        case ftl.SelectExpression():
+            return in_outline(next(v for v in inner.variants if v.default).value)
+        case ftl.VariableReference():
+            return f"{{{inner.id.name}}}"
+        case ftl.FunctionReference():
+            return "".join(
+                f"{{{one.id.name}}}"
+                for one in inner.arguments.positional
+                if isinstance(one, ftl.VariableReference)
+            )
+        case ftl.StringLiteral():
+            return inner.value
+        case _:
+            raise TypeError(inner)

@@ -1,0 +1,36 @@
+"""docs/messages.md, made from the catalogue; `script/messages` writes it."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+
+from tests.text.catalogued import Entry, all_entries, in_outline
+
+PAGE = Path(__file__).parents[2] / "docs" / "messages.md"
+HEAD = """# What Pegout refuses
+
+Every refusal has a code, which programs may rely on, and a message, which may be reworded at any
+time. The parts of a message are sent beside it and stand here in braces; where a message has forms
+for one and for several, or for you and for others, the most common one stands here.
+This page is made from `src/pegout/text/catalogue` by `script/messages`.
+"""
+
+
+def made() -> str:
+    """The page as the catalogue has it now."""
+    refusals = [entry for entry in all_entries().values() if entry.file.startswith("refusals")]
+    rooms = groupby(refusals, key=lambda entry: entry.file.removeprefix("refusals-"))
+    return "\n".join([HEAD, *(line for room, entries in rooms for line in _room(room, entries))])
+
+
+def _room(room: str, entries: Iterator[Entry]) -> Iterator[str]:
+    yield f"## {room.capitalize()}\n"
+    yield "| code | message |"
+    yield "|---|---|"
+    for entry in sorted(entries, key=lambda entry: entry.key):
+        yield f"| `{entry.key.partition('.')[0]}` | {in_outline(entry.pattern)} |"
+    yield ""
+
+
+if __name__ == "__main__":
+    PAGE.write_text(made(), "utf-8")

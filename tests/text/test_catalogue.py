@@ -1,0 +1,54 @@
+"""Every message that the code speaks of stands in the catalogue, and the other way round."""
+
+import pytest
+from tests.text.catalogued import Entry, all_entries, all_said, asked_of
+
+from pegout.text import Cards, Listed, Message, Name, OneCard, Part, Person, Viewer, plain
+
+YOU, OTHER = Person("Bea", 0), Person("Bea", 1)
+
+
+def test_every_key_in_the_code_is_in_the_catalogue() -> None:
+    assert not [f"{said.place}: {said.key}" for said in all_said() if said.key not in all_entries()]
+
+
+def test_every_message_has_exactly_the_parts_that_its_entry_names() -> None:
+    entries = all_entries()
+    assert not [
+        f"{said.place}: {said.key} has {sorted(said.parts)}, not {sorted(entries[said.key].parts)}"
+        for said in all_said()
+        if said.key in entries and said.parts != entries[said.key].parts
+    ]
+
+
+def test_every_entry_is_used() -> None:
+    assert not sorted(set(all_entries()) - {said.key for said in all_said()})
+
+
+def test_refusals_stand_in_files_of_their_own() -> None:
+    refused = {said.key for said in all_said() if said.by == "refuse"}
+    found = {key for key, entry in all_entries().items() if entry.file.startswith("refusals")}
+    assert refused == found
+
+
+@pytest.mark.parametrize("key", sorted(all_entries()))
+def test_every_entry_is_told_to_the_one_it_is_about_and_to_others(key: str) -> None:
+    entry = all_entries()[key]
+    for who in (YOU, OTHER):
+        told = plain(Message(key, examples(entry, who)), Viewer(0))
+        assert told
+        assert "{" not in told
+
+
+def examples(entry: Entry, who: Person) -> dict[str, Part]:
+    """Parts of the kinds that a pattern asks for."""
+    kinds: dict[str, Part] = {
+        "PERSON": who,
+        "COUNT": Cards(("5H", None)),
+        "JOIN": Listed(("a", "b", "c")),
+        "CODE": OneCard("5H"),
+        "WORD": 3,
+        "ORDINAL": 3,
+        "plural": 1,
+    }
+    return {name: kinds.get(asked, Name("x")) for name, asked in asked_of(entry).items()}
