@@ -226,7 +226,7 @@ FIRST_READERS = """
 import threading
 from pegout.tournament.meet.codec import step_from_bytes, step_to_bytes
 from pegout.tournament.meet.log import NEW_LOG, take
-from pegout.tournament import commands as c
+from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp
 log = take(NEW_LOG, c.OpenMeet("Games", "2026-07-03", "ab" * 32), Stamp("2026-02-07T09:00", "Dora"))
 data = step_to_bytes(log.steps[0])
