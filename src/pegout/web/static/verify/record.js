@@ -140,7 +140,7 @@ function readText(text) {
 }
 
 function readJson(text) {
-  let data = null;
+  let data;
   try {
     data = JSON.parse(text);
   } catch {
