@@ -65,7 +65,7 @@ class Place(NamedTuple):
         return run(self.scripts / "pegout", *words, cwd=self.folder)
 
     def refused(self, *words: str) -> str:
-        command = [self.scripts / "pegout", *words]
+        command: list[str | Path] = [self.scripts / "pegout", *words]
         result = subprocess.run(
             command, cwd=self.folder, capture_output=True, encoding="utf-8", check=False
         )
