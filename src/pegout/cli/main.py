@@ -103,6 +103,9 @@ SUBCOMMANDS: dict[str, Subcommand] = {
     "tournament": Subcommand(
         "pegout.cli.tournament.app", "app", "Run a whole tournament from entries to playoffs."
     ),
+    "warm-up": Subcommand(
+        "pegout.cli.commands.warm_up", "warm_up", "Compile the fast play beforehand."
+    ),
     "season": Subcommand(
         "pegout.cli.season.app", "app", "A club's season: nights, members, averages, points."
     ),

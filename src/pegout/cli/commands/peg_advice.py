@@ -249,7 +249,9 @@ def _advised(play: Play, stands: Standing | None, book: Ruleset) -> list[Advised
     from pegout.analysis.position import refuse_uncommon
     from pegout.analysis.stakes import stake_for
     from pegout.cards import PACK
+    from pegout.kernels import answer_at_once
 
+    answer_at_once()
     refuse_uncommon(book)
     values = lay_values(play)
     wins: dict[int, float] = {}

@@ -1,0 +1,30 @@
+"""`pegout warm-up`: everything compiled beforehand, so that nobody waits for it later."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Annotated
+
+import typer
+
+from pegout.cli.output import UserError, missing_of_fast, needs_fast, say
+from pegout.cli.progress import named_progress
+from pegout.players.warmup import PARTS
+from pegout.players.warmup import warm_up as compile_all
+
+
+def warm_up(
+    quiet: Annotated[bool, typer.Option("--quiet", help="Say nothing, and show no bar.")] = False,
+) -> int:
+    """Compile the fast play for this machine; what is compiled is kept.
+
+    Nothing depends on it: until it is done, slower ways give the same answers.
+    """
+    if missing := missing_of_fast():
+        raise UserError(f"this {needs_fast(missing)}")
+    begun = monotonic()
+    with named_progress(len(PARTS), hidden=quiet) as tell:
+        compile_all(tell)
+    if not quiet:
+        say(f"Ready: {', '.join(PARTS)} ({monotonic() - begun:.0f} s).")
+    return 0
