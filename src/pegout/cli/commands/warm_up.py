@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pegout.cli.output import UserError, missing_of_fast, needs_fast, say
+from pegout.cli.output import UserError, missing_of_fast, needs_fast, say, say_json
 from pegout.cli.progress import named_progress
 from pegout.players.warmup import PARTS
 from pegout.players.warmup import warm_up as compile_all
@@ -15,6 +15,7 @@ from pegout.players.warmup import warm_up as compile_all
 
 def warm_up(
     quiet: Annotated[bool, typer.Option("--quiet", help="Say nothing, and show no bar.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> int:
     """Compile the fast play for this machine; what is compiled is kept.
 
@@ -23,8 +24,11 @@ def warm_up(
     if missing := missing_of_fast():
         raise UserError(f"this {needs_fast(missing)}")
     begun = monotonic()
-    with named_progress(len(PARTS), hidden=quiet) as tell:
+    with named_progress(len(PARTS), hidden=quiet or as_json) as tell:
         compile_all(tell)
-    if not quiet:
-        say(f"Ready: {', '.join(PARTS)} ({monotonic() - begun:.0f} s).")
+    seconds = round(monotonic() - begun, 1)
+    if as_json:
+        say_json({"ready": list(PARTS), "seconds": seconds})
+    elif not quiet:
+        say(f"Ready in {seconds} s: {', '.join(PARTS)}.")
     return 0

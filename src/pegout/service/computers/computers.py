@@ -60,11 +60,13 @@ class Readiness:
 
     async def of(self, level: str, hands: int) -> None:
         """Wait until a level has compiled whatever it needs with so many hands; with two it can
-        answer without.
+        answer before the site has done so.
         """
-        if level in ALWAYS_READY or hands == AT_ONCE:
+        if level in ALWAYS_READY:
             return
-        if self._site is not None:
+        if self._site is not None and not self._site.done():
+            if hands == AT_ONCE:
+                return
             await asyncio.wait({self._site}, timeout=LONGEST)
         key = (level, hands)
         if key not in self._levels:
