@@ -4,7 +4,7 @@ import { changing } from "../lib/observable.js";
 
 /**
  * @typedef {object} State
- * @property {object|null} table the TableView of the site
+ * @property {any} table the TableView of the site; null before it is here
  * @property {{version: number, text: string}[]} lines the whole log, as far as it is shown
  * @property {{version: number, text: string}[]} held what has happened behind a count that is still read
  * @property {Set<string>} chosen the cards that are chosen but not confirmed

@@ -73,6 +73,7 @@ const PIECES = new RegExp(
  */
 export function parts(sentence, names = []) {
   const ruling = /^(Ruling \()(.+?)\): /.exec(sentence);
+  /** @type {any[]} */
   const found = ruling ? [{ text: ruling[1] }, { cited: ruling[2] }] : [];
   let at = ruling ? ruling[1].length + ruling[2].length : 0;
   for (const one of sentence.matchAll(PIECES)) {

@@ -6,7 +6,9 @@ import { getJson, LONG_PATIENCE } from "../lib/api.js";
 import { say } from "../lib/announce.js";
 import { duty, me, nameOf, set, state, view } from "../game/state.js";
 import { spoken } from "../lib/words.js";
+import { byId } from "../lib/dom.js";
 
+/** @type {[string, (duty: any) => string][]} */
 const HINTS = [
   ["discard", ({ number }) => `Which ${number === 1 ? "card" : "cards"} to lay away?`],
   ["play", () => "Which card to lay?"],
@@ -39,7 +41,7 @@ export function hints() {
 }
 
 export function phrases() {
-  const all = [...document.getElementById("phrases").content.children];
+  const all = /** @type {HTMLElement[]} */ ([...byId("phrases", HTMLTemplateElement).content.children]);
   return html`<details class="phrases">
     <summary>Say something</summary>
     <p class="row">
