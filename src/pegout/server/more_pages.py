@@ -19,7 +19,7 @@ from pegout.server.reach import address_for_others
 from pegout.server.refusals import no_table
 from pegout.service.games import my_games
 from pegout.service.handing import ToKeep, all_to_keep
-from pegout.service.own_words import GUEST_NAME
+from pegout.service.table_log import GUEST_NAME
 
 
 @get("/me", include_in_schema=False)

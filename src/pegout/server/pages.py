@@ -25,7 +25,7 @@ from pegout.server.refusals import RefusedError, no_table
 from pegout.server.table_form import computers_of, settings_of
 from pegout.service.asking import PHRASES
 from pegout.service.own_deals import LAST
-from pegout.service.own_words import GUEST_NAME
+from pegout.service.table_log import GUEST_NAME
 
 LINK = re.compile(r"/t/([\w-]+)")
 _STRENGTHS = {

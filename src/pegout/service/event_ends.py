@@ -14,19 +14,14 @@ from pegout.service.deciding import Made, Rows
 from pegout.service.game_tables import GameTable, game_tables, table_of
 from pegout.service.packs import Packs
 from pegout.service.tables import Stale, Tables
+from pegout.text import Message, say
 from pegout.tournament.log import MeetLog
 from pegout.tournament.result_words import result_words
 from pegout.tournament.state import DivisionState, Game, Meet
 
-NO_LONGER_PLANNED = "This game is no longer in the plan: look at your own page for the next."
-NO_LONGER_HERE = "The desk has taken this table back: look at your own page for the next."
-NO_LONGER_USED = (
-    "This table is no longer in use, as its cards are known: ask at the desk for another."
-)
-BY_BOTH = "Both sides have entered the result of this game"
-BY_THE_DESK = "The desk has entered the result of this game"
+NO_LONGER_USED = say("table-no-longer-used")
 
-Ends = dict[GameTable, str]
+Ends = dict[GameTable, Message | None]
 """For each table why it is closed, or nothing where it is open or played to its end."""
 
 
@@ -37,16 +32,18 @@ def ends_of(meet_id: str, meet: Meet) -> Ends:
     }
 
 
-def why_closed(meet: Meet, division: DivisionState, game: Game) -> str:
-    """A sentence for those who still sit at the table of a game that is settled."""
+def why_closed(meet: Meet, division: DivisionState, game: Game) -> Message | None:
+    """A message for those who still sit at the table of a game that is settled."""
     if game.waiting or game.how == "played_here":
-        return ""
+        return None
     if game.result is None:
-        return NO_LONGER_PLANNED
+        return say("table-no-longer-planned")
     names = meet.names(division.id)
-    by = BY_BOTH if game.how == "agreed" else BY_THE_DESK
     first, second = game.entries
-    return f"{by}: {result_words(game.result, (names[first], names[second]))}."
+    result = result_words(game.result, (names[first], names[second]))
+    if game.how == "agreed":
+        return say("table-settled-by-both", result=result)
+    return say("table-settled-by-desk", result=result)
 
 
 class EventEnds:
@@ -64,7 +61,7 @@ class EventEnds:
             return {one: why for one, why in ends.items() if why}
         # A table that was taken back may have been closed, and is its game's again.
         fresh = {one: why for one, why in ends.items() if why != before.get(one)}
-        return fresh | {one: NO_LONGER_HERE for one in before if one not in ends}
+        return fresh | {one: say("table-no-longer-here") for one in before if one not in ends}
 
     def forget(self, meet_id: str) -> None:
         """A tournament that is no longer in memory."""
@@ -76,7 +73,7 @@ class EventEnds:
             while await self._behind(one, why):
                 pass
 
-    async def _behind(self, one: GameTable, why: str) -> bool:
+    async def _behind(self, one: GameTable, why: Message | None) -> bool:
         """Try once; True where somebody acted at the table meanwhile."""
         table = await table_of(self.tables, one)
         if table is None or table.closed == why or table.stage == "over":

@@ -162,11 +162,11 @@ def _count(view: View, state: GameState) -> Hint | Rejection:
         return Rejection("nothing_to_count", "There is nothing of yours to count now")
     if item.kind == "crib":
         lines = score_show(_known(deal.crib), deal.starter, view.ruleset.show, crib=True)
-        return _counted(f"Your crib: {spoken_show(lines) or 'nothing'}.", deal.crib, lines)
+        return _counted(f"Your crib: {spoken_show(lines)}.", deal.crib, lines)
     if item.kind == "hand":
         cards = _known(deal.shown[item.seat]) or _known(deal.hand)
         lines = score_show(cards, deal.starter, view.ruleset.show)
-        return _counted(f"Your hand: {spoken_show(lines) or 'nothing'}.", cards, lines)
+        return _counted(f"Your hand: {spoken_show(lines)}.", cards, lines)
     if item.kind == "heels" and deal.starter is not None:
         return _heels(view, deal.starter)
     return _laid(deal, item)
@@ -192,7 +192,7 @@ def _laid(deal: DealView, item: Item) -> Hint:
     lines, last = item.worth or (), series.laid[-1]
     if item.kind == "play" and last.seat == item.seat:
         return _counted(f"You say: {spoken_play(series.count, lines)}.", (last.card,), lines)
-    names = ", ".join(name_of(line) for line in lines)
+    names = ", ".join(str(name_of(line)) for line in lines)
     told = f"You peg {total(lines)}: {names}." if lines else "Your last card scored nothing."
     return _counted(told, lines[0].cards if lines else (), lines)
 
@@ -206,7 +206,7 @@ def _heels(view: View, starter: Card) -> Hint:
 
 def _counted(text: str, cards: Sequence[Card | None], lines: Sequence[ScoreLine]) -> Hint:
     rows = tuple(
-        HintRow(line.cards, (name_of(line), str(line.points), line.clause)) for line in lines
+        HintRow(line.cards, (str(name_of(line)), str(line.points), line.clause)) for line in lines
     )
     columns = ("Score", "Points", "Rule") if rows else ()
     return Hint("count", text, _known(cards), "", columns, rows)

@@ -50,6 +50,12 @@ class Name(Struct, frozen=True, array_like=True, tag="name"):
     name: str
 
 
+class Seal(Struct, frozen=True, array_like=True, tag="seal"):
+    """A long number that is shown and never read out: a sealed seed."""
+
+    number: str
+
+
 class Listed(Struct, frozen=True, array_like=True, tag="list"):
     """Several parts in a row; the catalogue says how they are joined."""
 
@@ -57,7 +63,7 @@ class Listed(Struct, frozen=True, array_like=True, tag="list"):
 
 
 class Message(Struct, frozen=True, array_like=True, tag="message"):
-    """A key of the catalogue and the parts it speaks of.
+    """A key of the catalogue and the parts it speaks of; printed, it is told to no one's face.
 
     >>> Message("game-resigns", {"who": Person("Ann", 0)})
     Message(key='game-resigns', parts={'who': Person(name='Ann', id=0)})
@@ -69,8 +75,15 @@ class Message(Struct, frozen=True, array_like=True, tag="message"):
     def __hash__(self) -> int:
         return hash((self.key, tuple(self.parts.items())))
 
+    def __str__(self) -> str:
+        from pegout.text.sentences import plain
 
-Part: TypeAlias = int | str | Person | People | OneCard | Cards | Clause | Name | Listed | Message
+        return plain(self)
+
+
+Part: TypeAlias = (
+    int | str | Person | People | OneCard | Cards | Clause | Name | Seal | Listed | Message
+)
 """What a message speaks of. A plain text may also choose between forms in the catalogue."""
 
 
