@@ -10,8 +10,7 @@ from pegout.game import sight, telling
 from pegout.game.codec import VERSIONS
 from pegout.game.events import AnyEvent, Event
 from pegout.game.evolve import _CHANGES
-from pegout.record import write
-from pegout.record.lines import READERS, SEAT_READERS
+from pegout.record.grammar import BY_WORD, LINES
 
 KINDS: tuple[type[Event], ...] = get_args(AnyEvent)
 
@@ -21,13 +20,13 @@ def test_no_kind_of_event_is_forgotten(kind: type[Event]) -> None:
     assert kind in _CHANGES
     assert (kind in sight.BEFORE_ALL_EYES) != (kind in sight._PARTLY_HIDDEN)
     assert (kind in telling._TELLERS) != (kind in telling._KNOWING_TELLERS)
-    assert kind in write._WRITERS
+    assert any(line.event is kind for line in LINES)
     assert VERSIONS[kind.__name__] == 1
 
 
 def test_there_are_as_many_kinds_of_lines_as_of_events() -> None:
     # `scores` tells four events at once, and a go is taken back or forbidden: two more lines.
-    assert len(READERS) + len(SEAT_READERS) == len(KINDS) + 2
+    assert len(LINES) == len(BY_WORD) == len(KINDS) + 2
 
 
 @pytest.mark.parametrize("kind", sight.BEFORE_ALL_EYES, ids=lambda kind: kind.__name__)

@@ -7,7 +7,7 @@ import { read, Unreadable } from "./record.js";
 const ALGORITHM = "pegout-mix-1";
 const SEED = /^[0-9a-f]{64}$/;
 /** Rulings that change cards; what is laid and shown after them in that deal is not compared. */
-const CHANGING = ["CardsMoved", "DealVoided", "CutVoided", "PackReplaced", "new-pack", "RoleChanged", "roles"];
+const CHANGING = ["CardsMoved", "DealVoided", "CutVoided", "PackReplaced", "RoleChanged"];
 
 const CARDS = ["CutMade", "CardsDealt", "StarterTurned"];
 
