@@ -32,6 +32,7 @@ from pegout.errors import CardError, Fault, RulesetError
 from pegout.kernels.cribs import ThrowSpread, singles_spread, throw_spread
 from pegout.kernels.tables import FOUR_NUMBERS, PAIR_NUMBERS, THROWS
 from pegout.rulesets import Ruleset, ruleset
+from pegout.text import Message
 
 PAIRS = 91
 HALF = 0.5
@@ -67,7 +68,7 @@ class DiscardAnalysis(Struct, frozen=True):
     """All throws, the best first, and in words why the best beats the second."""
 
     throws: tuple[Throw, ...]
-    why: str
+    why: Message
 
 
 def analyse_discard(

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from pegout.judge import CONDUCT, Case, FactSpec, book_of, clauses_in, known_in, search, specs
 from pegout.rulesets import Ruleset
+from pegout.rulesets.sources import named
 from pegout.server.identity import AnyRequest, site_of
 from pegout.server.refusals import no_table
 
@@ -65,7 +66,7 @@ def _shown(one: Case, book: Ruleset) -> CaseView:
     facts = specs(one, book, book_of(book))
     return CaseView(
         one.id,
-        one.when,
+        named(one.when),
         clauses_in(one, book),
         one.id in CONDUCT,
         tuple(_fact(key, spec) for key, spec in facts.items()),

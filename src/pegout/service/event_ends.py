@@ -60,7 +60,7 @@ class EventEnds:
         if before is None:
             return {one: why for one, why in ends.items() if why}
         # A table that was taken back may have been closed, and is its game's again.
-        fresh = {one: why for one, why in ends.items() if why != before.get(one)}
+        fresh = {one: why for one, why in ends.items() if one not in before or why != before[one]}
         return fresh | {one: say("table-no-longer-here") for one in before if one not in ends}
 
     def forget(self, meet_id: str) -> None:

@@ -302,7 +302,7 @@ class EventTables:
         """What ended while the site was down is entered now."""
         for _, game, one in game_tables(meet_id, found.meet):
             if game.waiting:
-                self._begin(self._bring_in_step({one: ""}))
+                self._begin(self._bring_in_step({one: None}))
         self.meet_changed(meet_id, found)
 
     async def _bring_in_step(self, ends: Ends) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Literal
 
@@ -20,6 +19,7 @@ from pegout.scoring import ScoreLine, score_play, score_show, spoken_play, spoke
 from pegout.scoring.spoken import name_of
 from pegout.seating import Seat, side_of
 from pegout.service.table import Table
+from pegout.text import Segment, render
 
 HintKind = Literal["discard", "play", "count"]
 # Less than this is no lead: it would be told as 0.0 points.
@@ -44,7 +44,7 @@ class Hint(Struct, frozen=True):
     kind: HintKind
     text: str
     cards: tuple[Card, ...] = ()
-    why: str = ""
+    why: tuple[Segment, ...] = ()
     columns: tuple[str, ...] = ()
     rows: tuple[HintRow, ...] = ()
 
@@ -81,7 +81,8 @@ def _discard(view: View) -> Hint | Rejection:
         for one in found.throws[:MOST_ROWS]
     )
     columns = ("In hand", "In the crib", "All in all")
-    why = _with_tens(_of_a_side(found.why, view, view.deal))
+    own = view.deal.crib_of == view.viewer
+    why = render(found.why if own else found.why.with_part("crib", "side"))
     return Hint("discard", text, best.throw, why, columns, rows)
 
 
@@ -93,20 +94,8 @@ def _whose_crib(view: View, deal: DealView) -> str:
     return f"{view.names[deal.crib_of]}'s crib{also}"
 
 
-def _of_a_side(words: str, view: View, deal: DealView) -> str:
-    """The reasons speak of one's own crib also where it is a partner's."""
-    if deal.crib_of == view.viewer:
-        return words
-    return re.sub(r"\byour (own )?crib\b", "your side's crib", words)
-
-
 def _names(cards: Sequence[Card]) -> str:
     return " and ".join(card.name_in_words for card in cards)
-
-
-def _with_tens(words: str) -> str:
-    """A ten by itself is written 10, as on the card."""
-    return re.sub(r"\bT\b", "10", words)
 
 
 def _play(view: View) -> Hint | Rejection:
@@ -124,7 +113,7 @@ def _play(view: View) -> Hint | Rejection:
     best = allowed[0]
     text = f"Lay the {best.name_in_words}. {lay_reason(now[best], worth[best.code], len(allowed))}"
     rows = tuple(HintRow((card,), (str(now[card]), f"{worth[card.code]:+.1f}")) for card in allowed)
-    return Hint("play", text, (best,), "", ("Points now", "Ahead from here on"), rows)
+    return Hint("play", text, (best,), (), ("Points now", "Ahead from here on"), rows)
 
 
 def _scored(deal: DealView, card: Card, view: View) -> int:
@@ -209,7 +198,7 @@ def _counted(text: str, cards: Sequence[Card | None], lines: Sequence[ScoreLine]
         HintRow(line.cards, (str(name_of(line)), str(line.points), line.clause)) for line in lines
     )
     columns = ("Score", "Points", "Rule") if rows else ()
-    return Hint("count", text, _known(cards), "", columns, rows)
+    return Hint("count", text, _known(cards), (), columns, rows)
 
 
 def _known(cards: Sequence[Card | None]) -> tuple[Card, ...]:

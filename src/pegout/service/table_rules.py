@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from pegout.rulesets import Ruleset
 from pegout.rulesets.played import Agreed, PlayedRule, PlayedSection, played, played_card
+from pegout.rulesets.sources import named
 from pegout.service.rows import Settings
 from pegout.service.table import Table
 
@@ -81,4 +82,4 @@ def _section(one: PlayedSection, settings: Settings) -> TableRules:
 
 
 def _rule(one: PlayedRule) -> TableRule:
-    return TableRule(one.label, one.words, one.clause, one.book)
+    return TableRule(one.label, named(one.words), one.clause, named(one.book))

@@ -72,6 +72,16 @@ class Message(Struct, frozen=True, array_like=True, tag="message"):
     key: str
     parts: dict[str, Part] = {}
 
+    def with_part(self, name: str, part: Part) -> Message:
+        """The same message with another part by this name, also in the messages within it."""
+        return Message(
+            self.key,
+            {
+                key: _with(one, name, part) if key != name else part
+                for key, one in self.parts.items()
+            },
+        )
+
     def __hash__(self) -> int:
         return hash((self.key, tuple(self.parts.items())))
 
@@ -105,6 +115,16 @@ def _part(part: Part | Sequence[Part]) -> Part:
     if isinstance(part, Sequence) and not isinstance(part, str):
         return Listed(tuple(part))
     return part
+
+
+def _with(within: Part, name: str, part: Part) -> Part:
+    match within:
+        case Message():
+            return within.with_part(name, part)
+        case Listed():
+            return Listed(tuple(_with(one, name, part) for one in within.parts))
+        case _:
+            return within
 
 
 _DECODER = msgspec.json.Decoder(Message)

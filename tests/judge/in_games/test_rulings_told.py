@@ -6,9 +6,10 @@ import re
 
 import pytest
 from tests.table import Table
+from tests.words import tell
 
 from pegout.cards import parse_card
-from pegout.game import Announce, ClaimGame, Peg, Play, duty_of, seats_due, tell, view_from
+from pegout.game import Announce, ClaimGame, Peg, Play, duty_of, seats_due, view_from
 from pegout.game import events as e
 from pegout.game.heard import Heard
 from pegout.game.legal import AnnounceDuty

@@ -7,7 +7,7 @@ import { follow } from "./live.js";
 import { called, calls, card, gameOf, minutes, refusal, route, seat, told } from "./views.js";
 import { begin, hurry, kept, number, refusals, stuck } from "./queue.js";
 import { idOf, onChange, set, speaks, state } from "./state.js";
-import { byBook, nameBooks } from "../lib/words.js";
+import { nameBooks } from "../lib/words.js";
 
 const MINUTE = 60_000;
 const TICK = 10_000;
@@ -61,7 +61,7 @@ function line(online) {
 async function look() {
   try {
     set({ place: await getJson(`/passes/${state.code}/place`) });
-    say(byBook(state.place.reason));
+    say(state.place.reason);
   } catch (problem) {
     set({ place: { reason: problem.sentence ?? "The standings cannot be fetched just now." } });
   }
@@ -75,7 +75,7 @@ function sign() {
 
 function page() {
   const { view } = state;
-  if (state.ended) return html`<p class="problem">${byBook(state.ended.sentence)}.</p>${refusals().map(refusal)}`;
+  if (state.ended) return html`<p class="problem">${state.ended.sentence}.</p>${refusals().map(refusal)}`;
   if (!view) return html`<p class="note">Looking up your table…</p>${sign()}`;
   const shown = new Set(view.games.map((game) => idOf(game.at)));
   return html`${sign()}
@@ -86,7 +86,7 @@ function page() {
     ${view.games.map(gameOf)}
     ${calls(view)}${told(view)}${route(view)}${card(view)}
     ${view.standings ? html`<p class="row"><button type="button" @click=${look}>What is ${speaks("my", "our")} place?</button></p>
-      ${state.place ? html`<p id="place">${state.place.place ? html`<b>Place ${state.place.place} of ${state.place.of}.</b> ` : nothing}${byBook(state.place.reason)}</p>` : nothing}` : nothing}
+      ${state.place ? html`<p id="place">${state.place.place ? html`<b>Place ${state.place.place} of ${state.place.of}.</b> ` : nothing}${state.place.reason}</p>` : nothing}` : nothing}
     <p class="note" id="heard">${state.online && !stuck() ? "Connected" : "Not connected"}. ${number() === 0 ? "Everything you entered has arrived." : `${number() === 1 ? "One entry has" : `${number()} entries have`} not arrived yet.`}</p>`;
 }
 

@@ -52,7 +52,7 @@ function entries(game, unsent) {
   const own = unsent?.words ?? game.own?.words;
   return html`${own ? html`<p>You entered: <b>${own}</b> (${unsent ? "not arrived yet" : "arrived"})</p>` : nothing}
     ${game.other && !unsent ? html`<p>The other side says: <b>${game.other.words.replace("You", "you")}</b></p>` : nothing}
-    ${game.result ? html`<p class="read-back">${game.result.words}</p><p class="note">${byBook(game.how)}.</p>` : nothing}`;
+    ${game.result ? html`<p class="read-back">${game.result.words}</p><p class="note">${game.how}.</p>` : nothing}`;
 }
 
 const MAY_ENTER = ["open", "other_in", "sent", "differs"];
@@ -110,7 +110,7 @@ export function gameOf(game) {
 }
 
 export function refusal(one) {
-  return html`<div class="problem"><p>${one.words} was not taken: ${byBook(one.sentence)}${one.clause ? html` <span class="clause">(${byBook(one.clause)})</span>` : nothing}.</p>
+  return html`<div class="problem"><p>${one.words} was not taken: ${one.sentence}${one.clause ? html` <span class="clause">(${byBook(one.clause)})</span>` : nothing}.</p>
     <button type="button" @click=${() => dismiss(one.key)}>I have read it</button></div>`;
 }
 

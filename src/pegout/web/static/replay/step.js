@@ -86,14 +86,14 @@ function lines({ replay, at, marks, deal }) {
   const here = replay.steps.slice(from, at + 1).map((step, n) => ({ ...step, place: from + n }));
   return html`<section class="log" aria-labelledby="log-title"><h2 id="log-title">This deal up to here</h2>
     <ol id="log" class="log-lines" tabindex="0" aria-labelledby="log-title">${repeat(here, (one) => one.place, (one) => html`<li aria-current=${one.place === at ? "step" : nothing}>
-      <a class="to-step" href="#${one.place + 1}"><span class="vh">Step </span>${one.place + 1}</a> ${sentence(one.text, STOPS.none)}</li>`)}</ol></section>`;
+      <a class="to-step" href="#${one.place + 1}"><span class="vh">Step </span>${one.place + 1}</a> ${sentence(one.segments, STOPS.none)}</li>`)}</ol></section>`;
 }
 
 export function drawn(page) {
   const { replay, at } = page;
   const step = replay.steps[at];
   return html`${steering(page)}
-    <p id="now" class="now"><small>Step ${at + 1} of ${replay.steps.length}</small> ${sentence(step.text)}</p>
+    <p id="now" class="now"><small>Step ${at + 1} of ${replay.steps.length}</small> ${sentence(step.segments)}</p>
     <div class="columns"><div class="left">${felt(replay, step)}</div>
       <div class="right"><section class="standing" aria-labelledby="standing-title"><h2 id="standing-title">Scores</h2>${scores()}${board()}</section>
         ${lines(page)}</div></div>`;

@@ -9,7 +9,7 @@ let drawn = false;
 
 /** A rule as it is played here; where the book has it otherwise, that is said too. */
 const rule = ({ label, words, clause, book }) => html`<div class=${book ? "differs" : ""}>
-  <dt>${label}</dt><dd>${named(words)} ${book ? html`<small>(the book: ${named(book)})</small> ` : nothing}${clause ? html`<small class="clause">${named(clause)}</small>` : nothing}</dd></div>`;
+  <dt>${label}</dt><dd>${words} ${book ? html`<small>(the book: ${book})</small> ` : nothing}${clause ? html`<small class="clause">${named(clause)}</small>` : nothing}</dd></div>`;
 
 const section = ({ title, note, lines }) => html`<h3>${title}</h3>${note ? html`<p>${note}</p>` : nothing}<dl class="rules">${lines.map(rule)}</dl>`;
 

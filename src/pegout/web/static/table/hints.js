@@ -18,6 +18,6 @@ function figures({ kind, columns, rows }) {
 export function hintNote() {
   const { hint } = state;
   if (!hint) return nothing;
-  return html`<div class="hint"><p><b>Hint:</b> ${sentence(hint.text)}</p>
-    ${hint.rows?.length ? html`<details><summary>More about this hint</summary>${hint.why ? html`<p>${sentence(hint.why)}</p>` : nothing}${figures(hint)}</details>` : nothing}</div>`;
+  return html`<div class="hint"><p><b>Hint:</b> ${hint.text}</p>
+    ${hint.rows?.length ? html`<details><summary>More about this hint</summary>${hint.why.length ? html`<p>${sentence(hint.why)}</p>` : nothing}${figures(hint)}</details>` : nothing}</div>`;
 }

@@ -61,9 +61,9 @@ function judging() {
       <input id="case-words" name="words" type="search" maxlength="200" autocomplete="off" @input=${typed}><button type="submit">Look it up</button></form>
     <p role="status">${page.told}</p>
     ${here.length ? html`<h3>You can report this now</h3><ul class="cases here">${here.map((one) => html`<li>
-      <button type="button" class="case" data-case=${one.id} @click=${() => pick(one)}>${named(one.when)}</button> ${clauses(one)}</li>`)}</ul>` : nothing}
+      <button type="button" class="case" data-case=${one.id} @click=${() => pick(one)}>${one.when}</button> ${clauses(one)}</li>`)}</ul>` : nothing}
     ${others.length ? html`<details class="others-cases"><summary>${number(others.length, "other case")}: cannot happen here, or settled by objecting</summary>
-      <ul class="cases">${others.map((one) => html`<li>${named(one.when)} ${clauses(one)}</li>`)}</ul></details>` : nothing}`;
+      <ul class="cases">${others.map((one) => html`<li>${one.when} ${clauses(one)}</li>`)}</ul></details>` : nothing}`;
 }
 
 const clauses = (one) => html`<small class="clause">${one.clauses.map(named).join(", ")}</small>`;
@@ -91,22 +91,22 @@ async function submit(event, one) {
   if (!(await act("Report", { case: one.id, facts: factsOf(one, fields), offender }))) {
     return show({ told: state.problem ? `${state.problem.sentence}.` : "It could not be reported." });
   }
-  const lines = state.lines.filter((line) => line.version > before).map((line) => line.text);
-  const from = lines.findIndex((line) => line.startsWith("Ruling"));
-  say(lines.map((line) => spoken(line, view()?.names ?? [])).join(" "));
+  const lines = state.lines.filter((line) => line.version > before);
+  const from = lines.findIndex((line) => line.key === "game-ruling");
+  say(lines.map((line) => spoken(line.segments)).join(" "));
   return show({ ruling: from < 0 ? lines : lines.slice(from), waits: from < 0, picked: null, told: "" }, "#ruling-title");
 }
 
 /** What was ruled, large enough to be read across the table. */
 function ruled() {
   const close = () => document.getElementById("judge").close();
-  return html`<h3 id="ruling-title" tabindex="-1">${page.waits ? "Reported" : "The ruling"}</h3><div class="ruling">${page.ruling.map((line) => html`<p>${sentence(line)}</p>`)}</div>
+  return html`<h3 id="ruling-title" tabindex="-1">${page.waits ? "Reported" : "The ruling"}</h3><div class="ruling">${page.ruling.map((line) => html`<p>${sentence(line.segments)}</p>`)}</div>
     <p class="row"><button type="button" class="primary" id="judge-done" @click=${close}>Back to the table</button></p>`;
 }
 
 function report(one) {
   const back = () => show({ picked: null, told: counted(page.found) }, `[data-case="${one.id}"]`);
-  return html`<form @submit=${(event) => submit(event, one)}><h3>${named(one.when)}</h3><p>${clauses(one)}</p>
+  return html`<form @submit=${(event) => submit(event, one)}><h3>${one.when}</h3><p>${clauses(one)}</p>
     <p role="status" class=${page.told ? "problem" : ""}>${page.told}</p>
     <p class="field"><label for="offender">Who did it?</label><select id="offender" name="offender"><option value="">Nobody in particular</option>
       ${view()?.names.map((_, seat) => html`<option value=${seat}>${seat === me() ? "I did" : nameOf(seat)}</option>`) ?? nothing}</select></p>
