@@ -3,7 +3,7 @@
 from pegout.game import Event
 from pegout.game import tell as told
 from pegout.game.events import MatchStarted
-from pegout.game.heard import Heard
+from pegout.game.narration.context import Heard
 
 
 def tell(event: Event, match: MatchStarted, heard: Heard | None = None) -> str:

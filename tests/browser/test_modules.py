@@ -12,7 +12,7 @@ from tests.browser.conftest import Seat
 from tests.text.catalogued import all_entries
 
 from pegout.cards import Card, as_part, parse_cards
-from pegout.game.telling import explained
+from pegout.game.narration.events import explained
 from pegout.rulesets import ruleset
 from pegout.scoring import ScoreLine, spoken_play
 from pegout.scoring.spoken import cited_show
@@ -252,7 +252,7 @@ BEHIND_A_COUNT = """async ([first, second]) => {
   const seen = () => {
     const box = document.createElement("div");
     render(log(), box);
-    return [[...box.querySelectorAll("li")].map((one) => one.textContent), standing()];
+    return [[...box.querySelectorAll("li")].map((one) => one.textContent.trim()), standing()];
   };
   const found = [first, second].map((table) => [take(table), seen()].at(-1));
   goOn();

@@ -15,7 +15,7 @@ from pegout.cards import parse_cards
 from pegout.errors import RecordError
 from pegout.game import events as e
 from pegout.game.codec import ADDED, event_from_data, event_from_json, event_to_data, event_to_json
-from pegout.game.heard import Heard
+from pegout.game.narration.context import Heard
 from pegout.record import (
     browser_grammar,
     line_for,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 from tests.tournament.desk import Desk, running, won
 
-from pegout.tournament import commands as c
-from pegout.tournament.auditing import findings
-from pegout.tournament.codec import log_faults
-from pegout.tournament.log import Undo, log_of
-from pegout.tournament.log_telling import tell_step
-from pegout.tournament.next_step import next_step
+from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.audit import findings
+from pegout.tournament.meet.codec import log_faults
+from pegout.tournament.meet.log import Undo, log_of
+from pegout.tournament.narration.log import tell_step
 
 
 def three_tied() -> Desk:

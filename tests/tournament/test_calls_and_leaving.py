@@ -6,14 +6,14 @@ import pytest
 from msgspec.structs import replace
 from tests.tournament.desk import running, stamp, won
 
-from pegout.service.judge_desk import calls
-from pegout.tournament import commands as c
-from pegout.tournament.auditing import findings
-from pegout.tournament.codec import log_faults, meet_from_text, meet_to_text
-from pegout.tournament.events import Resulted
-from pegout.tournament.log import Undo, log_of
-from pegout.tournament.next_step import next_step
-from pegout.tournament.results import Result
+from pegout.service.views.judge_desk import calls
+from pegout.tournament.cards.result import Result
+from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.audit import findings
+from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
+from pegout.tournament.meet.events import Resulted
+from pegout.tournament.meet.log import Undo, log_of
 
 
 def test_where_rounds_are_called_a_paper_of_a_later_round_is_refused() -> None:

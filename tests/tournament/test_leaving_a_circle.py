@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 from tests.tournament.desk import Desk, won
 
-from pegout.tournament import commands as c
-from pegout.tournament import events as e
-from pegout.tournament.codec import log_faults
-from pegout.tournament.log import log_of
-from pegout.tournament.mending import mended
-from pegout.tournament.movement import Withdrawal, replan
-from pegout.tournament.movement.replan import Replanned
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet import events as e
+from pegout.tournament.meet.codec import log_faults
+from pegout.tournament.meet.log import log_of
+from pegout.tournament.meet.salvage import mended
+from pegout.tournament.pairing import Withdrawal, replan
+from pegout.tournament.pairing.replan import Replanned
 
 PAIRS = [f"A{number} & B{number}" for number in range(1, 8)]
 

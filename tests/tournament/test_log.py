@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from tests.tournament.desk import Desk, person, running, won
 
 from pegout.errors import MeetError
-from pegout.tournament import commands as c
-from pegout.tournament.codec import (
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.codec import (
     heading,
     last_seal,
     log_faults,
@@ -19,8 +19,8 @@ from pegout.tournament.codec import (
     readable,
     step_line,
 )
-from pegout.tournament.log import MeetLog, Redo, Restore, Undo, log_of
-from pegout.tournament.mending import mended
+from pegout.tournament.meet.log import MeetLog, Redo, Restore, Undo, log_of
+from pegout.tournament.meet.salvage import mended
 
 
 @pytest.fixture

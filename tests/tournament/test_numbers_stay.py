@@ -6,13 +6,13 @@ from msgspec import UNSET
 from msgspec.structs import replace
 from tests.tournament.desk import Desk, names, won
 
-from pegout.service.sheets.outdated import outdated
-from pegout.tournament import commands as c
-from pegout.tournament import events as e
-from pegout.tournament.codec import log_faults, meet_from_text, meet_to_text
-from pegout.tournament.log import MeetLog, Undo, log_of
-from pegout.tournament.mending import mended
-from pegout.tournament.state import Game
+from pegout.service.views.sheets.outdated import outdated
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet import events as e
+from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
+from pegout.tournament.meet.log import MeetLog, Undo, log_of
+from pegout.tournament.meet.salvage import mended
+from pegout.tournament.meet.state import Game
 
 
 def begun() -> Desk:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 from tests.tournament.desk import DIRECTOR, Desk, running, won
 
-from pegout.service.desk.disputes import disputes
-from pegout.tournament import commands as c
-from pegout.tournament import events as e
-from pegout.tournament.codec import log_faults, meet_from_text, meet_to_text
-from pegout.tournament.log import Step, log_of
-from pegout.tournament.log_telling import tell_step
-from pegout.tournament.mending import mended
-from pegout.tournament.next_step import next_step
-from pegout.tournament.results import Result, Side
-from pegout.tournament.scorecards import ScoreLine
+from pegout.service.views.desk.disputes import disputes
+from pegout.tournament.cards.line import ScoreLine
+from pegout.tournament.cards.result import Result, Side
+from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet import events as e
+from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
+from pegout.tournament.meet.log import Step, log_of
+from pegout.tournament.meet.salvage import mended
+from pegout.tournament.narration.log import tell_step
 
 
 def entered(book: str = "acc") -> Desk:

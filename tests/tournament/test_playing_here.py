@@ -6,18 +6,18 @@ import pytest
 from msgspec.structs import replace
 from tests.tournament.desk import Desk, names, running, stamp, won
 
-from pegout.tournament import commands as c
-from pegout.tournament import events as e
-from pegout.tournament.auditing import findings
-from pegout.tournament.balance import balance
-from pegout.tournament.checking import claimed_records
-from pegout.tournament.codec import log_faults
-from pegout.tournament.log import log_of
-from pegout.tournament.next_step import next_step
-from pegout.tournament.ranking import gone
-from pegout.tournament.results import Result
-from pegout.tournament.stamps import Stamp
-from pegout.tournament.telling import tell
+from pegout.tournament.cards.balance import balance
+from pegout.tournament.cards.paper import claimed_records
+from pegout.tournament.cards.result import Result
+from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet import events as e
+from pegout.tournament.meet.actors import Stamp
+from pegout.tournament.meet.audit import findings
+from pegout.tournament.meet.codec import log_faults
+from pegout.tournament.meet.log import log_of
+from pegout.tournament.narration.events import tell
+from pegout.tournament.standings.ranking import gone
 
 SITE = stamp("site", "Pegout")
 

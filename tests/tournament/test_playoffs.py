@@ -6,18 +6,18 @@ import pytest
 from msgspec.structs import replace
 from tests.tournament.desk import DIRECTOR, Desk, person, running, stamp, won
 
-from pegout.tournament import commands as c
-from pegout.tournament import events as e
-from pegout.tournament.brackets import due, placing
-from pegout.tournament.codec import log_faults
-from pegout.tournament.log import MeetLog, Step, Undo, log_of, take
-from pegout.tournament.log_telling import tell_step
-from pegout.tournament.mending import mended
-from pegout.tournament.next_step import next_step
-from pegout.tournament.owing import matches_disputed
-from pegout.tournament.profiles import house_profile, profile
-from pegout.tournament.prospects import prospects
-from pegout.tournament.results import Result, ResultKind
+from pegout.tournament.bracket import due, placing
+from pegout.tournament.cards.result import Result, ResultKind
+from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.floor.outstanding import matches_disputed
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet import events as e
+from pegout.tournament.meet.codec import log_faults
+from pegout.tournament.meet.log import MeetLog, Step, Undo, log_of, take
+from pegout.tournament.meet.salvage import mended
+from pegout.tournament.narration.log import tell_step
+from pegout.tournament.profile import house_profile, profile
+from pegout.tournament.standings.prospects import prospects
 
 ACC = profile("acc")
 

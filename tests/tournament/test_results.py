@@ -8,22 +8,22 @@ from tests.tournament.desk import Desk, names, person, running, stamp, won
 
 from pegout.errors import Rejection
 from pegout.rulesets import Rule
-from pegout.service.desk.cards import compared
-from pegout.tournament import commands as c
-from pegout.tournament import events as e
-from pegout.tournament.balance import balance
-from pegout.tournament.brackets import due
-from pegout.tournament.claims import Claim
-from pegout.tournament.codec import log_faults, meet_from_text, meet_to_text
-from pegout.tournament.final_rows import final_places
-from pegout.tournament.log import Undo, log_of
-from pegout.tournament.log_telling import told_log
-from pegout.tournament.mending import mended
-from pegout.tournament.profiles import PROFILE_IDS, profile
-from pegout.tournament.ranking import records, table_as
-from pegout.tournament.results import Result
-from pegout.tournament.scorecards import ScoreLine
-from pegout.tournament.stamps import Stamp
+from pegout.service.views.desk.cards import compared
+from pegout.tournament.bracket import due
+from pegout.tournament.cards.balance import balance
+from pegout.tournament.cards.claim import Claim
+from pegout.tournament.cards.line import ScoreLine
+from pegout.tournament.cards.result import Result
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet import events as e
+from pegout.tournament.meet.actors import Stamp
+from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
+from pegout.tournament.meet.log import Undo, log_of
+from pegout.tournament.meet.salvage import mended
+from pegout.tournament.narration.log import told_log
+from pegout.tournament.profile import PROFILE_IDS, profile
+from pegout.tournament.spreadsheets.final import final_places
+from pegout.tournament.standings.ranking import records, table_as
 
 
 def plus(spread: int | None, points: int = 2) -> Claim:

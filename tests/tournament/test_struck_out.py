@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 from tests.tournament.desk import Desk, names, running, won
 
-from pegout.tournament import commands as c
-from pegout.tournament import events as e
-from pegout.tournament.codec import log_faults
-from pegout.tournament.log import Step, log_of
-from pegout.tournament.movement import Withdrawal, replan
-from pegout.tournament.movement.replan import Replanned
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet import events as e
+from pegout.tournament.meet.codec import log_faults
+from pegout.tournament.meet.log import Step, log_of
+from pegout.tournament.pairing import Withdrawal, replan
+from pegout.tournament.pairing.replan import Replanned
 
 
 def play(desk: Desk, *rounds: int) -> None:

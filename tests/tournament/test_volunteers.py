@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 from tests.tournament.desk import running
 
-from pegout.tournament import commands as c
-from pegout.tournament import events as e
-from pegout.tournament.claims import Claim
-from pegout.tournament.codec import log_faults
-from pegout.tournament.log import log_of
+from pegout.tournament.cards.claim import Claim
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet import events as e
+from pegout.tournament.meet.codec import log_faults
+from pegout.tournament.meet.log import log_of
 
 WON, LOST = Claim(True, 2, 17, "plus"), Claim(False, 0, 17, "minus")
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 from pegout.game import Event
 from pegout.game import events as e
 from pegout.game.commands import Counting, CutPurpose
-from pegout.game.ruling_events import About, Replacing, Scope
+from pegout.game.events import About, Replacing, Scope
 from pegout.record.syntax import (
     CARD,
     FACT,

@@ -15,7 +15,7 @@ from pegout.record.grammar import BY_WORD, events_told
 from pegout.record.model import FORMAT, VERSION, Record, Remark, unwritable
 from pegout.record.syntax import PLAYER, QUOTED, TEXT, LineError, Words
 from pegout.rulesets import RULESET_IDS, ruleset
-from pegout.rulesets.single import rule_fault
+from pegout.rulesets.read import rule_fault
 
 KEYS = {"format", "version", "tags", "events", "remarks"}
 ONE_MATCH = "is out of place: a record begins with its match, and holds one"

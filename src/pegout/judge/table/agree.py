@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pegout.game import events as e
-from pegout.game.claiming import finish_show
+from pegout.game.decide.claims import finish_show
 from pegout.judge.cases.titles import TITLES
 from pegout.judge.ruling.effects import AskJudge, CallJudges, GameLost, Names, Out
 from pegout.judge.ruling.rule import Ruling, sentence

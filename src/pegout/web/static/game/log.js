@@ -12,9 +12,11 @@ const MOST_NEWS = 4;
 /** The clauses of a sentence that the Tab key comes to: all, none, or the last of them. */
 export const STOPS = { all: () => true, none: () => false, last: (at, all) => at === all.findLastIndex(isClause) };
 
-const isClause = ({ kind, value }) => (kind === "clause" || kind === "citation") && value !== undefined;
+const isClause = (one) => ["clause", "citation"].includes(one.kind) && one.value !== undefined;
 
-const sign = (code) => html`<span class="sign suit-${code[1]}" aria-hidden="true">${cardSign(code)}</span><span class="vh">the ${cardName(code)}</span>`;
+const sign = (code) =>
+  html`<span class="sign suit-${code[1]}" aria-hidden="true">${cardSign(code)}</span
+    ><span class="vh">the ${cardName(code)}</span>`;
 
 function cards(letters) {
   const { known, hidden } = seen(letters);
@@ -45,8 +47,18 @@ export function log() {
   return html`<section class="log" aria-labelledby="log-title">
     <h2 id="log-title">Log</h2>
     <ol id="log" class="log-lines" tabindex="0" aria-labelledby="log-title">
-      ${repeat(all, (one) => `${one.version}-${one.said ? "said" : ""}${one.place}`, (one) => html`<li class=${kind(one)}>${one.said
-        ? html`<b>${nameOf(one.seat)}:</b> “${one.text}”` : sentence(one.segments, one === last ? STOPS.last : STOPS.none)}</li>`)}
+      ${repeat(
+        all,
+        (one) => `${one.version}-${one.said ? "said" : ""}${one.place}`,
+        (one) =>
+          html`<li class=${kind(one)}>
+            ${
+              one.said
+                ? html`<b>${nameOf(one.seat)}:</b> “${one.text}”`
+                : sentence(one.segments, one === last ? STOPS.last : STOPS.none)
+            }
+          </li>`,
+      )}
     </ol>
   </section>`;
 }
@@ -55,8 +67,12 @@ export function log() {
 export function news() {
   const lines = state.lines.filter((line) => line.version > state.actedAt).slice(-MOST_NEWS);
   if (!state.actedAt || !lines.length || showing()) return nothing;
-  return html`<section class="news" aria-labelledby="news-title"><h2 id="news-title" class="vh">Since your last turn</h2>
-    <ul>${lines.map((line) => html`<li>${sentence(line.segments)}</li>`)}</ul></section>`;
+  return html`<section class="news" aria-labelledby="news-title">
+    <h2 id="news-title" class="vh">Since your last turn</h2>
+    <ul>
+      ${lines.map((line) => html`<li>${sentence(line.segments)}</li>`)}
+    </ul>
+  </section>`;
 }
 
 const SCORED = new Set(["game-scores", "game-counts", "game-announces", "game-pegs", "game-pegs-ruled"]);

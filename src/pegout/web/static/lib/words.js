@@ -1,14 +1,27 @@
 /** Cards, numbers and sentences in words: how things are said, never what is allowed. */
 
 const RANKS = {
-  A: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight",
-  9: "nine", T: "ten", J: "jack", Q: "queen", K: "king",
+  A: "ace",
+  2: "two",
+  3: "three",
+  4: "four",
+  5: "five",
+  6: "six",
+  7: "seven",
+  8: "eight",
+  9: "nine",
+  T: "ten",
+  J: "jack",
+  Q: "queen",
+  K: "king",
 };
 const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
 const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 const ORDER = "A23456789TJQK";
-const SMALL = ("zero one two three four five six seven eight nine ten eleven twelve thirteen " +
-  "fourteen fifteen sixteen seventeen eighteen nineteen").split(" ");
+const SMALL = (
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen " +
+  "fourteen fifteen sixteen seventeen eighteen nineteen"
+).split(" ");
 const TENS = "zero ten twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
 /** "five of hearts" */
@@ -54,10 +67,14 @@ export function nameBooks(names) {
 }
 
 /** A clause with the names of books for documents' numbers. */
-export const byBook = (clause) => clause.split("; ").map((place) => {
-  const [start, name] = books.find(([one]) => place.startsWith(one)) ?? ["", ""];
-  return name + place.slice(start.length);
-}).join("; ");
+export const byBook = (clause) =>
+  clause
+    .split("; ")
+    .map((cited) => {
+      const [start, name] = books.find(([one]) => cited.startsWith(one)) ?? ["", ""];
+      return name + cited.slice(start.length);
+    })
+    .join("; ");
 
 export const hiddenCards = (n) => (n === 1 ? "a card face down" : `${number(n)} cards face down`);
 
@@ -79,8 +96,11 @@ function cardsAloud({ known, hidden }) {
  * A sentence as it is read out: cards by name, and nothing that is only shown.
  * @param {{text: string, kind?: string, value?: string | number}[]} segments
  */
-export const spoken = (segments) => segments.map(({ text, kind, value }) => {
-  if (kind === "cards") return cardsAloud(seen(value));
-  if (kind === "seal") return "a number shown in the log";
-  return kind === "citation" ? "" : text;
-}).join("");
+export const spoken = (segments) =>
+  segments
+    .map(({ text, kind, value }) => {
+      if (kind === "cards") return cardsAloud(seen(value));
+      if (kind === "seal") return "a number shown in the log";
+      return kind === "citation" ? "" : text;
+    })
+    .join("");

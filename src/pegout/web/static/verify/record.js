@@ -14,14 +14,23 @@ const whole = (text) => shape(`^${text}$`);
 
 /** Each line's pattern, in which every part is a group by the name of its field. */
 const PATTERNS = Object.fromEntries(
-  Object.entries(LINES).map(([word, { parts }]) => [word, whole(parts.map(([name, , text]) => `(?<${name}>${text})`).join(""))]),
+  Object.entries(LINES).map(([word, { parts }]) => [
+    word,
+    whole(parts.map(([name, , text]) => `(?<${name}>${text})`).join("")),
+  ]),
 );
 
 export class Unreadable extends Error {}
 
 const SUITS = { "♣": "C", "♦": "D", "♥": "H", "♠": "S" };
 const cardOf = (word) =>
-  word === "??" ? null : word.toUpperCase().replace("\uFE0F", "").replace("10", "T").replace(/[♣♦♥♠]/, (sign) => SUITS[sign]);
+  word === "??"
+    ? null
+    : word
+        .toUpperCase()
+        .replace("\uFE0F", "")
+        .replace("10", "T")
+        .replace(/[♣♦♥♠]/, (sign) => SUITS[sign]);
 const seatOf = (word) => Number(word[1]) - 1;
 
 /** How a word of each kind is read; other kinds stay as they are written. */
@@ -41,7 +50,8 @@ function valueOf(kind, said) {
   if (kind === "card*|") return text.split("|").map((hand) => valueOf("card*", hand));
   if (kind === "worth") return text && addUp(parseInt(text, 10), text);
   const value = kind.slice(0, -1);
-  if (/^(card|player|number|text)[*,|]$/.test(kind)) return (text.match(shape(`@${value};`, "gu")) ?? []).map(READ[value]);
+  if (/^(card|player|number|text)[*,|]$/.test(kind))
+    return (text.match(shape(`@${value};`, "gu")) ?? []).map(READ[value]);
   return ["", "-", "?"].includes(text) ? null : (READ[kind]?.(text) ?? text);
 }
 
@@ -57,8 +67,12 @@ function eventOf(words) {
   const [word, version] = (words[seat === null ? 0 : 1] ?? "").split("/");
   const line = Object.hasOwn(LINES, word) && Boolean(LINES[word].player) === (seat !== null) ? LINES[word] : null;
   if (!line) throw new Unreadable(`begins with a word that is not known: ${word || "nothing"}`);
-  if (version !== undefined && version !== "1") throw new Unreadable(`is of a version that this page does not know: ${word}/${version}`);
-  const rest = words.slice(seat === null ? 1 : 2).map((one) => ` ${one}`).join("");
+  if (version !== undefined && version !== "1")
+    throw new Unreadable(`is of a version that this page does not know: ${word}/${version}`);
+  const rest = words
+    .slice(seat === null ? 1 : 2)
+    .map((one) => ` ${one}`)
+    .join("");
   const found = rest.match(PATTERNS[word]);
   if (!found) throw new Unreadable("is cut off or misspelled");
   for (const text of rest.match(shape("@text;", "gu")) ?? []) JSON.parse(text);
@@ -68,13 +82,17 @@ function eventOf(words) {
 }
 
 function head(record, line, words) {
-  if (record.begun && /^(rule|ruleset|player|\[)/.test(line)) throw new Unreadable("comes after the match began; players and rules come first");
+  if (record.begun && /^(rule|ruleset|player|\[)/.test(line))
+    throw new Unreadable("comes after the match began; players and rules come first");
   if (words[0] === "player") {
-    if (seatOf(words[1] ?? "") !== record.hands || !whole("@player; @text;").test(words.slice(1).join(" "))) throw new Unreadable("does not name the next player");
+    if (seatOf(words[1] ?? "") !== record.hands || !whole("@player; @text;").test(words.slice(1).join(" ")))
+      throw new Unreadable("does not name the next player");
     record.hands += 1;
   } else if (words[0] === "ruleset") {
-    if (!whole("\\S+( @text; @text;)?").test(words.slice(1).join(" "))) throw new Unreadable("is not the name of a rule book");
-    if (words.length === 2 && !Object.hasOwn(BOOKS, words[1])) throw new Unreadable("names a book that this page does not know, without its rules");
+    if (!whole("\\S+( @text; @text;)?").test(words.slice(1).join(" ")))
+      throw new Unreadable("is not the name of a rule book");
+    if (words.length === 2 && !Object.hasOwn(BOOKS, words[1]))
+      throw new Unreadable("names a book that this page does not know, without its rules");
     Object.assign(record, BOOKS[words[1]]);
   } else {
     const found = line.match(whole("rule (\\w+\\.\\w+) (.+) @ (@text;)"));
@@ -91,7 +109,8 @@ function take(record, line, at) {
   if (/^\[/.test(line) && !record.begun && whole("\\[[A-Za-z][\\w-]* @text;\\]").test(line)) return;
   if (/^(rule|ruleset|player)$/.test(words[0]) || line.startsWith("[")) return void head(record, line, words);
   const event = eventOf(words);
-  if ((event.type === "MatchStarted") === record.begun) throw new Unreadable("is out of place: a record begins with its match, and holds one");
+  if ((event.type === "MatchStarted") === record.begun)
+    throw new Unreadable("is out of place: a record begins with its match, and holds one");
   record.begun = true;
   if (event.type === "MatchStarted") record.to = event.match_to;
   else record.events.push({ ...event, at: `line ${at}` });
@@ -100,34 +119,47 @@ function take(record, line, at) {
 function readText(text) {
   const lines = text.split("\n").map((line) => line.trim());
   const version = lines[0].match(/^pegout-record (\d{1,9})$/)?.[1];
-  if (version === undefined) throw new Unreadable("This is not a record of Pegout: its first line should be “pegout-record 1”.");
-  if (Number(version) > VERSION) throw new Unreadable(`This record is of version ${version}; this page reads up to version ${VERSION}. A newer Pegout can check it.`);
+  if (version === undefined)
+    throw new Unreadable("This is not a record of Pegout: its first line should be “pegout-record 1”.");
+  if (Number(version) > VERSION)
+    throw new Unreadable(
+      `This record is of version ${version}; this page reads up to version ${VERSION}. A newer Pegout can check it.`,
+    );
   const record = { hands: 0, rest: false, sizes: {}, to: 1, begun: false, events: [] };
   for (const [n, line] of lines.slice(1).entries()) {
     try {
       take(record, line, n + 2);
     } catch (fault) {
       const why = fault instanceof Unreadable ? fault.message : "holds a text that is cut off or misspelled";
-      throw new Unreadable(`This record cannot be read: line ${n + 2} ${why}. It may be incomplete, or changed by hand.`);
+      throw new Unreadable(
+        `This record cannot be read: line ${n + 2} ${why}. It may be incomplete, or changed by hand.`,
+      );
     }
   }
   return record;
 }
 
 function readJson(text) {
-  let data = null;
+  let data;
   try {
     data = JSON.parse(text);
   } catch {
     throw new Unreadable("This record cannot be read: it is not whole JSON. It may be incomplete.");
   }
   if (data.format !== "pegout-record") throw new Unreadable("This is not a record of Pegout.");
-  if (data.version !== VERSION) throw new Unreadable(`This record is of version ${data.version}; this page reads up to version ${VERSION}. A newer Pegout can check it.`);
+  if (data.version !== VERSION)
+    throw new Unreadable(
+      `This record is of version ${data.version}; this page reads up to version ${VERSION}. A newer Pegout can check it.`,
+    );
   const [match, ...events] = data.events ?? [];
   if (match?.type !== "MatchStarted") throw new Unreadable("This record is incomplete: it holds no match.");
   const { cuts, dealing } = match.ruleset;
   return {
-    hands: match.names.length, rest: cuts.first_deal_from.value === "rest", sizes: dealing.cards.value, to: match.match_to, begun: true,
+    hands: match.names.length,
+    rest: cuts.first_deal_from.value === "rest",
+    sizes: dealing.cards.value,
+    to: match.match_to,
+    begun: true,
     events: events.map((one, n) => ({ ...one, ruling: "case" in one, at: `event ${n + 2}` })),
   };
 }

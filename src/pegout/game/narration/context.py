@@ -1,0 +1,140 @@
+"""What was told before a sentence: whose a score is and for what, and what may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from pegout.cards import Card
+from pegout.game import events as e
+from pegout.game.last_card import CardsToLay
+from pegout.game.narration.names import person
+from pegout.rulesets import Ruleset
+from pegout.seating import Seat
+from pegout.text import Message, OneCard, say
+
+
+class Score(Struct, gc=False):
+    """One score as it was opened, and what was said and pegged for it."""
+
+    seat: Seat
+    kind: e.ItemKind
+    card: Card | None
+    announced: int = 0
+    pegged: int = 0
+    last: bool = False
+
+    @property
+    def occasion(self) -> str:
+        """For what it is: a hand, a card of the play, the last card."""
+        return "last" if self.last else self.kind
+
+
+class CaseWords(Protocol):
+    """Who knows the cases of a judge in words; the game itself knows none."""
+
+    def title(self, case: str) -> str:
+        """What happened in such a case; empty where it is not known."""
+
+    def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> str:
+        """Whose clauses these are, if not those of a book itself."""
+
+    def named(self, words: str, case: str, parties: Mapping[str, str]) -> str:
+        """Words of a ruling on such a case, with its parties by their names."""
+
+
+class Heard:
+    """Takes in a log, event by event, for whoever tells it."""
+
+    def __init__(self, cases: CaseWords | None = None) -> None:
+        self._cases = cases
+        self.scores: dict[int, Score] = {}
+        self.options: dict[str, str] = {}
+        self._incident: e.IncidentReported | None = None
+        self.count: int | None = None
+        self._card: Card | None = None
+        self._to_lay = CardsToLay()
+        self._go: Score | None = None
+
+    def take(self, event: e.Event) -> None:
+        """Remember what later sentences speak of."""
+        self._to_lay.take(event)
+        match event:
+            case e.CardPlayed():
+                self._card, self.count = event.card, event.count
+                self._name_go()
+            case e.ItemOpened():
+                self._open(event)
+            case e.ItemAnnounced() if event.item in self.scores:
+                self.scores[event.item].announced = event.points
+            case e.PegMoved() if event.item in self.scores:
+                self.scores[event.item].pegged += event.hole - event.start
+            case e.SeriesEnded():
+                self._go = None
+            case e.IncidentReported():
+                self._incident = event
+            case e.ChoiceOffered():
+                self.options = {option.id: option.words for option in event.options}
+
+    def _open(self, event: e.ItemOpened) -> None:
+        score = Score(event.seat, event.kind, self._card)
+        self.scores[event.item] = score
+        if event.kind == "go":
+            self._go = score
+            self._name_go()
+
+    def _name_go(self) -> None:
+        """The point of a series is for the last card once none is left to lay; pegged before, it
+        was for a go.
+        """
+        if self._go is not None and not self._go.pegged:
+            self._go.last = self._to_lay.none_left
+
+    def whose(self, item: int | None, match: e.MatchStarted) -> Message:
+        """A score by its owner and occasion: "Ann's hand"; by its number if it is not known."""
+        score = self.scores.get(item or 0)
+        if score is None:
+            return say("game-score-number", number=item or 0)
+        return say(
+            "game-score-of",
+            who=person(score.seat, match),
+            occasion=score.occasion,
+            card=card_part(score.card),
+        )
+
+    def is_last_card(self, item: int) -> bool:
+        """Whether the point of a go is for the last card of the deal."""
+        return item in self.scores and self.scores[item].last
+
+    def option(self, option: str) -> str:
+        """An option in its own words."""
+        return self.options.get(option, option)
+
+    def case(self, case: str) -> str:
+        """A case in words; by its id where nobody knows it."""
+        return (self._cases.title(case) if self._cases else "") or case
+
+    def named(self, words: str, case: str, match: e.MatchStarted) -> str:
+        """Words of a ruling, with the players' names for the parties of the case."""
+        return self._cases.named(words, case, self._parties(match)) if self._cases else words
+
+    def _parties(self, match: e.MatchStarted) -> dict[str, str]:
+        """Whom the last case is about: of several opponents only who called muggins is meant."""
+        told = self._incident
+        if told is None or told.offender is None:
+            return {}
+        called = told.reporter if told.about == "muggins" else None
+        rival = Seat(1 - told.offender) if len(match.names) == 2 else called
+        parties = {"offender": told.offender, "opponent": rival}
+        return {one: match.names[seat] for one, seat in parties.items() if seat is not None}
+
+    def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> str:
+        """Where a book is silent and another one rules: ", as the ACC rules have it"."""
+        return self._cases.borrowed(clauses, rules) if self._cases else ""
+
+
+def card_part(card: Card | None) -> OneCard:
+    """A card that may not be known, as a part of a message."""
+    return OneCard(None) if card is None else card.part

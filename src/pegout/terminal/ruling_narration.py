@@ -1,0 +1,70 @@
+"""What a person hears of a ruling: who brought it, what it says, what was chosen and done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pegout.game import events as e
+from pegout.game.narration.context import Heard
+from pegout.game.narration.events import tell
+from pegout.game.narration.rulings import JUDGES_CALLED
+from pegout.judge import DECIDERS, NO_JUDGE, TITLES, sentence
+from pegout.seating import Seat
+from pegout.terminal.claims_narration import Account
+from pegout.text import Clause, Message, Part, say
+
+SAID_HERE = {
+    **dict.fromkeys(JUDGES_CALLED, say("game-rules-here")),
+    NO_JUDGE: say("line-book-ends"),
+}
+TO_BE_CHOSEN = (" chooses: ", *(f"{sentence(who)[:-1]} decides: " for who in DECIDERS.values()))
+IDLE = "scores nothing for points that were not pegged."
+RULINGS = (e.IncidentReported, e.Ruled, e.ChoiceOffered, e.ChoiceMade, e.PointsMoved)
+
+
+class Rulings:
+    """Tells rulings in as few words as will do; an offered choice is told when it is made."""
+
+    def __init__(self, account: Account) -> None:
+        self.account, self.match = account, account.match
+        self._heard = Heard(TITLES)
+
+    def told(self, event: e.Event) -> Iterator[Message]:
+        """The lines for an event of a ruling."""
+        self._heard.take(event)
+        match event:
+            case e.IncidentReported() if event.reporter is not None:
+                yield self._reported(event, event.reporter)
+            case e.Ruled():
+                yield say(
+                    "line-ruling",
+                    says=list(self._said(event)),
+                    clauses=[Clause(clause) for clause in event.clauses],
+                    borrowed=self._heard.borrowed(event.clauses, self.match.ruleset),
+                )
+            case e.ChoiceMade():
+                yield self._chosen(event)
+            case e.PointsMoved():
+                yield from filter(None, [tell(event, self.match)])
+
+    def _reported(self, event: e.IncidentReported, reporter: Seat) -> Message:
+        who = self.account.who(reporter)
+        if event.about == "muggins":
+            return say("line-calls-muggins", who=who, points=int(event.facts["claimed"]))
+        case = TITLES.title(event.case)
+        if event.about == "report":
+            return say("line-reports", who=who, case=case)
+        return say("line-objects", who=who, about=event.about, case=case)
+
+    def _chosen(self, event: e.ChoiceMade) -> Message:
+        option = self._heard.options.get(event.option, event.option)
+        if event.chooser is None:
+            return say("line-decided", option=option)
+        return say("line-chooses", who=self.account.who(event.chooser), option=option)
+
+    def _said(self, event: e.Ruled) -> Iterator[Part]:
+        """What a ruling orders; what is still to be chosen is asked, or told once it is."""
+        for line in event.says:
+            if not line.endswith(IDLE) and not any(words in line for words in TO_BE_CHOSEN):
+                here = SAID_HERE.get(line)
+                yield self._heard.named(line, event.case, self.match) if here is None else here
