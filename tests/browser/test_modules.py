@@ -271,8 +271,8 @@ def test_behind_a_count_the_next_deal_is_not_told_yet(seat: Seat) -> None:
     game = {"number": 1, "names": names, "pegs": pegs, "counting": "auto", "may": [], "duty": None}
     table = {"version": 8, "stage": "playing", "you": 0, "phrases": [], "last_act": 7}
     table |= {"seconds_left": None, "last_show": show, "view": {**game, "deal": {"dealer": 2}}}
-    counted = {"version": 8, "text": "Bea's crib counts 4."}
-    dealt = {"version": 10, "text": "Dealt to Ann: 2C 3C 4C 5C 6C."}
+    counted = {"version": 8, "key": "", "segments": [{"text": "Bea's crib counts 4."}]}
+    dealt = {"version": 10, "key": "", "segments": [{"text": "Dealt to Ann: five cards."}]}
     later = {**table, "version": 10, "last_show": None, "lines": [dealt]}
     before, behind, after, held = page.evaluate(
         BEHIND_A_COUNT, [{**table, "lines": [counted]}, later]
