@@ -1,7 +1,6 @@
 """What is told, in words, as tests read it."""
 
-from pegout.game import Event
-from pegout.game import tell as told
+from pegout.game import Event, tell as told
 from pegout.game.events import MatchStarted
 from pegout.game.narration.context import Heard
 

@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from pegout.text import Message, Part, plain
-from pegout.text.message import typed
+from pegout.text import Message, Part, plain, typed
 
 
 class Rejection(Struct, frozen=True):

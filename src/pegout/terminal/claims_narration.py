@@ -7,11 +7,8 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from pegout.cards import Card
-from pegout.game import events as e
-from pegout.game.last_card import CardsToLay
-from pegout.game.ledger import SHOWN_KINDS
-from pegout.game.narration.context import card_part
-from pegout.game.narration.names import person, side_part
+from pegout.game import SHOWN_KINDS, CardsToLay, events as e
+from pegout.game.narration import card_part, person, side_part
 from pegout.scoring import ScoreLine, name_of, spoken_show, total
 from pegout.seating import Seat, Side, side_of
 from pegout.text import Clause, Message, People, Person, say

@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pegout.cards import Card, as_part, spell
-from pegout.game import Event, View, tell
-from pegout.game import events as e
-from pegout.game.narration.context import card_part
-from pegout.game.narration.events import explained
-from pegout.game.narration.names import person, side_name
-from pegout.game.views import DealView
+from pegout.game import DealView, Event, View, events as e, tell
+from pegout.game.narration import card_part, explained, person, side_name
 from pegout.players import LEVELS
-from pegout.rulesets.played import Agreed, PlayedRule, played_card
-from pegout.rulesets.sources import without_readings
+from pegout.rulesets import Agreed, PlayedRule, played_card, without_readings
 from pegout.scoring import ScoreLine, name_of, number_word, spoken_play, spoken_show, total
 from pegout.seating import Seat, Side
 from pegout.terminal.claims_narration import Account

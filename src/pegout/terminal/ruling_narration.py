@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pegout.game import events as e
-from pegout.game.narration.context import Heard
-from pegout.game.narration.events import tell
-from pegout.game.narration.rulings import JUDGES_CALLED
+from pegout.game.narration import JUDGES_CALLED, Heard, tell
 from pegout.judge import DECIDERS, NO_JUDGE, TITLES, sentence
 from pegout.seating import Seat
 from pegout.terminal.claims_narration import Account

@@ -8,15 +8,14 @@ from typing import Any
 from pegout.cards import as_part
 from pegout.game import events as e
 from pegout.game.narration.context import Heard, card_part
-from pegout.game.narration.names import people, person, side_name, side_part
+from pegout.game.narration.names import people, person, side_part
 from pegout.game.narration.rulings import KNOWING_RULING_TELLERS, RULING_TELLERS
 from pegout.rulesets import Ruleset
-from pegout.scoring import ScoreLine, name_of, spoken_play, total
-from pegout.scoring.spoken import cited_show
+from pegout.scoring import ScoreLine, cited_show, name_of, spoken_play, total
 from pegout.seating import Side, seats
 from pegout.text import Clause, Message, Name, Seal, say
 
-__all__ = ["explained", "side_name", "tell"]
+__all__ = ["explained", "tell"]
 
 BROKEN_OFF: tuple[e.EndReason, ...] = ("resigned", "forfeit")
 """Games that are not played out: where the pegs stood says nothing of how they were won."""

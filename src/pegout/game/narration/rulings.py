@@ -11,8 +11,7 @@ from pegout.game.events import About
 from pegout.game.narration.context import Heard
 from pegout.game.narration.names import people, person, side_part
 from pegout.seating import seats
-from pegout.text import Clause, Message, Part, Person, say
-from pegout.text.grammar import inside
+from pegout.text import Clause, Message, Part, Person, inside, say
 
 JUDGES_CALLED = frozenset({"Judges are called.", "The tournament director is called."})
 

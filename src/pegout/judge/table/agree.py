@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pegout.game import events as e
-from pegout.game.decide.claims import finish_show
+from pegout.game.decide import finish_show
 from pegout.judge.cases.titles import TITLES
 from pegout.judge.ruling.effects import AskJudge, CallJudges, GameLost, Names, Out
 from pegout.judge.ruling.rule import Ruling, sentence
@@ -14,7 +14,7 @@ from pegout.judge.table.at_table import AtTable
 from pegout.judge.table.execute import apply
 from pegout.judge.table.incident import facing
 from pegout.seating import Seat, from_left_of, side_of
-from pegout.text.grammar import inside
+from pegout.text import inside
 
 AGREE, NOT_SO = "agree", "not_so"
 AGREED = "All agree to it."

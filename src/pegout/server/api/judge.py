@@ -9,8 +9,7 @@ from litestar.params import Parameter
 from msgspec import Struct
 
 from pegout.judge import CONDUCT, Case, FactSpec, book_of, clauses_in, known_in, search, specs
-from pegout.rulesets import Ruleset
-from pegout.rulesets.sources import named
+from pegout.rulesets import Ruleset, named
 from pegout.server.errors import no_table
 from pegout.server.security.identity import AnyRequest, site_of
 

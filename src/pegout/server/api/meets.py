@@ -40,16 +40,13 @@ from pegout.server.security.identity import (
 )
 from pegout.server.security.rate_limits import fresh_guest
 from pegout.server.validation_messages import in_plain_words
-from pegout.service.idempotency import RequestKey
-from pegout.service.limits.streams import Ticket
-from pegout.service.meets.meets import AnyMeetCommand, Taken
-from pegout.service.meets.passes import Pass
-from pegout.service.meets.requests import Commands, Conditions
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.actors import day_of
-from pegout.tournament.narration.log import told_between
+from pegout.service import RequestKey
+from pegout.service.limits import Ticket
+from pegout.service.meets import AnyMeetCommand, Commands, Conditions, Pass, Taken
+from pegout.tournament.meet import commands as c, day_of
+from pegout.tournament.narration import told_between
 from pegout.tournament.profile import PROFILE_IDS, Profile, house_profile, profile
-from pegout.tournament.registration.eligibility import counts_ages
+from pegout.tournament.registration import counts_ages
 
 Key = Annotated[str, Meta(min_length=1, max_length=80)]
 Name = Annotated[str, Meta(min_length=1, max_length=80)]

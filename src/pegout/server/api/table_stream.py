@@ -14,9 +14,8 @@ from litestar.status_codes import HTTP_204_NO_CONTENT, HTTP_429_TOO_MANY_REQUEST
 from pegout.errors import Rejection
 from pegout.server.errors import RefusedError, no_table
 from pegout.server.security.identity import AnyRequest, caller, site_of, still_there, visitor_of
-from pegout.service.limits.streams import Ticket
-from pegout.service.tables.spectators import is_onlooker
-from pegout.service.tables.view import TableView
+from pegout.service.limits import Ticket
+from pegout.service.tables import TableView, is_onlooker
 
 HEARTBEAT = 10.0
 """Signs of life, and looks whether the visitor has been signed out meanwhile."""

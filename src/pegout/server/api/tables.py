@@ -13,9 +13,15 @@ from msgspec.structs import replace
 
 from pegout.errors import Rejection
 from pegout.players import LEVELS
-from pegout.rulesets import RULESET_IDS, ruleset
-from pegout.rulesets.card import rule_card
-from pegout.rulesets.sources import PREFIXES, legend, names_told, without_number
+from pegout.rulesets import (
+    PREFIXES,
+    RULESET_IDS,
+    legend,
+    names_told,
+    rule_card,
+    ruleset,
+    without_number,
+)
 from pegout.server.api.judge import see_cases
 from pegout.server.api.people import Token
 from pegout.server.api.table_stream import answer, events
@@ -24,16 +30,23 @@ from pegout.server.pages.replay import see_replay, see_table_rules
 from pegout.server.security.code_limits import opened_by
 from pegout.server.security.identity import AnyRequest, caller, cookies_for, once, site_of, who_asks
 from pegout.server.security.rate_limits import fresh_guest
-from pegout.service.computers.hints import Hint, HintKind, hint
-from pegout.service.history.records import record_text
-from pegout.service.history.statistics import StatLine
-from pegout.service.identity.guests import signed
-from pegout.service.tables.decide import refusal_of, sitting_name
-from pegout.service.tables.requests import AnyAsk, SeatComputer, Sit
-from pegout.service.tables.rows import Settings
-from pegout.service.tables.tables import Answer, Done, Stale, Unknown
-from pegout.service.tables.view import TableView
-from pegout.service.views.clauses import ClauseNote, clause_notes
+from pegout.service.computers import Hint, HintKind, hint
+from pegout.service.history import StatLine, record_text
+from pegout.service.identity import signed
+from pegout.service.tables import (
+    Answer,
+    AnyAsk,
+    Done,
+    SeatComputer,
+    Settings,
+    Sit,
+    Stale,
+    TableView,
+    Unknown,
+    refusal_of,
+    sitting_name,
+)
+from pegout.service.views import ClauseNote, clause_notes
 
 Key = Annotated[str, Meta(min_length=1, max_length=80)]
 

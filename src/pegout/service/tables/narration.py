@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pegout.game import Event, GameState
-from pegout.game import events as e
-from pegout.game.narration.context import card_part
+from pegout.game import Event, GameState, events as e
+from pegout.game.narration import card_part
 from pegout.seating import Side, members
 from pegout.text import Message, People, Person, say
 
