@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import playwright
-from msgspec.json import decode as from_json
-from msgspec.json import encode as to_json
+from msgspec.json import decode as from_json, encode as to_json
 
 from pegout import web
 

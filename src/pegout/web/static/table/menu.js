@@ -5,7 +5,6 @@ import { act, send, sure } from "./moves.js";
 import { getJson, LONG_PATIENCE } from "../lib/api.js";
 import { say } from "../lib/announce.js";
 import { duty, me, nameOf, set, state, view } from "../game/state.js";
-import { spoken } from "../lib/words.js";
 import { byId } from "../lib/dom.js";
 
 /** @type {[string, (duty: any) => string][]} */
@@ -22,7 +21,7 @@ async function hint(kind) {
   try {
     const found = await getJson(`/tables/${state.id}/hint?kind=${kind}`, LONG_PATIENCE);
     set({ hint: found });
-    say(spoken(found.text));
+    say(found.text);
   } catch (fault) {
     const problem = fault.sentence ? fault : { sentence: "No hint could be had just now" };
     set({ hint: null, problem });
