@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server.desk import Visitor
-from tests.server.running import PATIENCE, Guest, Server
+from tests.server.running import PATIENCE, PLAIN, Guest, Server
 
 from pegout.server.runtime.run import ENOUGH
 from pegout.service.limits.streams import MostStreams
@@ -49,7 +49,9 @@ class Crowd:
 
     def __init__(self, server: Server) -> None:
         limits = httpx.Limits(max_connections=None)
-        self.client = httpx.Client(base_url=server.address, limits=limits, timeout=PATIENCE)
+        self.client = httpx.Client(
+            base_url=server.address, limits=limits, timeout=PATIENCE, verify=PLAIN
+        )
         self.kept: list[httpx.Response] = []
 
     def follow(self, path: str) -> httpx.Response:
