@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from tests.browser.conftest import Seat
 from tests.browser.player import Player
 
@@ -40,6 +40,13 @@ def unseen(player: Player, *selectors: str) -> list[str]:
     return [str(one) for one in player.page.evaluate(UNSEEN, list(selectors))]
 
 
+def screens(player: Player) -> Iterator[tuple[int, int]]:
+    """The same page on one screen after the other."""
+    for width, height in SCREENS:
+        player.page.set_viewport_size({"width": width, "height": height})
+        yield width, height
+
+
 def look(player: Player, *selectors: str, cards: int = 5) -> None:
     """The cards of the holding that is on, with the starter among them, and what else is named."""
     shown = player.page.locator(".asked .holding .card, .show .holding:not(.folded) .card")
@@ -54,11 +61,8 @@ QUESTIONS = {
 }
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: "x".join(map(str, screen)))
-def test_B1_the_five_cards_lie_beside_every_question_about_a_count(
-    seat: Seat, screen: tuple[int, int]
-) -> None:
-    ann = seat({"cutForMe": True}, **by_size(screen))
+def test_B1_the_five_cards_lie_beside_every_question_about_a_count(seat: Seat) -> None:
+    ann = seat({"cutForMe": True})
     ann.open(rules="acc", counting="claim", muggins=True)
     wanted = {f"{what}Duty {kind}" for what in ("Announce", "Accept") for kind in ("hand", "crib")}
     for _ in range(120):
@@ -66,7 +70,8 @@ def test_B1_the_five_cards_lie_beside_every_question_about_a_count(
         asked = str(ann.page.evaluate(ASKED))
         kind, _, about = asked.partition(" ")
         if kind in QUESTIONS and about in ("hand", "crib"):
-            look(ann, *QUESTIONS[kind])
+            for _ in screens(ann):
+                look(ann, *QUESTIONS[kind])
             wanted.discard(asked)
         if not wanted:
             break
@@ -74,11 +79,8 @@ def test_B1_the_five_cards_lie_beside_every_question_about_a_count(
     assert not wanted
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: "x".join(map(str, screen)))
-def test_B1_a_learner_sees_what_is_asked_and_then_what_was_put_right(
-    seat: Seat, screen: tuple[int, int]
-) -> None:
-    ann = seat({"cutForMe": True}, **by_size(screen))
+def test_B1_a_learner_sees_what_is_asked_and_then_what_was_put_right(seat: Seat) -> None:
+    ann = seat({"cutForMe": True})
     ann.open(counting="check")
     wanted = {"AnnounceDuty hand", "AnnounceDuty crib", "AnnounceDuty play", "put right"}
     wrong = set()
@@ -87,7 +89,8 @@ def test_B1_a_learner_sees_what_is_asked_and_then_what_was_put_right(
         asked = str(ann.page.evaluate(ASKED))
         wanted.discard(asked)
         if asked in ("AnnounceDuty hand", "AnnounceDuty crib"):
-            look(ann, *QUESTIONS["AnnounceDuty"])
+            for _ in screens(ann):
+                look(ann, *QUESTIONS["AnnounceDuty"])
             wrong.add(f"Your {asked.split()[1]}")
             ann.page.fill(".pad input", "19")  # no hand has so many
             ann.page.click(".pad .primary")
@@ -97,13 +100,16 @@ def test_B1_a_learner_sees_what_is_asked_and_then_what_was_put_right(
             continue
         if asked == "AnnounceDuty play":
             last = ".asked .series li:last-child .card"
-            assert unseen(ann, last, *QUESTIONS["AnnounceDuty"]) == []
+            for screen in screens(ann):
+                assert unseen(ann, last, *QUESTIONS["AnnounceDuty"]) == [], screen
             assert "The count is " in ann.page.inner_text(".question label")
         if asked == "the hands are counted":
             first = ann.page.locator(".holdings > .holding").first
             assert "not 19" in first.locator("h3").inner_text()
             cards = ".holdings > .holding:first-child .card"
-            assert unseen(ann, cards, ".holdings > .holding:first-child h3", "#go-on") == []
+            for screen in screens(ann):
+                told = unseen(ann, cards, ".holdings > .holding:first-child h3", "#go-on")
+                assert told == [], screen
             titles = ann.page.locator(".show .holding:not(.folded) h3").all_inner_texts()
             assert {title.partition(":")[0] for title in titles} == wrong
             wrong.clear()
