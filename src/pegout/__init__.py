@@ -150,7 +150,13 @@ _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
 def __getattr__(name: str) -> Any:
     if name not in _ROOM_OF:
         raise AttributeError(f"module 'pegout' has no attribute {name!r}")
-    return getattr(import_module(f"pegout.{_ROOM_OF[name]}"), name)
+    try:
+        return getattr(import_module(f"pegout.{_ROOM_OF[name]}"), name)
+    except ModuleNotFoundError as error:
+        if error.name not in ("numpy", "numba"):
+            raise
+        reason = f"pegout.{name} needs {error.name}: pip install 'pegout[fast]'"
+        raise ModuleNotFoundError(reason, name=error.name) from None
 
 
 def __dir__() -> list[str]:

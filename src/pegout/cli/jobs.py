@@ -10,9 +10,9 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from pegout.cli.output import UserError, complain, plural
+from pegout.cli.output import UserError, complain, missing_of_fast, needs_fast, plural
 from pegout.cli.progress import progress
-from pegout.players import LEVELS
+from pegout.players import LEVELS, NEEDS_FAST
 from pegout.players.executors import NoWorkersError, Task, Workers, cores, most_processes, share_out
 
 T = TypeVar("T")
@@ -32,9 +32,12 @@ Cluster = Annotated[
 
 
 def check_level(name: str) -> None:
-    """Refuse the name of a computer player that there is not."""
+    """Refuse the name of a computer player that there is not, or that cannot play here."""
     if name not in LEVELS:
         raise UserError(f"there is no computer player '{name}'; there are {', '.join(LEVELS)}")
+    if name in NEEDS_FAST and (missing := missing_of_fast()):
+        others = " or ".join(level for level in LEVELS if level not in NEEDS_FAST)
+        raise UserError(f"{name} {needs_fast(missing)}; or play against {others}")
 
 
 def check_workers(workers: Workers) -> None:

@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pegout.cli.output import (
+    FAST,
     READER_GONE,
     STOPPED,
     WRONGLY_ASKED,
@@ -20,6 +21,7 @@ from pegout.cli.output import (
     columns,
     complain,
     fall_silent,
+    needs_fast,
     reader_has_gone,
     say,
     settle_streams,
@@ -125,6 +127,10 @@ def _exit_code(words: list[str]) -> int:
         complain(*error.reasons)
     except PegoutError as error:
         complain(*map(str, error.faults))
+    except ModuleNotFoundError as error:
+        if error.name not in FAST:
+            raise
+        complain(f"this {needs_fast(error.name)}")
     except KeyboardInterrupt:
         complain("stopped")
         return STOPPED

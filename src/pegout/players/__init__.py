@@ -25,8 +25,12 @@ LEVELS: dict[str, Callable[[str], ComputerPlayer]] = {
 `evgreedy`, a fixed yardstick as `greedy` is.
 """
 
+NEEDS_FAST = frozenset(LEVELS) - {"random", "greedy"}
+"""Levels that weigh cards with NumPy and Numba, the extra `fast`."""
+
 __all__ = [
     "LEVELS",
+    "NEEDS_FAST",
     "ComputerPlayer",
     "Driver",
     "GreedyPlayer",

@@ -16,6 +16,7 @@ import typer
 
 from pegout.chance import SEED_BYTES, seed_from
 from pegout.cli.files import read_text, write_text
+from pegout.cli.jobs import check_level
 from pegout.cli.output import UserError, command_name, complain, say
 from pegout.cli.rulesets import RULES_HELP, load_ruleset
 from pegout.errors import Rejection
@@ -129,10 +130,7 @@ class _Options(NamedTuple):
 
 def _opened(options: _Options) -> tuple[Driver, Tags]:
     """A new table, with the person at the first seat and computers at the others."""
-    if options.level not in LEVELS:
-        raise UserError(
-            f"there is no computer player '{options.level}'; there are {', '.join(LEVELS)}"
-        )
+    check_level(options.level)
     book = load_ruleset(options.rules)
     hands = book.players.hands.value[0] if options.hands is None else options.hands
     if refused := book.refusal_of(hands):
@@ -166,6 +164,7 @@ def _resumed(path: str) -> tuple[Driver, Tags]:
     driver = Driver((), reading.record.events)
     if driver.state.phase is Phase.MATCH_OVER:
         raise UserError(f"the game in {path} is over; pegout record show {path} tells how it went")
+    check_level(tags["Level"])
     driver.players = _seated(driver.state.hands, tags)
     return driver, tags
 
