@@ -17,6 +17,7 @@ import signal
 import subprocess
 import sys
 import time
+import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import Lock
@@ -25,6 +26,8 @@ from typing import Any, NoReturn
 # A process that a server starts imports this file, and so deals by the test as well.
 from tests.deals import ROOT
 from tests.leash import leash, started
+
+from pegout.cli.main import main
 
 
 class Forked:
@@ -114,29 +117,29 @@ def _ended(pid: int) -> int | None:
 
 def _run(asked: dict[str, Any], tie: Callable[[], None]) -> NoReturn:
     """In the child: become the command that was asked for."""
-    from pegout.cli.main import main
-
-    tie()
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    os.environ.clear()
-    os.environ.update(asked["env"])
-    os.chdir(asked["folder"])
-    nowhere = os.open(os.devnull, os.O_RDWR)
-    log = os.open(asked["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
-    for here, there in ((nowhere, 0), (nowhere, 1), (log, 2)):
-        os.dup2(here, there)
-    sys.stdin, sys.stdout = open(0), open(1, "w")  # noqa: SIM115
-    sys.argv = ["pegout", *asked["words"]]
     code: object = 1
     try:
+        log = os.open(asked["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for here, there in ((nowhere, 0), (nowhere, 1), (log, 2)):
+            os.dup2(here, there)
+        tie()
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        os.environ.clear()
+        os.environ.update(asked["env"])
+        os.chdir(asked["folder"])
+        sys.stdin, sys.stdout = open(0), open(1, "w")  # noqa: SIM115 - open to the end
+        sys.argv = ["pegout", *asked["words"]]
         main(asked["words"])
         code = 0
     except SystemExit as leaving:
         code = leaving.code
+    except BaseException:
+        traceback.print_exc()
     finally:
-        sys.stderr.flush()
-        # What was registered to be done in the end is done; no test's teardown runs twice.
+        # What was registered to be done in the end is done, as in a process of one's own.
         atexit._run_exitfuncs()
+        sys.stderr.flush()
         os._exit(code if isinstance(code, int) else int(code is not None))
 
 

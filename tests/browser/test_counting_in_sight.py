@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from tests.browser.conftest import Seat
 from tests.browser.player import Player
+from tests.long import few
 
-SCREENS = [(1366, 768), (1280, 720), (390, 844), (360, 740), (360, 640)]
+SCREENS = [(360, 640), (1366, 768), (1280, 720), (390, 844), (360, 740)]
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 ASKED = """async () => {
   const { duty, showing } = await import("/static/game/state.js");
@@ -40,11 +42,11 @@ def unseen(player: Player, *selectors: str) -> list[str]:
     return [str(one) for one in player.page.evaluate(UNSEEN, list(selectors))]
 
 
-def screens(player: Player) -> Iterator[tuple[int, int]]:
+def screens(player: Player) -> Iterator[None]:
     """The same page on one screen after the other."""
-    for width, height in SCREENS:
-        player.page.set_viewport_size({"width": width, "height": height})
-        yield width, height
+    for screen in SCREENS:
+        player.page.set_viewport_size(by_size(screen)["viewport"])
+        yield
 
 
 def look(player: Player, *selectors: str, cards: int = 5) -> None:
@@ -79,8 +81,14 @@ def test_B1_the_five_cards_lie_beside_every_question_about_a_count(seat: Seat) -
     assert not wanted
 
 
-def test_B1_a_learner_sees_what_is_asked_and_then_what_was_put_right(seat: Seat) -> None:
-    ann = seat({"cutForMe": True})
+# Each question is scrolled to as it is asked, so the screen is the same from the start.
+@pytest.mark.parametrize(
+    "screen", few(SCREENS, stay=2), ids=lambda screen: "x".join(map(str, screen))
+)
+def test_B1_a_learner_sees_what_is_asked_and_then_what_was_put_right(
+    seat: Seat, screen: tuple[int, int]
+) -> None:
+    ann = seat({"cutForMe": True}, **by_size(screen))
     ann.open(counting="check")
     wanted = {"AnnounceDuty hand", "AnnounceDuty crib", "AnnounceDuty play", "put right"}
     wrong = set()
@@ -89,8 +97,7 @@ def test_B1_a_learner_sees_what_is_asked_and_then_what_was_put_right(seat: Seat)
         asked = str(ann.page.evaluate(ASKED))
         wanted.discard(asked)
         if asked in ("AnnounceDuty hand", "AnnounceDuty crib"):
-            for _ in screens(ann):
-                look(ann, *QUESTIONS["AnnounceDuty"])
+            look(ann, *QUESTIONS["AnnounceDuty"])
             wrong.add(f"Your {asked.split()[1]}")
             ann.page.fill(".pad input", "19")  # no hand has so many
             ann.page.click(".pad .primary")
@@ -100,16 +107,13 @@ def test_B1_a_learner_sees_what_is_asked_and_then_what_was_put_right(seat: Seat)
             continue
         if asked == "AnnounceDuty play":
             last = ".asked .series li:last-child .card"
-            for screen in screens(ann):
-                assert unseen(ann, last, *QUESTIONS["AnnounceDuty"]) == [], screen
+            assert unseen(ann, last, *QUESTIONS["AnnounceDuty"]) == []
             assert "The count is " in ann.page.inner_text(".question label")
         if asked == "the hands are counted":
             first = ann.page.locator(".holdings > .holding").first
             assert "not 19" in first.locator("h3").inner_text()
             cards = ".holdings > .holding:first-child .card"
-            for screen in screens(ann):
-                told = unseen(ann, cards, ".holdings > .holding:first-child h3", "#go-on")
-                assert told == [], screen
+            assert unseen(ann, cards, ".holdings > .holding:first-child h3", "#go-on") == []
             titles = ann.page.locator(".show .holding:not(.folded) h3").all_inner_texts()
             assert {title.partition(":")[0] for title in titles} == wrong
             wrong.clear()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -19,12 +18,13 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
+from tests.long import LONG
 from tests.server.desk import Visitor
 from tests.server.running import PATIENCE, PLAIN, Guest, Server, get
 
 from pegout.server.api.openapi import OWN
 
-EXAMPLES = 200 if os.environ.get("PEGOUT_LONG") == "1" else 12
+EXAMPLES = 200 if LONG else 12
 AS_DESCRIBED = [
     not_a_server_error,
     status_code_conformance,

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.leash import started
 from tests.server.desk import Visitor
 from tests.server.running import PATIENCE, PLAIN, Guest, Server
 
@@ -29,7 +30,7 @@ def small(tmp_path: Path) -> Iterator[Server]:
     serve = f"exec {sys.executable} -m pegout serve --port {server.port} --database site.db"
     words = ["bash", "-c", f"ulimit -n {FILES}; {serve}"]
     with (tmp_path / "server.log").open("ab") as log:
-        server.process = subprocess.Popen(words, cwd=tmp_path, stderr=log, stdout=log)
+        server.process = started(words, cwd=tmp_path, stderr=log, stdout=log)
     server.wait()
     yield server
     server.stop()
