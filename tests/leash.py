@@ -42,7 +42,7 @@ def leash() -> Callable[[], None]:
     return tie
 
 
-def started(words: Sequence[str], **options: Any) -> subprocess.Popen[Any]:
+def started(words: Sequence[str | Path], **options: Any) -> subprocess.Popen[Any]:
     """A process on a leash."""
     return subprocess.Popen(words, preexec_fn=leash(), **options)  # noqa: PLW1509 - few threads, and none holds a lock
 

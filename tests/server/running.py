@@ -34,7 +34,8 @@ PORTS = range(20_000, 32_000)
 PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """No test asks for https, and to read the certificates of the world takes longer than most do."""
 
-get, post = (partial(ask, timeout=PATIENCE, verify=PLAIN) for ask in (httpx.get, httpx.post))
+get = partial(httpx.get, timeout=PATIENCE, verify=PLAIN)
+post = partial(httpx.post, timeout=PATIENCE, verify=PLAIN)
 
 
 def _own_ports() -> list[int]:
