@@ -21,8 +21,6 @@ from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.codec import log_from, surveyed
 from pegout.tournament.meet.events import (
-    Announced,
-    DivisionOpened,
     EntryMade,
     JudgeCalled,
     PersonAdded,
@@ -72,9 +70,9 @@ def too_large(steps: Sequence[Step], size: MeetSize) -> Rejection | None:
     for kind, most, what in (
         (EntryMade, size.entries, "entries"),
         (PersonAdded, people, "people"),
-        (DivisionOpened, MOST_DIVISIONS, "divisions"),
+        (c.OpenDivision, MOST_DIVISIONS, "divisions"),
         (JudgeCalled, MOST_CALLS, "calls for a judge"),
-        (Announced, MOST_NOTICES, "announcements"),
+        (c.Announce, MOST_NOTICES, "announcements"),
     ):
         if kinds[kind] > most:
             told = f"This file has {kinds[kind]:,} {what}, and a tournament here {most:,} at most"

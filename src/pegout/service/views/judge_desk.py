@@ -41,7 +41,6 @@ from pegout.tournament.floor.call_places import (
 )
 from pegout.tournament.meet.actors import minutes_between
 from pegout.tournament.meet.commands import AnswerCall
-from pegout.tournament.meet.events import CallAnswered
 from pegout.tournament.meet.log import MeetLog, own_rulings
 from pegout.tournament.meet.state import Call, Meet
 from pegout.tournament.narration.figures import counted_words
@@ -103,7 +102,7 @@ def own_answers(log: MeetLog, judge: str) -> dict[int, int]:
         event.call: step.number
         for step in own_rulings(log, judge)
         for event in step.events
-        if isinstance(event, CallAnswered)
+        if isinstance(event, AnswerCall)
     }
 
 

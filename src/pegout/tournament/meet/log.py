@@ -43,7 +43,7 @@ HELPERS: tuple[Role, ...] = ("registrar", "scorer", "judge", "cross_checker")
 """Those who may take back what they did themselves."""
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, omit_defaults=True):
     """One thing asked of a meet, what followed, and which steps it put out of or into force."""
 
     number: int
