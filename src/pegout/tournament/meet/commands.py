@@ -7,7 +7,9 @@ decides nothing more: it is also the event that it leads to.
 
 from __future__ import annotations
 
-from typing import Literal
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -15,9 +17,9 @@ from pegout.tournament.cards.claim import Claim as CardClaim
 from pegout.tournament.cards.line import ScoreLine
 from pegout.tournament.cards.result import CardLine, Result, Side
 from pegout.tournament.meet.actors import Role
+from pegout.tournament.meet.base import STEPS, step
 from pegout.tournament.meet.base import Command as Command
 from pegout.tournament.meet.base import Fact as Fact
-from pegout.tournament.meet.base import step
 from pegout.tournament.profile.model import Paper, Profile, SmallField
 
 
@@ -545,66 +547,13 @@ class Publish(Command, frozen=True, tag=True, omit_defaults=True):
     override: str = ""
 
 
-AskedFact = (
-    OpenMeet
-    | OpenDivision
-    | Appoint
-    | SetDeadline
-    | SetTimes
-    | SetDate
-    | SetMuggins
-    | SetRoom
-    | GivePapers
-    | Rename
-    | NumberMember
-    | DescribePerson
-    | SetArea
-    | MarkNoShow
-    | CancelDivision
-    | SetRoundTime
-    | Claim
-    | WriteCard
-    | WriteLine
-    | SignOff
-    | ClaimPlayoffGame
-    | ShowStandings
-    | AnswerCall
-    | Announce
-    | TakeDown
-    | Warn
-    | Eject
-)
-AskedCommand = (
-    AskedFact
-    | Enter
-    | CheckIn
-    | Withdraw
-    | Replace
-    | Switch
-    | MakePlan
-    | ImportPlan
-    | Start
-    | StartRound
-    | HoldClock
-    | RecordResult
-    | RuleResult
-    | CorrectResult
-    | CrossCheck
-    | ScheduleTieGames
-    | BeginPlayoffs
-    | RecordPlayoffGame
-    | PlayoffAbsence
-    | Publish
-    | SeatHouse
-    | CallJudge
-    | CallToMatch
-    | TakeCall
-)
-"""What people may ask of a meet, each by their role."""
-
-SiteCommand = OpenTables | CloseTables | RecordPlayed
+SITE_COMMANDS = (OpenTables, CloseTables, RecordPlayed)
 """What only the program itself says: nobody else names a table."""
 
-AnyCommand = AskedCommand | SiteCommand
-AnyFact = AskedFact | OpenTables | CloseTables
-"""The commands that are events themselves."""
+if TYPE_CHECKING:
+    AskedCommand: TypeAlias = Command
+    AnyCommand: TypeAlias = Command
+else:
+    AskedCommand = reduce(or_, (kind for kind in STEPS if kind not in SITE_COMMANDS))
+    """What people may ask of a meet, each by their role."""
+    AnyCommand = reduce(or_, STEPS)

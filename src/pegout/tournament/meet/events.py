@@ -5,13 +5,16 @@ Events are never refused and never taken out of the log.
 
 from __future__ import annotations
 
-from typing import Literal
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 
 from pegout.tournament.cards.result import CardLine, Result
+from pegout.tournament.meet.base import STEPS
 from pegout.tournament.meet.base import Event as Event
-from pegout.tournament.meet.commands import AnyFact
+from pegout.tournament.meet.commands import Fact
 from pegout.tournament.pairing.plan import Plan
 from pegout.tournament.profile.model import Paper
 
@@ -271,33 +274,9 @@ class PlayoffLeft(Event, frozen=True, tag=True):
     consolation: bool = False
 
 
-AnyEvent = (
-    AnyFact
-    | PersonAdded
-    | EntryMade
-    | CheckedIn
-    | Withdrawn
-    | Replaced
-    | Switched
-    | Deviated
-    | PlanMade
-    | Started
-    | SeatGiven
-    | Replanned
-    | RoundStarted
-    | ClockHeld
-    | Disputed
-    | PaperDiffered
-    | Resulted
-    | TieGamesScheduled
-    | TieGamesCalledOff
-    | PlayoffsBegun
-    | PlayoffGamePlayed
-    | PlayoffLeft
-    | BracketKept
-    | Published
-    | HouseSeated
-    | JudgeCalled
-    | CalledToMatch
-    | CallTaken
-)
+if TYPE_CHECKING:
+    AnyEvent: TypeAlias = Event
+else:
+    facts = (kind for kind in STEPS if issubclass(kind, Fact))
+    others = (kind for kind in Event.__subclasses__() if kind is not Fact)
+    AnyEvent = reduce(or_, (*facts, *others))

@@ -80,7 +80,7 @@ def take(log: MeetLog, command: c.Command | LogCommand, stamp: Stamp) -> MeetLog
         return decided
     if not decided:
         return log
-    step = Step(len(log.steps) + 1, stamp, command, decided)  # type: ignore[arg-type]
+    step = Step(len(log.steps) + 1, stamp, command, decided)
     return MeetLog((*log.steps, step), replay(decided, log.meet), log.out)
 
 
