@@ -6,8 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import get_args
 
-from fluent.syntax import FluentParser
-from fluent.syntax import ast as ftl
+from fluent.syntax import FluentParser, ast as ftl
 from fluent.syntax.visitor import Visitor
 from msgspec import Struct
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pegout.tournament.floor.call_places import called_entries
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
-from pegout.tournament.meet.log import LogCommand, Step
-from pegout.tournament.meet.state import Meet
+from pegout.tournament.floor import called_entries
+from pegout.tournament.meet import LogCommand, Meet, Step, commands as c, events as e
 
 ALL = frozenset({0})
 """Everybody: no entry has the number 0."""

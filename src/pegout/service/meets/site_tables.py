@@ -14,8 +14,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from pegout.errors import Rejection
-from pegout.game.commands import Counting
-from pegout.game.events import GameEnded
+from pegout.game import Counting, GameEnded
 from pegout.players import LEVELS
 from pegout.rulesets import ruleset
 from pegout.seating import Seat, side_of
@@ -28,16 +27,12 @@ from pegout.service.tables import rows as r
 from pegout.service.tables.decide import Made, Rows, seated
 from pegout.service.tables.requests import Asker, SitFor
 from pegout.service.tables.table import Table
-from pegout.service.tables.tables import Answer as TableAnswer
-from pegout.service.tables.tables import Done, Stale, Tables
+from pegout.service.tables.tables import Answer as TableAnswer, Done, Stale, Tables
 from pegout.service.views.phone.game import round_words
 from pegout.store import Document
-from pegout.tournament.cards.result import Result, Side
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.actors import Stamp
-from pegout.tournament.meet.log import MeetLog
-from pegout.tournament.meet.state import DivisionState, Game, Meet
-from pegout.tournament.narration.results import game_place, result_words
+from pegout.tournament.cards import Result, Side
+from pegout.tournament.meet import DivisionState, Game, Meet, MeetLog, Stamp, commands as c
+from pegout.tournament.narration import game_place, result_words
 
 NO_LONGER_PLANNED = "This game is no longer in the plan: look at your own page for the next."
 NO_LONGER_HERE = "The desk has taken this table back: look at your own page for the next."

@@ -17,9 +17,7 @@ from pegout.tournament.cards.claim import Claim as CardClaim
 from pegout.tournament.cards.line import ScoreLine
 from pegout.tournament.cards.result import CardLine, Result, Side
 from pegout.tournament.meet.actors import Role
-from pegout.tournament.meet.base import STEPS, step
-from pegout.tournament.meet.base import Command as Command
-from pegout.tournament.meet.base import Fact as Fact
+from pegout.tournament.meet.base import STEPS, Command as Command, Fact as Fact, step
 from pegout.tournament.profile.model import Paper, Profile, SmallField
 
 

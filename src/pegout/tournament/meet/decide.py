@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from pegout.errors import Rejection
 from pegout.tournament.cards import paper, record_results
 from pegout.tournament.floor import finish, judge_calls, round_clock, rounds, site_tables
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.base import STEPS
 from pegout.tournament.meet.course import CHECKS, DECIDERS, Course, refuse

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from msgspec import Struct
 
 from pegout.tournament.cards.result import CardLine, Result
-from pegout.tournament.meet.base import STEPS
-from pegout.tournament.meet.base import Event as Event
+from pegout.tournament.meet.base import STEPS, Event as Event
 from pegout.tournament.meet.commands import Fact
 from pegout.tournament.pairing.plan import Plan
 from pegout.tournament.profile.model import Paper

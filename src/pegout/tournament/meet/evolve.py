@@ -7,8 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.base import Registry
 from pegout.tournament.meet.directory import entries_with, with_entry, with_person
 from pegout.tournament.meet.evolve_games import CHANGES as GAME_CHANGES

@@ -12,8 +12,7 @@ from pegout.errors import Rejection
 from pegout.tournament.bracket import Playoff, begin, with_result, withdraw
 from pegout.tournament.cards.result import AGAIN
 from pegout.tournament.cards.tally import EMPTY, Tally, add, take_away
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import minutes_between
 from pegout.tournament.meet.base import Registry
 from pegout.tournament.meet.state import DivisionState, Game, GameState, MatchClaims

@@ -7,8 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from pegout.tournament.cards.line import score_words
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import day_and_hour, days_words, hour_of
 from pegout.tournament.meet.base import Registry
 from pegout.tournament.meet.permissions import ROLE_NAMES

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.evolve import replay
 from pegout.tournament.meet.log import LogCommand, MeetLog, Redo, Restore, Step, Undo, log_of
 from pegout.tournament.meet.state import Meet

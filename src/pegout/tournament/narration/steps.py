@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pegout.text import Message, Name, Part, plain
-from pegout.text.message import typed
+from pegout.text import Listed, Message, Name, Part, plain
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.base import STEPS
 
@@ -12,10 +11,10 @@ def step_message(command: c.Command) -> Message:
     """A step by what it was about, with the fields of its command as parts."""
     parts = ((name, _part(getattr(command, name))) for name in command.__struct_fields__)
     known = {name: part for name, part in parts if part is not None}
-    return Message(STEPS[type(command)].key, typed(known))
+    return Message(STEPS[type(command)].key, known)
 
 
-def _part(value: object) -> Part | list[Part] | None:
+def _part(value: object) -> Part | None:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int | str):
@@ -23,7 +22,7 @@ def _part(value: object) -> Part | list[Part] | None:
     if isinstance(value, c.PersonData):
         return Name(value.name)
     if isinstance(value, tuple):
-        return [Name(one.name) for one in value if isinstance(one, c.PersonData)]
+        return Listed(tuple(Name(one.name) for one in value if isinstance(one, c.PersonData)))
     return None
 
 
