@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.running import PATIENCE, Guest, Server
+from tests.server.running import PATIENCE, PLAIN, Guest, Server
 
 from pegout.service.limits.rate_limit import in_words
 
@@ -21,7 +21,7 @@ NAMES = (f"Member {number}" for number in count())
 def browser(server: Server, **headers: str) -> Iterator[httpx.Client]:
     """Somebody with cookies of their own."""
     with httpx.Client(
-        base_url=f"{server.address}/api/v1", timeout=PATIENCE, headers=headers
+        base_url=f"{server.address}/api/v1", timeout=PATIENCE, verify=PLAIN, headers=headers
     ) as visitor:
         yield visitor
 
