@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -63,7 +64,7 @@ def near_home(seed: str) -> Any:
     return lay_values(play, stake=stake_for(play, (115, 112), ruleset("acc"), 121))
 
 
-QUESTIONS = {
+QUESTIONS: dict[str, Callable[[], Any]] = {
     "two hands": lambda: throws(2, True, None),
     "two hands at a score": lambda: throws(2, False, (96, 88)),
     "two hands near home": lambda: throws(2, True, (114, 116)),

@@ -17,19 +17,22 @@ from pegout.input_limits import (
     MOST_NOTICES,
     MeetSize,
 )
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.actors import Stamp
-from pegout.tournament.meet.codec import log_from, surveyed
-from pegout.tournament.meet.events import (
-    Announced,
-    DivisionOpened,
+from pegout.tournament.meet import (
+    NEW_LOG,
     EntryMade,
     JudgeCalled,
+    LogCommand,
+    MeetLog,
     PersonAdded,
+    Stamp,
+    Step,
+    commands as c,
+    log_from,
+    mended,
+    surveyed,
+    take,
 )
-from pegout.tournament.meet.log import NEW_LOG, LogCommand, MeetLog, Step, take
-from pegout.tournament.meet.salvage import mended
-from pegout.tournament.narration.log import tell_step
+from pegout.tournament.narration import tell_step
 
 WHERE = "The file"
 Compared = Literal["same", "older", "newer", "parted"]
@@ -72,9 +75,9 @@ def too_large(steps: Sequence[Step], size: MeetSize) -> Rejection | None:
     for kind, most, what in (
         (EntryMade, size.entries, "entries"),
         (PersonAdded, people, "people"),
-        (DivisionOpened, MOST_DIVISIONS, "divisions"),
+        (c.OpenDivision, MOST_DIVISIONS, "divisions"),
         (JudgeCalled, MOST_CALLS, "calls for a judge"),
-        (Announced, MOST_NOTICES, "announcements"),
+        (c.Announce, MOST_NOTICES, "announcements"),
     ):
         if kinds[kind] > most:
             told = f"This file has {kinds[kind]:,} {what}, and a tournament here {most:,} at most"

@@ -11,13 +11,11 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from pegout.errors import Rejection
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import Role, Stamp, is_time
 from pegout.tournament.meet.course import refuse
-from pegout.tournament.meet.decide import decide
+from pegout.tournament.meet.decide import decide, leads_to
 from pegout.tournament.meet.evolve import replay
-from pegout.tournament.meet.following import decide_again, follows
 from pegout.tournament.meet.permissions import ROLE_NAMES, refuse_director, refuse_unknown
 from pegout.tournament.meet.state import NEW_MEET, Meet
 from pegout.tournament.narration.steps import step_words
@@ -44,7 +42,7 @@ HELPERS: tuple[Role, ...] = ("registrar", "scorer", "judge", "cross_checker")
 """Those who may take back what they did themselves."""
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, omit_defaults=True):
     """One thing asked of a meet, what followed, and which steps it put out of or into force."""
 
     number: int
@@ -81,7 +79,7 @@ def take(log: MeetLog, command: c.Command | LogCommand, stamp: Stamp) -> MeetLog
         return decided
     if not decided:
         return log
-    step = Step(len(log.steps) + 1, stamp, command, decided)  # type: ignore[arg-type]
+    step = Step(len(log.steps) + 1, stamp, command, decided)
     return MeetLog((*log.steps, step), replay(decided, log.meet), log.out)
 
 
@@ -284,8 +282,7 @@ def _rests_on(steps: Sequence[Step], number: int) -> Rejection | None:
             continue
         if step.number > number:
             assert not isinstance(step.command, LogCommand)
-            again = decide_again(meet, step.command, step.stamp)
-            if not follows(again, step.events, meet):
+            if not leads_to(decide(meet, step.command, step.stamp), step.events):
                 back = f", or go back to how it was after step {number - 1}" if number > 1 else ""
                 return refuse(
                     "rests_on",
