@@ -40,7 +40,7 @@ def _count_hands() -> None:
 
 
 def _weigh_throws(hands: int) -> None:
-    from pegout.analysis.discard import analyse_discard
+    from pegout.analysis import analyse_discard
 
     cards = parse_cards("2H 3C 9D TS JH QC")[: 6 if hands == 2 else 5]
     analyse_discard(cards, dealer=True, hands=hands)

@@ -9,7 +9,7 @@ import typer
 
 from pegout.cli.output import UserError, missing_of_fast, needs_fast, say, say_json
 from pegout.cli.progress import named_progress
-from pegout.players.warmup import PARTS, warm_up as compile_all
+from pegout.players import PARTS, warm_up as compile_all
 
 
 def warm_up(
