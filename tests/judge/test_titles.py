@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from tests.table import Table
+from tests.words import tell
 
-from pegout.game import events as e, tell
+from pegout.game import events as e
 from pegout.game.commands import Peg
 from pegout.game.ledger import Item
 from pegout.game.narration.context import Heard

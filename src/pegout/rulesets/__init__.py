@@ -49,6 +49,7 @@ if TYPE_CHECKING:
         named as named,
         names_told as names_told,
         without_number as without_number,
+        without_readings as without_readings,
     )
     from pegout.rulesets.table_card import (
         Agreed as Agreed,

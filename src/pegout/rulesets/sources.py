@@ -74,6 +74,15 @@ def without_number(source: str) -> str:
     return f"{words[:1].upper()}{words[1:]}"
 
 
+def without_readings(clause: str) -> str:
+    """A clause without the numbers of readings, which stand in no book that a player has.
+
+    >>> without_readings("000 §10 Muggins, §13; reading C16"), without_readings("reading C29")
+    ('000 §10 Muggins, §13', '')
+    """
+    return "; ".join(one for one in clause.split("; ") if not one.startswith("reading"))
+
+
 def books_of(clause: str) -> tuple[str, ...]:
     """The documents that a clause names, as a player calls them.
 

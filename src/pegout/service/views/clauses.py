@@ -47,7 +47,7 @@ def clause_notes(book: Ruleset) -> tuple[ClauseNote, ...]:
         clauses = clauses_in(case, book)
         for cited in (case.id, *clauses):
             note = _note(notes, cited, " ".join(clauses))
-            notes[cited] = replace(note, cases=(*note.cases, case.when))
+            notes[cited] = replace(note, cases=(*note.cases, named(case.when)))
     return tuple(replace(note, also=_also(note, notes)) for note in notes.values())
 
 
@@ -58,7 +58,7 @@ def _card(book: Ruleset) -> Iterator[tuple[str, str, ClauseLine]]:
         own = [(key, rule) for key, rule in rules if key.startswith(f"{section}.")]
         for number, (key, rule) in enumerate(own):
             says = f"{label_of(key)}: {words_of(key, rule)}"
-            line = ClauseLine(TITLES[section], says, WHEN.get(key, ""))
+            line = ClauseLine(TITLES[section], named(says), named(WHEN.get(key, "")))
             yield place_of(at, number), rule.clause, line
 
 
