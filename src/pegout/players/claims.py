@@ -10,8 +10,7 @@ from pegout.game.commands import Accept, Announce, Peg, Show
 from pegout.game.legal import AcceptDuty, AnnounceDuty, ChooseDuty, PegDuty, ShowDuty
 from pegout.game.options import May, Option
 from pegout.game.views import ItemView
-from pegout.game.windows import ACC_CODES
-from pegout.judge import Challenge, Choose, Muggins, TableCommand
+from pegout.judge import Challenge, Choose, Muggins, TableCommand, case_for
 from pegout.players.counting import count_is_wrong, item_of, laid_cards, lines_of, worth_of
 from pegout.scoring import total
 from pegout.seating import Seat
@@ -126,7 +125,7 @@ class Claimer:
         """Object to a go that a card laid later shows to have been wrong, where the book has a
         remedy for it.
         """
-        if view.ruleset.judging.code.value not in ACC_CODES:
+        if not case_for("renege", view.ruleset).does("score"):
             return None
         laid = len(laid_cards(view.deal)) if view.deal else 0
         return Challenge(seat, "renege") if self._sees(view, f"{laid} renege") else None

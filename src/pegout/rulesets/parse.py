@@ -15,6 +15,7 @@ SHAPE = Shape(
     sections=SECTIONS,
     checks=combination_faults,
     error=RulesetError,
+    rows="case",
 )
 
 

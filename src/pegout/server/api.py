@@ -15,7 +15,7 @@ from pegout.errors import Rejection
 from pegout.players import LEVELS
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import rule_card
-from pegout.rulesets.sources import PREFIXES, legend, names_told, without_number
+from pegout.rulesets.documents import PREFIXES, legend, names_told, without_number
 from pegout.server.codes import opened_by
 from pegout.server.identity import (
     AnyRequest,

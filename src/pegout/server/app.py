@@ -21,7 +21,7 @@ from litestar.template import TemplateConfig
 import pegout.web
 from pegout.errors import PegoutError
 from pegout.input_limits import LARGEST_BODY
-from pegout.rulesets.sources import PREFIXES, named
+from pegout.rulesets.documents import PREFIXES, named
 from pegout.server.api import api
 from pegout.server.codes import KnownCodes
 from pegout.server.describing import Described, Shapes

@@ -14,8 +14,8 @@ from litestar.response import Redirect, Template
 from pegout.players import LEVELS
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import rule_card
+from pegout.rulesets.documents import LONG_NAMES, named, names_told, without_number
 from pegout.rulesets.model import GameRules
-from pegout.rulesets.sources import LONG_NAMES, named, names_told, without_number
 from pegout.server.api import Opening, opened
 from pegout.server.codes import opened_by
 from pegout.server.identity import AnyRequest, cookies_for, site_of, who_asks

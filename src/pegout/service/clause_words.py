@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -11,9 +10,10 @@ from msgspec.structs import replace
 from pegout.judge import clauses_in, known_in
 from pegout.rulesets import Ruleset
 from pegout.rulesets.card import TITLES, label_of, words_of
+from pegout.rulesets.clause import clause as read
+from pegout.rulesets.documents import books_of, named
 from pegout.rulesets.model import SECTIONS
 from pegout.rulesets.scoring_words import WHEN
-from pegout.rulesets.sources import books_of, named
 
 
 class ClauseLine(Struct, frozen=True):
@@ -83,9 +83,7 @@ def parts_of(clause: str) -> set[str]:
     >>> sorted(parts_of("001 I.7, VII.2.a(6); reading C1"))
     ['001 I.7', '001 VII.2.a(6)']
     """
-    cited = re.findall(r"\b(\d{3}) ([^;]*)", clause)
-    places = {f"{number} {one.strip()}" for number, rest in cited for one in rest.split(",")}
-    return {place for place in places if not place.endswith("silent")}
+    return set(read(clause).places)
 
 
 def place_of(section: int, line: int) -> str:

@@ -11,7 +11,7 @@ from msgspec import ValidationError, convert
 
 from pegout.errors import ProfileError, Rejection
 from pegout.input_limits import LARGEST_FORM
-from pegout.rulesets.sources import names_told, without_number
+from pegout.rulesets.documents import names_told, without_number
 from pegout.server.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.limits import fresh_guest
 from pegout.server.meets.api import NewTournament, opened

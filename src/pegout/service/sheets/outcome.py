@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from pegout.rulesets.sources import named
+from pegout.rulesets.documents import named
 from pegout.service.sheets.columns import VALUES
 from pegout.service.sheets.heading import sheet
 from pegout.service.sheets.model import (

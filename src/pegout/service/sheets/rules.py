@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pegout.rulesets import Rule, ruleset
 from pegout.rulesets import card as game_card
 from pegout.rulesets.card import CardLine, rule_card
-from pegout.rulesets.sources import named, names_told, without_number
+from pegout.rulesets.documents import named, names_told, without_number
 from pegout.service.sheets.heading import sheet, told_lines
 from pegout.service.sheets.model import Options, Printed, RuleLine, Rules, Words
 from pegout.tournament.agreed import BY_THE_BOOK, Agreed, agreed
