@@ -16,7 +16,7 @@ import numpy as np
 from pegout import LEVELS, PACK, StartMatch, View, play_match, ruleset, score_hands, seed_from
 from pegout.game.legal import LayAwayDuty, PlayDuty
 from pegout.judge.table.commands import TableCommand
-from pegout.players.manners import ComputerPlayer
+from pegout.players.computer import ComputerPlayer
 
 TABLES = {2: "acc", 3: "bicycle", 4: "bicycle"}
 COUNTED = 100_000

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from pegout.game import StartMatch
 from pegout.players.bulk import Engine, make_kernels_ready
 from pegout.players.duplicate import DuplicatePairs, Entrant
-from pegout.players.sharing import Workers, share_out
+from pegout.players.executors import Workers, share_out
 from pegout.players.tasks import SimulatedGames
 from pegout.rulesets import ruleset
 

@@ -15,18 +15,18 @@ from typing import NamedTuple
 
 from pegout.chance import seed_from
 from pegout.errors import Rejection
-from pegout.tournament import commands as c
-from pegout.tournament.log import NEW_LOG, MeetLog, take
-from pegout.tournament.movement import make_plan
-from pegout.tournament.profiles import Profile, profile
-from pegout.tournament.prospects import prospects
-from pegout.tournament.ranking import table
-from pegout.tournament.results import GameRecord, Result, Scheduled
-from pegout.tournament.scoring import counted
-from pegout.tournament.stamps import Stamp
-from pegout.tournament.standings import standings
-from pegout.tournament.state import Game
-from pegout.tournament.tally import Tally, add, take_away, tallies_of, total
+from pegout.tournament.cards.points import counted
+from pegout.tournament.cards.result import GameRecord, Result, Scheduled
+from pegout.tournament.cards.tally import Tally, add, take_away, tallies_of, total
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.actors import Stamp
+from pegout.tournament.meet.log import NEW_LOG, MeetLog, take
+from pegout.tournament.meet.state import Game
+from pegout.tournament.pairing import make_plan
+from pegout.tournament.profile import Profile, profile
+from pegout.tournament.standings.places import standings
+from pegout.tournament.standings.prospects import prospects
+from pegout.tournament.standings.ranking import table
 
 ROUNDS = 15
 STAMP = Stamp("2026-01-01T09:00", "Bench")

@@ -14,10 +14,10 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from pegout.chance import seed_from
-from pegout.server.meets import api
-from pegout.service.asker import Asker
-from pegout.service.table import Table
-from pegout.service.tables import Tables
+from pegout.server.api import meets
+from pegout.service.tables.requests import Asker
+from pegout.service.tables.table import Table
+from pegout.service.tables.tables import Tables
 
 ROOT = Path(__file__).parents[1]
 WHERE = "PEGOUT_TEST_NAME"
@@ -63,7 +63,7 @@ def deal_alike(dealer: Dealer) -> None:
     def asker(tables: Tables, who: str, table: Table) -> Asker:
         return dealer.asker(tables, who, table)
 
-    for owner, name, chance in ((Tables, "_asker", asker), (api, "fresh_seed", dealer.draw)):
+    for owner, name, chance in ((Tables, "_asker", asker), (meets, "fresh_seed", dealer.draw)):
         setattr(owner, name, chance)
 
 

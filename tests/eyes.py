@@ -7,7 +7,7 @@ from collections import defaultdict
 
 from pegout.cards import PACK, SUIT_SYMBOLS, Card, parse_card
 from pegout.game.state import DealState, GameState
-from pegout.service.table import Table
+from pegout.service.tables.table import Table
 
 _SIGNS = "".join(SUIT_SYMBOLS)
 _CODE = re.compile(rf"(?<![\w-])(?:10|[A2-9TJQK])(?:[CDHS](?![\w-])|[{_SIGNS}])")

@@ -18,15 +18,15 @@ from litestar.static_files import create_static_files_router
 from tests.server.running import free_port
 
 from pegout.server.app import WEB, templates
-from pegout.server.guarding import harden
-from pegout.server.identity import AnyRequest
-from pegout.server.logs import Refusals
-from pegout.server.printing import print_page
-from pegout.server.refusals import RefusedError, on_refused
-from pegout.tournament import commands as c
-from pegout.tournament.log import MeetLog, log_of, take
-from pegout.tournament.profiles import profile
-from pegout.tournament.rehearsing import STAMP, Rehearsal, rehearse
+from pegout.server.errors import RefusedError, on_refused
+from pegout.server.pages.sheets import print_page
+from pegout.server.runtime.logs import Refusals
+from pegout.server.security.headers import harden
+from pegout.server.security.identity import AnyRequest
+from pegout.tournament.floor.rehearsal import STAMP, Rehearsal, rehearse
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.log import MeetLog, log_of, take
+from pegout.tournament.profile import profile
 
 STAGES = ("registration", "planned", "started", "running", "ties", "playoffs", "published")
 LONG = "Wojciechowska-Featherstonehaugh"

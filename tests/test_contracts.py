@@ -69,8 +69,8 @@ def test_the_house_as_it_stands_keeps_every_contract(house: Path) -> None:
         ("pure-domain", "judge/__init__.py", "import time"),
         ("numba-in-kernels", "players/__init__.py", "import numba"),
         ("tournament-without-game", "tournament/__init__.py", "import pegout.game"),
-        ("store-cannot-read", "store/saving.py", "import pegout.game"),
-        ("sql-in-store", "cli/db.py", "import sqlalchemy"),
+        ("store-cannot-read", "store/transaction.py", "import pegout.game"),
+        ("sql-in-store", "cli/commands/db.py", "import sqlalchemy"),
     ],
 )
 def test_a_breach_is_reported_by_the_contract_it_breaks(

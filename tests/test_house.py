@@ -8,6 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "pegout"
+GENERATED = PACKAGE / "web" / "static" / "verify" / "grammar.js"
 DOMAIN = (
     "text",
     "errors",
@@ -140,7 +141,7 @@ def test_no_file_is_too_long() -> None:
     lengths = {
         str(path.relative_to(ROOT)): len(path.read_text("utf-8").splitlines())
         for path in PACKAGE.rglob("*")
-        if path.suffix in WRITTEN_BY_HAND and "vendor" not in path.parts
+        if path.suffix in WRITTEN_BY_HAND and "vendor" not in path.parts and path != GENERATED
     }
     assert not {path: lines for path, lines in lengths.items() if lines > MOST_LINES}
 

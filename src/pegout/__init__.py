@@ -85,22 +85,22 @@ if TYPE_CHECKING:
         spoken_show,
         total,
     )
-    from pegout.tournament.brackets import Bracket, bracket
-    from pegout.tournament.movement import make_plan
-    from pegout.tournament.plan import Plan
-    from pegout.tournament.profiles import PROFILE_IDS, Profile, house_profile, profile
-    from pegout.tournament.results import Result
-    from pegout.tournament.rows import read_results
-    from pegout.tournament.scoring import card_lines
-    from pegout.tournament.seasons import (
+    from pegout.tournament.bracket import Bracket, bracket
+    from pegout.tournament.cards.points import card_lines
+    from pegout.tournament.cards.result import Result
+    from pegout.tournament.cards.tally import tallies_of
+    from pegout.tournament.pairing import make_plan
+    from pegout.tournament.pairing.plan import Plan
+    from pegout.tournament.profile import PROFILE_IDS, Profile, house_profile, profile
+    from pegout.tournament.season import (
         Season,
         night_of,
         season_from_text,
         season_table,
         season_to_text,
     )
-    from pegout.tournament.standings import Standing, standings
-    from pegout.tournament.tally import tallies_of
+    from pegout.tournament.spreadsheets.results import read_results
+    from pegout.tournament.standings.places import Standing, standings
 
 _ROOMS = {
     "analysis.discard": ("DiscardAnalysis", "Throw", "analyse_discard"),
@@ -150,7 +150,13 @@ _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
 def __getattr__(name: str) -> Any:
     if name not in _ROOM_OF:
         raise AttributeError(f"module 'pegout' has no attribute {name!r}")
-    return getattr(import_module(f"pegout.{_ROOM_OF[name]}"), name)
+    try:
+        return getattr(import_module(f"pegout.{_ROOM_OF[name]}"), name)
+    except ModuleNotFoundError as error:
+        if error.name not in ("numpy", "numba"):
+            raise
+        reason = f"pegout.{name} needs {error.name}: pip install 'pegout[fast]'"
+        raise ModuleNotFoundError(reason, name=error.name) from None
 
 
 def __dir__() -> list[str]:

@@ -20,7 +20,7 @@ from pegout.analysis.cribs import (
     throw_chances,
     throws_of,
 )
-from pegout.analysis.make_cribs import (
+from pegout.analysis.make.cribs import (
     BATCH,
     cribs_of,
     made,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pegout.analysis.make_pegging import gains, keeping, learnt, terms, ways
+from pegout.analysis.make.pegging import gains, keeping, learnt, terms, ways
 from pegout.analysis.pegging import keep_terms, learnt_values
 from pegout.analysis.pegging import keeping as shipped_keeping
 from pegout.kernels.belief import HANDS

@@ -7,8 +7,15 @@ from itertools import product
 import numpy as np
 import pytest
 
-from pegout.analysis.many_hands import believed, shown_by
-from pegout.analysis.pegging import LaidCard, Play, at_a_glance, lay_values, unseen_by
+from pegout.analysis.pegging import (
+    LaidCard,
+    Play,
+    at_a_glance,
+    believed,
+    lay_values,
+    shown_by,
+    unseen_by,
+)
 from pegout.cards import PACK, parse_cards
 from pegout.rulesets import ruleset
 from pegout.scoring import score_play, total

@@ -8,7 +8,9 @@ import pytest
 
 from pegout.analysis.cribs import bulk_policy
 from pegout.analysis.discard import analyse_discard
-from pegout.analysis.make_maxims import compared, made, turns
+from pegout.analysis.make.maxims import compared, made, turns
+from pegout.analysis.make.strategy_page import strategy_page
+from pegout.analysis.maxim_tests import Laying
 from pegout.analysis.maxims import (
     CRIB_MAXIMS,
     MAXIMS,
@@ -19,11 +21,8 @@ from pegout.analysis.maxims import (
     maxim_of,
     throws_obeyed,
 )
-from pegout.analysis.obeying import Laying
 from pegout.analysis.pegging import Play
-from pegout.analysis.strategy_page import strategy_page
-from pegout.analysis.worth_words import verdict
-from pegout.analysis.worths import Figure, Worth, measured, worth_of
+from pegout.analysis.worths import Figure, Worth, measured, verdict, worth_of
 from pegout.cards import PACK, parse_cards
 from pegout.kernels import play_deals, rules_for
 from pegout.rulesets import ruleset
@@ -230,5 +229,5 @@ def test_the_verdict_follows_from_the_figures(
 
 
 def test_the_page_is_written_from_what_is_shipped() -> None:
-    """`python -m pegout.analysis.make_maxims --words` writes it again."""
+    """`python -m pegout.analysis.make.maxims --words` writes it again."""
     assert PAGE.read_text("utf-8") == strategy_page()

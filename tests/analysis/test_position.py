@@ -6,9 +6,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pegout.analysis.make_finishing import Block, blocks
-from pegout.analysis.make_finishing import played as near_deals
-from pegout.analysis.make_position import before_deal, from_home, made, played, roads_of
+from pegout.analysis.make.finishing import Block, blocks
+from pegout.analysis.make.finishing import played as near_deals
+from pegout.analysis.make.position import before_deal, from_home, made, played, roads_of
 from pegout.analysis.picture import LEVELS, odds_picture
 from pegout.analysis.position import (
     ScoreError,
@@ -18,7 +18,7 @@ from pegout.analysis.position import (
 )
 from pegout.analysis.roads import HOLES, Roads
 from pegout.errors import RulesetError
-from pegout.kernels.journeys import Journeys
+from pegout.kernels.bulk.journeys import Journeys
 from pegout.rulesets import house_ruleset, ruleset
 
 ROOT = Path(__file__).parents[2]

@@ -19,19 +19,19 @@ from tests.browser.test_phones import Phone
 from tests.server.running import Server
 
 from pegout.errors import Rejection
-from pegout.tournament import commands as c
-from pegout.tournament.brackets import placing
-from pegout.tournament.claims import Claim
-from pegout.tournament.codec import meet_from_text
-from pegout.tournament.entry_rows import PAPERS
-from pegout.tournament.log import NEW_LOG, MeetLog, take
-from pegout.tournament.owing import signatures_owed
-from pegout.tournament.profiles import Profile, profile
-from pegout.tournament.profiles.model import SmallField
-from pegout.tournament.ranking import gone, table
-from pegout.tournament.results import Result, Side
-from pegout.tournament.stamps import Stamp
-from pegout.tournament.state import DivisionState, Game
+from pegout.tournament.bracket import placing
+from pegout.tournament.cards.claim import Claim
+from pegout.tournament.cards.result import Result, Side
+from pegout.tournament.floor.outstanding import signatures_owed
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.actors import Stamp
+from pegout.tournament.meet.codec import meet_from_text
+from pegout.tournament.meet.log import NEW_LOG, MeetLog, take
+from pegout.tournament.meet.state import DivisionState, Game
+from pegout.tournament.profile import Profile, profile
+from pegout.tournament.profile.model import SmallField
+from pegout.tournament.spreadsheets.entries import PAPERS
+from pegout.tournament.standings.ranking import gone, table
 
 SCREEN = {"width": 1280, "height": 900}
 NAME, PLACE, DIRECTOR = "The event", "The hall", "Dora"

@@ -13,13 +13,13 @@ from tests.browser.test_access import SMALL, check
 from tests.server.desk import PAGES
 
 from pegout.errors import Rejection
-from pegout.tournament import commands as c
-from pegout.tournament.codec import meet_from_text
-from pegout.tournament.log import NEW_LOG, MeetLog, take
-from pegout.tournament.profiles import profile
-from pegout.tournament.ranking import table
-from pegout.tournament.results import Result
-from pegout.tournament.stamps import Stamp
+from pegout.tournament.cards.result import Result
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.actors import Stamp
+from pegout.tournament.meet.codec import meet_from_text
+from pegout.tournament.meet.log import NEW_LOG, MeetLog, take
+from pegout.tournament.profile import profile
+from pegout.tournament.standings.ranking import table
 
 SEVEN = ("Al Ruiz", "Bo Tran", "Cy Webb", "Di Cole", "Ed Hart", "Gus Long", "Hal Penn")
 LOOKS: dict[str, tuple[int, dict[str, Any]]] = {

@@ -11,7 +11,7 @@ from tests.browser.test_power_cuts import desk_of
 from tests.server.running import Server
 from tests.server.test_phones import Event
 
-from pegout.tournament import commands as c
+from pegout.tournament.meet import commands as c
 
 
 def sits_down(phone: Phone) -> Player:

@@ -31,12 +31,12 @@ from tests.browser.director import SIDES, Director, Scores
 from tests.browser.test_phones import AWAY, Phone
 from tests.server.running import serving
 
-from pegout.tournament import claims
-from pegout.tournament.brackets import due
-from pegout.tournament.commands import Claim, ClaimPlayoffGame, SignOff
-from pegout.tournament.ranking import table
-from pegout.tournament.results import Result
-from pegout.tournament.state import Game
+from pegout.tournament.bracket import due
+from pegout.tournament.cards import claim
+from pegout.tournament.cards.result import Result
+from pegout.tournament.meet.commands import Claim, ClaimPlayoffGame, SignOff
+from pegout.tournament.meet.state import Game
+from pegout.tournament.standings.ranking import table
 
 Opens = Callable[[str, str], Director]
 
@@ -306,8 +306,8 @@ def by_two_cards(director: Director, number: int) -> None:
     director.looks_at(number)
     director.fills({game.number: ended(game) for game in others})
     other = next(entry for entry in on_paper.entries if entry != leader)
-    director.writes_card(on_paper, leader, claims.Claim(True, 2, 13, "plus"))
-    director.writes_card(on_paper, other, claims.Claim(False, 0, 31, "minus"))
+    director.writes_card(on_paper, leader, claim.Claim(True, 2, 13, "plus"))
+    director.writes_card(on_paper, other, claim.Claim(False, 0, 31, "minus"))
     shown = director.cross_checks()
     assert f"Game {on_paper.number}, round {number}" in shown
     assert "12.2" in shown

@@ -227,7 +227,7 @@ BEHIND_A_COUNT = """async ([first, second]) => {
   const seen = () => {
     const box = document.createElement("div");
     render(log(), box);
-    return [[...box.querySelectorAll("li")].map((one) => one.textContent), standing()];
+    return [[...box.querySelectorAll("li")].map((one) => one.textContent.trim()), standing()];
   };
   const found = [first, second].map((table) => [take(table), seen()].at(-1));
   goOn();

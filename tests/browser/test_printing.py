@@ -16,8 +16,8 @@ from tests.browser.paper import Page as Printed
 from tests.browser.test_access import check
 from tests.printing import LONG, at_stage, division_of, pressing, rehearsed
 
-from pegout.service.sheets.registry import SHEETS
-from pegout.tournament.profiles import PROFILE_IDS
+from pegout.service.views.sheets.registry import SHEETS
+from pegout.tournament.profile import PROFILE_IDS
 
 MM = 96 / 25.4
 PAPERS = {"a4": A4, "letter": LETTER}

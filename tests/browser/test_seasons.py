@@ -12,8 +12,8 @@ from tests.browser.test_access import SMALL, check
 from tests.browser.test_desk import rehearsed
 
 from pegout.errors import Rejection
-from pegout.tournament.seasons import season_from_text, season_table
-from pegout.tournament.seasons.shown import cells
+from pegout.tournament.season import season_from_text, season_table
+from pegout.tournament.season.table_view import cells
 
 LOOKS: dict[str, tuple[int, dict[str, Any]]] = {
     "wide": (1280, {}),

@@ -10,15 +10,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.json import decode as from_json
+from msgspec.json import encode as to_json
 from tests.browser.conftest import Seat
 from tests.browser.test_access import check as accessible
 from tests.browser.test_modules import RECORDS
+from tests.record.examples import EXAMPLES
 from tests.table import Table
 
 from pegout.chance import seed_from
 from pegout.game import Resign
+from pegout.game.events import MatchStarted
 from pegout.judge import command_behind, decide
 from pegout.record import check, prove, record_of, survey, write_record
+from pegout.record.grammar import LINES
+from pegout.rulesets import ruleset
 from pegout.seating import Seat as Chair
 
 JSON_RECORDS = sorted((Path(__file__).parents[1] / "golden" / "records").glob("*.json"))
@@ -26,6 +32,11 @@ PROVE = """async (texts) => {
   const { prove, verdict } = await import("/static/verify/proof.js");
   return texts.map(prove).map((found) => ({ ...found, verdict: verdict(found) }));
 }"""
+READ = """async (texts) => {
+  const { read } = await import("/static/verify/record.js");
+  return texts.map((text) => read(text).events);
+}"""
+PLAIN = re.compile(r"(?:number|side|player|card|text)[*,|]*|word|place|is .*")
 TELLING = re.compile(r"(mix|deal|starter|reveal|game|P\d (cuts|value|lays|plays|shows)) ")
 CARD = re.compile(r"\b[A2-9TJQK][CDHS]\b")
 
@@ -75,6 +86,22 @@ def test_whole_records_get_the_same_verdict_and_counts(seat: Seat) -> None:
     texts = [path.read_text("utf-8") for path in paths]
     for path, text, found in zip(paths, texts, told_by_page(seat, texts), strict=True):
         assert (found["verdict"], numbers(found)) == told_by_verify(text), path.name
+
+
+def test_the_page_reads_every_kind_of_line_as_the_record_does(seat: Seat) -> None:
+    """Each field that is a word, a number, a player or cards is the same as in the JSON form."""
+    match = MatchStarted(ruleset("acc"), ("Ann", "Bob"), 121, 1, "claim")
+    texts = [write_record(record_of([match, event])) for event in EXAMPLES]
+    page = seat().page
+    page.goto("/verify")
+    told = page.evaluate(READ, texts)
+    assert len(told) == len(EXAMPLES)
+    for event, (read,) in zip(EXAMPLES, told, strict=True):
+        (line,) = (line for line in LINES if line.tells(event))
+        plain = {name for name, part in line.parts.items() if PLAIN.fullmatch(part.kind)}
+        assert read["type"] == type(event).__name__
+        for name in plain | {line.by} - {""}:
+            assert read[name] == from_json(to_json(getattr(event, name))), (line.word, name)
 
 
 @pytest.mark.parametrize("name", ["acc-2-claim", "one-sided", "spectator"])

@@ -19,7 +19,7 @@ from pegout.players import Driver, GreedyPlayer
 from pegout.rulesets import ruleset
 from pegout.scoring import THIRTY_ONE, score_show, total
 from pegout.seating import Seat
-from pegout.terminal.counting import accept_question
+from pegout.terminal.count_questions import accept_question
 from pegout.terminal.line import Chair, Lines, LineTable
 
 SLIP = r"(Type |Press |There is |No |You have |A go |A count |Muggins |Your hand is not|'|It is )"

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 from tests.cli.run import Answer, assert_refused, pegout, pegout_here
 
-from pegout.players.sharing import NoWorkersError
+from pegout.players.executors import NoWorkersError
 
 
 class Cluster(NamedTuple):
@@ -98,7 +98,7 @@ def test_what_was_done_before_the_workers_went_away_is_told(
                 take(result)
         raise NoWorkersError("the workers went away")
 
-    monkeypatch.setattr("pegout.cli.working.share_out", lost)
+    monkeypatch.setattr("pegout.cli.jobs.share_out", lost)
     words = ("simulate", "--seed", "lost", "--engine", "driver", "--json", "--games")
     whole = pegout_here(*words, "100")
     assert json.loads(whole.out)["games"] == 8
@@ -126,7 +126,7 @@ def test_a_cluster_that_cannot_be_reached_is_told_in_one_line(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("distributed", reason="Dask is not installed")
-    monkeypatch.setattr("pegout.players.sharing.PATIENCE", 0.5)
+    monkeypatch.setattr("pegout.players.executors.PATIENCE", 0.5)
     answer = pegout_here("simulate", "--seed", "x", "--cluster", address)
     assert_refused(answer, f"the cluster at {address} cannot be reached")
 
@@ -135,7 +135,7 @@ def test_a_cluster_that_cannot_be_reached_is_told_in_one_line(
 def test_a_host_that_is_no_cluster_is_told_in_one_line(
     greeting: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pegout.players.sharing.PATIENCE", 2)
+    monkeypatch.setattr("pegout.players.executors.PATIENCE", 2)
     with closing(socket.create_server(("127.0.0.1", 0))) as host:
         threading.Thread(target=_greet, args=(host, greeting), daemon=True).start()
         address = f"tcp://127.0.0.1:{host.getsockname()[1]}"

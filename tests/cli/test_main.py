@@ -78,7 +78,7 @@ def test_a_slip_is_answered_in_one_line_by_the_real_command() -> None:
 
 def test_a_broken_program_is_not_hidden() -> None:
     with (
-        patch("pegout.cli.score.score_show", side_effect=ZeroDivisionError),
+        patch("pegout.cli.commands.score.score_show", side_effect=ZeroDivisionError),
         pytest.raises(ZeroDivisionError),
     ):
         main(list(HAND))
@@ -100,7 +100,7 @@ def test_a_quick_question_imports_nothing_slow() -> None:
     assert "29" in result.stdout
     assert {"pegout", "typer"} <= rooms
     assert not rooms & {"numpy", "numba", "rich", "sqlalchemy", "litestar", "textual"}
-    assert "pegout.cli.rules" not in result.stderr.split()
+    assert "pegout.cli.commands.rules" not in result.stderr.split()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="sends a POSIX signal")

@@ -9,7 +9,7 @@ from tests.cli.run import assert_refused, pegout_here
 from tests.games import steps
 
 from pegout.cli.cards import read_cards
-from pegout.cli.peg_position import DEALER, PONE, Position, read_laid
+from pegout.cli.commands.peg_advice import DEALER, PONE, Position, read_laid
 from pegout.game import Phase, View, view_from
 from pegout.seating import Seat
 

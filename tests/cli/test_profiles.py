@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.cli.run import pegout_here as run
 
-from pegout.tournament.profiles import PROFILE_IDS, profile
+from pegout.tournament.profile import PROFILE_IDS, profile
 
 
 def test_all_profiles_are_listed() -> None:

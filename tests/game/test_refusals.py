@@ -179,7 +179,7 @@ def test_every_code_in_the_program_is_tried_here() -> None:
     source = Path(pegout.__file__).parent
     codes = {
         code
-        for path in (source / "game").glob("*.py")
+        for path in (source / "game").rglob("*.py")
         for code in re.findall(r'Rejection\(\s*"(\w+)"', path.read_text("utf-8"))
     } | {"wrong_hands"}
     tried = {row[2] for row in ROWS} | {"cards_not_wanted", "bad_rules"}

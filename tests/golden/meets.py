@@ -15,15 +15,15 @@ if __name__ == "__main__":
 
 from tests.tournament.desk import Desk, person, stamp, won  # noqa: E402  # path above
 
-from pegout.tournament import commands as c  # noqa: E402
-from pegout.tournament.brackets import due  # noqa: E402
-from pegout.tournament.claims import Claim  # noqa: E402
-from pegout.tournament.codec import meet_to_text  # noqa: E402
-from pegout.tournament.log import Redo, Undo  # noqa: E402
-from pegout.tournament.owing import signatures_owed  # noqa: E402
-from pegout.tournament.profiles import PROFILE_IDS  # noqa: E402
-from pegout.tournament.results import Result  # noqa: E402
-from pegout.tournament.state import Game  # noqa: E402
+from pegout.tournament.bracket import due  # noqa: E402
+from pegout.tournament.cards.claim import Claim  # noqa: E402
+from pegout.tournament.cards.result import Result  # noqa: E402
+from pegout.tournament.floor.outstanding import signatures_owed  # noqa: E402
+from pegout.tournament.meet import commands as c  # noqa: E402
+from pegout.tournament.meet.codec import meet_to_text  # noqa: E402
+from pegout.tournament.meet.log import Redo, Undo  # noqa: E402
+from pegout.tournament.meet.state import Game  # noqa: E402
+from pegout.tournament.profile import PROFILE_IDS  # noqa: E402
 
 FOLDER = HERE / "meets"
 SINGLES = ("Ann", "Bob", "Cat", "Dan", "Eve")

@@ -13,7 +13,7 @@ from tests.games import TABLES, steps
 
 from pegout.cards import spell
 from pegout.game import Command, GameState, StartMatch, View, view_from
-from pegout.record.write import line_for
+from pegout.record import line_for
 from pegout.seating import Seat, seats
 
 FOLDER = Path(__file__).parent / "playthroughs"

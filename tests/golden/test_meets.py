@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from tests.golden.meets import FOLDER
 
-from pegout.tournament.codec import log_faults, meet_from_text, meet_to_text
-from pegout.tournament.log import log_of
-from pegout.tournament.profiles import PROFILE_IDS
-from pegout.tournament.ranking import table
+from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
+from pegout.tournament.meet.log import log_of
+from pegout.tournament.profile import PROFILE_IDS
+from pegout.tournament.standings.ranking import table
 
 MEETS = sorted(FOLDER.iterdir())
 ORDERS = {

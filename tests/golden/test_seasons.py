@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pegout.tournament.seasons import (
+from pegout.tournament.season import (
     SeasonTable,
     night_sums,
     season_from_text,

@@ -13,7 +13,7 @@ from pegout.judge.cases.model import Case
 from pegout.judge.cases.plain import choices
 from pegout.judge.ruling.interview import Walk, walk
 from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
-from pegout.service.judge_desk import Finding, find_case
+from pegout.service.views.judge_desk import Finding, find_case
 
 IDS = re.compile("|".join(rf"(?<![\w-]){re.escape(one.id)}(?![\w-])" for one in cases()))
 

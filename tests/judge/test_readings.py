@@ -16,7 +16,7 @@ from pegout.judge.ruling.card_counts import table
 from pegout.judge.ruling.effects import mark
 from pegout.judge.ruling.reasons import questions, told_reading
 from pegout.rulesets import ruleset
-from pegout.service.judge_desk import find_case
+from pegout.service.views.judge_desk import find_case
 
 READINGS = (Path(__file__).parents[2] / "docs/decisions/readings.md").read_text("utf-8")
 AFTER_THE_STARTER = ("CFF", "MCM", "MMC", "MMM", "MMF")

@@ -8,8 +8,8 @@ from tests.table import Table
 from pegout.game import events as e
 from pegout.game import tell
 from pegout.game.commands import Peg
-from pegout.game.heard import Heard
 from pegout.game.ledger import Item
+from pegout.game.narration.context import Heard
 from pegout.judge import Challenge
 from pegout.judge.cases.loading import cases
 from pegout.judge.cases.titles import TITLES

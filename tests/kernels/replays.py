@@ -12,7 +12,7 @@ from pegout.game import Cut, Deal, GameState, LayAway, Phase, Play, PlayerComman
 from pegout.game import events as e
 from pegout.game.legal import CutDuty, duty_of, seats_due
 from pegout.kernels import Deals, Games, parts
-from pegout.kernels.results import SOURCES
+from pegout.kernels.bulk.results import SOURCES
 from pegout.rulesets import Ruleset
 from pegout.scoring import total
 from pegout.seating import Seat, from_left_of

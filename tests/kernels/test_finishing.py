@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 
 from pegout import score_hands
-from pegout.analysis.make_finishing import aims_for, home_chances
+from pegout.analysis.make.finishing import aims_for, home_chances
 from pegout.analysis.position import tables_for
 from pegout.kernels import GREEDY_POLICY, play_deals, rules_for
-from pegout.kernels.finishing import finish_deals
-from pegout.kernels.results import SOURCES
+from pegout.kernels.bulk.finishing import finish_deals
+from pegout.kernels.bulk.results import SOURCES
 from pegout.rulesets import ruleset
 
 RULES = rules_for(ruleset("acc"))

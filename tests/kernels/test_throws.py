@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from pegout.kernels import GREEDY_POLICY, parts, play_deals, rules_for
+from pegout.kernels.bulk.journeys import Journeys, note_deals, note_pegging
 from pegout.kernels.cribs import average_singles
-from pegout.kernels.journeys import Journeys, note_deals, note_pegging
 from pegout.kernels.sixes import ALL, SIXES, WAYS, crib_points, throw_rates, throws_from
 from pegout.kernels.throws import count_classes, throw_singles
 from pegout.rulesets import ruleset

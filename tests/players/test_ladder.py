@@ -18,8 +18,8 @@ from pegout.judge import decide
 from pegout.players import LEVELS, Player, play_match
 from pegout.rulesets import ruleset
 from pegout.seating import Seat
-from pegout.server.pages import LEVEL_WORDS
-from pegout.terminal.saying import heading
+from pegout.server.pages.home import LEVEL_WORDS
+from pegout.terminal.narration import heading
 
 NEW = ("evgreedy", "novice", "club", "expert", "master")
 TABLES = (("acc", 2), ("bicycle", 3), ("club_teams", 4))

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
-from pegout.players import sharing
-from pegout.players.sharing import NoWorkersError, Workers, most_processes, share_out
+from pegout.players import executors
+from pegout.players.executors import NoWorkersError, Workers, most_processes, share_out
 
 BATCH = 2
 
@@ -69,8 +69,8 @@ def test_so_many_processes_are_started(
         asked.append(number)
         raise NoWorkersError
 
-    monkeypatch.setattr(sharing, "_processes", none_of_them)
-    monkeypatch.setattr(sharing, "cores", lambda: 2)
+    monkeypatch.setattr(executors, "_processes", none_of_them)
+    monkeypatch.setattr(executors, "cores", lambda: 2)
     assert most_processes() == 8
     with pytest.raises(NoWorkersError):
         shared(Doubling(), parts * BATCH, jobs)

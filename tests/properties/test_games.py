@@ -13,7 +13,7 @@ from pegout.cards import PACK, Card
 from pegout.game import NEW_TABLE, GameState, Phase, decide, replay
 from pegout.game import events as e
 from pegout.game.codec import event_from_data, event_from_json, event_to_data, event_to_json
-from pegout.game.course import Course
+from pegout.game.decide.course import Course
 from pegout.record import (
     check,
     prove,

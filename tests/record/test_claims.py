@@ -27,6 +27,7 @@ from pegout.game.legal import next_holding
 from pegout.record import (
     Reading,
     check,
+    line_for,
     prove,
     read_record,
     record_of,
@@ -34,7 +35,6 @@ from pegout.record import (
     survey,
     write_record,
 )
-from pegout.record.write import line_for
 from pegout.seating import Seat, seats
 
 ANN, BOB = Seat(0), Seat(1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib.resources import files
 from pathlib import Path
 from typing import get_args
 
@@ -14,14 +15,22 @@ from pegout.errors import RecordError
 from pegout.game import events as e
 from pegout.game import tell
 from pegout.game.codec import ADDED, event_from_data, event_from_json, event_to_data, event_to_json
-from pegout.game.heard import Heard
-from pegout.record import read_record, record_of, record_to_json, survey, write_record
-from pegout.record.lines import READERS, SEAT_READERS
-from pegout.record.write import line_for
+from pegout.game.narration.context import Heard
+from pegout.record import (
+    browser_grammar,
+    line_for,
+    read_record,
+    record_of,
+    record_to_json,
+    survey,
+    write_record,
+)
+from pegout.record.grammar import LINES
 from pegout.rulesets import ruleset
 from pegout.scoring import ScoreLine
 
 DOC = Path(__file__).parents[2] / "docs" / "record-format.md"
+GRAMMAR = Path(str(files("pegout.web"))) / "static" / "verify" / "grammar.js"
 MATCH = e.MatchStarted(ruleset("acc"), ("Ann", "Bob"), 121, 1, "claim", muggins=True)
 THREE = e.MatchStarted(ruleset("bicycle"), ("Ann", "Bob", "Cal"), 121, 1, "claim")
 HEAD = write_record(record_of([MATCH]))
@@ -193,7 +202,12 @@ def test_the_page_begins_a_match_as_the_writer_does() -> None:
 
 def test_the_page_names_every_word_that_begins_a_line() -> None:
     words = {word for line in crib_lines() for word in line.split()[:2]}
-    assert set(READERS) | set(SEAT_READERS) <= words
+    assert {line.word for line in LINES} <= words
+
+
+def test_the_browsers_grammar_is_this_one() -> None:
+    """Where this fails, run script/grammar."""
+    assert GRAMMAR.read_text("utf-8") == browser_grammar()
 
 
 @pytest.mark.parametrize("event", EXAMPLES, ids=line_for)

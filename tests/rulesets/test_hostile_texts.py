@@ -11,8 +11,8 @@ import pytest
 from pegout.errors import PegoutError, ProfileError, RulesetError, SeasonError
 from pegout.input_limits import BOOK, DEEPEST, MOST_FAULTS, MOST_KEY_PARTS, SEASON
 from pegout.rulesets import house_ruleset, toml_text
-from pegout.tournament.profiles import house_profile
-from pegout.tournament.seasons import house_points, season_from_text
+from pegout.tournament.profile import house_profile
+from pegout.tournament.season import house_points, season_from_text
 
 READERS = [
     (house_ruleset, RulesetError, BOOK),

@@ -22,7 +22,7 @@ from schemathesis.specs.openapi.checks import (
 from tests.server.desk import Visitor
 from tests.server.running import PATIENCE, Guest, Server, get
 
-from pegout.server.describing import OWN
+from pegout.server.api.openapi import OWN
 
 EXAMPLES = 200 if os.environ.get("PEGOUT_LONG") == "1" else 12
 AS_DESCRIBED = [

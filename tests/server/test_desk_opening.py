@@ -10,10 +10,10 @@ from tests.server.desk import PAGES, Visitor, problem_of, text_of
 from tests.server.running import Server
 
 from pegout.chance import seed_from
-from pegout.tournament.codec import meet_to_text
-from pegout.tournament.commands import OpenMeet
-from pegout.tournament.log import NEW_LOG, MeetLog, take
-from pegout.tournament.stamps import Stamp
+from pegout.tournament.meet.actors import Stamp
+from pegout.tournament.meet.codec import meet_to_text
+from pegout.tournament.meet.commands import OpenMeet
+from pegout.tournament.meet.log import NEW_LOG, MeetLog, take
 
 LURCH = """
 id = "lurch"

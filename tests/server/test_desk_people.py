@@ -7,7 +7,7 @@ import re
 from tests.server.desk import Visitor, problem_of, text_of
 from tests.server.running import Server
 
-from pegout.tournament.profiles import profile
+from pegout.tournament.profile import profile
 
 
 def test_entries_by_hand_and_all_that_may_happen_to_them(server: Server) -> None:

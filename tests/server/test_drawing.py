@@ -14,9 +14,9 @@ from litestar.template import TemplateConfig
 from tests.server.running import PATIENCE
 
 from pegout.server.app import WEB
-from pegout.server.drawing import aside
-from pegout.server.identity import AnyRequest
-from pegout.server.refusals import START
+from pegout.server.errors import START
+from pegout.server.runtime.render_thread import aside
+from pegout.server.security.identity import AnyRequest
 
 
 async def test_others_are_answered_while_a_long_page_is_drawn() -> None:

@@ -19,15 +19,16 @@ from tests.server.desk import problem_of, text_of
 from tests.server.running import PATIENCE
 
 from pegout.input_limits import GUEST_MEET, LARGEST_MEET, MOST_FAULTS
-from pegout.server import reading
 from pegout.server.app import make_app
-from pegout.server.meets import desk_people
-from pegout.server.site import Site
-from pegout.service import meet_requests
+from pegout.server.pages.desk import people
+from pegout.server.runtime import parse_thread
+from pegout.server.runtime.site import Site
+from pegout.service.meets import requests
 from pegout.store import open_store
-from pegout.tournament import codec, entry_rows
-from pegout.tournament.log import take
-from pegout.tournament.seasons import rows as season_rows
+from pegout.tournament.meet import codec
+from pegout.tournament.meet.log import take
+from pegout.tournament.season import rows as season_rows
+from pegout.tournament.spreadsheets import entries as entry_sheet
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 BOOK = 'id = "elks"\nname = "Elks"\nbase = "mcallen"\n'
@@ -145,7 +146,7 @@ async def test_d3_others_are_answered_while_a_desk_enters_a_table(
     async with visiting(tmp_path) as visitor:
         desk = (await visitor.post("/tournaments/new", data=OPENED)).url.path
         entries = desk.replace("overview", "entries")
-        slow = [(entry_rows, "table_rows"), (meet_requests, "with_steps")]
+        slow = [(entry_sheet, "table_rows"), (requests, "with_steps")]
         for at, (owner, name) in enumerate(slow):
             with monkeypatch.context() as own:
                 held = Held(own, owner, name)
@@ -162,7 +163,7 @@ async def test_d2_one_text_of_a_visitor_is_read_at_a_time(
 ) -> None:
     async with visiting(tmp_path) as visitor:
         held = Held(monkeypatch, tomllib, "loads")
-        most = 1 + reading.MOST_WAITING
+        most = 1 + parse_thread.MOST_WAITING
         asked = [asyncio.create_task(_book_on_a_page(visitor)) for _ in range(most + 3)]
         assert await asyncio.to_thread(held.begun.wait, PATIENCE)
         done, _ = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
@@ -240,7 +241,7 @@ async def test_d3_more_names_than_a_guest_may_enter_are_refused_before_any_is_tr
         tried += 1
         return take(*given)
 
-    monkeypatch.setattr(desk_people, "take", counted)
+    monkeypatch.setattr(people, "take", counted)
 
     async with visiting(tmp_path) as visitor:
         desk = (await visitor.post("/tournaments/new", data=OPENED)).url.path

@@ -15,10 +15,18 @@ import pytest
 from tests.server.running import PATIENCE, Guest, Server, command_for, post, serving
 
 from pegout.server.app import make_app
-from pegout.server.limits import ADDRESS, FILES, GUESTS, OWN, STRANGERS, Asking, Limits
-from pegout.server.secret import SecretError, in_file, the_secret
-from pegout.server.site import Site
-from pegout.service.quotas import AT_ONE_ADDRESS, Quotas
+from pegout.server.runtime.secret import SecretError, in_file, the_secret
+from pegout.server.runtime.site import Site
+from pegout.server.security.rate_limits import (
+    ADDRESS,
+    FILES,
+    GUESTS,
+    OWN,
+    STRANGERS,
+    Asking,
+    Limits,
+)
+from pegout.service.limits.quotas import AT_ONE_ADDRESS, Quotas
 from pegout.store import open_store
 
 HALL = 80

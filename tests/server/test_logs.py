@@ -17,12 +17,12 @@ from tests.service.playing import clock, do, opened, seated
 from pegout.game import Resign
 from pegout.seating import Seat
 from pegout.server.app import make_app
-from pegout.server.logs import COUNTED_FOR, LINES, Journal, JsonLines, Refusals
-from pegout.server.site import Site
-from pegout.service import asking as a
-from pegout.service.clocks import Clocks
-from pegout.service.rows import Settings
-from pegout.service.tables import Tables
+from pegout.server.runtime.logs import COUNTED_FOR, LINES, Journal, JsonLines, Refusals
+from pegout.server.runtime.site import Site
+from pegout.service.tables import requests as a
+from pegout.service.tables.rows import Settings
+from pegout.service.tables.tables import Tables
+from pegout.service.tables.turn_clock import Clocks
 from pegout.store import open_store
 
 

@@ -12,7 +12,7 @@ from tests.server.running import PATIENCE, Server
 from tests.store.databases import new_database
 
 from pegout.server.app import make_app
-from pegout.server.site import Site
+from pegout.server.runtime.site import Site
 from pegout.store import open_store
 
 ODD = (

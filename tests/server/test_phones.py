@@ -11,7 +11,7 @@ import pytest
 from tests.server.running import Server, post, serving
 from tests.server.test_tournaments import opened, visitor
 
-from pegout.tournament.profiles import profile as book
+from pegout.tournament.profile import profile as book
 
 KEYS = count()
 

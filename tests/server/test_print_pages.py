@@ -15,11 +15,11 @@ from tests.server.running import PATIENCE, Server, serving
 from tests.server.test_public_pages import begun, steps
 from tests.server.test_tournaments import opened, visitor
 
-from pegout.server.meets.desk import DESK_PAGES
-from pegout.server.meets.public import What
-from pegout.server.printing import qr_code
-from pegout.server.reach import is_loopback, lan_address
-from pegout.service.sheets.registry import SHEETS
+from pegout.server.pages.desk.desk import DESK_PAGES
+from pegout.server.pages.meets.public import What
+from pegout.server.pages.sheets import qr_code
+from pegout.server.runtime.public_url import is_loopback, lan_address
+from pegout.service.views.sheets.registry import SHEETS
 
 HIDE = {"type": "ShowStandings", "division": "men", "shown": False}
 

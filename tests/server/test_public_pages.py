@@ -12,7 +12,7 @@ import pytest
 from tests.server.running import PATIENCE, Server, serving
 from tests.server.test_tournaments import opened, visitor
 
-from pegout.tournament.codec import meet_from_text
+from pegout.tournament.meet.codec import meet_from_text
 
 NAMES = ["Al Ruiz", "Bo Tran", "Cy Webb", "Di Cole", "Ed Hart", "Gus Long", "Hal Penn"]
 

@@ -11,9 +11,9 @@ from tests.server.running import Server
 from tests.server.secretary import FORM, Secretary
 from tests.tournament.seasons.club import rehearsed
 
-from pegout.tournament.codec import meet_to_text
-from pegout.tournament.seasons import season_from_text, season_table
-from pegout.tournament.seasons.writing import text_with_settings
+from pegout.tournament.meet.codec import meet_to_text
+from pegout.tournament.season import season_from_text, season_table
+from pegout.tournament.season.write import text_with_settings
 
 OWN = """
 id = "elks"

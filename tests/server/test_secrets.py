@@ -24,9 +24,9 @@ from pegout.game import view_from
 from pegout.players import LEVELS
 from pegout.seating import Seat
 from pegout.server.app import make_app
-from pegout.server.site import Site
-from pegout.service.asking import Act
-from pegout.service.table import Table
+from pegout.server.runtime.site import Site
+from pegout.service.tables.requests import Act
+from pegout.service.tables.table import Table
 from pegout.store import open_store
 
 NAMES = ("Ann", "Bob", "Cat", "Dan")

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from tests.server.running import PATIENCE, Guest, Server
 
-from pegout.service.buckets import in_words
+from pegout.service.limits.rate_limit import in_words
 
 PASSWORD = "fifteen two and a pair"
 NAMES = (f"Member {number}" for number in count())

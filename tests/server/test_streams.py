@@ -15,8 +15,8 @@ import pytest
 from tests.server.desk import Visitor
 from tests.server.running import PATIENCE, Guest, Server
 
-from pegout.server.files import ENOUGH
-from pegout.service.streams import MostStreams
+from pegout.server.runtime.run import ENOUGH
+from pegout.service.limits.streams import MostStreams
 
 FILES = 160
 MOST = MostStreams.for_files(FILES)
@@ -96,7 +96,7 @@ def test_a_crowd_at_one_address_is_refused_and_others_play_on(small: Server) -> 
 
 
 def test_a_process_opens_all_the_files_it_may() -> None:
-    program = "from pegout.server.files import most_files; print(most_files())"
+    program = "from pegout.server.runtime.run import most_files; print(most_files())"
     words = ["bash", "-c", f"ulimit -Sn 128; {sys.executable} -c '{program}'"]
     told = subprocess.run(words, capture_output=True, text=True, check=True)
     _, allowed = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -19,10 +19,10 @@ from tests.server.test_public_pages import begun, steps
 from tests.server.test_tournaments import visitor
 
 from pegout.errors import Rejection
-from pegout.tournament import commands as c
-from pegout.tournament.codec import meet_from_text, meet_to_text, step_from_bytes
-from pegout.tournament.log import MeetLog, take
-from pegout.tournament.stamps import Stamp
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.actors import Stamp
+from pegout.tournament.meet.codec import meet_from_text, meet_to_text, step_from_bytes
+from pegout.tournament.meet.log import MeetLog, take
 
 KEYS = count()
 DORA = Stamp("2026-11-15T09:00", "Dora")

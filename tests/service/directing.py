@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import count
 
 from pegout.chance import seed_from
-from pegout.service.meet_requests import Commands
-from pegout.service.meets import Meets, Taken
-from pegout.tournament import commands as c
-from pegout.tournament.profiles import profile
-from pegout.tournament.results import Result
-from pegout.tournament.stamps import Stamp
+from pegout.service.meets.meets import Meets, Taken
+from pegout.service.meets.requests import Commands
+from pegout.tournament.cards.result import Result
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.actors import Stamp
+from pegout.tournament.profile import profile
 
 KEYS = count()
 MORNING = "2026-02-07T09:00"

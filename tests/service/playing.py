@@ -9,10 +9,10 @@ from pegout.errors import Rejection
 from pegout.game import view_from
 from pegout.players import LEVELS, ComputerPlayer
 from pegout.rulesets import ruleset
-from pegout.service import asking as a
-from pegout.service import rows as r
-from pegout.service.table import Table
-from pegout.service.tables import Done, Tables
+from pegout.service.tables import requests as a
+from pegout.service.tables import rows as r
+from pegout.service.tables.table import Table
+from pegout.service.tables.tables import Done, Tables
 from pegout.store import Store
 
 PATIENCE = 300

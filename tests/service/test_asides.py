@@ -13,17 +13,17 @@ from pegout.game import Cut
 from pegout.game.commands import Counting, NamePegger
 from pegout.judge.table.commands import Report
 from pegout.seating import Seat
-from pegout.service import asking as a
-from pegout.service import rows as r
-from pegout.service.asides import MOST_UNASKED, OTHERS, PHRASES, is_stale
-from pegout.service.asker import Asker
-from pegout.service.buckets import HeldBack
-from pegout.service.deciding import Made, Rows, acted
-from pegout.service.handing import handed
-from pegout.service.rows import Settings
-from pegout.service.showing import show
-from pegout.service.table import MOST_SAID, Chair, Table
-from pegout.service.tables import Answer, Done, Stale, Tables
+from pegout.service.identity.account_merge import handed
+from pegout.service.limits.rate_limit import HeldBack
+from pegout.service.tables import requests as a
+from pegout.service.tables import rows as r
+from pegout.service.tables.asides import MOST_UNASKED, OTHERS, PHRASES, is_stale
+from pegout.service.tables.decide import Made, Rows, acted
+from pegout.service.tables.requests import Asker
+from pegout.service.tables.rows import Settings
+from pegout.service.tables.table import MOST_SAID, Chair, Table
+from pegout.service.tables.tables import Answer, Done, Stale, Tables
+from pegout.service.tables.view import show
 from pegout.store import Store
 
 BURST, IN = int(PHRASES.burst), PHRASES.burst / PHRASES.per_second

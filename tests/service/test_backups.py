@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from tests.tournament.desk import Desk
 
-from pegout.service.backups import MARK, Backups
-from pegout.tournament import commands as c
-from pegout.tournament.log import MeetLog
+from pegout.service.meets.backups import MARK, Backups
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.log import MeetLog
 
 
 class Copying:

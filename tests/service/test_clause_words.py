@@ -9,7 +9,7 @@ from pegout.judge.cases.books import clauses_in
 from pegout.rulesets import RULESET_IDS, ruleset
 from pegout.rulesets.card import label_of, rule_card, words_of
 from pegout.rulesets.scoring_words import WHEN
-from pegout.service.clause_words import clause_notes, place_of
+from pegout.service.views.clauses import clause_notes, place_of
 
 
 @pytest.mark.parametrize("rules", RULESET_IDS)

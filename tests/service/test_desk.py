@@ -6,18 +6,18 @@ import pytest
 
 from pegout.chance import seed_from
 from pegout.errors import Rejection
-from pegout.service.desk.ending import brackets_of, still_open
-from pegout.service.desk.history import step_rows, undone_by
-from pegout.service.desk.leading import DONE_BY, WHERE, slow_in, stands, stands_for
-from pegout.service.desk.rehearsal import Practice, made_up_people
-from pegout.service.desk.rounds import current_round, round_rows
-from pegout.service.desk.tables import table_of
-from pegout.tournament import commands as c
-from pegout.tournament.log import NEW_LOG, Undo
-from pegout.tournament.next_step import next_step
-from pegout.tournament.profiles import PROFILE_IDS, profile
-from pegout.tournament.results import Result
-from pegout.tournament.stamps import Role, Stamp
+from pegout.service.views.desk.finish import brackets_of, still_open
+from pegout.service.views.desk.history import step_rows, undone_by
+from pegout.service.views.desk.next_page import DONE_BY, WHERE, slow_in, stands, stands_for
+from pegout.service.views.desk.rehearsal import Practice, made_up_people
+from pegout.service.views.desk.rounds import current_round, round_rows
+from pegout.service.views.desk.tables import table_of
+from pegout.tournament.cards.result import Result
+from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.actors import Role, Stamp
+from pegout.tournament.meet.log import NEW_LOG, Undo
+from pegout.tournament.profile import PROFILE_IDS, profile
 
 DORA = Stamp("2026-02-07T09:00", "Dora")
 

@@ -10,15 +10,15 @@ from tests.service.playing import Person
 from tests.service.test_event_tables import Site, begun
 
 from pegout.errors import Rejection
-from pegout.service import asking as a
-from pegout.service.event_tables import Here
-from pegout.service.games import my_games
-from pegout.service.meets import Taken
-from pegout.service.table import Table
-from pegout.service.tables import Done
+from pegout.service.history.my_games import my_games
+from pegout.service.meets.meets import Taken
+from pegout.service.meets.site_tables import Here
+from pegout.service.tables import requests as a
+from pegout.service.tables.table import Table
+from pegout.service.tables.tables import Done
 from pegout.store import Store, open_store
-from pegout.tournament import commands as c
-from pegout.tournament.log import Undo
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.log import Undo
 
 
 async def sat(site: Site, number: int = 1) -> Table:

@@ -15,20 +15,20 @@ from pegout.game import Cut
 from pegout.game.commands import AddValue
 from pegout.record import prove, read_record
 from pegout.seating import Seat
-from pegout.service import asking as a
-from pegout.service.computers import PAUSES, Computers
-from pegout.service.event_tables import EventTables, Here
-from pegout.service.game_tables import GameTable
-from pegout.service.meets import Meets, Taken
-from pegout.service.records import record_text
-from pegout.service.replaying import replay_of
-from pegout.service.showing import show
-from pegout.service.table import Table
-from pegout.service.tables import Done, Tables
+from pegout.service.computers.computers import PAUSES, Computers
+from pegout.service.history.records import record_text
+from pegout.service.history.replay import replay_of
+from pegout.service.meets.game_tables import GameTable
+from pegout.service.meets.meets import Meets, Taken
+from pegout.service.meets.site_tables import EventTables, Here
+from pegout.service.tables import requests as a
+from pegout.service.tables.table import Table
+from pegout.service.tables.tables import Done, Tables
+from pegout.service.tables.view import show
 from pegout.store import Store, open_store
-from pegout.tournament import commands as c
-from pegout.tournament.ranking import table as standings
-from pegout.tournament.state import DivisionState, Game
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.state import DivisionState, Game
+from pegout.tournament.standings.ranking import table as standings
 
 SECRET = b"a secret of the tests"
 

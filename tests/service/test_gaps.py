@@ -7,11 +7,11 @@ import asyncio
 import pytest
 from tests.service.playing import clock, seated
 
-from pegout.service.clocks import Clocks
-from pegout.service.gap_clock import LONGEST_BEAT
-from pegout.service.presence import GRACE
-from pegout.service.rows import Settings
-from pegout.service.tables import AFTER_A_STOP, Tables
+from pegout.service.tables.gap_clock import LONGEST_BEAT
+from pegout.service.tables.presence import GRACE
+from pegout.service.tables.rows import Settings
+from pegout.service.tables.tables import AFTER_A_STOP, Tables
+from pegout.service.tables.turn_clock import Clocks
 from pegout.store import Store
 
 SLEPT = 3600.0

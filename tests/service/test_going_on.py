@@ -12,21 +12,21 @@ from pegout.errors import Rejection
 from pegout.game import Resign
 from pegout.game.events import HoldingShown, ItemOpened, PegMoved
 from pegout.players import LEVELS
-from pegout.players.greedy import GreedyPlayer
+from pegout.players.levels.greedy import GreedyPlayer
 from pegout.seating import Seat
-from pegout.service import asking as a
-from pegout.service.buckets import Buckets, Size
-from pegout.service.clocks import Clocks
-from pegout.service.computers import Computers
-from pegout.service.dealt import Dealt, counted
-from pegout.service.games import delete_game, my_games
-from pegout.service.quotas import AT_ONE_ADDRESS, Quotas
-from pegout.service.records import record_text
-from pegout.service.rematches import Rematches
-from pegout.service.rows import Settings
-from pegout.service.statistics import Statistics
-from pegout.service.table import Table
-from pegout.service.tables import Tables
+from pegout.service.computers.computers import Computers
+from pegout.service.history.dealt import Dealt, counted
+from pegout.service.history.my_games import delete_game, my_games
+from pegout.service.history.records import record_text
+from pegout.service.history.statistics import Statistics
+from pegout.service.limits.quotas import AT_ONE_ADDRESS, Quotas
+from pegout.service.limits.rate_limit import Buckets, Size
+from pegout.service.tables import requests as a
+from pegout.service.tables.rematches import Rematches
+from pegout.service.tables.rows import Settings
+from pegout.service.tables.table import Table
+from pegout.service.tables.tables import Tables
+from pegout.service.tables.turn_clock import Clocks
 from pegout.store import Store
 
 

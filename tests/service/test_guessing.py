@@ -11,10 +11,8 @@ from typing import Any
 import argon2
 
 from pegout.errors import Rejection
-from pegout.service.accounts import AT_ONCE, MOST_WAITING, Account, Accounts
-from pegout.service.buckets import HeldBack
-from pegout.service.devices import MOST, known_device, remembered, tokens_of
-from pegout.service.guessing import (
+from pegout.service.identity.accounts import AT_ONCE, MOST_WAITING, Account, Accounts
+from pegout.service.identity.login_throttle import (
     ADDRESS,
     FREE,
     FREE_EVERYWHERE,
@@ -23,6 +21,8 @@ from pegout.service.guessing import (
     WRITTEN_FROM,
     Guesses,
 )
+from pegout.service.identity.sessions import MOST, known_device, remembered, tokens_of
+from pegout.service.limits.rate_limit import HeldBack
 from pegout.store import Store, open_store
 
 OWN = "fifteen two and a pair"

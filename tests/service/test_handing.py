@@ -12,9 +12,10 @@ from tests.service.test_seasons import EMPTY
 from pegout.errors import Rejection
 from pegout.game import Resign
 from pegout.seating import Seat, side_of
-from pegout.service import asking as a
-from pegout.service.games import delete_game, my_games
-from pegout.service.handing import (
+from pegout.service.history.my_games import delete_game, my_games
+from pegout.service.history.records import record_text
+from pegout.service.history.statistics import Statistics
+from pegout.service.identity.account_merge import (
     TRIES,
     Kept,
     all_to_keep,
@@ -23,13 +24,12 @@ from pegout.service.handing import (
     keep_all,
     keep_games,
 )
-from pegout.service.meets import Meets
-from pegout.service.records import record_text
-from pegout.service.rows import Settings
-from pegout.service.seasons import Seasons, Standing
-from pegout.service.showing import TableView
-from pegout.service.statistics import Statistics
-from pegout.service.tables import Tables
+from pegout.service.meets.meets import Meets
+from pegout.service.seasons.seasons import Seasons, Standing
+from pegout.service.tables import requests as a
+from pegout.service.tables.rows import Settings
+from pegout.service.tables.tables import Tables
+from pegout.service.tables.view import TableView
 from pegout.store import Store
 
 MEMBER = "g-member"

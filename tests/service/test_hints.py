@@ -18,15 +18,15 @@ from pegout.game.legal import AcceptDuty, AnnounceDuty, PegDuty
 from pegout.players import LEVELS
 from pegout.rulesets import ruleset
 from pegout.seating import Seat
-from pegout.service import asking as a
-from pegout.service import rows as r
-from pegout.service.computers import Computers
-from pegout.service.dealt import Dealt
-from pegout.service.hints import Hint, HintKind, hint, lay_reason
-from pegout.service.own_deals import OwnDeals
-from pegout.service.rows import Settings
-from pegout.service.statistics import stat_page
-from pegout.service.table import Table
+from pegout.service.computers.computers import Computers
+from pegout.service.computers.hints import Hint, HintKind, hint, lay_reason
+from pegout.service.history.dealt import Dealt
+from pegout.service.history.own_deals import OwnDeals
+from pegout.service.history.statistics import stat_page
+from pegout.service.tables import requests as a
+from pegout.service.tables import rows as r
+from pegout.service.tables.rows import Settings
+from pegout.service.tables.table import Table
 from pegout.store import open_store
 
 CODE = re.compile(r"\b(T|[A2-9TJQK][CDHS])\b")

@@ -11,20 +11,22 @@ from tests.service.directing import DIRECTOR, MORNING, do, opened, people, runni
 
 from pegout.errors import Rejection
 from pegout.input_limits import MOST_TAKEN_BACK, MeetSize
-from pegout.server.site import Site
-from pegout.service import passes, shown_meets
-from pegout.service.bringing import Damaged, read_file
-from pegout.service.event_ends import EventEnds
-from pegout.service.meet_requests import Conditions
-from pegout.service.meets import Meets, Taken
-from pegout.service.passes import Passes
-from pegout.service.shown_meets import ShownMeets
+from pegout.server.runtime.site import Site
+from pegout.service.meets import passes, public_cache
+from pegout.service.meets.importing import Damaged, read_file
+from pegout.service.meets.meets import Meets, Taken
+from pegout.service.meets.passes import Passes
+from pegout.service.meets.public_cache import ShownMeets
+from pegout.service.meets.requests import Conditions
+from pegout.service.meets.site_tables import EventEnds
 from pegout.store import Document, Store, StoreDown, open_store
 from pegout.store.memory import MemoryStore
-from pegout.tournament import commands as c
-from pegout.tournament import directory, entering, names
-from pegout.tournament.codec import meet_to_text
-from pegout.tournament.log import MeetLog, Redo, Undo, take
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet import directory
+from pegout.tournament.meet.codec import meet_to_text
+from pegout.tournament.meet.log import MeetLog, Redo, Undo, take
+from pegout.tournament.registration import entries as register
+from pegout.tournament.registration import names
 
 LATER = "2026-02-07T09:01"
 
@@ -48,7 +50,7 @@ async def names_compared(monkeypatch: pytest.MonkeyPatch, entries: int) -> int:
     meets = Meets(open_store("memory:"))
     meet = await opened(meets)
     with monkeypatch.context() as own:
-        for module in (entering, directory):
+        for module in (register, directory):
             own.setattr(module, "folded", counted)
         await do(meets, meet, *people("men", entries))
     return looked_at
@@ -117,7 +119,7 @@ async def test_what_goes_through_the_whole_log_is_asked_for_a_few_times_at_once(
 async def test_a_damaged_file_that_would_be_mended_for_ever_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("pegout.service.bringing.MOST_GONE_THROUGH", 100)
+    monkeypatch.setattr("pegout.service.meets.importing.MOST_GONE_THROUGH", 100)
 
     meets = Meets(open_store("memory:"))
     meet = await opened(meets)
@@ -138,7 +140,7 @@ async def test_d3_one_making_answers_all_who_wait_and_others_are_not_held_up(
     """A large tournament is made at most once a second, and nobody is shown an older one."""
     made: list[int] = []
     begun, may_go_on = Event(), Event()
-    real = shown_meets._shown
+    real = public_cache._shown
 
     def held(meet_id: str, log: MeetLog, minute: str) -> Any:
         begun.set()
@@ -151,9 +153,9 @@ async def test_d3_one_making_answers_all_who_wait_and_others_are_not_held_up(
     async def nap(seconds: float) -> None:
         naps.append(seconds)
 
-    monkeypatch.setattr(shown_meets, "_shown", held)
-    monkeypatch.setattr(shown_meets, "LARGE", 1)
-    monkeypatch.setattr("pegout.service.shown_meets.asyncio.sleep", nap)
+    monkeypatch.setattr(public_cache, "_shown", held)
+    monkeypatch.setattr(public_cache, "LARGE", 1)
+    monkeypatch.setattr("pegout.service.meets.public_cache.asyncio.sleep", nap)
 
     meets, shown = Meets(open_store("memory:")), ShownMeets(seconds=lambda: 50.0)
     meet = await opened(meets)
@@ -167,7 +169,7 @@ async def test_d3_one_making_answers_all_who_wait_and_others_are_not_held_up(
     assert (await first).view.step == len(old.steps)
     assert {(await one).view.step for one in others} == {len(new.steps)}
     assert made == [len(old.steps), len(new.steps)]
-    assert naps == [shown_meets.APART]
+    assert naps == [public_cache.APART]
     await shown.of(meet, new, MORNING)
     assert len(made) == 2
     await shown.of(meet, new, LATER)

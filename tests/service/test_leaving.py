@@ -10,17 +10,17 @@ from tests.service.playing import Person, do, fresh_key, opened, seated, site
 from pegout.errors import Rejection
 from pegout.game import Resign
 from pegout.seating import Seat
-from pegout.service import asking as a
-from pegout.service import deciding
-from pegout.service.computers import Computers
-from pegout.service.games import delete_game, leave_all, my_games
-from pegout.service.quotas import Quotas
-from pegout.service.records import record_text
-from pegout.service.rematches import Rematches
-from pegout.service.rows import Settings
-from pegout.service.showing import TableView
-from pegout.service.table import Table
-from pegout.service.tables import Tables
+from pegout.service.computers.computers import Computers
+from pegout.service.history.my_games import delete_game, leave_all, my_games
+from pegout.service.history.records import record_text
+from pegout.service.limits.quotas import Quotas
+from pegout.service.tables import decide
+from pegout.service.tables import requests as a
+from pegout.service.tables.rematches import Rematches
+from pegout.service.tables.rows import Settings
+from pegout.service.tables.table import Table
+from pegout.service.tables.tables import Tables
+from pegout.service.tables.view import TableView
 from pegout.store import open_store
 
 THREE = Settings(hands=3, pause="none", stand_in_after=None, target=61)
@@ -69,7 +69,7 @@ async def test_who_plays_computers_alone_ends_the_game_of_three(ask: a.Ask) -> N
 async def test_a_computer_plays_on_for_one_who_leaves_a_game_of_three(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(deciding, "PLAYS_ON", "greedy")  # the usual one thinks for longer
+    monkeypatch.setattr(decide, "PLAYS_ON", "greedy")  # the usual one thinks for longer
 
     store = open_store("memory:")
     tables, quotas = site(store), Quotas(tables=1)

@@ -9,15 +9,15 @@ import pytest
 from msgspec.structs import replace
 from tests.service.playing import Person, seated, site
 
-from pegout.game.happening import Event
+from pegout.game.base import Event
 from pegout.game.state import GameState
 from pegout.rulesets import Rule, Ruleset, ruleset
 from pegout.seating import Seat
-from pegout.service import asking as a
-from pegout.service import rows as r
-from pegout.service.rows import Settings
-from pegout.service.table import Table
-from pegout.service.tables import Done
+from pegout.service.tables import requests as a
+from pegout.service.tables import rows as r
+from pegout.service.tables.rows import Settings
+from pegout.service.tables.table import Table
+from pegout.service.tables.tables import Done
 from pegout.store import Store
 
 

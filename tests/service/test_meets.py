@@ -13,16 +13,16 @@ import pytest
 from tests.service.directing import DIRECTOR, MORNING, do, opened, people, played, player, running
 
 from pegout.errors import Rejection
-from pegout.service.meet_requests import Conditions
-from pegout.service.meets import Meets, NoMeet, Taken
-from pegout.service.passes import Passes
-from pegout.service.phone_asking import PhoneCommand, changes_nothing
+from pegout.service.meets.meets import Meets, NoMeet, Taken
+from pegout.service.meets.passes import Passes
+from pegout.service.meets.requests import Conditions
+from pegout.service.views.phone.requests import PhoneCommand, changes_nothing
 from pegout.store import Change, Conflict, Repeated, Row, Saved, Store, StoreDown, open_store
 from pegout.store.memory import MemoryStore
-from pegout.tournament import commands as c
-from pegout.tournament.log import MeetLog, Undo
-from pegout.tournament.results import Side
-from pegout.tournament.state import Game
+from pegout.tournament.cards.result import Side
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.log import MeetLog, Undo
+from pegout.tournament.meet.state import Game
 
 
 async def test_steps_asked_for_together_are_taken_together_or_not_at_all(store: Store) -> None:
@@ -224,10 +224,10 @@ async def test_who_runs_a_tournament_has_one_pass_for_each_role(store: Store) ->
 
 FIRST_READERS = """
 import threading
-from pegout.tournament.codec import step_from_bytes, step_to_bytes
-from pegout.tournament.log import NEW_LOG, take
-from pegout.tournament import commands as c
-from pegout.tournament.stamps import Stamp
+from pegout.tournament.meet.codec import step_from_bytes, step_to_bytes
+from pegout.tournament.meet.log import NEW_LOG, take
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.actors import Stamp
 log = take(NEW_LOG, c.OpenMeet("Games", "2026-07-03", "ab" * 32), Stamp("2026-02-07T09:00", "Dora"))
 data = step_to_bytes(log.steps[0])
 start = threading.Barrier(12)

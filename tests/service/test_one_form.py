@@ -11,11 +11,11 @@ from tests.service.playing import Person, do, seated, site
 
 from pegout.game import Resign
 from pegout.seating import Seat
-from pegout.service import asking as a
-from pegout.service.games import my_games
-from pegout.service.replaying import Replay, replay_of
-from pegout.service.rows import Settings
-from pegout.service.showing import show
+from pegout.service.history.my_games import my_games
+from pegout.service.history.replay import Replay, replay_of
+from pegout.service.tables import requests as a
+from pegout.service.tables.rows import Settings
+from pegout.service.tables.view import show
 from pegout.store import open_store
 
 YOU = re.compile(r"\byour?\b", re.IGNORECASE)

@@ -12,14 +12,14 @@ from tests.service.playing import clock, do, seated
 from tests.service.test_asides import Clock, cut
 
 from pegout.errors import Rejection
-from pegout.service import asking as a
-from pegout.service import live_table, onlooking
-from pegout.service import tables as tables_module
-from pegout.service.onlooking import MOST_KEPT, encode, is_onlooker
-from pegout.service.rows import Settings
-from pegout.service.showing import TableView, show
-from pegout.service.streams import MostStreams, Streams, Ticket
-from pegout.service.tables import Tables
+from pegout.service.limits.streams import MostStreams, Streams, Ticket
+from pegout.service.tables import requests as a
+from pegout.service.tables import spectators
+from pegout.service.tables import tables as tables_module
+from pegout.service.tables.rows import Settings
+from pegout.service.tables.spectators import MOST_KEPT, encode, is_onlooker
+from pegout.service.tables.tables import Tables
+from pegout.service.tables.view import TableView, show
 from pegout.store import Store
 
 ONLOOKERS = 60
@@ -32,9 +32,9 @@ class Work:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.built: Counter[str] = Counter()
         self.encoded = 0
-        monkeypatch.setattr(onlooking, "show", self._show)
+        monkeypatch.setattr(spectators, "show", self._show)
         monkeypatch.setattr(tables_module, "show", self._show)
-        monkeypatch.setattr(onlooking, "encode", self._encode)
+        monkeypatch.setattr(spectators, "encode", self._encode)
 
     def _show(self, *args: Any) -> TableView:
         self.built[args[1] or "onlookers"] += 1
@@ -65,7 +65,7 @@ async def ended(streams: list[AsyncIterator[TableView]]) -> None:
 async def test_a_view_is_built_and_encoded_once_for_all_who_look_on(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live_table, "QUIET", 0.0)
+    monkeypatch.setattr(tables_module, "QUIET", 0.0)
 
     tables = Tables(store, clock)
     table = await seated(tables, Settings(), "Ann", "Bob")
@@ -142,7 +142,7 @@ async def test_the_time_left_is_told_to_onlookers_in_whole_seconds(store: Store)
 async def test_onlookers_are_told_of_many_changes_together_and_players_of_each_at_once(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live_table, "QUIET", 1e6)
+    monkeypatch.setattr(tables_module, "QUIET", 1e6)
 
     at = Clock()
     tables = Tables(store, at)

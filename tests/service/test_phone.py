@@ -16,9 +16,10 @@ from tests.tournament.test_calling_off import three_tied
 from tests.tournament.test_playoffs import part_ties, qualified
 
 from pegout.errors import Rejection
-from pegout.service.judge_desk import calls
-from pegout.service.phone import PhoneView, phone_place, phone_view
-from pegout.service.phone_asking import (
+from pegout.service.views.judge_desk import calls
+from pegout.service.views.phone.game import At, PhoneGame
+from pegout.service.views.phone.page import PhoneView, phone_place, phone_view
+from pegout.service.views.phone.requests import (
     CallForJudge,
     ClaimGame,
     Sign,
@@ -26,17 +27,16 @@ from pegout.service.phone_asking import (
     command_of,
     in_players_words,
 )
-from pegout.service.phone_game import At, PhoneGame
-from pegout.service.phone_route import SITS_OUT, Leg
-from pegout.tournament import commands as c
-from pegout.tournament.codec import log_faults
-from pegout.tournament.log import MeetLog, log_of, take
-from pegout.tournament.next_step import next_step
-from pegout.tournament.profiles import PROFILE_IDS, profile
-from pegout.tournament.rehearsing import Rehearsal, rehearse
-from pegout.tournament.results import CardLine, Result
-from pegout.tournament.stamps import Stamp
-from pegout.tournament.state import Meet
+from pegout.service.views.phone.route import SITS_OUT, Leg
+from pegout.tournament.cards.result import CardLine, Result
+from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.floor.rehearsal import Rehearsal, rehearse
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.actors import Stamp
+from pegout.tournament.meet.codec import log_faults
+from pegout.tournament.meet.log import MeetLog, log_of, take
+from pegout.tournament.meet.state import Meet
+from pegout.tournament.profile import PROFILE_IDS, profile
 
 NOON = "2026-07-03T12:00"
 QUARTER_PAST = "2026-07-03T12:15"

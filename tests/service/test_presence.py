@@ -17,14 +17,14 @@ from pegout.game.legal import LayAwayDuty, PlayDuty
 from pegout.players import LEVELS
 from pegout.record import check, survey
 from pegout.seating import Seat, seats
-from pegout.service import asking as a
-from pegout.service.clocks import Clocks
-from pegout.service.computers import Computers
-from pegout.service.records import record_text
-from pegout.service.rows import Settings
-from pegout.service.showing import TableView
-from pegout.service.table import Table
-from pegout.service.tables import Tables
+from pegout.service.computers.computers import Computers
+from pegout.service.history.records import record_text
+from pegout.service.tables import requests as a
+from pegout.service.tables.rows import Settings
+from pegout.service.tables.table import Table
+from pegout.service.tables.tables import Tables
+from pegout.service.tables.turn_clock import Clocks
+from pegout.service.tables.view import TableView
 from pegout.store import Store, open_store
 
 WHO = ("g-ann", "g-bob")

@@ -10,15 +10,14 @@ from tests.printing import at, division_of, rehearsed
 from tests.tournament.desk import NOON, Desk, running, stamp, won
 from tests.tournament.stages import bracket, tie_games
 
-from pegout.service.finding import find
-from pegout.service.phone import phone_view
-from pegout.service.public import public_division, public_tournament
-from pegout.service.public_brackets import bracket_picture
-from pegout.service.slides import slides
-from pegout.tournament import commands as c
-from pegout.tournament.ranking import table
-from pegout.tournament.tables import match_table
-from pegout.tournament.told import told_before_play
+from pegout.service.views.phone.page import phone_view
+from pegout.service.views.player_search import find
+from pegout.service.views.projector import slides
+from pegout.service.views.public import bracket_picture, public_division, public_tournament
+from pegout.tournament.floor.tables import match_table
+from pegout.tournament.meet import commands as c
+from pegout.tournament.registration.briefing import told_before_play
+from pegout.tournament.standings.ranking import table
 
 PRIVATE = ("1950", "waiver", "identification", "broken hip", "a secret quarrel", "Sniffley")
 

@@ -13,11 +13,11 @@ from tests.service.playing import Person, do, opened, site
 from pegout.errors import Rejection
 from pegout.game import Phase
 from pegout.seating import Seat
-from pegout.service import asking as a
-from pegout.service.computers import Computers
-from pegout.service.replaying import Replay, replay_of
-from pegout.service.rows import Settings
-from pegout.service.table import Table
+from pegout.service.computers.computers import Computers
+from pegout.service.history.replay import Replay, replay_of
+from pegout.service.tables import requests as a
+from pegout.service.tables.rows import Settings
+from pegout.service.tables.table import Table
 from pegout.store import open_store
 
 OVER = (Phase.GAME_OVER, Phase.MATCH_OVER)

@@ -13,19 +13,18 @@ from tests.service.test_event_tables import Site, begun
 from pegout.errors import Rejection
 from pegout.game import Resign
 from pegout.seating import Seat
-from pegout.service import asking as a
-from pegout.service.event_ends import NO_LONGER_USED
-from pegout.service.event_tables import Here
-from pegout.service.games import delete_game
-from pegout.service.meets import Taken
-from pegout.service.records import SEALED, record_text
-from pegout.service.statistics import Statistics
-from pegout.service.table import Table
-from pegout.service.tables import Done
+from pegout.service.history.my_games import delete_game
+from pegout.service.history.records import SEALED, record_text
+from pegout.service.history.statistics import Statistics
+from pegout.service.meets.meets import Taken
+from pegout.service.meets.site_tables import NO_LONGER_USED, Here
+from pegout.service.tables import requests as a
+from pegout.service.tables.table import Table
+from pegout.service.tables.tables import Done
 from pegout.store import Store
-from pegout.tournament import commands as c
-from pegout.tournament.log import Redo, Undo
-from pegout.tournament.results import Result
+from pegout.tournament.cards.result import Result
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.log import Redo, Undo
 
 SAME = Here(same_packs=True)
 

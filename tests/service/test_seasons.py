@@ -8,10 +8,10 @@ import pytest
 from tests.tournament.seasons.club import rehearsed, season
 
 from pegout.errors import Rejection, SeasonError
-from pegout.service.replies import OTHER_ASK
-from pegout.service.season_changes import NewNight, add_members, add_night, add_spelling
-from pegout.service.season_pages import shown_season, to_settle
-from pegout.service.seasons import (
+from pegout.service.idempotency import OTHER_ASK
+from pegout.service.seasons.changes import NewNight, add_members, add_night, add_spelling
+from pegout.service.seasons.pages import shown_season, to_settle
+from pegout.service.seasons.seasons import (
     TRIES,
     Made,
     NoSeason,
@@ -21,7 +21,7 @@ from pegout.service.seasons import (
     taken_back,
 )
 from pegout.store import Store
-from pegout.tournament.seasons import Member, season_to_text
+from pegout.tournament.season import Member, season_to_text
 
 EMPTY = season_to_text(season(members=()))
 

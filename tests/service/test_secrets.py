@@ -8,11 +8,11 @@ from tests.eyes import Eyes, cards_in
 from tests.service.playing import Person, do, opened, site
 
 from pegout.game import Phase
-from pegout.service import asking as a
-from pegout.service.computers import Computers
-from pegout.service.rows import Settings
-from pegout.service.showing import show
-from pegout.service.table import Table
+from pegout.service.computers.computers import Computers
+from pegout.service.tables import requests as a
+from pegout.service.tables.rows import Settings
+from pegout.service.tables.table import Table
+from pegout.service.tables.view import show
 from pegout.store import open_store
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pegout.errors import Rejection
-from pegout.service.accounts import Account, Accounts
-from pegout.service.people import signed
-from pegout.service.sessions import KIND, MOST, UNSEEN, Sessions
-from pegout.service.visitors import REMEMBERED, STRANGER, Visitor, Visitors
+from pegout.service.identity.accounts import Account, Accounts
+from pegout.service.identity.guests import signed
+from pegout.service.identity.sessions import KIND, MOST, UNSEEN, Sessions
+from pegout.service.identity.visitors import REMEMBERED, STRANGER, Visitor, Visitors
 from pegout.store import Store
 
 SECRET = b"a secret of sixteen signs"

@@ -21,11 +21,11 @@ from tests.tournament.desk import NOON, Desk, running, won
 
 from pegout.errors import Rejection
 from pegout.rulesets import Rule
-from pegout.service.desk.leading import stands
-from pegout.service.public import public_division
-from pegout.service.sheets.cards import score_card
-from pegout.service.sheets.games import as_started, shown
-from pegout.service.sheets.model import (
+from pegout.service.views.desk.next_page import stands
+from pegout.service.views.public import public_division
+from pegout.service.views.sheets.cards import score_card
+from pegout.service.views.sheets.games import as_started, shown
+from pegout.service.views.sheets.model import (
     Cards,
     Options,
     Picture,
@@ -35,16 +35,16 @@ from pegout.service.sheets.model import (
     Slips,
     Table,
 )
-from pegout.service.sheets.registry import BUNDLES, SHEETS, print_sheet
-from pegout.tournament import commands as c
-from pegout.tournament.brackets import due
-from pegout.tournament.log import MeetLog
-from pegout.tournament.profiles import PROFILE_IDS, profile
-from pegout.tournament.ranking import table
-from pegout.tournament.results import Result
-from pegout.tournament.state import Game, Meet
-from pegout.tournament.tally import total
-from pegout.tournament.told import told_before_play
+from pegout.service.views.sheets.registry import BUNDLES, SHEETS, print_sheet
+from pegout.tournament.bracket import due
+from pegout.tournament.cards.result import Result
+from pegout.tournament.cards.tally import total
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.log import MeetLog
+from pegout.tournament.meet.state import Game, Meet
+from pegout.tournament.profile import PROFILE_IDS, profile
+from pegout.tournament.registration.briefing import told_before_play
+from pegout.tournament.standings.ranking import table
 
 FIELDS = (2, 5, 13, 16)
 TO_CHECK = "You move and check the card."

@@ -10,16 +10,16 @@ from tests.service.playing import Person, do, opened, seated, site
 from pegout.game.events import CardsDealt, DealerSet, Event, GameEnded, ItemOpened, StarterTurned
 from pegout.scoring import total
 from pegout.seating import Seat
-from pegout.service import asking as a
-from pegout.service.computers import Computers
-from pegout.service.dealt import Dealt, Held, counted
-from pegout.service.games import delete_game
-from pegout.service.handing import Kept, keep_games
-from pegout.service.own_deals import LAST, LastGames
-from pegout.service.rows import Settings
-from pegout.service.statistics import ALL, KIND, Beside, Statistics, StatLine
-from pegout.service.table import Table
-from pegout.service.tables import Tables
+from pegout.service.computers.computers import Computers
+from pegout.service.history.dealt import Dealt, Held, counted
+from pegout.service.history.my_games import delete_game
+from pegout.service.history.own_deals import LAST, LastGames
+from pegout.service.history.statistics import ALL, KIND, Beside, Statistics, StatLine
+from pegout.service.identity.account_merge import Kept, keep_games
+from pegout.service.tables import requests as a
+from pegout.service.tables.rows import Settings
+from pegout.service.tables.table import Table
+from pegout.service.tables.tables import Tables
 from pegout.store import Document, Store
 
 OLD_STARTERS = 13

@@ -6,8 +6,8 @@ import pytest
 from tests.service.playing import opened, site
 
 from pegout.rulesets.card import label_of
-from pegout.service.rows import Settings
-from pegout.service.table_rules import NOT_ASKED, TableRule, TableRules, rules_of
+from pegout.service.tables.rows import Settings
+from pegout.service.tables.rules import NOT_ASKED, TableRule, TableRules, rules_of
 from pegout.store import open_store
 
 MUGGINS, TARGET = label_of("counting.muggins"), label_of("game.target")

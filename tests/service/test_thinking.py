@@ -11,18 +11,18 @@ import pytest
 from tests.service.playing import Person, do, opened, seated, site
 
 from pegout.players import LEVELS
-from pegout.players.greedy import GreedyPlayer
+from pegout.players.levels.greedy import GreedyPlayer
 from pegout.record import check, read_record, survey
-from pegout.service import asking as a
-from pegout.service import rows as r
-from pegout.service import thinking
-from pegout.service.computers import Computers
-from pegout.service.deciding import Made
-from pegout.service.records import record_text
-from pegout.service.rows import Settings
-from pegout.service.showing import show
-from pegout.service.table import Table
-from pegout.service.tables import Tables
+from pegout.service.computers import computers
+from pegout.service.computers.computers import Computers
+from pegout.service.history.records import record_text
+from pegout.service.tables import requests as a
+from pegout.service.tables import rows as r
+from pegout.service.tables.decide import Made
+from pegout.service.tables.rows import Settings
+from pegout.service.tables.table import Table
+from pegout.service.tables.tables import Tables
+from pegout.service.tables.view import show
 from pegout.store import Store
 
 SENTENCE = "Bea's computer, club, did not answer; a simpler one, greedy, plays on."
@@ -30,7 +30,7 @@ SENTENCE = "Bea's computer, club, did not answer; a simpler one, greedy, plays o
 
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "PATIENCE", 2.0)
+    monkeypatch.setattr(computers, "PATIENCE", 2.0)
 
 
 async def played(tables: Tables, level: str = "club") -> Table:
@@ -92,7 +92,7 @@ class SlowOnce(GreedyPlayer):
     def choose(self, view: Any) -> Any:
         if self.real and not self.moves:
             self.moves.append("slow")
-            time.sleep(thinking.PATIENCE + 0.3)
+            time.sleep(computers.PATIENCE + 0.3)
         return super().choose(view)
 
     def __init__(self, seed: str) -> None:
@@ -116,7 +116,7 @@ class Compiling(SlowOnce):
     def choose(self, view: Any) -> Any:
         if not self.moves:
             self.moves.append("compiled")
-            time.sleep(thinking.PATIENCE * thinking.TRIES + 0.3)
+            time.sleep(computers.PATIENCE * computers.TRIES + 0.3)
         return GreedyPlayer.choose(self, view)
 
 
@@ -126,7 +126,7 @@ async def test_one_that_is_slow_fails_or_compiles_once_stays(
 ) -> None:
     monkeypatch.setitem(LEVELS, "club", kind)
     if kind is SlowOnce:  # the second time that it has is enough on a busy machine too
-        monkeypatch.setattr(thinking, "PATIENCE", 5.0)
+        monkeypatch.setattr(computers, "PATIENCE", 5.0)
     kind.moves = []
     over = await played(site(store))
     assert len(kind.moves) == 1
@@ -156,10 +156,10 @@ async def test_the_clock_of_a_computer_waits_for_the_site_to_be_ready(store: Sto
 async def test_every_level_is_made_ready_with_any_number_of_hands(
     hands: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    readiness = thinking.Readiness()
+    readiness = computers.Readiness()
     for level in LEVELS:
         await readiness.of(level, hands)
-    assert len(readiness.tasks()) == len(LEVELS) - len(thinking.ALWAYS_READY)
+    assert len(readiness.tasks()) == len(LEVELS) - len(computers.ALWAYS_READY)
     assert all(task.done() for task in readiness.tasks())
     assert not caplog.records
 

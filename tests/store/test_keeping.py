@@ -20,9 +20,9 @@ from tests.store.examples import contents, fill
 from tests.store.test_crash import busy, check
 
 from pegout.store import Change, Saved, Store, StoreDown, open_store
+from pegout.store.backup import back_up, restore, upgrade_database
 from pegout.store.engines import postgres_engine, sqlite_engine
-from pegout.store.keeping import back_up, restore, upgrade_database
-from pegout.store.migrating import steps
+from pegout.store.migrate import steps
 from pegout.store.opening import address
 from pegout.store.places import server_url
 from pegout.store.schema import TABLES

@@ -8,7 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from pegout.store import open_store
-from pegout.store.reading import listed
+from pegout.store.read import listed
 
 QUESTIONS = {
     "streams_kind": listed("table", None, None, 50, None),

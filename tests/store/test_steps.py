@@ -10,8 +10,8 @@ import pytest
 from tests.store.databases import Ticking
 from tests.store.examples import contents, fill
 
-from pegout.store import StoreDown, migrating, open_store
-from pegout.store.keeping import back_up, restore, upgrade_database
+from pegout.store import StoreDown, migrate, open_store
+from pegout.store.backup import back_up, restore, upgrade_database
 
 SECOND = """
 import sqlalchemy as sa
@@ -28,15 +28,15 @@ BREAKS = "    op.execute('INSERT INTO nothing VALUES (1)')\n"
 def steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The folder of a copy of all steps, which is used from when a file is put there."""
     folder = tmp_path / "migrations"
-    shutil.copytree(migrating.HERE, folder)
-    monkeypatch.setattr(migrating, "HERE", folder)
+    shutil.copytree(migrate.HERE, folder)
+    monkeypatch.setattr(migrate, "HERE", folder)
     yield folder / "versions"
-    migrating.steps.cache_clear()
+    migrate.steps.cache_clear()
 
 
 def add_step(steps: Path, text: str) -> None:
     (steps / "v0002_colour.py").write_text(text, encoding="utf-8")
-    migrating.steps.cache_clear()
+    migrate.steps.cache_clear()
 
 
 def made(url: str) -> dict[str, object]:
@@ -73,7 +73,7 @@ def test_a_step_that_fails_leaves_everything_as_it_was(url: str, steps: Path) ->
     with pytest.raises(StoreDown, match="nothing"):
         upgrade_database(url)
     (steps / "v0002_colour.py").unlink()
-    migrating.steps.cache_clear()
+    migrate.steps.cache_clear()
     store = open_store(url)
     assert contents(store) == told
     store.close()

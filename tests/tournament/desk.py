@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pegout.errors import Rejection
-from pegout.tournament import commands as c
-from pegout.tournament import events as e
-from pegout.tournament.brackets import Playoff
-from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, take
-from pegout.tournament.log_telling import tell_step
-from pegout.tournament.plan import Plan
-from pegout.tournament.profiles import Profile, profile
-from pegout.tournament.profiles.model import Paper, SmallField
-from pegout.tournament.ranking import games_missing, table
-from pegout.tournament.results import Result
-from pegout.tournament.stamps import Role, Stamp
-from pegout.tournament.standings import Standing
-from pegout.tournament.state import DivisionState, Game, Meet
+from pegout.tournament.bracket import Playoff
+from pegout.tournament.cards.result import Result
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet import events as e
+from pegout.tournament.meet.actors import Role, Stamp
+from pegout.tournament.meet.log import NEW_LOG, LogCommand, MeetLog, take
+from pegout.tournament.meet.state import DivisionState, Game, Meet
+from pegout.tournament.narration.log import tell_step
+from pegout.tournament.pairing.plan import Plan
+from pegout.tournament.profile import Profile, profile
+from pegout.tournament.profile.model import Paper, SmallField
+from pegout.tournament.standings.places import Standing
+from pegout.tournament.standings.ranking import games_missing, table
 
 SEED = "ab" * 32
 NOON = "2026-07-03T12:00"

@@ -6,9 +6,9 @@ from collections import Counter
 from typing import Any
 
 from pegout.errors import Rejection
-from pegout.tournament.movement import Replanned, make_plan, replan
-from pegout.tournament.plan import Plan, PlannedGame, PlannedRound
-from pegout.tournament.profiles import profile
+from pegout.tournament.pairing import Replanned, make_plan, replan
+from pegout.tournament.pairing.plan import Plan, PlannedGame, PlannedRound
+from pegout.tournament.profile import profile
 
 
 def planned(profile_id: str, entries: int, **wishes: Any) -> Plan:

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from tests.tournament.desk import Desk, bare, names, running, stamp, won
 
 from pegout.rulesets import Rule
-from pegout.tournament import commands as c
-from pegout.tournament.profiles import Profile, profile
+from pegout.tournament.meet import commands as c
+from pegout.tournament.profile import Profile, profile
 
 ACC, SASG, MCALLEN = profile("acc"), profile("sasg"), profile("mcallen")
 JUDGE = stamp("judge", "Jay")

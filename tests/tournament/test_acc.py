@@ -5,13 +5,13 @@ from __future__ import annotations
 from tests.tournament.desk import Desk, running, stamp, won
 
 from pegout.rulesets import ruleset
-from pegout.tournament import commands as c
-from pegout.tournament.agreed import card_of
-from pegout.tournament.brackets import bracket
-from pegout.tournament.brackets.series import deals_next
-from pegout.tournament.profiles import profile
-from pegout.tournament.results import Result
-from pegout.tournament.told import told_before_play
+from pegout.tournament.bracket import bracket
+from pegout.tournament.bracket.series import deals_next
+from pegout.tournament.cards.result import Result
+from pegout.tournament.floor.departures import card_of
+from pegout.tournament.meet import commands as c
+from pegout.tournament.profile import profile
+from pegout.tournament.registration.briefing import told_before_play
 
 ACC = profile("acc")
 GAMES = ruleset(ACC.games.rules.value)

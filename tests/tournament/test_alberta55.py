@@ -6,14 +6,14 @@ import pytest
 from tests.tournament.desk import NOON, Desk, bare, person, running, stamp, won
 
 from pegout.rulesets import ruleset
-from pegout.tournament import commands as c
-from pegout.tournament.auditing import findings
-from pegout.tournament.calling import minutes_left, slow_tables
-from pegout.tournament.finishing import advancing
-from pegout.tournament.next_step import next_step
-from pegout.tournament.profiles import profile
-from pegout.tournament.results import Result
-from pegout.tournament.told import told_before_play
+from pegout.tournament.cards.result import Result
+from pegout.tournament.floor.finish import advancing
+from pegout.tournament.floor.judge_calls import minutes_left, slow_tables
+from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.audit import findings
+from pegout.tournament.profile import profile
+from pegout.tournament.registration.briefing import told_before_play
 
 ALBERTA, PROVINCIAL = profile("alberta55"), profile("alberta55_provincial")
 GAMES = ruleset(ALBERTA.games.rules.value)

@@ -9,15 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.tournament.desk import Desk, running
 
-from pegout.tournament import commands as c
-from pegout.tournament.balance import balance
-from pegout.tournament.codec import log_faults, meet_from_text, meet_to_text
-from pegout.tournament.log import MeetLog, log_of
-from pegout.tournament.profiles import PROFILE_IDS, profile
-from pegout.tournament.ranking import games_missing, records, table
-from pegout.tournament.rehearsing import Rehearsal, rehearse
-from pegout.tournament.results import Result
-from pegout.tournament.state import DivisionState
+from pegout.tournament.cards.balance import balance
+from pegout.tournament.cards.result import Result
+from pegout.tournament.floor.rehearsal import Rehearsal, rehearse
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
+from pegout.tournament.meet.log import MeetLog, log_of
+from pegout.tournament.meet.state import DivisionState
+from pegout.tournament.profile import PROFILE_IDS, profile
+from pegout.tournament.standings.ranking import games_missing, records, table
 
 MOVING = ("mcallen", "sasg", "acc", "grass_roots", "casual", "club_teams")
 """Profiles in which the director may say how many rounds there are, with make-ups."""

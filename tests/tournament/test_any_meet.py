@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from tests.tournament.wild import Wild, director
 
 from pegout.errors import Rejection
-from pegout.tournament.balance import balance
-from pegout.tournament.codec import log_faults, meet_from_text, meet_to_text
-from pegout.tournament.log import MeetLog, Redo, Restore, Undo, log_of, take
-from pegout.tournament.ranking import owed, records, table
-from pegout.tournament.stamps import Stamp
+from pegout.tournament.cards.balance import balance
+from pegout.tournament.meet.actors import Stamp
+from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
+from pegout.tournament.meet.log import MeetLog, Redo, Restore, Undo, log_of, take
+from pegout.tournament.standings.ranking import owed, records, table
 
 seeds = st.integers(0, 2**32)
 fields = st.integers(2, 24)

@@ -9,7 +9,7 @@ import pytest
 
 from pegout.errors import Fault
 from pegout.input_limits import MOST_FAULTS, MOST_ROWS, TABLE
-from pegout.tournament.cells import Columns, table_rows, written
+from pegout.tournament.spreadsheets.cells import Columns, table_rows, written
 
 NAME = Columns(("name",), ())
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.tournament.desk import Desk, running, stamp, won
 
-from pegout.tournament import commands as c
-from pegout.tournament.calling import minutes_left, slow_tables
-from pegout.tournament.log import Undo
+from pegout.tournament.floor.judge_calls import minutes_left, slow_tables
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.log import Undo
 
 
 def called(book: str, number: int = 1) -> Desk:

@@ -5,17 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.tournament.field import Field, Game, won
 
-from pegout.tournament.balance import balance
-from pegout.tournament.claims import Claim, claim_from, claimed_line, rule_on
-from pegout.tournament.crosscheck import (
-    ClaimedGame,
-    apparent_qualifiers,
-    as_records,
-    cross_check,
-)
-from pegout.tournament.profiles import profile
-from pegout.tournament.results import CardLine, GameRecord, Result, Scheduled
-from pegout.tournament.scoring import card_lines, counted
+from pegout.tournament.cards.balance import balance
+from pegout.tournament.cards.claim import Claim, claim_from, claimed_line, rule_on
+from pegout.tournament.cards.paper import ClaimedGame, apparent_qualifiers, as_records, cross_check
+from pegout.tournament.cards.points import card_lines, counted
+from pegout.tournament.cards.result import CardLine, GameRecord, Result, Scheduled
+from pegout.tournament.profile import profile
 
 ACC = profile("acc")
 BOTH, FIRST, SECOND = (True, True), (True, False), (False, True)

@@ -11,11 +11,11 @@ from tests.tournament.test_calling_off import three_tied
 from tests.tournament.test_playoffs import part_ties, play_off, qualified
 
 from pegout.errors import Rejection
-from pegout.service.desk.tables import table_of
-from pegout.service.public import public_division
-from pegout.tournament import commands as c
-from pegout.tournament.brackets import due
-from pegout.tournament.final_rows import final_places, games_table
+from pegout.service.views.desk.tables import table_of
+from pegout.service.views.public import public_division
+from pegout.tournament.bracket import due
+from pegout.tournament.meet import commands as c
+from pegout.tournament.spreadsheets.final import final_places, games_table
 
 NOON = "2026-07-03T12:00"
 

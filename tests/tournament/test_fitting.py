@@ -20,16 +20,16 @@ from pegout.input_limits import (
     MOST_NOTICES,
     MOST_OFFICIALS,
 )
-from pegout.tournament import commands as c
-from pegout.tournament import game_rows
-from pegout.tournament.decide import decide
-from pegout.tournament.game_rows import match_results
-from pegout.tournament.happening import Command
-from pegout.tournament.profiles import profile
-from pegout.tournament.rows import survey_results
-from pegout.tournament.seasons import joining, whose
-from pegout.tournament.seasons.whose import attributed
-from pegout.tournament.state import Call, Notice, Official
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.base import Command
+from pegout.tournament.meet.decide import decide
+from pegout.tournament.meet.state import Call, Notice, Official
+from pegout.tournament.profile import profile
+from pegout.tournament.season import join, matching
+from pegout.tournament.season.matching import attributed
+from pegout.tournament.spreadsheets import games
+from pegout.tournament.spreadsheets.games import match_results
+from pegout.tournament.spreadsheets.results import survey_results
 
 LONG, LABEL = "x" * (LONGEST_TEXT + 1), "x" * (LONGEST_LABEL + 1)
 
@@ -106,7 +106,7 @@ def test_names_that_nobody_has_are_compared_for_twenty_rows(
     text += "".join(f"{n},Amn {n},121,Bub {n},90\n" for n in range(1, rows + 1))
     sheet, faults = survey_results(text, desk.d().profile, "t")
     assert not faults
-    counted = Counted(monkeypatch, game_rows, name="get_close_matches")
+    counted = Counted(monkeypatch, games, name="get_close_matches")
     matched = match_results(desk.meet, desk.d(), sheet, "t")
     assert len(matched.faults) == MOST_FAULTS + 1
     assert counted.times["get_close_matches"] == 2 * MOST_FAULTS
@@ -116,12 +116,12 @@ def test_names_that_nobody_has_are_compared_for_twenty_rows(
 def test_names_of_a_season_are_compared_where_they_are_few(
     guests: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    counted = Counted(monkeypatch, whose, joining, name="get_close_matches")
+    counted = Counted(monkeypatch, matching, join, name="get_close_matches")
     members = tuple(replace(season().members[0], number=str(n), name=f"M {n}") for n in range(600))
     cards = [card(f"G {n}", 10) for n in range(guests)]
     asked = season(night(3, *cards), members=members)
     assert len(attributed(asked).guests) == guests
-    joining.joiners(replace(asked, members=members[: guests // 100]))
+    join.joiners(replace(asked, members=members[: guests // 100]))
     assert counted.times["get_close_matches"] == (200 if guests == 100 else 0)
 
 

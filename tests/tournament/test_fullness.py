@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.tournament.desk import Desk, names, won
 
-from pegout.tournament import commands as c
-from pegout.tournament.events import Deviated
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.events import Deviated
 
 
 def uneven(override: str = "two went home") -> Desk:

@@ -8,9 +8,9 @@ import pytest
 from tests.tournament.desk import Desk, person, running, won
 
 from pegout.rulesets import ruleset
-from pegout.tournament import commands as c
-from pegout.tournament.profiles import house_profile, profile
-from pegout.tournament.results import Result
+from pegout.tournament.cards.result import Result
+from pegout.tournament.meet import commands as c
+from pegout.tournament.profile import house_profile, profile
 
 CASUAL, TEAMS = profile("casual"), profile("club_teams")
 BICYCLE, CLUB = (ruleset(one.games.rules.value) for one in (CASUAL, TEAMS))

@@ -6,9 +6,9 @@ import pytest
 from tests.tournament.desk import Desk, person, running, stamp, won
 
 from pegout.rulesets import ruleset
-from pegout.tournament import commands as c
-from pegout.tournament.profiles import profile
-from pegout.tournament.results import Result
+from pegout.tournament.cards.result import Result
+from pegout.tournament.meet import commands as c
+from pegout.tournament.profile import profile
 
 MCALLEN = profile("mcallen")
 GAMES = ruleset(MCALLEN.games.rules.value)

@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from pegout.errors import MeetError
-from pegout.tournament import commands as c
-from pegout.tournament import events as e
-from pegout.tournament.codec import meet_from_text, meet_to_text
-from pegout.tournament.log import NEW_LOG, MeetLog, take
-from pegout.tournament.profiles import profile
-from pegout.tournament.stamps import Stamp
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet import events as e
+from pegout.tournament.meet.actors import Stamp
+from pegout.tournament.meet.codec import meet_from_text, meet_to_text
+from pegout.tournament.meet.log import NEW_LOG, MeetLog, take
+from pegout.tournament.profile import profile
 
 AT = Stamp("2026-07-03T09:00", "Ann")
 

@@ -7,11 +7,11 @@ from itertools import combinations
 import pytest
 from tests.tournament.desk import Desk, running, won
 
-from pegout.tournament import commands as c
-from pegout.tournament.finishing import in_turns
-from pegout.tournament.prospects import prospects
-from pegout.tournament.ranking import gone, last_due
-from pegout.tournament.standings import TieGame
+from pegout.tournament.floor.finish import in_turns
+from pegout.tournament.meet import commands as c
+from pegout.tournament.standings.places import TieGame
+from pegout.tournament.standings.prospects import prospects
+from pegout.tournament.standings.ranking import gone, last_due
 
 
 def play_round(desk: Desk, number: int) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.tournament.desk import Desk, running, stamp, won
 
-from pegout.tournament import commands as c
-from pegout.tournament.codec import log_faults, meet_from_text, meet_to_text
-from pegout.tournament.log import Redo, Restore, Undo
-from pegout.tournament.log_telling import told_log
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
+from pegout.tournament.meet.log import Redo, Restore, Undo
+from pegout.tournament.narration.log import told_log
 
 JUDE, JOAN = stamp("judge", "Jude"), stamp("judge", "Joan")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.tournament.desk import Desk, running, stamp, won
 
-from pegout.tournament import commands as c
-from pegout.tournament.codec import log_faults
-from pegout.tournament.log import Redo, Restore, Undo
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.codec import log_faults
+from pegout.tournament.meet.log import Redo, Restore, Undo
 
 SAL, SUE, JUDE = stamp("scorer", "Sal"), stamp("scorer", "Sue"), stamp("judge", "Jude")
 

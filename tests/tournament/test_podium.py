@@ -5,9 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 from tests.printing import rehearsed
 
-from pegout.tournament.podium import has_bracket, medallists, places_settled, standings_settled
-from pegout.tournament.profiles import PROFILE_IDS
-from pegout.tournament.ranking import table, table_under
+from pegout.tournament.profile import PROFILE_IDS
+from pegout.tournament.standings.podium import (
+    has_bracket,
+    medallists,
+    places_settled,
+    standings_settled,
+)
+from pegout.tournament.standings.ranking import table, table_under
 
 
 def test_one_qualifier_has_nobody_to_play_and_the_rounds_give_the_medals() -> None:

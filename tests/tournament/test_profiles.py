@@ -9,8 +9,8 @@ import pytest
 from pegout.errors import ProfileError
 from pegout.input_limits import MOST_FAULTS
 from pegout.rulesets import Rule
-from pegout.tournament.profiles import PROFILE_IDS, house_profile, profile
-from pegout.tournament.profiles.model import SECTIONS, Division
+from pegout.tournament.profile import PROFILE_IDS, house_profile, profile
+from pegout.tournament.profile.model import SECTIONS, Division
 
 HEADING = 'id = "elks"\nname = "Elks Lodge"\nbase = "acc"\n'
 DOCUMENTS = {

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.tournament.field import Field, Game, won
 
-from pegout.tournament.profiles import PROFILE_IDS, profile
-from pegout.tournament.prospects import game_bounds, prospects
-from pegout.tournament.results import Result
-from pegout.tournament.standings import Standing
+from pegout.tournament.cards.result import Result
+from pegout.tournament.profile import PROFILE_IDS, profile
+from pegout.tournament.standings.places import Standing
+from pegout.tournament.standings.prospects import game_bounds, prospects
 
 ENDINGS = [
     Result("played", (121, 0)),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tests.tournament.desk import Desk, running, won
 
-from pegout.tournament import commands as c
-from pegout.tournament.events import Deviated
-from pegout.tournament.log import Undo, as_published
-from pegout.tournament.next_step import next_step
-from pegout.tournament.ranking import table
+from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.events import Deviated
+from pegout.tournament.meet.log import Undo, as_published
+from pegout.tournament.standings.ranking import table
 
 
 def test_publishing_one_division_leaves_the_steps_of_another_to_be_undone() -> None:

@@ -8,10 +8,10 @@ from typing import Literal
 import pytest
 from tests.tournament.desk import Desk, names, running, stamp, won
 
-from pegout.tournament import commands as c
-from pegout.tournament.finishing import advancing
-from pegout.tournament.profiles import PROFILE_IDS, profile
-from pegout.tournament.results import CardLine, Result
+from pegout.tournament.cards.result import CardLine, Result
+from pegout.tournament.floor.finish import advancing
+from pegout.tournament.meet import commands as c
+from pegout.tournament.profile import PROFILE_IDS, profile
 
 MCALLEN, SASG = profile("mcallen"), profile("sasg")
 ABSENT = Result("forfeit", winner=0)

@@ -8,14 +8,14 @@ import pytest
 from tests.tournament.desk import Desk, names, person, running, won
 
 from pegout.rulesets import ruleset
-from pegout.tournament import commands as c
-from pegout.tournament.brackets import bracket
-from pegout.tournament.calling import minutes_left
-from pegout.tournament.permits import MAY, ROLE_NAMES
-from pegout.tournament.profiles import PROFILE_IDS, house_profile, profile
-from pegout.tournament.results import Result
-from pegout.tournament.stamps import Role
-from pegout.tournament.standings import places_that_go_on
+from pegout.tournament.bracket import bracket
+from pegout.tournament.cards.result import Result
+from pegout.tournament.floor.judge_calls import minutes_left
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.actors import Role
+from pegout.tournament.meet.permissions import MAY, ROLE_NAMES
+from pegout.tournament.profile import PROFILE_IDS, house_profile, profile
+from pegout.tournament.standings.places import places_that_go_on
 
 RULES = {book: ruleset(profile(book).games.rules.value) for book in PROFILE_IDS}
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tests.tournament.desk import NOON, Desk, running, won
 
-from pegout.service.public import public_division
-from pegout.service.sheets.model import Options
-from pegout.service.sheets.outcome import result_sheet
-from pegout.tournament import commands as c
-from pegout.tournament.brackets import due
-from pegout.tournament.log import Undo
-from pegout.tournament.redrawing import differing, drawn_before
+from pegout.service.views.public import public_division
+from pegout.service.views.sheets.model import Options
+from pegout.service.views.sheets.outcome import result_sheet
+from pegout.tournament.bracket import due
+from pegout.tournament.floor.redraw import differing, drawn_before
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.log import Undo
 
 
 def drawn() -> Desk:

@@ -40,18 +40,18 @@ from tests.tournament.stages import (
 import pegout.tournament
 from pegout.errors import Rejection
 from pegout.rulesets import Rule
-from pegout.tournament import commands as c
-from pegout.tournament.brackets import begin, with_result, withdraw
-from pegout.tournament.claims import Claim, copied
-from pegout.tournament.log import NEW_LOG, Redo, Restore, Undo, take
-from pegout.tournament.movement import make_plan, replan
-from pegout.tournament.movement.making import offers
-from pegout.tournament.profiles import profile
-from pegout.tournament.results import CardLine, Result
-from pegout.tournament.scorecards import ScoreLine
-from pegout.tournament.seasons import night_of, points_table, season_table, with_night
-from pegout.tournament.seasons.growing import without_member, without_night
-from pegout.tournament.stamps import Stamp
+from pegout.tournament.bracket import begin, with_result, withdraw
+from pegout.tournament.cards.claim import Claim, copied
+from pegout.tournament.cards.line import ScoreLine
+from pegout.tournament.cards.result import CardLine, Result
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.actors import Stamp
+from pegout.tournament.meet.log import NEW_LOG, Redo, Restore, Undo, take
+from pegout.tournament.pairing import make_plan, replan
+from pegout.tournament.pairing.make import offers
+from pegout.tournament.profile import profile
+from pegout.tournament.season import night_of, points_table, season_table, with_night
+from pegout.tournament.season.edit import without_member, without_night
 
 ANN = stamp("player", "Ann", entry=1)
 REG = stamp("registrar", "Reg")

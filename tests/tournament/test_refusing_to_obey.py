@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.tournament.desk import Desk, running, won
 
-from pegout.tournament import commands as c
-from pegout.tournament.codec import log_faults
-from pegout.tournament.log import Undo
-from pegout.tournament.results import Result
-from pegout.tournament.tally import total
+from pegout.tournament.cards.result import Result
+from pegout.tournament.cards.tally import total
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.codec import log_faults
+from pegout.tournament.meet.log import Undo
 
 FIELDS = [
     ("grass_roots", 10, None, (2, 10)),

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.tournament.desk import Desk, bare, names, person, running, stamp, won
 
-from pegout.tournament import commands as c
-from pegout.tournament.cells import as_text
-from pegout.tournament.entry_rows import entries_table, read_entries
-from pegout.tournament.log import Undo
-from pegout.tournament.log_telling import tell_step
-from pegout.tournament.next_step import next_step
-from pegout.tournament.profiles import profile
+from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.log import Undo
+from pegout.tournament.narration.log import tell_step
+from pegout.tournament.profile import profile
+from pegout.tournament.spreadsheets.cells import as_text
+from pegout.tournament.spreadsheets.entries import entries_table, read_entries
 
 VULCAN = stamp("registrar", "Vic")
 TABER = stamp("registrar", "Tab")

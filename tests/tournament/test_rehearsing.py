@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pegout.tournament.balance import balance
-from pegout.tournament.codec import log_faults, meet_from_text, meet_to_text
-from pegout.tournament.profiles import PROFILE_IDS, profile
-from pegout.tournament.ranking import records, table
-from pegout.tournament.rehearsing import Rehearsal, rehearse
+from pegout.tournament.cards.balance import balance
+from pegout.tournament.floor.rehearsal import Rehearsal, rehearse
+from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
+from pegout.tournament.profile import PROFILE_IDS, profile
+from pegout.tournament.standings.ranking import records, table
 
 NEEDS_ROUNDS = ("casual", "club_teams")
 

@@ -8,22 +8,20 @@ from tests.tournament.desk import Desk, names, person, running, stamp, won
 
 from pegout.errors import Rejection
 from pegout.rulesets import Rule
-from pegout.service.desk.cards import compared
-from pegout.tournament import commands as c
-from pegout.tournament import events as e
-from pegout.tournament.balance import balance
-from pegout.tournament.brackets import due
-from pegout.tournament.claims import Claim
-from pegout.tournament.codec import log_faults, meet_from_text, meet_to_text
-from pegout.tournament.final_rows import final_places
-from pegout.tournament.log import Undo, log_of
-from pegout.tournament.log_telling import told_log
-from pegout.tournament.mending import mended
-from pegout.tournament.profiles import PROFILE_IDS, profile
-from pegout.tournament.ranking import records, table_as
-from pegout.tournament.results import Result
-from pegout.tournament.scorecards import ScoreLine
-from pegout.tournament.stamps import Stamp
+from pegout.service.views.desk.cards import compared
+from pegout.tournament.bracket import due
+from pegout.tournament.cards.balance import balance
+from pegout.tournament.cards.claim import Claim
+from pegout.tournament.cards.line import ScoreLine
+from pegout.tournament.cards.result import Result
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet import events as e
+from pegout.tournament.meet.actors import Stamp
+from pegout.tournament.meet.codec import log_faults
+from pegout.tournament.meet.log import Undo
+from pegout.tournament.profile import PROFILE_IDS, profile
+from pegout.tournament.spreadsheets.final import final_places
+from pegout.tournament.standings.ranking import records, table_as
 
 
 def plus(spread: int | None, points: int = 2) -> Claim:
@@ -216,24 +214,6 @@ def test_a_cross_check_outside_the_acc_says_that_its_rule_is_borrowed() -> None:
     assert shown.clause == "book silent; as ACC 12.2 a"
     assert shown.rules == ("The disadvantage is the apparent qualifier's",)
     assert desk.refused(c.CrossCheck("d")).code == "nothing_to_check"
-
-
-def test_a_cross_check_kept_as_if_every_book_had_the_rule_is_still_right_and_told_so() -> None:
-    log = checked_elsewhere().log
-    last = log.steps[-1]
-    (event,) = last.events
-    assert isinstance(event, e.Resulted)
-    old = replace(last, events=(replace(event, clause="ACC 12.2 a"),))
-    kept = meet_from_text(meet_to_text(log_of((*log.steps[:-1], old))), "old")
-    assert kept.steps[-1].events == old.events
-    assert not list(log_faults(kept))
-    assert not mended(kept.steps).left_out
-    assert "book silent; as ACC 12.2 a" in list(told_log(kept))[-1][1][0]
-    desk = Desk()
-    desk.log = kept
-    assert desk.refused(c.CrossCheck("d")).code == "nothing_to_check", "nothing is ruled anew"
-    wrong = replace(last, events=(replace(event, clause="ACC 12.2 e"),))
-    assert list(log_faults(log_of((*log.steps[:-1], wrong))))
 
 
 def test_acc_12_2_cards_of_two_qualifiers_may_end_different() -> None:

@@ -9,12 +9,12 @@ from tests.tournament.desk import SEED, Desk, bare, person, running, stamp, won
 from tests.tournament.stages import second_round
 
 from pegout.errors import Rejection
-from pegout.tournament import commands as c
-from pegout.tournament.claims import Claim
-from pegout.tournament.log import LogCommand, Redo, Restore, Undo, take
-from pegout.tournament.profiles import profile
-from pegout.tournament.scorecards import ScoreLine
-from pegout.tournament.stamps import Role, Stamp
+from pegout.tournament.cards.claim import Claim
+from pegout.tournament.cards.line import ScoreLine
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.actors import Role, Stamp
+from pegout.tournament.meet.log import LogCommand, Redo, Restore, Undo, take
+from pegout.tournament.profile import profile
 
 TABLE = """
                    registrar scorer judge cross_checker player viewer   site

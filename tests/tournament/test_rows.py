@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.tournament.desk import running
 
-from pegout.tournament.game_rows import match_results, results_table
-from pegout.tournament.profiles import profile
-from pegout.tournament.results import Result
-from pegout.tournament.rows import ResultsError, Sheet, read_results
+from pegout.tournament.cards.result import Result
+from pegout.tournament.profile import profile
+from pegout.tournament.spreadsheets.games import match_results, results_table
+from pegout.tournament.spreadsheets.results import ResultsError, Sheet, read_results
 
 HEADER = "round,player_a,score_a,player_b,score_b"
 

@@ -8,10 +8,10 @@ import pytest
 from tests.tournament.desk import Desk, bare, names, person, running, stamp, won
 
 from pegout.rulesets import ruleset
-from pegout.tournament import commands as c
-from pegout.tournament.calling import slow_tables
-from pegout.tournament.profiles import profile
-from pegout.tournament.results import Result
+from pegout.tournament.cards.result import Result
+from pegout.tournament.floor.judge_calls import slow_tables
+from pegout.tournament.meet import commands as c
+from pegout.tournament.profile import profile
 
 SASG = profile("sasg")
 GAMES = ruleset(SASG.games.rules.value)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from tests.tournament.desk import Desk, running, won
 
-from pegout.tournament import commands as c
-from pegout.tournament import events as e
-from pegout.tournament.codec import log_faults, meet_from_text, meet_to_text
-from pegout.tournament.log import Undo
-from pegout.tournament.log_telling import told_log
-from pegout.tournament.profiles import profile
-from pegout.tournament.results import Result
-from pegout.tournament.scorecards import ScoreLine, agreed, by_card, differences, refuse_line
+from pegout.tournament.cards.line import ScoreLine, agreed, by_card, differences, refuse_line
+from pegout.tournament.cards.result import Result
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet import events as e
+from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
+from pegout.tournament.meet.log import Undo
+from pegout.tournament.narration.log import told_log
+from pegout.tournament.profile import profile
 
 
 def both(mine: int, theirs: int | None) -> ScoreLine:

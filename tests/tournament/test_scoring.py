@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pegout.tournament.profiles import PROFILE_IDS, profile
-from pegout.tournament.results import CardLine, Result, ResultKind, Side
-from pegout.tournament.scoring import card_lines, counted, refuse_result, winner_of
-from pegout.tournament.tally import EMPTY, add, take_away, total
+from pegout.tournament.cards.points import card_lines, counted, refuse_result, winner_of
+from pegout.tournament.cards.result import CardLine, Result, ResultKind, Side
+from pegout.tournament.cards.tally import EMPTY, add, take_away, total
+from pegout.tournament.profile import PROFILE_IDS, profile
 
 WHOLE = st.integers(0, 120)
 PLAYED = Result("played", (121, 100))
@@ -168,7 +168,7 @@ def test_a_bye_like_a_sit_out_puts_nothing_on_a_card(book: str, kind: ResultKind
 
 
 def test_A5_the_card_of_a_volunteer_is_not_affected() -> None:
-    from pegout.tournament.results import Scheduled
+    from pegout.tournament.cards.result import Scheduled
 
     game = counted(profile("mcallen"), Scheduled(1, 7, (1, 2), ghost=1), PLAYED)
     assert game.lines[0] is not None

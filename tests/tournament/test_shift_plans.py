@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from tests.tournament.desk import running
 
-from pegout.tournament.plan import Plan
+from pegout.tournament.pairing.plan import Plan
 
 REPEATS = {
     6: {10: 5, 9: 4, 8: 8, 7: 6, 6: 9},

@@ -9,15 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.tournament.field import Field, Game, order, reasons, won
 
-from pegout.tournament.profiles import PROFILE_IDS, house_profile, profile
-from pegout.tournament.results import Result
-from pegout.tournament.standings import (
+from pegout.tournament.cards.result import Result
+from pegout.tournament.cards.tally import EMPTY
+from pegout.tournament.profile import PROFILE_IDS, house_profile, profile
+from pegout.tournament.standings.places import (
     missing_games,
     places_that_go_on,
     standings,
     tie_games,
 )
-from pegout.tournament.tally import EMPTY
 
 CYCLE = [won("Ann", "Bob"), won("Bob", "Cat"), won("Cat", "Ann")]
 SWEEP_UNMET = [

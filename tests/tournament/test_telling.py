@@ -8,21 +8,21 @@ import pytest
 from tests.tournament.desk import running
 
 from pegout.errors import Rejection
-from pegout.tournament import commands as c
-from pegout.tournament import events as e
-from pegout.tournament.auditing import findings
-from pegout.tournament.claims import Claim, clause_of
-from pegout.tournament.log import NEW_LOG, MeetLog, Redo, Restore, Undo, take
-from pegout.tournament.log_telling import tell_step, told_between, told_log
-from pegout.tournament.next_step import next_step
-from pegout.tournament.profiles import profile
-from pegout.tournament.ranking import table_as
-from pegout.tournament.rehearsing import Rehearsal, rehearse
-from pegout.tournament.result_words import booked_words
-from pegout.tournament.results import CardLine, Result
-from pegout.tournament.stamps import Stamp
-from pegout.tournament.step_words import WORDS
-from pegout.tournament.telling import _TELLERS
+from pegout.tournament.cards.claim import Claim, clause_of
+from pegout.tournament.cards.result import CardLine, Result
+from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.floor.rehearsal import Rehearsal, rehearse
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet import events as e
+from pegout.tournament.meet.actors import Stamp
+from pegout.tournament.meet.audit import findings
+from pegout.tournament.meet.log import NEW_LOG, MeetLog, Redo, Restore, Undo, take
+from pegout.tournament.narration.events import _TELLERS
+from pegout.tournament.narration.log import tell_step, told_between, told_log
+from pegout.tournament.narration.results import booked_words
+from pegout.tournament.narration.steps import WORDS
+from pegout.tournament.profile import profile
+from pegout.tournament.standings.ranking import table_as
 
 AT = Stamp("2026-07-03T09:00", "Ann")
 

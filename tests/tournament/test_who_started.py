@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tests.tournament.desk import Desk, running, won
 
-from pegout.tournament import commands as c
-from pegout.tournament.finishing import qualifying, qualifying_places
-from pegout.tournament.next_step import next_step
-from pegout.tournament.profiles import profile
-from pegout.tournament.prospects import prospects
-from pegout.tournament.standings import standings
-from pegout.tournament.tally import Tally
+from pegout.tournament.cards.tally import Tally
+from pegout.tournament.floor.finish import qualifying, qualifying_places
+from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.meet import commands as c
+from pegout.tournament.profile import profile
+from pegout.tournament.standings.places import standings
+from pegout.tournament.standings.prospects import prospects
 
 
 def started(entries: int) -> Desk:

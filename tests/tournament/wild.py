@@ -9,17 +9,17 @@ from typing import Any, get_args
 from tests.tournament.desk import PAPERS, SEED
 
 from pegout.errors import Rejection
-from pegout.tournament import commands as c
-from pegout.tournament.brackets import due
-from pegout.tournament.claims import Claim
-from pegout.tournament.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Undo, take
-from pegout.tournament.owing import games_disputed
-from pegout.tournament.profiles import PROFILE_IDS, profile
-from pegout.tournament.ranking import games_missing
-from pegout.tournament.results import CardLine, Result, ResultKind, Side
-from pegout.tournament.scorecards import ScoreLine, card_kind
-from pegout.tournament.stamps import Role, Stamp
-from pegout.tournament.state import DivisionState, Meet
+from pegout.tournament.bracket import due
+from pegout.tournament.cards.claim import Claim
+from pegout.tournament.cards.line import ScoreLine, card_kind
+from pegout.tournament.cards.result import CardLine, Result, ResultKind, Side
+from pegout.tournament.floor.outstanding import games_disputed
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.actors import Role, Stamp
+from pegout.tournament.meet.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Undo, take
+from pegout.tournament.meet.state import DivisionState, Meet
+from pegout.tournament.profile import PROFILE_IDS, profile
+from pegout.tournament.standings.ranking import games_missing
 
 KINDS: tuple[ResultKind, ...] = get_args(ResultKind)
 TEXTS = ("", " ", "Ann", "Bob", "Zoë\u2028Æ\x85", "x" * 90, "rain", 'a "quoted"\nline')

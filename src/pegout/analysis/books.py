@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from pegout.analysis.maxim_tests import Laying
 from pegout.analysis.maxims import maxim_of
-from pegout.analysis.obeying import Laying
 from pegout.cards import PACK
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
-from pegout.analysis import obeying
-from pegout.analysis.obeying import Laying, LayTest, Thrown, ThrowTest, Verdict, spoken
+from pegout.analysis import maxim_tests
+from pegout.analysis.maxim_tests import Laying, LayTest, Thrown, ThrowTest, Verdict, spoken
 from pegout.cards import Card
 
 Score = tuple[int, int]
@@ -67,8 +67,8 @@ CRIB_MAXIMS = (
         when="The crib is yours, and you can throw a pair, a fifteen, a five or two neighbours.",
         deed="salts your own crib",
         own=True,
-        test=obeying.salts,
-        detail=obeying.salt,
+        test=maxim_tests.salts,
+        detail=maxim_tests.salt,
     ),
     CribMaxim(
         id="no-five",
@@ -78,7 +78,7 @@ CRIB_MAXIMS = (
         when="The crib is the other's, and you were dealt a five.",
         deed="keeps the five out of the other's crib",
         forbids=True,
-        test=obeying.no_five,
+        test=maxim_tests.no_five,
     ),
     CribMaxim(
         id="balk",
@@ -87,7 +87,7 @@ CRIB_MAXIMS = (
         sources=("000 §14a", THE_CRIB),
         when="The crib is the other's, and you were dealt a king or an ace.",
         deed="balks with a king or an ace",
-        test=obeying.balks,
+        test=maxim_tests.balks,
     ),
     CribMaxim(
         id="wide",
@@ -96,7 +96,7 @@ CRIB_MAXIMS = (
         sources=("000 §14a",),
         when="The crib is the other's, and you can throw cards three apart.",
         deed="gives wide cards",
-        test=obeying.wide,
+        test=maxim_tests.wide,
     ),
     CribMaxim(
         id="tenth",
@@ -105,7 +105,7 @@ CRIB_MAXIMS = (
         sources=("000 §14a",),
         when="The crib is the other's, and you can throw a tenth card with a card not near it.",
         deed="gives a tenth card with nothing near it",
-        test=obeying.lone_tenth,
+        test=maxim_tests.lone_tenth,
         note="The book does not say what is too near; we take one or two ranks, which can run.",
     ),
     CribMaxim(
@@ -116,7 +116,7 @@ CRIB_MAXIMS = (
         when="The crib is the other's, and you were dealt a pair.",
         deed="gives the other no pair",
         forbids=True,
-        test=obeying.no_pair,
+        test=maxim_tests.no_pair,
     ),
     CribMaxim(
         id="no-sequence",
@@ -126,7 +126,7 @@ CRIB_MAXIMS = (
         when="The crib is the other's, and you were dealt two neighbours.",
         deed="gives the other no neighbours",
         forbids=True,
-        test=obeying.no_sequence,
+        test=maxim_tests.no_sequence,
     ),
 )
 
@@ -138,7 +138,7 @@ LEAD_MAXIMS = (
         sources=("000 §14b", THE_PLAY),
         when="You lead to the deal and hold a four.",
         deed="leads a four",
-        test=obeying.lead_four,
+        test=maxim_tests.lead_four,
     ),
     PlayMaxim(
         id="not-five",
@@ -148,7 +148,7 @@ LEAD_MAXIMS = (
         when="You lead to the deal and hold a five.",
         deed="does not lead the five",
         forbids=True,
-        test=obeying.no_five_led,
+        test=maxim_tests.no_five_led,
     ),
     PlayMaxim(
         id="from-pair",
@@ -157,7 +157,7 @@ LEAD_MAXIMS = (
         sources=(THE_PLAY,),
         when="You lead to the deal and hold a pair.",
         deed="leads from a pair",
-        test=obeying.led_from_pair,
+        test=maxim_tests.led_from_pair,
         note="A pair of fives is left out: the same book calls the five the worst lead.",
     ),
     PlayMaxim(
@@ -168,7 +168,7 @@ LEAD_MAXIMS = (
         when="You lead to the deal and hold an ace or a deuce.",
         deed="saves the ace or deuce",
         forbids=True,
-        test=obeying.low_saved,
+        test=maxim_tests.low_saved,
     ),
     PlayMaxim(
         id="save-three",
@@ -178,7 +178,7 @@ LEAD_MAXIMS = (
         when="You lead to the deal and hold a three.",
         deed="saves the three",
         forbids=True,
-        test=obeying.three_saved,
+        test=maxim_tests.three_saved,
         note="000 says this of all cards below the four; compared with leads from the four up.",
     ),
     PlayMaxim(
@@ -189,7 +189,7 @@ LEAD_MAXIMS = (
         when="You lead to the deal and hold a seven or eight with no card one or two from it.",
         deed="does not lead a bare seven or eight",
         forbids=True,
-        test=obeying.no_bare_seven,
+        test=maxim_tests.no_bare_seven,
     ),
     PlayMaxim(
         id="trap",
@@ -198,7 +198,7 @@ LEAD_MAXIMS = (
         sources=("000 §14b",),
         when="You lead to the deal and hold a seven or eight with a card one or two from it.",
         deed="sets a trap with a backed seven or eight",
-        test=obeying.trap_led,
+        test=maxim_tests.trap_led,
         note="The book only allows this lead; we measure it as if it were advised.",
     ),
 )
@@ -211,7 +211,7 @@ LAY_MAXIMS = (
         sources=(THE_PLAY,),
         when="You answer a lead, and can make either.",
         deed="makes fifteen before the pair",
-        test=obeying.fifteen_first,
+        test=maxim_tests.fifteen_first,
     ),
     PlayMaxim(
         id="off-21",
@@ -221,7 +221,7 @@ LAY_MAXIMS = (
         when="A card that scores nothing would make 21, and another that scores nothing would not.",
         deed="keeps off 21",
         forbids=True,
-        test=obeying.off_twenty_one,
+        test=maxim_tests.off_twenty_one,
         note="Our copy of the book breaks off in this sentence; its end is ours.",
     ),
     PlayMaxim(
@@ -231,7 +231,7 @@ LAY_MAXIMS = (
         sources=("000 §14b",),
         when="You can lay a card one or two from the last, backed by another so near to it.",
         deed="plays on with close cards",
-        test=obeying.on_if_close,
+        test=maxim_tests.on_if_close,
         note="Only cards that score nothing at once are compared, here and in the next three.",
     ),
     PlayMaxim(
@@ -241,7 +241,7 @@ LAY_MAXIMS = (
         sources=("000 §14b",),
         when="You can lay a card one or two from the last, but no other of yours is near to it.",
         deed="plays off without close cards",
-        test=obeying.off_if_not_close,
+        test=maxim_tests.off_if_not_close,
     ),
     PlayMaxim(
         id="behind-on",
@@ -251,7 +251,7 @@ LAY_MAXIMS = (
         when="You are far behind, and can play on or off.",
         deed="plays on, being far behind",
         lead=-APART,
-        test=obeying.goes_on,
+        test=maxim_tests.goes_on,
     ),
     PlayMaxim(
         id="ahead-off",
@@ -261,7 +261,7 @@ LAY_MAXIMS = (
         when="You are well ahead, and can play on or off.",
         deed="plays off, being well ahead",
         lead=APART,
-        test=obeying.stays_off,
+        test=maxim_tests.stays_off,
     ),
 )
 

@@ -10,7 +10,7 @@ import msgspec
 from pegout.cli.output import Answer, say, say_json, say_table
 from pegout.rulesets import Rule
 from pegout.rulesets.card import CardSection, Difference
-from pegout.rulesets.reading import Book
+from pegout.rulesets.read import Book
 
 Words = Callable[[str, Rule[Any]], str]
 """A rule's value as people say it."""

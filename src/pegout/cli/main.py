@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pegout.cli.output import (
+    FAST,
     READER_GONE,
     STOPPED,
     WRONGLY_ASKED,
@@ -20,6 +21,7 @@ from pegout.cli.output import (
     columns,
     complain,
     fall_silent,
+    needs_fast,
     reader_has_gone,
     say,
     settle_streams,
@@ -45,33 +47,59 @@ class Subcommand(NamedTuple):
 OF_CARDS = ("score", "peg", "peg-advice", "discard")
 CARDS_IN_QUOTES = "Put cards that belong together in quotes"
 SUBCOMMANDS: dict[str, Subcommand] = {
-    "score": Subcommand("pegout.cli.score", "score", "Count a hand or a crib."),
-    "peg": Subcommand("pegout.cli.peg", "peg", "Count a series of the play, card by card."),
+    "score": Subcommand("pegout.cli.commands.score", "score", "Count a hand or a crib."),
+    "peg": Subcommand(
+        "pegout.cli.commands.peg", "peg", "Count a series of the play, card by card."
+    ),
     "peg-advice": Subcommand(
-        "pegout.cli.peg_advice", "peg_advice", "Say which card to lay, and what each is worth."
+        "pegout.cli.commands.peg_advice",
+        "peg_advice",
+        "Say which card to lay, and what each is worth.",
     ),
-    "rules": Subcommand("pegout.cli.rules", "rules", "List, show and compare rulesets."),
-    "play": Subcommand("pegout.cli.play", "play", "Play against the computer in plain lines."),
-    "serve": Subcommand("pegout.cli.serve", "serve", "The site: play in the browser."),
-    "simulate": Subcommand("pegout.cli.simulate", "simulate", "Many games between computers."),
-    "match": Subcommand("pegout.cli.match", "match", "Duplicate pairs between two players."),
-    "bot": Subcommand("pegout.cli.bot", "bot", "A computer player for any table, in JSON lines."),
-    "discard": Subcommand("pegout.cli.discard", "discard", "What to lay away, and why."),
-    "advice": Subcommand("pegout.cli.advice", "advice", "The books' maxims, and their worth."),
-    "odds": Subcommand("pegout.cli.odds", "odds", "Who wins from two scores."),
-    "tables": Subcommand("pegout.cli.tables", "tables", "Tables behind the analysis."),
-    "record": Subcommand("pegout.cli.record", "app", "Check a game record, or read it."),
-    "judge": Subcommand("pegout.cli.judge", "judge", "Rule on what went wrong at a table."),
-    "verify": Subcommand("pegout.cli.verify", "verify", "Prove a record's cards from its seed."),
+    "rules": Subcommand("pegout.cli.commands.rules", "rules", "List, show and compare rulesets."),
+    "play": Subcommand(
+        "pegout.cli.commands.play", "play", "Play against the computer in plain lines."
+    ),
+    "serve": Subcommand("pegout.cli.commands.serve", "serve", "The site: play in the browser."),
+    "simulate": Subcommand(
+        "pegout.cli.commands.simulate", "simulate", "Many games between computers."
+    ),
+    "match": Subcommand(
+        "pegout.cli.commands.match", "match", "Duplicate pairs between two players."
+    ),
+    "bot": Subcommand(
+        "pegout.cli.commands.bot", "bot", "A computer player for any table, in JSON lines."
+    ),
+    "discard": Subcommand("pegout.cli.commands.discard", "discard", "What to lay away, and why."),
+    "advice": Subcommand(
+        "pegout.cli.commands.advice", "advice", "The books' maxims, and their worth."
+    ),
+    "odds": Subcommand("pegout.cli.commands.odds", "odds", "Who wins from two scores."),
+    "tables": Subcommand("pegout.cli.commands.tables", "tables", "Tables behind the analysis."),
+    "record": Subcommand("pegout.cli.commands.record", "app", "Check a game record, or read it."),
+    "judge": Subcommand(
+        "pegout.cli.commands.judge", "judge", "Rule on what went wrong at a table."
+    ),
+    "verify": Subcommand(
+        "pegout.cli.commands.verify", "verify", "Prove a record's cards from its seed."
+    ),
     "profiles": Subcommand(
-        "pegout.cli.profiles", "profiles", "Ways to run a tournament, each with its clauses."
+        "pegout.cli.formats.profiles",
+        "profiles",
+        "Ways to run a tournament, each with its clauses.",
     ),
-    "plan": Subcommand("pegout.cli.plan", "plan", "Who meets whom in a tournament, checked."),
+    "plan": Subcommand(
+        "pegout.cli.formats.plan", "plan", "Who meets whom in a tournament, checked."
+    ),
     "standings": Subcommand(
-        "pegout.cli.standings", "show_standings", "The order of a tournament, and why."
+        "pegout.cli.formats.standings", "show_standings", "The order of a tournament, and why."
     ),
-    "db": Subcommand("pegout.cli.db", "app", "Upgrade, back up and restore a server's database."),
-    "bracket": Subcommand("pegout.cli.bracket", "bracket", "The playoff bracket for a field."),
+    "db": Subcommand(
+        "pegout.cli.commands.db", "app", "Upgrade, back up and restore a server's database."
+    ),
+    "bracket": Subcommand(
+        "pegout.cli.formats.bracket", "bracket", "The playoff bracket for a field."
+    ),
     "tournament": Subcommand(
         "pegout.cli.tournament.app", "app", "Run a whole tournament from entries to playoffs."
     ),
@@ -99,6 +127,10 @@ def _exit_code(words: list[str]) -> int:
         complain(*error.reasons)
     except PegoutError as error:
         complain(*map(str, error.faults))
+    except ModuleNotFoundError as error:
+        if error.name not in FAST:
+            raise
+        complain(f"this {needs_fast(error.name)}")
     except KeyboardInterrupt:
         complain("stopped")
         return STOPPED

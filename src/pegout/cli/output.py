@@ -8,6 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import Any
 
 WRONGLY_ASKED = 2
@@ -24,6 +25,20 @@ class UserError(Exception):
     def __init__(self, *reasons: str) -> None:
         super().__init__("; ".join(reasons))
         self.reasons = reasons
+
+
+FAST = ("numpy", "numba")
+"""What the extra `fast` brings."""
+
+
+def missing_of_fast() -> str:
+    """The first package of the extra `fast` that is not installed; empty where all are."""
+    return next((name for name in FAST if find_spec(name) is None), "")
+
+
+def needs_fast(missing: str) -> str:
+    """What somebody who asked for more than the base install has can do about it."""
+    return f"needs {missing}, which is not installed: pip install 'pegout[fast]'"
 
 
 def settle_streams() -> None:

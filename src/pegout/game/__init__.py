@@ -26,9 +26,9 @@ from pegout.game.decide import decide
 from pegout.game.events import AnyEvent, Event
 from pegout.game.evolve import evolve, replay
 from pegout.game.legal import duty_of, seats_due
-from pegout.game.sight import seen
+from pegout.game.narration.events import tell
+from pegout.game.redaction import seen
 from pegout.game.state import NEW_TABLE, GameState, Phase
-from pegout.game.telling import tell
 from pegout.game.views import View, view_from
 
 __all__ = [

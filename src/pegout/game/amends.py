@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from pegout.cards import Card
 from pegout.game import events as e
-from pegout.game.course import Course
+from pegout.game.decide.course import Course
+from pegout.game.decide.play import carry_on
 from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.game.legal import cards_dealt
-from pegout.game.playing import carry_on
 from pegout.game.state import GameState, GoCall, Phase
 from pegout.rulesets.checks import HAND_CARDS
 from pegout.scoring import THIRTY_ONE

@@ -8,31 +8,160 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import Struct
+
 from pegout.cards import Card
+from pegout.game.base import Cards as Cards
+from pegout.game.base import Event as Event
+from pegout.game.base import Holding as Holding
+from pegout.game.base import Place as Place
 from pegout.game.commands import Counting, CutPurpose
-from pegout.game.happening import Cards as Cards
-from pegout.game.happening import Event as Event
-from pegout.game.happening import Holding as Holding
-from pegout.game.happening import Place as Place
-from pegout.game.ruling_events import CardsMoved as CardsMoved
-from pegout.game.ruling_events import Choice as Choice
-from pegout.game.ruling_events import ChoiceMade as ChoiceMade
-from pegout.game.ruling_events import ChoiceOffered as ChoiceOffered
-from pegout.game.ruling_events import CutVoided as CutVoided
-from pegout.game.ruling_events import DealVoided as DealVoided
-from pegout.game.ruling_events import HoldingKilled as HoldingKilled
-from pegout.game.ruling_events import IncidentReported as IncidentReported
-from pegout.game.ruling_events import PackReplaced as PackReplaced
-from pegout.game.ruling_events import PegsSet as PegsSet
-from pegout.game.ruling_events import PlayStopped as PlayStopped
-from pegout.game.ruling_events import PointsKind as PointsKind
-from pegout.game.ruling_events import PointsMoved as PointsMoved
-from pegout.game.ruling_events import Rewound as Rewound
-from pegout.game.ruling_events import RoleChanged as RoleChanged
-from pegout.game.ruling_events import Ruled as Ruled
 from pegout.rulesets.model import Ruleset
 from pegout.scoring import ScoreLine
 from pegout.seating import BySeat, BySide, Seat, Side
+
+PointsKind = Literal["penalty", "award", "muggins", "own", "backward", "correction", "retraction"]
+Scope = Literal["count", "play"]
+Replacing = Literal["now", "after_deal", "different"]
+Fact = bool | int | str
+About = Literal["report", "peg", "count", "renege", "game", "muggins"]
+"""What brought a case before the judge: a report, an objection, or a call of muggins."""
+
+
+class Choice(Struct, frozen=True, gc=False):
+    """One thing that may be chosen, in words."""
+
+    id: str
+    words: str
+
+
+class IncidentReported(Event, frozen=True, tag=True):
+    """Something irregular was reported, with the facts on which the ruling rests."""
+
+    case: str
+    facts: dict[str, Fact]
+    reporter: Seat | None
+    offender: Seat | None
+    item: int | None = None
+    about: About = "report"
+
+
+class Ruled(Event, frozen=True, tag=True):
+    """The ruling: its clauses, and everything it orders, sentence by sentence."""
+
+    case: str
+    clauses: tuple[str, ...]
+    says: tuple[str, ...]
+
+
+class ChoiceOffered(Event, frozen=True, tag=True):
+    """A decision waits for a player; without a chooser it waits for a human judge.
+
+    `step` is its place in the ruling: what comes after it waits too.
+    """
+
+    case: str
+    chooser: Seat | None
+    options: tuple[Choice, ...]
+    question: str = ""
+    step: int = 0
+
+
+class ChoiceMade(Event, frozen=True, tag=True):
+    """The decision was taken."""
+
+    case: str
+    chooser: Seat | None
+    option: str
+
+
+class PointsMoved(Event, frozen=True, tag=True):
+    """A front peg moved by a ruling: forward for points scored, back for points lost."""
+
+    side: Side
+    start: int
+    hole: int
+    kind: PointsKind
+    case: str
+    item: int | None = None
+
+
+class PegsSet(Event, frozen=True, tag=True):
+    """Both pegs of a side were put in named holes."""
+
+    side: Side
+    front: int
+    rear: int
+    case: str
+
+
+class CardsMoved(Event, frozen=True, tag=True):
+    """Cards went from one place to another (hidden, but for whoever holds them)."""
+
+    source: Place
+    to: Place
+    cards: Cards
+    case: str
+
+
+class HoldingKilled(Event, frozen=True, tag=True):
+    """A holding is not counted, or these cards are not played further."""
+
+    holding: Holding
+    seat: Seat
+    scope: Scope
+    case: str
+    cards: Cards = ()
+
+
+class Rewound(Event, frozen=True, tag=True):
+    """The play went back: so many cards still lie, the others are in their hands again.
+
+    The count and the goes are those of that moment; nothing is taken out of the record.
+    """
+
+    laid: int
+    count: int
+    goes: tuple[Seat, ...]
+    turn: Seat
+    back: BySeat[Cards]
+    case: str
+
+
+class PlayStopped(Event, frozen=True, tag=True):
+    """The play of the cards ended before all were laid; the hands are counted."""
+
+    case: str
+
+
+class DealVoided(Event, frozen=True, tag=True):
+    """The deal does not count: its cards are gathered in."""
+
+    case: str
+
+
+class RoleChanged(Event, frozen=True, tag=True):
+    """The crib belongs to somebody else now, or somebody else deals next."""
+
+    crib_owner: Seat | None
+    next_dealer: Seat | None
+    case: str
+
+
+class PackReplaced(Event, frozen=True, tag=True):
+    """A good pack takes the place of a bad one, now or after this deal."""
+
+    when: Replacing
+    case: str
+
+
+class CutVoided(Event, frozen=True, tag=True):
+    """A cut does not count, and these players make it again, or for the first time."""
+
+    purpose: CutPurpose
+    seats: tuple[Seat, ...]
+    case: str
+
 
 DealerReason = Literal["low_cut", "rotation", "loser", "set", "ruling", "out_of_turn"]
 ItemKind = Literal["heels", "play", "go", "hand", "crib"]

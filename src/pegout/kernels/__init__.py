@@ -5,9 +5,17 @@ Nothing here explains itself. What a hand is worth and what the rules are is sai
 so it is imported where it is used.
 """
 
-from pegout.kernels.games import play_deals, play_games, record_games
-from pegout.kernels.policies import GREEDY_POLICY, RANDOM_POLICY, Policy
-from pegout.kernels.results import Deals, Games, averages, joined, losses, parts, points_by_seat
+from pegout.kernels.bulk.games import play_deals, play_games, record_games
+from pegout.kernels.bulk.policies import GREEDY_POLICY, RANDOM_POLICY, Policy
+from pegout.kernels.bulk.results import (
+    Deals,
+    Games,
+    averages,
+    joined,
+    losses,
+    parts,
+    points_by_seat,
+)
 from pegout.kernels.rules import Rules, rules_for
 from pegout.kernels.show import count_all_hands, score_hands
 from pegout.kernels.solver import Standing, solve_lays, solve_play

@@ -2,7 +2,7 @@
 
 A hand in the play is here its ranks alone, four groups of four bits, ace as 1 and 0 where a card
 is gone. What a card is worth is what it scores now and the sum of some numbers, each found by a
-part of what its seat knows; `pegout.analysis.make_pegging` says how they are learnt.
+part of what its seat knows; `pegout.analysis.make.pegging` says how they are learnt.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from pegout.kernels.bulk.playing import NOBODY, left_of, side_of
 from pegout.kernels.codes import RANK
 from pegout.kernels.compiled import called, compiled, whole
 from pegout.kernels.laying import (
@@ -16,7 +17,6 @@ from pegout.kernels.laying import (
     plain_lay,
 )
 from pegout.kernels.pegging import peg_counts
-from pegout.kernels.playing import NOBODY, left_of, side_of
 
 Seats = NDArray[np.int64]
 """By role, the dealer first: the cards held; how many; points pegged; whether it lays like the

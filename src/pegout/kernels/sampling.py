@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pegout.kernels.belief import Chances, Numbers, chance_of, lay_chances, without
+from pegout.kernels.bulk.learning import NEVER, lead_of
+from pegout.kernels.bulk.playing import side_of
 from pegout.kernels.codes import RANK
 from pegout.kernels.compiled import Kernel, compiled, whole
 from pegout.kernels.laying import THIRTY_ONE, Weights, pips
-from pegout.kernels.learning import NEVER, lead_of
-from pegout.kernels.playing import side_of
 from pegout.kernels.playouts import (
     HELD,
     LEFT,

@@ -12,9 +12,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pegout.kernels.bulk.policies import Dealt, card_in, four_number, kept_average, thrown_number
 from pegout.kernels.codes import FOURS, PAIRS, RANKS
 from pegout.kernels.compiled import Kernel, compiled, whole
-from pegout.kernels.policies import Dealt, card_in, four_number, kept_average, thrown_number
 from pegout.kernels.show import FLUSH, MOST, show_counts
 from pegout.kernels.sixes import six_number
 from pegout.kernels.tables import KEYS

@@ -2,16 +2,15 @@
 
 from collections.abc import Callable
 
-from pegout.players.club import ClubPlayer
+from pegout.players.computer import ComputerPlayer
 from pegout.players.drive import Driver, IllegalChoiceError, play_match
-from pegout.players.evgreedy import EvGreedyPlayer
-from pegout.players.expert import ExpertPlayer
-from pegout.players.greedy import GreedyPlayer
-from pegout.players.manners import ComputerPlayer
-from pegout.players.master import MasterPlayer
-from pegout.players.novice import NovicePlayer
+from pegout.players.levels.evgreedy import EvGreedyPlayer
+from pegout.players.levels.expert import ExpertPlayer
+from pegout.players.levels.greedy import GreedyPlayer
+from pegout.players.levels.human import ClubPlayer, NovicePlayer
+from pegout.players.levels.master import MasterPlayer
+from pegout.players.levels.random import RandomPlayer
 from pegout.players.protocol import Player
-from pegout.players.random import RandomPlayer
 
 LEVELS: dict[str, Callable[[str], ComputerPlayer]] = {
     "random": RandomPlayer,
@@ -26,8 +25,12 @@ LEVELS: dict[str, Callable[[str], ComputerPlayer]] = {
 `evgreedy`, a fixed yardstick as `greedy` is.
 """
 
+NEEDS_FAST = frozenset(LEVELS) - {"random", "greedy"}
+"""Levels that weigh cards with NumPy and Numba, the extra `fast`."""
+
 __all__ = [
     "LEVELS",
+    "NEEDS_FAST",
     "ComputerPlayer",
     "Driver",
     "GreedyPlayer",

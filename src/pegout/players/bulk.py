@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from pegout.game import StartMatch
-from pegout.players.evgreedy import crib_values
+from pegout.players.levels.evgreedy import crib_values
 from pegout.players.pairs import PairTotals
 from pegout.players.totals import Totals
 from pegout.seating import seats, side_of, sides
@@ -102,7 +102,7 @@ def _totals(games: Games, match: StartMatch) -> Totals:
     import numpy as np
 
     from pegout.kernels import losses
-    from pegout.kernels.results import CLASSES
+    from pegout.kernels.bulk.results import CLASSES
 
     hands, number_of_sides = len(games.spread), games.scores.shape[1]
     lost = losses(games, match.ruleset, match.target)

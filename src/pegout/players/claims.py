@@ -11,7 +11,7 @@ from pegout.game.legal import AcceptDuty, AnnounceDuty, ChooseDuty, PegDuty, Sho
 from pegout.game.options import May, Option
 from pegout.game.views import ItemView
 from pegout.judge import Challenge, Choose, Muggins, TableCommand, case_for
-from pegout.players.counting import count_is_wrong, item_of, laid_cards, lines_of, worth_of
+from pegout.players.count import count_is_wrong, item_of, laid_cards, lines_of, worth_of
 from pegout.scoring import total
 from pegout.seating import Seat
 

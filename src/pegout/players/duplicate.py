@@ -21,10 +21,10 @@ from pegout.players import LEVELS
 from pegout.players.bots import BotFaultError, BotPlayer
 from pegout.players.bulk import Engine, make_kernels_ready, pairs_in_bulk
 from pegout.players.drive import Driver, IllegalChoiceError
+from pegout.players.levels.random import RandomPlayer
 from pegout.players.pairs import LostGame, PairTotals
 from pegout.players.protocol import Player, Volunteer
-from pegout.players.random import RandomPlayer
-from pegout.players.readying import make_levels_ready
+from pegout.players.warmup import make_levels_ready
 from pegout.seating import Seat, side_of, sides
 
 IN_BULK = 5_000

@@ -9,9 +9,9 @@ from msgspec import Struct
 from pegout.game import StartMatch
 from pegout.players import LEVELS
 from pegout.players.bulk import Engine, games_in_bulk, make_kernels_ready
-from pegout.players.readying import make_levels_ready
 from pegout.players.simulate import simulated_games, totals_of
 from pegout.players.totals import Totals
+from pegout.players.warmup import make_levels_ready
 from pegout.record import record_of, write_record
 
 IN_BULK = 10_000

@@ -9,7 +9,7 @@ from pegout.cards import Card
 from pegout.game import Command, Event, GameState
 from pegout.game import commands as c
 from pegout.game import events as e
-from pegout.game.dealing import RECOUNT
+from pegout.game.decide.deal import RECOUNT
 from pegout.record.infer import crib_for, discard_for, hands_for, this_deal
 from pegout.seating import Seat
 

@@ -1,8 +1,10 @@
-"""Whether a recorded event says the same as the one the rules lead to, unknown cards aside."""
+"""Whether a recorded event says the same as the one the rules lead to.
+
+A record may leave things untold, and may have cards and scores in another order.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,112 +12,79 @@ from msgspec.structs import replace
 from pegout.cards import Card
 from pegout.game import Event
 from pegout.game import events as e
-from pegout.scoring import ScoreLine
+
+UNTOLD: dict[type[Event], dict[str, Any]] = {
+    e.PackMixed: {"order": ()},
+    e.CardPlayed: {"true": None},
+    e.GoCalled: {"playable": ()},
+    e.CountCorrected: {"true": None, "as_said": None},
+    e.ItemOpened: {"lines": None, "as_said": None},
+}
+"""What nobody at the table is told, such as that a count was wrong; all of it or none."""
+
+UNKNOWN = (e.CardsDealt, e.CardsLaidAway, e.CardsMoved, e.HoldingKilled)
+"""Events whose cards may be unknown."""
+
+ANY_ORDER: dict[type[Event], tuple[str, ...]] = {
+    e.HoldingShown: ("cards",),
+    e.ItemOpened: ("lines", "as_said"),
+    e.ItemClosed: ("lines",),
+}
+"""Cards are shown and scores are counted in any order."""
 
 
 def agree(recorded: Event, expected: Event) -> bool:
-    """Whether the record says this, in whatever order cards were shown and scores counted."""
+    """Whether the record says this, as far as it says anything, in whatever order."""
     if recorded == expected:
         return True
-    alike = _ALIKE.get(type(recorded))
-    return type(recorded) is type(expected) and alike is not None and alike(recorded, expected)
+    if type(recorded) is not type(expected):
+        return False
+    return _in_order(_filled_in(recorded, expected)) == _in_order(expected)
 
 
-def _same_game(recorded: e.GameStarted, expected: e.GameStarted) -> bool:
+def _filled_in(told: Event, due: Event) -> Event:
+    """What the record leaves untold, as the rules have it."""
+    untold = UNTOLD.get(type(told), {})
+    if isinstance(told, e.ItemOpened) and not told.hidden:
+        untold = {}
+    if all(getattr(told, name) == nothing for name, nothing in untold.items()):
+        told = replace(told, **{name: getattr(due, name) for name in untold})
+    if isinstance(told, UNKNOWN):
+        names = [name for name in ("hands", "crib", "cards") if hasattr(told, name)]
+        told = replace(
+            told, **{name: _known(getattr(told, name), getattr(due, name)) for name in names}
+        )
+    if isinstance(told, e.GameStarted) and isinstance(due, e.GameStarted):
+        told = _same_seed(told, due)
+    return told
+
+
+def _same_seed(told: e.GameStarted, due: e.GameStarted) -> Event:
     """A sealed game whose seed was never told can only be replayed with its cards as told."""
-    if recorded.seed is None and expected.seed is None:
-        recorded = replace(recorded, pack=expected.pack, algorithm=expected.algorithm)
-    return replace(recorded, seed=expected.seed) == expected
+    if told.seed is None and due.seed is None:
+        told = replace(told, pack=due.pack, algorithm=due.algorithm)
+    return replace(told, seed=due.seed)
 
 
-def _same_mixing(recorded: e.PackMixed, expected: e.PackMixed) -> bool:
-    return not recorded.order and replace(recorded, order=expected.order) == expected
+def _known(told: Any, due: Any) -> Any:
+    """Cards, or hands of cards, with those that are unknown as the rules have them."""
+    if isinstance(told, tuple) and isinstance(due, tuple) and len(told) == len(due):
+        return tuple(map(_known, told, due))
+    return due if told is None else told
 
 
-def _same_deal(recorded: e.CardsDealt, expected: e.CardsDealt) -> bool:
-    told, due = (*recorded.hands, recorded.crib), (*expected.hands, expected.crib)
-    return len(told) == len(due) and all(map(_same_cards, told, due))
+def _in_order(event: Event) -> Event:
+    names = ANY_ORDER.get(type(event), ())
+    return replace(event, **{name: _sorted(getattr(event, name)) for name in names})
 
 
-_CardsNamed = e.CardsLaidAway | e.CardsMoved | e.HoldingKilled
-
-
-def _same_but_cards(recorded: _CardsNamed, expected: _CardsNamed) -> bool:
-    known = _same_cards(recorded.cards, expected.cards)
-    return known and replace(recorded, cards=expected.cards) == expected
-
-
-def _same_cards(told: e.Cards, due: e.Cards) -> bool:
-    return len(told) == len(due) and all(
-        card is None or card is other for card, other in zip(told, due, strict=True)
-    )
-
-
-def _same_play(recorded: e.CardPlayed, expected: e.CardPlayed) -> bool:
-    """At the table nobody is told that a count is wrong."""
-    return recorded.true is None and replace(recorded, true=expected.true) == expected
-
-
-def _same_correction(recorded: e.CountCorrected, expected: e.CountCorrected) -> bool:
-    """Nor that a count said anew is wrong as well."""
-    if recorded.true is None and recorded.as_said is None:
-        recorded = replace(recorded, true=expected.true, as_said=expected.as_said)
-    return recorded == expected
-
-
-def _same_go(recorded: e.GoCalled, expected: e.GoCalled) -> bool:
-    """Nor that a go was."""
-    return not recorded.playable and replace(recorded, playable=expected.playable) == expected
-
-
-def _same_holding(recorded: e.HoldingShown, expected: e.HoldingShown) -> bool:
-    """Cards are shown in any order."""
-    in_order = replace(recorded, cards=_sorted(recorded.cards))
-    return in_order == replace(expected, cards=_sorted(expected.cards))
-
-
-def _same_item(recorded: e.ItemOpened, expected: e.ItemOpened) -> bool:
-    """Scores are counted in any order; what was hidden may not be known."""
-    if recorded.hidden and recorded.lines is None and recorded.as_said is None:
-        recorded = replace(recorded, lines=expected.lines, as_said=expected.as_said)
-    return _in_order(recorded) == _in_order(expected)
-
-
-def _in_order(event: e.ItemOpened) -> tuple[Any, ...]:
-    bare = replace(event, lines=None, as_said=None)
-    return bare, _scores(event.lines), _scores(event.as_said)
-
-
-def _same_closing(recorded: e.ItemClosed, expected: e.ItemClosed) -> bool:
-    told, due = _scores(recorded.lines), _scores(expected.lines)
-    return told == due and replace(recorded, lines=None) == replace(expected, lines=None)
-
-
-def _scores(lines: Sequence[ScoreLine] | None) -> list[tuple[Any, ...]] | None:
-    if lines is None:
-        return None
+def _sorted(things: Any) -> Any:
+    """Cards by their place in the pack; scores by all that they say, their cards likewise."""
+    if not things:
+        return things
+    if isinstance(things[0], Card):
+        return tuple(sorted(things, key=lambda card: card.code))
     return sorted(
         (line.kind, line.points, [card.code for card in _sorted(line.cards)], line.clause)
-        for line in lines
+        for line in things
     )
-
-
-def _sorted(cards: Sequence[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(cards, key=lambda card: card.code))
-
-
-_ALIKE: dict[type[Event], Callable[[Any, Any], bool]] = {
-    e.GameStarted: _same_game,
-    e.PackMixed: _same_mixing,
-    e.CardsDealt: _same_deal,
-    e.CardsLaidAway: _same_but_cards,
-    e.CardPlayed: _same_play,
-    e.GoCalled: _same_go,
-    e.CountCorrected: _same_correction,
-    e.HoldingShown: _same_holding,
-    e.ItemOpened: _same_item,
-    e.ItemClosed: _same_closing,
-    e.CardsMoved: _same_but_cards,
-    e.HoldingKilled: _same_but_cards,
-}
-"""Kinds of events that may say less, or in another order, and still be right."""

@@ -26,7 +26,7 @@ from pegout.record.infer import this_deal, with_worth
 from pegout.record.model import Record
 from pegout.record.read import Reading
 from pegout.record.resync import caught_up, taken_as_told, without_waiting
-from pegout.record.spelling import player
+from pegout.record.syntax import player
 from pegout.record.write import line_for, lines_of
 from pegout.rulesets.checks import combination_faults
 

@@ -11,16 +11,16 @@ from msgspec import Struct
 from pegout.errors import Fault, RecordError
 from pegout.game.codec import event_from_data, event_to_data
 from pegout.game.events import AnyEvent, MatchStarted
-from pegout.record.lines import READERS, SEAT_READERS
+from pegout.record.grammar import BY_WORD, events_told
 from pegout.record.model import FORMAT, VERSION, Record, Remark, unwritable
-from pegout.record.words import LineError, Words, as_text
+from pegout.record.syntax import PLAYER, QUOTED, TEXT, LineError, Words
 from pegout.rulesets import RULESET_IDS, ruleset
-from pegout.rulesets.single import rule_fault
+from pegout.rulesets.read import rule_fault
 
 KEYS = {"format", "version", "tags", "events", "remarks"}
 ONE_MATCH = "is out of place: a record begins with its match, and holds one"
-TAG = re.compile(r'\[([A-Za-z][\w-]*) ("(?:[^"\\]|\\.)*")\]')
-RULE = re.compile(r'(\S+) (.+) @ ("(?:[^"\\]|\\.)*")')
+TAG = re.compile(rf"\[([A-Za-z][\w-]*) ({QUOTED})\]")
+RULE = re.compile(rf"(\S+) (.+) @ ({QUOTED})")
 
 
 class Reading(Struct, frozen=True):
@@ -123,7 +123,7 @@ class _TextReader:
             raise LineError("is a tag after the match began; tags come first")
         if found[1] in dict(self.tags):
             raise LineError(f"gives the tag {found[1]} a second time")
-        self.tags.append((found[1], as_text(found[2], "the tag's text")))
+        self.tags.append((found[1], TEXT.read(found[2], "the tag's text")))
 
     def _rule(self, line: str) -> None:
         found = RULE.fullmatch(line)
@@ -137,7 +137,7 @@ class _TextReader:
         if wrong := rule_fault(key, given):
             raise LineError(f"{key} {wrong}")
         section, _, name = key.partition(".")
-        rule = {"value": given, "clause": as_text(clause, "the clause")}
+        rule = {"value": given, "clause": TEXT.read(clause, "the clause")}
         self.ruleset.setdefault(section, {})[name] = rule
 
     def _event(self, place: str, words: Words) -> None:
@@ -155,8 +155,9 @@ class _TextReader:
         """
         self.ruleset["id"] = words.word("the ruleset's id")
         if words.more:
-            self.ruleset["name"] = words.text("the ruleset's name")
-            self.ruleset["source"] = words.text("the ruleset's source")
+            for key in ("name", "source"):
+                wanted = f"the ruleset's {key}"
+                self.ruleset[key] = TEXT.read(words.word(wanted), wanted)
         elif self.ruleset["id"] in RULESET_IDS:
             self.ruleset = msgspec.to_builtins(ruleset(self.ruleset["id"]), str_keys=True)
         else:
@@ -164,26 +165,25 @@ class _TextReader:
         words.end()
 
     def _player(self, words: Words) -> None:
-        if words.seat() != len(self.names):
+        seat = PLAYER.read(words.word("a player (P1 to P4)"), "a player")
+        if seat != len(self.names):
             raise LineError("players must be named in order, P1 first")
-        self.names.append(words.text("the player's name"))
+        wanted = "the player's name"
+        self.names.append(TEXT.read(words.word(wanted), wanted))
         words.end()
 
     def _happened(self, place: str, first: str, words: Words) -> None:
-        seat = int(first[1]) - 1 if re.fullmatch("P[1-4]", first) else None
+        seat = int(first[1]) - 1 if re.fullmatch(PLAYER.pattern, first) else None
         verb = first if seat is None else words.word("what the player did")
         verb, mark, version = verb.partition("/")
-        if mark and not re.fullmatch(r"\d{1,4}", version):
+        if mark and not re.fullmatch("[0-9]{1,4}", version):
             raise LineError(f"the version after {verb}/ must be a number")
-        readers: Any = READERS if seat is None else SEAT_READERS
-        if verb not in readers:
+        line = BY_WORD.get((seat is not None, verb))
+        if line is None:
             raise LineError(f"begins with a word that is not known: {verb}")
-        if verb == "match":
-            told = [self._match(words)]
-        else:
-            told = readers[verb](words) if seat is None else readers[verb](words, seat)
-        words.end()
-        for data in told:
+        for data in events_told(line, line.read(words, seat)):
+            if data["type"] == "MatchStarted":
+                data |= {"ruleset": self.ruleset, "names": self.names}
             if version:
                 data["v"] = int(version)
             self._take(place, data)
@@ -197,17 +197,6 @@ class _TextReader:
             raise LineError(ONE_MATCH)
         self.events.append(event)
         self.places.append(place)
-
-    def _match(self, words: Words) -> dict[str, Any]:
-        return {
-            "type": "MatchStarted",
-            "ruleset": self.ruleset,
-            "names": self.names,
-            "target": words.number_field("target"),
-            "match_to": words.number_field("to"),
-            "counting": words.field("counting"),
-            "muggins": words.skip("muggins=on"),
-        }
 
 
 def _survey_json(text: str) -> Reading:

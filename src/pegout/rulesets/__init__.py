@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from pegout.errors import Fault, RulesetError
 from pegout.rulesets.model import Rule, Ruleset
-from pegout.rulesets.parse import parse_ruleset
+from pegout.rulesets.read import parse_ruleset
 
 DATA = files("pegout.rulesets") / "data"
 PACKAGED = {

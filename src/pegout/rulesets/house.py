@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pegout.rulesets.reading import Book
+from pegout.rulesets.read import Book
 
 
 def house_text(rules: Book) -> str:

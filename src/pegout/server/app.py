@@ -22,31 +22,13 @@ import pegout.web
 from pegout.errors import PegoutError
 from pegout.input_limits import LARGEST_BODY
 from pegout.rulesets.documents import PREFIXES, named
-from pegout.server.api import api
-from pegout.server.codes import KnownCodes
-from pegout.server.describing import Described, Shapes
-from pegout.server.guarding import guard_origin, guard_token, harden, hardened
-from pegout.server.hosts import Hosts, shown_host
-from pegout.server.identity import COOKIE, SESSION, AnyRequest, recognise
-from pegout.server.limits import HEALTH, STATIC, Limits, limit, limit_files
-from pegout.server.logs import Refusals
-from pegout.server.meets.api import meets_api
-from pegout.server.meets.bringing import BRINGING_PAGES
-from pegout.server.meets.desk import DESK_ROUTES
-from pegout.server.meets.desk_files import DESK_FILES
-from pegout.server.meets.desk_here import open_tables
-from pegout.server.meets.here import HERE_ROUTES
-from pegout.server.meets.judge import JUDGE_ROUTES
-from pegout.server.meets.opening import OPENING_PAGES
-from pegout.server.meets.pages import MEET_PAGES
-from pegout.server.meets.phone import phone_api
-from pegout.server.meets.print_pages import PRINT_PAGES
-from pegout.server.meets.public import PUBLIC_PAGES
-from pegout.server.more_pages import MORE_PAGES
-from pegout.server.pages import PAGES
-from pegout.server.people_api import people
-from pegout.server.reading import Readers
-from pegout.server.refusals import (
+from pegout.server.api.meets import meets_api
+from pegout.server.api.openapi import Described, Shapes
+from pegout.server.api.people import people
+from pegout.server.api.phone import phone_api
+from pegout.server.api.seasons import seasons_api
+from pegout.server.api.tables import api
+from pegout.server.errors import (
     Problem,
     RefusedError,
     Sent,
@@ -57,12 +39,30 @@ from pegout.server.refusals import (
     on_unreadable,
     written,
 )
-from pegout.server.seasons.api import seasons_api
-from pegout.server.seasons.desk import SEASON_DESK
-from pegout.server.seasons.opening import SEASON_OPENING
-from pegout.server.seasons.pages import SEASON_PAGES
-from pegout.server.site import Site
-from pegout.server.wording import PLAIN
+from pegout.server.pages.desk.desk import DESK_ROUTES
+from pegout.server.pages.desk.files import DESK_FILES
+from pegout.server.pages.desk.site_tables import open_tables
+from pegout.server.pages.home import PAGES
+from pegout.server.pages.meets.doors import MEET_PAGES
+from pegout.server.pages.meets.importing import BRINGING_PAGES
+from pegout.server.pages.meets.judge import JUDGE_ROUTES
+from pegout.server.pages.meets.opening import OPENING_PAGES
+from pegout.server.pages.meets.print import PRINT_PAGES
+from pegout.server.pages.meets.public import PUBLIC_PAGES
+from pegout.server.pages.meets.site_tables import HERE_ROUTES
+from pegout.server.pages.more_pages import MORE_PAGES
+from pegout.server.pages.seasons.desk import SEASON_DESK
+from pegout.server.pages.seasons.opening import SEASON_OPENING
+from pegout.server.pages.seasons.public import SEASON_PAGES
+from pegout.server.runtime.logs import Refusals
+from pegout.server.runtime.parse_thread import Readers
+from pegout.server.runtime.site import Site
+from pegout.server.security.code_limits import KnownCodes
+from pegout.server.security.headers import guard_origin, guard_token, harden, hardened
+from pegout.server.security.hosts import Hosts, shown_host
+from pegout.server.security.identity import COOKIE, SESSION, AnyRequest, recognise
+from pegout.server.security.rate_limits import HEALTH, STATIC, Limits, limit, limit_files
+from pegout.server.validation_messages import PLAIN
 from pegout.store import StoreDown
 
 WEB = Path(pegout.web.__file__).parent

@@ -10,7 +10,6 @@ from typing import TypeVar
 
 import msgspec
 
-from pegout.store.judging import filing_refusal, gone, refusal
 from pegout.store.protocol import (
     Change,
     Clock,
@@ -25,6 +24,9 @@ from pegout.store.protocol import (
     StoreDown,
     Taken,
     Watcher,
+    filing_refusal,
+    gone,
+    refusal,
 )
 
 T = TypeVar("T")

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from pegout.store.engines import down, postgres_engine, sqlite_engine
-from pegout.store.migrating import make_ready
+from pegout.store.migrate import make_ready
 from pegout.store.news import News
 from pegout.store.opening import Address
 from pegout.store.owner import FileLock, SameFile

@@ -10,8 +10,9 @@ from contextlib import contextmanager, suppress
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
-from pegout.store import reading
+from pegout.store import read
 from pegout.store.engines import damaged, down
+from pegout.store.jobs import Claim, Delete, Forget, Prune, Put
 from pegout.store.news import News
 from pegout.store.protocol import (
     Change,
@@ -25,7 +26,6 @@ from pegout.store.protocol import (
     Watcher,
     is_name,
 )
-from pegout.store.works import Claim, Delete, Forget, Prune, Put
 from pegout.store.writer import Writer
 
 
@@ -69,19 +69,19 @@ class SqlStore:
         if not is_name(stream):
             return []
         with self._reading() as connection:
-            return reading.rows(connection, stream, after)
+            return read.rows(connection, stream, after)
 
     def version(self, stream: str) -> int:
         if not is_name(stream):
             return 0
         with self._reading() as connection:
-            return reading.version(connection, stream)
+            return read.version(connection, stream)
 
     def reply(self, key: str) -> bytes | None:
         if not is_name(key):
             return None
         with self._reading() as connection:
-            return reading.reply(connection, key)
+            return read.reply(connection, key)
 
     def streams(
         self,
@@ -94,9 +94,9 @@ class SqlStore:
     ) -> list[Heading]:
         if not is_name(kind, owner):
             return []
-        asked = reading.listed(kind, owner, ended, limit, before)
+        asked = read.listed(kind, owner, ended, limit, before)
         with self._reading() as connection:
-            return reading.headings(connection, asked)
+            return read.headings(connection, asked)
 
     def claim(self, now: float, until: float, limit: int = 100) -> Future[list[Heading]]:
         return self._writer.ask(Claim(now, until, limit))
@@ -122,7 +122,7 @@ class SqlStore:
         if not is_name(kind, *which.values()):
             return []
         with self._reading() as connection:
-            return reading.documents(connection, self._clock(), kind, **which)
+            return read.documents(connection, self._clock(), kind, **which)
 
     def delete(self, kind: str, id: str) -> Future[bool]:  # noqa: A002 - it is its id
         if not is_name(kind, id):

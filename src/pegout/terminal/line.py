@@ -25,13 +25,13 @@ from pegout.game.commands import Announce, Show
 from pegout.game.legal import AnnounceDuty, ShowDuty
 from pegout.judge import TableCommand
 from pegout.players import Driver
-from pegout.players.counting import item_of
+from pegout.players.count import item_of
 from pegout.seating import Seat
 from pegout.terminal.answers import NotUnderstoodError
-from pegout.terminal.asking import answer, question
+from pegout.terminal.narration import Teller, going_on, rules_lines, scores_line, table_lines
 from pegout.terminal.offers import Offer, last_call, led, offers
 from pegout.terminal.plain import without_readings
-from pegout.terminal.saying import Teller, going_on, rules_lines, scores_line, table_lines
+from pegout.terminal.questions import answer, question
 from pegout.terminal.side_words import JUDGE_LINES, help_lines, side_command
 
 SURE = "Are you sure that you have won? (yes or no)"

@@ -11,10 +11,10 @@ from pegout.game.commands import Peg
 from pegout.game.ledger import SHOWN_KINDS
 from pegout.game.views import ItemView
 from pegout.judge import TableCommand
-from pegout.players.counting import card_of, item_of, laid_cards
+from pegout.players.count import card_of, item_of, laid_cards
 from pegout.seating import side_of
 from pegout.terminal.answers import NotUnderstoodError
-from pegout.terminal.counting import POINTS_OR_NONE, occasion, points_in
+from pegout.terminal.count_questions import POINTS_OR_NONE, occasion, points_in
 
 NO_POINTS = "There is nothing to peg for the starter: it is no jack."
 GO_SAID = "You said go. Enter to go on, or back to take it back"

@@ -13,7 +13,7 @@ from pegout.game.legal import AcceptDuty
 from pegout.game.options import May
 from pegout.game.views import ItemView
 from pegout.judge import Challenge, Muggins, TableCommand
-from pegout.players.counting import card_of, item_of
+from pegout.players.count import card_of, item_of
 from pegout.seating import Seat
 from pegout.terminal.answers import NotUnderstoodError, number_of
 

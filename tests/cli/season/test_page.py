@@ -11,8 +11,8 @@ import pytest
 from tests.cli.run import pegout_here
 
 from pegout.cli.season.app import COMMANDS
-from pegout.tournament.seasons import POINTS_IDS, Member, Night, NightCard, Season
-from pegout.tournament.seasons.points import Length
+from pegout.tournament.season import POINTS_IDS, Member, Night, NightCard, Season
+from pegout.tournament.season.points import Length
 
 PAGE = (Path(__file__).parents[3] / "docs" / "seasons.md").read_text("utf-8")
 BLOCKS = re.findall(r"```(console|csv|toml) ?(\S*)\n(.*?)```", PAGE, re.DOTALL)

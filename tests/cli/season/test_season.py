@@ -16,7 +16,7 @@ from tests.tournament.seasons.club import rehearsed
 
 from pegout.cli import locking
 from pegout.cli.locking import alone
-from pegout.tournament.codec import meet_to_text
+from pegout.tournament.meet.codec import meet_to_text
 
 DATES = ("--from", "2026-09-01", "--to", "2027-05-31")
 

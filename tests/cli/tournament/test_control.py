@@ -15,10 +15,10 @@ from tests.cli.tournament.desk import AT, Director
 
 from pegout.cli import locking
 from pegout.cli.output import UserError
-from pegout.cli.tournament import meets
-from pegout.tournament.commands import Announce
-from pegout.tournament.log import MeetLog, take
-from pegout.tournament.stamps import Stamp
+from pegout.cli.tournament import meet_file
+from pegout.tournament.meet.actors import Stamp
+from pegout.tournament.meet.commands import Announce
+from pegout.tournament.meet.log import MeetLog, take
 
 
 def test_undo_and_redo_are_the_identity(morning: Director) -> None:
@@ -215,7 +215,7 @@ def test_a_file_that_is_held_is_waited_for_and_then_refused(
 ) -> None:
     monkeypatch.setattr(locking, "PATIENCE", 0.2)
     begun = time.monotonic()
-    with meets.held(str(morning.path), writing=True):
+    with meet_file.held(str(morning.path), writing=True):
         morning.refused("another pegout is writing", "result", "1", "121", "90")
     assert time.monotonic() - begun > 0.1
     morning.ask("result", "1", "121", "90")
@@ -237,7 +237,7 @@ def test_a_full_disk_leaves_the_file_as_it_was(
 
 
 def test_a_file_changed_under_the_desk_is_not_written_to(morning: Director) -> None:
-    with meets.held(str(morning.path), writing=True) as file:
+    with meet_file.held(str(morning.path), writing=True) as file:
         after = take(file.log, Announce("Coffee"), Stamp(AT, "Ann"))
         assert isinstance(after, MeetLog)
         with morning.path.open("ab") as other:

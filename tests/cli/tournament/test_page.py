@@ -13,8 +13,8 @@ from tests.cli.run import pegout_here
 
 from pegout.cli.tournament import desk, opening
 from pegout.cli.tournament.app import COMMANDS
-from pegout.tournament.entry_rows import COLUMNS
-from pegout.tournament.game_rows import RESULTS, SCHEDULE, STANDINGS
+from pegout.tournament.spreadsheets.entries import COLUMNS
+from pegout.tournament.spreadsheets.games import RESULTS, SCHEDULE, STANDINGS
 
 PAGE = (Path(__file__).parents[3] / "docs" / "tournaments.md").read_text("utf-8")
 BLOCKS = re.findall(r"```(console|csv) ?(\S*)\n(.*?)```", PAGE, re.DOTALL)

@@ -12,10 +12,10 @@ from pegout.game import NEW_TABLE, Command, Event, GameState, Phase, evolve, rep
 from pegout.game import commands as c
 from pegout.game import events as e
 from pegout.game import legal as d
+from pegout.game.decide.refusals import cards_out
 from pegout.game.ledger import Item
 from pegout.game.legal import duty_of, playable
-from pegout.game.refusals import cards_out
-from pegout.game.sight import seen
+from pegout.game.redaction import seen
 from pegout.game.views import view_from
 from pegout.judge import Choose, Ruling, rule
 from pegout.seating import Seat, seats

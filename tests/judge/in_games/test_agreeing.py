@@ -9,8 +9,8 @@ from tests.table import Table
 from pegout.chance import seed_from
 from pegout.game import NEW_TABLE, Command, Phase, Play, replay, seats_due, view_from
 from pegout.game import events as e
-from pegout.game.heard import Heard
-from pegout.game.telling import tell
+from pegout.game.narration.context import Heard
+from pegout.game.narration.events import tell
 from pegout.judge import Challenge, Choose, Report, command_behind, decide
 from pegout.judge.cases.loading import cases
 from pegout.judge.cases.titles import TITLES

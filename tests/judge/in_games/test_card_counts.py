@@ -10,7 +10,7 @@ from tests.judge.in_games.sitting import Sitting
 from pegout.cards import parse_card, parse_cards
 from pegout.game import Phase
 from pegout.game import commands as c
-from pegout.game.course import Course
+from pegout.game.decide.course import Course
 from pegout.judge import Report
 from pegout.judge.table.at_table import AtTable
 from pegout.judge.table.facts.cards import row_of

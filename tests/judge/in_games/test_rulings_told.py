@@ -10,8 +10,8 @@ from tests.table import Table
 from pegout.cards import parse_card
 from pegout.game import Announce, ClaimGame, Peg, Play, duty_of, seats_due, tell, view_from
 from pegout.game import events as e
-from pegout.game.heard import Heard
 from pegout.game.legal import AnnounceDuty
+from pegout.game.narration.context import Heard
 from pegout.judge import Challenge, Muggins, cases
 from pegout.judge.cases.titles import TITLES
 from pegout.players import GreedyPlayer

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pegout.errors import Rejection
-from pegout.tournament.brackets import Playoff, due, with_result, withdraw
-from pegout.tournament.results import Result, Side
+from pegout.tournament.bracket import Playoff, due, with_result, withdraw
+from pegout.tournament.cards.result import Result, Side
 
 LEFT_WINS = Result("played", (121, 100), 0)
 RIGHT_WINS = Result("played", (95, 121), 1)

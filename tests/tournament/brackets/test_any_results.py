@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.tournament.brackets.play import won
 
 from pegout.errors import Rejection
-from pegout.tournament.brackets import (
+from pegout.tournament.bracket import (
     Placed,
     Playoff,
     begin,
@@ -18,7 +18,7 @@ from pegout.tournament.brackets import (
     with_result,
     withdraw,
 )
-from pegout.tournament.results import Result
+from pegout.tournament.cards.result import Result
 
 BEST_OF: tuple[Literal[1, 3, 5], ...] = (1, 3, 5)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.tournament.desk import won
 
 from pegout.errors import Rejection
-from pegout.tournament.brackets import (
+from pegout.tournament.bracket import (
     Playoff,
     awaiting,
     begin,

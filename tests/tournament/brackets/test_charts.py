@@ -2,8 +2,8 @@
 
 import pytest
 
-from pegout.tournament.brackets.charts import chart, doubled, printed_charts
-from pegout.tournament.brackets.seeding import bracket, qualifiers
+from pegout.tournament.bracket.charts import chart, doubled, printed_charts
+from pegout.tournament.bracket.seeding import bracket, qualifiers
 
 PRINTED = {
     2: "1-2",

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.tournament.brackets.play import entered, favourites, left, played
 
-from pegout.tournament.brackets import (
+from pegout.tournament.bracket import (
     begin,
     in_words,
     matches_of,
@@ -17,10 +17,10 @@ from pegout.tournament.brackets import (
     svg_bracket,
     text_bracket,
 )
-from pegout.tournament.brackets.naming import cells, cleaned, told_apart
-from pegout.tournament.brackets.picture import breadth
-from pegout.tournament.brackets.text import ASCII, BOX
-from pegout.tournament.results import Result
+from pegout.tournament.bracket.naming import cells, cleaned, told_apart
+from pegout.tournament.bracket.picture import breadth
+from pegout.tournament.bracket.text import ASCII, BOX
+from pegout.tournament.cards.result import Result
 
 NAMES = {number: f"Player {number}" for number in range(1, 600)}
 LONG = dict.fromkeys(range(1, 600), "Bartholomew Featherstonehaugh-Smythe of the Hill")

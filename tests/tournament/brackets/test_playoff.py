@@ -12,7 +12,7 @@ from tests.tournament.brackets.play import (
     refused,
 )
 
-from pegout.tournament.brackets import (
+from pegout.tournament.bracket import (
     BestOf,
     Playoff,
     begin,
@@ -24,8 +24,8 @@ from pegout.tournament.brackets import (
     with_result,
     withdraw,
 )
-from pegout.tournament.profiles import profile
-from pegout.tournament.results import Result
+from pegout.tournament.cards.result import Result
+from pegout.tournament.profile import profile
 
 EIGHT = range(1, 9)
 

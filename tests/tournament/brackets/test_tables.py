@@ -8,9 +8,9 @@ import pytest
 from tests.tournament.stages import bracket
 
 from pegout.errors import Rejection
-from pegout.tournament.brackets import begin, due, tables, with_result
-from pegout.tournament.results import Result
-from pegout.tournament.tables import match_table
+from pegout.tournament.bracket import begin, due, tables, with_result
+from pegout.tournament.cards.result import Result
+from pegout.tournament.floor.tables import match_table
 
 
 @pytest.mark.parametrize("number", range(2, 41))

@@ -6,10 +6,10 @@ import pytest
 from tests.tournament.plans import planned
 
 from pegout.errors import Rejection
-from pegout.tournament.movement import fewest_repeats, in_one_sentence, offers
-from pegout.tournament.movement.checks import notes_of, repeat_games
-from pegout.tournament.plan import Plan
-from pegout.tournament.profiles import PROFILE_IDS, Profile, profile
+from pegout.tournament.pairing import fewest_repeats, in_one_sentence, offers
+from pegout.tournament.pairing.checks import notes_of, repeat_games
+from pegout.tournament.pairing.plan import Plan
+from pegout.tournament.profile import PROFILE_IDS, Profile, profile
 
 SIZES = range(4, 41)
 

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from tests.tournament.plans import makeups, met, planned
 
 from pegout.errors import Rejection
-from pegout.tournament.movement import make_plan
-from pegout.tournament.movement.meetings import pools_of
-from pegout.tournament.movement.summary import Summary, Wishes, other_ways, summary_of
-from pegout.tournament.outlook import without_one
-from pegout.tournament.plan_words import exceptions, pools_words, time_words
-from pegout.tournament.profiles import profile
+from pegout.tournament.narration.plans import exceptions, pools_words, time_words
+from pegout.tournament.pairing import make_plan
+from pegout.tournament.pairing.meetings import pools_of
+from pegout.tournament.pairing.outlook import without_one
+from pegout.tournament.pairing.summary import Summary, Wishes, other_ways, summary_of
+from pegout.tournament.profile import profile
 
 BOOK = "alberta55_provincial"
 PROVINCIAL = profile(BOOK)

@@ -8,8 +8,8 @@ import pytest
 from tests.tournament.plans import makeups, met, pairs, planned, replanned, scheduled
 
 from pegout.errors import Rejection
-from pegout.tournament.movement import Withdrawal, replan
-from pegout.tournament.profiles import profile
+from pegout.tournament.pairing import Withdrawal, replan
+from pegout.tournament.profile import profile
 
 
 def test_practice_4_2_a_withdrawn_seat_is_empty_and_its_games_are_made_up() -> None:

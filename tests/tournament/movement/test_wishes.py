@@ -8,9 +8,9 @@ import pytest
 from tests.tournament.plans import met, pairs, planned, scheduled
 
 from pegout.errors import MeetError, Rejection
-from pegout.tournament.movement import Row, import_plan, make_plan, offers
-from pegout.tournament.plan import Plan
-from pegout.tournament.profiles import profile
+from pegout.tournament.pairing import Row, import_plan, make_plan, offers
+from pegout.tournament.pairing.plan import Plan
+from pegout.tournament.profile import profile
 
 
 def repeats(made: Plan | Rejection) -> int | str:

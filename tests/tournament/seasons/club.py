@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from pegout.errors import Rejection
-from pegout.tournament.log import MeetLog
-from pegout.tournament.profiles import profile
-from pegout.tournament.rehearsing import Rehearsal, rehearse
-from pegout.tournament.seasons import (
+from pegout.tournament.floor.rehearsal import Rehearsal, rehearse
+from pegout.tournament.meet.log import MeetLog
+from pegout.tournament.profile import profile
+from pegout.tournament.season import (
     Member,
     Night,
     NightCard,

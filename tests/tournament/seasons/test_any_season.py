@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from tests.tournament.seasons.club import CLUB, rows, season, table
 
-from pegout.tournament.seasons import (
+from pegout.tournament.season import (
     Member,
     Night,
     NightCard,
@@ -16,8 +16,8 @@ from pegout.tournament.seasons import (
     season_from_text,
     season_to_text,
 )
-from pegout.tournament.seasons.model import Drop, SeasonMeasure, SeasonStep
-from pegout.tournament.seasons.points import Length, PointsTable
+from pegout.tournament.season.model import Drop, SeasonMeasure, SeasonStep
+from pegout.tournament.season.points import Length, PointsTable
 
 NAMES = (
     "Ann Lee",

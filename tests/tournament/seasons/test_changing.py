@@ -6,7 +6,7 @@ import pytest
 from tests.tournament.seasons.club import ANN, BOB, CAT, DAN, card, night, season
 
 from pegout.errors import Rejection, SeasonError
-from pegout.tournament.seasons import (
+from pegout.tournament.season import (
     Member,
     Season,
     season_from_text,
@@ -14,13 +14,13 @@ from pegout.tournament.seasons import (
     text_with_members,
     with_members,
 )
-from pegout.tournament.seasons.growing import (
+from pegout.tournament.season.edit import (
     with_card_of,
     with_changed_member,
     without_member,
     without_night,
 )
-from pegout.tournament.seasons.writing import text_with_changed_member, text_without_night
+from pegout.tournament.season.write import text_with_changed_member, text_without_night
 
 FIRST = night(3, card("Ann Lee", 12), card("Bob Ray", 8))
 SECOND = night(10, card("Ann Lee", 10, member="99"), card("Bob Ray", 6, member="7"))

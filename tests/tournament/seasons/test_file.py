@@ -6,7 +6,7 @@ import pytest
 from tests.tournament.seasons.club import BOB, card, night, played
 
 from pegout.errors import SeasonError
-from pegout.tournament.seasons import (
+from pegout.tournament.season import (
     Member,
     Season,
     house_points,
@@ -17,7 +17,7 @@ from pegout.tournament.seasons import (
     with_members,
     with_night,
 )
-from pegout.tournament.seasons.rows import members_table, read_members
+from pegout.tournament.season.rows import members_table, read_members
 
 WHERE = "club.cribseason"
 TEXT = """format = "pegout-season"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.tournament.seasons.club import CLUB, card, night, season, table
 
-from pegout.tournament.seasons import NightCard, Season, with_members
-from pegout.tournament.seasons.joining import joiners
-from pegout.tournament.seasons.model import Member
+from pegout.tournament.season import NightCard, Season, with_members
+from pegout.tournament.season.join import joiners
+from pegout.tournament.season.model import Member
 
 
 def offered(asked: Season) -> list[tuple[str, str, bool]]:

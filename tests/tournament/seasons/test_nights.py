@@ -8,11 +8,11 @@ from tests.tournament.desk import Desk, person, won
 from tests.tournament.seasons.club import played, rehearsed, season, table
 
 from pegout.errors import Rejection
-from pegout.tournament import commands as c
-from pegout.tournament.codec import meet_from_text
-from pegout.tournament.ranking import games_missing
-from pegout.tournament.ranking import table as standings_of
-from pegout.tournament.seasons import Member, Night, NightCard, Sums, night_of, night_sums
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.codec import meet_from_text
+from pegout.tournament.season import Member, Night, NightCard, Sums, night_of, night_sums
+from pegout.tournament.standings.ranking import games_missing
+from pegout.tournament.standings.ranking import table as standings_of
 
 
 @pytest.mark.parametrize("entries", range(5, 25))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pegout.errors import Rejection, SeasonError
-from pegout.tournament.seasons import POINTS_IDS, earned, house_points, points_table
-from pegout.tournament.seasons.points import Length
+from pegout.tournament.season import POINTS_IDS, earned, house_points, points_table
+from pegout.tournament.season.points import Length
 
 ELKS = """id = "elks"
 name = "Elks"

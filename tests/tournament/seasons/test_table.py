@@ -8,14 +8,8 @@ import pytest
 from tests.tournament.seasons.club import card, night, rows, season, table
 
 from pegout.errors import Rejection
-from pegout.tournament.seasons import (
-    NightCard,
-    PointsTable,
-    awards,
-    points_table,
-    season_table,
-)
-from pegout.tournament.seasons.points import Length
+from pegout.tournament.season import NightCard, PointsTable, awards, points_table, season_table
+from pegout.tournament.season.points import Length
 
 FIRST = night(
     3,

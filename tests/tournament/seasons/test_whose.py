@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.tournament.seasons.club import ANN, BOB, CLUB, card, night, rows, season, table
 
 from pegout.errors import Rejection
-from pegout.tournament.seasons import Member, Season, with_members, with_night
+from pegout.tournament.season import Member, Season, with_members, with_night
 
 
 def codes(asked: Season) -> list[tuple[str, str, bool]]:

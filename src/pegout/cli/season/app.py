@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import typer
 
-from pegout.cli.season.adding import add, members
-from pegout.cli.season.joining import join
-from pegout.cli.season.making import new
-from pegout.cli.season.outside import check, export
+from pegout.cli.season.export import check, export
+from pegout.cli.season.join import join
+from pegout.cli.season.new import new
+from pegout.cli.season.nights import add, members
 from pegout.cli.season.table import table
 
 app = typer.Typer(

@@ -9,7 +9,7 @@ import typer
 from pegout.cli.files import read_text
 from pegout.cli.output import UserError
 from pegout.errors import Rejection
-from pegout.tournament.seasons import Season, season_from_text
+from pegout.tournament.season import Season, season_from_text
 
 FileArgument = Annotated[
     str, typer.Argument(metavar="FILE", help="The season, a .cribseason file.")

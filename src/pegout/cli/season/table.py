@@ -10,17 +10,10 @@ import typer
 
 from pegout.cli.output import Answer, say, say_json
 from pegout.cli.season.files import FileArgument, JsonOption, granted, read_season
-from pegout.tournament.profiles import PROFILE_IDS, profile
-from pegout.tournament.seasons import (
-    SeasonRow,
-    SeasonTable,
-    Sums,
-    awards,
-    night_sums,
-    season_table,
-)
-from pegout.tournament.seasons.shown import MEASURES, cells, dropping, headings
-from pegout.tournament.words import counted_words
+from pegout.tournament.narration.figures import counted_words
+from pegout.tournament.profile import PROFILE_IDS, profile
+from pegout.tournament.season import SeasonRow, SeasonTable, Sums, awards, night_sums, season_table
+from pegout.tournament.season.table_view import MEASURES, cells, dropping, headings
 
 WIDTH = 80
 SHORTEST_NAME = 12

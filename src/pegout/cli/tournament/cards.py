@@ -13,13 +13,13 @@ from pegout.cli.tournament.desk import Desk, takes_steps
 from pegout.cli.tournament.games import game_answer
 from pegout.cli.tournament.options import SIDES, DivisionOption, GameArgument, SideArgument
 from pegout.errors import Rejection
-from pegout.tournament import commands as c
-from pegout.tournament.card_words import said_lines
-from pegout.tournament.claims import copied
-from pegout.tournament.profiles import Profile
-from pegout.tournament.results import Side
-from pegout.tournament.scorecards import CardKind, ScoreLine, card_kind, differences, refuse_line
-from pegout.tournament.state import DivisionState, Game
+from pegout.tournament.cards.claim import copied
+from pegout.tournament.cards.line import CardKind, ScoreLine, card_kind, differences, refuse_line
+from pegout.tournament.cards.result import Side
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.state import DivisionState, Game
+from pegout.tournament.narration.cards import said_lines
+from pegout.tournament.profile import Profile
 
 Outcome = Literal["won", "lost"]
 WON_GAMES: dict[CardKind, str] = {

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pegout.cli.output import Answer, Row, UserError, say, say_json, say_table
-from pegout.cli.tournament.meets import MeetFile, held
+from pegout.cli.tournament.meet_file import MeetFile, held
 from pegout.cli.tournament.options import (
     AtOption,
     ByOption,
@@ -22,12 +22,12 @@ from pegout.cli.tournament.options import (
     the_time,
 )
 from pegout.errors import Rejection
-from pegout.tournament import commands as c
-from pegout.tournament.log import MeetLog, Step, as_published, take
-from pegout.tournament.log_telling import IN_ALREADY, told_between
-from pegout.tournament.redrawing import differing
-from pegout.tournament.stamps import Role, Stamp
-from pegout.tournament.state import DivisionState, Entry, Meet, Person
+from pegout.tournament.floor.redraw import differing
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.actors import Role, Stamp
+from pegout.tournament.meet.log import MeetLog, Step, as_published, take
+from pegout.tournament.meet.state import DivisionState, Entry, Meet, Person
+from pegout.tournament.narration.log import IN_ALREADY, told_between
 
 Run = Callable[..., int | None]
 ROLES: dict[str, Role] = {

@@ -11,15 +11,15 @@ from pegout.cli.output import UserError, say_json
 from pegout.cli.tournament.desk import Desk, only_looks
 from pegout.cli.tournament.options import DivisionOption, VersionOption
 from pegout.errors import Rejection
-from pegout.tournament.entry_rows import advancing_table, entries_table
-from pegout.tournament.final_rows import final_table, games_table
-from pegout.tournament.finishing import advancing
-from pegout.tournament.game_rows import results_table, schedule_table, standings_table
-from pegout.tournament.podium import has_bracket
-from pegout.tournament.ranking import table
-from pegout.tournament.standings import Standing
-from pegout.tournament.state import DivisionState
-from pegout.tournament.words import listed
+from pegout.tournament.floor.finish import advancing
+from pegout.tournament.meet.state import DivisionState
+from pegout.tournament.narration.figures import listed
+from pegout.tournament.spreadsheets.entries import advancing_table, entries_table
+from pegout.tournament.spreadsheets.final import final_table, games_table
+from pegout.tournament.spreadsheets.games import results_table, schedule_table, standings_table
+from pegout.tournament.standings.places import Standing
+from pegout.tournament.standings.podium import has_bracket
+from pegout.tournament.standings.ranking import table
 
 What = Literal["entries", "schedule", "results", "standings", "games", "final", "advancing"]
 

@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from pegout.cli.bracket import draw, drawn_in_text
+from pegout.cli.formats.bracket import draw, drawn_in_text
+from pegout.cli.formats.profiles import load_profile
+from pegout.cli.formats.standings import HEADINGS, order_words, standing_answer, standing_cells
 from pegout.cli.output import Answer, UserError
-from pegout.cli.profiles import load_profile
-from pegout.cli.standings import HEADINGS, order_words, standing_answer, standing_cells
 from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
 from pegout.cli.tournament.games import game_answer, game_cells
 from pegout.cli.tournament.opening import best
@@ -24,21 +24,16 @@ from pegout.cli.tournament.options import (
     WinnerOption,
 )
 from pegout.cli.tournament.results import as_result
-from pegout.tournament import commands as c
-from pegout.tournament.brackets import Playoff, byes_words, due, in_words, placing
-from pegout.tournament.finishing import advancing, in_playoffs
-from pegout.tournament.podium import medallists, provisional_words, standings_settled
-from pegout.tournament.prospects import Prospect, prospects
-from pegout.tournament.ranking import (
-    Gone,
-    gone,
-    pools_of,
-    table_under,
-)
-from pegout.tournament.result_words import leading_words
-from pegout.tournament.standings import Standing
-from pegout.tournament.state import DivisionState
-from pegout.tournament.words import ordinal
+from pegout.tournament.bracket import Playoff, byes_words, due, in_words, placing
+from pegout.tournament.floor.finish import advancing, in_playoffs
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.state import DivisionState
+from pegout.tournament.narration.figures import ordinal
+from pegout.tournament.narration.results import leading_words
+from pegout.tournament.standings.places import Standing
+from pegout.tournament.standings.podium import medallists, provisional_words, standings_settled
+from pegout.tournament.standings.prospects import Prospect, prospects
+from pegout.tournament.standings.ranking import Gone, gone, pools_of, table_under
 
 ConsolationOption = Annotated[
     bool, typer.Option("--consolation", help="The consolation, not the main bracket.")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pegout.cli.output import Answer, UserError
-from pegout.tournament.card_words import said_lines, written_cards
-from pegout.tournament.claims import Claim
-from pegout.tournament.profiles import Profile
-from pegout.tournament.result_words import booked_words
-from pegout.tournament.results import CardLine, Result
-from pegout.tournament.scorecards import FIGURES, card_kind
-from pegout.tournament.state import DivisionState, Game, Meet
+from pegout.tournament.cards.claim import Claim
+from pegout.tournament.cards.line import FIGURES, card_kind
+from pegout.tournament.cards.result import CardLine, Result
+from pegout.tournament.meet.state import DivisionState, Game, Meet
+from pegout.tournament.narration.cards import said_lines, written_cards
+from pegout.tournament.narration.results import booked_words
+from pegout.tournament.profile import Profile
 
 HEADINGS = ("Game", "Round", "Table", "Side a", "Side b", "Result")
 

@@ -10,10 +10,10 @@ from typing import Annotated, Literal
 import typer
 
 from pegout.chance import seed_from
+from pegout.cli.formats.profiles import PROFILE_HELP, load_profile
 from pegout.cli.output import UserError, say, say_json
-from pegout.cli.profiles import PROFILE_HELP, load_profile
 from pegout.cli.tournament.desk import ROLES, Desk, taken, takes_steps
-from pegout.cli.tournament.meets import write_new
+from pegout.cli.tournament.meet_file import write_new
 from pegout.cli.tournament.options import (
     AtOption,
     ByOption,
@@ -24,13 +24,13 @@ from pegout.cli.tournament.options import (
     RoleName,
     the_time,
 )
-from pegout.tournament import commands as c
-from pegout.tournament.ages import counts_ages
-from pegout.tournament.brackets import BestOf
-from pegout.tournament.log import NEW_LOG
-from pegout.tournament.log_telling import tell_step
-from pegout.tournament.profiles import Profile
-from pegout.tournament.stamps import Stamp, day_of, days_words, is_time
+from pegout.tournament.bracket import BestOf
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.actors import Stamp, day_of, days_words, is_time
+from pegout.tournament.meet.log import NEW_LOG
+from pegout.tournament.narration.log import tell_step
+from pegout.tournament.profile import Profile
+from pegout.tournament.registration.eligibility import counts_ages
 
 ProfileOption = Annotated[str, typer.Option(metavar="P", help=PROFILE_HELP)]
 StartsOption = Annotated[str, typer.Option(metavar="TIME", help="When it starts.")]

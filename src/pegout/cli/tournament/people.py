@@ -18,22 +18,22 @@ from pegout.cli.tournament.options import (
     ReasonArgument,
 )
 from pegout.errors import Fault, PegoutError, Rejection
-from pegout.tournament import commands as c
-from pegout.tournament.entering import ways_out
-from pegout.tournament.entry_rows import (
+from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.floor.outstanding import papers_owed
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.events import Replanned
+from pegout.tournament.meet.log import take
+from pegout.tournament.meet.state import Entry
+from pegout.tournament.pairing.checks import notes_of
+from pegout.tournament.profile.model import Paper
+from pegout.tournament.registration.entries import ways_out
+from pegout.tournament.spreadsheets.entries import (
     EntryRow,
     from_club,
     of_another_size,
     read_entries,
     read_papers,
 )
-from pegout.tournament.events import Replanned
-from pegout.tournament.log import take
-from pegout.tournament.movement.checks import notes_of
-from pegout.tournament.next_step import next_step
-from pegout.tournament.owing import papers_owed
-from pegout.tournament.profiles.model import Paper
-from pegout.tournament.state import Entry
 
 WRONG = 2
 T = TypeVar("T")

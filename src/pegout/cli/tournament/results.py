@@ -25,18 +25,18 @@ from pegout.cli.tournament.options import (
     whole,
 )
 from pegout.errors import Fault, Rejection
-from pegout.tournament import commands as c
-from pegout.tournament.balance import balance as balance_of
-from pegout.tournament.checking import claimed_records, to_be_told
-from pegout.tournament.game_rows import match_results
-from pegout.tournament.log import take
-from pegout.tournament.owing import games_disputed
-from pegout.tournament.resulting import lines_of, with_winner
-from pegout.tournament.results import CardLine, Result
-from pegout.tournament.rows import survey_results
-from pegout.tournament.scoring import refuse_result
-from pegout.tournament.state import DivisionState
-from pegout.tournament.words import spans_words
+from pegout.tournament.cards.balance import balance as balance_of
+from pegout.tournament.cards.paper import claimed_records, to_be_told
+from pegout.tournament.cards.points import refuse_result
+from pegout.tournament.cards.record_results import lines_of, with_winner
+from pegout.tournament.cards.result import CardLine, Result
+from pegout.tournament.floor.outstanding import games_disputed
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.log import take
+from pegout.tournament.meet.state import DivisionState
+from pegout.tournament.narration.figures import spans_words
+from pegout.tournament.spreadsheets.games import match_results
+from pegout.tournament.spreadsheets.results import survey_results
 
 FIGURES = ("points", "left", "value", "plus", "minus")
 CARD = "left=60 or points=61,value=10"

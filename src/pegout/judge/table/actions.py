@@ -8,7 +8,7 @@ from pegout.game import amends
 from pegout.game import commands as c
 from pegout.game import events as e
 from pegout.game.amends import CRIB, STOCK, Cause
-from pegout.game.calling import correct_count, decide_withdraw_go, last_series
+from pegout.game.decide.calls import correct_count, decide_withdraw_go, last_series
 from pegout.game.legal import playable
 from pegout.game.windows import go_open, may_call_muggins, opponents
 from pegout.judge.cases.model import Drawn, Dying, Filled, Forfeited, Moved, Turn

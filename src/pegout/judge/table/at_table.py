@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pegout.game import amends
-from pegout.game.course import Course
+from pegout.game.decide.course import Course
 from pegout.game.ledger import Item
 from pegout.game.options import renege_of
 from pegout.game.state import GoCall

@@ -8,12 +8,12 @@ from pegout.errors import Rejection
 from pegout.game import GameState
 from pegout.game import events as e
 from pegout.game.amends import Cause, move_points, playable_at, win
-from pegout.game.calling import last_series
-from pegout.game.claiming import finish_show
-from pegout.game.course import Course
+from pegout.game.decide.calls import last_series
+from pegout.game.decide.claims import finish_show
+from pegout.game.decide.course import Course
+from pegout.game.events import About
 from pegout.game.ledger import Item
 from pegout.game.options import renege_of
-from pegout.game.ruling_events import About
 from pegout.game.windows import count_open, may_claim_long, points_held, unearned
 from pegout.judge.cases.books import case_for, clauses_in
 from pegout.judge.cases.loading import case

@@ -18,9 +18,9 @@ from pegout.game import Command, Event, GameState
 from pegout.game import decide as decide_game
 from pegout.game import events as e
 from pegout.game.amends import playable_at
-from pegout.game.claiming import finish_show
-from pegout.game.course import Course
 from pegout.game.decide import RUNNING
+from pegout.game.decide.claims import finish_show
+from pegout.game.decide.course import Course
 from pegout.game.options import renege_of
 from pegout.game.windows import count_open, may_claim_long
 from pegout.judge.cases.books import refusal

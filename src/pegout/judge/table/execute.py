@@ -8,8 +8,8 @@ from typing import Any
 from pegout.game import amends
 from pegout.game import events as e
 from pegout.game.amends import IN_PLAY, Cause
-from pegout.game.calling import correct_count, last_series
-from pegout.game.dealing import mix
+from pegout.game.decide.calls import correct_count, last_series
+from pegout.game.decide.deal import mix
 from pegout.game.state import Phase
 from pegout.game.windows import may_still_peg
 from pegout.judge.cases.model import Party

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from pegout.errors import Rejection
 from pegout.game.amends import wrong_by
+from pegout.game.events import About
 from pegout.game.ledger import Item
 from pegout.game.options import renege_of
-from pegout.game.ruling_events import About
 from pegout.game.state import GameState, Phase
 from pegout.judge.cases.books import clauses_in
 from pegout.judge.cases.loading import case

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pegout.errors import Rejection
 from pegout.game import GameState
 from pegout.game import events as e
-from pegout.game.course import Course
+from pegout.game.decide.course import Course
 from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.game.windows import may_call_muggins
 from pegout.judge.cases.books import case_for

@@ -7,7 +7,7 @@ from typing import Any
 
 from pegout.errors import Rejection
 from pegout.game.amends import CRIB_CARDS, wrong_by
-from pegout.game.calling import last_series
+from pegout.game.decide.calls import last_series
 from pegout.game.state import Phase
 from pegout.judge.ruling import effects as fx
 from pegout.judge.table.at_table import AtTable

@@ -53,7 +53,7 @@ function nameSides(field) {
   const tell = () => {
     const typed = field.value.trim().toLowerCase();
     const table = typed.match(/^t\s*(\d+)$|^(\d+)\s*t$/);
-    const at = table ? table[1] ?? table[2] : null;
+    const at = table ? (table[1] ?? table[2]) : null;
     const there = all().filter((row) => (at ? row.dataset.table === at : row.dataset.game === typed));
     const row = there.find((one) => !("in" in one.dataset)) ?? there[0];
     const said = row && "in" in row.dataset ? " (has its result)" : "";

@@ -12,8 +12,8 @@ const LEFT = 30;
 /** Where things stand, in one sentence. */
 export function standing() {
   const { pegs } = view();
-  const scores = pegs.map((peg, side) => `${sideName(side)} ${peg.front}`).join(", ");
-  return dealer() === null ? scores : `${scores}, ${deals(dealer())}`;
+  const told = pegs.map(({ front }, side) => `${sideName(side)} ${front}`).join(", ");
+  return dealer() === null ? told : `${told}, ${deals(dealer())}`;
 }
 
 const deals = (seat) => (isYou(seat) ? "you deal" : `${nameOf(seat)} deals`);
@@ -47,8 +47,10 @@ function onTrack(hole, side, sides) {
 const SHAPES = ["M0 -6A6 6 0 1 1 0 6A6 6 0 1 1 0 -6Z", "M0 -7.5L7.5 0L0 7.5L-7.5 0Z", "M0 -7L7 6H-7Z"];
 
 /** The sign of a side: also beside its name, so that shape and name go together. */
-export const pegSign = (side) => html`<svg class="peg-sign" viewBox="-9 -9 18 18" aria-hidden="true" focusable="false">
-  <path class="peg side-${side}" d=${SHAPES[side]}></path></svg>`;
+export const pegSign = (side) =>
+  html`<svg class="peg-sign" viewBox="-9 -9 18 18" aria-hidden="true" focusable="false">
+    <path class="peg side-${side}" d=${SHAPES[side]}></path>
+  </svg>`;
 
 function peg(side, [x, y], front) {
   return svg`<g class="peg-place" transform="translate(${x} ${y})">
@@ -68,10 +70,17 @@ export function board() {
   const each = (draw) => pegs.map((_, side) => draw(side));
   const lines = state.skunks.filter((line) => line < target);
   const strip = rows ? 2 * STREET : 4 * STREET;
-  return html`<svg class="board" viewBox="0 0 ${END + 14} ${height}" role="img" aria-label="Board. ${standing()}. ${inWords(lines)}">
+  return html`<svg
+    class="board"
+    viewBox="0 0 ${END + 14} ${height}"
+    role="img"
+    aria-label="Board. ${standing()}. ${inWords(lines)}"
+  >
     <rect class="wood" x="1" y="1" width=${END + 12} height=${height - 2} rx="8"></rect>
-    ${each((side) => svg`<path class="holes side-${side}" d=${dots(holes, side, at)}></path>
-      <circle class="game-hole side-${side}" cx=${at(target, side)[0]} cy=${at(target, side)[1]} r="4"></circle>`)}
+    ${each(
+      (side) => svg`<path class="holes side-${side}" d=${dots(holes, side, at)}></path>
+      <circle class="game-hole side-${side}" cx=${at(target, side)[0]} cy=${at(target, side)[1]} r="4"></circle>`,
+    )}
     ${lines.map((line) => each((side) => skunk(at, line, side)))}
     ${numbers(target, lines, strip).map(([hole, text]) => numeral(at(hole, rows ? 0 : sides - 1), rows, text))}
     ${each((side) => svg`${peg(side, at(pegs[side].rear, side), false)}${peg(side, at(pegs[side].front, side), true)}`)}
@@ -123,11 +132,27 @@ const inWords = (lines) => lines.map((line) => `${capital(skunkName(lines, line)
 /** Names, scores and who deals: always there, whatever board is chosen. */
 export function scores() {
   const { pegs, target, games, match_to: to } = view();
-  return html`<dl class="scores" data-standing=${standing()}>${pegs.map((one, side) => html`<div class=${mine(side) ? "mine" : ""}>
-      <dt>${pegSign(side)} ${sideName(side)}${mine(side) && sideName(side) !== "You" ? html` <small>(you)</small>` : nothing}
-        ${dealer() !== null && sideOf(dealer()) === side ? html`<small class="tag">${pegs.length < view().names.length || isYou(dealer()) ? deals(dealer()) : "deals"}</small>` : nothing}</dt>
-      <dd><b>${one.front}</b> <small>${one.front < target ? `${target - one.front} to go` : "home"}${to > 1 ? `, ${games[side]} won` : ""}</small></dd>
-    </div>`)}</dl>`;
+  return html`<dl class="scores" data-standing=${standing()}>
+    ${pegs.map(
+      (one, side) =>
+        html`<div class=${mine(side) ? "mine" : ""}>
+          <dt>
+            ${pegSign(side)}
+            ${sideName(side)}${mine(side) && sideName(side) !== "You" ? html` <small>(you)</small>` : nothing}
+            ${dealer() !== null && sideOf(dealer()) === side ? html`<small class="tag">${dealing()}</small>` : nothing}
+          </dt>
+          <dd>
+            <b>${one.front}</b>
+            <small
+              >${one.front < target ? `${target - one.front} to go` : "home"}${to > 1 ? `, ${games[side]} won` : ""}</small
+            >
+          </dd>
+        </div>`,
+    )}
+  </dl>`;
 }
+
+/** That a side deals: of partners which of them, and of oneself in one's own person. */
+const dealing = () => (view().pegs.length < view().names.length || isYou(dealer()) ? deals(dealer()) : "deals");
 
 const mine = (side) => state.table.you !== null && sideOf(state.table.you) === side;

@@ -18,7 +18,9 @@ const isClause = (part) => Boolean(part.clause || part.cited);
 export function sentence(text, stops = STOPS.all) {
   return parts(text, state.table?.view?.names ?? []).map((part, at, all) => {
     if (part.card) {
-      return html`<span class="sign suit-${part.card[1]}" aria-hidden="true">${cardSign(part.card)}</span><span class="vh">${/ away $/.test(all[0].text ?? "") ? "the " : ""}${cardName(part.card)}</span>${all[at + 1]?.card ? " " : ""}`;
+      return html`<span class="sign suit-${part.card[1]}" aria-hidden="true">${cardSign(part.card)}</span
+        ><span class="vh">${/ away $/.test(all[0].text ?? "") ? "the " : ""}${cardName(part.card)}</span
+        >${all[at + 1]?.card ? " " : ""}`;
     }
     if (part.clause) return html` ${clauseLink(part.clause, stops(at, all))}`;
     if (part.cited) return clauseLink(part.cited, stops(at, all));
@@ -41,8 +43,18 @@ export function log() {
   return html`<section class="log" aria-labelledby="log-title">
     <h2 id="log-title">Log</h2>
     <ol id="log" class="log-lines" tabindex="0" aria-labelledby="log-title">
-      ${repeat(all, (one) => `${one.version}-${one.said ? "said" : ""}${one.place}`, (one) => html`<li class=${kind(one)}>${one.said
-        ? html`<b>${nameOf(one.seat)}:</b> “${one.text}”` : sentence(one.text, one === last ? STOPS.last : STOPS.none)}</li>`)}
+      ${repeat(
+        all,
+        (one) => `${one.version}-${one.said ? "said" : ""}${one.place}`,
+        (one) =>
+          html`<li class=${kind(one)}>
+            ${
+              one.said
+                ? html`<b>${nameOf(one.seat)}:</b> “${one.text}”`
+                : sentence(one.text, one === last ? STOPS.last : STOPS.none)
+            }
+          </li>`,
+      )}
     </ol>
   </section>`;
 }
@@ -51,8 +63,12 @@ export function log() {
 export function news() {
   const lines = state.lines.filter((line) => line.version > state.actedAt).slice(-MOST_NEWS);
   if (!state.actedAt || !lines.length || showing()) return nothing;
-  return html`<section class="news" aria-labelledby="news-title"><h2 id="news-title" class="vh">Since your last turn</h2>
-    <ul>${lines.map((line) => html`<li>${sentence(line.text)}</li>`)}</ul></section>`;
+  return html`<section class="news" aria-labelledby="news-title">
+    <h2 id="news-title" class="vh">Since your last turn</h2>
+    <ul>
+      ${lines.map((line) => html`<li>${sentence(line.text)}</li>`)}
+    </ul>
+  </section>`;
 }
 
 /** Points said or pegged, of others ("scores 2") and of oneself ("You score 2"). */

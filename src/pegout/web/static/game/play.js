@@ -10,20 +10,45 @@ const whose = (seat) => (seat === me() ? "you" : nameOf(seat));
 
 /** The count as a large number and in words. */
 export function count({ series, turn }) {
-  return html`<p class="count"><b>${series.count}</b> <span>${series.laid.length
-    ? html`The count is ${number(series.count)}.` : turn === null ? "" : "The count begins at zero."}
-    ${series.goes.length ? html`${capital(listed(series.goes.map(whose)))} said go.` : nothing}</span></p>`;
+  return html`<p class="count">
+    <b>${series.count}</b>
+    <span
+      >${
+        series.laid.length
+          ? html`The count is ${number(series.count)}.`
+          : turn === null
+            ? ""
+            : "The count begins at zero."
+      }
+      ${series.goes.length ? html`${capital(listed(series.goes.map(whose)))} said go.` : nothing}</span
+    >
+  </p>`;
 }
 
 function laid(series, label, now = false) {
-  return html`<ol class="cards series" ?data-about=${now} aria-label=${label}>${repeat(series.laid, (one) => one.card, (one) => html`<li>
-    ${card(one.card, `, laid by ${whose(one.seat)}`)}<span class="by" aria-hidden="true">${whose(one.seat)}</span></li>`)}</ol>`;
+  return html`<ol class="cards series" ?data-about=${now} aria-label=${label}>
+    ${repeat(
+      series.laid,
+      (one) => one.card,
+      (one) =>
+        html`<li>
+          ${card(one.card, `, laid by ${whose(one.seat)}`)}<span class="by" aria-hidden="true">${whose(one.seat)}</span>
+        </li>`,
+    )}
+  </ol>`;
 }
 
 function past(all) {
   if (!all.length) return nothing;
-  return html`<div class="past">${all.map((one) => html`<div><p class="note">Turned at ${number(one.count)}:</p>
-    ${laid(one, `Earlier in this deal, up to ${number(one.count)}`)}</div>`)}</div>`;
+  return html`<div class="past">
+    ${all.map(
+      (one) =>
+        html`<div>
+          <p class="note">Turned at ${number(one.count)}:</p>
+          ${laid(one, `Earlier in this deal, up to ${number(one.count)}`)}
+        </div>`,
+    )}
+  </div>`;
 }
 
 /** The starter and whose crib it is. */
@@ -32,27 +57,42 @@ export function middle() {
   if (!deal) return nothing;
   const owner = deal.crib_of === me() ? "Your crib" : `${nameOf(deal.crib_of)}'s crib`;
   return html`<div class="middle-cards">
-    <figure>${deal.starter ? card(deal.starter) : hidden("The pack, face down")}
-      <figcaption>${deal.starter ? "Starter" : "The pack"}</figcaption></figure>
-    <figure>${deal.crib_size ? hidden(`${owner}, ${deal.crib_size} cards face down`) : html`<span class="card empty"></span>`}
-      <figcaption>${owner}${deal.crib_size ? `: ${deal.crib_size} ${deal.crib_size === 1 ? "card" : "cards"}` : ""}</figcaption></figure>
+    <figure>
+      ${deal.starter ? card(deal.starter) : hidden("The pack, face down")}
+      <figcaption>${deal.starter ? "Starter" : "The pack"}</figcaption>
+    </figure>
+    <figure>
+      ${deal.crib_size ? hidden(`${owner}, ${deal.crib_size} cards face down`) : html`<span class="card empty"></span>`}
+      <figcaption>
+        ${owner}${deal.crib_size ? `: ${deal.crib_size} ${deal.crib_size === 1 ? "card" : "cards"}` : ""}
+      </figcaption>
+    </figure>
     ${phase === "play" ? count(deal) : nothing}
   </div>`;
+}
+
+function latest(deal) {
+  if (deal.series.laid.length) return laid(deal.series, "Cards of this count, first laid first", true);
+  return deal.past.length ? nothing : html`<p class="note">Nothing has been laid in this count.</p>`;
 }
 
 /** The cards laid; `until` the first hand lies open they stay, since they may still be pegged for. */
 export function play(until = "play") {
   const { deal, phase } = view();
   if (!deal || !["play", until].includes(phase)) return nothing;
-  const recent = deal.series.laid.length ? deal.series : null;
-  return html`${recent ? laid(recent, "Cards of this count, first laid first", true) : deal.past.length ? nothing : html`<p class="note">Nothing has been laid in this count.</p>`}
-    ${past(deal.past)}`;
+  return html`${latest(deal)} ${past(deal.past)}`;
 }
 
 /** Cards cut for the first deal. */
 export function cutsMade() {
   const { cuts } = view();
   if (!cuts.length) return nothing;
-  return html`<ul class="cards series" aria-label="Cards cut for the first deal">${cuts.map((one) => html`<li>${card(one.card, `, cut by ${whose(one.seat)}`)}
-    <span class="by" aria-hidden="true">${whose(one.seat)}</span></li>`)}</ul>`;
+  return html`<ul class="cards series" aria-label="Cards cut for the first deal">
+    ${cuts.map(
+      (one) =>
+        html`<li>
+          ${card(one.card, `, cut by ${whose(one.seat)}`)} <span class="by" aria-hidden="true">${whose(one.seat)}</span>
+        </li>`,
+    )}
+  </ul>`;
 }

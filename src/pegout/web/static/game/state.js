@@ -14,9 +14,26 @@ import { changing } from "../lib/observable.js";
 
 /** @type {State & Record<string, any>} */
 export const state = {
-  id: "", skunks: [], table: null, lines: [], held: [], phrases: [], chosen: new Set(), focused: 0,
-  sending: "", problem: null, online: true, hint: null, show: null, showSeen: "", showUntil: 0, cut: null,
-  actedAt: 0, actedSince: false, dueAt: null, waitUntil: 0,
+  id: "",
+  skunks: [],
+  table: null,
+  lines: [],
+  held: [],
+  phrases: [],
+  chosen: new Set(),
+  focused: 0,
+  sending: "",
+  problem: null,
+  online: true,
+  hint: null,
+  show: null,
+  showSeen: "",
+  showUntil: 0,
+  cut: null,
+  actedAt: 0,
+  actedSince: false,
+  dueAt: null,
+  waitUntil: 0,
 };
 
 export const { onChange, set } = changing(state);

@@ -10,7 +10,10 @@ export function newKey() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** Ask, and read the answer to its end; null where the site was not reached or was cut off. */
 async function reach(url, options = {}, patience = PATIENCE) {
@@ -35,7 +38,8 @@ function dataOf({ text }) {
   }
 }
 
-const problemOf = (answer) => dataOf(answer) ?? { code: `http_${answer.status}`, sentence: `The site answered ${answer.status}` };
+const problemOf = (answer) =>
+  dataOf(answer) ?? { code: `http_${answer.status}`, sentence: `The site answered ${answer.status}` };
 
 /** Fetch text; a refusal is thrown as the site's problem, which has no sentence where there is no site. */
 export async function getText(path, patience = PATIENCE) {

@@ -35,7 +35,10 @@ export async function learn(draw) {
 function known(clause) {
   const whole = notes.get(clause);
   if (whole) return [whole];
-  return clause.split(/[,;] /).map((part) => notes.get(part)).filter(Boolean);
+  return clause
+    .split(/[,;] /)
+    .map((part) => notes.get(part))
+    .filter(Boolean);
 }
 
 /** A clause as a player reads it: with the name of its book, not the number of a document. */
@@ -46,18 +49,30 @@ const all = (found, what) => [...new Set(found.flatMap((note) => note[what]))];
 /** Lines of the rules card, those that cite the clause itself before those that cite some of it. */
 const rules = (found, what = "lines") => found.flatMap((note) => note[what]);
 
-const told = ({ subject, says, when }) => html`<b>${byBook(says)}</b> <small>(${subject})</small>${when ? html`<br>${byBook(when)}` : nothing}`;
+const told = ({ subject, says, when }) =>
+  html`<b>${byBook(says)}</b> <small>(${subject})</small>${when ? html`<br />${byBook(when)}` : nothing}`;
 
-const place = (found) => `/rules/${rulesId()}${found.some((note) => note.at) ? `#${found.find((note) => note.at).at}` : ""}`;
+const place = (found) =>
+  `/rules/${rulesId()}${found.some((note) => note.at) ? `#${found.find((note) => note.at).at}` : ""}`;
 
 /** A clause that can be asked about; without `stop` it is reached by the arrow keys of its list. */
 export function clauseLink(clause, stop = true) {
   const found = known(clause);
   if (!found.length) return html`<small class="clause">${named(clause)}</small>`;
-  const about = [...rules(found).map((line) => line.says), ...all(found, "cases")].slice(0, MOST_TOLD).map(byBook).join("; ");
+  const about = [...rules(found).map((line) => line.says), ...all(found, "cases")]
+    .slice(0, MOST_TOLD)
+    .map(byBook)
+    .join("; ");
   const label = `${named(clause)}, ${listed(all(found, "books"))}: ${about}`;
-  return html`<a class="clause" href=${place(found)} data-clause=${clause} tabindex=${stop ? nothing : "-1"}
-    title=${label} aria-label=${label}>${named(clause)}</a>`;
+  return html`<a
+    class="clause"
+    href=${place(found)}
+    data-clause=${clause}
+    tabindex=${stop ? nothing : "-1"}
+    title=${label}
+    aria-label=${label}
+    >${named(clause)}</a
+  >`;
 }
 
 function show(clause) {
@@ -65,12 +80,28 @@ function show(clause) {
   const cases = all(found, "cases");
   const also = [...new Map(rules(found, "also").map((one) => [one.subject + one.says, one])).values()];
   document.getElementById("clause-title").textContent = `Rule: ${named(clause)}`;
-  render(html`<p>From ${listed(all(found, "books"))}.</p>
-    ${rules(found).map((one) => html`<p>${told(one)}</p>`)}
-    ${also.length ? html`<h3>Other rules from there</h3><ul>${also.map((one) => html`<li>${told(one)}</li>`)}</ul>` : nothing}
-    ${cases.length ? html`<h3>What is ruled on by it</h3><ul>${cases.map((one) => html`<li>${byBook(one)}</li>`)}</ul>` : nothing}
-    <p><a href=${place(found)} target="_blank" rel="noopener">All rules of this book, on a page of their own</a></p>`,
-  document.getElementById("clause-body"));
+  render(
+    html`<p>From ${listed(all(found, "books"))}.</p>
+      ${rules(found).map((one) => html`<p>${told(one)}</p>`)}
+      ${
+        also.length
+          ? html`<h3>Other rules from there</h3>
+              <ul>
+                ${also.map((one) => html`<li>${told(one)}</li>`)}
+              </ul>`
+          : nothing
+      }
+      ${
+        cases.length
+          ? html`<h3>What is ruled on by it</h3>
+              <ul>
+                ${cases.map((one) => html`<li>${byBook(one)}</li>`)}
+              </ul>`
+          : nothing
+      }
+      <p><a href=${place(found)} target="_blank" rel="noopener">All rules of this book, on a page of their own</a></p>`,
+    document.getElementById("clause-body"),
+  );
   document.getElementById("clause").showModal();
 }
 

@@ -7,8 +7,20 @@ const COPY = "pegout.prefs.account"; // of the account's, so that a page need no
 const PATH = "/api/v1/me";
 const GATHER = 300;
 const PLAIN = {
-  deck: "two", index: "usual", board: "rows", text: "100", theme: "system", motion: "system",
-  oneTap: false, keys: true, cutForMe: false, sound: false, voice: false, mute: false, name: "", words: "",
+  deck: "two",
+  index: "usual",
+  board: "rows",
+  text: "100",
+  theme: "system",
+  motion: "system",
+  oneTap: false,
+  keys: true,
+  cutForMe: false,
+  sound: false,
+  voice: false,
+  mute: false,
+  name: "",
+  words: "",
 };
 let signedIn = /(?:^|;\s*)pegout_account=yes/.test(document.cookie);
 let kept = true;

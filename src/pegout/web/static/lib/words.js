@@ -1,14 +1,27 @@
 /** Cards, numbers and log sentences in words: how things are said, never what is allowed. */
 
 const RANKS = {
-  A: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight",
-  9: "nine", T: "ten", J: "jack", Q: "queen", K: "king",
+  A: "ace",
+  2: "two",
+  3: "three",
+  4: "four",
+  5: "five",
+  6: "six",
+  7: "seven",
+  8: "eight",
+  9: "nine",
+  T: "ten",
+  J: "jack",
+  Q: "queen",
+  K: "king",
 };
 const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
 const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 const ORDER = "A23456789TJQK";
-const SMALL = ("zero one two three four five six seven eight nine ten eleven twelve thirteen " +
-  "fourteen fifteen sixteen seventeen eighteen nineteen").split(" ");
+const SMALL = (
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen " +
+  "fourteen fifteen sixteen seventeen eighteen nineteen"
+).split(" ");
 const TENS = "zero ten twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
 /** "five of hearts" */
@@ -48,7 +61,8 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const CARD = "[A2-9TJQK][CDHS]";
 const PIECES = new RegExp(
-  `\\(((?:${CARD} ?)+); ((?:[^()]|\\([^()]*\\))*)\\)|\\(((?:\\d{3} |house)(?:[^()]|\\([^()]*\\))*)\\)|((?:\\?\\? ?)+)|\\b(${CARD})\\b|\\b([0-9a-f]{64})\\b`,
+  `\\(((?:${CARD} ?)+); ((?:[^()]|\\([^()]*\\))*)\\)|\\(((?:\\d{3} |house)(?:[^()]|\\([^()]*\\))*)\\)|` +
+    `((?:\\?\\? ?)+)|\\b(${CARD})\\b|\\b([0-9a-f]{64})\\b`,
   "g",
 );
 
@@ -67,7 +81,13 @@ export function parts(sentence, names = []) {
     if (one.index > at) found.push({ text: sentence.slice(at, one.index) });
     at = one.index + whole.length;
     if (scored) {
-      found.push({ text: "(" }, ...scored.trim().split(" ").map((code) => ({ card: code })));
+      found.push(
+        { text: "(" },
+        ...scored
+          .trim()
+          .split(" ")
+          .map((code) => ({ card: code })),
+      );
       found.push({ text: ")" }, { clause });
     } else if (alone) {
       found.push({ clause: alone });
@@ -89,7 +109,8 @@ export function nameBooks(names) {
 const CITED = /(^|\(|[;:,] |\b(?:as|and|in|of|with) )(001 L(?=\d)|001 McAllen\b|\d{3}\b)/g;
 
 /** A clause, or a sentence that cites some, with the names of books for documents' numbers. */
-export const byBook = (words) => words.replace(CITED, (_, before, found) => before + (books.find(([start]) => start === found)?.[1] ?? found));
+export const byBook = (words) =>
+  words.replace(CITED, (_, before, found) => before + (books.find(([start]) => start === found)?.[1] ?? found));
 
 export const hiddenCards = (n) => (n === 1 ? "a card face down" : `${number(n)} cards face down`);
 
@@ -98,11 +119,15 @@ const LAID_AWAY = /\b(lays? away) (\w+ of \w+(?:, \w+ of \w+)*)/;
 /** A log sentence as it is read out: cards by name, rulings by their book, and no clause or sealed number. */
 export function spoken(sentence, names = []) {
   const all = parts(sentence, names);
-  return all.map((one, i) => {
-    if (one.card) return cardName(one.card) + (all[i + 1]?.card ? ", " : "");
-    if (one.hidden) return hiddenCards(one.hidden) + (one.space ? " " : "");
-    if (one.hex) return "a number shown in the log";
-    return one.clause ? "" : one.cited ? byBook(one.cited) : one.text;
-  }).join("").replace(/(of \w+) (?=(?:ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king) of)/g, "$1, ")
-    .replace(/ +(?=[,.;:](?: |$))/g, "").replace(LAID_AWAY, (_, verb, cards) => `${verb} ${listed(cards.split(", ").map((one) => `the ${one}`))}`);
+  return all
+    .map((one, i) => {
+      if (one.card) return cardName(one.card) + (all[i + 1]?.card ? ", " : "");
+      if (one.hidden) return hiddenCards(one.hidden) + (one.space ? " " : "");
+      if (one.hex) return "a number shown in the log";
+      return one.clause ? "" : one.cited ? byBook(one.cited) : one.text;
+    })
+    .join("")
+    .replace(/(of \w+) (?=(?:ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king) of)/g, "$1, ")
+    .replace(/ +(?=[,.;:](?: |$))/g, "")
+    .replace(LAID_AWAY, (_, verb, cards) => `${verb} ${listed(cards.split(", ").map((one) => `the ${one}`))}`);
 }

@@ -98,10 +98,15 @@ function typed(event, game) {
 
 function who(game) {
   const choose = (how) => () => go({ how, step: "first" });
+  const timed = html`<p class="row">
+    <button type="button" @click=${choose("timed")}>Time was up before the end</button>
+  </p>`;
   return html`<h3 id="entry-heading" tabindex="-1">Who won against ${game.opponent}?</h3>
-    <div class="two"><button type="button" class="primary" @click=${choose("won")}>${speaks("I", "We")} won</button>
-      <button type="button" class="primary" @click=${choose("lost")}>They won</button></div>
-    ${game.terms.timed ? html`<p class="row"><button type="button" @click=${choose("timed")}>Time was up before the end</button></p>` : nothing}`;
+    <div class="two">
+      <button type="button" class="primary" @click=${choose("won")}>${speaks("I", "We")} won</button>
+      <button type="button" class="primary" @click=${choose("lost")}>They won</button>
+    </div>
+    ${game.terms.timed ? timed : nothing}`;
 }
 
 function asked({ how, step }) {
@@ -132,7 +137,9 @@ function sure(game) {
     <p class="read-back">${readBack(entry, terms)}</p>
     <p>Against ${game.opponent}, ${game.name}.</p>
     ${won && terms.note ? html`<p class="note">${terms.note} <span class="clause">(${byBook(terms.clause)})</span>.</p>` : nothing}
-    <button type="button" class="big" id="send-claim" @click=${() => send(game)}>${won ? terms.button : terms.lost}</button>`;
+    <button type="button" class="big" id="send-claim" @click=${() => send(game)}>
+      ${won ? terms.button : terms.lost}
+    </button>`;
 }
 
 /** The whole entry for a game. */
@@ -140,7 +147,11 @@ export function entryOf(game) {
   const { step } = state.entry;
   const part = step === "who" ? who(game) : step === "sure" ? sure(game) : pad(game);
   const before = () => go({ step: "who", first: "", second: "", problem: "" });
-  return html`<div class="entry" @keydown=${(event) => typed(event, game)}>${part}
-    <p class="row">${step === "who" ? nothing : html`<button type="button" @click=${before}>Begin again</button>`}
-      <button type="button" @click=${stop}>Not now</button></p></div>`;
+  return html`<div class="entry" @keydown=${(event) => typed(event, game)}>
+    ${part}
+    <p class="row">
+      ${step === "who" ? nothing : html`<button type="button" @click=${before}>Begin again</button>`}
+      <button type="button" @click=${stop}>Not now</button>
+    </p>
+  </div>`;
 }

@@ -32,10 +32,13 @@ function tellNews(before, after) {
   const known = new Map(before.games.map((game) => [idOf(game.at), game]));
   for (const game of after.games) {
     const old = known.get(idOf(game.at));
-    if (old && (old.stage !== game.stage || old.words !== game.words)) say(`${game.name}: ${game.words} ${game.result?.words ?? ""}`);
+    if (old && (old.stage !== game.stage || old.words !== game.words))
+      say(`${game.name}: ${game.words} ${game.result?.words ?? ""}`);
   }
   for (const text of after.news.filter((one) => !before.news.includes(one))) say(`Announcement: ${text}`);
-  for (const call of after.calls.filter((one) => one.ruling && !before.calls.some((old) => old.id === one.id && old.ruling))) {
+  for (const call of after.calls.filter(
+    (one) => one.ruling && !before.calls.some((old) => old.id === one.id && old.ruling),
+  )) {
     say(`The judge has ruled: ${call.ruling}`);
   }
 }
@@ -69,25 +72,54 @@ async function look() {
 
 function sign() {
   if (state.online && !stuck()) return nothing;
-  const waiting = number() ? ` ${number() === 1 ? "One entry waits" : `${number()} entries wait`} on this phone and will be sent.` : " Everything you entered has arrived.";
-  return html`<div class="lost" id="lost">No connection. Last heard ${ago(state.heard)}.${waiting}${kept ? "" : " This browser keeps nothing: do not close this page."}</div>`;
+  const waiting = number()
+    ? ` ${number() === 1 ? "One entry waits" : `${number()} entries wait`} on this phone and will be sent.`
+    : " Everything you entered has arrived.";
+  return html`<div class="lost" id="lost">
+    No connection. Last heard
+    ${ago(state.heard)}.${waiting}${kept ? "" : " This browser keeps nothing: do not close this page."}
+  </div>`;
+}
+
+function arrived() {
+  if (number() === 0) return "Everything you entered has arrived.";
+  return `${number() === 1 ? "One entry has" : `${number()} entries have`} not arrived yet.`;
+}
+
+function announcements({ news }) {
+  if (!news.length) return nothing;
+  return html`<section class="news" aria-label="Announcements">${news.map((text) => html`<p>${text}</p>`)}</section>`;
+}
+
+/** The way to ask for one's place in the standings, and the answer. */
+function standing(view) {
+  if (!view.standings) return nothing;
+  const { place } = state;
+  const at = place?.place ? html`<b>Place ${place.place} of ${place.of}.</b> ` : nothing;
+  return html`<p class="row"><button type="button" @click=${look}>What is ${speaks("my", "our")} place?</button></p>
+    ${place ? html`<p id="place">${at}${byBook(place.reason)}</p>` : nothing}`;
 }
 
 function page() {
   const { view } = state;
-  if (state.ended) return html`<p class="problem">${byBook(state.ended.sentence)}.</p>${refusals().map(refusal)}`;
-  if (!view) return html`<p class="note">Looking up your table…</p>${sign()}`;
+  if (state.ended)
+    return html`<p class="problem">${byBook(state.ended.sentence)}.</p>
+      ${refusals().map(refusal)}`;
+  if (!view)
+    return html`<p class="note">Looking up your table…</p>
+      ${sign()}`;
   const shown = new Set(view.games.map((game) => idOf(game.at)));
   return html`${sign()}
-    <p class="line"><span>Number ${view.number}</span><span>${view.division}</span>${view.rehearsal ? html`<b>Rehearsal</b>` : nothing}</p>
-    ${view.news.length ? html`<section class="news" aria-label="Announcements">${view.news.map((text) => html`<p>${text}</p>`)}</section>` : nothing}
-    ${seat(view)}
-    ${refusals().filter((one) => !shown.has(one.game)).map(refusal)}
-    ${view.games.map(gameOf)}
-    ${calls(view)}${told(view)}${route(view)}${card(view)}
-    ${view.standings ? html`<p class="row"><button type="button" @click=${look}>What is ${speaks("my", "our")} place?</button></p>
-      ${state.place ? html`<p id="place">${state.place.place ? html`<b>Place ${state.place.place} of ${state.place.of}.</b> ` : nothing}${byBook(state.place.reason)}</p>` : nothing}` : nothing}
-    <p class="note" id="heard">${state.online && !stuck() ? "Connected" : "Not connected"}. ${number() === 0 ? "Everything you entered has arrived." : `${number() === 1 ? "One entry has" : `${number()} entries have`} not arrived yet.`}</p>`;
+    <p class="line">
+      <span>Number ${view.number}</span
+      ><span>${view.division}</span>${view.rehearsal ? html`<b>Rehearsal</b>` : nothing}
+    </p>
+    ${announcements(view)} ${seat(view)}
+    ${refusals()
+      .filter((one) => !shown.has(one.game))
+      .map(refusal)}
+    ${view.games.map(gameOf)} ${calls(view)}${told(view)}${route(view)}${card(view)} ${standing(view)}
+    <p class="note" id="heard">${state.online && !stuck() ? "Connected" : "Not connected"}. ${arrived()}</p>`;
 }
 
 function draw() {
@@ -102,7 +134,14 @@ function tick() {
   const { view } = state;
   if (!view) return;
   const left = minutes(view.now);
-  const warning = left === null ? "" : left <= 0 ? view.games[0]?.terms.time_up || "Time is up." : left <= 5 ? "Five minutes are left." : "";
+  const warning =
+    left === null
+      ? ""
+      : left <= 0
+        ? view.games[0]?.terms.time_up || "Time is up."
+        : left <= 5
+          ? "Five minutes are left."
+          : "";
   if (warning && warned !== view.now.name + warning) {
     warned = view.now.name + warning;
     say(warning);

@@ -112,7 +112,8 @@ function done(item, answer) {
   if (answer.status === 200) {
     answered(answer.data);
   } else if (wanted) {
-    const sentence = answer.data?.sentence ?? "The site could not take it: enter it again, or bring your card to the desk";
+    const sentence =
+      answer.data?.sentence ?? "The site could not take it: enter it again, or bring your card to the desk";
     refused.push({ key: item.key, game: item.game, words: item.words, sentence, clause: answer.data?.clause ?? "" });
   }
   failed = false;
@@ -133,7 +134,9 @@ async function send() {
     }
     failed = true;
     tell();
-    const woken = new Promise((resolve) => { wake = resolve; });
+    const woken = new Promise((resolve) => {
+      wake = resolve;
+    });
     await Promise.race([pause(Math.min(500 * 2 ** tries, LONGEST_WAIT)), woken]);
     tries += 1;
   }

@@ -13,8 +13,17 @@ import { changing } from "../lib/observable.js";
 
 /** @type {Record<string, any>} */
 export const state = {
-  code: "", version: 0, view: null, online: true, heard: 0, entry: null, calling: "", question: "",
-  place: null, problem: null, ended: null,
+  code: "",
+  version: 0,
+  view: null,
+  online: true,
+  heard: 0,
+  entry: null,
+  calling: "",
+  question: "",
+  place: null,
+  problem: null,
+  ended: null,
 };
 
 export const { onChange, set } = changing(state);

@@ -39,7 +39,12 @@ const MOVES = {
   last: () => replay.steps.length - 1,
 };
 const KEYS = {
-  Home: "first", PageUp: "dealBack", ArrowLeft: "back", ArrowRight: "on", PageDown: "dealOn", End: "last",
+  Home: "first",
+  PageUp: "dealBack",
+  ArrowLeft: "back",
+  ArrowRight: "on",
+  PageDown: "dealOn",
+  End: "last",
 };
 
 /** Before the first game has begun the pegs stand as they will begin it. */
@@ -55,7 +60,10 @@ function draw() {
   const step = standingAt(replay.steps[at]);
   const { names, target, match_to, you } = replay;
   state.table = {
-    you, chairs: names.map((name) => ({ name })), waiting_for: [], scores: [],
+    you,
+    chairs: names.map((name) => ({ name })),
+    waiting_for: [],
+    scores: [],
     view: { ...step, names, target, match_to, number: step.game },
   };
   follow(() => render(drawn({ replay, at, marks, deal: markOf(at), move, go }), root));
@@ -80,7 +88,8 @@ function go(place) {
 const move = (how) => go(MOVES[how]());
 
 function onKey(event) {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || document.querySelector("dialog[open]")) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || document.querySelector("dialog[open]"))
+    return;
   if (!KEYS[event.key] || event.target.matches("select, textarea, input:not([type=range])")) return;
   event.preventDefault();
   move(KEYS[event.key]);

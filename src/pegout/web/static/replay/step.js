@@ -11,8 +11,12 @@ import { capital, cardsInWords, inOrder, points } from "../lib/words.js";
 import { isYou, nameOf, owns, sideOf } from "../game/state.js";
 
 const BUTTONS = [
-  ["first", "First", "First step"], ["dealBack", "Deal back", "Back to the beginning of a deal"], ["back", "Back", "One step back"],
-  ["on", "Next", "One step on"], ["dealOn", "Next deal", "To the next deal"], ["last", "Last", "Last step"],
+  ["first", "First", "First step"],
+  ["dealBack", "Deal back", "Back to the beginning of a deal"],
+  ["back", "Back", "One step back"],
+  ["on", "Next", "One step on"],
+  ["dealOn", "Next deal", "To the next deal"],
+  ["last", "Last", "Last step"],
 ];
 
 const label = ({ game, deal }, many) => `${many ? `Game ${game}, ` : ""}${deal ? `deal ${deal}` : "cut for deal"}`;
@@ -20,20 +24,55 @@ const label = ({ game, deal }, many) => `${many ? `Game ${game}, ` : ""}${deal ?
 /** Where one is, and all ways to go elsewhere. */
 function steering({ replay, at, marks, deal, move, go }) {
   const last = replay.steps.length - 1;
-  const stuck = { first: at === 0, back: at === 0, dealBack: at === 0, on: at === last, dealOn: at === last, last: at === last };
+  const stuck = {
+    first: at === 0,
+    back: at === 0,
+    dealBack: at === 0,
+    on: at === last,
+    dealOn: at === last,
+    last: at === last,
+  };
   const many = marks.at(-1).game > 1;
   return html`<nav class="steering" aria-label="Steps">
-    <p class="row">${BUTTONS.map(([how, text, long]) => html`<button type="button" id="go-${how}" class=${how === "on" ? "primary" : ""}
-      aria-disabled=${stuck[how]} aria-label=${long} @click=${() => move(how)}>${text}</button>`)}</p>
-    <p class="row jump"><label for="to-deal">Go to</label><select id="to-deal" .value=${String(deal)} @change=${({ target }) => go(marks[Number(target.value)].place)}>
-        ${marks.map((one, n) => html`<option value=${n} ?selected=${n === deal}>${capital(label(one, many))}</option>`)}</select>
-      <label class="vh" for="step">Step</label><input id="step" type="range" min="1" max=${last + 1} .value=${String(at + 1)}
-        aria-valuetext="Step ${at + 1} of ${last + 1}" @input=${({ target }) => go(Number(target.value) - 1)}></p>
+    <p class="row">
+      ${BUTTONS.map(
+        ([how, text, long]) =>
+          html`<button
+            type="button"
+            id="go-${how}"
+            class=${how === "on" ? "primary" : ""}
+            aria-disabled=${stuck[how]}
+            aria-label=${long}
+            @click=${() => move(how)}
+          >
+            ${text}
+          </button>`,
+      )}
+    </p>
+    <p class="row jump">
+      <label for="to-deal">Go to</label
+      ><select id="to-deal" .value=${String(deal)} @change=${({ target }) => go(marks[Number(target.value)].place)}>
+        ${marks.map((one, n) => html`<option value=${n} ?selected=${n === deal}>${capital(label(one, many))}</option>`)}
+      </select>
+      <label class="vh" for="step">Step</label
+      ><input
+        id="step"
+        type="range"
+        min="1"
+        max=${last + 1}
+        .value=${String(at + 1)}
+        aria-valuetext="Step ${at + 1} of ${last + 1}"
+        @input=${({ target }) => go(Number(target.value) - 1)}
+      />
+    </p>
   </nav>`;
 }
 
 /** A card of a hand; one that has been laid already stands back. */
-const held = (code, gone) => html`<li class=${gone ? "gone" : ""}>${code ? card(code, gone ? ", already laid" : "") : hidden("a card face down")}</li>`;
+const held = (code, gone) =>
+  html`<li class=${gone ? "gone" : ""}>
+    ${code ? card(code, gone ? ", already laid" : "") : hidden("a card face down")}
+  </li>`;
 
 function hand(deal, seat) {
   const kept = deal.kept[seat] ?? [];
@@ -42,9 +81,20 @@ function hand(deal, seat) {
   const all = [...inOrder(whole.filter(Boolean)), ...whole.filter((one) => !one)];
   const away = deal.laid_away[seat] ?? [];
   const gone = (code) => code && !deal.over && !now.includes(code);
-  return html`<section class="seat"><h3>${pegSign(sideOf(seat))} ${nameOf(seat)}${deal.dealer === seat ? html` <small class="tag">${isYou(seat) ? "you deal" : "deals"}</small>` : nothing}</h3>
-    ${all.length ? html`<ul class="cards" aria-label="${owns(seat)} hand">${all.map((code) => held(code, gone(code)))}</ul>` : html`<p class="note">No cards yet.</p>`}
-    ${away.length && !away.includes(null) ? html`<p class="note">Laid away: the ${cardsInWords(inOrder(away))}.</p>` : nothing}</section>`;
+  return html`<section class="seat">
+    <h3>
+      ${pegSign(sideOf(seat))}
+      ${nameOf(seat)}${deal.dealer === seat ? html` <small class="tag">${isYou(seat) ? "you deal" : "deals"}</small>` : nothing}
+    </h3>
+    ${
+      all.length
+        ? html`<ul class="cards" aria-label="${owns(seat)} hand">
+            ${all.map((code) => held(code, gone(code)))}
+          </ul>`
+        : html`<p class="note">No cards yet.</p>`
+    }
+    ${away.length && !away.includes(null) ? html`<p class="note">Laid away: the ${cardsInWords(inOrder(away))}.</p>` : nothing}
+  </section>`;
 }
 
 /** The starter, the crib with its cards as far as they are known, and the count. */
@@ -53,18 +103,29 @@ function middle(deal, phase) {
   const known = deal.crib.length && !deal.crib.includes(null);
   const shut = `${owner}, ${deal.crib.length} ${deal.crib.length === 1 ? "card" : "cards"} face down`;
   return html`<div class="middle-cards">
-    <figure class="starter">${deal.starter ? card(deal.starter) : hidden("The pack, face down")}<figcaption>${deal.starter ? "Starter" : "The pack"}</figcaption></figure>
-    <figure class="crib">${known ? row(inOrder(deal.crib), owner) : deal.crib.length ? hidden(shut) : html`<span class="card empty"></span>`}<figcaption>${owner}</figcaption></figure>
-    ${phase === "play" ? count(deal) : nothing}</div>`;
+    <figure class="starter">
+      ${deal.starter ? card(deal.starter) : hidden("The pack, face down")}
+      <figcaption>${deal.starter ? "Starter" : "The pack"}</figcaption>
+    </figure>
+    <figure class="crib">
+      ${known ? row(inOrder(deal.crib), owner) : deal.crib.length ? hidden(shut) : html`<span class="card empty"></span>`}
+      <figcaption>${owner}</figcaption>
+    </figure>
+    ${phase === "play" ? count(deal) : nothing}
+  </div>`;
 }
 
 /** What this step scores, card by card. */
 function scored(score) {
   if (!score) return nothing;
   const worth = score.lines.reduce((sum, one) => sum + one.points, 0);
-  return html`<section class="scored" aria-labelledby="scored-title"><h3 id="scored-title">${nameOf(score.seat)}: ${points(worth)}</h3>
+  return html`<section class="scored" aria-labelledby="scored-title">
+    <h3 id="scored-title">${nameOf(score.seat)}: ${points(worth)}</h3>
     ${score.spoken ? html`<p class="spoken">“${capital(score.spoken)}.”</p>` : nothing}
-    <ul class="score-lines">${score.lines.map(line)}</ul></section>`;
+    <ul class="score-lines">
+      ${score.lines.map(line)}
+    </ul>
+  </section>`;
 }
 
 /** The seats before anything is dealt. */
@@ -73,20 +134,32 @@ const NO_DEAL = { dealer: null, held: [], kept: [], laid_away: [] };
 function felt(replay, step) {
   const { deal, phase } = step;
   const over = ["show", "game_over", "match_over"].includes(phase);
-  return html`<section class="felt" aria-labelledby="felt-title"><h2 id="felt-title" class="vh">On the table</h2>
+  return html`<section class="felt" aria-labelledby="felt-title">
+    <h2 id="felt-title" class="vh">On the table</h2>
     ${cutsMade()}
     <div class="seats">${replay.names.map((_, seat) => hand({ ...(deal ?? NO_DEAL), over }, seat))}</div>
-    ${deal ? html`${middle(deal, phase)}${play()}` : nothing}
-    ${scored(step.score)}</section>`;
+    ${deal ? html`${middle(deal, phase)}${play()}` : nothing} ${scored(step.score)}
+  </section>`;
 }
 
 /** The lines of this deal up to this step; each is a link to its step. */
 function lines({ replay, at, marks, deal }) {
   const from = marks[deal].place;
   const here = replay.steps.slice(from, at + 1).map((step, n) => ({ ...step, place: from + n }));
-  return html`<section class="log" aria-labelledby="log-title"><h2 id="log-title">This deal up to here</h2>
-    <ol id="log" class="log-lines" tabindex="0" aria-labelledby="log-title">${repeat(here, (one) => one.place, (one) => html`<li aria-current=${one.place === at ? "step" : nothing}>
-      <a class="to-step" href="#${one.place + 1}"><span class="vh">Step </span>${one.place + 1}</a> ${sentence(one.text, STOPS.none)}</li>`)}</ol></section>`;
+  return html`<section class="log" aria-labelledby="log-title">
+    <h2 id="log-title">This deal up to here</h2>
+    <ol id="log" class="log-lines" tabindex="0" aria-labelledby="log-title">
+      ${repeat(
+        here,
+        (one) => one.place,
+        (one) =>
+          html`<li aria-current=${one.place === at ? "step" : nothing}>
+            <a class="to-step" href="#${one.place + 1}"><span class="vh">Step </span>${one.place + 1}</a>
+            ${sentence(one.text, STOPS.none)}
+          </li>`,
+      )}
+    </ol>
+  </section>`;
 }
 
 export function drawn(page) {
@@ -94,7 +167,14 @@ export function drawn(page) {
   const step = replay.steps[at];
   return html`${steering(page)}
     <p id="now" class="now"><small>Step ${at + 1} of ${replay.steps.length}</small> ${sentence(step.text)}</p>
-    <div class="columns"><div class="left">${felt(replay, step)}</div>
-      <div class="right"><section class="standing" aria-labelledby="standing-title"><h2 id="standing-title">Scores</h2>${scores()}${board()}</section>
-        ${lines(page)}</div></div>`;
+    <div class="columns">
+      <div class="left">${felt(replay, step)}</div>
+      <div class="right">
+        <section class="standing" aria-labelledby="standing-title">
+          <h2 id="standing-title">Scores</h2>
+          ${scores()}${board()}
+        </section>
+        ${lines(page)}
+      </div>
+    </div>`;
 }

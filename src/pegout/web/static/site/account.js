@@ -8,7 +8,9 @@ const spoken = document.querySelector("#answer");
 function tell(sentence, seen = false) {
   spoken.className = seen ? "good" : "vh";
   spoken.textContent = "";
-  setTimeout(() => { spoken.textContent = sentence; }, 100); // a change is what is read out
+  setTimeout(() => {
+    spoken.textContent = sentence;
+  }, 100); // a change is what is read out
 }
 
 /** Go to another page, or to this one anew, with a sentence that is told there. */

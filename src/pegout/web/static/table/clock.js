@@ -8,13 +8,19 @@ import { number } from "../lib/words.js";
 const WARNINGS = [30, 10];
 
 /** When to warn in a turn of so many seconds: a short one has a warning too, at half its time. */
-const warnings = (whole) => (whole > Math.min(...WARNINGS) ? WARNINGS.filter((one) => one < whole) : [Math.ceil(whole / 2)]);
+const warnings = (whole) =>
+  whole > Math.min(...WARNINGS) ? WARNINGS.filter((one) => one < whole) : [Math.ceil(whole / 2)];
 
 let left = null;
 let due = null;
 
 /** Seconds in the words of a person who does not hurry anybody. */
-const inWords = (seconds) => (seconds >= 90 ? `about ${number(Math.round(seconds / 60))} minutes` : seconds === 1 ? "one second" : `${number(seconds)} seconds`);
+const inWords = (seconds) =>
+  seconds >= 90
+    ? `about ${number(Math.round(seconds / 60))} minutes`
+    : seconds === 1
+      ? "one second"
+      : `${number(seconds)} seconds`;
 
 function tick() {
   const at = duty() ? state.dueAt : null;
@@ -24,7 +30,12 @@ function tick() {
   due = at;
   const whole = state.table?.settings.turn_seconds ?? 0;
   const warning = warnings(whole).find((one) => rest !== null && rest <= one && (left ?? whole) > one);
-  if (warning) say(`${inWords(rest)} left for your turn; then it is played for you.`.replace(/^./, (a) => a.toUpperCase()), "polite", "more");
+  if (warning)
+    say(
+      `${inWords(rest)} left for your turn; then it is played for you.`.replace(/^./, (a) => a.toUpperCase()),
+      "polite",
+      "more",
+    );
   if (rest !== left) {
     left = rest;
     set({});
@@ -33,7 +44,9 @@ function tick() {
 
 export function clock() {
   if (left === null || !duty()) return nothing;
-  return html`<p class="clock ${left <= WARNINGS[0] ? "short" : ""}">Time for this turn: ${inWords(left)}. Then it is played for you.</p>`;
+  return html`<p class="clock ${left <= WARNINGS[0] ? "short" : ""}">
+    Time for this turn: ${inWords(left)}. Then it is played for you.
+  </p>`;
 }
 
 export const start = () => setInterval(tick, 500);

@@ -8,7 +8,9 @@ import { prefs, setPref } from "../lib/prefs.js";
 import { duty, known, me, question, set, state, view } from "../game/state.js";
 
 const TITLES = {
-  first_deal: "Cut for the first deal", pack: "Cut the pack before the deal", starter: "Cut for the starter",
+  first_deal: "Cut for the first deal",
+  pack: "Cut the pack before the deal",
+  starter: "Cut for the starter",
 };
 
 /** The place nearest to the middle that nobody has taken. */
@@ -20,9 +22,14 @@ function middle({ least, most, taken }) {
 
 /** The edge of the pack, with the cards that are lifted standing higher. */
 function edge(size, lifted) {
-  const lines = Array.from({ length: size }, (_, at) => `M${at < lifted ? 14 : 4} ${(at < lifted ? 4 : 26) + at * 3}h160`);
+  const lines = Array.from(
+    { length: size },
+    (_, at) => `M${at < lifted ? 14 : 4} ${(at < lifted ? 4 : 26) + at * 3}h160`,
+  );
   return html`<svg class="pack-edge" viewBox="0 0 180 ${size * 3 + 34}" aria-hidden="true" focusable="false">
-    <path class="lifted" d=${lines.slice(0, lifted).join("")}></path><path class="left" d=${lines.slice(lifted).join("")}></path></svg>`;
+    <path class="lifted" d=${lines.slice(0, lifted).join("")}></path>
+    <path class="left" d=${lines.slice(lifted).join("")}></path>
+  </svg>`;
 }
 
 async function cutHere(event) {
@@ -34,7 +41,10 @@ async function cutHere(event) {
 }
 
 /** For one who would rather not cut and deal each time. */
-export const forMe = () => html`<button type="button" class="quiet" id="for-me" @click=${() => setPref("cutForMe", true)}>Always cut and deal for me</button>`;
+export const forMe = () =>
+  html`<button type="button" class="quiet" id="for-me" @click=${() => setPref("cutForMe", true)}>
+    Always cut and deal for me
+  </button>`;
 
 const SOON = 50;
 let tried = "";
@@ -44,7 +54,8 @@ const AT_ONCE = "#deal";
 const atOnce = () => location.hash === AT_ONCE && !view()?.deal?.hand?.length;
 
 /** Whether this turn is one that is taken without asking. */
-export const isForMe = () => (prefs.cutForMe || atOnce()) && !state.problem && ["CutDuty", "DealDuty"].includes(duty()?.type);
+export const isForMe = () =>
+  (prefs.cutForMe || atOnce()) && !state.problem && ["CutDuty", "DealDuty"].includes(duty()?.type);
 
 /** Cut anywhere, or deal; each is tried once, and where it is refused the player is asked. */
 export function dueForMe() {
@@ -62,7 +73,9 @@ export function dueForMe() {
 
 async function cutAnywhere() {
   const { purpose, least, most, taken } = duty();
-  const places = Array.from({ length: most - least + 1 }, (_, at) => least + at).filter((place) => !taken.includes(place));
+  const places = Array.from({ length: most - least + 1 }, (_, at) => least + at).filter(
+    (place) => !taken.includes(place),
+  );
   const [chance] = crypto.getRandomValues(new Uint32Array(1));
   if (mayAdd()) await addValue();
   await act("Cut", { purpose, depth: places[chance % places.length] });
@@ -75,9 +88,17 @@ export function cutting() {
   return html`<form class="cutting" @submit=${cutHere}>
     <h3>${TITLES[purpose]}</h3>
     ${edge(most + least, depth)}
-    <p class="field"><label for="depth">How many cards do you lift? <output for="depth">${depth}</output></label>
-      <input id="depth" type="range" min=${least} max=${most} .value=${String(depth)}
-        @input=${(event) => set({ cut: Number(event.target.value) })}></p>
+    <p class="field">
+      <label for="depth">How many cards do you lift? <output for="depth">${depth}</output></label>
+      <input
+        id="depth"
+        type="range"
+        min=${least}
+        max=${most}
+        .value=${String(depth)}
+        @input=${(event) => set({ cut: Number(event.target.value) })}
+      />
+    </p>
     <p class="note">From ${least} to ${most} ${clauseLink(clause)}</p>
     ${gone ? html`<p class="problem">The card at ${depth} was turned already: lift more or fewer.</p>` : nothing}
     ${mayAdd() ? valueField() : nothing}
@@ -97,10 +118,14 @@ const ownValue = () => {
 };
 
 export function valueField() {
-  return html`<details class="value"><summary>Your own part in the shuffle</summary>
-    <p class="field"><label for="value">Words of yours, if you like; they are mixed in with the table's sealed seed</label>
-    <input id="value" maxlength=${WORDS_ROOM} autocomplete="off" value=${prefs.words}></p>
-    <p class="note">After them comes chance from this device, new in every game: ${ownValue()}</p></details>`;
+  return html`<details class="value">
+    <summary>Your own part in the shuffle</summary>
+    <p class="field">
+      <label for="value">Words of yours, if you like; they are mixed in with the table's sealed seed</label>
+      <input id="value" maxlength=${WORDS_ROOM} autocomplete="off" value=${prefs.words} />
+    </p>
+    <p class="note">After them comes chance from this device, new in every game: ${ownValue()}</p>
+  </details>`;
 }
 
 /** Where another cuts first it is added unasked, and not lost because something else is just being sent. */

@@ -8,10 +8,19 @@ import { open as openJudge } from "./judge.js";
 let drawn = false;
 
 /** A rule as it is played here; where the book has it otherwise, that is said too. */
-const rule = ({ label, words, clause, book }) => html`<div class=${book ? "differs" : ""}>
-  <dt>${label}</dt><dd>${named(words)} ${book ? html`<small>(the book: ${named(book)})</small> ` : nothing}${clause ? html`<small class="clause">${named(clause)}</small>` : nothing}</dd></div>`;
+const rule = ({ label, words, clause, book }) =>
+  html`<div class=${book ? "differs" : ""}>
+    <dt>${label}</dt>
+    <dd>
+      ${named(words)} ${book ? html`<small>(the book: ${named(book)})</small>` : nothing}
+      ${clause ? html`<small class="clause">${named(clause)}</small>` : nothing}
+    </dd>
+  </div>`;
 
-const section = ({ title, note, lines }) => html`<h3>${title}</h3>${note ? html`<p>${note}</p>` : nothing}<dl class="rules">${lines.map(rule)}</dl>`;
+const section = ({ title, note, lines }) =>
+  html`<h3>${title}</h3>
+    ${note ? html`<p>${note}</p>` : nothing}
+    <dl class="rules">${lines.map(rule)}</dl>`;
 
 /** What was chosen for this table, and then the book's card with that in its place. */
 async function showRules() {
@@ -22,7 +31,14 @@ async function showRules() {
     const [card, [here, ...book]] = await Promise.all([rulesCard(), getJson(`/tables/${table}/rules`)]);
     drawn = true;
     body.replaceChildren();
-    render(html`${section(here)}<h3>The book</h3><p>${card.source}</p><p class="note">${card.names}</p>${book.map(section)}`, body);
+    render(
+      html`${section(here)}
+        <h3>The book</h3>
+        <p>${card.source}</p>
+        <p class="note">${card.names}</p>
+        ${book.map(section)}`,
+      body,
+    );
   } catch {
     body.textContent = "The rules could not be fetched just now.";
   }

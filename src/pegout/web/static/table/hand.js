@@ -77,11 +77,24 @@ function hand() {
   return html`<section class="hand" aria-labelledby="hand-title">
     <h2 id="hand-title">Your hand</h2>
     <div id="hand" class="cards" role="group" aria-labelledby="hand-title">
-      ${repeat(held, (card) => card, (card, place) => html`<button type="button"
-        class="card ${stands(card) ? "" : "low"} ${state.hint?.cards?.includes(card) ? "hinted" : ""}"
-        data-card=${card} aria-label=${cardName(card)} aria-pressed=${state.chosen.has(card)}
-        tabindex=${place === at ? 0 : -1} @focus=${() => place !== state.focused && set({ focused: place })}
-        @click=${() => choose(card)} @keydown=${(event) => onKey(event, place)}>${face(card)}</button>`)}
+      ${repeat(
+        held,
+        (card) => card,
+        (card, place) =>
+          html`<button
+            type="button"
+            class="card ${stands(card) ? "" : "low"} ${state.hint?.cards?.includes(card) ? "hinted" : ""}"
+            data-card=${card}
+            aria-label=${cardName(card)}
+            aria-pressed=${state.chosen.has(card)}
+            tabindex=${place === at ? 0 : -1}
+            @focus=${() => place !== state.focused && set({ focused: place })}
+            @click=${() => choose(card)}
+            @keydown=${(event) => onKey(event, place)}
+          >
+            ${face(card)}
+          </button>`,
+      )}
     </div>
   </section>`;
 }
@@ -93,7 +106,10 @@ export function laidAway() {
 }
 
 /** The hand and the button that lays its cards: one block, that stays in sight unless something else is asked. */
-export const inHand = (problem) => html`<div class="dock ${wanted() || !duty() ? "stays" : ""}">${hand()}${wanted() ? problem : nothing}${confirming()}</div>`;
+export const inHand = (problem) =>
+  html`<div class="dock ${wanted() || !duty() ? "stays" : ""}">
+    ${hand()}${wanted() ? problem : nothing}${confirming()}
+  </div>`;
 
 /** The button that does it, named by what it does. */
 function confirming() {
@@ -101,19 +117,36 @@ function confirming() {
   const chosen = inOrder(state.chosen);
   const laying = duty().type === "PlayDuty";
   const what = laying ? "Lay" : "Lay away";
-  const words = chosen.length ? `${what} the ${cardsInWords(chosen)}` : laying ? "Choose a card to lay" : `Choose ${duty().number === 1 ? "a card" : `${duty().number} cards`} to lay away`;
-  return html`<div class="confirm-bar"><p class="row">
-    <button type="button" class="primary" id="confirm" ?data-ready=${complete()} aria-disabled=${!complete()}
-      aria-label=${words} @click=${confirm}>${chosen.length ? html`${what} ${chosen.map((card) => html`<span class="sign">${cardSign(card)}</span> `)}` : words}</button>
-    ${mayGo() ? html`<button type="button" id="go" @click=${sayGo}>Go</button>` : nothing}
-  </p></div>`;
+  const words = chosen.length
+    ? `${what} the ${cardsInWords(chosen)}`
+    : laying
+      ? "Choose a card to lay"
+      : `Choose ${duty().number === 1 ? "a card" : `${duty().number} cards`} to lay away`;
+  return html`<div class="confirm-bar">
+    <p class="row">
+      <button
+        type="button"
+        class="primary"
+        id="confirm"
+        ?data-ready=${complete()}
+        aria-disabled=${!complete()}
+        aria-label=${words}
+        @click=${confirm}
+      >
+        ${chosen.length ? html`${what} ${chosen.map((card) => html`<span class="sign">${cardSign(card)}</span> `)}` : words}
+      </button>
+      ${mayGo() ? html`<button type="button" id="go" @click=${sayGo}>Go</button>` : nothing}
+    </p>
+  </div>`;
 }
 
 /** The count may be said with the card, where the players count for themselves. */
 export function sayingCount() {
   if (duty()?.type !== "PlayDuty" || view().counting === "auto") return nothing;
-  return html`<p class="field saying"><label for="said">Say the count with it, if you like</label>
-    <input id="said" inputmode="numeric" pattern="[0-9]*" maxlength="2" autocomplete="off"></p>`;
+  return html`<p class="field saying">
+    <label for="said">Say the count with it, if you like</label>
+    <input id="said" inputmode="numeric" pattern="[0-9]*" maxlength="2" autocomplete="off" />
+  </p>`;
 }
 
 /** Bring the hand into sight when cards are asked for, and the table above it where both fit; not for who is busy elsewhere. */

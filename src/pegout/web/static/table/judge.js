@@ -56,14 +56,44 @@ function judging() {
   if (page.picked) return report(page.picked);
   const here = page.found.filter((one) => one.here);
   const others = page.found.filter((one) => !one.here);
-  return html`<p>What went wrong? Wrong counts and pegs are objected to at the table itself, with the buttons under “You may also”.</p>
-    <form class="row" role="search" @submit=${search}><label for="case-words">A few words of it</label>
-      <input id="case-words" name="words" type="search" maxlength="200" autocomplete="off" @input=${typed}><button type="submit">Look it up</button></form>
+  return html`<p>
+      What went wrong? Wrong counts and pegs are objected to at the table itself, with the buttons under “You may also”.
+    </p>
+    <form class="row" role="search" @submit=${search}>
+      <label for="case-words">A few words of it</label>
+      <input id="case-words" name="words" type="search" maxlength="200" autocomplete="off" @input=${typed} /><button
+        type="submit"
+      >
+        Look it up
+      </button>
+    </form>
     <p role="status">${page.told}</p>
-    ${here.length ? html`<h3>You can report this now</h3><ul class="cases here">${here.map((one) => html`<li>
-      <button type="button" class="case" data-case=${one.id} @click=${() => pick(one)}>${named(one.when)}</button> ${clauses(one)}</li>`)}</ul>` : nothing}
-    ${others.length ? html`<details class="others-cases"><summary>${number(others.length, "other case")}: cannot happen here, or settled by objecting</summary>
-      <ul class="cases">${others.map((one) => html`<li>${named(one.when)} ${clauses(one)}</li>`)}</ul></details>` : nothing}`;
+    ${
+      here.length
+        ? html`<h3>You can report this now</h3>
+            <ul class="cases here">
+              ${here.map(
+                (one) =>
+                  html`<li>
+                    <button type="button" class="case" data-case=${one.id} @click=${() => pick(one)}>
+                      ${named(one.when)}
+                    </button>
+                    ${clauses(one)}
+                  </li>`,
+              )}
+            </ul>`
+        : nothing
+    }
+    ${
+      others.length
+        ? html`<details class="others-cases">
+            <summary>${number(others.length, "other case")}: cannot happen here, or settled by objecting</summary>
+            <ul class="cases">
+              ${others.map((one) => html`<li>${named(one.when)} ${clauses(one)}</li>`)}
+            </ul>
+          </details>`
+        : nothing
+    }`;
 }
 
 const clauses = (one) => html`<small class="clause">${one.clauses.map(named).join(", ")}</small>`;
@@ -94,31 +124,63 @@ async function submit(event, one) {
   const lines = state.lines.filter((line) => line.version > before).map((line) => line.text);
   const from = lines.findIndex((line) => line.startsWith("Ruling"));
   say(lines.map((line) => spoken(line, view()?.names ?? [])).join(" "));
-  return show({ ruling: from < 0 ? lines : lines.slice(from), waits: from < 0, picked: null, told: "" }, "#ruling-title");
+  return show(
+    { ruling: from < 0 ? lines : lines.slice(from), waits: from < 0, picked: null, told: "" },
+    "#ruling-title",
+  );
 }
 
 /** What was ruled, large enough to be read across the table. */
 function ruled() {
   const close = () => document.getElementById("judge").close();
-  return html`<h3 id="ruling-title" tabindex="-1">${page.waits ? "Reported" : "The ruling"}</h3><div class="ruling">${page.ruling.map((line) => html`<p>${sentence(line)}</p>`)}</div>
-    <p class="row"><button type="button" class="primary" id="judge-done" @click=${close}>Back to the table</button></p>`;
+  return html`<h3 id="ruling-title" tabindex="-1">${page.waits ? "Reported" : "The ruling"}</h3>
+    <div class="ruling">${page.ruling.map((line) => html`<p>${sentence(line)}</p>`)}</div>
+    <p class="row">
+      <button type="button" class="primary" id="judge-done" @click=${close}>Back to the table</button>
+    </p>`;
 }
 
 function report(one) {
   const back = () => show({ picked: null, told: counted(page.found) }, `[data-case="${one.id}"]`);
-  return html`<form @submit=${(event) => submit(event, one)}><h3>${named(one.when)}</h3><p>${clauses(one)}</p>
+  return html`<form @submit=${(event) => submit(event, one)}>
+    <h3>${named(one.when)}</h3>
+    <p>${clauses(one)}</p>
     <p role="status" class=${page.told ? "problem" : ""}>${page.told}</p>
-    <p class="field"><label for="offender">Who did it?</label><select id="offender" name="offender"><option value="">Nobody in particular</option>
-      ${view()?.names.map((_, seat) => html`<option value=${seat}>${seat === me() ? "I did" : nameOf(seat)}</option>`) ?? nothing}</select></p>
-    ${one.facts.map((fact) => html`<p class="field"><label for="fact-${fact.key}">${fact.ask}${fact.optional ? " (if you know)" : ""}</label>${answer(fact)}</p>`)}
-    <p class="row"><button class="primary" type="submit">Report it</button><button type="button" @click=${back}>Back</button></p></form>`;
+    <p class="field">
+      <label for="offender">Who did it?</label
+      ><select id="offender" name="offender">
+        <option value="">Nobody in particular</option>
+        ${view()?.names.map((_, seat) => html`<option value=${seat}>${seat === me() ? "I did" : nameOf(seat)}</option>`) ?? nothing}
+      </select>
+    </p>
+    ${one.facts.map(asking)}
+    <p class="row">
+      <button class="primary" type="submit">Report it</button><button type="button" @click=${back}>Back</button>
+    </p>
+  </form>`;
 }
+
+const asking = (fact) =>
+  html`<p class="field">
+    <label for="fact-${fact.key}">${fact.ask}${fact.optional ? " (if you know)" : ""}</label>${answer(fact)}
+  </p>`;
 
 function answer(fact) {
   const id = `fact-${fact.key}`;
-  if (fact.kind === "number") return html`<input id=${id} name=${fact.key} type="number" min=${fact.least} max=${fact.most} ?required=${!fact.optional}>`;
+  if (fact.kind === "number")
+    return html`<input
+      id=${id}
+      name=${fact.key}
+      type="number"
+      min=${fact.least}
+      max=${fact.most}
+      ?required=${!fact.optional}
+    />`;
   const words = fact.kind === "one_of" ? fact.one_of : ["yes", "no"];
-  return html`<select id=${id} name=${fact.key} ?required=${!fact.optional}><option value="">Choose</option>${words.map((word, at) => html`<option value=${word}>${fact.says[at] ?? word}</option>`)}</select>`;
+  return html`<select id=${id} name=${fact.key} ?required=${!fact.optional}>
+    <option value="">Choose</option>
+    ${words.map((word, at) => html`<option value=${word}>${fact.says[at] ?? word}</option>`)}
+  </select>`;
 }
 
 /** The dialog opens with all cases, those that can be reported on top. */

@@ -35,9 +35,11 @@ export function send(ask, quiet = false) {
   if (inHand) return Promise.resolve(false);
   inHand = !quiet;
   const done = line.then(() => carry(ask, quiet));
-  line = done.catch(() => set({ sending: "" })).finally(() => {
-    if (!quiet) inHand = false;
-  });
+  line = done
+    .catch(() => set({ sending: "" }))
+    .finally(() => {
+      if (!quiet) inHand = false;
+    });
   return done;
 }
 

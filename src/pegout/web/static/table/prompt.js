@@ -23,8 +23,10 @@ const WORDS = {
   ShowDuty: (one) => `Your turn: show your ${one.holding}`,
   AnnounceDuty: (one) => `Your turn: how many points ${forScore(one)}?`,
   PegDuty: (one) => `Your turn: peg ${one.announced} for ${scoreName(one.item)}`,
-  AcceptDuty: (one) => (one.of_game ? "Your turn: is the game won?" : `Your turn: agree to ${scoreName(one.item)}, or object`),
-  ChooseDuty: (one) => (one.question && !one.for_judge ? "Your turn: do you agree?" : "Your turn: the ruling leaves you a choice"),
+  AcceptDuty: (one) =>
+    one.of_game ? "Your turn: is the game won?" : `Your turn: agree to ${scoreName(one.item)}, or object`,
+  ChooseDuty: (one) =>
+    one.question && !one.for_judge ? "Your turn: do you agree?" : "Your turn: the ruling leaves you a choice",
 };
 
 const countNow = () => {
@@ -42,14 +44,16 @@ function beforeTheGame({ chairs, occasion }) {
 }
 
 /** Somebody who is waited for, and that they are away if they are. */
-const awaited = (seat) => (state.table.chairs[seat].away && !state.table.chairs[seat].stood_in ? `${nameOf(seat)} (away)` : nameOf(seat));
+const awaited = (seat) =>
+  state.table.chairs[seat].away && !state.table.chairs[seat].stood_in ? `${nameOf(seat)} (away)` : nameOf(seat);
 
 /** Whose turn it is, in words. */
 export function status() {
   const { table } = state;
   if (table.stage === "waiting") return beforeTheGame(table);
   if (table.stage === "closed") return table.closed;
-  if (me() === null && table.occasion?.sealed) return "Every table has the same packs: you can look on when the round is over";
+  if (me() === null && table.occasion?.sealed)
+    return "Every table has the same packs: you can look on when the round is over";
   if (table.stage === "over" || table.stage === "between_games") return "The game is over";
   if (showing()) return "The hands are counted";
   if (me() !== null && table.chairs[me()].stood_in) return "The computer plays for you";
@@ -60,32 +64,43 @@ export function status() {
 }
 
 function naming() {
-  return html`<p class="row">${duty().choices.map((seat) => html`<button type="button" class="primary"
-    @click=${() => act("NamePegger", { pegger: seat })}>${seat === me() ? "I peg" : `${nameOf(seat)} pegs`}</button>`)}</p>
+  return html`<p class="row">
+      ${duty().choices.map(
+        (seat) =>
+          html`<button type="button" class="primary" @click=${() => act("NamePegger", { pegger: seat })}>
+            ${seat === me() ? "I peg" : `${nameOf(seat)} pegs`}
+          </button>`,
+      )}
+    </p>
     <p class="note">The other partner cuts for the first deal.</p>`;
 }
 
-const dealing = () => html`<p class="row"><button type="button" class="primary" id="deal" @click=${() => act("Deal")}>Deal the cards</button>
-  ${forMe()}</p>`;
+const dealing = () =>
+  html`<p class="row">
+    <button type="button" class="primary" id="deal" @click=${() => act("Deal")}>Deal the cards</button> ${forMe()}
+  </p>`;
 
 const CONTROLS = {
-  NamePeggerDuty: naming, CutDuty: cutting, DealDuty: dealing,
+  NamePeggerDuty: naming,
+  CutDuty: cutting,
+  DealDuty: dealing,
 };
 
 /** Why the last thing was not done, beside where it was asked for. */
 export function problemNote() {
   const { problem } = state;
   if (!problem) return nothing;
-  return html`<p class="problem" id="problem">${problem.sentence}. ${problem.clause ? clauseLink(problem.clause) : nothing}</p>`;
+  return html`<p class="problem" id="problem">
+    ${problem.sentence}. ${problem.clause ? clauseLink(problem.clause) : nothing}
+  </p>`;
 }
 
 /** The controls of what is asked, and of what may be done besides. */
 export function controls() {
   if (me() === null || !view()) return nothing;
   const draw = isForMe() ? () => nothing : CONTROLS[duty()?.type];
-  return html`<section class="controls" aria-labelledby="controls-title"><h2 id="controls-title" class="vh">What you can do</h2>
-    ${wanted() ? nothing : problemNote()}
-    ${draw ? draw() : counting()}
-    ${hintNote()}
-    ${showing() ? nothing : offers()}</section>`;
+  return html`<section class="controls" aria-labelledby="controls-title">
+    <h2 id="controls-title" class="vh">What you can do</h2>
+    ${wanted() ? nothing : problemNote()} ${draw ? draw() : counting()} ${hintNote()} ${showing() ? nothing : offers()}
+  </section>`;
 }

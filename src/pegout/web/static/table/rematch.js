@@ -12,7 +12,9 @@ const sentence = (seats, rest) => `${listed(seats.map(who)).replace(/^you\b/, "Y
 /** People who have not said yet whether they play again; nobody waits for one who left, or is let go. */
 function awaited() {
   const { chairs, rematch, rematch_without: without } = state.table;
-  return chairs.map((_, seat) => seat).filter((seat) => chairs[seat].kind === "person" && !rematch.includes(seat) && !without.includes(seat));
+  return chairs
+    .map((_, seat) => seat)
+    .filter((seat) => chairs[seat].kind === "person" && !rematch.includes(seat) && !without.includes(seat));
 }
 
 /** Those awaited who are not there. */
@@ -29,19 +31,34 @@ export function standing() {
   return `${sentence(asked, `would like to play again${computers}.`)}${waits}`;
 }
 
-export const begin = () => (me() === null ? nothing
-  : html`<p class="row"><button type="button" class="primary" id="next" @click=${() => send({ type: "NextGame" })}>Begin the next game</button></p>`);
+export const begin = () =>
+  me() === null
+    ? nothing
+    : html`<p class="row">
+        <button type="button" class="primary" id="next" @click=${() => send({ type: "NextGame" })}>
+          Begin the next game
+        </button>
+      </p>`;
+
+const button = (id, look, act, words) =>
+  html`<button type="button" class=${look} id=${id} @click=${act}>${words}</button>`;
 
 /** The way to another match, for those who play and for those who look on. */
 export function another() {
   const { next_table: table, rematch } = state.table;
-  if (table) return html`<p class="row"><a class="button primary" href="/t/${table}">${me() === null ? "Watch the next game" : "To the next game"}</a></p>`;
+  if (table)
+    return html`<p class="row">
+      <a class="button primary" href="/t/${table}">${me() === null ? "Watch the next game" : "To the next game"}</a>
+    </p>`;
   const words = standing() ? html`<p class="again">${standing()}</p>` : nothing;
   if (me() === null) return words;
-  return html`${words}<p class="row">
-    ${rematch.includes(me()) ? nothing : html`<button type="button" class="primary" id="rematch" @click=${() => again()}>Play again</button>`}
-    ${gone().length ? html`<button type="button" id="without" @click=${() => again(gone())}>Play again with a computer for ${listed(gone().map(nameOf))}</button>` : nothing}
-    ${rematch.includes(me()) ? html`<button type="button" class="quiet" id="no-rematch" @click=${withdraw}>No, do not play again</button>` : nothing}</p>`;
+  const computers = `Play again with a computer for ${listed(gone().map(nameOf))}`;
+  return html`${words}
+    <p class="row">
+      ${rematch.includes(me()) ? nothing : button("rematch", "primary", () => again(), "Play again")}
+      ${gone().length ? button("without", "", () => again(gone()), computers) : nothing}
+      ${rematch.includes(me()) ? button("no-rematch", "quiet", withdraw, "No, do not play again") : nothing}
+    </p>`;
 }
 
 /** Ask for a rematch, and go to it as soon as it is made. */

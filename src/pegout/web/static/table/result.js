@@ -6,7 +6,7 @@ import { lastHands } from "./show.js";
 import { company } from "./seats.js";
 import { another, begin } from "./rematch.js";
 import { departing } from "./menu.js";
-import { me, nameOf, sideName, sideOf, state, view } from "../game/state.js";
+import { me, sideName, sideOf, state, view } from "../game/state.js";
 
 const CLASSES = { skunk: "a skunk", double_skunk: "a double skunk", lurch: "a lurch" };
 const ENDED = { resigned: "by resignation", forfeit: "by forfeit", ruling: "by the ruling" };
@@ -16,7 +16,10 @@ const BROKEN_OFF = ["resigned", "forfeit"];
 /** How the game ended, the winner's score first: "You win the game 121 to 98: a skunk."; a game given up has none. */
 function ended({ winner, scores, classes, reason }, won) {
   const others = scores.map((score, side) => ({ side, score })).filter((one) => one.side !== winner);
-  const against = others.length === 1 ? `${others[0].score}` : listed(others.map((one) => `${sideName(one.side)}'s ${one.score}`.replace("You's", "your")));
+  const against =
+    others.length === 1
+      ? `${others[0].score}`
+      : listed(others.map((one) => `${sideName(one.side)}'s ${one.score}`.replace("You's", "your")));
   const score = BROKEN_OFF.includes(reason) ? "" : ` ${scores[winner]} to ${against}`;
   const how = ENDED[reason] ? `${score ? "," : ""} ${ENDED[reason]}` : "";
   const skunk = CLASSES[classes.find((one) => one in CLASSES)];
@@ -28,7 +31,9 @@ function ended({ winner, scores, classes, reason }, won) {
 function match() {
   const { games, match_to: to } = view();
   if (to < 2) return nothing;
-  return html`<p>Games won: ${listed(games.map((number, side) => `${sideName(side)} ${number}`))}; ${to} win the match.</p>`;
+  return html`<p>
+    Games won: ${listed(games.map((number, side) => `${sideName(side)} ${number}`))}; ${to} win the match.
+  </p>`;
 }
 
 export function over() {
@@ -37,18 +42,30 @@ export function over() {
   const winner = result?.winner ?? null;
   const won = me() !== null && sideOf(me()) === winner;
   const title = winner === null ? "The game is over" : won ? "You won!" : `${sideName(winner)} won`;
-  return html`<section class="over" aria-labelledby="over-title"><h2 id="over-title" tabindex="-1">${title}</h2>
+  return html`<section class="over" aria-labelledby="over-title">
+    <h2 id="over-title" tabindex="-1">${title}</h2>
     ${result ? html`<p class="result">${ended(result, won)}</p>` : nothing}${match()}${company()}
     ${next(stage)}${departing()}
-    ${seed ? html`<details class="fair"><summary>Was it dealt fairly?</summary>
-      <p>Sealed before play: <code class="hex">${commitment}</code></p><p>Seed, now shown: <code class="hex">${seed}</code></p></details>` : nothing}
+    ${
+      seed
+        ? html`<details class="fair">
+            <summary>Was it dealt fairly?</summary>
+            <p>Sealed before play: <code class="hex">${commitment}</code></p>
+            <p>Seed, now shown: <code class="hex">${seed}</code></p>
+          </details>`
+        : nothing
+    }
     <ul class="links">
       <li><a href="/replay/${id}">Look at it again, step by step</a></li>
       <li><a href="/verify?table=${id}">Check every deal of this game yourself</a></li>
       <li><a href="/api/v1/tables/${id}/record" download="pegout-${id}.crib">Download the record</a></li>
       <li><a href="/">Back to the start</a></li>
     </ul>
-    <details class="last-hands"><summary>The last hands</summary>${lastHands()}</details></section>`;
+    <details class="last-hands">
+      <summary>The last hands</summary>
+      ${lastHands()}
+    </details>
+  </section>`;
 }
 
 /** What comes after the game: the next of the match, or another match. */

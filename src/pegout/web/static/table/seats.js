@@ -12,8 +12,10 @@ import { me, nameOf, sideOf, state, view } from "../game/state.js";
 /** The others, in order of turn from this seat: drawn in every part of a game, so that who is away is seen in all of them. */
 const seated = (drawn) => {
   const { chairs } = state.table;
-  const seats = chairs.map((_, step) => ((me() ?? 0) + step) % chairs.length);
-  return html`<ul class="others" aria-label="The others at the table">${seats.filter((seat) => seat !== me()).map(drawn)}</ul>`;
+  const inTurn = chairs.map((_, step) => ((me() ?? 0) + step) % chairs.length);
+  return html`<ul class="others" aria-label="The others at the table">
+    ${inTurn.filter((seat) => seat !== me()).map(drawn)}
+  </ul>`;
 };
 
 export const others = () => seated(other);
@@ -21,23 +23,32 @@ export const others = () => seated(other);
 /** Only who is there, where the cards that lie open are not those that the others hold now. */
 export const company = () => seated((seat) => html`<li><span class="who">${who(seat)}</span></li>`);
 
-const who = (seat, ...more) => html`${pegSign(sideOf(seat))} <b>${nameOf(seat)}</b>
-  <small>${[presence(state.table.chairs[seat]), partner(seat), ...more].filter(Boolean).join(" · ")}</small>`;
+const who = (seat, ...more) =>
+  html`${pegSign(sideOf(seat))} <b>${nameOf(seat)}</b>
+    <small>${[presence(state.table.chairs[seat]), partner(seat), ...more].filter(Boolean).join(" · ")}</small>`;
 
 function presence(chair) {
   if (chair.kind === "computer") return `computer, ${chair.level}`;
   return chair.stood_in ? `is away, the computer plays: ${chair.level}` : chair.away ? "is away" : "";
 }
 
+const backs = (held) =>
+  html`<span class="backs" role="img" aria-label="${held} ${held === 1 ? "card" : "cards"} face down"
+    >${Array.from({ length: held }, () => html`<span class="card">${back()}</span>`)}</span
+  >`;
+
 function other(seat) {
   const { deal } = view();
   const held = deal?.held[seat] ?? 0;
   const turn = state.table.waiting_for.includes(seat);
-  return html`<li class=${turn ? "turn" : ""}><span class="who">${who(seat, deal?.dealer === seat ? "deals" : "", turn ? "to play" : "")}</span>
-    ${held ? html`<span class="backs" role="img" aria-label="${held} ${held === 1 ? "card" : "cards"} face down">${Array.from({ length: held }, () => html`<span class="card">${back()}</span>`)}</span>` : nothing}</li>`;
+  return html`<li class=${turn ? "turn" : ""}>
+    <span class="who">${who(seat, deal?.dealer === seat ? "deals" : "", turn ? "to play" : "")}</span>
+    ${held ? backs(held) : nothing}
+  </li>`;
 }
 
-const partner = (seat) => (view().names.length === 4 && me() !== null && sideOf(seat) === sideOf(me()) ? "your partner" : "");
+const partner = (seat) =>
+  view().names.length === 4 && me() !== null && sideOf(seat) === sideOf(me()) ? "your partner" : "";
 
 async function copy(text) {
   try {
@@ -55,10 +66,19 @@ function invitation() {
   const { link } = document.getElementById("main").dataset; // the same as in the picture
   return html`<h2 id="waiting-title">Invite your friends</h2>
     <p>Send your friends this link, or the code <b class="code">${state.table.code}</b>.</p>
-    <p><img class="qr" src="/t/${state.table.id}/invite.svg" width="200" height="200"
-      alt="The link to this table as a QR code"></p>
-    <p class="row"><label class="vh" for="link">Link to this table</label><input id="link" readonly .value=${link}>
-      <button type="button" class="primary" @click=${() => copy(link)}>Copy the link</button></p>`;
+    <p>
+      <img
+        class="qr"
+        src="/t/${state.table.id}/invite.svg"
+        width="200"
+        height="200"
+        alt="The link to this table as a QR code"
+      />
+    </p>
+    <p class="row">
+      <label class="vh" for="link">Link to this table</label><input id="link" readonly .value=${link} />
+      <button type="button" class="primary" @click=${() => copy(link)}>Copy the link</button>
+    </p>`;
 }
 
 const COUNTED = {
@@ -70,8 +90,10 @@ const COUNTED = {
 /** How this table plays, to know before one sits down. */
 function playing() {
   const { settings } = state.table;
+  const target = settings.target ? ` to ${settings.target} points` : "";
+  const match = settings.match_to > 1 ? `, a match to ${settings.match_to} games` : "";
   const told = [
-    `${settings.hands} hands${settings.target ? ` to ${settings.target} points` : ""}${settings.match_to > 1 ? `, a match to ${settings.match_to} games` : ""}.`,
+    `${settings.hands} hands${target}${match}.`,
     settings.scores?.some(Boolean) ? `Each game begins at ${settings.scores.join(" to ")}.` : "",
     COUNTED[settings.counting],
     settings.muggins ? "With muggins: points that somebody misses, the others may take." : "",
@@ -85,27 +107,65 @@ function welcome() {
   const inviting = state.table.chairs.find((chair) => chair.host && chair.name);
   return html`<h2 id="waiting-title">${inviting ? `${inviting.name} invites you to a game` : "Take a seat"}</h2>
     ${playing()}
-    <p class="field"><label for="my-name">Your name</label>
-      <input id="my-name" maxlength="30" autocomplete="nickname" value=${prefs.name}></p>`;
+    <p class="field">
+      <label for="my-name">Your name</label>
+      <input id="my-name" maxlength="30" autocomplete="nickname" value=${prefs.name} />
+    </p>`;
 }
 
 function seats() {
   const { chairs, you, host } = state.table;
-  return html`<ol class="chairs">${chairs.map((chair, seat) => html`<li><span>Seat ${seat + 1}: <b>${chair.kind === "empty" ? "empty" : chair.name}</b>
-      ${chair.you ? " (you)" : chair.away ? " is away" : ""} ${chairs.length === 4 ? html`<small>side ${(seat % 2) + 1}</small>` : nothing}</span>
-      ${chair.kind === "empty" ? html`<span class="row">${you === null ? html`<button type="button" class="primary" @click=${() => sit(seat)}>Sit here</button>` : nothing}
-        ${host ? html`<label class="vh" for="level-${seat}">Strength of the computer in seat ${seat + 1}</label><select id="level-${seat}">${levels()}</select>
-        <button type="button" @click=${() => computer(seat)}>Seat a computer</button>` : nothing}</span>` : nothing}</li>`)}</ol>`;
+  return html`<ol class="chairs">
+    ${chairs.map(
+      (chair, seat) =>
+        html`<li>
+          <span
+            >Seat ${seat + 1}:
+            <b>${chair.kind === "empty" ? "empty" : chair.name}</b>
+            ${chair.you ? " (you)" : chair.away ? " is away" : ""}
+            ${chairs.length === 4 ? html`<small>side ${(seat % 2) + 1}</small>` : nothing}</span
+          >
+          ${
+            chair.kind === "empty"
+              ? html`<span class="row"
+                  >${you === null ? html`<button type="button" class="primary" @click=${() => sit(seat)}>Sit here</button>` : nothing}
+                  ${
+                    host
+                      ? html`<label class="vh" for="level-${seat}">Strength of the computer in seat ${seat + 1}</label
+                          ><select id="level-${seat}">
+                            ${levels()}
+                          </select>
+                          <button type="button" @click=${() => computer(seat)}>Seat a computer</button>`
+                      : nothing
+                  }</span
+                >`
+              : nothing
+          }
+        </li>`,
+    )}
+  </ol>`;
 }
 
 /** A table of a tournament: who plays there and is still to come; nobody else is offered a seat. */
 function expected() {
   const { chairs, occasion, you } = state.table;
-  const looking = occasion.sealed ? "every table has the same packs, so you can look on when the round is over" : "you may watch";
+  const looking = occasion.sealed
+    ? "every table has the same packs, so you can look on when the round is over"
+    : "you may watch";
+  const forOthers = `This table is for a game of the tournament. Who plays it sits down by the code on the card; ${looking}.`;
   return html`<h2 id="waiting-title">${occasion.heading}</h2>
-    <ol class="chairs">${occasion.names.map((name, seat) => html`<li><span><b>${name}</b>${chairs[seat].you ? " (you)" : ""}:
-      ${chairs[seat].kind === "empty" ? "not here yet" : chairs[seat].away ? "is away" : "is seated"}</span></li>`)}</ol>
-    <p>${you === null ? `This table is for a game of the tournament. Who plays it sits down by the code on the card; ${looking}.` : "The game begins as soon as all are seated."}</p>
+    <ol class="chairs">
+      ${occasion.names.map(
+        (name, seat) =>
+          html`<li>
+            <span
+              ><b>${name}</b>${chairs[seat].you ? " (you)" : ""}:
+              ${chairs[seat].kind === "empty" ? "not here yet" : chairs[seat].away ? "is away" : "is seated"}</span
+            >
+          </li>`,
+      )}
+    </ol>
+    <p>${you === null ? forOthers : "The game begins as soon as all are seated."}</p>
     <p><a class="button" href="/tournaments/${occasion.meet}">To the tournament</a></p>`;
 }
 

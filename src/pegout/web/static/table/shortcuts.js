@@ -8,7 +8,8 @@ import { status } from "./prompt.js";
 import { duty, view } from "../game/state.js";
 import { ended, number } from "../lib/words.js";
 
-const typing = (target) => target.matches("input:not([type=range]):not([type=checkbox]):not([type=radio]), select, textarea");
+const typing = (target) =>
+  target.matches("input:not([type=range]):not([type=checkbox]):not([type=radio]), select, textarea");
 
 function countAloud() {
   const deal = view()?.deal;

@@ -36,10 +36,12 @@ let toldAt = null;
 let keptSince = null;
 let drawn = false;
 
+const OFFLINE = "The connection is lost. What you did is kept; this page tries again by itself.";
+
 function notices() {
   const { sending, online } = state;
   return html`<div class="notices">
-    ${online ? nothing : html`<p class="problem" data-offline>The connection is lost. What you did is kept; this page tries again by itself.</p>`}
+    ${online ? nothing : html`<p class="problem" data-offline>${OFFLINE}</p>`}
     ${sending === "unsent" ? html`<p class="problem">Not sent yet, trying again…</p>` : nothing}
     ${sending === "sending" ? html`<p class="sending">Sending…</p>` : nothing}
   </div>`;
@@ -47,40 +49,63 @@ function notices() {
 
 function middleOfTable() {
   if (showing()) return lastShow();
-  return html`<section class="felt ${view().phase}" aria-labelledby="felt-title"><h2 id="felt-title" class="vh">On the table</h2>
-    ${others()}${cutsMade()}${isOpen() ? openShow() : html`${middle()}${play("show")}`}</section>`;
+  return html`<section class="felt ${view().phase}" aria-labelledby="felt-title">
+    <h2 id="felt-title" class="vh">On the table</h2>
+    ${others()}${cutsMade()}${isOpen() ? openShow() : html`${middle()}${play("show")}`}
+  </section>`;
 }
 
 /** What lies on the table, and beside it what is asked about it; the hand comes after that. */
 function asked() {
   if (showing()) return middleOfTable();
   const counting = isCounting();
-  return html`<div class="asked">${middleOfTable()}${counting ? controls() : nothing}</div>${countedBefore()}
-    ${inHand(problemNote())}${sayingCount()}${counting ? nothing : controls()}${takeBack()}`;
+  return html`<div class="asked">${middleOfTable()}${counting ? controls() : nothing}</div>
+    ${countedBefore()} ${inHand(problemNote())}${sayingCount()}${counting ? nothing : controls()}${takeBack()}`;
 }
 
 function game() {
-  const ended = ["over", "between_games"].includes(state.table.stage);
+  const played = ["over", "between_games"].includes(state.table.stage);
   if (state.table.stage === "closed") return closed();
-  const early = !ended && view().counting === "check";
-  return html`<div class="columns"><div class="left">
-      ${notices()}${ended ? nothing : html`${asks()}${clock()}`}${early ? news() : nothing}
-      ${ended ? html`${problemNote()}${over()}` : html`${asked()}${hints()}${early ? nothing : news()}${laidAway()}`}
-      ${me() === null ? html`<p class="note">You are watching.</p>` : html`${phrases()}${ended ? nothing : more()}`}
-    </div><div class="right">
-      <section class="standing" aria-labelledby="standing-title"><h2 id="standing-title">Scores</h2>${scores()}${board()}</section>
-      ${log()}</div></div>`;
+  const early = !played && view().counting === "check";
+  return html`<div class="columns">
+    <div class="left">
+      ${notices()}${played ? nothing : html`${asks()}${clock()}`}${early ? news() : nothing}
+      ${played ? html`${problemNote()}${over()}` : html`${asked()}${hints()}${early ? nothing : news()}${laidAway()}`}
+      ${me() === null ? html`<p class="note">You are watching.</p>` : html`${phrases()}${played ? nothing : more()}`}
+    </div>
+    <div class="right">
+      <section class="standing" aria-labelledby="standing-title">
+        <h2 id="standing-title">Scores</h2>
+        ${scores()}${board()}
+      </section>
+      ${log()}
+    </div>
+  </div>`;
 }
 
 /** A table that was closed in mid-game, as it stood: what was laid and scored, and where to go on. */
 function closed() {
   const { occasion } = state.table;
-  return html`<div class="columns"><div class="left">${notices()}
-      ${occasion ? html`<p class="row"><a class="button primary" href="/tournaments/${occasion.meet}">To the tournament</a></p>
-        <p class="note">Your own page says what comes next. If you did not agree to this result, ask at the desk.</p>` : html`<p class="row"><a class="button primary" href="/">Play another game</a></p>`}
-    </div><div class="right">
-      <section class="standing" aria-labelledby="standing-title"><h2 id="standing-title">Scores</h2>${scores()}${board()}</section>
-      ${log()}</div></div>`;
+  return html`<div class="columns">
+    <div class="left">
+      ${notices()}
+      ${
+        occasion
+          ? html`<p class="row"><a class="button primary" href="/tournaments/${occasion.meet}">To the tournament</a></p>
+              <p class="note">
+                Your own page says what comes next. If you did not agree to this result, ask at the desk.
+              </p>`
+          : html`<p class="row"><a class="button primary" href="/">Play another game</a></p>`
+      }
+    </div>
+    <div class="right">
+      <section class="standing" aria-labelledby="standing-title">
+        <h2 id="standing-title">Scores</h2>
+        ${scores()}${board()}
+      </section>
+      ${log()}
+    </div>
+  </div>`;
 }
 
 function page() {
@@ -92,7 +117,9 @@ function page() {
 /** Where the focus goes on; at the end to what came of it, so that a key meant for the last card begins no other game. */
 function primary() {
   const cards = ["LayAwayDuty", "PlayDuty"].includes(duty()?.type);
-  return root.querySelector(cards ? "#hand .card[tabindex='0']" : "#go-on, #depth, [data-primary], .controls .primary, #over-title");
+  return root.querySelector(
+    cards ? "#hand .card[tabindex='0']" : "#go-on, #depth, [data-primary], .controls .primary, #over-title",
+  );
 }
 
 /** Draw, and never lose the focus: it waits at the status line, and goes on when it is our turn. */
@@ -125,9 +152,9 @@ const aloud = (lines) => lines.map((line) => spoken(line.text, view()?.names ?? 
 
 /** Whether something is asked of us that was not asked before, or the same again after we did it. */
 function askedAnew() {
-  const asked = JSON.stringify([duty(), showing(), state.table?.last_act]);
-  if (asked === told) return false;
-  told = asked;
+  const question = JSON.stringify([duty(), showing(), state.table?.last_act]);
+  if (question === told) return false;
+  told = question;
   return me() !== null && Boolean(duty() || showing()) && !isForMe();
 }
 
@@ -169,8 +196,7 @@ function tellTurn(all = []) {
 }
 
 function taken(table) {
-  const news = take(table);
-  tell(news);
+  tell(take(table));
   tellPresence();
   tellAgain();
   if (state.wantsRematch && table.next_table) location.assign(`/t/${table.next_table}`);
@@ -191,9 +217,9 @@ async function begin() {
     const caughtUp = catchUp().length > 0;
     draw();
     title();
-    const news = caughtUp ? untold([]) : [];
-    if (askedAnew()) tellTurn(news);
-    else if (news.length) say(news.join(" "), "polite", kept());
+    const fresh = caughtUp ? untold([]) : [];
+    if (askedAnew()) tellTurn(fresh);
+    else if (fresh.length) say(fresh.join(" "), "polite", kept());
     if (state.table) dueForMe();
   });
   onPrefs(() => state.table && set({})); // settings of an account may come before the table
@@ -209,6 +235,5 @@ async function begin() {
   }
   followTable(state.id, taken, onLine);
 }
-
 
 begin();

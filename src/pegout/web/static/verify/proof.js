@@ -7,7 +7,7 @@ import { read, Unreadable } from "./record.js";
 const ALGORITHM = "pegout-mix-1";
 const SEED = /^[0-9a-f]{64}$/;
 /** Rulings that change cards; what is laid and shown after them in that deal is not compared. */
-const CHANGING = ["CardsMoved", "DealVoided", "CutVoided", "PackReplaced", "new-pack", "RoleChanged", "roles"];
+const CHANGING = ["CardsMoved", "DealVoided", "CutVoided", "PackReplaced", "RoleChanged"];
 
 const CARDS = ["CutMade", "CardsDealt", "StarterTurned"];
 
@@ -20,7 +20,8 @@ export function prove(text) {
   try {
     const record = read(text);
     const games = gamesOf(record).map((events) => proved(record, events));
-    if (!games.length) return { problem: "This record is incomplete: it ends before the first game begins.", incomplete: "", games };
+    if (!games.length)
+      return { problem: "This record is incomplete: it ends before the first game begins.", incomplete: "", games };
     return { problem: "", incomplete: missing(record), games };
   } catch (fault) {
     if (!(fault instanceof Unreadable)) throw fault;
@@ -50,11 +51,13 @@ function missing({ events, to }) {
   for (const game of gamesOf({ events })) {
     const kinds = game.map((one) => one.type);
     if (!kinds.includes("GameEnded")) return `it ends before game ${game[0].number} does`;
-    if (game[0].pack === "sealed" && !kinds.includes("SeedRevealed")) return `the seed that is shown after game ${game[0].number} is missing`;
+    if (game[0].pack === "sealed" && !kinds.includes("SeedRevealed"))
+      return `the seed that is shown after game ${game[0].number} is missing`;
   }
   const won = {};
   for (const one of events) if (one.type === "GameEnded") won[one.winner] = (won[one.winner] ?? 0) + one.value;
-  if (Math.max(...Object.values(won)) >= to && !events.some((one) => one.type === "MatchEnded")) return "the end of the match is missing";
+  if (Math.max(...Object.values(won)) >= to && !events.some((one) => one.type === "MatchEnded"))
+    return "the end of the match is missing";
   return "";
 }
 
@@ -63,12 +66,30 @@ function proved(record, events) {
   const begun = events[0];
   const seed = begun.seed ?? events.find((one) => one.type === "SeedRevealed")?.seed ?? "";
   const game = {
-    ...record, seed, values: Array(record.hands).fill(""), added: new Set(), pack: [], cuts: new Map(), lifted: 0, turned: null,
-    packs: 0, cards: 0, mixed: false, dealer: 0, size: record.sizes[record.hands] ?? 0, reason: unsealed(begun, seed), held: null, kept: null, away: null, changed: false,
+    ...record,
+    seed,
+    values: Array(record.hands).fill(""),
+    added: new Set(),
+    pack: [],
+    cuts: new Map(),
+    lifted: 0,
+    turned: null,
+    packs: 0,
+    cards: 0,
+    mixed: false,
+    dealer: 0,
+    size: record.sizes[record.hands] ?? 0,
+    reason: unsealed(begun, seed),
+    held: null,
+    kept: null,
+    away: null,
+    changed: false,
   };
   if (SEED.test(seed) && begun.algorithm === ALGORITHM) {
     events.forEach((event, place) => {
-      const wrong = (why) => { game.reason ||= `${event.at}: ${why}`; };
+      const wrong = (why) => {
+        game.reason ||= `${event.at}: ${why}`;
+      };
       if (CHANGING.includes(event.type)) game.changed = true;
       STEPS[event.type]?.(game, event, wrong, events[place - 1]);
     });
@@ -77,13 +98,25 @@ function proved(record, events) {
   const ended = events.find((one) => one.type === "GameEnded");
   const undealt = Boolean(ended) && ended.reason !== "pegged_out" && !events.some((one) => CARDS.includes(one.type));
   const reason = game.reason || (cards || undealt ? "" : "no card is told that could be compared");
-  return { number: begun.number, proved: !reason, finished: Boolean(ended), reason, seal: begun.commitment ?? "", packs, cards };
+  return {
+    number: begun.number,
+    proved: !reason,
+    finished: Boolean(ended),
+    reason,
+    seal: begun.commitment ?? "",
+    packs,
+    cards,
+  };
 }
 
 function unsealed({ pack, algorithm, commitment, at }, seed) {
-  if (!seed) return pack === "own" ? "the players dealt this game with a pack of their own, so there is nothing to prove" : "its seed has not been revealed";
+  if (!seed)
+    return pack === "own"
+      ? "the players dealt this game with a pack of their own, so there is nothing to prove"
+      : "its seed has not been revealed";
   if (!SEED.test(seed)) return `${at}: its seed is not a number of 64 digits`;
-  if (toHex(sha256(fromHex(seed))) !== commitment) return `${at}: the seed is not the one that was sealed: its SHA-256 is another number`;
+  if (toHex(sha256(fromHex(seed))) !== commitment)
+    return `${at}: the seed is not the one that was sealed: its SHA-256 is another number`;
   return algorithm === ALGORITHM ? "" : `${at}: its packs were mixed by ${algorithm}, which this page does not know`;
 }
 
@@ -92,7 +125,8 @@ function same(game, said, due, wrong, what) {
   const known = said.map((card, n) => [card, due[n]]).filter(([card, other]) => card && other);
   const odd = known.find(([card, other]) => card !== other);
   if (odd) wrong(`${what} is ${odd[0]} in the record, but the seed gives ${odd[1]}`);
-  else if (said.length !== due.length) wrong(`${what}: ${said.length} cards are told where the seed gives ${due.length}`);
+  else if (said.length !== due.length)
+    wrong(`${what}: ${said.length} cards are told where the seed gives ${due.length}`);
   else game.cards += known.length;
 }
 
@@ -161,16 +195,25 @@ const STEPS = {
     else if (game.turned) Object.assign(game, { pack: [game.turned, ...game.pack], turned: null });
     if (purpose === "starter") game.starterCut = false;
   },
-  Rewound(game, { back }) { back.forEach((cards, seat) => game.held?.[seat]?.push(...cards)); },
-  HoldingKilled(game) { game.killed = true; },
-  DealVoided(game) { game.mixed = false; },
+  Rewound(game, { back }) {
+    back.forEach((cards, seat) => game.held?.[seat]?.push(...cards));
+  },
+  HoldingKilled(game) {
+    game.killed = true;
+  },
+  DealVoided(game) {
+    game.mixed = false;
+  },
   DealerSet(game, { seat, reason }, wrong) {
     // Of partners one cuts for both; those who tied cut again among themselves.
     const cutting = game.hands === 3 && !game.tied ? 3 : 2;
-    if (reason === "low_cut" && game.cuts.size < cutting) wrong("not all cuts for the first deal are told: lines are missing");
+    if (reason === "low_cut" && game.cuts.size < cutting)
+      wrong("not all cuts for the first deal are told: lines are missing");
     Object.assign(game, { dealer: seat, mixed: reason === "out_of_turn" && game.mixed });
   },
-  CutTied(game, { mixed_again: again }) { Object.assign(game, { mixed: !again, cuts: new Map(), tied: true }); },
+  CutTied(game, { mixed_again: again }) {
+    Object.assign(game, { mixed: !again, cuts: new Map(), tied: true });
+  },
   CardsDealt(game, { hands, crib }, wrong) {
     const { hands: players, size, pack } = game;
     if (hands.length !== players) return void wrong(`${hands.length} hands were dealt to ${players} players`);
@@ -182,7 +225,17 @@ const STEPS = {
     }
     const dealt = size * players + crib.length;
     same(game, crib, pack.slice(size * players, dealt), wrong, "the card dealt to the crib");
-    Object.assign(game, { pack: pack.slice(dealt), held: hands.map((hand) => [...hand]), kept: hands.map((hand) => [...hand]), away: [...crib], shown: 0, turned: null, starterCut: false, changed: false, killed: false });
+    Object.assign(game, {
+      pack: pack.slice(dealt),
+      held: hands.map((hand) => [...hand]),
+      kept: hands.map((hand) => [...hand]),
+      away: [...crib],
+      shown: 0,
+      turned: null,
+      starterCut: false,
+      changed: false,
+      killed: false,
+    });
     return undefined;
   },
   StarterTurned(game, { card }, wrong) {

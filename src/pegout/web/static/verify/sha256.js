@@ -49,7 +49,9 @@ export function sha256(bytes) {
       const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) >>> 0;
       [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) >>> 0, c, b, a, (one + two) >>> 0];
     }
-    [a, b, c, d, e, f, g, h].forEach((word, i) => { sum[i] += word; });
+    [a, b, c, d, e, f, g, h].forEach((word, i) => {
+      sum[i] += word;
+    });
   }
   const out = new DataView(new ArrayBuffer(32));
   sum.forEach((word, i) => out.setUint32(4 * i, word));
@@ -70,8 +72,18 @@ export function joined(...parts) {
 export function hmac(key, message) {
   const block = new Uint8Array(BLOCK);
   block.set(key.length > BLOCK ? sha256(key) : key);
-  const inner = sha256(joined(block.map((byte) => byte ^ 0x36), message));
-  return sha256(joined(block.map((byte) => byte ^ 0x5c), inner));
+  const inner = sha256(
+    joined(
+      block.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  );
+  return sha256(
+    joined(
+      block.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  );
 }
 
 export const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -14,15 +14,33 @@ function line(text, kind) {
   return made;
 }
 
-const counted = ({ cards, packs }) => `${cards} ${cards === 1 ? "card" : "cards"} of ${packs} ${packs === 1 ? "pack" : "packs"}`;
+const counted = ({ cards, packs }) =>
+  `${cards} ${cards === 1 ? "card" : "cards"} of ${packs} ${packs === 1 ? "pack" : "packs"}`;
 
 function told(game) {
   if (!game.proved) return line(`Game ${game.number}: not proved, ${game.reason}.`, "problem");
   const seal = sealed.value.trim().toLowerCase();
-  if (seal && seal !== game.seal) return line(`Game ${game.number}: its cards follow from its seed, but it was sealed as ${game.seal}, which is not the number you wrote down.`, "problem");
-  if (!game.finished) return line(`Game ${game.number}: incomplete. The record ends before the game does. The ${counted(game)} up to there follow from its seed; of the rest nothing can be said.`, "problem");
-  if (!game.cards) return line(`Game ${game.number}: the seed is the one sealed before play; no card was dealt. It was sealed as ${game.seal}.`, "good");
-  return line(`Game ${game.number}: proved. The seed is the one sealed before play, and all ${counted(game)} follow from it. It was sealed as ${game.seal}.`, "good");
+  if (seal && seal !== game.seal)
+    return line(
+      `Game ${game.number}: its cards follow from its seed, but it was sealed as ${game.seal}, which is not the number you wrote down.`,
+      "problem",
+    );
+  if (!game.finished)
+    return line(
+      `Game ${game.number}: incomplete. The record ends before the game does. ` +
+        `The ${counted(game)} up to there follow from its seed; of the rest nothing can be said.`,
+      "problem",
+    );
+  if (!game.cards)
+    return line(
+      `Game ${game.number}: the seed is the one sealed before play; no card was dealt. It was sealed as ${game.seal}.`,
+      "good",
+    );
+  return line(
+    `Game ${game.number}: proved. The seed is the one sealed before play, ` +
+      `and all ${counted(game)} follow from it. It was sealed as ${game.seal}.`,
+    "good",
+  );
 }
 
 function check() {
@@ -30,7 +48,8 @@ function check() {
   const found = prove(box.value);
   out.dataset.verdict = verdict(found);
   const lines = found.problem ? [line(found.problem, "problem")] : found.games.map(told);
-  if (found.incomplete) lines.unshift(line(`This record is incomplete: ${found.incomplete}. Ask for the whole record.`, "problem"));
+  if (found.incomplete)
+    lines.unshift(line(`This record is incomplete: ${found.incomplete}. Ask for the whole record.`, "problem"));
   return out.replaceChildren(...lines);
 }
 
@@ -51,6 +70,8 @@ if (table && /^[\w-]+$/.test(table)) {
     box.value = await getText(`/tables/${table}/record`);
     check();
   } catch ({ sentence }) {
-    out.replaceChildren(line(`${sentence ?? "The record could not be fetched just now: load the page again"}.`, "problem"));
+    out.replaceChildren(
+      line(`${sentence ?? "The record could not be fetched just now: load the page again"}.`, "problem"),
+    );
   }
 }

@@ -49,17 +49,18 @@ function hold(stopped) {
 function tick() {
   const gone = Math.floor((Date.now() - since) / MINUTE);
   const clocks = [...document.querySelectorAll("#clocks [data-left]")].map((one) => {
-    const held = "held" in one.dataset;
-    const left = Number(one.dataset.left) - (held ? 0 : gone);
+    const stands = "held" in one.dataset;
+    const left = Number(one.dataset.left) - (stands ? 0 : gone);
     const words = left > 0 ? `${left} min left` : "Time is up";
-    return { left, words: held ? `${words}, clock stopped` : words, of: one.dataset.of };
+    return { left, words: stands ? `${words}, clock stopped` : words, of: one.dataset.of };
   });
   const several = clocks.length > 1;
-  $("wall-clock").textContent = clocks
-    .map((one) => (several ? `${one.of}: ${one.words}` : one.words))
-    .join(" · ");
+  $("wall-clock").textContent = clocks.map((one) => (several ? `${one.of}: ${one.words}` : one.words)).join(" · ");
   fit();
-  $("wall-clock").classList.toggle("up", clocks.some((one) => one.left <= 0));
+  $("wall-clock").classList.toggle(
+    "up",
+    clocks.some((one) => one.left <= 0),
+  );
 }
 
 async function look() {

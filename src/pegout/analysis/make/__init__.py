@@ -1,0 +1,1 @@
+"""How the tables of the analysis are made; each module can be run to make its table again."""

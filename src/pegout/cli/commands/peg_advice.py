@@ -1,0 +1,338 @@
+"""`pegout peg-advice`: which card to lay, and what each is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+
+from pegout.cards import RANK_LETTERS, Card
+from pegout.cli.cards import Spelling, read_cards
+from pegout.cli.output import Answer, UserError, columns, say, say_json
+from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset, refuse_hands
+from pegout.cli.scores import Score, Standing, Target, standing
+from pegout.rulesets import Ruleset
+from pegout.scoring import score_play, total
+
+if TYPE_CHECKING:
+    from pegout.analysis.maxims import Obeyed
+    from pegout.analysis.pegging import Play
+from typing import TYPE_CHECKING
+
+from pegout.cards import Rank
+from pegout.cli.cards import TypedCard, from_one_pack, read_card
+
+if TYPE_CHECKING:
+    from pegout.analysis.pegging import Play
+
+DEALER, PONE = 0, 1
+WHO = {"d": DEALER, "p": PONE}
+NAMES = ("the dealer", "the pone")
+NEW_SERIES = "/"
+HAND_CARDS, THROWN_CARDS = 4, 2
+HIGHEST_PIPS = max(rank.pips for rank in Rank)
+
+
+class Laid(NamedTuple):
+    """One card as it was typed: who laid it, and whether a series begins with it."""
+
+    role: int
+    card: TypedCard
+    leads: bool
+
+
+def read_laid(text: str) -> tuple[Laid, ...]:
+    """Read "p:7 d:8 / p:K": who laid which card, and where a series began anew."""
+    found: list[Laid] = []
+    leads = True
+    for word in text.replace(",", " ").split():
+        if word == NEW_SERIES:
+            leads = True
+            continue
+        who, colon, card = word.partition(":")
+        if not colon or who.lower() not in WHO:
+            raise UserError(f"'{word}': write who laid it, p:{word} for the pone, d:{word} if not")
+        found.append(Laid(WHO[who.lower()], read_card(card), leads))
+        leads = False
+    return tuple(found)
+
+
+class Position:
+    """A position as it was typed."""
+
+    def __init__(
+        self, role: int, hand: tuple[TypedCard, ...], laid: tuple[Laid, ...], book: Ruleset
+    ) -> None:
+        self.role, self.hand, self.laid = role, hand, laid
+        self.limit, self.fresh = book.play.limit.value, False
+
+    @property
+    def count(self) -> int:
+        """The count on the table; a new series begins by itself once it is full."""
+        count = 0
+        for one in self.laid:
+            count = one.card.rank.pips + (0 if one.leads else count)
+        return 0 if self.fresh or count == self.limit else count
+
+    def refuse(self) -> None:
+        """What cannot be a position of the play."""
+        own = sum(one.role == self.role for one in self.laid)
+        other = len(self.laid) - own
+        if len(self.hand) + own != HAND_CARDS:
+            raise UserError(
+                f"{len(self.hand)} cards in hand and {own} laid: a hand is {HAND_CARDS} cards"
+            )
+        if other > HAND_CARDS:
+            raise UserError(f"the other has laid {other} cards: a hand is {HAND_CARDS}")
+        if self.laid and self.laid[0].role != PONE:
+            raise UserError("the pone lays first: the first card laid begins with p:")
+        self._refuse_course()
+        self._refuse_turn(HAND_CARDS - other)
+
+    def _refuse_course(self) -> None:
+        """Every card and every go must have been possible when it came."""
+        count = 0
+        for place, one in enumerate(self.laid):
+            before = 0 if one.leads else count
+            count = before + one.card.rank.pips
+            if count > self.limit:
+                raise UserError(f"{before} and {one.card} would pass {self.limit}; / begins anew")
+            self._refuse_goes(place, count)
+            self._refuse_lead(place)
+
+    def _refuse_goes(self, place: int, count: int) -> None:
+        """Who said go after this card: the other player, and before a new series both."""
+        last = place + 1 == len(self.laid)
+        ends = self.fresh if last else self.laid[place + 1].leads
+        turn = self.role if last else self.laid[place + 1].role
+        one = self.laid[place]
+        if ends or turn == one.role:
+            self._refuse_go(place, 1 - one.role, count)
+        if ends:
+            self._refuse_go(place, one.role, count)
+
+    def _refuse_go(self, place: int, role: int, count: int) -> None:
+        """A go after this card is none if a card that was still held could have been laid."""
+        room = self.limit - count
+        later = [one.card for one in self.laid[place + 1 :] if one.role == role]
+        own = role == self.role
+        for card in (*self.hand, *later) if own else later:
+            if card.rank.pips <= room:
+                whose = f"your {card}" if own else f"{card}, which the other laid later,"
+                raise UserError(f"there was no go at {count}: {whose} could have been laid")
+        if not own and self._left(place, role) and room >= HIGHEST_PIPS:
+            raise UserError(f"there was no go at {count}: the other could have laid any card")
+
+    def _refuse_lead(self, place: int) -> None:
+        """A new series is led by who did not lay last, if that one still holds a card."""
+        if place + 1 == len(self.laid) or not (after := self.laid[place + 1]).leads:
+            return
+        waiting = 1 - self.laid[place].role
+        if after.role != waiting and self._left(place, waiting):
+            raise UserError(f"{after.card} cannot lead: {NAMES[waiting]} did not lay last")
+
+    def _left(self, place: int, role: int) -> int:
+        """How many cards a role holds after this card."""
+        return HAND_CARDS - sum(one.role == role for one in self.laid[: place + 1])
+
+    def _refuse_turn(self, left: int) -> None:
+        last = self.laid[-1].role if self.laid else DEALER
+        if not self.count and last == self.role and left:
+            raise UserError("the other is to lay: a new series is led by who did not lay last")
+        if not any(self.count + card.rank.pips <= self.limit for card in self.hand):
+            raise UserError(f"nothing in hand can be laid at {self.count}: it is a go")
+
+    def play(
+        self, starter: tuple[TypedCard, ...], thrown: tuple[TypedCard, ...]
+    ) -> tuple[Play, Spelling]:
+        """The position as analysis takes it, and how each card was typed."""
+        from pegout.analysis.pegging import LaidCard, Play
+
+        if len(starter) > 1 or len(thrown) not in (0, THROWN_CARDS):
+            raise UserError(f"there is one starter, and a hand throws {THROWN_CARDS} cards")
+        typed = (*self.hand, *starter, *thrown, *(one.card for one in self.laid))
+        cards = from_one_pack(typed)
+        known = len(self.hand) + len(starter) + len(thrown)
+        laid = tuple(
+            LaidCard(one.role, card.code, one.leads)
+            for one, card in zip(self.laid, cards[known:], strict=True)
+        )
+        codes = [card.code for card in cards]
+        own_last = bool(self.count) and self.laid[-1].role == self.role
+        play = Play(
+            hands=2,
+            role=self.role,
+            hand=tuple(codes[: len(self.hand)]),
+            seen=tuple(codes[len(self.hand) : known]),
+            laid=laid,
+            passed=(1 - self.role,) if own_last else (),
+            fresh=not self.count,
+        )
+        return play, Spelling(cards, typed)
+
+
+SLIGHT = 0.001
+"""Chances to win that are not worth a figure."""
+
+
+class Advised(NamedTuple):
+    """One card: what it scores now, what it brings from here on, how often it wins, and the
+    maxims of the books that it follows and breaks.
+    """
+
+    card: Card
+    points: int
+    value: float
+    win: float | None
+    obeyed: Obeyed
+
+
+def peg_advice(
+    hand: Annotated[str, typer.Argument(metavar="HAND", help="What is left in your hand.")],
+    dealer: Annotated[bool, typer.Option("--dealer", help="You dealt.")] = False,
+    pone: Annotated[bool, typer.Option("--pone", help="The other dealt.")] = False,
+    laid: Annotated[
+        str,
+        typer.Option(
+            metavar="CARDS",
+            help="Cards laid so far, p: the pone's and d: the dealer's: \"p:7 d:8 / p:K\".",
+        ),
+    ] = "",
+    starter: Annotated[str | None, typer.Option(metavar="CARD", help="The starter.")] = None,
+    thrown: Annotated[
+        str, typer.Option(metavar="CARDS", help="Your own two cards in the crib.")
+    ] = "",
+    score: Score = None,
+    target: Target = None,
+    rules: Annotated[str, typer.Option(metavar="ID", help=RULES_HELP)] = DEFAULT_RULES,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> int:
+    """Say which card to lay with two hands, and what each is worth.
+
+    Example: pegout peg-advice "4C 6D JH" --dealer --laid "p:7 d:8 p:9" --starter KD
+
+    A card's worth is what you will peg from here on, less what the other will, over all hands that
+    the other may hold. A new series begins with /, at the end too if you are to lead. With a
+    score, the starter and both cards thrown, the chance to win is given as well. Suits may be left
+    out.
+    """
+    if dealer == pone:
+        raise UserError("say who dealt: --dealer if you did, --pone if the other did")
+    book = load_ruleset(rules)
+    refuse_hands(book, 2)
+    position = Position(DEALER if dealer else PONE, read_cards(hand), read_laid(laid), book)
+    position.fresh = laid.split()[-1:] == [NEW_SERIES]
+    position.refuse()
+    play, spelling = position.play(read_cards(starter or ""), read_cards(thrown))
+    stands = _standing(score, target, play, book)
+    advised = _advised(play, stands, book)
+    if as_json:
+        say_json(_json(advised, spelling, play, book))
+    else:
+        _show(advised, spelling, play)
+    return 0
+
+
+def _standing(score: str | None, target: int | None, play: Play, book: Ruleset) -> Standing | None:
+    stands = standing(score, target, play.role == DEALER, book)
+    if stands is not None and len(play.seen) != 1 + THROWN_CARDS:
+        raise UserError("the chance to win needs --starter and --thrown as well as --score")
+    return stands
+
+
+def _advised(play: Play, stands: Standing | None, book: Ruleset) -> list[Advised]:
+    """Every card that may be laid, the best first."""
+    from pegout.analysis.books import laying_of
+    from pegout.analysis.maxims import lays_obeyed
+    from pegout.analysis.pegging import lay_values
+    from pegout.analysis.position import refuse_uncommon
+    from pegout.analysis.stakes import stake_for
+    from pegout.cards import PACK
+
+    refuse_uncommon(book)
+    values = lay_values(play)
+    wins: dict[int, float] = {}
+    scores = None if stands is None else stands.scores
+    if stands is not None:
+        stake = stake_for(play, stands.scores, book, stands.target)
+        wins = {} if stake is None else lay_values(play, stake=stake)
+    it = laying_of(play)
+    cards = [PACK[code] for code in values]
+    obeyed = lays_obeyed(it, cards, scores)
+    found = [
+        Advised(
+            card,
+            total(score_play((*it.series, card), book.play)),
+            values[card.code],
+            wins.get(card.code),
+            maxims,
+        )
+        for card, maxims in zip(cards, obeyed, strict=True)
+    ]
+    return sorted(found, key=lambda one: (one.win or 0.0, one.value), reverse=True)
+
+
+def _holds(play: Play) -> dict[str, float]:
+    """How likely the other still holds each rank."""
+    from pegout.analysis.pegging import belief
+    from pegout.kernels.codes import RANK
+
+    other = belief(play)
+    chances = {}
+    for number, letter in enumerate(RANK_LETTERS, 1):
+        has = sum((other.left >> shift & RANK) == number for shift in (0, 4, 8, 12)) > 0
+        chances[letter] = round(float(other.likely[has].sum()), 3)
+    return chances
+
+
+def _json(advised: Sequence[Advised], spelling: Spelling, play: Play, book: Ruleset) -> Answer:
+    cards = [
+        {
+            "card": spelling.of([one.card])[0],
+            "points": one.points,
+            "value": round(one.value, 3),
+            "win": None if one.win is None else round(one.win, 4),
+            "follows": one.obeyed.follows,
+            "breaks": one.obeyed.breaks,
+        }
+        for one in advised
+    ]
+    return {"best": cards[0]["card"], "cards": cards, "holds": _holds(play), "rules": book.id}
+
+
+def _show(advised: Sequence[Advised], spelling: Spelling, play: Play) -> None:
+    rows = [("lay", "scores", "worth", "wins")]
+    for one in advised:
+        win = "" if one.win is None else f"{one.win:.1%}"
+        name = spelling.of([one.card])[0]
+        rows.append((name, str(one.points or ""), f"{one.value:+.2f}", win))
+    for line in columns(rows):
+        say(line)
+    likely = sorted(_holds(play).items(), key=lambda item: -item[1])[:4]
+    named = ", ".join(f"{letter} {chance:.0%}" for letter, chance in likely if chance)
+    say(f"The other most likely holds: {named or 'nothing any more'}.")
+    for sentence in _books(advised, spelling):
+        say(sentence)
+
+
+def _books(advised: Sequence[Advised], spelling: Spelling) -> list[str]:
+    """What the books say of the best card, which is then named."""
+    from pegout.analysis.books import Choice, books_say
+    from pegout.analysis.maxims import maxim_of
+
+    best = advised[0]
+    deeds = [maxim_of(maxim_id).deed for maxim_id in best.obeyed.follows]
+    choices = [
+        Choice(spelling.of([one.card])[0], one.obeyed.follows, _gap(best, one)) for one in advised
+    ]
+    return [f"{choices[0].spelt}: {told}" for told in books_say(deeds, best.obeyed.breaks, choices)]
+
+
+def _gap(best: Advised, other: Advised) -> str:
+    """What the best card has over another, going on from "it"."""
+    gap = best.value - other.value
+    if best.win is None or other.win is None:
+        return f"is worth {gap:.2f} more"
+    more = best.win - other.win
+    return f"wins {more:.1%} more often" if more >= SLIGHT else "wins a little more often"

@@ -1,0 +1,247 @@
+"""`pegout play`: a game in plain lines against the computer."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from datetime import datetime
+from pathlib import Path
+from shutil import get_terminal_size
+from tempfile import gettempdir
+from textwrap import wrap
+from typing import Annotated, NamedTuple
+
+import typer
+
+from pegout.chance import SEED_BYTES, seed_from
+from pegout.cli.files import read_text, write_text
+from pegout.cli.jobs import check_level
+from pegout.cli.output import UserError, command_name, complain, say
+from pegout.cli.rulesets import RULES_HELP, load_ruleset
+from pegout.errors import Rejection
+from pegout.game import Phase, StartMatch, view_from
+from pegout.game.codec import event_to_json
+from pegout.game.commands import Counting
+from pegout.judge import command_behind, decide
+from pegout.players import LEVELS, Driver, Player
+from pegout.record import check, record_of, survey, write_record
+from pegout.seating import Seat
+from pegout.terminal.line import Chair, Lines, LineTable, PutAway
+from pegout.terminal.narration import heading
+from pegout.terminal.side_words import help_lines
+
+try:  # arrow keys and history, where the platform has them
+    import readline
+except ImportError:
+    readline = None  # type: ignore[assignment]
+
+ME = Seat(0)
+COMPUTERS = ("Bea", "Cal", "Dot", "Eve")
+DEFAULT_BOOK = "bicycle"
+WAYS: dict[str, Counting] = {"auto": "auto", "check": "check", "claim": "claim"}
+Tags = dict[str, str]
+
+
+def play(
+    *,
+    rules: Annotated[
+        str | None, typer.Option(metavar="ID", help=f"{RULES_HELP} Without it, {DEFAULT_BOOK}.")
+    ] = None,
+    hands: Annotated[
+        int | None, typer.Option(metavar="N", help="How many play: 2, 3, or 4 as partners.")
+    ] = None,
+    target: Annotated[
+        int | None,
+        typer.Option(metavar="HOLE", help="The game hole, where the rules let one choose."),
+    ] = None,
+    match: Annotated[int, typer.Option(metavar="N", help="How many games win the match.")] = 1,
+    level: Annotated[
+        str, typer.Option(metavar="NAME", help=f"Computer: {', '.join(LEVELS)}.")
+    ] = "greedy",
+    name: Annotated[str, typer.Option(metavar="NAME", help="Your name.")] = "Player",
+    counting: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WAY",
+            help="Who counts: auto, the table; check, you, put right at once; claim, you, for "
+            "better or worse. Without it, auto.",
+        ),
+    ] = None,
+    muggins: Annotated[
+        bool, typer.Option("--muggins", help="Points left may be taken (with --counting claim).")
+    ] = False,
+    seed: Annotated[
+        str | None, typer.Option(metavar="S", help="Any words; the same words, the same shuffles.")
+    ] = None,
+    record: Annotated[
+        str | None, typer.Option(metavar="FILE", help="The file to keep the game in.")
+    ] = None,
+    resume: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Go on with a game that was put away.")
+    ] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Tell events and questions in JSON.")
+    ] = False,
+) -> int:
+    """Play against the computer, in plain lines that any screen reader can read.
+
+    Type a card by its name (5H, 10D) or its number in your hand. The game is kept in a file as
+    it goes; Ctrl-C, or q, puts it away, and --resume FILE goes on with it. With --counting check
+    or claim you count for yourself; ? tells at any turn what you may say.
+    """
+    if resume and (rules or hands or target or counting or muggins):
+        raise UserError("a game that was put away keeps its rules; leave out --rules and the like")
+    way = _way_of_counting(counting or "auto")
+    book = rules or DEFAULT_BOOK
+    options = _Options(book, hands, target, match, way, muggins, level, name, seed)
+    driver, tags = _resumed(resume) if resume else _opened(options)
+    keeper = _Keeper(driver, tags, resume or _fresh(record))
+    keeper.keep()
+    table = LineTable(driver, ME, Lines(_say, _ask, keeper.keep), as_json=as_json)
+    if as_json:
+        say(event_to_json(driver.log[0]).decode())
+    else:
+        told = help_lines(view_from(driver.state, ME))
+        for line in (*heading(driver.state.match, ME, tags["Level"]), *told, ""):
+            _say(line)
+    return _run(table, keeper, seed)
+
+
+def _way_of_counting(word: str) -> Counting:
+    if word not in WAYS:
+        raise UserError(f"there is no counting '{word}'; there are {', '.join(WAYS)}")
+    return WAYS[word]
+
+
+class _Options(NamedTuple):
+    """What a new table was asked for."""
+
+    rules: str
+    hands: int | None
+    target: int | None
+    match: int
+    counting: Counting
+    muggins: bool
+    level: str
+    name: str
+    seed: str | None
+
+
+def _opened(options: _Options) -> tuple[Driver, Tags]:
+    """A new table, with the person at the first seat and computers at the others."""
+    check_level(options.level)
+    book = load_ruleset(options.rules)
+    hands = book.players.hands.value[0] if options.hands is None else options.hands
+    if refused := book.refusal_of(hands):
+        raise UserError(str(refused))
+    tags = {
+        "Date": f"{datetime.now().astimezone():%Y-%m-%d}",
+        "Level": options.level,
+        "ComputerSeed": options.seed or secrets.token_hex(8),
+    }
+    driver = Driver(_seated(hands, tags))
+    others = [name for name in COMPUTERS if name.lower() != options.name.strip().lower()]
+    names = (options.name, *others[: hands - 1])
+    opened = driver.offer(
+        StartMatch(book, names, options.target, options.match, options.counting, options.muggins)
+    )
+    if isinstance(opened, Rejection):
+        raise UserError(str(opened))
+    return driver, tags
+
+
+def _resumed(path: str) -> tuple[Driver, Tags]:
+    """The table as it was put away; a record that is not right is not played on."""
+    reading = survey(read_text(path))
+    if faults := check(reading, decide, command_behind):
+        raise UserError(
+            f"{path} cannot be played on: {faults[0]}; pegout record check {path} tells more"
+        )
+    tags = dict(reading.record.tags)
+    if tags.get("Level") not in LEVELS:
+        raise UserError(f"{path} is not a game that pegout play put away")
+    driver = Driver((), reading.record.events)
+    if driver.state.phase is Phase.MATCH_OVER:
+        raise UserError(f"the game in {path} is over; pegout record show {path} tells how it went")
+    check_level(tags["Level"])
+    driver.players = _seated(driver.state.hands, tags)
+    return driver, tags
+
+
+def _seated(hands: int, tags: Tags) -> tuple[Player, ...]:
+    """The person's own chair, and a computer player at every other seat."""
+    made = LEVELS[tags["Level"]]
+    seed = tags.get("ComputerSeed", "")
+    return (Chair(), *(made(f"{seed} {seat}") for seat in range(1, hands)))
+
+
+def _run(table: LineTable, keeper: _Keeper, seed: str | None) -> int:
+    def next_seed() -> str:
+        number = table.driver.state.number + 1
+        return secrets.token_hex(SEED_BYTES) if seed is None else seed_from(f"{seed} {number}")
+
+    try:
+        while table.driver.state.phase is not Phase.MATCH_OVER:
+            table.game(next_seed)
+    except (PutAway, KeyboardInterrupt, EOFError):
+        keeper.keep()
+        say()
+        complain("the game is put away", f"to go on: {command_name('play')} --resume {keeper.name}")
+    else:
+        complain(
+            f"the record of the game is in {keeper.name}",
+            f"to prove its cards: {command_name('verify')} {keeper.name}",
+        )
+    return 0
+
+
+class _Keeper:
+    """Writes the game to its file after every act, so that nothing can lose it."""
+
+    def __init__(self, driver: Driver, tags: Tags, path: str) -> None:
+        self.driver, self.tags, self.path = driver, tags, path
+
+    @property
+    def name(self) -> str:
+        """The file's name as it must be typed."""
+        return f'"{self.path}"' if " " in self.path else self.path
+
+    def keep(self) -> None:
+        write_text(self.path, write_record(record_of(self.driver.log, **self.tags)))
+
+
+def _fresh(path: str | None) -> str:
+    """A file for a new game, which may not take the place of another."""
+    if path is None:
+        start = f"pegout-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
+        names = (f"{start}{ending}.crib" for ending in ("", *(f"-{n}" for n in range(2, 1000))))
+        folder = _folder_for_games()
+        return str(next(folder / name for name in names if not (folder / name).exists()))
+    if Path(path).exists():
+        raise UserError(
+            f"{path} exists already; choose another name, or go on with it: --resume {path}"
+        )
+    return path
+
+
+def _folder_for_games() -> Path:
+    """Where the person is, or else at home, or wherever may be written."""
+    for folder in (Path(), Path.home()):
+        if os.access(folder, os.W_OK):
+            return folder
+    return Path(gettempdir())
+
+
+def _say(line: str) -> None:
+    """One line, folded at words to the width of a terminal."""
+    width = get_terminal_size().columns if sys.stdout.isatty() else 0
+    say("\n".join(wrap(line, width, break_long_words=False)) if 0 < width < len(line) else line)
+
+
+def _ask(text: str) -> str:
+    """A question on standard output, so that it stays in order with what is told."""
+    *before, last = text.split("\n")
+    for line in before:
+        _say(line)
+    return input(f"{last}\n" if last.startswith("{") else f"{last}: ")

@@ -1,0 +1,1 @@
+"""Commands about formats: profiles, plans, standings and brackets without a meet's file."""

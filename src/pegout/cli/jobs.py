@@ -1,0 +1,97 @@
+"""Who does long work, as people ask for it: --jobs and --cluster, a bar, and Ctrl-C."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Annotated, TypeVar
+
+import typer
+
+from pegout.cli.output import UserError, complain, missing_of_fast, needs_fast, plural
+from pegout.cli.progress import progress
+from pegout.players import LEVELS, NEEDS_FAST
+from pegout.players.executors import NoWorkersError, Task, Workers, cores, most_processes, share_out
+
+T = TypeVar("T")
+
+Jobs = Annotated[
+    int, typer.Option("--jobs", min=1, metavar="N", help="How many processes share the work.")
+]
+Cluster = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="A Dask cluster to do the work, such as tcp://host:8786 (pip install "
+        "'pegout[cluster]').",
+    ),
+]
+
+
+def check_level(name: str) -> None:
+    """Refuse the name of a computer player that there is not, or that cannot play here."""
+    if name not in LEVELS:
+        raise UserError(f"there is no computer player '{name}'; there are {', '.join(LEVELS)}")
+    if name in NEEDS_FAST and (missing := missing_of_fast()):
+        others = " or ".join(level for level in LEVELS if level not in NEEDS_FAST)
+        raise UserError(f"{name} {needs_fast(missing)}; or play against {others}")
+
+
+def check_workers(workers: Workers) -> None:
+    """Refuse both processes here and machines elsewhere, and an address that is none."""
+    if workers.cluster is not None and not workers.cluster.strip():
+        raise UserError("--cluster needs the address of a Dask cluster, such as tcp://host:8786")
+    if workers.cluster is not None and workers.jobs > 1:
+        raise UserError("--jobs is for this machine and --cluster for others; choose one of them")
+    if workers.jobs > (most := most_processes()):
+        complain(f"--jobs is lowered to {most}: more is of no use with {plural(cores(), 'core')}")
+
+
+def do_all(
+    task: Task[T],
+    numbers: range,
+    batch: int,
+    take: Callable[[T], int],
+    workers: Workers,
+    *,
+    what: str,
+    silent: bool,
+) -> KeyboardInterrupt | UserError | None:
+    """Do all the work; `take` says how many more are done.
+
+    Returns what ended it early, to be raised once what is done has been told: Ctrl-C, or workers
+    that went away. Where these had done nothing yet, it is raised at once.
+    """
+    done = 0
+    try:
+        with _ended_as_by_ctrl_c(), progress(what, len(numbers), hidden=silent) as advance:
+
+            def taken(result: T) -> None:
+                nonlocal done
+                advance(more := take(result))
+                done += more
+
+            share_out(task, numbers, batch, taken, workers)
+    except KeyboardInterrupt as stopped:
+        return stopped
+    except NoWorkersError as error:
+        if not done:
+            raise UserError(str(error)) from error
+        return UserError(f"{error}; told is what {done} of {len(numbers)} {what} came to")
+    return None
+
+
+@contextmanager
+def _ended_as_by_ctrl_c() -> Iterator[None]:
+    """Whoever ends this process politely gets what is done too, and leaves no other behind."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

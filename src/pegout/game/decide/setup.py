@@ -1,0 +1,203 @@
+"""Deciding what comes before the cards: the match, the game, added values, who pegs."""
+
+from __future__ import annotations
+
+from pegout.chance import ALGORITHM, commitment, is_seed
+from pegout.errors import Rejection
+from pegout.game import commands as c
+from pegout.game import events as e
+from pegout.game.decide.course import Course
+from pegout.game.state import GameState, Phase
+from pegout.rulesets.checks import combination_faults
+from pegout.rulesets.model import Ruleset
+from pegout.seating import (
+    PARTNERSHIP_HANDS,
+    Seat,
+    from_left_of,
+    members,
+    side_of,
+    sides,
+)
+
+LONGEST_NAME = 60
+LONGEST_VALUE = 200
+MOST_GAMES = 1000
+
+
+def decide_start_match(course: Course, command: c.StartMatch) -> Rejection | None:
+    """Open the table if the rules allow so many hands and that target."""
+    rules, hands = command.ruleset, len(command.names)
+    if course.state.phase is not Phase.NO_MATCH:
+        return Rejection("match_started", "A match is already being played at this table")
+    if refused := rules.refusal_of(hands):
+        return refused
+    if refused := _bad_names(command.names) or _bad_rules(rules):
+        return refused
+    target = rules.game.target.value if command.target is None else command.target
+    options = rules.game.target_options
+    if target not in options.value:
+        allowed = " or ".join(str(option) for option in options.value)
+        return Rejection(
+            "wrong_target", f"{rules.name} is played to {allowed}, not {target}", options.clause
+        )
+    if not 1 <= command.match_to <= MOST_GAMES:
+        return Rejection(
+            "wrong_match", f"A match is won by 1 to {MOST_GAMES} games, not {command.match_to}"
+        )
+    if refused := _bad_muggins(command):
+        return refused
+    course.happen(
+        e.MatchStarted(
+            rules, command.names, target, command.match_to, command.counting, command.muggins
+        )
+    )
+    return None
+
+
+def _bad_muggins(command: c.StartMatch) -> Rejection | None:
+    """Muggins is played where the book allows it, and only where errors are part of the game."""
+    rule = command.ruleset.counting.muggins
+    if command.muggins and command.ruleset.forbids_muggins:
+        return Rejection(
+            "muggins_forbidden", f"Muggins is not played under {command.ruleset.name}", rule.clause
+        )
+    if command.muggins and command.counting != "claim":
+        return Rejection("muggins_needs_claim", "Muggins needs players who claim their own points")
+    if rule.value == "on" and command.counting == "claim" and not command.muggins:
+        return Rejection(
+            "muggins_on", f"Muggins is always played under {command.ruleset.name}", rule.clause
+        )
+    return None
+
+
+def _bad_names(names: tuple[str, ...]) -> Rejection | None:
+    if any(not name.strip() for name in names):
+        return Rejection("no_name", "Every player needs a name")
+    for name in names:
+        if name != name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
+            return Rejection(
+                "bad_name", f"A name is at most {LONGEST_NAME} letters on one line: {name!r}"
+            )
+    if len({name.casefold() for name in names}) < len(names):
+        return Rejection("same_name", "Two players cannot have the same name")
+    return None
+
+
+def _bad_rules(rules: Ruleset) -> Rejection | None:
+    for key, reason in combination_faults(rules):
+        return Rejection("bad_rules", f"These rules cannot be played: {key} {reason}")
+    return None
+
+
+def decide_start_game(course: Course, command: c.StartGame) -> Rejection | None:
+    """Begin a game: publish its commitment, then cut for deal or let the loser deal."""
+    state = course.state
+    refused = _wrong_moment(state) or _bad_chance(command) or _bad_position(state, command)
+    if refused:
+        return refused
+    sealed = commitment(command.seed) if command.seed else command.commitment
+    dealer, cutters = _first_dealer(state, command)
+    scores = command.scores or (0,) * len(sides(state.hands))
+    course.happen(
+        e.GameStarted(
+            number=state.number + 1,
+            pack="sealed" if command.seed else "own",
+            commitment=sealed,
+            seed=command.seed,
+            algorithm=ALGORITHM if command.seed else "",
+            scores=scores,
+            cutters=cutters,
+        )
+    )
+    if command.dealer is not None:
+        _name_missing_peggers(course)
+        course.set_dealer(command.dealer, "set")
+    elif dealer is not None:
+        course.set_dealer(dealer, "loser")
+    return None
+
+
+def _wrong_moment(state: GameState) -> Rejection | None:
+    if state.phase is Phase.NO_MATCH:
+        return Rejection("no_match", "No match has been started at this table")
+    if state.phase is Phase.MATCH_OVER:
+        return Rejection("match_over", "The match is over: start a new one to play on")
+    if state.phase not in (Phase.NO_GAME, Phase.GAME_OVER):
+        return Rejection("game_started", "The game in progress must end first")
+    return None
+
+
+def _bad_chance(command: c.StartGame) -> Rejection | None:
+    if command.seed is not None and not is_seed(command.seed):
+        return Rejection("bad_seed", "A game seed is 64 hexadecimal digits, 0-9 and a-f")
+    if command.commitment and not is_seed(command.commitment):
+        return Rejection("bad_commitment", "A commitment is 64 hexadecimal digits, 0-9 and a-f")
+    if command.seed and command.commitment not in ("", commitment(command.seed)):
+        return Rejection("bad_commitment", "The published commitment is not that of this seed")
+    return None
+
+
+def _bad_position(state: GameState, command: c.StartGame) -> Rejection | None:
+    target, number = state.match.target, len(sides(state.hands))
+    if command.scores and len(command.scores) != number:
+        return Rejection("bad_position", f"A position needs {number} scores")
+    if any(not 0 <= score < target for score in command.scores):
+        return Rejection("bad_position", f"Scores in a position are 0 to {target - 1}")
+    if command.dealer is not None and not 0 <= command.dealer < state.hands:
+        return Rejection("no_such_seat", f"There is no seat {command.dealer} to deal")
+    return None
+
+
+def _first_dealer(state: GameState, command: c.StartGame) -> tuple[Seat | None, tuple[Seat, ...]]:
+    """The loser of the game before where the rules say so; equal losers cut among themselves."""
+    ending = state.ending
+    if ending is None or command.dealer is not None:
+        return None, ()
+    if state.rules.cuts.later_games.value == "cut":
+        return None, ()
+    losing = [side for side in sides(state.hands) if side != ending.winner]
+    lowest = min(ending.scores[side] for side in losing)
+    losers = [side for side in losing if ending.scores[side] == lowest]
+    if len(losers) > 1:
+        return None, tuple(Seat(side) for side in losers)
+    # Of two losing partners it is the one whose turn to deal comes first.
+    for seat in from_left_of(ending.last_dealer, state.hands):
+        if side_of(seat, state.hands) in losers:
+            return seat, ()
+    return None, ()
+
+
+def _name_missing_peggers(course: Course) -> None:
+    hands = course.state.hands
+    for side in sides(hands):
+        if course.state.peggers[side] is None:
+            course.happen(e.PeggerNamed(side, members(side, hands)[0]))
+
+
+def decide_value(course: Course, command: c.AddValue) -> Rejection | None:
+    """Take a player's own value, once, while no pack has been mixed."""
+    chance = course.state.chance
+    if chance.mixings:
+        return Rejection("value_late", "The pack is mixed: no value can be added in this game")
+    if chance.values[command.seat] is not None:
+        return Rejection("value_given", "That seat has already added its value")
+    if len(command.value) > LONGEST_VALUE or not command.value.isprintable():
+        return Rejection(
+            "bad_value", f"A value is one line of at most {LONGEST_VALUE} plain characters"
+        )
+    course.happen(e.ValueAdded(command.seat, command.value))
+    return None
+
+
+def name_pegger(course: Course, command: c.NamePegger) -> Rejection | None:
+    """Let a side choose its pegger before the cut for deal."""
+    state = course.state
+    if state.hands != PARTNERSHIP_HANDS:
+        return Rejection("no_partners", "Without partners every player pegs")
+    side = side_of(command.seat, state.hands)
+    if state.phase is not Phase.NAMING or state.peggers[side] is not None:
+        return Rejection("pegger_named", "That side has already named its pegger")
+    if command.pegger not in members(side, state.hands):
+        return Rejection("not_partner", "A side names one of its own two players to peg")
+    course.happen(e.PeggerNamed(side, command.pegger))
+    return None

@@ -1,0 +1,171 @@
+"""What the laying away, the play and the show change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from pegout.cards import Card
+from pegout.game import events as e
+from pegout.game.evolve.scores import noted, with_item
+from pegout.game.ledger import Since
+from pegout.game.state import GameState, GoCall, Laid, Phase, Series
+from pegout.seating import Seat, from_left_of, left_of, replaced
+
+
+def _cards_laid_away(state: GameState, event: e.CardsLaidAway) -> GameState:
+    deal = state.the_deal
+    hands = replaced(deal.hands, event.seat, less(deal.hands[event.seat], event.cards))
+    laid = replaced(deal.laid_away, event.seat, event.cards)
+    crib = (*deal.crib, *event.cards)
+    if all(laid):
+        done = state.with_deal(hands=hands, kept=hands, laid_away=laid, crib=crib)
+        return replace(done, phase=Phase.STARTER)
+    return state.with_deal(hands=hands, laid_away=laid, crib=crib)
+
+
+def without(hand: e.Cards, cards: e.Cards) -> e.Cards:
+    """A hand less some cards; a card it is not known to hold was one of its unknown ones."""
+    left = list(hand)
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        elif None in left:
+            left.remove(None)
+    return tuple(left)
+
+
+def less(held: e.Cards, cards: e.Cards) -> e.Cards:
+    """Cards less some of them; where unknown ones go, nobody can tell what is left."""
+    if None in cards:
+        return (None,) * max(0, len(held) - len(cards))
+    return without(held, cards)
+
+
+def known_as(hand: e.Cards, card: Card) -> e.Cards:
+    """A kept hand in which an unknown card turns out to be this one."""
+    if card in hand or None not in hand:
+        return hand
+    return replaced(hand, hand.index(None), card)
+
+
+def _starter_turned(state: GameState, event: e.StarterTurned) -> GameState:
+    deal = state.the_deal
+    turned = state.with_deal(
+        starter=event.card,
+        pack=tuple(card for card in deal.pack if card is not event.card),
+        turn=left_of(deal.dealer, state.hands),
+    )
+    return replace(turned, phase=Phase.PLAY)
+
+
+def _card_played(state: GameState, event: e.CardPlayed) -> GameState:
+    deal, seat = state.the_deal, event.seat
+    series = replace(
+        deal.series,
+        laid=(*deal.series.laid, Laid(seat, event.card)),
+        count=event.count,
+        right=event.true,
+    )
+    hands = replaced(deal.hands, seat, without(deal.hands[seat], (event.card,)))
+    kept = replaced(deal.kept, seat, known_as(deal.kept[seat], event.card))
+    turn = next_in_turn(hands, series, seat)
+    alone = _alone(deal.hands, deal.series, seat)
+    played = state.with_deal(hands=hands, kept=kept, series=series, turn=turn)
+    return noted(played, Since("on" if alone else "card", seat))
+
+
+def _alone(hands: tuple[e.Cards, ...], series: Series, seat: Seat) -> bool:
+    """Whether everyone else is out of cards or has said go, so that this player lays on."""
+    others = [other for other in range(len(hands)) if other != seat]
+    return all(not hands[other] or other in series.goes for other in others)
+
+
+def _go_called(state: GameState, event: e.GoCalled) -> GameState:
+    deal = state.the_deal
+    series = replace(deal.series, goes=(*deal.series.goes, event.seat))
+    call = GoCall(event.seat, deal.series.count, len(deal.laid), state.next_item)
+    turn = next_in_turn(deal.hands, series, event.seat)
+    called = state.with_deal(series=series, turn=turn, calls=(*deal.calls, call))
+    alone = _alone(deal.hands, deal.series, event.seat)
+    return noted(called, Since("stop" if alone else "go", event.seat))
+
+
+def _go_withdrawn(state: GameState, event: e.GoWithdrawn) -> GameState:
+    """The player is in turn again; a series that the go had ended is open again."""
+    if event.by_order:
+        return state.with_deal(must_lay=event.seat)
+    reopened = _reopened(state)
+    deal = reopened.the_deal
+    goes = tuple(seat for seat in deal.series.goes if seat != event.seat)
+    last = max(n for n, call in enumerate(deal.calls) if call.seat == event.seat)
+    calls = (*deal.calls[:last], *deal.calls[last + 1 :])
+    return reopened.with_deal(series=replace(deal.series, goes=goes), turn=event.seat, calls=calls)
+
+
+def _reopened(state: GameState) -> GameState:
+    """The last series as the current one, where it had been ended."""
+    deal = state.the_deal
+    if deal.series.laid or not deal.past:
+        return state
+    back = state.with_deal(series=deal.past[-1], past=deal.past[:-1])
+    return replace(back, phase=Phase.PLAY)
+
+
+def _count_corrected(state: GameState, event: e.CountCorrected) -> GameState:
+    """Scores by counts that nobody has acted upon are worth again what the cards give."""
+    reopened = _reopened(state)
+    deal = reopened.the_deal
+    series = replace(deal.series, count=event.count, right=event.true)
+    turn = next_in_turn(deal.hands, series, event.seat)
+    corrected = reopened.with_deal(series=series, turn=turn)
+    for item in state.items:
+        if item.as_said is not None and not item.count_stands:
+            corrected = with_item(corrected, item.id, as_said=None)
+    return with_item(corrected, event.item, as_said=event.as_said)
+
+
+def next_in_turn(hands: tuple[e.Cards, ...], series: Series, seat: Seat) -> Seat | None:
+    """Who must lay or say go next: the first to the left with cards who has not said go."""
+    for following in from_left_of(seat, len(hands)):
+        if hands[following] and following not in series.goes:
+            return following
+    return None
+
+
+def _series_ended(state: GameState, event: e.SeriesEnded) -> GameState:
+    deal = state.the_deal
+    ended = state.with_deal(
+        past=(*deal.past, deal.series), series=Series(), turn=event.leader, must_lay=None
+    )
+    return ended if event.leader is not None else replace(ended, phase=Phase.SHOW)
+
+
+def _holding_shown(state: GameState, event: e.HoldingShown) -> GameState:
+    state = noted(state, Since("shown"))
+    if event.holding == "crib":
+        return state.with_deal(crib_shown=True, crib=_named(state.the_deal.crib, event.cards))
+    deal = state.the_deal
+    kept = _named(deal.kept[event.seat], event.cards)
+    return state.with_deal(
+        shown=(*deal.shown, event.seat), kept=replaced(deal.kept, event.seat, kept)
+    )
+
+
+def _named(held: e.Cards, cards: e.Cards) -> e.Cards:
+    """A holding laid open; cards of it that nobody named are there all the same."""
+    return (*cards, *(None,) * (len(held) - len(cards)))
+
+
+PLAY_CHANGES: dict[type[e.Event], Callable[[GameState, Any], GameState]] = {
+    e.CardsLaidAway: _cards_laid_away,
+    e.StarterTurned: _starter_turned,
+    e.CardPlayed: _card_played,
+    e.GoCalled: _go_called,
+    e.GoWithdrawn: _go_withdrawn,
+    e.CountCorrected: _count_corrected,
+    e.SeriesEnded: _series_ended,
+    e.HoldingShown: _holding_shown,
+}

@@ -1,0 +1,1 @@
+"""Whole deals and games in bulk, and what is learnt from them."""

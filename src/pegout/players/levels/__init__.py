@@ -1,0 +1,1 @@
+"""The computer's levels, one module for each kind of player."""

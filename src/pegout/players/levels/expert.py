@@ -1,0 +1,106 @@
+"""`expert`: weighs every hand that the others may hold."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from pegout.cards import Card
+from pegout.errors import PegoutError
+from pegout.game import View
+from pegout.players.levels.evgreedy import EvGreedyPlayer, table_place
+from pegout.players.throws import Throw, best_throw, in_kernels_reach, throws_of
+from pegout.players.view_facts import own_crib, play_from, role_of
+
+if TYPE_CHECKING:
+    from pegout.analysis.pegging import Play
+    from pegout.analysis.stakes import Stake
+
+NEAR_HOME = 36
+"""Holes from home at which the chance to win counts, and no longer points alone."""
+
+
+class ExpertPlayer(EvGreedyPlayer):
+    """Keeps an exact distribution over the other's hand and tries each card against all of it;
+    near home it plays for the game and not for points. It counts without a mistake.
+    """
+
+    weaknesses = (
+        "Expects the others to lay as it would itself; looks only one card of its own further; "
+        "with three and four hands it tries some of what the others may hold and minds no score."
+    )
+    eye = 1.0
+    deeper = True
+
+    def lay_away(self, view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, ...]:
+        """The highest sum of hand, crib and what the cards kept will peg; near home, what wins
+        most often.
+        """
+        if not in_kernels_reach(hand, number):
+            return super().lay_away(view, hand, number)
+        if near_home(view) and (best := weighed_throw(view, hand, by_score=True)):
+            return best
+        return table_throw(view, hand, number)
+
+    def lay(self, view: View, cards: tuple[Card, ...]) -> Card:
+        """The card that brings most over all that the others may hold."""
+        play = play_from(view)
+        if len({card.rank for card in cards}) == 1 or play is None:
+            return super().lay(view, cards)
+        from pegout.analysis.pegging import lay_values
+
+        seed = int.from_bytes(islice(self.chance(view), 7))
+        stake = self._stake(view, play)
+        values = lay_values(play, deeper=self.deeper, stake=stake, seed=seed)
+        return max(cards, key=lambda card: (values[card.code], card.code))
+
+    def _stake(self, view: View, play: Play) -> Stake | None:
+        """What the game still asks of both sides, once one of them is near home."""
+        if not near_home(view):
+            return None
+        from pegout.analysis.stakes import stake_for
+
+        return stake_for(play, own_first(view), view.ruleset, view.target)
+
+
+def near_home(view: View) -> bool:
+    """Whether one of two sides may soon be out."""
+    return view.hands == 2 and max(view.scores) >= view.target - NEAR_HOME
+
+
+def own_first(view: View) -> tuple[int, int]:
+    """The scores of two sides, the viewer's first."""
+    assert view.viewer is not None
+    return view.scores[view.viewer], view.scores[1 - view.viewer]
+
+
+def table_throw(view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, ...]:
+    """The best throw by the exact average of the hand and tables for crib and play."""
+    from pegout.analysis.throws import crib_values, peg_values
+
+    assert view.viewer is not None
+    own, role = own_crib(view), role_of(view, view.viewer)
+    cribs, pegging = crib_values(view.hands, own), peg_values(view.hands, role)
+
+    def worth(way: Throw) -> float:
+        return way.average + cribs[table_place(way.thrown)] + pegging(way.kept)
+
+    return best_throw(throws_of(hand, number), worth)
+
+
+def weighed_throw(view: View, hand: tuple[Card, ...], *, by_score: bool) -> tuple[Card, ...] | None:
+    """The best throw by the whole analysis; None for a game that it does not know."""
+    from pegout.analysis.discard import analyse_discard
+
+    # A shorter game is the longer one from a later start.
+    start = view.ruleset.game.target.value - view.target
+    own, other = own_first(view) if by_score else (0, 0)
+    scores = (own + start, other + start) if by_score else None
+    dealt = tuple(sorted(hand, key=lambda card: card.code))
+    try:
+        found = analyse_discard(
+            dealt, dealer=own_crib(view), scores=scores, hands=view.hands, book=view.ruleset
+        )
+    except PegoutError:
+        return None
+    return found.throws[0].throw

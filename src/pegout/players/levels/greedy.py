@@ -1,0 +1,57 @@
+"""`greedy`: the most points now. One of two fixed yardsticks, so it never changes."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from pegout.cards import Card
+from pegout.game import View
+from pegout.players.computer import ComputerPlayer, the_deal
+from pegout.scoring import score_play, score_show, total
+from pegout.seating import side_of
+
+# A ten-card laid on either of these counts scores for the opponent: fifteen or thirty-one.
+RISKY_COUNTS = (5, 21)
+
+
+class GreedyPlayer(ComputerPlayer):
+    """Keeps the four cards that count most before the cut, and lays what scores most.
+
+    Counting for itself it misses about one score in twenty.
+    """
+
+    weaknesses = (
+        "Keeps what counts now and forgets the cut, asks nothing of the crib but its first points, "
+        "and sees no reply coming in the play."
+    )
+    eye = 0.95
+
+    def lay_away(self, view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, ...]:
+        """Of equal hands, the one that gives one's own crib most, or the other's least."""
+        return max(combinations(hand, number), key=lambda thrown: _throw(view, hand, thrown))
+
+    def lay(self, view: View, cards: tuple[Card, ...]) -> Card:
+        """Of equal scores, the card that leaves no risky count, then the highest."""
+        return max(cards, key=lambda card: _lead(view, card))
+
+
+def _throw(view: View, hand: tuple[Card, ...], thrown: tuple[Card, ...]) -> tuple[int, ...]:
+    rules = view.ruleset.show
+    kept = tuple(card for card in hand if card not in thrown)
+    in_crib = total(score_show(thrown, None, rules, crib=True))
+    fives = sum(card.rank == 5 for card in thrown)
+    gift = in_crib + fives if _own_crib(view) else -in_crib - fives
+    return total(score_show(kept, None, rules)), gift, -sum(card.code for card in kept)
+
+
+def _own_crib(view: View) -> bool:
+    assert view.viewer is not None
+    dealer = the_deal(view).dealer
+    return side_of(view.viewer, view.hands) == side_of(dealer, view.hands)
+
+
+def _lead(view: View, card: Card) -> tuple[int, int, int]:
+    series = the_deal(view).series
+    points = total(score_play((*series.cards, card), view.ruleset.play))
+    risky = series.count + card.pips in RISKY_COUNTS
+    return points, -int(risky), card.code

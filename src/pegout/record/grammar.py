@@ -1,0 +1,434 @@
+"""The grammar of a record: every kind of line, declared once, in the order of its words.
+
+Each part fills the field of the event that it is named after. Reading, writing and the browser's
+patterns all come from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from pegout.game import Event
+from pegout.game import events as e
+from pegout.game.commands import Counting, CutPurpose
+from pegout.game.events import About, Replacing, Scope
+from pegout.record.syntax import (
+    CARD,
+    FACT,
+    NAME,
+    NUMBER,
+    PLACE,
+    PLAYER,
+    SIDE,
+    TEXT,
+    WORD,
+    LineError,
+    Part,
+    Words,
+    commas,
+    either,
+    field,
+    flag,
+    keyed,
+    many,
+    marked,
+    one_of,
+    option,
+    parted,
+    player,
+    several,
+    together,
+    unless,
+    word,
+)
+from pegout.scoring import Kind, total
+
+Data = dict[str, Any]
+
+
+class Line(Struct, frozen=True):
+    """One kind of line: its word, the event it tells, and what follows the word.
+
+    A line of a player begins with the player, who fills the field `by`. `always` is what the word
+    alone tells. A line without an event tells several at once.
+    """
+
+    word: str
+    event: type[Event] | None
+    parts: Mapping[str, Part]
+    by: str = ""
+    always: Mapping[str, Any] = {}
+
+    def read(self, words: Words, seat: int | None) -> Data:
+        """The fields that the words of a line tell."""
+        fields = {self.by: seat} if self.by else {}
+        fields |= {name: part.read(words) for name, part in self.parts.items()}
+        words.end()
+        return {**fields, **self.always}
+
+    def write(self, fields: Any, version: int = 1) -> str:
+        """The line for an event or the fields of one."""
+        get = fields.get if isinstance(fields, dict) else lambda name: getattr(fields, name)
+        said = [word for name, part in self.parts.items() for word in part.write(get(name))]
+        who = [player(get(self.by))] if self.by else []
+        return " ".join([*who, self.word if version == 1 else f"{self.word}/{version}", *said])
+
+    def tells(self, event: Event) -> bool:
+        """Whether the event is one of this line's."""
+        return type(event) is self.event and all(
+            getattr(event, name) == value for name, value in self.always.items()
+        )
+
+
+# ---------------------------------------------------------------- parts that several lines have
+
+CASE = word(NAME, "the case")
+CARDS = many(CARD, "a card")
+ONE_CARD = word(CARD, "a card")
+HAND = many(CARD, "a card", until=("|", "crib"))
+ITEM = field("item", NUMBER)
+ANY_ITEM = field("item", unless("-", NUMBER))
+SOMEBODY = unless("-", PLAYER)
+PLAYERS = unless("-", commas(PLAYER), ())
+CLASS = unless("-", one_of(e.ResultClass))
+ITS_SIDE, START, HOLE = field("side", SIDE), field("from", NUMBER), field("to", NUMBER)
+SCORE = together(
+    kind=word(one_of(Kind), "the kind of score"),
+    points=word(NUMBER, "its points"),
+    cards=many(CARD, "a card", until=('"',)),
+    clause=word(TEXT, "the clause"),
+)
+SCORES = several(SCORE, "+", until=("as-said=",))
+ITEM_KIND = word(one_of(e.ItemKind), "the kind of score")
+TRUE = option(field("true", NUMBER), before="as-said=")
+PEG = {"by": field("by", PLAYER), "side": ITS_SIDE, "start": START, "hole": HOLE}
+
+
+def add_up(points: int, lines: Sequence[Data]) -> None:
+    """Points told with scores are their sum."""
+    if points != sum(line["points"] for line in lines):
+        raise LineError(f"says {points} points, but its parts do not add up to that")
+
+
+def worth(name: str) -> Part:
+    """Scores after their total, as in worth=4; nothing where they are not told."""
+    points = field(name, NUMBER)
+
+    def read(words: Words) -> list[Data]:
+        told: int = points.read(words)
+        lines: list[Data] = SCORES.read(words)
+        add_up(told, lines)
+        return lines
+
+    return option(
+        Part(
+            "worth",
+            points.pattern + SCORES.pattern,
+            read,
+            lambda lines: [*points.write(total(lines)), *SCORES.write(lines)],
+        )
+    )
+
+
+def facts() -> Part:
+    """What is so, by name, in the order of the names."""
+    row = several(together(key=word(NAME, "what the fact is about"), value=word(FACT, "the fact")))
+
+    def read(words: Words) -> Data:
+        found: Data = {}
+        for fact in row.read(words):
+            if fact["key"] in found:
+                raise LineError(f"tells {fact['key']} twice")
+            found[fact["key"]] = fact["value"]
+        return found
+
+    return Part(
+        "facts",
+        row.pattern,
+        read,
+        lambda told: row.write([{"key": key, "value": told[key]} for key in sorted(told)]),
+    )
+
+
+# ---------------------------------------------------------------- the lines
+
+
+def line(event: type[Event], begins: str, /, **parts: Part) -> Line:
+    """A line that begins with its own word."""
+    return Line(begins, event, parts)
+
+
+def by_case(event: type[Event], begins: str, /, **parts: Part) -> Line:
+    """A line of a ruling: after its word comes the case."""
+    return Line(begins, event, {"case": CASE, **parts})
+
+
+def by_player(event: type[Event] | None, does: str, who: str = "seat", /, **parts: Part) -> Line:
+    """A line that begins with the player who did it."""
+    return Line(does, event, parts, who)
+
+
+SCORED = by_player(
+    None,
+    "scores",
+    points=word(NUMBER, "the points"),
+    kind=ITEM_KIND,
+    item=ITEM,
+    peg=option(together(**PEG), when="by="),
+    lines=SCORES,
+)
+"""A score counted, announced, pegged and accepted at once."""
+
+LINES: tuple[Line, ...] = (
+    line(
+        e.MatchStarted,
+        "match",
+        target=field("target", NUMBER),
+        match_to=field("to", NUMBER),
+        counting=field("counting", one_of(Counting)),
+        muggins=flag("muggins=on"),
+    ),
+    line(
+        e.GameStarted,
+        "game",
+        number=word(NUMBER, "the game's number"),
+        scores=field("scores", commas(NUMBER)),
+        pack=field("pack", one_of(e.PackKind)),
+        algorithm=field("algorithm", unless("-", WORD, "")),
+        commitment=field("commitment", unless("-", WORD, "")),
+        seed=field("seed", unless("?", WORD)),
+        cutters=option(field("cutters", commas(PLAYER)), ()),
+    ),
+    line(
+        e.PackMixed,
+        "mix",
+        number=word(NUMBER, "which mixing"),
+        times=field("times", NUMBER),
+        order=marked("?", CARDS, ()),
+    ),
+    line(
+        e.CutTied,
+        "tie",
+        seats=many(PLAYER, "a player (P1 to P4)", only="P"),
+        mixed_again=word(either("mix-again", "same-pack"), "mix-again or same-pack"),
+    ),
+    line(
+        e.DealerSet,
+        "dealer",
+        seat=word(PLAYER, "a player (P1 to P4)"),
+        reason=word(one_of(e.DealerReason), "why this player deals"),
+        cut_due=word(either("cut-due", "no-cut"), "cut-due or no-cut"),
+    ),
+    line(
+        e.CardsDealt,
+        "deal",
+        hands=parted(HAND, "|"),
+        crib=keyed("crib", CARDS, ()),
+    ),
+    line(e.StarterTurned, "starter", card=ONE_CARD),
+    line(
+        e.SeriesEnded,
+        "series",
+        last=word(PLAYER, "a player (P1 to P4)"),
+        count=word(NUMBER, "the count"),
+        leader=field("leader", SOMEBODY),
+    ),
+    line(e.ItemAnnounced, "said", item=ITEM, points=word(NUMBER, "the points said")),
+    line(e.PegMoved, "peg", item=ANY_ITEM, **PEG),
+    line(
+        e.ItemClosed,
+        "closed",
+        item=ITEM,
+        state=word(one_of(e.ItemState), "how it was settled"),
+        lines=worth("worth"),
+    ),
+    line(
+        e.GameEnded,
+        "end",
+        winner=field("winner", SIDE),
+        scores=field("scores", commas(NUMBER)),
+        classes=field("classes", commas(CLASS)),
+        value=field("value", NUMBER),
+        reason=field("reason", one_of(e.EndReason)),
+    ),
+    line(e.SeedRevealed, "reveal", seed=word(WORD, "the seed")),
+    line(
+        e.MatchEnded,
+        "match-end",
+        winner=field("winner", SIDE),
+        games=field("games", commas(NUMBER)),
+    ),
+    by_case(
+        e.IncidentReported,
+        "report",
+        reporter=field("by", SOMEBODY),
+        offender=field("offender", SOMEBODY),
+        item=ANY_ITEM,
+        about=field("about", one_of(About)),
+        facts=facts(),
+    ),
+    by_case(
+        e.Ruled,
+        "ruling",
+        clauses=many(TEXT, "a clause", only='"'),
+        says=several(word(TEXT, "what is ruled")),
+    ),
+    by_case(
+        e.ChoiceOffered,
+        "choice",
+        chooser=field("by", SOMEBODY),
+        step=field("step", NUMBER),
+        question=word(TEXT, "the question"),
+        options=several(
+            together(id=word(NAME, "an option"), words=word(TEXT, "the option in words"))
+        ),
+    ),
+    by_case(e.ChoiceMade, "chosen", chooser=field("by", SOMEBODY), option=word(NAME, "the option")),
+    by_case(
+        e.PointsMoved,
+        "points",
+        kind=word(one_of(e.PointsKind), "the kind of points"),
+        side=ITS_SIDE,
+        start=START,
+        hole=HOLE,
+        item=ANY_ITEM,
+    ),
+    by_case(
+        e.PegsSet,
+        "set-pegs",
+        side=ITS_SIDE,
+        front=field("front", NUMBER),
+        rear=field("rear", NUMBER),
+    ),
+    by_case(e.CardsMoved, "moved", source=field("from", PLACE), to=field("to", PLACE), cards=CARDS),
+    by_case(
+        e.HoldingKilled,
+        "dead",
+        holding=word(one_of(e.Holding), "hand or crib"),
+        seat=word(PLAYER, "a player (P1 to P4)"),
+        scope=word(one_of(Scope), "count or play"),
+        cards=CARDS,
+    ),
+    by_case(
+        e.Rewound,
+        "rewound",
+        laid=field("laid", NUMBER),
+        count=field("count", NUMBER),
+        goes=field("goes", PLAYERS),
+        turn=field("turn", SOMEBODY),
+        back=several(marked("-", HAND, ())),
+    ),
+    by_case(e.PlayStopped, "play-stopped"),
+    by_case(e.DealVoided, "deal-voided"),
+    by_case(
+        e.RoleChanged,
+        "roles",
+        crib_owner=field("crib", SOMEBODY),
+        next_dealer=field("next", SOMEBODY),
+    ),
+    by_case(
+        e.PackReplaced, "new-pack", when=word(one_of(Replacing), "now, after_deal or different")
+    ),
+    by_case(
+        e.CutVoided,
+        "cut-voided",
+        purpose=word(one_of(CutPurpose), "what the cut was for"),
+        seats=field("again", PLAYERS),
+    ),
+    by_player(e.ValueAdded, "value", value=word(TEXT, "the value")),
+    by_player(e.PeggerNamed, "pegs", "pegger", side=ITS_SIDE),
+    by_player(
+        e.CutMade,
+        "cuts",
+        purpose=word(one_of(CutPurpose), "what the cut is for"),
+        depth=word(unless("?", NUMBER), "how many cards were lifted"),
+        card=option(ONE_CARD),
+    ),
+    by_player(e.CardsLaidAway, "lays", cards=CARDS),
+    by_player(e.CardPlayed, "plays", card=ONE_CARD, count=word(NUMBER, "the count"), true=TRUE),
+    by_player(
+        e.GoCalled,
+        "go",
+        playable=keyed("could-lay", many(CARD, "a card", least=1), ()),
+    ),
+    Line("takes-back-go", e.GoWithdrawn, {}, "seat", {"by_order": False}),
+    Line("must-lay", e.GoWithdrawn, {}, "seat", {"by_order": True}),
+    by_player(
+        e.CountCorrected,
+        "corrects-count",
+        was=START,
+        count=HOLE,
+        item=ITEM,
+        true=TRUE,
+        as_said=worth("as-said"),
+    ),
+    by_player(
+        e.HoldingShown, "shows", holding=word(one_of(e.Holding), "hand or crib"), cards=CARDS
+    ),
+    by_player(
+        e.ItemAccepted,
+        "accepts",
+        "by",
+        item=ANY_ITEM,
+        how=word(one_of(e.Accepting), "word, count or mix"),
+    ),
+    by_player(e.GameClaimed, "claims-game", item=ANY_ITEM, start=START),
+    by_player(e.Resigned, "resigns"),
+    by_player(
+        e.ItemOpened,
+        "may-score",
+        kind=ITEM_KIND,
+        item=ITEM,
+        hidden=flag("hidden"),
+        lines=marked("?", SCORES),
+        as_said=worth("as-said"),
+    ),
+    SCORED,
+)
+
+BY_WORD: dict[tuple[bool, str], Line] = {(bool(line.by), line.word): line for line in LINES}
+"""Each line by whether a player begins it, and its word."""
+
+
+def written(event: Event) -> str:
+    """One event as its line; a version later than the first is marked, as in `P1 plays/2`."""
+    (found,) = (line for line in LINES if line.tells(event))
+    return found.write(event, event.v)
+
+
+def scored_at_once(events: Sequence[Event]) -> tuple[int, str] | None:
+    """How many events at the front one `scores` line tells, and the line; None where none."""
+    opened = events[0]
+    if not isinstance(opened, e.ItemOpened) or opened.lines is None:
+        return None
+    item, points = opened.item, total(opened.lines)
+    peg = events[2] if points and len(events) > 2 else None
+    wanted = [
+        e.ItemOpened(item, opened.seat, opened.kind, opened.lines),
+        e.ItemAnnounced(item, points),
+        *([peg] if isinstance(peg, e.PegMoved) and peg.item == item and peg.v == 1 else []),
+        e.ItemClosed(item, "accepted"),
+    ]
+    if len(wanted) != 3 + bool(points) or list(events[: len(wanted)]) != wanted:
+        return None
+    fields = {name: getattr(opened, name) for name in ("seat", "kind", "item", "lines")}
+    return len(wanted), SCORED.write({**fields, "points": points, "peg": peg})
+
+
+def events_told(told: Line, fields: Data) -> list[Data]:
+    """The plain data of the events that a line tells."""
+    if told.event is not None:
+        return [{"type": told.event.__name__, **fields}]
+    points, peg, item = fields.pop("points"), fields.pop("peg"), fields["item"]
+    add_up(points, fields["lines"])
+    if bool(points) != bool(peg):
+        raise LineError("needs by= side= from= to= for its peg, and only where points are pegged")
+    return [
+        {"type": "ItemOpened", **fields},
+        {"type": "ItemAnnounced", "item": item, "points": points},
+        *([{"type": "PegMoved", "item": item, **peg}] if peg else []),
+        {"type": "ItemClosed", "item": item, "state": "accepted"},
+    ]

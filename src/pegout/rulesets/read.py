@@ -1,0 +1,266 @@
+"""Books of rules as text: TOML in, a book or all of its faults out; nothing is half-loaded.
+
+A ruleset of the game and a profile of a tournament are both such books: headings, then sections of
+rules that each stand beside their clause.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any, Generic, Protocol, TypeVar, get_args, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from pegout.errors import PegoutError, RulesetError
+from pegout.input_limits import BOOK, LONGEST_NAME
+from pegout.rulesets.checks import combination_faults
+from pegout.rulesets.model import SECTIONS, Rule, Ruleset
+from pegout.rulesets.toml_text import TOP, Page, Spot, near_name, parsed_toml
+from pegout.rulesets.expected import as_written, expected, shortened
+
+
+def rule_fault(key: str, value: object) -> str | None:
+    """What is wrong with one value for one key, or None.
+
+    >>> rule_fault("heels.points", "two")
+    'expected a whole number, not "two"'
+    """
+    section, _, name = key.partition(".")
+    kinds = _kinds(section)
+    if name not in kinds:
+        return "is not the key of a rule"
+    (kind,) = get_args(kinds[name])
+    try:
+        msgspec.convert(value, kind, str_keys=True)
+    except msgspec.ValidationError:
+        return f"expected {expected(kind)}, not {msgspec.json.encode(value).decode()}"
+    return None
+
+
+@cache
+def _kinds(section: str) -> dict[str, Any]:
+    return get_type_hints(SECTIONS[section]) if section in SECTIONS else {}
+
+
+ID_PATTERN = re.compile(r"[a-z][a-z0-9_]*")
+
+
+class Book(Protocol):
+    """What can be read here: a value with an id and a name that gives every rule with its key."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+    def rules(self) -> Iterator[tuple[str, Rule[object]]]: ...
+
+
+B = TypeVar("B", bound=Book)
+
+
+class Shape(Struct, Generic[B], frozen=True):
+    """What a kind of book is made of, and what cannot stand together in it.
+
+    `headings` are the texts above the sections, each with what is written where a house leaves it
+    out, or None where it must be there. `rows` is the name of a list of tables that the book keeps
+    as JSON for another room to read, each with an id; a house's own go before its base's.
+    """
+
+    kind: type[B]
+    headings: dict[str, str | None]
+    sections: dict[str, type[Struct]]
+    checks: Callable[[B], Iterator[tuple[str, str]]]
+    error: type[PegoutError]
+    rows: str = ""
+
+
+def read_book(
+    shape: Shape[B], text: str, where: str, base: Callable[[str], B], taken: Collection[str] = ()
+) -> B:
+    """Read one book; `where` names the file in faults, `base` finds a book by its id.
+
+    An id that is `taken` is refused, so that no two books go by one name.
+    """
+    tree = parsed_toml(text, where, BOOK, shape.error)
+    return _Reading(shape, Page(text, where, shape.error, exact=True), tree).book(base, taken)
+
+
+class _Reading(Generic[B]):
+    """One file being read: what it says, and every fault met on the way."""
+
+    def __init__(self, shape: Shape[B], page: Page, tree: dict[str, Any]) -> None:
+        self.shape = shape
+        self.page = page
+        self.tree = tree
+
+    def book(self, base: Callable[[str], B], taken: Collection[str]) -> B:
+        heading = self._heading(taken)
+        starting = self._base(base)
+        found = dict(starting.rules()) if starting else {}
+        found.update(self._rules(heading["id"]))
+        self._unknown_headings()
+        self.page.stop_at_faults()
+        self._missing(found)
+        self.page.stop_at_faults()
+        built = self._built(heading, found, self._all_rows(starting))
+        self.page.stop_at_faults()
+        for key, reason in self.shape.checks(built):
+            self._fault(key, reason)
+        self.page.stop_at_faults()
+        return built
+
+    def _heading(self, taken: Collection[str]) -> dict[str, str]:
+        heading: dict[str, str] = {}
+        for key, left_out in self.shape.headings.items():
+            given = self.tree.get(key, left_out)
+            if isinstance(given, str) and given.strip():
+                heading[key] = given
+            else:
+                self._fault(key, f'expected a text, as in {key} = "elks"')
+                heading[key] = ""
+        if heading["id"] and not ID_PATTERN.fullmatch(heading["id"]):
+            self._fault("id", "expected small letters, digits and _")
+        if heading["id"] in taken:
+            self._fault("id", f"'{heading['id']}' is taken; choose another")
+        return heading
+
+    def _base(self, base: Callable[[str], B]) -> B | None:
+        if "base" not in self.tree:
+            return None
+        try:
+            return base(str(self.tree["base"])[:LONGEST_NAME])
+        except PegoutError as error:
+            for fault in error.faults:
+                self._fault("base", f"{fault.where} {fault.reason}")
+            return None
+
+    def _unknown_headings(self) -> None:
+        known = (*self.shape.headings, "base", *self.shape.sections)
+        for key in self.tree:
+            if key not in known and key != self.shape.rows:
+                self._fault(key, self._unknown(key, known))
+
+    def _rules(self, book_id: str) -> dict[str, Rule[Any]]:
+        found: dict[str, Rule[Any]] = {}
+        for section, model in self.shape.sections.items():
+            table = self.tree.get(section, {})
+            if not isinstance(table, dict):
+                self._fault(section, f"expected a table, [{section}]")
+                continue
+            kinds = get_type_hints(model)
+            for name, given in table.items():
+                key = f"{section}.{name}"
+                if name not in kinds:
+                    self._fault(key, self._unknown(name, kinds))
+                elif rule := self._rule(key, given, kinds[name], book_id):
+                    found[key] = rule
+        return found
+
+    def _rule(self, key: str, given: object, kind: Any, book_id: str) -> Rule[Any] | None:
+        if extra := _beside_value_and_clause(given):
+            self._fault(key, f"expected only value and clause, not {extra}")
+            return None
+        value, clause = _value_and_clause(given, book_id)
+        (value_kind,) = get_args(kind)
+        try:
+            read = msgspec.convert(_nothing_for(value_kind, value), value_kind, str_keys=True)
+        except msgspec.ValidationError:
+            self._fault(key, f"expected {expected(value_kind)}, not {as_written(value)}")
+            return None
+        if not isinstance(clause, str) or not clause.strip():
+            self._fault(key, "expected its clause as a text")
+            return None
+        return Rule(read, clause)
+
+    def _all_rows(self, base: B | None) -> dict[str, tuple[str, ...]]:
+        """The rows of this book and of its base, those of one id once."""
+        if not self.shape.rows:
+            return {}
+        found = self.tree.get(self.shape.rows, [])
+        if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
+            self.page.fault(TOP, self.shape.rows, f"expected tables, [[{self.shape.rows}]]")
+            return {}
+        field = f"{self.shape.rows}s"
+        own = tuple(msgspec.json.encode(one, enc_hook=str).decode() for one in found)
+        ids = {one.get("id") for one in found}
+        inherited = () if base is None else getattr(base, field)
+        kept = (one for one in inherited if msgspec.json.decode(one)["id"] not in ids)
+        return {field: (*own, *kept)}
+
+    def _missing(self, found: Mapping[str, Rule[Any]]) -> None:
+        for key in self._all_keys():
+            if key not in found:
+                self._fault(key, "is missing; give it, or a base that has it")
+
+    def _fault(self, key: str, reason: str) -> None:
+        """Note a fault at a heading, a section or one of its keys."""
+        section, _, name = key.partition(".")
+        if name or key in self.shape.sections:
+            self.page.fault(Spot(section), name, reason)
+        else:
+            self.page.fault(TOP, key, reason)
+
+    def _built(
+        self,
+        heading: dict[str, str],
+        found: Mapping[str, Rule[Any]],
+        rows: Mapping[str, tuple[str, ...]],
+    ) -> B:
+        parts: dict[str, Struct] = {}
+        for section, model in self.shape.sections.items():
+            names = get_type_hints(model)
+            parts[section] = model(**{name: found[f"{section}.{name}"] for name in names})
+        return self.shape.kind(**heading, **parts, **rows)
+
+    def _all_keys(self) -> Iterator[str]:
+        for section, model in self.shape.sections.items():
+            for name in get_type_hints(model):
+                yield f"{section}.{name}"
+
+    def _unknown(self, name: str, known: Iterable[str]) -> str:
+        sections = self.shape.sections.items()
+        homes = [section for section, model in sections if name in get_type_hints(model)]
+        if homes:
+            return f"is not known here; it belongs in [{homes[0]}]"
+        return f"is not known here{near_name(name, known)}"
+
+
+def _value_and_clause(given: object, book_id: str) -> tuple[object, object]:
+    """A rule is written { value = …, clause = "…" } or, for a house rule, as the bare value."""
+    if isinstance(given, dict) and "value" in given:
+        return given["value"], given.get("clause", f"house rule of {book_id}")
+    return given, f"house rule of {book_id}"
+
+
+def _beside_value_and_clause(given: object) -> str:
+    """What else is written beside a rule's value, which says nothing to us."""
+    if not isinstance(given, dict) or "value" not in given:
+        return ""
+    return shortened(", ".join(name for name in given if name not in ("value", "clause")))
+
+
+def _nothing_for(kind: Any, value: object) -> object:
+    """TOML has no word for nothing, so a rule that may be absent is written "none"."""
+    return None if value == "none" and type(None) in get_args(kind) else value
+
+
+SHAPE = Shape(
+    kind=Ruleset,
+    headings={"id": None, "name": None, "source": "house rules"},
+    sections=SECTIONS,
+    checks=combination_faults,
+    error=RulesetError,
+    rows="case",
+)
+
+
+def parse_ruleset(
+    text: str, where: str, base: Callable[[str], Ruleset], taken: Collection[str] = ()
+) -> Ruleset:
+    """Read one ruleset; `where` names the file in faults, `base` finds a ruleset by its id."""
+    return read_book(SHAPE, text, where, base, taken)

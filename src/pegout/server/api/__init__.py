@@ -1,0 +1,1 @@
+"""The JSON API: tables, people, tournaments, phones, seasons, and the description of it."""

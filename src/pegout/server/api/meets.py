@@ -1,0 +1,264 @@
+"""The JSON API of tournaments: open one, take steps in it, hear of every change."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from functools import partial
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, Router, get, post
+from litestar.params import Parameter
+from litestar.response import ServerSentEvent, ServerSentEventMessage
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_422_UNPROCESSABLE_ENTITY
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from pegout.chance import seed_from
+from pegout.errors import Rejection
+from pegout.input_limits import ACCOUNT_MEET, GUEST_MEET, LONGEST_LABEL, MOST_COMMANDS, MeetSize
+from pegout.server.api.table_stream import HEARTBEAT, RETRY, ticket_for
+from pegout.server.errors import RefusedError, refused
+from pegout.server.pages.meets.access import (
+    kept,
+    let_in,
+    local_time,
+    pass_by_code,
+    pass_cookie,
+    the_log,
+)
+from pegout.server.runtime.parse_thread import read_aside
+from pegout.server.security.identity import (
+    AnyRequest,
+    cookies_for,
+    once,
+    site_of,
+    visitor_of,
+    who_asks,
+)
+from pegout.server.security.rate_limits import fresh_guest
+from pegout.server.validation_messages import in_plain_words
+from pegout.service.idempotency import RequestKey
+from pegout.service.limits.streams import Ticket
+from pegout.service.meets.meets import AnyMeetCommand, Taken
+from pegout.service.meets.passes import Pass
+from pegout.service.meets.requests import Commands, Conditions
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.actors import day_of
+from pegout.tournament.narration.log import told_between
+from pegout.tournament.profile import PROFILE_IDS, Profile, house_profile, profile
+from pegout.tournament.registration.eligibility import counts_ages
+
+Key = Annotated[str, Meta(min_length=1, max_length=80)]
+Name = Annotated[str, Meta(min_length=1, max_length=80)]
+QUIET = 0.5
+"""A page that is watched is told at most so often; what came in between is told at once with it."""
+
+
+class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
+    """A tournament to open: by which profile, which of its divisions, and who directs it.
+
+    `date` is its day, or the first of several until `until`: today if none is given, and needed
+    where the book has ages. `muggins` says
+    whether muggins is in effect, where the book leaves that to the officials.
+    `book` is the text of a club's own profile, in TOML, instead of one of the program's.
+    """
+
+    name: Name
+    profile: str
+    director: Name
+    parts: tuple[str, ...] = ()
+    place: Annotated[str, Meta(max_length=LONGEST_LABEL)] = ""
+    date: str = ""
+    until: str = ""
+    muggins: bool | None = None
+    key: str = ""
+    rehearsal: bool = False
+    book: str = ""
+
+
+class OpenedTournament(Struct, frozen=True):
+    """Where the new tournament is, and the code by which its director comes back."""
+
+    tournament: str
+    code: str
+    desk: str
+
+
+class Steps(Struct, frozen=True, forbid_unknown_fields=True):
+    """Commands to carry out, all or none, under a key that makes it safe to send them twice.
+
+    The commands are those of a `.cribmeet` file, `{"type": "RecordResult", …}`, but for what only
+    the site itself says: which games are at its tables, and what these came to.
+    """
+
+    key: Key
+    commands: tuple[dict[str, Any], ...]
+
+
+class Told(Struct, frozen=True):
+    """The steps that were taken, in sentences."""
+
+    first: int
+    last: int
+    said: tuple[str, ...]
+
+
+@post("/tournaments", status_code=HTTP_201_CREATED)
+async def open_tournament(request: AnyRequest, data: NewTournament) -> Response[OpenedTournament]:
+    """Open a tournament; the answer has the director's own code."""
+    who = who_asks(request) or fresh_guest(request)
+    one = await opened(request, data, who)
+    answer = OpenedTournament(one.meet, one.code, f"/tournaments/{one.meet}/desk")
+    cookies = [pass_cookie(request, one), *cookies_for(request, who)]
+    return Response(answer, cookies=cookies, status_code=HTTP_201_CREATED)
+
+
+def fresh_seed() -> str:
+    """The seed of a tournament's draws, which nobody knows yet."""
+    return seed_from(secrets.token_hex(16))
+
+
+async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:
+    """A tournament opened for somebody, and the pass of its director."""
+    site = site_of(request)
+    book = await _book(request, data)
+    if rejection := site.quotas.refuse_meet(len(await site.meets.mine(who))):
+        raise refused(rejection)
+    if not data.date and not data.rehearsal and counts_ages(book):
+        raise refused(Rejection("date_unsaid", "Say when it is: ages are of the year of the event"))
+    now = local_time()
+    known = tuple(one.id for one in book.people.divisions.value)
+    unknown = tuple(one for one in data.parts if one not in known)
+    parts = (*(one for one in known if one in (data.parts or known)), *unknown)
+    seed = fresh_seed()
+    date = data.date or day_of(now)
+    commands: list[c.Command] = [
+        c.OpenMeet(data.name, date, seed, data.place, data.rehearsal, data.until),
+        c.Appoint(data.director, "director"),
+        *(c.OpenDivision(one, book, one, muggins=data.muggins) for one in parts),
+    ]
+    stamp = Pass("", "", "", "director", data.director).stamp(now)
+    key = once("meet", who, key=data.key, asked=replace(data, key=""))
+    done = kept(await site.meets.open(commands, stamp, who, key))
+    return await site.passes.official(done.meet, "director", data.director)
+
+
+async def _book(request: AnyRequest, data: NewTournament) -> Profile:
+    """The profile that a tournament is run by."""
+    if data.book.strip():
+        return await read_aside(request, partial(house_profile, data.book, "Your profile"))
+    if data.profile not in PROFILE_IDS:
+        known = ", ".join(PROFILE_IDS)
+        raise refused(Rejection("no_profile", f"There is no profile '{data.profile}': {known}"))
+    return profile(data.profile)
+
+
+@post("/tournaments/{meet:str}/steps", status_code=HTTP_200_OK)
+async def take_steps(request: AnyRequest, meet: str, data: Steps) -> Told:
+    """Take steps in the role that your pass gives you; a refusal takes none of them."""
+    one = await let_in(request, meet)
+    key = steps_key(one, data.key, data.commands)
+    done = await taken(request, one, commands_from(data.commands), key)
+    return await told(request, done)
+
+
+def commands_from(data: tuple[dict[str, Any], ...]) -> list[AnyMeetCommand]:
+    """Commands as they are written in JSON."""
+    if len(data) > MOST_COMMANDS:
+        sentence = f"At most {MOST_COMMANDS} commands at once; send the rest after them"
+        raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, "too_many", sentence)
+    try:
+        return [msgspec.convert(one, AnyMeetCommand) for one in data]
+    except msgspec.ValidationError as error:
+        fault = in_plain_words(str(error), wanted=AnyMeetCommand)
+        sentence = f"A command is not understood: {fault}"
+        raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, "bad_command", sentence) from None
+
+
+def steps_key(one: Pass, key: str, asked: object) -> RequestKey:
+    """The key of a request for steps that are taken with a pass."""
+    return once("steps", one.meet, one.id, key=key, asked=asked)
+
+
+async def taken(request: AnyRequest, one: Pass, commands: Commands, key: RequestKey) -> Taken:
+    """Steps taken with a pass; what is refused ends the request."""
+    site = site_of(request)
+    stamp, when = one.stamp(local_time()), Conditions(size=size_for(request))
+    return kept(await site.meets.take(one.meet, commands, stamp, key, when))
+
+
+def size_for(request: AnyRequest) -> MeetSize:
+    """How large a tournament may be that this visitor runs: with an account larger."""
+    return ACCOUNT_MEET if visitor_of(request).session else GUEST_MEET
+
+
+async def told(request: AnyRequest, done: Taken) -> Told:
+    """What steps did, in sentences."""
+    log = await the_log(request, done.meet)
+    said = await asyncio.to_thread(told_between, log, done.first, done.last)
+    return Told(done.first, done.last, tuple(said))
+
+
+@get("/tournaments/{meet:str}/news")
+async def news(
+    request: AnyRequest,
+    meet: str,
+    after: Annotated[int, Parameter(ge=0)] = 0,
+    last: Annotated[int | None, Parameter(header="last-event-id")] = None,
+) -> ServerSentEvent:
+    """A sign whenever the tournament has changed; its number is the last step."""
+    await the_log(request, meet)
+    who = visitor_of(request).who
+    return stream(request, meet, after if last is None else last, who)
+
+
+@get("/passes/{code:str}/news")
+async def pass_news(
+    request: AnyRequest,
+    code: str,
+    after: Annotated[int, Parameter(ge=0)] = 0,
+    last: Annotated[int | None, Parameter(header="last-event-id")] = None,
+) -> ServerSentEvent:
+    """A sign whenever something has changed that concerns the entry of this code."""
+    one = await pass_by_code(request, code)
+    return stream(request, one.meet, after if last is None else last, one.id, one.entry)
+
+
+def stream(
+    request: AnyRequest, meet: str, after: int, who: str, entry: int | None = None
+) -> ServerSentEvent:
+    """Numbers of steps as they are taken, for whoever watches."""
+    site = site_of(request)
+    ticket = ticket_for(request, who)
+
+    async def signs(ticket: Ticket) -> AsyncIterator[ServerSentEventMessage]:
+        watching = site.meets.watch(meet, after, entry)
+        coming: asyncio.Task[tuple[int, Any]] | None = None
+        try:
+            yield ServerSentEventMessage(comment="hello", retry=RETRY)
+            while True:
+                coming = coming or asyncio.ensure_future(anext(watching))
+                done, _ = await asyncio.wait({coming}, timeout=HEARTBEAT)
+                if not done:
+                    yield ServerSentEventMessage(comment="still here")
+                    continue
+                try:
+                    (number, _log), coming = coming.result(), None
+                except StopAsyncIteration:
+                    return
+                yield ServerSentEventMessage(data=str(number), event="step", id=str(number))
+                await asyncio.sleep(QUIET)
+        finally:
+            ticket.end()
+            if coming is not None:
+                coming.cancel()
+                await asyncio.gather(coming, return_exceptions=True)
+            await watching.aclose()  # type: ignore[attr-defined]
+
+    return ServerSentEvent(signs(ticket))
+
+
+meets_api = Router("/api/v1", route_handlers=[open_tournament, take_steps, news, pass_news])

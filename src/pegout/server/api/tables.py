@@ -1,0 +1,282 @@
+"""The JSON API: tables, what is asked of them, hints, rules, records, and tokens for programs."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated
+
+from litestar import Response, Router, get, post
+from litestar.params import Parameter
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from pegout.errors import Rejection
+from pegout.players import LEVELS
+from pegout.rulesets import RULESET_IDS, ruleset
+from pegout.rulesets.card import rule_card
+from pegout.rulesets.documents import PREFIXES, legend, names_told, without_number
+from pegout.server.api.judge import see_cases
+from pegout.server.api.people import Token
+from pegout.server.api.table_stream import answer, events
+from pegout.server.errors import no_table, refused, stale
+from pegout.server.pages.replay import see_replay, see_table_rules
+from pegout.server.security.code_limits import opened_by
+from pegout.server.security.identity import AnyRequest, caller, cookies_for, once, site_of, who_asks
+from pegout.server.security.rate_limits import fresh_guest
+from pegout.service.computers.hints import Hint, HintKind, hint
+from pegout.service.history.records import record_text
+from pegout.service.history.statistics import StatLine
+from pegout.service.identity.guests import signed
+from pegout.service.tables.decide import refusal_of, sitting_name
+from pegout.service.tables.requests import AnyAsk, SeatComputer, Sit
+from pegout.service.tables.rows import Settings
+from pegout.service.tables.tables import Answer, Done, Stale, Unknown
+from pegout.service.tables.view import TableView
+from pegout.service.views.clauses import ClauseNote, clause_notes
+
+Key = Annotated[str, Meta(min_length=1, max_length=80)]
+
+
+class Opening(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to open: how it plays, under which name you sit, and computers for other seats."""
+
+    settings: Settings = Settings()
+    name: str = ""
+    computers: tuple[str, ...] = ()
+    key: str = ""
+
+
+class Asking(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to do: a key that makes it safe to send twice, and the version it answers.
+
+    A key is for one request; another under it is refused. The version is stale when somebody has
+    moved since, not when somebody has talked, left or come back.
+    """
+
+    key: Key
+    ask: AnyAsk
+    version: int | None = None
+
+
+class OpenedTable(Struct, frozen=True):
+    """Where the new table is."""
+
+    table: str
+    version: int
+    link: str
+
+
+class RuleLine(Struct, frozen=True):
+    """One rule in words, with its clause."""
+
+    label: str
+    words: str
+    clause: str
+
+
+class RuleSection(Struct, frozen=True):
+    """The rules of one part of the game."""
+
+    title: str
+    lines: tuple[RuleLine, ...]
+
+
+class RulesCard(Struct, frozen=True):
+    """A rulebook as a card; clauses begin with the number of a document, as `legend` says.
+
+    `short_names` has the name of its book for what a clause begins with, and `names` says in words
+    what these are.
+    """
+
+    id: str
+    name: str
+    source: str
+    sections: tuple[RuleSection, ...]
+    legend: str
+    names: str
+    short_names: dict[str, str]
+    clauses: tuple[ClauseNote, ...]
+
+
+def settled(answer: Answer) -> Done:
+    """The answer where it was done; a refusal ends the request."""
+    match answer:
+        case Done():
+            return answer
+        case Stale():
+            raise stale(answer)
+        case Unknown():
+            raise no_table()
+        case Rejection():
+            raise refused(answer)
+
+
+@post("/tables", status_code=HTTP_201_CREATED)
+async def open_table(request: AnyRequest, data: Opening) -> Response[OpenedTable]:
+    """Open a table; with a name you sit down at it, and computers take the seats you name."""
+    who = who_asks(request) or fresh_guest(request)
+    done = await opened(request, data, who)
+    answer = OpenedTable(done.table, done.version, f"/t/{done.table}")
+    cookies = [] if who_asks(request) else cookies_for(request, who)
+    return Response(answer, cookies=cookies, status_code=HTTP_201_CREATED)
+
+
+async def opened(request: AnyRequest, data: Opening, who: str) -> Done:
+    """A table opened for somebody, who sits at it if they gave a name."""
+    site = site_of(request)
+    address = caller(request)
+    if who_asks(request):
+        await site.quotas.recall(site.tables, who)
+    # All is looked at first: whoever is refused is not told of a table that could be closed.
+    if rejection := site.quotas.refuse_table(who, address) or _wrong_seats(data):
+        raise refused(rejection)
+    book = ruleset(data.settings.rules)
+    if rejection := refusal_of(data.settings, book):
+        raise refused(rejection)
+    key = once("table", who, key=data.key, asked=replace(data, key=""))
+    done = settled(await site.tables.open(data.settings, book, who, key))
+    site.quotas.opened(who, done.table, address)
+    asks = [Sit(data.name)] if data.name else []
+    for number, ask in enumerate((*asks, *(SeatComputer(level) for level in data.computers))):
+        again = f"{key.name} {number}" if key.name else ""
+        done = settled(await site.tables.ask(done.table, ask, who, again))
+    return done
+
+
+def _wrong_seats(data: Opening) -> Rejection | None:
+    """A name that cannot be read, computers that there are not, or more than there are seats."""
+    if data.name and isinstance(name := sitting_name(data.name), Rejection):
+        return name
+    for level in data.computers:
+        if level not in LEVELS:
+            return Rejection("no_level", f"There is no computer '{level}': {', '.join(LEVELS)}")
+    if len(data.computers) + bool(data.name) > data.settings.hands:
+        return Rejection("no_seat", f"There are only {data.settings.hands} seats at this table")
+    return None
+
+
+@get("/tables/{table:str}")
+async def see_table(
+    request: AnyRequest, table: str, after: Annotated[int, Parameter(ge=0)] = 0
+) -> TableView:
+    """The table as you may see it, with the log after a version."""
+    tables, who = site_of(request).tables, who_asks(request)
+    tables.presence.seen(table, who)
+    view = await tables.shown(table, who, after)
+    if view is None:
+        tables.presence.forget(table)
+        raise no_table()
+    return view
+
+
+@post("/tables/{table:str}/asks", status_code=HTTP_200_OK)
+async def ask_table(request: AnyRequest, table: str, data: Asking) -> Response[Done]:
+    """Do something at a table: sit, play, peg, object, leave. Sending it twice does it once."""
+    who = who_asks(request) or fresh_guest(request)
+    key = once("ask", who, table, key=data.key, asked=data.ask).name
+    done = settled(await site_of(request).tables.ask(table, data.ask, who, key, data.version))
+    cookies = [] if who_asks(request) else cookies_for(request, who)
+    return Response(done, cookies=cookies)
+
+
+@get("/tables/{table:str}/hint")
+async def see_hint(request: AnyRequest, table: str, kind: HintKind) -> Hint:
+    """What a good player would do now, from what you may see."""
+    found = await site_of(request).tables.table(table)
+    if found is None:
+        raise no_table()
+    answer = hint(found, who_asks(request), kind)
+    if isinstance(answer, Rejection):
+        raise refused(answer)
+    return answer
+
+
+@get("/tables/{table:str}/record", media_type="text/plain")
+async def see_record(request: AnyRequest, table: str) -> str:
+    """The record of the games at a table, once they are over."""
+    found = await site_of(request).tables.table(table)
+    if found is None:
+        raise no_table()
+    text = record_text(found)
+    if isinstance(text, Rejection):
+        raise refused(text)
+    return text
+
+
+class Found(Struct, frozen=True):
+    """The table that a code invites to."""
+
+    table: str
+
+
+@get("/codes/{code:str}")
+async def find_by_code(request: AnyRequest, code: str) -> Found:
+    """The table of a short code."""
+    if not code.isalnum():
+        raise no_table()
+    table = await opened_by(request, code, partial(site_of(request).tables.by_code, code))
+    if table is None:
+        raise no_table()
+    return Found(table)
+
+
+@get("/rules", sync_to_thread=False)
+def see_rulesets() -> list[str]:
+    """The ids of the rulebooks."""
+    return list(RULESET_IDS)
+
+
+@get("/rules/{rules_id:str}", sync_to_thread=False)
+def see_rules(rules_id: str) -> RulesCard:
+    """One rulebook in words, every rule with its clause."""
+    book = ruleset(rules_id)
+    sections = tuple(
+        RuleSection(one.title, tuple(RuleLine(*line) for line in one.lines))
+        for one in rule_card(book)
+    )
+    cited = [line.clause for section in sections for line in section.lines]
+    return RulesCard(
+        book.id,
+        book.name,
+        without_number(book.source),
+        sections,
+        legend(cited),
+        names_told(cited),
+        PREFIXES,
+        clause_notes(book),
+    )
+
+
+@get("/statistics")
+async def see_statistics(request: AnyRequest) -> list[StatLine]:
+    """What was dealt at this site, beside what chance would give."""
+    return await site_of(request).statistics.lines()
+
+
+@post("/tokens", status_code=HTTP_201_CREATED, sync_to_thread=False)
+def make_token(request: AnyRequest) -> Token:
+    """A token for a program, a guest that plays through this same API; DELETE /session ends it."""
+    return Token(signed(fresh_guest(request), site_of(request).secret))
+
+
+api = Router(
+    "/api/v1",
+    route_handlers=[
+        open_table,
+        see_table,
+        ask_table,
+        see_hint,
+        see_record,
+        see_replay,
+        see_table_rules,
+        find_by_code,
+        see_cases,
+        see_rulesets,
+        see_rules,
+        see_statistics,
+        make_token,
+        events,
+        answer,
+    ],
+)

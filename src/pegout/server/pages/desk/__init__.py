@@ -1,0 +1,1 @@
+"""The desk of a tournament: pages of plain forms for those who run it."""

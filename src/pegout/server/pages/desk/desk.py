@@ -1,0 +1,368 @@
+"""The desk: pages of plain forms for those who run a tournament.
+
+A form names what it does; what comes of it is told on the page it leads to, with a button that
+takes it back. A refusal shows the same page again, with the reason and everything that was typed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
+from typing import Annotated, Any
+from urllib.parse import urlencode
+
+from litestar import Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.params import Parameter
+from litestar.response import Redirect, Template
+from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_422_UNPROCESSABLE_ENTITY
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pegout.errors import Rejection
+from pegout.input_limits import LARGEST_FORM
+from pegout.server.api.meets import size_for, steps_key, taken
+from pegout.server.errors import Problem, RefusedError
+from pegout.server.pages.desk.cards import CARD_ACTS, cards_page
+from pegout.server.pages.desk.finish import (
+    ENDING_ACTS,
+    finish_page,
+    log_page,
+    playoffs_page,
+    standings_page,
+)
+from pegout.server.pages.desk.frame import Act, Asked, BadFieldError, Desk, DeskPage, Partly
+from pegout.server.pages.desk.people import PEOPLE_ACTS, check_in_page, entries
+from pegout.server.pages.desk.results import RESULT_ACTS, RULING_ACTS, results_page
+from pegout.server.pages.desk.rounds import (
+    PRACTICE_ACTS,
+    ROUND_ACTS,
+    plan,
+    practice_on,
+    rounds_page,
+)
+from pegout.server.pages.desk.settings import SETTINGS_ACTS, overview, setting_up
+from pegout.server.pages.meets.access import let_in, local_time, the_log
+from pegout.server.pages.meets.judge import JUDGE_ACTS, JUDGE_PAGES
+from pegout.server.pages.meets.site_tables import HERE_ACTS, HERE_PAGES
+from pegout.server.runtime.parse_thread import read_aside
+from pegout.server.runtime.public_url import out_of_reach
+from pegout.server.runtime.render_thread import aside
+from pegout.server.security.identity import AnyRequest, site_of
+from pegout.server.validation_messages import in_forms
+from pegout.service.idempotency import RequestKey
+from pegout.service.meets.meets import Taken
+from pegout.service.meets.passes import Pass
+from pegout.tournament.meet.commands import Appoint, Publish
+from pegout.tournament.meet.log import Redo, Restore, Undo, is_own
+from pegout.tournament.narration.log import IN_ALREADY, told_between
+from pegout.tournament.spreadsheets.cells import as_text
+
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "Event": ("overview", "setting-up", "log"),
+    "Before": ("entries", "check-in", "plan"),
+    "Play": ("rounds", "results", "cards", "here"),
+    "Judge": ("calls", "finder", "count"),
+    "End": ("standings", "playoffs", "finish"),
+}
+ROOM = {"Print": "/print", "Public page": "", "Projector": "/projector"}
+"""What hangs on walls and what everybody sees."""
+FEW = 6
+"""So many tabs are shown at once on the smallest screen."""
+
+
+class Tab(Struct, frozen=True):
+    """A page to go to."""
+
+    name: str
+    href: str
+    here: bool = False
+
+
+class Tabs(Struct, frozen=True):
+    """A group of pages that are needed together."""
+
+    name: str
+    tabs: tuple[Tab, ...]
+
+    @property
+    def here(self) -> bool:
+        """Whether the page that is looked at is one of them."""
+        return any(tab.here for tab in self.tabs)
+
+
+def tabs_of(meet: str, titles: Mapping[str, str], page: str, division: str) -> list[Tabs]:
+    """The tabs of somebody who may see the pages with these titles."""
+    root, query = f"/tournaments/{meet}", f"?d={division}" if division else ""
+    found = [
+        Tabs(name, tuple(Tab(titles[p], f"{root}/desk/{p}{query}", p == page) for p in pages))
+        for name, every in GROUPS.items()
+        if (pages := [one for one in every if one in titles])
+    ]
+    room = tuple(Tab(name, f"{root}{where}") for name, where in ROOM.items())
+    return [*found, Tabs("Public", room)]
+
+
+def few(pages: Collection[str]) -> bool:
+    """Whether somebody has so few pages that no group need be folded."""
+    return len(pages) <= FEW
+
+
+MOST_TOLD = 12
+
+DESK_PAGES: dict[str, DeskPage] = {
+    "overview": DeskPage("Overview", "desk/overview.html", overview),
+    "setting-up": DeskPage(
+        "Setting up", "desk/setting_up.html", setting_up, ("director",), passes=True
+    ),
+    "entries": DeskPage(
+        "Entries", "desk/entries.html", entries, ("director", "registrar"), passes=True
+    ),
+    "check-in": DeskPage(
+        "Check-in", "desk/check_in.html", check_in_page, ("director", "registrar", "scorer")
+    ),
+    "plan": DeskPage("Plan", "desk/plan.html", plan, ("director",)),
+    "rounds": DeskPage("Rounds", "desk/rounds.html", rounds_page, ("director", "scorer", "judge")),
+    "results": DeskPage(
+        "Results", "desk/results.html", results_page, ("director", "scorer", "judge")
+    ),
+    "cards": DeskPage(
+        "Paper cards", "desk/cards.html", cards_page, ("director", "scorer", "cross_checker")
+    ),
+    "standings": DeskPage("Standings", "desk/standings.html", standings_page),
+    "playoffs": DeskPage(
+        "Playoffs", "desk/playoffs.html", playoffs_page, ("director", "scorer", "judge")
+    ),
+    "finish": DeskPage("Finish", "desk/finish.html", finish_page, ("director",)),
+    "log": DeskPage("Log", "desk/log.html", log_page, ("director",)),
+    **HERE_PAGES,
+    **JUDGE_PAGES,
+}
+ACTS: dict[str, Act] = {
+    **SETTINGS_ACTS,
+    **PEOPLE_ACTS,
+    **ROUND_ACTS,
+    **RESULT_ACTS,
+    **CARD_ACTS,
+    **RULING_ACTS,
+    **ENDING_ACTS,
+    **PRACTICE_ACTS,
+    **HERE_ACTS,
+    **JUDGE_ACTS,
+}
+
+
+@get("/tournaments/{meet:str}/desk", include_in_schema=False, sync_to_thread=False)
+def desk_door(meet: str) -> Redirect:
+    """The first page of the desk."""
+    return Redirect(f"/tournaments/{meet}/desk/overview", status_code=303)
+
+
+@get("/tournaments/{meet:str}/desk/{page:str}", include_in_schema=False)
+async def desk_page(
+    request: AnyRequest,
+    meet: str,
+    page: str,
+    d: str = "",
+    said: Annotated[str, Parameter(max_length=20)] = "",
+) -> Response[str]:
+    """One page of the desk."""
+    desk = await desk_of(request, meet, _page(page), d)
+    first, _, last = said.partition("-")
+    if first.isdecimal() and last.isdecimal() and int(first) > 0:
+        desk = await asyncio.to_thread(_telling, desk, int(first), int(last))
+    return await drawn(request, desk, page)
+
+
+async def desk_of(request: AnyRequest, meet: str, page: DeskPage, division: str) -> Desk:
+    """The desk as one who may see this page has it; anybody else is turned away."""
+    one = await let_in(request, meet, page.roles)
+    log = await the_log(request, meet)
+    there = log.meet.divisions
+    chosen = there.get(division) or next(iter(there.values()), None)
+    query = {key: value for key, value in request.query_params.items() if isinstance(value, str)}
+    return Desk(meet, log, one, chosen, local_time(), query=query, size=size_for(request))
+
+
+def _telling(desk: Desk, first: int, last: int) -> Desk:
+    """The desk with what the last steps did; only the last thing done has its undo there.
+
+    Whoever does not direct is told of their own steps: the log is the director's.
+    """
+    if last < first:
+        return replace(desk, said=(IN_ALREADY,))
+    acted = {(one.stamp.role, one.stamp.by) for one in desk.log.steps[first - 1 : last]}
+    if not desk.directs and acted - {(desk.one.role, desk.one.name)}:
+        return desk
+    desk = replace(desk, said=shortened(told_between(desk.log, first, last), desk.directs))
+    commands = [step.command for step in desk.log.steps[first - 1 : last]]
+    if last != len(desk.log.steps) or not commands:
+        return replace(desk, ask=not desk.directs)
+    own = (is_own(one, desk.one.role, desk.one.name) for one in desk.log.steps[first - 1 : last])
+    if not desk.directs and not all(own):
+        return replace(desk, ask=True)
+    if isinstance(commands[-1], Undo | Restore):
+        return replace(desk, again=True)
+    settled = any(isinstance(one, Publish | Redo) for one in commands)
+    return desk if settled else replace(desk, back=(first, last))
+
+
+def shortened(lines: list[str], directs: bool = True) -> tuple[str, ...]:
+    """What was done; of very much only the beginning, and how much more there was."""
+    if len(lines) <= MOST_TOLD:
+        return tuple(lines)
+    log = ": see the log" if directs else ""
+    return (*lines[: MOST_TOLD - 1], f"And {len(lines) - MOST_TOLD + 1} more{log}.")
+
+
+def _page(page: str) -> DeskPage:
+    if page not in DESK_PAGES:
+        raise RefusedError.of(HTTP_404_NOT_FOUND, "no_page", "The desk has no such page")
+    return DESK_PAGES[page]
+
+
+async def drawn(request: AnyRequest, desk: Desk, page: str) -> Response[str]:
+    """A page of the desk, as it stands."""
+    if DESK_PAGES[page].passes:
+        desk = replace(desk, passes=await _passes(request, desk))
+    events, divisions = site_of(request).event_tables, desk.meet.divisions
+    idle = {name: await events.idle(desk.id, desk.log, one) for name, one in divisions.items()}
+    desk = replace(desk, idle=idle)
+    return await aside(request, lambda: _laid_out(request, desk, page))
+
+
+def _laid_out(request: AnyRequest, desk: Desk, page: str) -> Template:
+    one = DESK_PAGES[page]
+    pages = {p: o.title for p, o in DESK_PAGES.items() if desk.one.role in o.roles}
+    division = "" if desk.division is None else desk.division.id
+    context = {
+        "desk": desk,
+        "page": page,
+        "title": one.title,
+        "pages": pages,
+        "groups": tabs_of(desk.id, pages, page, division),
+        "few": few(pages),
+        "practice": practice_on(desk, page),
+        "alone": out_of_reach(request) if one.passes else "",
+        "copies": site_of(request).backups.amiss,
+        "copies_elsewhere": site_of(request).backups.stranger and desk.directs,
+        **one.context(desk),
+    }
+    refused = desk.problem is not None and not desk.said
+    status = HTTP_422_UNPROCESSABLE_ENTITY if refused else 200
+    return Template(one.template, context=context, status_code=status)
+
+
+async def _passes(request: AnyRequest, desk: Desk) -> tuple[Pass, ...]:
+    """The passes that the visitor may hand out: a director all, a registrar those of the area."""
+    passes = site_of(request).passes
+    players = await passes.players(desk.id, desk.log)
+    if desk.directs:
+        others = [one for one in await passes.of(desk.id) if one.entry is None]
+        return (*others, *players.values())
+    return tuple(p for e, p in players.items() if desk.one.hands_out(desk.meet.entries[e]))
+
+
+async def read_form(request: AnyRequest, read: Callable[[bytes], str] = as_text) -> dict[str, str]:
+    """The fields of a form; a file that came with it stands for the field it is for."""
+    form = await request.form()
+    fields = {name: one for name, one in form.multi_items() if isinstance(one, str)}
+    for name, one in form.multi_items():
+        if isinstance(one, UploadFile) and (data := await one.read()):
+            fields[name.removesuffix("_file")] = read(data)
+    return fields
+
+
+def without_key(form: Mapping[str, str]) -> dict[str, str]:
+    """What a form asks for: the same form sent twice is one request."""
+    return {name: one for name, one in form.items() if name != "key"}
+
+
+@post(
+    "/tournaments/{meet:str}/desk/{page:str}",
+    include_in_schema=False,
+    request_max_body_size=LARGEST_FORM,
+)
+async def desk_act(request: AnyRequest, meet: str, page: str) -> Response[Any]:
+    """Do what a form of the desk asks for."""
+    one = _page(page)
+    await let_in(request, meet, one.roles)
+    data = await read_form(request)
+    desk = await desk_of(request, meet, one, data.get("division", ""))
+    try:
+        act = ACTS.get(data.get("do", ""), _unknown)
+        asked = await read_aside(request, partial(act, desk, data))
+        key = steps_key(desk.one, data.get("key", ""), (page, without_key(data)))
+        done = await _done(request, desk, asked, key)
+    except BadFieldError as error:
+        refusal = Problem(error.refusal.code, error.refusal.sentence)
+        return await refused_again(request, desk, page, data, refusal, error.faults)
+    except RefusedError as error:
+        return await refused_again(request, desk, page, data, error.problem)
+    await _give_links(request, desk, asked)
+    if isinstance(asked, Partly):
+        now = replace(desk, log=await the_log(request, meet))
+        fresh = await asyncio.to_thread(_telling, now, done.first, done.last)
+        return await drawn(request, _with_rest(fresh, asked), page)
+    return Redirect(_where(desk, page, data, done), status_code=303)
+
+
+def _with_rest(desk: Desk, asked: Partly) -> Desk:
+    """What was done of a table, with what was left out of it."""
+    told = replace(desk, said=(*desk.said, *asked.notes))
+    if not asked.faults:
+        return told
+    left = Problem("rows_left", "These rows were not entered: put them right and try again")
+    return replace(told, problem=left, faults=asked.faults)
+
+
+async def _give_links(request: AnyRequest, desk: Desk, asked: Asked) -> None:
+    """Whoever was given an office has a link to it at once."""
+    for one in asked if isinstance(asked, Sequence) else ():
+        if isinstance(one, Appoint):
+            await site_of(request).passes.official(desk.id, one.role, one.name, one.area)
+
+
+async def _done(request: AnyRequest, desk: Desk, asked: Asked, key: RequestKey) -> Taken:
+    if isinstance(asked, Rejection):
+        raise RefusedError(0, Problem(asked.code, asked.sentence, asked.clause))
+    commands = asked.commands if isinstance(asked, Partly) else asked
+    return await taken(request, desk.one, commands, key)
+
+
+async def refused_again(  # noqa: PLR0913, PLR0917 -- where, what was typed, and why not
+    request: AnyRequest,
+    desk: Desk,
+    page: str,
+    data: Mapping[str, str],
+    problem: Problem,
+    faults: tuple[str, ...] = (),
+) -> Response[str]:
+    """The same page again, with the reason and everything that was typed."""
+    fresh = replace(desk, log=await the_log(request, desk.id))
+    problem = Problem(problem.code, in_forms(problem.code, problem.sentence), problem.clause)
+    division = None if desk.division is None else fresh.meet.divisions.get(desk.division.id)
+    fresh = replace(fresh, division=division, problem=problem, faults=faults, fields=data)
+    return await drawn(request, fresh, page)
+
+
+def _where(desk: Desk, page: str, data: Mapping[str, str], done: Taken) -> str:
+    """The page that a form leads to, which tells what was done."""
+    then = data.get("then", "")
+    to = then if then in DESK_PAGES and desk.one.role in DESK_PAGES[then].roles else page
+    query = {"d": desk.division.id} if desk.division is not None else {}
+    query |= {name: data[f"keep_{name}"] for name in KEPT if data.get(f"keep_{name}")}
+    query["said"] = f"{done.first}-{done.last}"
+    return f"/tournaments/{desk.id}/desk/{to}?{urlencode(query)}"
+
+
+KEPT = ("round", "game", "entry", "q")
+"""What a page goes on looking at after a form was sent."""
+
+
+def _unknown(_desk: Desk, fields: Mapping[str, str]) -> Rejection:
+    return Rejection("no_act", f"The desk cannot do '{fields.get('do', '')[:40]}'; go back")
+
+
+DESK_ROUTES = [desk_door, desk_page, desk_act]

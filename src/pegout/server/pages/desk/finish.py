@@ -1,0 +1,242 @@
+"""The end: standings, ties, playoffs, what is made public, and the log that takes steps back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pegout.server.pages.desk.frame import (
+    Asked,
+    BadFieldError,
+    Desk,
+    Fields,
+    division_of,
+    maybe_whole,
+    text,
+    whole,
+)
+from pegout.server.pages.desk.results import KINDS, SIDES, result_of
+from pegout.service.views.desk import finish, history, standings
+from pegout.tournament.floor.outstanding import ties_waiting
+from pegout.tournament.floor.redraw import differing
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.log import Redo, Restore, Undo, as_published
+from pegout.tournament.meet.state import DivisionState
+from pegout.tournament.profile import PROFILE_IDS, profile
+from pegout.tournament.standings.ranking import games_missing, table, table_under
+from pegout.tournament.standings.tiebreaks import tie_head
+
+SURE = "yes"
+
+
+def standings_page(desk: Desk) -> dict[str, Any]:
+    """Places with reasons, by the own book or as another would have them."""
+    division = desk.division
+    books = [profile(one) for one in PROFILE_IDS]
+    if division is None or not division.started:
+        return {"rows": [], "books": books}
+    if (old := _version(desk, division)) is not None:
+        return old
+    asked = desk.query.get("as", "")
+    book = profile(asked) if asked in PROFILE_IDS and asked != division.profile.id else None
+    ranked = table_under(desk.meet, division, book)
+    if isinstance(ranked, str):
+        return {"rows": [], "books": books, "book": book, "cannot": ranked}
+    rows = standings.place_rows(desk.meet, division, ranked, book)
+    return {
+        "rows": rows,
+        "books": books,
+        "book": book,
+        "order": order_words(book or division.profile),
+        "parted_by": tie_head(book or division.profile),
+        "pools": any(row.pool for row in rows),
+        "open": any(row.can_be for row in rows),
+        "provisional": standings.provisional(division),
+        "ties": standings.ties_at_stake(desk.meet, division) if book is None else [],
+        "ties_waiting": len(ties_waiting(division)),
+        "outcome": list(standings.outcome(desk.meet, division, ranked)) if book is None else [],
+        "differing": differing(desk.log, division) if book is None else (),
+    }
+
+
+def _version(desk: Desk, division: DivisionState) -> dict[str, Any] | None:
+    """The standings as one of the published versions has them, where one is asked for."""
+    asked = desk.query.get("version", "")
+    one = next((v for v in finish.versions(desk.log, division.id) if str(v.number) == asked), None)
+    meet = None if one is None else as_published(desk.log, division.id, one.number)
+    if meet is None:
+        return None
+    then = meet.divisions[division.id]
+    ranked = table(meet, then)
+    rows = standings.place_rows(meet, then, ranked, None)
+    return {
+        "version": one,
+        "last": division.version,
+        "rows": rows,
+        "order": order_words(then.profile),
+        "parted_by": tie_head(then.profile),
+        "pools": any(row.pool for row in rows),
+        "outcome": list(standings.outcome(meet, then, ranked)),
+    }
+
+
+def order_words(book: Any) -> str:
+    """What the order goes by."""
+    best = "lowest" if book.low_wins else "highest"
+    return f"{best} total of {book.scoring.measure.value.replace('_', ' ')} first"
+
+
+def playoffs_page(desk: Desk) -> dict[str, Any]:
+    """The bracket and the consolation: what is due, and every match."""
+    division = desk.division
+    if division is None:
+        return {"brackets": []}
+    rules = division.profile.playoffs
+    return {
+        "brackets": finish.brackets_of(desk.meet, division),
+        "differing": differing(desk.log, division),
+        "begin": finish.may_begin(desk.meet, division),
+        "rules": rules,
+        "best_of": division.best_of or rules.best_of.value,
+        "may_console": bool(
+            rules.consolation.value and division.playoff and division.consolation is None
+        ),
+        "kinds": {kind: words for kind, words in KINDS.items() if kind not in _not_offered(desk)},
+    }
+
+
+def _not_offered(desk: Desk) -> tuple[str, ...]:
+    """A match has one winner; and that a side refused to obey is no scorer's to enter."""
+    return ("double_forfeit",) if desk.directs else ("double_forfeit", "refusal")
+
+
+def finish_page(desk: Desk) -> dict[str, Any]:
+    """What is still open, what was made public, and what can be taken home."""
+    division = desk.division
+    if division is None:
+        return {"open": []}
+    return {
+        "open": finish.still_open(desk.log, division),
+        "in_the_way": finish.in_the_way(desk.meet, division),
+        "missing": len(games_missing(division)) if division.started else 0,
+        "versions": finish.versions(desk.log, division.id),
+        "exports": {what: words for what, words in EXPORTS.items() if _has(division, what)},
+        "for_season": division.part.size == 1 and not division.profile.low_wins,
+    }
+
+
+EXPORTS = {
+    "entries": "Entries",
+    "schedule": "Schedule",
+    "results": "Results of the rounds",
+    "standings": "Standings with reasons",
+    "games": "All games, with ties and playoffs",
+    "final": "Final places and medals",
+    "advancing": "Those who go on, as entries for the next event",
+}
+
+
+def _has(division: DivisionState, what: str) -> bool:
+    """Whether there is such a table: not every book says how many go on to the next event."""
+    return what != "advancing" or division.profile.playoffs.advance.value is not None
+
+
+def log_page(desk: Desk) -> dict[str, Any]:
+    """Every step, and where a return would lead."""
+    asked = desk.query.get("to", "")
+    to = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 7 else None
+    return {
+        "steps": history.step_rows(desk.log, "all" in desk.query),
+        "shown": history.SHOWN,
+        "to": to,
+        "undone": [] if to is None else history.undone_by(desk.log, to),
+        "may_redo": history.may_redo(desk.log),
+        "public": history.published_in(desk.log),
+    }
+
+
+def set_ties(desk: Desk, _fields: Fields) -> Asked:
+    """The games that part ties at stake."""
+    return [c.ScheduleTieGames(division_of(desk).id)]
+
+
+def show_standings(desk: Desk, fields: Fields) -> Asked:
+    """For everybody to see, or for the desk alone."""
+    return [c.ShowStandings(division_of(desk).id, fields.get("shown") == "on")]
+
+
+def begin_playoffs(desk: Desk, fields: Fields) -> Asked:
+    """Seed the bracket, or the consolation."""
+    best = {"1": 1, "3": 3, "5": 5}.get(fields.get("best_of", ""))
+    console = fields.get("consolation") == "on"
+    third = fields.get("third_place") == "on" if "third" in fields else None
+    return [c.BeginPlayoffs(division_of(desk).id, best, third, console)]  # type: ignore[arg-type]  # one of the three
+
+
+def _next_game(division: DivisionState, match: int, console: bool) -> int:
+    playoff = division.consolation if console else division.playoff
+    found = None if playoff is None else playoff.match(match)
+    return 1 if found is None else len(found.games) + 1
+
+
+def playoff_game(desk: Desk, fields: Fields) -> Asked:
+    """A game of a match; one that is in already is put right, with the reason."""
+    division, match = division_of(desk), whole(fields, "match", "The match")
+    console = fields.get("consolation") == "on"
+    given = text(fields, "game")
+    game = whole(fields, "game", "The game") if given else _next_game(division, match, console)
+    reason = text(fields, "reason")
+    command = c.RecordPlayoffGame(division.id, match, game, result_of(fields), console, reason)
+    return [command]
+
+
+def absence(desk: Desk, fields: Fields) -> Asked:
+    """Games go by the no-show clock."""
+    side = SIDES.get(fields.get("side", ""))
+    if side is None:
+        raise BadFieldError("no_side", "Choose who has not come")
+    match = whole(fields, "match", "The match")
+    minutes = whole(fields, "minutes", "How many minutes")
+    console = fields.get("consolation") == "on"
+    return [c.PlayoffAbsence(division_of(desk).id, match, side, minutes, console)]
+
+
+def publish(desk: Desk, fields: Fields) -> Asked:
+    """Make results public."""
+    return [c.Publish(division_of(desk).id, text(fields, "override"))]
+
+
+def undo(desk: Desk, fields: Fields) -> Asked:
+    """Take back one step, or several that were taken together; what came since stays."""
+    first = whole(fields, "step", "The step")
+    last = maybe_whole(fields, "last", "The last step") or first
+    if first < last == len(desk.log.steps):
+        return [Restore(first - 1)]
+    numbers = range(min(last, len(desk.log.steps)), first - 1, -1) or (first,)
+    return [Undo(number) for number in numbers]
+
+
+def redo(_desk: Desk, _fields: Fields) -> Asked:
+    """Put back what was just taken back."""
+    return [Redo()]
+
+
+def restore(_desk: Desk, fields: Fields) -> Asked:
+    """Go back to a point; the page has asked whether that is meant."""
+    if fields.get("sure") != SURE:
+        raise BadFieldError(
+            "not_sure", "Tick that you mean it: the later steps are put out of force"
+        )
+    return [Restore(whole(fields, "step", "The step"))]
+
+
+ENDING_ACTS = {
+    "ties": set_ties,
+    "show_standings": show_standings,
+    "playoffs": begin_playoffs,
+    "playoff_game": playoff_game,
+    "absence": absence,
+    "publish": publish,
+    "undo": undo,
+    "redo": redo,
+    "restore": restore,
+}

@@ -1,0 +1,265 @@
+"""The plan and the rounds: made, looked at, accepted, called."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pegout.server.pages.desk.frame import (
+    Asked,
+    BadFieldError,
+    Desk,
+    Fields,
+    division_of,
+    maybe_whole,
+    text,
+    whole,
+)
+from pegout.service.views.desk import plans, rounds
+from pegout.service.views.desk.next_page import slow_in
+from pegout.service.views.desk.rehearsal import MOST, Practice, made_up_people
+from pegout.tournament.floor.rounds import plan_is_old
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.state import DivisionState
+from pegout.tournament.pairing import in_one_sentence
+from pegout.tournament.pairing.checks import notes_of
+from pegout.tournament.pairing.outlook import last_asked
+from pegout.tournament.registration.briefing import told_before_play
+from pegout.tournament.spreadsheets.games import Entrants, read_schedule
+from pegout.tournament.standings.ranking import games_missing
+
+BEFORE = ("overview", "entries")
+DURING = ("overview", "rounds", "results", "playoffs")
+"""Where made-up people are entered, and where made-up results are."""
+PLAYED = ("sign", "publish", "done", "cancelled")
+
+
+def practice_on(desk: Desk, page: str) -> tuple[str, ...]:
+    """What a page of a rehearsal offers to practise with; nothing in a real tournament."""
+    division = desk.division
+    if division is None or desk.next is None or not (desk.meet.rehearsal and desk.directs):
+        return ()
+    if not division.started:
+        return ("made_up", "play_on") if page in BEFORE else ()
+    if page not in DURING or desk.next.next.code in PLAYED:
+        return ()
+    return ("play_round", "play_on") if games_missing(division) else ("play_on",)
+
+
+def _practice(desk: Desk) -> Practice:
+    if not desk.meet.rehearsal:
+        raise BadFieldError(
+            "no_rehearsal",
+            "This tournament is a real one: results are made up in a rehearsal only. Open one "
+            "from New tournament",
+        )
+    return Practice(desk.log, division_of(desk).id, desk.one.stamp(desk.now))
+
+
+def _done(practice: Practice, nothing: str) -> Asked:
+    """What could be done; a refusal only where nothing could."""
+    if practice.commands:
+        return practice.commands
+    return practice.refused or _nothing(nothing)
+
+
+def _nothing(told: str) -> Asked:
+    raise BadFieldError("nothing_to_play", told)
+
+
+def people(desk: Desk, fields: Fields) -> Asked:
+    """So many entrants who do not exist."""
+    number = whole(fields, "number", "How many entries")
+    if not 1 <= number <= MOST:
+        raise BadFieldError("too_many_made_up", f"Choose 1 to {MOST} entries")
+    practice = _practice(desk)
+    for command in made_up_people(desk.meet, practice.division, number):
+        practice.do(command)
+    return _done(practice, "Nobody was entered")
+
+
+def play_round(desk: Desk, _fields: Fields) -> Asked:
+    """Made-up results for the round that is on."""
+    practice = _practice(desk)
+    practice.play_round()
+    return _done(practice, "No round waits for results: do what comes next")
+
+
+def play_on(desk: Desk, _fields: Fields) -> Asked:
+    """Whatever is left, to the last playoff game; publishing is left to you."""
+    practice = _practice(desk)
+    practice.play_on()
+    return _done(practice, "Everything is played: publish the results")
+
+
+PRACTICE_ACTS = {"made_up": people, "play_round": play_round, "play_on": play_on}
+
+
+SMALL = ("letter", "circle", "roundrobin")
+APART = ("area", "club", "family")
+STEP = 5
+"""How many minutes one press gives a round, or takes from it."""
+
+
+def plan(desk: Desk) -> dict[str, Any]:
+    """The draft with its checks, and the ways to make another."""
+    division = desk.division
+    if division is None:
+        return {"before": None}
+    before = last_asked(desk.log, division.id)
+    entries = desk.meet.entries_of(division.id)
+    least = division.profile.people.least_entries.value
+    enough = len(entries) >= least and not division.started
+    wanted = None if before is None else before.rounds
+    choices = plans.choices(desk.meet, division, wanted) if enough else []
+    return {
+        "before": before,
+        "asks_for": f"{_asks_for(division)} ({_left_blank(division)})",
+        "enough": enough,
+        "least": least,
+        "entries": len(entries),
+        "numbers": plans.numbers(desk.meet, division) if division.plan else [],
+        "rounds": plans.rounds_of_plan(desk.meet, division),
+        "choices": choices,
+        "look": plans.look(desk.log, division) if enough else plans.PlanLook(),
+        "pools": division.profile.planning.movement.value == "circle",
+        "small": _ticked(division, before, choices),
+        "sentence": in_one_sentence(division.plan) if division.plan else "",
+        "lacking": plans.lacking(desk.meet, division) if not division.started else [],
+        "old": division.phase == "planned" and plan_is_old(desk.meet, division),
+        "together": list(plans.together(desk.meet, division)),
+        "notes": () if division.plan is None else notes_of(division.plan),
+        "absent": [
+            desk.meet.entry_name(one)
+            for one in division.draw
+            if desk.meet.entries[one].state == "entered"
+        ],
+        "told": list(_told_to_players(desk)),
+    }
+
+
+def _asks_for(division: DivisionState) -> str:
+    """What the number on the form is: games of each, but where everybody meets everybody rounds."""
+    planning = division.profile.planning
+    by_rounds = planning.movement.value == "circle" or planning.games_in_a_row.value > 1
+    return "How many rounds" if by_rounds else "How many games each"
+
+
+def _left_blank(division: DivisionState) -> str:
+    """What comes of leaving that number blank."""
+    planning = division.profile.planning
+    if planning.games.value is not None:
+        return "blank: as the book has it"
+    if planning.movement.value == "circle":
+        return "blank: as many as it takes for everybody to meet everybody"
+    return "the book leaves it to you"
+
+
+def _ticked(division: DivisionState, before: c.MakePlan | None, choices: list[plans.Choice]) -> str:
+    """The way that is chosen at first: as before or as the book has it, if it can be had at all."""
+    usual = (before and before.small) or division.profile.planning.small_field.value
+    possible = [one.small for one in choices if one.possible]
+    return usual if usual in possible or not possible else possible[-1]
+
+
+def _told_to_players(desk: Desk) -> list[tuple[str, str]]:
+    """What the book has every player told, with its clause."""
+    division = division_of(desk)
+    conduct = division.profile.conduct
+    rules = (getattr(conduct, field) for field in conduct.__struct_fields__)
+    before = [(one.words, one.clause) for one in told_before_play(division)]
+    return [*before, *((line, rule.clause) for rule in rules for line in rule.value)]
+
+
+def rounds_page(desk: Desk) -> dict[str, Any]:
+    """The rounds with their clocks, and the tables of one of them."""
+    division = desk.division
+    if division is None or not division.started:
+        return {"rows": []}
+    rows = rounds.round_rows(division, desk.now)
+    number = rounds.chosen_round(division, rows, desk.query.get("round", ""))
+    missing = [row for row in rows if row.called and row.missing]
+    call = rounds.next_to_call(division, rows)
+    return {
+        "rows": rows,
+        "number": number,
+        "chosen": next((row for row in rows if row.number == number), None),
+        "games": rounds.games_of(desk.meet, division, number),
+        "out": rounds.sitting_out(desk.meet, division, number),
+        "slow": list(slow_in(desk.meet, division, desk.now)),
+        "call": call,
+        "call_minutes": None if call is None else division.minutes_by_book(call.number),
+        "missing": missing,
+        "minutes": division.profile.games.minutes,
+        "allowed": division.allowed(number),
+        "step": STEP,
+        "held": division.held(number),
+    }
+
+
+def make_plan(desk: Desk, fields: Fields) -> Asked:
+    """A draft, as often as anybody likes."""
+    small, apart = fields.get("small", ""), fields.get("apart", "")
+    what = _asks_for(division_of(desk)).replace("How many", "The number of")
+    command = c.MakePlan(
+        division_of(desk).id,
+        maybe_whole(fields, "rounds", what),
+        small if small in SMALL else None,  # type: ignore[arg-type]  # one of the three
+        maybe_whole(fields, "days", "The number of days"),
+        "entered" if fields.get("draw") == "entered" else "lot",
+        apart if apart in APART else None,  # type: ignore[arg-type]  # one of the three
+        maybe_whole(fields, "pools", "The number of pools"),
+    )
+    return [command]
+
+
+def import_plan(desk: Desk, fields: Fields) -> Asked:
+    """A schedule made elsewhere."""
+    division = division_of(desk)
+    entrants = Entrants(desk.meet, division.id)
+    rows, faults = read_schedule(fields.get("csv", ""), "The table", entrants)
+    if faults:
+        raise BadFieldError("bad_schedule_rows", "The schedule was not taken", faults)
+    return [c.ImportPlan(division.id, tuple(rows))]
+
+
+def start(desk: Desk, fields: Fields) -> Asked:
+    """Accept the plan and begin."""
+    return [c.Start(division_of(desk).id, text(fields, "override"))]
+
+
+def start_round(desk: Desk, fields: Fields) -> Asked:
+    """Call a round; its clock runs from now, for the minutes that are given or the book's."""
+    division, number = division_of(desk), whole(fields, "round", "The round")
+    minutes = maybe_whole(fields, "minutes", "The number of minutes")
+    call = c.StartRound(division.id, number)
+    if minutes is None or minutes == division.allowed(number):
+        return [call]
+    return [call, c.SetRoundTime(division.id, number, minutes)]
+
+
+def round_time(desk: Desk, fields: Fields) -> Asked:
+    """So many minutes in all, or some more or fewer than now."""
+    division, number = division_of(desk), whole(fields, "round", "The round")
+    by = {"more": STEP, "fewer": -STEP}.get(fields.get("by", ""))
+    minutes = (
+        whole(fields, "minutes", "The number of minutes")
+        if by is None
+        else max(1, (division.allowed(number) or 0) + by)
+    )
+    return [c.SetRoundTime(division.id, number, minutes)]
+
+
+def hold_clock(desk: Desk, fields: Fields) -> Asked:
+    """Stop the clock, or let it go on."""
+    number = whole(fields, "round", "The round")
+    return [c.HoldClock(division_of(desk).id, number, fields.get("held") == "on")]
+
+
+ROUND_ACTS = {
+    "plan": make_plan,
+    "import_plan": import_plan,
+    "start": start,
+    "round": start_round,
+    "round_time": round_time,
+    "hold_clock": hold_clock,
+}

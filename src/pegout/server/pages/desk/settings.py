@@ -1,0 +1,222 @@
+"""Setting a tournament up: divisions, times, officials, and what everybody is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+from typing import Any
+
+from pegout.server.pages.desk.frame import (
+    Asked,
+    BadFieldError,
+    Desk,
+    Fields,
+    division_of,
+    text,
+    whole,
+)
+from pegout.service.views.desk.next_page import calls_open, slow_anywhere
+from pegout.service.views.sheets.outdated import all_outdated
+from pegout.tournament.floor.call_places import called_entries
+from pegout.tournament.floor.departures import card_of
+from pegout.tournament.floor.redraw import differing
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.actors import Role
+from pegout.tournament.meet.state import Notice
+from pegout.tournament.profile import PROFILE_IDS, Profile, profile
+from pegout.tournament.registration.briefing import told_before_play
+from pegout.tournament.registration.names import plays_in
+
+MUGGINS = {"on": True, "off": False}
+"""What is chosen where the book leaves muggins to the officials."""
+ALL = "may do everything, like you"
+OFFICES: dict[Role, str] = {
+    "scorer": "Scorer: checks people in, calls rounds, enters results",
+    "registrar": "Registrar: enters people from one zone, region or club",
+    "judge": "Judge: rules on games and answers calls",
+    "cross_checker": "Cross-checker: compares paper cards",
+    "director": f"Director: {ALL}",
+}
+
+
+def overview(desk: Desk) -> dict[str, Any]:
+    """Every division with what to do next, and what waits in the room."""
+    meet = desk.meet
+    return {
+        "divisions": [desk.stands(one) for one in meet.divisions.values()],
+        "differing": {one.id: differing(desk.log, one) for one in meet.divisions.values()},
+        "outdated": all_outdated(desk.log),
+        "calls": [(one, desk.plays(called_entries(meet, one))) for one in calls_open(meet)],
+        "slow": list(slow_anywhere(meet, desk.now)),
+        "notices": _noted(meet.notices),
+        "notice_kinds": NOTICES,
+    }
+
+
+def _noted(notices: Sequence[Notice]) -> list[Notice]:
+    """What was said last, the newest first, and every announcement that is still up."""
+    newest = list(enumerate(reversed(notices)))
+    return [one for n, one in newest if n < MOST_NOTED or one.kind == "announcement"]
+
+
+MOST_NOTED = 20
+NOTICES = {
+    "announcement": "Announced",
+    "taken_down": "Announced and taken down",
+    "warning": "Warned",
+    "ejection": "Sent out",
+    "deviation": "Otherwise than the book",
+}
+
+
+def setting_up(desk: Desk) -> dict[str, Any]:
+    """Divisions to open or change, and those who help to run the tournament."""
+    there = {(one.name, one.role) for one in desk.meet.officials}
+    helpers = [one for one in desk.passes if one.entry is None and (one.name, one.role) in there]
+    without = [
+        one
+        for one in desk.meet.officials
+        if not any((one.name, one.role) == (two.name, two.role) for two in helpers)
+    ]
+    card = None if desk.division is None else card_of(desk.division)
+    return {
+        "helpers": helpers,
+        "without": without,
+        "playing": {one.name for one in desk.meet.officials if _plays(desk, one.name)},
+        "offices": {**OFFICES, "director": f"{desk.meet.chief.capitalize()}: {ALL}"},
+        "card": card,
+        "told": () if desk.division is None else told_before_play(desk.division),
+        "books": list(books(desk).values()),
+    }
+
+
+def _plays(desk: Desk, name: str) -> bool:
+    return plays_in(desk.meet, (one.id for one in desk.meet.entries.values() if one.in_it), name)
+
+
+def books(desk: Desk) -> dict[str, Profile]:
+    """The books a division may be run by: those that come with the program, and the meet's own."""
+    own = {one.profile.id: one.profile for one in desk.meet.divisions.values()}
+    return {**{one: profile(one) for one in PROFILE_IDS}, **own}
+
+
+def open_division(desk: Desk, fields: Fields) -> Asked:
+    """One more division, of any book."""
+    book_id, _, part = fields.get("part", "").partition("/")
+    book = books(desk).get(book_id)
+    if book is None:
+        raise BadFieldError("no_part", "Choose which division of which book to open")
+    best = {"1": 1, "3": 3, "5": 5}.get(fields.get("best_of", ""))
+    command = c.OpenDivision(
+        _free_id(desk, part),
+        book,
+        part,
+        text(fields, "starts"),
+        text(fields, "ends"),
+        text(fields, "deadline"),
+        MUGGINS.get(fields.get("muggins", "")),
+        best,  # type: ignore[arg-type]  # one of the three
+    )
+    return [command]
+
+
+def _free_id(desk: Desk, part: str) -> str:
+    """The id of the part, or with a number where there is such a division."""
+    plain = part.replace("_", "-") or "division"
+    tries = (plain if number == 1 else f"{plain}-{number}" for number in count(1))
+    return next(one for one in tries if one not in desk.meet.divisions)
+
+
+def set_times(desk: Desk, fields: Fields) -> Asked:
+    """When the division is on."""
+    return [c.SetTimes(division_of(desk).id, text(fields, "starts"), text(fields, "ends"))]
+
+
+def set_date(_desk: Desk, fields: Fields) -> Asked:
+    """The day of the tournament, or its days."""
+    return [c.SetDate(text(fields, "date"), text(fields, "until"))]
+
+
+def set_muggins(desk: Desk, fields: Fields) -> Asked:
+    """Whether muggins is in effect."""
+    chosen = MUGGINS.get(fields.get("muggins", ""))
+    if chosen is None:
+        raise BadFieldError("muggins_unsaid", "Choose whether muggins is in effect")
+    return [c.SetMuggins(division_of(desk).id, chosen)]
+
+
+def set_room(desk: Desk, fields: Fields) -> Asked:
+    """How many entries the division takes."""
+    room = whole(fields, "room", "The number of entries")
+    return [c.SetRoom(division_of(desk).id, room, text(fields, "override"))]
+
+
+def set_deadline(desk: Desk, fields: Fields) -> Asked:
+    """Until when entries are taken."""
+    division = division_of(desk).id
+    return [c.SetDeadline(division, text(fields, "deadline"), text(fields, "area"))]
+
+
+def cancel(desk: Desk, fields: Fields) -> Asked:
+    """Call the division off."""
+    return [c.CancelDivision(division_of(desk).id, _reason(fields, "why it is called off"))]
+
+
+def _reason(fields: Fields, what: str) -> str:
+    reason = text(fields, "reason")
+    if not reason:
+        raise BadFieldError("reason_missing", f"Say {what}: it is kept with the step")
+    return reason
+
+
+def appoint(_desk: Desk, fields: Fields) -> Asked:
+    """Give somebody an office; their link is on the page then."""
+    role = fields.get("role", "")
+    if role not in OFFICES:
+        raise BadFieldError("no_role", "Choose what the person is to do")
+    area = text(fields, "area") or None
+    return [c.Appoint(text(fields, "name"), role, area if role == "registrar" else None)]
+
+
+def announce(_desk: Desk, fields: Fields) -> Asked:
+    """Tell everybody something."""
+    return [c.Announce(text(fields, "text"))]
+
+
+def take_down(_desk: Desk, fields: Fields) -> Asked:
+    """Tell everybody no longer what was announced."""
+    return [c.TakeDown(text(fields, "text"))]
+
+
+def warn(_desk: Desk, fields: Fields) -> Asked:
+    """Warn a person."""
+    return [c.Warn(text(fields, "name"), text(fields, "reason"))]
+
+
+def eject(_desk: Desk, fields: Fields) -> Asked:
+    """Send a person out."""
+    return [c.Eject(text(fields, "name"), text(fields, "reason"))]
+
+
+def answer(_desk: Desk, fields: Fields) -> Asked:
+    """What was ruled at a table."""
+    judges = tuple(one.strip() for one in fields.get("judges", "").split(",") if one.strip())
+    call = whole(fields, "call", "The number of the call")
+    return [c.AnswerCall(call, text(fields, "ruling"), text(fields, "clause"), judges=judges)]
+
+
+SETTINGS_ACTS = {
+    "open_division": open_division,
+    "times": set_times,
+    "date": set_date,
+    "muggins": set_muggins,
+    "room": set_room,
+    "deadline": set_deadline,
+    "cancel": cancel,
+    "appoint": appoint,
+    "announce": announce,
+    "take_down": take_down,
+    "warn": warn,
+    "eject": eject,
+    "answer": answer,
+}

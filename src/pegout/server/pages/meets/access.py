@@ -1,0 +1,132 @@
+"""Who is let in to a tournament: by a pass, whose code is in the link, a header or a cookie."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from litestar.datastructures import Cookie
+from litestar.status_codes import HTTP_403_FORBIDDEN, HTTP_404_NOT_FOUND
+from msgspec.structs import replace
+
+from pegout.errors import Rejection
+from pegout.server.errors import RefusedError, Way, refused
+from pegout.server.security.code_limits import opened_by, wrong_code
+from pegout.server.security.identity import AnyRequest, site_of
+from pegout.server.security.rate_limits import Limits, too_often
+from pegout.service.meets.meets import Answer, NoMeet, Taken
+from pegout.service.meets.passes import Pass
+from pegout.tournament.meet.actors import Role
+from pegout.tournament.meet.log import MeetLog
+from pegout.tournament.meet.permissions import ROLE_NAMES
+
+HEADER = "pegout-pass"
+MONTHS = 180 * 24 * 3600
+
+RUNNING: tuple[Role, ...] = ("director", "registrar", "scorer", "judge", "cross_checker")
+
+
+def local_time() -> str:
+    """The time on the wall, as steps of a tournament are stamped."""
+    return f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
+
+
+def cookie_name(meet: str) -> str:
+    """The cookie that holds a visitor's pass to one tournament."""
+    return f"pegout-{meet}"
+
+
+def pass_cookie(request: AnyRequest, one: Pass) -> Cookie:
+    """Keep a pass on this device."""
+    return code_cookie(request, cookie_name(one.meet), one.code)
+
+
+def code_cookie(request: AnyRequest, key: str, code: str) -> Cookie:
+    """Keep a code on this device."""
+    return Cookie(
+        key=key,
+        value=code,
+        max_age=MONTHS,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+        path="/",
+    )
+
+
+async def the_log(request: AnyRequest, meet: str) -> MeetLog:
+    """A tournament as it stands, or the answer that there is none."""
+    log = await site_of(request).meets.log(meet)
+    if log is None:
+        raise no_meet()
+    return log
+
+
+async def pass_by_code(request: AnyRequest, code: str) -> Pass:
+    """The pass of a code in a link; whoever tries many codes is made to wait."""
+
+    async def look_up() -> Pass | None:
+        return await _as_now(request, await site_of(request).passes.by_code(code))
+
+    found = await opened_by(request, code, look_up)
+    if found is None:
+        raise wrong_code("ask at the desk for yours")
+    limits: Limits | None = request.app.state.limits
+    if limits is not None and not limits.allows(f"pass {found.id}"):
+        raise too_often(limits.wait(f"pass {found.id}"))
+    return found
+
+
+async def pass_of(request: AnyRequest, meet: str) -> Pass | None:
+    """The pass that a visitor has to a tournament; None for the public."""
+    code = request.headers.get(HEADER) or request.cookies.get(cookie_name(meet), "")
+    found = await site_of(request).passes.by_code(code) if code else None
+    return await _as_now(request, found) if found is not None and found.meet == meet else None
+
+
+async def _as_now(request: AnyRequest, found: Pass | None) -> Pass | None:
+    """A pass under the name that its entry has now; none where the entry was undone.
+
+    One that a site gave out for the house opens nothing: a computer plays there.
+    """
+    if found is None or found.entry is None:
+        return found
+    log = await site_of(request).meets.log(found.meet)
+    if log is None or found.entry not in log.meet.entries:
+        return found
+    if not found.opens(log) or log.meet.is_house(found.entry):
+        return None
+    return replace(found, name=log.meet.entry_name(found.entry))
+
+
+async def let_in(request: AnyRequest, meet: str, roles: tuple[Role, ...] = RUNNING) -> Pass:
+    """The visitor's pass, if it is of one of these roles."""
+    found = await pass_of(request, meet)
+    if found is not None and found.role in roles:
+        return found
+    if found is not None and found.role in RUNNING:
+        who = " or ".join(ROLE_NAMES[role] for role in roles)
+        told = f"This page is for {who}; you are here as {ROLE_NAMES[found.role]}: ask the director"
+        back = Way("Back to the desk", f"/tournaments/{meet}/desk")
+        raise RefusedError.of(HTTP_403_FORBIDDEN, "not_yours", told, back=back)
+    raise RefusedError.of(
+        HTTP_403_FORBIDDEN,
+        "not_yours",
+        "This page is for those who run the tournament: open it by the link you were given",
+        back=Way("To the tournament", f"/tournaments/{meet}"),
+    )
+
+
+def kept(answer: Answer) -> Taken:
+    """The answer where steps were taken; a refusal ends the request."""
+    match answer:
+        case Taken():
+            return answer
+        case NoMeet():
+            raise no_meet()
+        case Rejection():
+            raise refused(answer)
+
+
+def no_meet() -> RefusedError:
+    """There is no such tournament."""
+    return RefusedError.of(HTTP_404_NOT_FOUND, "no_meet", "There is no such tournament here")

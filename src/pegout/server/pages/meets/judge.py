@@ -1,0 +1,176 @@
+"""The judge's desk: calls from the tables, the irregularities of the book, and hands counted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import get
+from litestar.response import Redirect
+
+from pegout.errors import Rejection
+from pegout.judge import plain, sentence, told_reading
+from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
+from pegout.server.pages.desk.frame import Act, Desk, DeskPage
+from pegout.service.meets.meets import AnyMeetCommand
+from pegout.service.views.judge_desk import (
+    answers_taken_back,
+    calls,
+    count_hand,
+    find_case,
+    own_answers,
+    wrong_number,
+)
+from pegout.tournament.floor.call_places import called_entries
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.actors import Role
+from pegout.tournament.meet.state import Call
+from pegout.tournament.registration.names import plays_in
+
+JUDGES: tuple[Role, ...] = ("director", "judge")
+FACT = "fact-"
+LETTERS = {"C": "the right number", "M": "too many", "F": "too few"}
+LONGEST = 200
+NOT_NEEDED = "No ruling was needed"
+
+
+def book_of(desk: Desk) -> Ruleset:
+    """The book whose rules a judge reads: the one chosen, or the division's own."""
+    chosen = desk.query.get("book", "")
+    if chosen in RULESET_IDS:
+        return ruleset(chosen)
+    own = "acc" if desk.division is None else desk.division.profile.games.rules.value
+    return ruleset(own)
+
+
+def calls_page(desk: Desk) -> dict[str, Any]:
+    """Every call, with the judges there are."""
+    return {
+        "calls": calls(desk.meet, desk.one.name, desk.now),
+        "judges": {one.id: _may_rule(desk, one) for one in desk.meet.calls},
+        "own": own_answers(desk.log, desk.one.name),
+        "drafts": answers_taken_back(desk.log, desk.one.name),
+    }
+
+
+def _may_rule(desk: Desk, call: Call) -> list[str]:
+    """The judges who do not play where the call came from."""
+    entries = called_entries(desk.meet, call)
+    there = dict.fromkeys(one.name for one in desk.meet.officials if one.role in JUDGES)
+    return [name for name in there if not plays_in(desk.meet, entries, name)]
+
+
+def finder_page(desk: Desk) -> dict[str, Any]:
+    """From what happened to the ruling, by words and facts."""
+    book, query = book_of(desk), desk.query
+    told = {key[len(FACT) :]: text for key, text in query.items() if key.startswith(FACT)}
+    if desk.division is not None and desk.division.muggins:
+        told.setdefault("muggins", "yes")
+    names = _players(desk)
+    found = find_case(
+        book,
+        query.get("words", "")[:LONGEST],
+        query.get("case", ""),
+        told,
+        _did_it_first(names, query.get("who", "")),
+    )
+    return {
+        "found": found,
+        "book": book,
+        "books": [ruleset(one) for one in RULESET_IDS],
+        "call": query.get("call", ""),
+        "players": names,
+        "who": query.get("who", ""),
+    }
+
+
+def _players(desk: Desk) -> tuple[str, ...]:
+    """The two who play where the call came from."""
+    number = desk.query.get("call", "")
+    found = [one for one in calls(desk.meet, desk.one.name, desk.now) if str(one.id) == number]
+    return found[0].names if found else ()
+
+
+def _did_it_first(names: tuple[str, ...], who: str) -> tuple[str, ...]:
+    if who not in names:
+        return ()
+    return (who, *(name for name in names if name != who))
+
+
+def count_page(desk: Desk) -> dict[str, Any]:
+    """A hand counted line by line, and the table for a wrong number of cards."""
+    book, query = book_of(desk), desk.query
+    hand, starter = query.get("hand", "")[:LONGEST], query.get("starter", "")[:LONGEST]
+    counted = count_hand(book, hand, starter, query.get("crib") == "on") if hand else None
+    return {
+        "counted": counted,
+        "book": book,
+        "books": [ruleset(one) for one in RULESET_IDS],
+        "letters": LETTERS,
+        **_wrong(book, query),
+    }
+
+
+def _wrong(book: Ruleset, query: Mapping[str, str]) -> dict[str, Any]:
+    row = "".join(query.get(key, "")[:1] for key in ("pone", "dealer", "crib_cards"))
+    if len(row) < len(LETTERS) or set(row) - set(LETTERS):
+        return {"cards": None, "cards_readings": (), "cards_problem": ""}
+    ruling = wrong_number(
+        book, row, query.get("after") == "on", query.get("wrong", ""), query.get("now", "")
+    )
+    if isinstance(ruling, Rejection):
+        problem = sentence(plain(str(ruling)))
+        return {"cards": None, "cards_readings": (), "cards_problem": problem}
+    readings = tuple(map(told_reading, ruling.readings))
+    return {"cards": ruling, "cards_readings": readings, "cards_problem": ""}
+
+
+def take_call(_desk: Desk, fields: Mapping[str, str]) -> list[AnyMeetCommand] | Rejection:
+    """On the way to a table."""
+    return [c.TakeCall(_number(fields))]
+
+
+def answer_call(desk: Desk, fields: Mapping[str, str]) -> list[AnyMeetCommand] | Rejection:
+    """What was ruled, by whom and by which clause."""
+    others = [text.strip() for key, text in fields.items() if key.startswith("judge-")]
+    judges = tuple(dict.fromkeys((desk.one.name, *filter(None, others))))
+    return [
+        c.AnswerCall(
+            _number(fields),
+            fields.get("ruling", "").strip(),
+            fields.get("clause", "").strip(),
+            fields.get("case", "").strip(),
+            judges,
+        )
+    ]
+
+
+def close_call(desk: Desk, fields: Mapping[str, str]) -> list[AnyMeetCommand] | Rejection:
+    """The table needs no ruling any more."""
+    return answer_call(desk, {"call": fields.get("call", ""), "ruling": NOT_NEEDED})
+
+
+def _number(fields: Mapping[str, str]) -> int:
+    text = fields.get("call", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else 0
+
+
+JUDGE_PAGES: dict[str, DeskPage] = {
+    "calls": DeskPage("Calls for a judge", "desk/calls.html", calls_page, JUDGES),
+    "finder": DeskPage("What went wrong?", "desk/finder.html", finder_page, JUDGES),
+    "count": DeskPage("Count a hand", "desk/count.html", count_page, JUDGES),
+}
+JUDGE_ACTS: dict[str, Act] = {
+    "take-call": take_call,
+    "answer-call": answer_call,
+    "close-call": close_call,
+}
+
+
+@get("/tournaments/{meet:str}/judge", include_in_schema=False, sync_to_thread=False)
+def judge_door(meet: str) -> Redirect:
+    """The first page of the judge's desk."""
+    return Redirect(f"/tournaments/{meet}/desk/calls", status_code=303)
+
+
+JUDGE_ROUTES = [judge_door]

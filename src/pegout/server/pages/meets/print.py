@@ -1,0 +1,153 @@
+"""Sheets of a tournament to print: the list of them, and each as a page."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import Any, cast
+
+from litestar import Response, get
+from litestar.response import Template
+from litestar.status_codes import (
+    HTTP_403_FORBIDDEN,
+    HTTP_404_NOT_FOUND,
+    HTTP_422_UNPROCESSABLE_ENTITY,
+)
+
+from pegout.server.errors import RefusedError
+from pegout.server.pages.meets.access import RUNNING, pass_of, the_log
+from pegout.server.pages.sheets import PAPERS, Paper, print_page
+from pegout.server.runtime.public_url import address_for_others, out_of_reach
+from pegout.server.runtime.render_thread import aside
+from pegout.server.security.identity import AnyRequest, site_of
+from pegout.service.meets.passes import Pass
+from pegout.service.views.sheets.outdated import all_outdated
+from pegout.service.views.sheets.registry import SHEETS, Sheet, why_not
+from pegout.tournament.meet.actors import Role
+from pegout.tournament.meet.log import MeetLog, log_as_published
+from pegout.tournament.meet.state import DivisionState, Meet
+
+MOST_BLANKS = 200
+NOT_THE_PUBLIC = "those who run the tournament"
+WITH_LINKS = ("cards", "morning")
+AT_THE_DOOR = ("check-in", "morning")
+"""Sheets that tell what people owe."""
+LINKED: tuple[Role, ...] = ("director", "registrar", "scorer")
+"""Who prints the codes of players, and what they owe; a judge has no need of them."""
+
+
+@get("/tournaments/{meet:str}/print", include_in_schema=False)
+async def sheets_page(request: AnyRequest, meet: str) -> Response[str]:
+    """Every sheet there is, and why one cannot be printed yet."""
+    log, one = await the_log(request, meet), await pass_of(request, meet)
+    return await aside(request, partial(_sheets, request, meet, log, one))
+
+
+def _sheets(request: AnyRequest, meet: str, log: MeetLog, one: Pass | None) -> Template:
+    divisions = [
+        (division, [_row(log.meet, division, sheet, one) for sheet in SHEETS.values()])
+        for division in log.meet.divisions.values()
+    ]
+    context = {"id": meet, "meet": log.meet, "divisions": divisions, "one": one}
+    context["outdated"] = all_outdated(log) if _runs(one) else {}
+    context["alone"] = out_of_reach(request) if one is not None and one.role in LINKED else ""
+    return Template("meets/sheets.html", context=context)
+
+
+def _row(
+    meet: Meet, division: DivisionState, sheet: Sheet, one: Pass | None
+) -> dict[str, Any] | None:
+    if not _may_ever_print(sheet, one):
+        return None
+    refused = why_not(meet, division, sheet)
+    kept = _kept_back(division, sheet, one)
+    why = f"The {meet.chief} will release the standings." if kept else refused and refused.sentence
+    return {"id": sheet.id, "title": sheet.title, "what": sheet.what, "why": why}
+
+
+def _runs(one: Pass | None) -> bool:
+    return one is not None and one.role in RUNNING
+
+
+def _may_ever_print(sheet: Sheet, one: Pass | None) -> bool:
+    if one is None or not _runs(one):
+        return sheet.public
+    return sheet.id not in AT_THE_DOOR or one.role in LINKED
+
+
+def _kept_back(division: DivisionState, sheet: Sheet, one: Pass | None) -> bool:
+    """Whether a sheet waits until the standings are released: all but what tells of no result."""
+    return not (_runs(one) or sheet.seen == "everybody" or division.standings_shown)
+
+
+@get("/tournaments/{meet:str}/print/{division:str}/{what:str}", include_in_schema=False)
+async def sheet_page(request: AnyRequest, meet: str, division: str, what: str) -> Response[str]:
+    """One sheet, ready to print."""
+    log, one = await the_log(request, meet), await pass_of(request, meet)
+    _let_print(log, division, what, one)
+    query = request.query_params
+    version = _number(query.get("version", ""))
+    if version is not None:
+        log = await asyncio.to_thread(_published, log, division, version, one)
+    paper = cast("Paper", query.get("paper")) if query.get("paper") in PAPERS else "a4"
+    links = await _links(request, meet, log, what, one)
+    sheet = partial(
+        print_page,
+        log,
+        division,
+        what,
+        paper,
+        links,
+        alone=out_of_reach(request) if links else "",
+        number=_number(query.get("round", "")),
+        entries=tuple(n for text in query.getall("entry", []) if (n := _number(text))),
+        version=version,
+        public=not _runs(one),
+        area=one.area or "" if one is not None and one.role == "registrar" else None,
+        blanks=min(_number(query.get("blanks", "")) or 0, MOST_BLANKS) or None,
+    )
+    return await aside(request, sheet)
+
+
+def _published(log: MeetLog, division: str, version: int, one: Pass | None) -> MeetLog:
+    """The tournament as a version has it; what was replaced since is for those who run it."""
+    then = log_as_published(log, division, version) if _runs(one) else None
+    if then is None:
+        told = "There is no such version here; see those that were published"
+        raise RefusedError.of(HTTP_404_NOT_FOUND, "no_such_version", told)
+    return then
+
+
+def _let_print(log: MeetLog, division: str, what: str, one: Pass | None) -> None:
+    if what not in SHEETS or division not in log.meet.divisions:
+        return
+    if not _may_ever_print(SHEETS[what], one):
+        told = "the director, a registrar or a scorer" if _runs(one) else NOT_THE_PUBLIC
+        raise RefusedError.of(HTTP_403_FORBIDDEN, "not_yours", f"This sheet is for {told}")
+    if _kept_back(log.meet.divisions[division], SHEETS[what], one):
+        raise RefusedError.of(
+            HTTP_422_UNPROCESSABLE_ENTITY,
+            "kept_back",
+            f"The {log.meet.chief} will release the standings; look in later",
+        )
+
+
+async def _links(
+    request: AnyRequest, meet: str, log: MeetLog, what: str, one: Pass | None
+) -> dict[int, str]:
+    """The players' own links, for whoever may hand them out."""
+    if what not in WITH_LINKS or one is None or one.role not in LINKED:
+        return {}
+    passes = await site_of(request).passes.players(meet, log)
+    return {
+        entry: f"{address_for_others(request)}p/{given.code}"
+        for entry, given in passes.items()
+        if one.hands_out(log.meet.entries[entry])
+    }
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
+
+
+PRINT_PAGES = [sheets_page, sheet_page]

@@ -1,0 +1,131 @@
+"""A tournament for the room and for the world: its page, its slides, its tables and pictures."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Annotated, Literal, cast
+
+from litestar import Response, get
+from litestar.params import Parameter
+from litestar.response import Template
+
+from pegout.errors import Rejection
+from pegout.server.errors import RefusedError
+from pegout.server.pages.desk.files import as_table
+from pegout.server.pages.meets.access import local_time, pass_of, the_log
+from pegout.server.runtime.render_thread import aside
+from pegout.server.security.identity import AnyRequest, site_of
+from pegout.service.meets.game_tables import GameTable
+from pegout.service.meets.public_cache import Shown
+from pegout.service.views.desk.tables import table_of
+from pegout.service.views.player_search import find
+from pegout.service.views.projector import slides
+from pegout.service.views.public import PublicTournament, bracket_picture
+from pegout.tournament.meet.state import DivisionState, Meet
+from pegout.tournament.spreadsheets.entries import public_entries_table
+from pegout.tournament.spreadsheets.games import schedule_table
+
+What = Literal["entries", "schedule", "results", "standings", "games", "final"]
+DRAWN = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
+"""A picture has its own styles within it and nothing else."""
+Number = Annotated[int, Parameter(ge=0, le=1)]
+Wall = Annotated[int | None, Parameter(ge=0)]
+
+
+async def shown(request: AnyRequest, meet: str) -> Shown:
+    """What everybody may see; made once for all who look between two steps."""
+    log = await the_log(request, meet)
+    return await site_of(request).shown_meets.of(meet, log, local_time())
+
+
+@get("/tournaments/{meet:str}", include_in_schema=False)
+async def tournament_page(
+    request: AnyRequest, meet: str, q: Annotated[str, Parameter(max_length=60)] = ""
+) -> Response[str]:
+    """A tournament for everybody, with somebody found by name."""
+    view = (await shown(request, meet)).view
+    one = await pass_of(request, meet)
+    sealed = await site_of(request).event_tables.sealed(_tables_now(meet, view))
+
+    def page() -> Template:
+        found = find(view, q)
+        context = {"meet": view, "one": one, "q": q, "found": found, "sealed": sealed}
+        return Template("meets/public.html", context=context)
+
+    return await aside(request, page)
+
+
+def _tables_now(meet: str, view: PublicTournament) -> Iterator[GameTable]:
+    """The tables here of the rounds that are on."""
+    for division in view.divisions:
+        for one in division.rounds:
+            if one.round == division.round_now:
+                for game in one.games:
+                    if game.here:
+                        yield GameTable(meet, division.id, game.game, game.here)
+
+
+@get("/tournaments/{meet:str}/projector", include_in_schema=False)
+async def projector_page(request: AnyRequest, meet: str, d: str = "") -> Response[str]:
+    """The slides for the wall."""
+    view = (await shown(request, meet)).view
+
+    def page() -> Template:
+        return Template("meets/projector.html", context={"meet": view, "slides": slides(view, d)})
+
+    return await aside(request, page)
+
+
+@get("/api/v1/tournaments/{meet:str}")
+async def see_tournament(request: AnyRequest, meet: str) -> Response[PublicTournament]:
+    """A tournament as everybody may see it: entries, tables, results, standings, brackets."""
+    made = await shown(request, meet)
+    written = await asyncio.to_thread(lambda: made.as_json)
+    return Response(cast("PublicTournament", written), media_type="application/json")
+
+
+@get("/tournaments/{meet:str}/tables/{division:str}/{what:str}", include_in_schema=False)
+async def table_page(request: AnyRequest, meet: str, division: str, what: What) -> Response[str]:
+    """Entries, schedule, results, standings, all games or final places for a spreadsheet."""
+    found = (await the_log(request, meet)).meet
+    own = _division(found, division)
+    return as_table(await asyncio.to_thread(_table, found, own, what), f"{division}-{what}")
+
+
+def _division(meet: Meet, division: str) -> DivisionState:
+    if division not in meet.divisions:
+        raise RefusedError.of(404, "no_such_division", "There is no such division here")
+    return meet.divisions[division]
+
+
+def _table(meet: Meet, division: DivisionState, what: What) -> str:
+    if what == "entries":
+        return public_entries_table(meet, meet.entrants(division.id))
+    if division.plan is None or not division.started:
+        raise RefusedError.of(422, "not_started", f"{division.name} has not begun; look in later")
+    if what == "schedule":
+        return schedule_table(meet, division)
+    if not division.standings_shown:
+        sentence = f"The {meet.chief} will release the standings of {division.name}; look in later"
+        raise RefusedError.of(422, "kept_back", sentence)
+    made = table_of(meet, division, what)
+    if isinstance(made, Rejection):
+        raise RefusedError.of(422, made.code, made.sentence)
+    return made
+
+
+@get("/tournaments/{meet:str}/brackets/{division:str}/{number:int}", include_in_schema=False)
+async def bracket_page(
+    request: AnyRequest, meet: str, division: str, number: Number, wall: Wall = None
+) -> Response[str]:
+    """A bracket as a picture, or a part of it for the wall."""
+    found = (await the_log(request, meet)).meet
+    own = _division(found, division)
+    picture = await asyncio.to_thread(bracket_picture, found, own, number, wall)
+    if picture is None:
+        raise RefusedError.of(404, "no_bracket", "There is no such bracket yet")
+    return Response(picture, media_type="image/svg+xml", headers=DRAWN)
+
+
+PUBLIC_PAGES = [tournament_page, projector_page, see_tournament, table_page, bracket_page]

@@ -1,0 +1,163 @@
+"""Games of a tournament played at the site's own tables: seen at the desk, sat at by code."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.response import Redirect, Template
+from msgspec import Struct
+
+from pegout.errors import Rejection
+from pegout.players import LEVELS
+from pegout.server.errors import RefusedError, refused
+from pegout.server.pages.desk.frame import LONGEST_NUMBER, Act, Desk, DeskPage
+from pegout.server.pages.home import LEVEL_WORDS, Form
+from pegout.server.pages.meets.access import RUNNING, pass_by_code, pass_of, the_log
+from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
+from pegout.server.security.rate_limits import fresh_guest
+from pegout.service.meets.game_tables import GameTable
+from pegout.service.meets.meets import AnyMeetCommand
+from pegout.service.meets.passes import Pass
+from pegout.service.views.public import round_now
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.actors import Role
+from pegout.tournament.meet.state import DivisionState, Game, Meet
+
+FROM_HERE = ("played_here", "corrected", "ruled")
+"""A result that the table came to, or that was put right since."""
+HOUSE_LEVELS = {level: LEVEL_WORDS[level] for level in ("novice", "club", "expert", "master")}
+"""Who is offered for the empty seat; the others are yardsticks for those who measure players."""
+OPENERS: tuple[Role, ...] = ("director", "scorer")
+
+
+class HereGame(Struct, frozen=True):
+    """A game that is or may be played here."""
+
+    number: int
+    table: int
+    names: tuple[str, str]
+    here: str
+    waiting: bool
+    played: bool
+    agreed: bool
+    free: bool
+    idle: bool
+
+
+def here_page(desk: Desk) -> dict[str, Any]:
+    """The games of the round that is on, with their tables."""
+    division = desk.division
+    number = None if division is None else round_now(division)
+    games = [] if division is None or number is None else _games(desk, division, number)
+    called = division is not None and number in division.clocks
+    return {"round": number, "called": called, "games": games, "levels": HOUSE_LEVELS}
+
+
+def _games(desk: Desk, division: DivisionState, number: int) -> list[HereGame]:
+    names, idle = desk.meet.names(division.id), desk.idle.get(division.id, frozenset())
+    return [
+        HereGame(
+            game.number,
+            game.table,
+            (names[game.entries[0]], names[game.entries[1]]),
+            game.here,
+            game.waiting,
+            game.how in FROM_HERE,
+            game.how == "agreed",
+            game.waiting
+            and (not game.here or game.number in idle)
+            and not any((*game.claims, *game.papers)),
+            game.number in idle,
+        )
+        for game in division.rounds[number].values()
+        if game.state != "dropped"
+    ]
+
+
+def seat_house(desk: Desk, fields: Any) -> list[AnyMeetCommand] | Rejection:
+    """A computer for the empty seat of an odd field."""
+    level = fields.get("level", "")
+    if level not in LEVELS:
+        return Rejection("no_level", f"There is no computer '{level}': {', '.join(LEVELS)}")
+    division = "" if desk.division is None else desk.division.id
+    return [c.SeatHouse(division, level)]
+
+
+HERE_PAGES: dict[str, DeskPage] = {
+    "here": DeskPage("Play here", "desk/here.html", here_page, OPENERS)
+}
+HERE_ACTS: dict[str, Act] = {"seat-house": seat_house}
+
+
+def number_in(text: str) -> int | None:
+    """A number of a form, if it is one."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
+
+
+@get("/p/{code:str}/play", include_in_schema=False)
+async def play_page(request: AnyRequest, code: str) -> Template:
+    """A player's games that are played here, with a button to sit down at each."""
+    one = await pass_by_code(request, code)
+    log = await the_log(request, one.meet)
+    games, idle = _own(log.meet, one), frozenset[int]()
+    if games:
+        division = log.meet.divisions[games[0][0]]
+        idle = await site_of(request).event_tables.idle(one.meet, log, division, one.entry)
+    context = {"one": one, "meet": log.meet, "games": games, "idle": idle}
+    return Template("meets/play.html", context=context)
+
+
+def _own(meet: Meet, one: Pass) -> list[tuple[str, Game, list[str], str]]:
+    entry = meet.entries.get(one.entry or 0)
+    if entry is None:
+        return []
+    division = meet.divisions[entry.division]
+    names, people = meet.names(division.id), [meet.people[p].name for p in entry.people]
+    return [
+        (division.id, game, people, names[game.entries[1 - game.entries.index(entry.id)]])
+        for game in division.games()
+        if game.here and entry.id in game.entries
+    ]
+
+
+@post("/p/{code:str}/play", include_in_schema=False)
+async def sit_down(request: AnyRequest, code: str, data: Form) -> Response[Any]:
+    """Sit down at the table of one's game, and go there."""
+    one = await pass_by_code(request, code)
+    meet = (await the_log(request, one.meet)).meet
+    division = meet.divisions.get(data.get("division", ""))
+    number, person = number_in(data.get("game", "")), number_in(data.get("person", "0"))
+    game = division.game(number) if division is not None and number is not None else None
+    if division is None or game is None or one.entry is None or person is None:
+        raise RefusedError.of(422, "no_table", "This game has no table here; look again")
+    who = who_asks(request) or fresh_guest(request)
+    at = GameTable(one.meet, division.id, game.number, game.here)
+    done = await site_of(request).event_tables.sit(at, one.entry, person, who)
+    if isinstance(done, Rejection):
+        raise refused(done)
+    cookies = [] if who_asks(request) else cookies_for(request, who)
+    return Redirect(f"/t/{game.here}", cookies=cookies, status_code=303)
+
+
+@get(
+    "/tournaments/{meet:str}/records/{division:str}/{game:int}",
+    include_in_schema=False,
+    media_type="text/plain",
+)
+async def evidence_page(request: AnyRequest, meet: str, division: str, game: int) -> str:
+    """The record of a game that was played here, once its packs are open to all."""
+    log, one = await the_log(request, meet), await pass_of(request, meet)
+    found = log.meet.divisions.get(division)
+    text = await site_of(request).event_tables.evidence(meet, division, game)
+    if found is None or text is None:
+        raise RefusedError.of(404, "no_record", "This game was not played here")
+    if not (found.standings_shown or (one and one.role in RUNNING)):
+        told = f"The director will release the results of {found.name}; look in later"
+        raise RefusedError.of(422, "kept_back", told)
+    if isinstance(text, Rejection):
+        raise refused(text)
+    return text
+
+
+HERE_ROUTES = [play_page, sit_down, evidence_page]

@@ -1,0 +1,208 @@
+"""A season opened on a page: from a form, or from a file that the club has already."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, get_args
+
+from litestar import Response, get, post
+from litestar.response import Redirect, Template
+from msgspec.structs import asdict
+
+from pegout.errors import Rejection, SeasonError
+from pegout.input_limits import LARGEST_SEASON, LONGEST_NAME
+from pegout.server.pages.desk.desk import read_form
+from pegout.server.pages.desk.frame import BadFieldError, Fields, maybe_whole, text
+from pegout.server.pages.seasons.access import season_cookie
+from pegout.server.runtime.parse_thread import one_at_a_time, read_aside
+from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
+from pegout.server.security.rate_limits import fresh_guest
+from pegout.server.validation_messages import in_forms
+from pegout.service.seasons.changes import Settings
+from pegout.tournament.meet.actors import is_time
+from pegout.tournament.profile import PROFILE_IDS, Profile, profile
+from pegout.tournament.season import (
+    POINTS_IDS,
+    PointsTable,
+    Season,
+    house_points,
+    points_table,
+    season_to_text,
+)
+from pegout.tournament.season.model import (
+    GRASS_ROOTS,
+    GUEST_NIGHTS,
+    MOST_NIGHTS,
+    Drop,
+    SeasonMeasure,
+)
+from pegout.tournament.season.table_view import MEASURES
+
+OWN, NONE = "own", "none"
+USUAL = {
+    "book": GRASS_ROOTS,
+    "measure": "night_average",
+    "drop": NONE,
+    "least": "1",
+    "points": GRASS_ROOTS,
+    "most": str(MOST_NIGHTS),
+    "guests": str(GUEST_NIGHTS),
+}
+ORDERS: tuple[SeasonMeasure, ...] = get_args(SeasonMeasure)
+
+
+@get("/seasons/new", include_in_schema=False, sync_to_thread=False)
+def new_season_page() -> Template:
+    """A new season: its name, its days, and how its table is made."""
+    return _new({})
+
+
+def _new(fields: Fields, problem: str = "", faults: tuple[str, ...] = ()) -> Template:
+    context = {
+        "fields": {**USUAL, **fields},
+        "problem": problem,
+        "faults": faults,
+        "books": _books(),
+        "measures": MEASURES,
+        "tables": [points_table(one) for one in POINTS_IDS],
+    }
+    return Template("seasons/new.html", context=context, status_code=422 if problem else 200)
+
+
+def _books() -> list[Profile]:
+    """The books whose nights can be added up: single players, most game points first."""
+    books = [profile(one) for one in PROFILE_IDS]
+    return [
+        one
+        for one in books
+        if not one.low_wins and any(part.size == 1 for part in one.people.divisions.value)
+    ]
+
+
+@post("/seasons/new", include_in_schema=False, request_max_body_size=LARGEST_SEASON)
+async def make_season(request: AnyRequest) -> Response[Any]:
+    """Open a season, and go to its desk."""
+    data = await read_form(request)
+    try:
+        season = await read_aside(request, partial(season_of, data))
+        return await _opened(request, season_to_text(season), data)
+    except BadFieldError as error:
+        return _new(data, f"{error.refusal.sentence}.")
+    except SeasonError as error:
+        faults = tuple(str(fault) for fault in error.faults)
+        return _new(data, "Not opened yet; put this right and try again:", faults)
+
+
+@post("/seasons/bring", include_in_schema=False, request_max_body_size=LARGEST_SEASON)
+async def bring_season(request: AnyRequest) -> Response[Any]:
+    """A season from the file that the club has."""
+    data = await read_form(request)
+    if not data.get("file", "").strip():
+        return _new(data, "Choose the .cribseason file that you want to bring here.")
+    try:
+        return await _opened(request, data["file"], data)
+    except BadFieldError as error:
+        return _new(data, f"{error.refusal.sentence}.")
+    except SeasonError as error:
+        faults = tuple(str(fault) for fault in error.faults)
+        return _new(data, "This file was not brought in; put these lines right:", faults)
+
+
+async def _opened(request: AnyRequest, text: str, data: Fields) -> Response[Any]:
+    who, site = who_asks(request) or fresh_guest(request), site_of(request)
+    if refusal := site.quotas.refuse_season(len(await site.seasons.mine(who))):
+        raise BadFieldError(refusal.code, refusal.sentence)
+    async with one_at_a_time(request):
+        one = await site.seasons.open(text, who, data.get("key", ""))
+    if isinstance(one, Rejection):
+        raise BadFieldError(one.code, in_forms(one.code, one.sentence))
+    cookies = [season_cookie(request, one), *cookies_for(request, who)]
+    return Redirect(f"/seasons/{one.id}/desk", cookies=cookies, status_code=303)
+
+
+def season_of(fields: Fields) -> Season:
+    """The season that a form describes; raises BadFieldError or SeasonError."""
+    asked, points = settings_of(fields), _points(fields)
+    if asked.measure == "season_points" and not (points and points.has_figures):
+        raise BadFieldError(
+            "no_figures",
+            "Places cannot go by season points: no table with figures is chosen; upload yours, or "
+            "let places go by something else",
+        )
+    return Season(book=_book(fields), points=points, **asdict(asked))
+
+
+def settings_of(fields: Fields) -> Settings:
+    """What may still be changed when a season was begun, from a form."""
+    starts, ends = _date(fields, "starts", "first"), _date(fields, "ends", "last")
+    if starts > ends:
+        raise BadFieldError("ends_first", "The last day is before the first: put one of them right")
+    least = maybe_whole(fields, "least", "The nights that a place needs")
+    return Settings(
+        _name(fields),
+        starts,
+        ends,
+        _measure(fields),
+        _drop(fields),
+        maybe_whole(fields, "most", "How many nights at most"),
+        1 if least is None else least,
+        maybe_whole(fields, "guests", "The nights of a guest"),
+    )
+
+
+def _name(fields: Fields) -> str:
+    name = text(fields, "name")
+    if not name or len(name) > LONGEST_NAME:
+        told = f"Give the season a name of at most {LONGEST_NAME} letters"
+        raise BadFieldError("season_name", told)
+    return name
+
+
+def _date(fields: Fields, field: str, which: str) -> str:
+    typed = text(fields, field)
+    if not is_time(f"{typed}T00:00"):
+        told = f"The {which} day '{typed[:20]}' is no date: write it as 2026-09-03"
+        raise BadFieldError("bad_date", told)
+    return typed
+
+
+def _book(fields: Fields) -> str:
+    found = fields.get("book", GRASS_ROOTS)
+    if found not in [one.id for one in _books()]:
+        raise BadFieldError("no_book", "Choose one of the books that are listed")
+    return found
+
+
+def _measure(fields: Fields) -> SeasonMeasure:
+    asked = fields.get("measure", "night_average")
+    found = next((one for one in ORDERS if one == asked), None)
+    if found is None:
+        raise BadFieldError("no_measure", "Choose what places go by")
+    return found
+
+
+def _drop(fields: Fields) -> Drop:
+    asked = fields.get("drop", NONE)
+    if asked == "worst_quarter":
+        return "worst_quarter"
+    if asked == NONE:
+        return "none"
+    number = maybe_whole(fields, "drop_number", "How many of the worst nights")
+    if not number:
+        raise BadFieldError("no_drop", "Say how many of the worst nights are dropped: 1, 2 or more")
+    return number
+
+
+def _points(fields: Fields) -> PointsTable | None:
+    asked = fields.get("points", NONE)
+    if asked in POINTS_IDS:
+        return points_table(asked)
+    if asked != OWN:
+        return None
+    own = fields.get("own", "")
+    if not own.strip():
+        raise BadFieldError("no_points", "Choose the file of your points table, or paste its text")
+    return house_points(own, "Your points table")
+
+
+SEASON_OPENING = [new_season_page, make_season, bring_season]

@@ -1,0 +1,125 @@
+"""The form for a table of one's own: what was chosen, or in plain words what cannot be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from typing import NamedTuple
+
+from litestar.status_codes import HTTP_422_UNPROCESSABLE_ENTITY
+from msgspec import convert
+
+from pegout.players import LEVELS
+from pegout.rulesets import RULESET_IDS
+from pegout.server.errors import RefusedError
+from pegout.service.tables.rows import Settings
+
+LONGEST_SHOWN = 20
+MOST_GAMES = 99
+SECONDS = (10, 86_400)
+CHOICES: dict[str, tuple[str, Collection[str]]] = {
+    "with": ("Who plays", ("computer", "friends")),
+    "hands": ("How many hands", ("2", "3", "4")),
+    "level": ("How strong the computer is", tuple(LEVELS)),
+    "counting": ("Who counts", ("auto", "check", "claim")),
+    "rules": ("Rulebook", RULESET_IDS),
+    "pause": ("How long the computer seems to think", ("none", "short", "long")),
+    "muggins": ("Muggins", ("on", "off")),
+    "no_take_backs": ("Nothing is taken back", ("on", "off")),
+    "no_hints": ("Play without hints", ("on", "off")),
+}
+"""Fields with a few values, by their labels on the page; one that is left out has its usual one."""
+
+
+class Number(NamedTuple):
+    """A field for a number: its label, and from where to where it goes."""
+
+    label: str
+    least: int
+    most: int
+
+
+NUMBERS = {
+    "target": Number("Length of a game", 1, 999),
+    "match_to": Number("Games to win", 1, MOST_GAMES),
+    "turn_seconds": Number("Seconds for a turn", *SECONDS),
+    "stand_in_after": Number("Seconds until a computer may play on", *SECONDS),
+}
+"""Fields with a number; empty is none."""
+
+
+def settings_of(data: Mapping[str, str]) -> Settings:
+    """How the table is to play; everything that cannot be is told at once."""
+    if wrong := [*_wrong_choices(data), *_wrong_numbers(data)]:
+        raise _refused("bad_choice", ". ".join(wrong))
+    wanted = {
+        "rules": _chosen(data, "rules", "bicycle"),
+        "hands": int(_chosen(data, "hands", "2")),
+        "counting": _chosen(data, "counting", "auto"),
+        "muggins": data.get("muggins") == "on",
+        "hints": data.get("no_hints") != "on",
+        "pause": _chosen(data, "pause", "short"),
+        "target": _number(data, "target"),
+        "match_to": _number(data, "match_to") or 1,
+        "turn_seconds": _number(data, "turn_seconds"),
+        "take_backs": data.get("no_take_backs") != "on",
+        "scores": _scores(data),
+    }
+    if "stand_in_after" in data:
+        wanted["stand_in_after"] = _number(data, "stand_in_after")
+    return convert(wanted, Settings)
+
+
+def computers_of(data: Mapping[str, str], hands: int) -> tuple[str, ...]:
+    """Computers for the other seats; none where those are for friends."""
+    level = _chosen(data, "level", "club")
+    return () if data.get("with") == "friends" else (level,) * (hands - 1)
+
+
+def _refused(code: str, sentence: str) -> RefusedError:
+    return RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, code, sentence)
+
+
+def _chosen(data: Mapping[str, str], field: str, usual: str) -> str:
+    return data.get(field) or usual
+
+
+def _wrong_choices(data: Mapping[str, str]) -> Iterator[str]:
+    for field, (label, values) in CHOICES.items():
+        if (typed := data.get(field, "")) and typed not in values:
+            *some, last = values
+            yield f"{label} should be {', '.join(some)} or {last}, not {_shown(typed)}"
+
+
+def _wrong_numbers(data: Mapping[str, str]) -> Iterator[str]:
+    for field, (label, least, most) in NUMBERS.items():
+        typed = data.get(field, "").strip()
+        if typed and not (_plain(typed) and least <= int(typed) <= most):
+            yield f"{label} should be a whole number from {least} to {most}, not {_shown(typed)}"
+
+
+def _plain(text: str) -> bool:
+    """Whether a text is a small number, and nothing beside.
+
+    >>> [_plain(text) for text in ("61", "-1", "2.5", "²", "99999999")]
+    [True, False, False, False, False]
+    """
+    return re.fullmatch("[0-9]{1,6}", text) is not None
+
+
+def _number(data: Mapping[str, str], field: str) -> int | None:
+    text = data.get(field, "").strip()
+    return int(text) if text else None
+
+
+def _shown(typed: str) -> str:
+    return f"'{typed[:LONGEST_SHOWN]}{'…' if len(typed) > LONGEST_SHOWN else ''}'"
+
+
+def _scores(data: Mapping[str, str]) -> tuple[int, ...]:
+    """Where the game begins: numbers with spaces or commas between them; nothing is zero."""
+    texts = re.split(r"[\s,;:/]+", data.get("scores", "").strip())
+    if not all(re.fullmatch("[0-9]{0,4}", text, re.ASCII) for text in texts):
+        sentence = "Scores to begin at are numbers, one for each side, such as 90 85"
+        raise _refused("bad_scores", sentence)
+    return tuple(int(text) for text in texts if text)

@@ -1,0 +1,154 @@
+"""What the server writes down: one line of JSON for each event, without cards, names or secrets."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections import Counter
+from collections.abc import Callable, Iterable
+from time import monotonic
+from typing import Any
+from weakref import WeakSet
+
+from litestar.status_codes import (
+    HTTP_404_NOT_FOUND,
+    HTTP_429_TOO_MANY_REQUESTS,
+    HTTP_500_INTERNAL_SERVER_ERROR,
+)
+
+from pegout.service.limits.rate_limit import Buckets, Size
+from pegout.service.tables.table import Table
+from pegout.service.tables.tables import Tables
+
+log = logging.getLogger("pegout.site")
+COUNTED = {HTTP_404_NOT_FOUND: "not found", HTTP_429_TOO_MANY_REQUESTS: "asked too often"}
+"""What a flood is called in the log, by the status of its answers."""
+COUNTED_FOR = 60.0
+LONGEST_PATH = 100
+LINES = Size(200, 2)
+"""So many refusals are told one by one; of a flood, how many more there were."""
+
+KEPT = (
+    *("table", "seat", "seats", "rules", "stage", "path", "status", "code", "number", "seconds"),
+    "host",
+)
+
+
+class JsonLines(logging.Formatter):
+    """A log record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Only what is named here is written."""
+        line: dict[str, Any] = {
+            "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        line |= {key: getattr(record, key) for key in KEPT if hasattr(record, key)}
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line)
+
+
+class Sparing(logging.Filter):
+    """Lets the same warning through once a minute: what strangers send must not fill the log."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._told: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether to write it; errors are always written."""
+        if record.levelno >= logging.ERROR:
+            return True
+        now, known = self._clock(), str(record.msg)
+        if now - self._told.get(known, float("-inf")) < COUNTED_FOR:
+            return False
+        self._told[known] = now
+        return True
+
+
+class Journal:
+    """What happens at the tables of a site, told to the log: when one opens and when it ends."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._ended: WeakSet[Table] = WeakSet()
+        tables.on_change(self.look_at)
+        tables.on_load(self.look_back)
+        tables.on_forget(self.forgotten)
+
+    def look_at(self, table: Table) -> None:
+        """A table has changed."""
+        facts = {"table": table.id, "seats": len(table.chairs), "rules": table.settings.rules}
+        if table.version == 1:
+            log.info("a table was opened", extra=facts)
+        if table.finished and table not in self._ended:
+            log.info("a table has ended", extra={**facts, "stage": table.stage})
+            self._ended.add(table)
+
+    def look_back(self, table: Table) -> None:
+        """A table has come back into memory; if it had ended, that was told then."""
+        if table.finished:
+            self._ended.add(table)
+
+    def forgotten(self, table: str) -> None:
+        """A table was deleted."""
+        log.info("a table was deleted", extra={"table": table})
+
+
+class Refusals:
+    """What was refused: each with its code, and a flood of one kind counted together.
+
+    A flood must not fill the log, so it is told once a minute, with its number. `words` are
+    those of the site's own paths: whatever else is in one was typed by somebody, or is secret.
+    """
+
+    def __init__(self, words: Iterable[str] = (), clock: Callable[[], float] = monotonic) -> None:
+        self._words, self._clock = frozenset(words), clock
+        self._lines = Buckets(clock)
+        self._since: dict[str, float] = {}
+        self._counted: Counter[str] = Counter()
+
+    def plain(self, path: str) -> str:
+        """A path without what anybody typed: no code or secret link comes into the log.
+
+        >>> refusals = Refusals(("api", "v1", "codes", "tables", "asks"))
+        >>> refusals.plain("/api/v1/codes/ABC234"), refusals.plain("/api/v1/tables/xyz/asks")
+        ('/api/v1/codes/…', '/api/v1/tables/…/asks')
+        """
+        words = path[:LONGEST_PATH].split("/")
+        return "/".join(word if not word or word in self._words else "…" for word in words)
+
+    def note(self, path: str, status: int, code: str, host: str = "") -> None:
+        """Something was refused; faults of ours are told by whoever met them."""
+        if status >= HTTP_500_INTERNAL_SERVER_ERROR:
+            return
+        if status != HTTP_429_TOO_MANY_REQUESTS and self._lines.allows("refused", LINES):
+            facts = {"path": self.plain(path), "status": status, "code": code}
+            log.info("refused", extra=facts | ({"host": host} if host else {}))
+            return
+        what, now = COUNTED.get(status, "refused"), self._clock()
+        self._counted[what] += 1
+        if what not in self._since or now - self._since[what] >= COUNTED_FOR:
+            log.warning(what, extra={"number": self._counted.pop(what), "code": code})
+            self._since[what] = now
+
+
+def log_settings() -> dict[str, Any]:
+    """For uvicorn and for ourselves: the same lines, on standard error, without each request."""
+    quiet = {"handlers": ["lines"], "level": "WARNING", "propagate": False, "filters": ["sparing"]}
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"json": {"()": "pegout.server.runtime.logs.JsonLines"}},
+        "filters": {"sparing": {"()": "pegout.server.runtime.logs.Sparing"}},
+        "handlers": {"lines": {"class": "logging.StreamHandler", "formatter": "json"}},
+        "loggers": {
+            "uvicorn": quiet,
+            "uvicorn.error": quiet,
+            "uvicorn.access": {"handlers": [], "level": "CRITICAL", "propagate": False},
+            "pegout": {"handlers": ["lines"], "level": "INFO", "propagate": False},
+        },
+    }

@@ -1,0 +1,77 @@
+"""What strangers send is read beside everything else: in few threads, one of a visitor at a time.
+
+A text that takes long then holds up whoever sent it, and nobody else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from typing import TypeVar
+
+from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
+
+from pegout.server.errors import RefusedError
+from pegout.server.security.identity import AnyRequest, caller, who_asks
+from pegout.service.limits.streams import home_of
+
+T = TypeVar("T")
+AT_ONCE = 2
+MOST_WAITING = 8
+"""So many texts of one visitor may wait for their turn."""
+
+
+class Readers:
+    """The threads in which texts are read, and whose turn it is."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(AT_ONCE, "reading")
+        self._turns: dict[str, tuple[asyncio.Lock, int]] = {}
+
+    @asynccontextmanager
+    async def turn_of(self, who: str) -> AsyncIterator[None]:
+        """Wait until nothing of this visitor is being read any more."""
+        lock, waiting = self._turns.get(who, (asyncio.Lock(), 0))
+        if waiting > MOST_WAITING:
+            sentence = "What you sent before is still being read; wait for it, then send this again"
+            raise RefusedError.of(HTTP_429_TOO_MANY_REQUESTS, "still_reading", sentence)
+        self._turns[who] = lock, waiting + 1
+        try:
+            async with lock:
+                yield
+        finally:
+            lock, waiting = self._turns.pop(who)
+            if waiting > 1:
+                self._turns[who] = lock, waiting - 1
+
+    async def read(self, who: str, work: Callable[[], T]) -> T:
+        """What comes of reading a text; the turn lasts until it is read, whoever has left."""
+        return await asyncio.shield(asyncio.create_task(self._read(who, work)))
+
+    async def _read(self, who: str, work: Callable[[], T]) -> T:
+        async with self.turn_of(who):
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+
+def _whose(request: AnyRequest) -> str:
+    """Whose turn a request takes: that of the visitor, or of all strangers at the address."""
+    return who_asks(request) or f"address {home_of(caller(request))}"
+
+
+def _readers(request: AnyRequest) -> Readers:
+    readers: Readers = request.app.state.readers
+    return readers
+
+
+async def read_aside(request: AnyRequest, work: Callable[[], T]) -> T:
+    """Read something that came with a request."""
+    return await _readers(request).read(_whose(request), work)
+
+
+@asynccontextmanager
+async def one_at_a_time(request: AnyRequest) -> AsyncIterator[None]:
+    """The turn of whoever asks, for what is read in a thread already."""
+    async with _readers(request).turn_of(_whose(request)):
+        yield

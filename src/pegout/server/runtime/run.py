@@ -1,0 +1,238 @@
+"""Starting the site: one process, or several on one PostgreSQL."""
+
+from __future__ import annotations
+
+import errno
+import gc
+import os
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from ipaddress import ip_network
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Litestar
+from msgspec import Struct
+
+from pegout.server.app import make_app
+from pegout.server.runtime.connections import (
+    AT_ONE_ADDRESS,
+    SECONDS,
+    ClientConnection,
+    ConnectionLimits,
+    OpenConnections,
+    most_connections,
+)
+from pegout.server.runtime.logs import log_settings
+from pegout.server.runtime.secret import the_secret
+from pegout.server.runtime.shutdown import end_with_parent
+from pegout.server.runtime.site import Site
+from pegout.server.security.hosts import Hosts
+from pegout.server.security.rate_limits import Limits
+from pegout.service.computers.computers import make_ready
+from pegout.service.limits.quotas import Quotas
+from pegout.service.limits.streams import MostStreams
+from pegout.service.meets.backups import no_folder
+from pegout.store import open_store
+from pegout.store.opening import address
+
+resource: Any
+try:
+    import resource
+except ImportError:  # Windows counts them in another way, and allows many
+    resource = None
+
+ENOUGH = 65_536
+"""More is of no use to one process, and slows down programs that look through all of them."""
+USUAL = 512
+"""Where the system does not say."""
+
+
+def most_files() -> int:
+    """Raise the number of open files to what is allowed, and tell what it is now."""
+    if resource is None:
+        return USUAL
+    now, allowed = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = ENOUGH if allowed == resource.RLIM_INFINITY else min(allowed, ENOUGH)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        # Some systems allow less than they say; then it stays as it was.
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, allowed))
+    now, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return ENOUGH if now == resource.RLIM_INFINITY else int(min(now, ENOUGH))
+
+
+DEFAULT_DATABASE = "pegout.db"
+SERVING = "PEGOUT_SERVING"
+"""How to serve, as the first process tells those that it starts."""
+UNLIMITED = "PEGOUT_UNLIMITED"
+"""Set by benchmarks, which ask more often than people do."""
+NO_LIMIT = 1_000_000
+PORT = 8121
+STARTING = 60
+"""Seconds in which one of several processes says that it is there: on a slow machine it takes long
+to begin, and one that is ended for that never gets further."""
+COLLECTING = (5_000, 10, 20)
+"""How seldom Python looks for garbage that holds itself; at 400 actions a second the long look,
+at all tables, comes about once a minute."""
+
+
+class Serving(Struct, frozen=True):
+    """How to serve.
+
+    `names` are those that the site goes by, beside the machine's own; `proxies` the addresses whose
+    word is taken for where a request came from; `connections` how many of one address may wait for
+    their clients, each for `timeout` seconds.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = PORT
+    database: str = DEFAULT_DATABASE
+    workers: int = 1
+    backup: str = ""
+    names: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+    connections: int = AT_ONE_ADDRESS
+    timeout: float = SECONDS
+
+
+class CannotServeError(Exception):
+    """Why the site cannot be served as asked, in a sentence."""
+
+
+def serve(how: Serving, tell: Callable[[], None]) -> None:
+    """Serve until stopped; the address is told once everything is open."""
+    import uvicorn
+
+    refuse(how)
+    # What is kept here is for this site alone: hashes of passwords, and the cards of games.
+    os.umask(0o077)
+    os.environ[SERVING] = msgspec.json.encode(how).decode()
+    one = app() if how.workers == 1 else None
+    tell()
+    uvicorn.run(
+        one or "pegout.server.runtime.run:app",
+        factory=one is None,
+        host=how.host,
+        port=how.port,
+        workers=how.workers if how.workers > 1 else None,
+        timeout_worker_healthcheck=STARTING,
+        log_config=log_settings(),
+        timeout_graceful_shutdown=3,
+        timeout_keep_alive=30,
+        http="pegout.server.runtime.run:connection",
+        ws="none",
+        proxy_headers=bool(how.proxies),
+        forwarded_allow_ips=list(how.proxies),
+    )
+
+
+def refuse(how: Serving) -> None:
+    """Refuse what cannot work, before anything is begun."""
+    if how.workers < 1:
+        raise CannotServeError("--workers is at least 1")
+    if how.workers > 1 and address(how.database).kind != "postgresql":
+        raise CannotServeError(
+            "with SQLite there is one server process: leave out --workers, or use PostgreSQL by "
+            "--database postgresql://…"
+        )
+    for one in how.proxies:
+        _look_at_proxy(one)
+    if how.backup:
+        _look_at_folder(Path(how.backup))
+    with socket.socket(socket.AF_INET6 if ":" in how.host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((how.host, how.port))
+        except OSError as error:
+            raise CannotServeError(_no_place(how, error)) from error
+
+
+def _no_place(how: Serving, error: OSError) -> str:
+    """Why nobody can be served there, and which of the two words is to be another."""
+    if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+        return f"{how.host} is no address of this machine: name one by --host, or 0.0.0.0 for all"
+    told = f"port {how.port} on {how.host} cannot be used: {error.strerror}"
+    return f"{told}; choose another with --port"
+
+
+def _look_at_proxy(one: str) -> None:
+    try:
+        ip_network(one, strict=False)
+    except ValueError:
+        raise CannotServeError(
+            f"{one!r} is no address of a proxy: write one as 127.0.0.1, or a network as 10.0.0.0/8"
+        ) from None
+
+
+def _look_at_folder(folder: Path) -> None:
+    """A folder for copies is there and can be written to."""
+    if amiss := no_folder(folder):
+        raise CannotServeError(f"{amiss}, or name another by --backup")
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise CannotServeError(
+            f"{folder} cannot be written to: let this user write there, or name another by --backup"
+        )
+
+
+def serving() -> Serving:
+    """How this process is to serve, as it was told by the one that began."""
+    return msgspec.json.decode(os.environ[SERVING], type=Serving)
+
+
+def app() -> Litestar:
+    """The application, as this process is to serve it."""
+    how, unlimited = serving(), _unlimited()
+    where = address(how.database)
+    beside = Path(where.place).parent if where.kind == "sqlite" else None
+    if how.workers > 1:
+        end_with_parent()
+    store = open_store(how.database, may_upgrade=True)
+    secret = the_secret(store, beside)
+    site = Site(store, secret, quotas=_quotas(unlimited), shared=where.kind == "postgresql")
+    site.ready = get_ready
+    site.listens = how.host, str(how.port)
+    backup = Path(how.backup) if how.backup else None
+    hosts = Hosts((*how.names, how.host))
+    return make_app(site.copy_to(backup), None if unlimited else Limits(), hosts)
+
+
+def connection(**made: Any) -> ClientConnection:
+    """Somebody connects; called by uvicorn."""
+    return ClientConnection(_connections(), **made)
+
+
+@cache
+def _connections() -> OpenConnections:
+    """The connections of this process."""
+    how, files = serving(), most_files()
+    most = NO_LIMIT if _unlimited() else how.connections
+    limits = ConnectionLimits(how.timeout, most, most_connections(files), how.proxies)
+    return OpenConnections(limits)
+
+
+def _unlimited() -> bool:
+    return bool(os.environ.get(UNLIMITED))
+
+
+def _quotas(unlimited: bool) -> Quotas:
+    """What visitors may have open; streams never take the last of the process's open files."""
+    files = most_files()
+    if unlimited:
+        return Quotas(NO_LIMIT, MostStreams(NO_LIMIT, NO_LIMIT, NO_LIMIT, NO_LIMIT))
+    return Quotas(streams=MostStreams.for_files(files))
+
+
+def get_ready() -> None:
+    """What a server does once, when it has begun: nobody shall wait for it later.
+
+    All that was loaded by then stays to the end. Python need not look through it for garbage again
+    and again, which would hold up everybody at every table for a tenth of a second each time.
+    """
+    make_ready()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTING)

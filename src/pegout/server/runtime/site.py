@@ -1,0 +1,118 @@
+"""One running site: its store, its tables, its computers, and the secret it signs with."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from pegout.server.runtime.health import Health
+from pegout.server.runtime.logs import Journal
+from pegout.server.runtime.shutdown import hear_the_stop
+from pegout.service.computers.computers import Computers, aside, make_ready
+from pegout.service.history.statistics import Statistics
+from pegout.service.identity.accounts import Accounts
+from pegout.service.identity.sessions import Sessions
+from pegout.service.identity.visitors import ALONE, REMEMBERED, Visitors
+from pegout.service.limits.quotas import Quotas
+from pegout.service.meets.backups import Backups
+from pegout.service.meets.meets import Meets
+from pegout.service.meets.passes import Passes
+from pegout.service.meets.public_cache import ShownMeets
+from pegout.service.meets.site_tables import EventTables
+from pegout.service.other_processes import hear
+from pegout.service.retention import Tidying
+from pegout.service.seasons.seasons import Seasons
+from pegout.service.tables.rematches import Rematches
+from pegout.service.tables.tables import Tables
+from pegout.service.tables.turn_clock import Clocks
+from pegout.store import Store
+
+log = logging.getLogger("pegout.site")
+
+
+def now() -> str:
+    """The time as rows keep it."""
+    return f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%S}Z"
+
+
+class Site:
+    """Everything that requests share."""
+
+    def __init__(
+        self,
+        store: Store,
+        secret: bytes,
+        clock: Callable[[], str] = now,
+        quotas: Quotas | None = None,
+        *,
+        shared: bool = False,
+    ) -> None:
+        self.store = store
+        self.secret = secret
+        self.tables = Tables(store, clock, shared=shared)
+        self.computers = Computers(self.tables)
+        self.accounts = Accounts(store)
+        self.sessions = Sessions(store)
+        self.visitors = Visitors(
+            store, self.sessions, secret, remembered=REMEMBERED if shared else ALONE
+        )
+        self.statistics = Statistics(store)
+        self.tables.on_change(self.statistics.look_at)
+        self.rematches = Rematches(self.tables)
+        self.meets = Meets(store)
+        self.clocks = Clocks(self.tables, self.meets.rest)
+        self.passes = Passes(store)
+        self.seasons = Seasons(store)
+        self.shown_meets = ShownMeets()
+        self.meets.on_rest(self.shown_meets.forget)
+        self.backups = Backups(None)
+        self.meets.on_change(self.backups.look_at)
+        self.event_tables = EventTables(self.tables, self.meets, secret)
+        self.quotas = quotas or Quotas()
+        self.tables.on_change(self.quotas.look_at)
+        self.tables.on_forget(self.quotas.forgotten)
+        self.listens = ("", "")
+        self.ready: Callable[[], None] = make_ready
+        self.tidying = Tidying(store)
+        self.health = Health(store)
+        self.journal = Journal(self.tables)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def copy_to(self, folder: Path | None) -> Site:
+        """Copy tournaments to a folder from now on."""
+        self.backups.folder = folder
+        return self
+
+    async def start(self) -> None:
+        """Begin what goes on by itself: news from other processes, overdue turns, and tidying."""
+        log.info("the site is open")
+        hear_the_stop(self.end_watching)
+        for news in (self.tables.news, self.meets.news):
+            hear(self.store, news)
+        self._tasks.append(asyncio.create_task(self.tables.seconds.run()))
+        self._tasks.append(asyncio.create_task(self.clocks.run()))
+        readying = asyncio.create_task(aside(self.ready))
+        self.computers.readiness.after(readying)
+        self._tasks.append(readying)
+        self._tasks.append(asyncio.create_task(self.tidying.run()))
+        self._tasks.append(asyncio.create_task(self.health.look_through()))
+        self._tasks.append(asyncio.create_task(self.backups.run(self.meets.every)))
+
+    def end_watching(self) -> None:
+        """Let go of all pages that follow something, so that nothing is waited for."""
+        self.tables.end_watching()
+        self.meets.end_watching()
+
+    async def close(self) -> None:
+        """Stop what goes on by itself, and let go of the database."""
+        log.info("the site is closed")
+        await self.computers.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.event_tables.close()
+        await self.backups.close()
+        await asyncio.to_thread(self.store.close)

@@ -1,0 +1,170 @@
+"""How often one may ask: a bucket for each, which fills again as time goes by.
+
+A whole club may be behind one address. So everybody who is known here, a guest or an account, has a
+bucket of their own, and those who are not known yet share one at each address. What these allow
+counts for the address as well, in a bucket that has room for a hall full of players. What one of
+them is refused is taken from nobody else.
+
+A script that shows no name looks like a newcomer. So newcomers share by what browser they say they
+are, and a script that always says the same takes only a part of what there is for all; and the
+pages by which people come in have buckets of their own, which nothing else empties.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from time import monotonic
+from typing import Literal, NamedTuple
+from zlib import crc32
+
+from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
+
+from pegout.server.errors import RefusedError
+from pegout.server.security.identity import AnyRequest, caller
+from pegout.service.identity.guests import new_guest
+from pegout.service.identity.visitors import Visitor
+from pegout.service.limits.rate_limit import Buckets, Size
+from pegout.service.limits.streams import home_of
+
+OWN = Size(120, 30)
+"""For one visitor: a program that plays on as fast as it is answered."""
+STRANGERS = Size(600, 60)
+"""For all at one address who come for the first time: eighty who sit down at once."""
+ALIKE = Size(400, 40)
+"""For those of them who come with the same browser: some is always left for the others."""
+PAGES = Size(1200, 240)
+"""For the pages that strangers at one address read on their way in, which cost little."""
+PAGES_ALIKE = Size(600, 60)
+"""For those of them who come with the same browser: a hall of like phones, or one script."""
+GUESTS = Size(400, 1)
+"""For those at one address who are given a name of their own: a tournament that comes at once."""
+ADDRESS = Size(1200, 120)
+"""For one address: eighty who each do something every second."""
+COSTLY = {
+    "/api/v1/session": 20.0,
+    "/api/v1/accounts": 20.0,
+    "/api/v1/me/password": 20.0,
+    "/api/v1/tokens": 4.0,
+    "/api/v1/tables": 4.0,
+    "/play": 4.0,
+    "/api/v1/tournaments": 4.0,
+    "/tournaments/new": 4.0,
+    "/tournaments/new/book": 4.0,
+    "/tournaments/bring": 20.0,
+    "/seasons/new": 4.0,
+    "/seasons/bring": 8.0,
+}
+"""What a request takes out of the buckets; all others take one."""
+FILES = Size(8000, 200)
+"""For static files at one address: a hundred phones that load a page of fifty files at once."""
+STATIC, HEALTH = "/static/", "/healthz"
+FREE = ("/p/", "/api/v1/passes/")
+"""What a pass opens, which has a bucket of its own."""
+BEAT = "/here"
+"""A page that says it is still there does so by itself: that counts for its visitor alone."""
+DOORS = ("/t/", "/join", "/rules", "/glossary", "/about", "/tournaments/enter", "/seasons/enter")
+"""How the pages begin, beside the first one, by which people come in: plain, and soon made."""
+BROWSERS = 64
+"""Browsers are told apart by so many marks, so that naming others makes no more buckets."""
+
+
+class Asking(NamedTuple):
+    """What a request takes, and where it comes from; a page's beat counts for its visitor alone."""
+
+    address: str
+    cost: float = 1.0
+    kind: Literal["any", "door", "beat"] = "any"
+    browser: str = ""
+
+    @property
+    def like(self) -> str:
+        """Those at this address who come with the same browser, as far as it is told apart."""
+        return f"{self.address} {crc32(self.browser.encode()) % BROWSERS}"
+
+
+class Limits:
+    """The buckets of all visitors and of all addresses."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._buckets = Buckets(clock)
+
+    def allows(self, name: str, cost: float = 1.0, size: Size = OWN) -> bool:
+        """Take so much out of a bucket, if it is there."""
+        return self._buckets.allows(name, size, cost)
+
+    def wait(self, name: str, cost: float = 1.0, size: Size = OWN) -> float:
+        """In how many seconds so much is in a bucket."""
+        return self._buckets.wait(name, size, cost)
+
+    def lets(self, who: str, asking: Asking) -> bool:
+        """Whether one visitor at an address, nobody for a stranger, may ask for so much now."""
+        return all(self.allows(name, asking.cost, size) for name, size in _asked_of(who, asking))
+
+    def wait_of(self, who: str, asking: Asking) -> float:
+        """In how many seconds they may ask for it."""
+        return max(self.wait(name, asking.cost, size) for name, size in _asked_of(who, asking))
+
+
+def _asked_of(who: str, asking: Asking) -> Iterator[tuple[str, Size]]:
+    """The buckets that a request takes from, one after the other.
+
+    A page that a stranger reads is taken from nobody who is known here.
+    """
+    if not who and asking.kind == "door":
+        yield f"doors {asking.like}", PAGES_ALIKE
+        yield f"doors {asking.address}", PAGES
+        return
+    if who:
+        yield f"visitor {who}", OWN
+    else:
+        yield f"strangers {asking.like}", ALIKE
+        yield f"strangers {asking.address}", STRANGERS
+    if asking.kind != "beat":
+        yield f"address {asking.address}", ADDRESS
+
+
+def limit(request: AnyRequest) -> None:
+    """Refuse who asks too often."""
+    path, limits = request.url.path, request.app.state.limits
+    if path.startswith(FREE) or limits is None:
+        return
+    # Where it cannot be looked up who somebody is, they are one of the strangers.
+    visitor = request.state.get("visitor")
+    who = visitor.who if isinstance(visitor, Visitor) else ""
+    asking = asked_by(request)
+    if not limits.lets(who, asking):
+        raise too_often(limits.wait_of(who, asking))
+
+
+def limit_files(request: AnyRequest) -> None:
+    """Refuse who asks for static files without end; a whole hall loads its pages."""
+    limits, name = request.app.state.limits, f"files {home_of(caller(request))}"
+    if limits is not None and not limits.allows(name, size=FILES):
+        raise too_often(limits.wait(name, size=FILES))
+
+
+def too_often(wait: float) -> RefusedError:
+    """The answer to one who asks too often, with the seconds after which it is no longer so."""
+    sentence = "That was too much at once; wait a moment and go on"
+    return RefusedError.of(HTTP_429_TOO_MANY_REQUESTS, "too_often", sentence, wait)
+
+
+def asked_by(request: AnyRequest) -> Asking:
+    """What a request takes out of the buckets, by what it asks for."""
+    path, home = request.url.path, home_of(caller(request))
+    browser = request.headers.get("user-agent", "")
+    if request.method != "GET":
+        kind: Literal["any", "beat"] = "beat" if path.endswith(BEAT) else "any"
+        return Asking(home, COSTLY.get(path, 1.0), kind, browser)
+    at_door = path == "/" or path.startswith(DOORS)
+    return Asking(home, 1.0, "door" if at_door else "any", browser)
+
+
+def fresh_guest(request: AnyRequest) -> str:
+    """An id for a visitor who has none; none makes them by the thousand."""
+    limits, name = request.app.state.limits, f"guests {home_of(caller(request))}"
+    if limits is None or limits.allows(name, size=GUESTS):
+        return new_guest()
+    sentence = "Too many new guests came from this address just now; wait a moment and try again"
+    wait = limits.wait(name, size=GUESTS)
+    raise RefusedError.of(HTTP_429_TOO_MANY_REQUESTS, "too_many_guests", sentence, wait)

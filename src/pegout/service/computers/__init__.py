@@ -1,0 +1,1 @@
+"""Computer players at the site's tables, and hints for people."""

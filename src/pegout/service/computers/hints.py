@@ -1,0 +1,216 @@
+"""Hints of three kinds, from what the player may see and nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from pegout.cards import Card
+from pegout.errors import Rejection
+from pegout.game import GameState, Phase, View, view_from
+from pegout.game.decide.deal import heels_score
+from pegout.game.ledger import Item
+from pegout.game.legal import AnnounceDuty, LayAwayDuty, PegDuty, PlayDuty
+from pegout.game.views import DealView
+from pegout.players.view_facts import own_crib, play_from
+from pegout.scoring import ScoreLine, score_play, score_show, spoken_play, spoken_show, total
+from pegout.scoring.spoken import name_of
+from pegout.seating import Seat, side_of
+from pegout.service.tables.table import Table
+
+HintKind = Literal["discard", "play", "count"]
+# Less than this is no lead: it would be told as 0.0 points.
+EVEN = 0.05
+MOST_ROWS = 5
+
+
+class HintRow(Struct, frozen=True):
+    """One choice, or one score, with its figures."""
+
+    cards: tuple[Card, ...]
+    figures: tuple[str, ...]
+
+
+class Hint(Struct, frozen=True):
+    """What to do and why in a sentence or two, and the cards it is about.
+
+    The rest is for whoever wants to know more: the reasons at length, and a table of figures
+    with a column for the cards and one for each of `columns`.
+    """
+
+    kind: HintKind
+    text: str
+    cards: tuple[Card, ...] = ()
+    why: str = ""
+    columns: tuple[str, ...] = ()
+    rows: tuple[HintRow, ...] = ()
+
+
+def hint(table: Table, who: str, kind: HintKind) -> Hint | Rejection:
+    """What a good player would do now, and why."""
+    seat = table.seat_of(who)
+    if seat is None:
+        return Rejection("not_seated", "You do not sit at this table")
+    if not table.settings.hints:
+        return Rejection("no_hints", "This table plays without hints")
+    if table.state.phase is Phase.NO_MATCH:
+        return Rejection("not_begun", "There is nothing to advise before the game begins")
+    view = view_from(table.state, seat)
+    if kind == "discard":
+        return _discard(view)
+    return _play(view) if kind == "play" else _count(view, table.state)
+
+
+def _discard(view: View) -> Hint | Rejection:
+    from pegout.analysis.discard import analyse_discard
+
+    if not isinstance(view.duty, LayAwayDuty) or view.deal is None:
+        return Rejection("nothing_to_lay_away", "There is nothing to lay away now")
+    hand = [card for card in view.deal.hand if card is not None]
+    found = analyse_discard(hand, dealer=own_crib(view), hands=view.hands)
+    best = found.throws[0]
+    text = (
+        f"Lay away the {_names(best.throw)}. You then hold about {best.hand:.0f} points, and "
+        f"{_whose_crib(view, view.deal)} is worth about {best.crib:.0f}."
+    )
+    rows = tuple(
+        HintRow(one.throw, (f"{one.hand:.1f}", f"{one.crib:.1f}", f"{one.total:.1f}"))
+        for one in found.throws[:MOST_ROWS]
+    )
+    columns = ("In hand", "In the crib", "All in all")
+    why = _with_tens(_of_a_side(found.why, view, view.deal))
+    return Hint("discard", text, best.throw, why, columns, rows)
+
+
+def _whose_crib(view: View, deal: DealView) -> str:
+    """The crib as the viewer speaks of it: a partner's counts for the viewer too."""
+    if deal.crib_of == view.viewer:
+        return "your own crib"
+    also = ", which counts for your side," if own_crib(view) else ""
+    return f"{view.names[deal.crib_of]}'s crib{also}"
+
+
+def _of_a_side(words: str, view: View, deal: DealView) -> str:
+    """The reasons speak of one's own crib also where it is a partner's."""
+    if deal.crib_of == view.viewer:
+        return words
+    return re.sub(r"\byour (own )?crib\b", "your side's crib", words)
+
+
+def _names(cards: Sequence[Card]) -> str:
+    return " and ".join(card.name_in_words for card in cards)
+
+
+def _with_tens(words: str) -> str:
+    """A ten by itself is written 10, as on the card."""
+    return re.sub(r"\bT\b", "10", words)
+
+
+def _play(view: View) -> Hint | Rejection:
+    from pegout.analysis.pegging import lay_values
+
+    if not isinstance(view.duty, PlayDuty) or not view.duty.cards or view.deal is None:
+        return Rejection("nothing_to_lay", "There is no card for you to lay now")
+    # Whoever finds that a count was said wrongly must find it alone.
+    play = play_from(view, as_said=True)
+    if play is None:
+        return Rejection("no_advice", "After a ruling like this one there is no advice to give")
+    worth = lay_values(play)
+    now = {card: _scored(view.deal, card, view) for card in view.duty.cards}
+    allowed = sorted((card for card in now if card.code in worth), key=lambda c: -worth[c.code])
+    best = allowed[0]
+    text = f"Lay the {best.name_in_words}. {lay_reason(now[best], worth[best.code], len(allowed))}"
+    rows = tuple(HintRow((card,), (str(now[card]), f"{worth[card.code]:+.1f}")) for card in allowed)
+    return Hint("play", text, (best,), "", ("Points now", "Ahead from here on"), rows)
+
+
+def _scored(deal: DealView, card: Card, view: View) -> int:
+    """What a card would score at once, by the count in force."""
+    count = deal.series.count + card.pips
+    return total(score_play((*deal.series.cards, card), view.ruleset.play, count))
+
+
+def lay_reason(points: int, value: float, choices: int) -> str:
+    """Why a card is advised: its points now, and the lead at the end of the play."""
+    if choices == 1:
+        return "It is the only card you can lay."
+    if abs(value) < EVEN:
+        return f"{_even(points)}; no other card does better."
+    now = f"It scores {points} now, and you" if points else "You"
+    return f"{now} come out {_points(value)} from here to the end of the play."
+
+
+def _even(points: int) -> str:
+    """What a lay brings that leaves nobody ahead at the end of the play."""
+    if points:
+        return f"It scores {points} now, and the others will likely peg as much after it"
+    return "It scores nothing now, and from here both sides likely peg alike"
+
+
+def _points(value: float) -> str:
+    side = "ahead" if value >= 0 else "behind"
+    return f"about {abs(value):.1f} points {side}"
+
+
+def _count(view: View, state: GameState) -> Hint | Rejection:
+    """What the cards that lie open are worth, as players say it."""
+    item, deal = _to_count(view, state), view.deal
+    if deal is None or item is None:
+        return Rejection("nothing_to_count", "There is nothing of yours to count now")
+    if item.kind == "crib":
+        lines = score_show(_known(deal.crib), deal.starter, view.ruleset.show, crib=True)
+        return _counted(f"Your crib: {spoken_show(lines) or 'nothing'}.", deal.crib, lines)
+    if item.kind == "hand":
+        cards = _known(deal.shown[item.seat]) or _known(deal.hand)
+        lines = score_show(cards, deal.starter, view.ruleset.show)
+        return _counted(f"Your hand: {spoken_show(lines) or 'nothing'}.", cards, lines)
+    if item.kind == "heels" and deal.starter is not None:
+        return _heels(view, deal.starter)
+    return _laid(deal, item)
+
+
+def _to_count(view: View, state: GameState) -> Item | None:
+    """The viewer's score to announce or to peg now; else the last that may still be pegged."""
+    if isinstance(view.duty, AnnounceDuty | PegDuty):
+        return state.item(view.duty.item)
+    may = {one.item for one in view.may if one.what == "peg"}
+    return next((one for one in reversed(state.items) if one.id in may and _waits(one, view)), None)
+
+
+def _waits(item: Item, view: View) -> bool:
+    """Whether a score is the viewer's own, of the deal that is on, and not announced yet."""
+    on = view.deal.number if view.deal else None
+    return (item.seat, item.deal, item.announced) == (view.viewer, on, None)
+
+
+def _laid(deal: DealView, item: Item) -> Hint:
+    """A score of the play: all its cards lie open, so that its worth is no secret."""
+    series = deal.series if deal.series.laid else deal.past[-1]
+    lines, last = item.worth or (), series.laid[-1]
+    if item.kind == "play" and last.seat == item.seat:
+        return _counted(f"You say: {spoken_play(series.count, lines)}.", (last.card,), lines)
+    names = ", ".join(name_of(line) for line in lines)
+    told = f"You peg {total(lines)}: {names}." if lines else "Your last card scored nothing."
+    return _counted(told, lines[0].cards if lines else (), lines)
+
+
+def _heels(view: View, starter: Card) -> Hint:
+    """A jack turned for the starter, before any card is laid."""
+    hole = view.scores[side_of(view.viewer or Seat(0), view.hands)]
+    line = heels_score(view.ruleset, view.target, hole, starter)
+    return _counted(f"You say: {line.points or 'nothing'} for his heels.", (starter,), (line,))
+
+
+def _counted(text: str, cards: Sequence[Card | None], lines: Sequence[ScoreLine]) -> Hint:
+    rows = tuple(
+        HintRow(line.cards, (name_of(line), str(line.points), line.clause)) for line in lines
+    )
+    columns = ("Score", "Points", "Rule") if rows else ()
+    return Hint("count", text, _known(cards), "", columns, rows)
+
+
+def _known(cards: Sequence[Card | None]) -> tuple[Card, ...]:
+    return tuple(card for card in cards if card is not None)

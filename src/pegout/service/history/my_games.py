@@ -1,0 +1,192 @@
+"""My games: what somebody has played here, to be taken up again, read or deleted."""
+
+from __future__ import annotations
+
+import asyncio
+
+from msgspec import Struct
+
+from pegout.errors import Rejection
+from pegout.game import Phase, Resign, seats_due
+from pegout.game.events import GameEnded
+from pegout.game.narration.events import BROKEN_OFF
+from pegout.rulesets import Ruleset
+from pegout.seating import Seat, Side, members, side_of
+from pegout.service.tables.index_keys import KIND
+from pegout.service.tables.leaving import leaving
+from pegout.service.tables.requests import Act, Ask, Close, Leave, LeaveGame
+from pegout.service.tables.table import Chair, Stage, Table
+from pegout.service.tables.tables import Tables
+from pegout.store import Document
+
+PAGE = 200
+HIDDEN = "hidden"
+ENDED_BY = {"resigned": " by resignation", "forfeit": " by forfeit", "ruling": " by a ruling"}
+
+
+class MyGame(Struct, frozen=True):
+    """One table in a visitor's list; `at` is when something was last done there.
+
+    `scores` are by side, one's own first, and `standing` tells whose they are; `result` tells how a
+    match that is over came out.
+    """
+
+    table: str
+    stage: Stage
+    names: tuple[str, ...]
+    others: tuple[str, ...]
+    scores: tuple[int, ...]
+    rules: str
+    book: str
+    at: str
+    your_turn: bool
+    result: str
+    standing: str
+    may_delete: bool
+    closed: str = ""
+
+
+async def my_games(tables: Tables, who: str) -> list[MyGame]:
+    """The tables at which somebody sits or sat, the last touched first."""
+    if not who:
+        return []
+    found = await asyncio.to_thread(tables.store.streams, kind=KIND, owner=who, limit=PAGE)
+    hidden = await asyncio.to_thread(tables.store.find, HIDDEN, owner=who)
+    out = {one.id.partition(" ")[0] for one in hidden}
+    names = [heading.stream.partition(":")[2] for heading in found]
+    listed = [await _listed(tables, name, who) for name in names if name not in out]
+    return [one for one in listed if one is not None]
+
+
+async def _listed(tables: Tables, table_id: str, who: str) -> MyGame | None:
+    table = await tables.table(table_id)
+    return None if table is None or table.ruleset is None else my_game(table, table.ruleset, who)
+
+
+def my_game(table: Table, book: Ruleset, who: str) -> MyGame:
+    """A table as one of its people finds it in the list."""
+    seat = table.seat_of(who)
+    due = () if table.state.phase is Phase.NO_MATCH else seats_due(table.state)
+    return MyGame(
+        table=table.id,
+        stage=table.stage,
+        names=tuple(chair.name or "empty" for chair in table.chairs),
+        others=tuple(_called(chair) for place, chair in enumerate(table.chairs) if place != seat),
+        scores=_own_first(tuple(one.front for one in table.state.pegs), table, seat),
+        rules=table.settings.rules,
+        book=book.name,
+        at=table.played_at or table.opened_at,
+        your_turn=not table.closed and seat is not None and seat in due,
+        result=_result(table, seat),
+        standing=_standing(table, seat),
+        may_delete=_kept_to_its_end(table, who) is None,
+        closed=table.closed,
+    )
+
+
+def _called(chair: Chair) -> str:
+    """A player by name, a computer with how strong it is."""
+    if chair.kind == "computer":
+        return f"{chair.name} ({chair.level})"
+    return chair.name or "an empty seat"
+
+
+def _own_first(numbers: tuple[int, ...], table: Table, seat: Seat | None) -> tuple[int, ...]:
+    side = 0 if seat is None else side_of(seat, len(table.chairs))
+    return (*numbers[side : side + 1], *numbers[:side], *numbers[side + 1 :])
+
+
+def _result(table: Table, seat: Seat | None) -> str:
+    """Who won a match that is over, the winner's points or games first; a game given up has no
+    points to tell.
+    """
+    state = table.state
+    if table.stage != "over" or state.winner is None:
+        return ""
+    who = f"{_side(table, state.winner, seat)} won"
+    if table.settings.match_to > 1:
+        return f"{who}, {_winner_first(state.games, state.winner)} in games"
+    ends = (event for event in reversed(table.events) if isinstance(event, GameEnded))
+    reason = next(ends).reason
+    if reason in BROKEN_OFF:
+        return f"{who}{ENDED_BY[reason]}"
+    scores = tuple(one.front for one in state.pegs)
+    return f"{who}, {_winner_first(scores, state.winner)}{ENDED_BY.get(reason, '')}"
+
+
+def _winner_first(numbers: tuple[int, ...], winner: Side) -> str:
+    """How it came out: "121 to 98", with three sides "121 to 98 and 87"."""
+    others = [str(one) for side, one in enumerate(numbers) if side != winner]
+    return f"{numbers[winner]} to {' and '.join(others)}"
+
+
+def _standing(table: Table, seat: Seat | None) -> str:
+    """Where a game stands, one's own side first: "You 12, Bea 30"; nothing before it has begun."""
+    own = 0 if seat is None else side_of(seat, len(table.chairs))
+    stands = [
+        (side != own, f"{_side(table, Side(side), seat)} {pegs.front}")
+        for side, pegs in enumerate(table.state.pegs)
+    ]
+    return ", ".join(words for _, words in sorted(stands, key=lambda one: one[0]))
+
+
+def _side(table: Table, side: Side, seat: Seat | None) -> str:
+    """The people of a side; whoever looks at the list is "you" in all of it."""
+    places = sorted(members(side, len(table.chairs)), key=lambda place: place != seat)
+    return " and ".join("You" if place == seat else table.chairs[place].name for place in places)
+
+
+async def delete_game(tables: Tables, table_id: str, who: str) -> Rejection | None:
+    """Take a finished game out of one's own list; it is forgotten when all its people have.
+
+    One of a tournament is kept for the tournament.
+    """
+    table = await tables.table(table_id)
+    if table is None or table.seat_of(who) is None:
+        return Rejection("not_seated", "That is no game of yours")
+    if refused := _kept_to_its_end(table, who):
+        return refused
+    people = _people(table)
+    await asyncio.wrap_future(
+        tables.store.put(Document(HIDDEN, f"{table_id} {who}", b"", owner=who))
+    )
+    # A table of a tournament is the tournament's, with its record and what is sealed there.
+    if table.occasion is None and all([await _hidden(tables, table_id, one) for one in people]):
+        for one in people:
+            await asyncio.wrap_future(tables.store.delete(HIDDEN, f"{table_id} {one}"))
+        await tables.forget(table_id)
+    return None
+
+
+def _kept_to_its_end(table: Table, who: str) -> Rejection | None:
+    left = any(chair.left and chair.who == who for chair in table.chairs)
+    if left or table.finished or len(_people(table)) < 2:
+        return None
+    return Rejection("not_over", "A game with others is deleted when it is over")
+
+
+def _people(table: Table) -> set[str]:
+    return {chair.who for chair in table.chairs if chair.kind == "person"}
+
+
+async def _hidden(tables: Tables, table_id: str, who: str) -> bool:
+    return await asyncio.to_thread(tables.store.get, HIDDEN, f"{table_id} {who}") is not None
+
+
+async def leave_all(tables: Tables, who: str) -> None:
+    """Give up, leave and take out every game of somebody; games with others stay for those."""
+    for game in await my_games(tables, who):
+        table = await tables.table(game.table)
+        if table is not None and (ask := _way_out(table, who)):
+            await tables.ask(game.table, ask, who, "")
+        await delete_game(tables, game.table, who)
+
+
+def _way_out(table: Table, who: str) -> Ask | None:
+    """What somebody asks so that the others do not wait for ever for one who has gone."""
+    seat = table.seat_of(who)
+    if seat is None or table.finished:
+        return None
+    if table.stage == "waiting":
+        return Close() if who == table.host and table.occasion is None else Leave()
+    return LeaveGame() if leaving(table, seat) else Act(Resign(seat))

@@ -1,0 +1,1 @@
+"""Who somebody is: guests, accounts, sessions, and guests taken into an account."""

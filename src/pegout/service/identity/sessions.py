@@ -1,0 +1,223 @@
+"""Who is signed in, and where: one small document for each device or program of an account.
+
+The device holds a random token; only its hash is kept here. A session counts as long as its
+document is there and the account still has the password that it was begun with.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import secrets
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from hashlib import sha256
+from time import time
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pegout.errors import Rejection
+from pegout.service.identity.accounts import KIND as ACCOUNT
+from pegout.service.identity.accounts import Account
+from pegout.store import Document, Store
+
+KIND = "session"
+SIGN = "s_"
+TOKEN_BYTES = 32
+UNSEEN = 180 * 24 * 3600.0
+"""After so many seconds without a visit a session is over."""
+SHOWN_DIGITS = 16
+MOST = 30
+"""So many devices and programs are enough; the one that was away longest makes room."""
+
+
+class Session(Struct, frozen=True):
+    """One device or program that is signed in."""
+
+    who: str
+    mark: str
+    made: str
+    seen: str
+    program: bool = False
+
+
+class Device(Struct, frozen=True):
+    """A session as the account's owner sees it; `here` is the one that asks."""
+
+    id: str
+    made: str
+    seen: str
+    program: bool
+    here: bool
+
+
+class Sessions:
+    """All sessions of a site."""
+
+    def __init__(self, store: Store, seconds: Callable[[], float] = time) -> None:
+        self.store, self.seconds = store, seconds
+        self._on_end: list[Callable[[str], None]] = []
+
+    def on_end(self, act: Callable[[str], None]) -> None:
+        """Have something done whenever sessions of somebody may have ended."""
+        self._on_end.append(act)
+
+    async def begin(self, account: Account, *, program: bool = False) -> str:
+        """A new session; its token is told once and kept nowhere."""
+        token = f"{SIGN}{secrets.token_urlsafe(TOKEN_BYTES)}"
+        day = self._day()
+        session = Session(account.who, mark_of(account), day, day, program)
+        await self._make_room(account.who)
+        await asyncio.wrap_future(self.store.put(self._document(hashed(token), session), 0))
+        self._ended(account.who)
+        return token
+
+    async def _make_room(self, who: str) -> None:
+        found = sorted(await self._of(who), key=lambda one: one[1].seen)
+        for document, _ in found[: max(0, len(found) - MOST + 1)]:
+            await self._delete(document)
+
+    def who(self, token: str) -> str | None:
+        """Whose session this token opens now; reads the store."""
+        found = self.store.get(KIND, hashed(token))
+        if found is None:
+            return None
+        session = _read(found)
+        account = self.store.get(ACCOUNT, session.who)
+        if account is None or mark_of(_account(account)) != session.mark:
+            return None
+        self._note_visit(found, session)
+        return session.who
+
+    def _note_visit(self, found: Document, session: Session) -> None:
+        """The day of the last visit, written once a day; an ended session does not come back."""
+        if session.seen != (day := self._day()):
+            self.store.put(self._document(found.id, replace(session, seen=day)), found.version)
+
+    async def devices(self, who: str, token: str) -> list[Device]:
+        """Where somebody is signed in, the last seen first."""
+        here, account = hashed(token), await self._account(who)
+        mark = "" if account is None else mark_of(account)
+        found = [one for one in await self._of(who) if one[1].mark == mark]
+        listed = [
+            Device(document.id[:SHOWN_DIGITS], one.made, one.seen, one.program, document.id == here)
+            for document, one in found
+        ]
+        return sorted(listed, key=lambda one: (one.here, one.seen, one.made), reverse=True)
+
+    async def end(self, token: str) -> None:
+        """Sign out one device."""
+        found = await asyncio.to_thread(self.store.get, KIND, hashed(token))
+        if found is not None:
+            await self._delete(found)
+
+    async def end_one(self, who: str, device: str) -> Rejection | None:
+        """Sign out the device that bears this id in the list."""
+        for document, _ in await self._of(who):
+            if document.id[:SHOWN_DIGITS] == device:
+                await self._delete(document)
+                return None
+        return Rejection("no_device", "That device is signed out already")
+
+    async def end_all(self, who: str) -> None:
+        """Sign out everywhere."""
+        for document, _ in await self._of(who):
+            await self._delete(document)
+        self._ended(who)
+
+    async def keep_only(self, account: Account, token: str) -> None:
+        """After a change of password: this device stays signed in, all others are out."""
+        here = hashed(token)
+        for document, session in await self._of(account.who):
+            if document.id == here:
+                stays = self._document(here, replace(session, mark=mark_of(account)))
+                await asyncio.wrap_future(self.store.put(stays, document.version))
+            else:
+                await self._delete(document)
+        self._ended(account.who)
+
+    async def _delete(self, document: Document) -> None:
+        await asyncio.wrap_future(self.store.delete(KIND, document.id))
+        self._ended(document.owner or "")
+
+    def _ended(self, who: str) -> None:
+        for act in self._on_end:
+            act(who)
+
+    async def _of(self, who: str) -> list[tuple[Document, Session]]:
+        found = await asyncio.to_thread(self.store.find, KIND, owner=who) if who else []
+        return [(document, _read(document)) for document in found]
+
+    async def _account(self, who: str) -> Account | None:
+        found = await asyncio.to_thread(self.store.get, ACCOUNT, who) if who else None
+        return None if found is None else _account(found)
+
+    def _document(self, place: str, session: Session) -> Document:
+        data, end = msgspec.json.encode(session), self.seconds() + UNSEEN
+        return Document(KIND, place, data, owner=session.who, expires=end)
+
+    def _day(self) -> str:
+        return f"{datetime.fromtimestamp(self.seconds(), UTC):%Y-%m-%d}"
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token: enough to know it again, and not enough to make it.
+
+    >>> len(hashed("s_abc")), hashed("s_abc") == hashed("s_abd")
+    (64, False)
+    """
+    return sha256(token.encode()).hexdigest()
+
+
+def mark_of(account: Account) -> str:
+    """Changes with the password, so that sessions begun with the one before are over."""
+    return sha256(f"pegout session {account.password}".encode()).hexdigest()[:SHOWN_DIGITS]
+
+
+# Made once, by one thread: sessions are read by several, which must not work out types together.
+_SESSION, _ACCOUNT = msgspec.json.Decoder(Session), msgspec.json.Decoder(Account)
+
+
+def _read(document: Document) -> Session:
+    return _SESSION.decode(document.data)
+
+
+def _account(document: Document) -> Account:
+    return _ACCOUNT.decode(document.data)
+
+
+SIGNATURE_DIGITS = 32
+MOST_DEVICES = 5
+"""So many accounts are signed in to on one device, at most, that are remembered there."""
+BETWEEN = "~"
+"""Between the tokens of several accounts on one device; no token has it."""
+
+
+def remembered(account: Account, secret: bytes, before: str = "") -> str:
+    """The tokens of a device on which somebody has just signed in, beside those it had before."""
+    others = [one for one in tokens_of(before) if not _fits(one, account, secret)]
+    name = secrets.token_urlsafe(9)
+    return BETWEEN.join([f"{name}.{_signature(name, account, secret)}", *others][:MOST_DEVICES])
+
+
+def known_device(secret: bytes, held: str, account: Account) -> str:
+    """The name of the device that holds these tokens, if it has signed in to this account."""
+    fitting = (one.partition(".")[0] for one in tokens_of(held) if _fits(one, account, secret))
+    return next(fitting, "")
+
+
+def tokens_of(held: str) -> Iterable[str]:
+    """The tokens that a device holds, as far as they are looked at."""
+    return [one for one in held.split(BETWEEN) if one][:MOST_DEVICES]
+
+
+def _fits(token: str, account: Account, secret: bytes) -> bool:
+    name, _, signature = token.partition(".")
+    return hmac.compare_digest(signature.encode(), _signature(name, account, secret).encode())
+
+
+def _signature(name: str, account: Account, secret: bytes) -> str:
+    words = f"pegout device {name} {account.who} {mark_of(account)}"
+    return hmac.new(secret, words.encode(), sha256).hexdigest()[:SIGNATURE_DIGITS]

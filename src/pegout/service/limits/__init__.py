@@ -1,0 +1,1 @@
+"""How much one visitor may ask for: rate limits, quotas, open streams."""

@@ -1,0 +1,140 @@
+"""How much one visitor may ask for, so that none can fill the site for all."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from time import monotonic
+from typing import NamedTuple
+
+from pegout.errors import Rejection
+from pegout.service.limits.rate_limit import MOST_KNOWN, Buckets, HeldBack, Size, in_words
+from pegout.service.limits.streams import MostStreams, Streams, home_of
+from pegout.service.tables.index_keys import KIND
+from pegout.service.tables.table import Table
+from pegout.service.tables.tables import Tables
+
+MOST_OPEN_TABLES = 20
+MOST_MEETS = 50
+MOST_SEASONS = 20
+AT_ONE_ADDRESS = 20
+"""A whole club may be behind one address: so many visitors may open all their tables at once."""
+MOST_RECALLED = 200
+"""So many unfinished tables of a visitor are looked through, their own and those of friends."""
+REFILL = 1 / 3
+"""So many more tables a second may be opened at one address after that: 1200 an hour."""
+
+
+class Opened(NamedTuple):
+    """Who has opened a table, and where."""
+
+    who: str
+    home: str
+
+
+class Quotas:
+    """What each visitor has open now, and how many tables each address may still open.
+
+    A visitor's own tables count until they end. At an address it counts how fast tables are opened
+    and not ended: guests cost nothing, and who leaves many open there shuts out nobody for long.
+    Of very many tables the oldest are let go: the store knows whose they are, and is asked again.
+    """
+
+    def __init__(
+        self,
+        tables: int = MOST_OPEN_TABLES,
+        streams: MostStreams = MostStreams(),  # noqa: B008 - it is frozen
+        clock: Callable[[], float] = monotonic,
+        most_known: int = MOST_KNOWN,
+    ) -> None:
+        self.most_tables, self.streams = tables, Streams(streams)
+        self._most_known = most_known
+        self._size, self._addresses = Size(AT_ONE_ADDRESS * tables, REFILL), Buckets(clock)
+        self._tables: dict[str, set[str]] = {}
+        self._recalled: OrderedDict[str, None] = OrderedDict()
+        self._opened: OrderedDict[str, Opened] = OrderedDict()
+
+    async def recall(self, tables: Tables, who: str) -> None:
+        """Count what a visitor had opened before this process began; the store knows it."""
+        if who in self._recalled:
+            return
+        found = await asyncio.to_thread(
+            tables.store.streams, kind=KIND, owner=who, ended=False, limit=MOST_RECALLED
+        )
+        for heading in found:
+            table = await tables.table(heading.stream.partition(":")[2])
+            if table is not None and _counts(table, who):
+                self.opened(who, table.id)
+        self._recalled[who] = None
+        if len(self._recalled) > self._most_known:
+            self._recalled.popitem(last=False)
+
+    def refuse_table(self, who: str, address: str = "") -> Rejection | None:
+        """Why this visitor, or one more at this address, may open no more tables now."""
+        if len(self._tables.get(who, ())) >= self.most_tables:
+            return Rejection(
+                "too_many_tables",
+                f"You have {self.most_tables} tables open; finish or close one before the next",
+            )
+        wait = self._addresses.wait(home_of(address), self._size) if address else 0.0
+        if wait > 0:
+            told = "Too many tables were opened from this address just now"
+            again = f"{told}; try again in {in_words(wait)}"
+            return HeldBack("too_many_here", again, seconds=wait)
+        return None
+
+    def opened(self, who: str, table: str, address: str = "") -> None:
+        """Count a table that a visitor has opened, for them and for their address."""
+        self._tables.setdefault(who, set()).add(table)
+        if table in self._opened:
+            return
+        self._opened[table] = Opened(who, home_of(address) if address else "")
+        if address:
+            self._addresses.take(home_of(address), self._size)
+        if len(self._opened) > self._most_known:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """Forget the oldest table, and with it that its visitor was looked up."""
+        _, oldest = self._opened.popitem(last=False)
+        self._tables.pop(oldest.who, None)
+        self._recalled.pop(oldest.who, None)
+
+    def look_at(self, table: Table) -> None:
+        """A table that has ended, or that its host has left to others, counts no more."""
+        if table.finished or table.given_up_by_host:
+            self.forgotten(table.id)
+
+    def forgotten(self, table: str) -> None:
+        """A table that was deleted or has ended counts no more."""
+        opened = self._opened.pop(table, None)
+        if opened is None:
+            return
+        own = self._tables.get(opened.who, set())
+        own.discard(table)
+        if not own:
+            self._tables.pop(opened.who, None)
+        if opened.home:
+            self._addresses.take(opened.home, self._size, -1.0)
+
+    def refuse_meet(self, meets: int) -> Rejection | None:
+        """Why a visitor who has opened so many tournaments may open no more."""
+        if meets < MOST_MEETS:
+            return None
+        return Rejection(
+            "too_many_meets", f"You have {meets} tournaments here; delete one before the next"
+        )
+
+    def refuse_season(self, seasons: int) -> Rejection | None:
+        """Why a visitor who keeps so many seasons may open no more."""
+        if seasons < MOST_SEASONS:
+            return None
+        return Rejection(
+            "too_many_seasons", f"You keep {seasons} seasons here; delete one before the next"
+        )
+
+
+def _counts(table: Table, who: str) -> bool:
+    """Whether a table is one that this visitor has open."""
+    return table.host == who and table.occasion is None and not table.given_up_by_host

@@ -1,0 +1,1 @@
+"""The tournaments of a site: live, with passes, backups, imports and tables played here."""

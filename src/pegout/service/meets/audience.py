@@ -1,0 +1,64 @@
+"""Whom a step of a tournament concerns, so that a result wakes two phones and not four hundred."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pegout.tournament.floor.call_places import called_entries
+from pegout.tournament.meet import events as e
+from pegout.tournament.meet.log import LogCommand, Step
+from pegout.tournament.meet.state import Meet
+
+ALL = frozenset({0})
+"""Everybody: no entry has the number 0."""
+
+Touched = frozenset[int]
+
+OF_A_GAME = (
+    e.Claimed,
+    e.CardWritten,
+    e.LineWritten,
+    e.Disputed,
+    e.PaperDiffered,
+    e.Resulted,
+    e.SignedOff,
+    e.JudgeCalled,
+)
+OF_AN_ENTRY = (e.CheckedIn, e.NotThere)
+
+
+def touched(steps: Iterable[Step], before: Meet, after: Meet) -> Touched:
+    """The entries whose own page these steps change; ALL where they concern everybody."""
+    found: set[int] = set()
+    for step in steps:
+        if isinstance(step.command, LogCommand):
+            return ALL
+        for event in step.events:
+            about = _about(event, after)
+            if about is ALL:
+                return ALL
+            found |= about
+    return frozenset(found)
+
+
+def _about(event: e.Event, meet: Meet) -> Touched:
+    if isinstance(event, OF_A_GAME):
+        game = meet.divisions[event.division].game(event.game)
+        return ALL if game is None else frozenset(game.entries)
+    if isinstance(event, e.CalledToMatch):
+        return frozenset(event.entries)
+    if isinstance(event, e.PlayoffClaimed):
+        return _match(event, meet)
+    if isinstance(event, OF_AN_ENTRY):
+        return frozenset({event.entry})
+    if isinstance(event, e.CallAnswered | e.CallTaken):
+        call = next(one for one in meet.calls if one.id == event.call)
+        return frozenset(called_entries(meet, call))
+    return ALL
+
+
+def _match(event: e.PlayoffClaimed, meet: Meet) -> Touched:
+    division = meet.divisions[event.division]
+    playoff = division.consolation if event.consolation else division.playoff
+    match = None if playoff is None else playoff.match(event.match)
+    return ALL if match is None else frozenset(one for one in match.entries if one is not None)

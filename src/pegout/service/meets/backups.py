@@ -1,0 +1,180 @@
+"""Copies of every tournament in a folder of the host's choice: a stick, a shared disk.
+
+After each step the tournament is written there as one file that opens on another machine. A copy
+is written beside the old one and then takes its place, so that there is always a whole one.
+
+With the first copy a small file is written by which the folder is known again. Where a stick is
+pulled out and the empty folder at which it hung stays behind, that file is gone: nothing is written
+there until the stick is back or the director says that it may be.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import re
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+from pegout.tournament.meet.codec import meet_to_text
+from pegout.tournament.meet.log import MeetLog
+
+log = logging.getLogger("pegout.backups")
+
+LONGEST_NAME = 60
+LOOKS = 3.0
+"""Seconds between two looks for the folder."""
+MARK = "pegout-copies.txt"
+MARK_WORDS = (
+    "Pegout keeps copies of tournaments here. Leave this file: by it the folder is known again.\n"
+)
+SAFE = "Everything is kept on this computer, and is copied again once the folder takes copies."
+Everything = Callable[[], AsyncIterator[tuple[str, MeetLog]]]
+"""All tournaments that there are to copy."""
+
+
+class Backups:
+    """Keeps copies up to date; what goes wrong is told at the desk and does not stop the play."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder
+        self.trouble = ""
+        self._waiting: dict[str, MeetLog] = {}
+        self._missed: dict[str, MeetLog] = {}
+        self._writing: asyncio.Task[None] | None = None
+        self._one_at_a_time = asyncio.Lock()
+        self._steps: dict[str, int] = {}
+        self._away = False
+        self._marked = False
+
+    def look_at(self, meet: str, log_now: MeetLog) -> None:
+        """A tournament has changed: copy it, and what could not be copied before."""
+        if self.folder is None:
+            return
+        self._steps[meet] = len(log_now.steps)
+        self._waiting |= {**self._missed, meet: log_now}
+        self._missed.clear()
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write_all())
+
+    async def _write_all(self) -> None:
+        while self._waiting:
+            meet, newest = self._waiting.popitem()
+            if not await self._copied(meet, newest):
+                self._missed[meet] = newest
+
+    async def _copied(self, meet: str, newest: MeetLog) -> bool:
+        """Whether a copy was written, or one with more steps has been meanwhile."""
+        async with self._one_at_a_time:
+            if len(newest.steps) >= self._steps.get(meet, 0):
+                self.trouble = await asyncio.to_thread(self._write, meet, newest)
+            return not self.trouble
+
+    async def run(self, everything: Everything, every: float = LOOKS) -> None:
+        """Look for the folder until the site closes; once it is back it gets every tournament."""
+        while True:
+            await asyncio.sleep(every)
+            try:
+                await self.look_for_folder(everything)
+            except Exception:
+                log.exception("the folder for copies could not be looked for")
+
+    async def look_for_folder(self, everything: Everything) -> None:
+        """Another stick may be in now: what is over and done with is copied, too."""
+        if self.folder is None:
+            return
+        there = await asyncio.to_thread(self._there)
+        back, self._away = there and self._away, not there
+        if back:
+            async for meet, newest in everything():
+                if await self._copied(meet, newest):
+                    self._missed.pop(meet, None)
+
+    async def copy_here(self, everything: Everything) -> None:
+        """The director says that copies may go to what is there now; it gets every tournament."""
+        if self.stranger:
+            self._marked, self._away = False, True
+            await self.look_for_folder(everything)
+
+    @property
+    def stranger(self) -> bool:
+        """Whether the folder is another than copies were written to, and may be no stick at all.
+
+        Another stick that hangs there is as good as the first.
+        """
+        if self.folder is None or not self._marked or not self.folder.is_dir():
+            return False
+        return not (self.folder / MARK).exists() and not self.folder.is_mount()
+
+    def _there(self) -> bool:
+        return self.folder is not None and self.folder.is_dir() and not self.stranger
+
+    @property
+    def amiss(self) -> str:
+        """What is wrong with the copies, as the desk tells it; empty where nothing is."""
+        if self.folder is None:
+            return ""
+        if no_folder(self.folder):
+            return f"No copies are made: {no_folder(self.folder)}. {SAFE}"
+        if self.stranger:
+            return f"No copies are made: {_not_the_same(self.folder)}. {SAFE}"
+        return f"{self.trouble}. {SAFE}" if self.trouble else ""
+
+    def _write(self, meet: str, newest: MeetLog) -> str:
+        """Write one copy; what went wrong, if anything did."""
+        assert self.folder is not None
+        if self.stranger:
+            self._away = True
+            return f"The last copy was not written: {_not_the_same(self.folder)}"
+        try:
+            _put(self.folder / file_name(meet, newest), meet_to_text(newest))
+            if not (self.folder / MARK).exists():
+                _put(self.folder / MARK, MARK_WORDS)
+            self._marked = True
+        except OSError as error:
+            self._away = self._away or not self.folder.is_dir()
+            log.error("a copy could not be written: %s", error.strerror)
+            return f"The last copy in {self.folder} could not be written: {error.strerror}"
+        return ""
+
+    async def close(self) -> None:
+        """Finish the copies that are being made."""
+        if self._writing is not None:
+            await self._writing
+
+
+def _put(place: Path, text: str) -> None:
+    """Write a file beside the old one, and let it take its place once it is on the disk."""
+    fresh = place.with_suffix(".new")
+    with fresh.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    fresh.replace(place)
+
+
+def _not_the_same(folder: Path) -> str:
+    return f"the stick with the earlier copies is not at {folder} any more; put it in again"
+
+
+def no_folder(folder: Path) -> str:
+    """What to do where a folder for copies is not there; it is never made, for it may be a stick.
+
+    >>> no_folder(Path())
+    ''
+    """
+    if folder.is_dir():
+        return ""
+    return f"there is no folder {folder}; put the stick in, or make the folder first"
+
+
+def file_name(meet: str, log_now: MeetLog) -> str:
+    """What a tournament's file is called: its name and year, and its id, which is its own.
+
+    >>> from pegout.tournament.meet.log import NEW_LOG
+    >>> file_name("ab12", NEW_LOG)
+    'tournament-0-ab12.cribmeet'
+    """
+    plain = re.sub(r"[^\w]+", "-", log_now.meet.name.casefold()).strip("-") or "tournament"
+    return f"{plain[:LONGEST_NAME]}-{log_now.meet.year}-{meet}.cribmeet"

@@ -1,0 +1,1 @@
+"""The seasons of a site: kept, changed, shown."""

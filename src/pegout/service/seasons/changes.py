@@ -1,0 +1,230 @@
+"""What a secretary does to a season: nights and members in, put right, out; each a change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
+from pegout.errors import Rejection
+from pegout.service.seasons.seasons import WHERE, Change, Made, Standing
+from pegout.tournament.meet.log import MeetLog
+from pegout.tournament.narration.figures import counted_words, listed
+from pegout.tournament.season import (
+    Member,
+    Night,
+    Season,
+    night_of,
+    text_with_members,
+    text_with_night,
+    with_members,
+    with_night,
+)
+from pegout.tournament.season.edit import (
+    with_card_of,
+    with_changed_member,
+    with_known_notes,
+    without_member,
+    without_night,
+)
+from pegout.tournament.season.join import joiners
+from pegout.tournament.season.matching import attributed
+from pegout.tournament.season.model import Drop, SeasonMeasure
+from pegout.tournament.season.write import (
+    text_with_changed_member,
+    text_with_settings,
+    text_without_night,
+)
+
+
+class NewNight(Struct, frozen=True):
+    """A night to add: the log of its tournament, and what is told besides."""
+
+    log: MeetLog
+    meet: str
+    division: str | None = None
+    date: str = ""
+    notes: tuple[str, ...] = ()
+    again: bool = False
+    rehearsal: bool = False
+
+
+def add_night(new: NewNight) -> Change:
+    """A night that was played comes into the season, or in the place of the one of that date."""
+
+    def make(now: Standing) -> Made | Rejection:
+        found = night_of(
+            new.log,
+            now.season.book,
+            new.division,
+            date=new.date,
+            meet=new.meet,
+            notes=new.notes,
+            rehearsal=new.rehearsal,
+        )
+        return found if isinstance(found, Rejection) else _with_night(now, found, new.again)
+
+    return make
+
+
+def _with_night(now: Standing, found: Night, again: bool) -> Made | Rejection:
+    night, known = with_known_notes(now.season, found)
+    if night == known:
+        return Rejection(
+            "night_known",
+            f"The night of {night.date} is in the season already, with the same figures: "
+            "there is nothing to do",
+        )
+    season = with_night(now.season, night, again=again)
+    if isinstance(season, Rejection):
+        return season
+    what = "is changed" if known else "is in"
+    cards = f"{counted_words(len(night.cards), 'card')} of {counted_words(night.games, 'game')}"
+    said = f"The night of {night.date} {what}: {cards}.{_to_settle(season, night)}"
+    return Made(text_with_night(now.text, WHERE, season, night), said)
+
+
+def _to_settle(season: Season, night: Night) -> str:
+    """How many names of a night are nobody's yet."""
+    found = attributed(season)
+    names = [one.name for one in found.guests if night.date in one.dates]
+    names += [one.name for one in found.questions if one.left_out and one.date == night.date]
+    if not names:
+        return ""
+    fit = "name of that night fits" if len(names) == 1 else "names of that night fit"
+    return f" {len(names)} {fit} no member: look at the names to settle."
+
+
+def remove_night(date: str, division: str) -> Change:
+    """A night goes out of the season."""
+
+    def make(now: Standing) -> Made | Rejection:
+        season = without_night(now.season, date, division)
+        if isinstance(season, Rejection):
+            return season
+        text = text_without_night(now.text, WHERE, season, date, division)
+        return Made(text, f"The night of {date} is out of the season.")
+
+    return make
+
+
+def add_members(members: Sequence[Member]) -> Change:
+    """Members come on the list, all or none."""
+
+    def make(now: Standing) -> Made | Rejection:
+        season = with_members(now.season, members)
+        if isinstance(season, Rejection):
+            return season
+        text = text_with_members(now.text, WHERE, season, members)
+        number = len(members)
+        names = listed([one.name for one in members]) if number <= 3 else f"{number} members"
+        return Made(text, f"{names} {'is' if number == 1 else 'are'} on the list now.")
+
+    return make
+
+
+def join_all(keys: Sequence[str]) -> Change:
+    """All of these come on the list together, each as shown when it was agreed to."""
+
+    def make(now: Standing) -> Made | Rejection:
+        sure = {one.key: one for one in joiners(now.season)}
+        if not keys:
+            return Rejection("nobody_ticked", "Tick those who are to come on the list")
+        if any(key not in sure for key in keys):
+            told = "The names have changed since this page was made: look at them again"
+            return Rejection("names_changed", told)
+        agreed = [one for key, one in sure.items() if key in keys]
+        return add_members([Member(one.number, one.name) for one in agreed])(now)
+
+    return make
+
+
+def change_member(number: str, member: Member) -> Change:
+    """Another number, name or spelling on the line of a member."""
+    return _on_the_list(
+        number,
+        member,
+        lambda season: with_changed_member(season, number, member),
+        f"The line of {member.name} is changed.",
+    )
+
+
+def remove_member(number: str) -> Change:
+    """A member goes off the list; the cards stay."""
+    said = f"Member {number} is off the list; the cards count as a guest's."
+    return _on_the_list(number, None, lambda season: without_member(season, number), said)
+
+
+def _on_the_list(
+    number: str, member: Member | None, after: Callable[[Season], Season | Rejection], said: str
+) -> Change:
+    def make(now: Standing) -> Made | Rejection:
+        season = after(now.season)
+        if isinstance(season, Rejection):
+            return season
+        text = text_with_changed_member(now.text, WHERE, season, number, member)
+        return Made(text, said)
+
+    return make
+
+
+class Settings(Struct, frozen=True):
+    """What a season is called, when it is, and how its table is made."""
+
+    name: str
+    starts: str
+    ends: str
+    measure: SeasonMeasure
+    drop: Drop
+    most_nights: int | None
+    least_nights: int
+    guest_nights: int | None
+
+
+def change_settings(wanted: Settings) -> Change:
+    """Other settings for a season that was begun; its nights and members stay."""
+
+    def make(now: Standing) -> Made | Rejection:
+        season = replace(now.season, **asdict(wanted))
+        if season == now.season:
+            return Rejection("same_settings", "These are the settings it has: nothing to change")
+        figures = now.season.points is not None and now.season.points.has_figures
+        if wanted.measure == "season_points" and not figures:
+            told = "Places cannot go by season points: the season has no table with figures"
+            return Rejection("no_figures", told)
+        text = text_with_settings(now.text, WHERE, season)
+        return Made(text, "The settings of the season are changed.")
+
+    return make
+
+
+def add_spelling(number: str, spelling: str) -> Change:
+    """A name on a card is another spelling of a member's."""
+
+    def make(now: Standing) -> Made | Rejection:
+        member = next((one for one in now.season.members if one.number == number), None)
+        if member is None:
+            return Rejection(
+                "whose", f"Choose whose card it is that says {spelling}, or leave it a guest's"
+            )
+        also = tuple(dict.fromkeys((*member.also, spelling)))
+        return change_member(number, Member(member.number, member.name, also))(now)
+
+    return make
+
+
+def card_is_of(date: str, name: str, number: str) -> Change:
+    """The number of a member on one card of one night."""
+
+    def make(now: Standing) -> Made | Rejection:
+        night = with_card_of(now.season, date, name, number)
+        if isinstance(night, Rejection):
+            return night
+        season = with_night(now.season, night, again=True)
+        if isinstance(season, Rejection):
+            return season
+        text = text_with_night(now.text, WHERE, season, night)
+        return Made(text, f"The card of {name} of {date} counts for member {number} now.")
+
+    return make

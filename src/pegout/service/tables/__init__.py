@@ -1,0 +1,1 @@
+"""Tables of the site: requests, decisions, rows kept, views, clocks, presence."""

@@ -1,0 +1,159 @@
+"""What may be asked at a table, from outside: tagged values that are checked as they come in."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from pegout.game.commands import PlayerCommand
+from pegout.judge import Challenge, Choose, Muggins, Report
+
+
+class Asker(Struct, frozen=True):
+    """Who asks, when, and chance to be used: the seed of a game that begins, and apart from it one
+    for a computer that sits down. Nobody knows them yet.
+
+    `gone` is for how many seconds each seat has been left.
+    """
+
+    who: str
+    at: str
+    seed: str
+    gone: tuple[float, ...] = ()
+    for_computer: str = ""
+
+    def computer_seed(self, seat: int) -> str:
+        """From what a computer at this seat makes its choices; it tells nothing of the cards."""
+        return f"{self.for_computer}-{seat}"
+
+
+SeatCommand = PlayerCommand | Challenge | Muggins | Report | Choose
+"""What a seat may do in a game; matches and games are started by the table itself."""
+
+
+class Ask(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """Something a person or a program asks of a table."""
+
+
+class Sit(Ask, frozen=True, tag=True):
+    """Take a seat, or any that is free."""
+
+    name: str
+    seat: int | None = None
+
+
+class SitFor(Ask, frozen=True, tag=True):
+    """Take the seat of an entry of a tournament; asked by the site for whoever has the pass.
+
+    Somebody who comes with another device takes their seat along.
+    """
+
+    seat: int
+    meet: str
+    entry: int
+
+
+class SeatComputer(Ask, frozen=True, tag=True):
+    """Give a free seat to a computer player of this level."""
+
+    level: str
+    seat: int | None = None
+
+
+class Leave(Ask, frozen=True, tag=True):
+    """Leave the seat; in a game the seat is kept for one who comes back."""
+
+
+class LeaveGame(Ask, frozen=True, tag=True):
+    """Leave a game that nobody can resign, with three sides or between two games.
+
+    A computer plays on for one who leaves; where nobody else plays, the table is closed.
+    """
+
+
+class StandIn(Ask, frozen=True, tag=True):
+    """Let a computer of this level play on for somebody who has been away for long."""
+
+    seat: int
+    level: str = "club"
+
+
+class ComeBack(Ask, frozen=True, tag=True):
+    """Take one's seat again, for which a computer plays."""
+
+
+class TakeBack(Ask, frozen=True, tag=True):
+    """Ask to take back what one did last; computers always agree."""
+
+
+class AnswerTakeBack(Ask, frozen=True, tag=True):
+    """Agree that somebody takes back what they did last, or not."""
+
+    agree: bool
+
+
+class Act(Ask, frozen=True, tag=True):
+    """Do something in the game."""
+
+    command: SeatCommand
+
+
+class NextGame(Ask, frozen=True, tag=True):
+    """Begin the next game of the match."""
+
+
+class Say(Ask, frozen=True, tag=True):
+    """Say one of the set phrases."""
+
+    phrase: str
+
+
+class Rematch(Ask, frozen=True, tag=True):
+    """Ask for another match with the same people; it is made when all have asked.
+
+    `without` are seats of people who are away: computers take them, and nobody waits for them.
+    """
+
+    without: tuple[int, ...] = ()
+
+
+class NoRematch(Ask, frozen=True, tag=True):
+    """Ask for another match no longer."""
+
+
+class Close(Ask, frozen=True, tag=True):
+    """Give up a table that has not begun, or at which nobody else plays; only its host may."""
+
+
+AnyAsk = (
+    Sit
+    | SeatComputer
+    | Leave
+    | LeaveGame
+    | StandIn
+    | ComeBack
+    | TakeBack
+    | AnswerTakeBack
+    | Act
+    | NextGame
+    | Say
+    | Rematch
+    | NoRematch
+    | Close
+)
+
+PHRASES: dict[str, str] = {
+    "hello": "Hello!",
+    "good_luck": "Good luck!",
+    "nice_hand": "Nice hand!",
+    "well_played": "Well played!",
+    "thank_you": "Thank you.",
+    "oops": "Oops!",
+    "thinking": "Let me think.",
+    "wait": "One moment, please.",
+    "nudge": "Your turn, when you are ready.",
+    "back": "I am back.",
+    "good_game": "Good game!",
+    "again": "Shall we play again?",
+    "goodbye": "Goodbye!",
+}
+"""All that can be said at a table."""

@@ -1,0 +1,371 @@
+"""One table in memory: its rows taken in one after another, and what each viewer is told."""
+
+from __future__ import annotations
+
+from array import array
+from collections import deque
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pegout.game import NEW_TABLE, Event, GameState, Phase, replay
+from pegout.game.codec import event_from_data
+from pegout.game.events import MatchStarted
+from pegout.game.narration.context import Heard
+from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
+from pegout.seating import Seat
+from pegout.service.tables import narration as told
+from pegout.service.tables import rows as r
+from pegout.service.tables.log import Line, Telling
+from pegout.service.tables.narration import Standing
+from pegout.service.tables.own_words import GUEST_NAME, as_you
+from pegout.service.tables.takebacks import Slips, TakeBackOpen, slips_after
+from pegout.service.tables.unprompted import Unasked, unasked_after
+
+Stage = Literal["waiting", "playing", "between_games", "over", "closed"]
+MOVES = (r.Acted, r.TakenBack)
+"""What changes the game; all else leaves a move what it was."""
+SEATS = (r.Sat, r.Rose, r.ComputerSat, r.StoodIn, r.CameBack)
+"""What changes who plays."""
+TALK = (
+    r.Said,
+    r.RematchAsked,
+    r.RematchWithdrawn,
+    r.TakeBackAsked,
+    r.TakeBackAgreed,
+    r.TakeBackRefused,
+)
+"""What people say to each other, which leaves the table as it is."""
+MOST_SAID = 20
+"""So many phrases a seat may say until the game goes on; as many are kept in memory and shown."""
+
+
+class Chair(Struct, frozen=True):
+    """A seat: empty, or with a person or a computer in it.
+
+    Where a computer plays on for a person who is away, the seat is `stood_in`; it is `left` where
+    that person wanted it so.
+    """
+
+    kind: Literal["empty", "person", "computer"] = "empty"
+    name: str = ""
+    who: str = ""
+    level: str = ""
+    seed: str = ""
+    away: bool = False
+    stood_in: bool = False
+    left: bool = False
+
+    @property
+    def played_by_computer(self) -> bool:
+        """Whether a computer plays here now, for itself or for one who is away."""
+        return self.kind == "computer" or self.stood_in
+
+
+class Phrase(Struct, frozen=True):
+    """A set phrase that was said, when, and the version of the table that brought it."""
+
+    version: int
+    seat: int
+    phrase: str
+    at: str
+
+
+class Table:
+    """Where a table stands; the rows are what happened, and this only follows them."""
+
+    def __init__(self, table_id: str) -> None:
+        self.id = table_id
+        self.version = 0
+        self.moved = self.seated = 0  # the versions of the last move, and of who plays
+        self.changed = 0  # the version of the last change that is no talk
+        self.settings = r.Settings()
+        self.ruleset: Ruleset | None = None
+        self.host = ""
+        self.code = ""
+        self.chairs: tuple[Chair, ...] = ()
+        self.computers: dict[int, tuple[str, ...]] = {}  # the levels at each seat, in turn
+        self.state: GameState = NEW_TABLE
+        self.events: list[Event] = []
+        self.versions = array("L")  # for each event the version that brought it
+        self.all_events, self.all_versions = self.events, self.versions
+        self.notes: list[Line] = []  # what happened beside the game
+        self.unasked: Unasked = {}
+        self.last_acts: dict[str, int] = {}
+        self.slips: Slips = {}
+        self.counted_at, self.counted_deal = 0, NEW_TABLE
+        self.take_back: TakeBackOpen | None = None
+        self.said: deque[Phrase] = deque(maxlen=4 * MOST_SAID)
+        self.asides: deque[tuple[str, str]] = deque(maxlen=4 * MOST_SAID)  # by whom, and when
+        self.rematch: frozenset[int] = frozenset()
+        self.rematch_without: frozenset[int] = frozenset()
+        self.next_table = ""
+        self.closed = ""
+        self.handed: dict[str, str] = {}
+        self.occasion: r.Occasion | None = None
+        self.unsealed = False
+        self.opened_at = self.played_at = ""
+        self.counted = False
+        self._told: dict[Seat | None, Telling] = {}
+        self._left_at: dict[int, Standing] = {}
+
+    def take(self, row: r.Row, events: Sequence[Event] = ()) -> None:
+        """Take in the next row; the game's events in it may be given, if they are known."""
+        self._numbered(row)
+        match row:
+            case r.Opened():
+                self._opened(row)
+            case r.Sat():
+                self._seat(row.seat, Chair("person", row.name, row.who))
+            case r.Rose():
+                self._rose(row.seat)
+            case r.ComputerSat():
+                self._computer_sat(row)
+            case r.Acted():
+                self._acted(row, events or [self._event(data) for data in row.events])
+            case r.Said():
+                self.said.append(Phrase(self.version, row.seat, row.phrase, row.at))
+            case r.RematchAsked() | r.RematchWithdrawn() | r.RematchMade():
+                self._again(row)
+            case r.Handed():
+                self._handed(row)
+            case r.Closed() | r.OpenedAgain():
+                self._closed(row)
+            case _:
+                self._take_agreed(row)
+
+    def _numbered(self, row: r.Row) -> None:
+        """Count a row: one more version, and of what kind."""
+        self.version += 1
+        if isinstance(row, MOVES):
+            self.moved = self.version
+        elif row.by and not isinstance(row, r.Said):
+            self.asides.append((row.by, row.at))
+        if isinstance(row, SEATS):
+            self.seated = self.version
+        if not isinstance(row, TALK):
+            self.changed = self.version
+
+    def _take_agreed(self, row: r.Row) -> None:
+        """What people agree on beside the game: a stand-in, and something taken back."""
+        match row:
+            case r.StoodIn():
+                self._stood_in(row)
+            case r.CameBack():
+                self._came_back(row.seat)
+            case r.TakeBackAsked():
+                self.take_back = TakeBackOpen(row.seat, row.version, self.version)
+            case r.TakeBackAgreed() if self.take_back is not None:
+                agreed = (*self.take_back.agreed, row.seat)
+                self.take_back = replace(self.take_back, agreed=agreed)
+                self._note(told.agrees(self._name(row.seat)))
+            case r.TakeBackRefused():
+                self.take_back = None
+                self._note(told.refused(self._name(row.seat)))
+            case r.TakenBack():
+                self._taken_back(row)
+            case r.Unsealed():
+                self.unsealed = True
+
+    def _opened(self, row: r.Opened) -> None:
+        self.settings, self.ruleset = row.settings, _shared(row.ruleset)
+        self.opened_at = row.at
+        self.occasion = row.occasion
+        self.host, self.code = row.by, row.code
+        self.chairs = (Chair(),) * row.settings.hands
+
+    def _seat(self, seat: int, chair: Chair) -> None:
+        self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
+
+    def _computer_sat(self, row: r.ComputerSat) -> None:
+        now: tuple[str, ...] = (row.level,)
+        if row.instead:
+            self._note(told.simpler(self.chairs[row.seat], row.level))
+            now = (*self.computers[row.seat], told.since(row.level, self.state))
+        self.computers[row.seat] = now
+        self._seat(row.seat, Chair("computer", row.name, "", row.level, row.seed))
+
+    def _rose(self, seat: int) -> None:
+        chair = Chair() if self.stage == "waiting" else replace(self.chairs[seat], away=True)
+        self._seat(seat, chair)
+
+    def _event(self, data: dict[str, Any]) -> Event:
+        """An event read again; the book that the match is played by is the table's own."""
+        event = event_from_data(data)
+        if isinstance(event, MatchStarted) and self.ruleset == event.ruleset:
+            return replace(event, ruleset=self.ruleset)
+        return event
+
+    def _again(self, row: r.RematchAsked | r.RematchWithdrawn | r.RematchMade) -> None:
+        match row:
+            case r.RematchAsked():
+                self.rematch |= {row.seat}
+                # Who asks is there: no computer takes that seat.
+                self.rematch_without = (self.rematch_without | {*row.without}) - self.rematch
+            case r.RematchWithdrawn():
+                self.rematch -= {row.seat}
+                self.rematch_without = self.rematch_without if self.rematch else frozenset()
+            case r.RematchMade():
+                self.next_table = row.table
+
+    def _closed(self, row: r.Closed | r.OpenedAgain) -> None:
+        self.closed = told.closed(row.reason) if isinstance(row, r.Closed) else ""
+        self._note(self.closed or told.OPENED_AGAIN)
+
+    def _handed(self, row: r.Handed) -> None:
+        self.handed[row.was] = row.who
+        self.host = row.who if self.host == row.was else self.host
+        self.chairs = tuple(
+            replace(chair, who=row.who) if chair.who == row.was else chair for chair in self.chairs
+        )
+
+    def _acted(self, row: r.Acted, happened: Sequence[Event]) -> None:
+        if row.seat is not None and row.for_them and not self.chairs[row.seat].stood_in:
+            self._note(told.out_of_time(self._name(row.seat)))
+        before, self.state = self.state, replay(happened, self.state)
+        self._happened(happened)
+        self.played_at = row.at
+        self.unasked = unasked_after(self.unasked, row.seat, before, self.state)
+        if self.state.last_deal is not None:
+            self.counted_at, self.counted_deal = self.version, self.state
+        self.take_back = None
+        self.slips = slips_after(self.slips, row, self.version, happened)
+        if row.seat is None or row.for_them:
+            return
+        if row.by:
+            self.last_acts[row.by] = self.version
+        if self.chairs[row.seat].away:
+            self._seat(row.seat, replace(self.chairs[row.seat], away=False))
+
+    def _stood_in(self, row: r.StoodIn) -> None:
+        before = self.chairs[row.seat]
+        chair = replace(before, level=row.level, seed=row.seed, stood_in=True)
+        if row.instead:
+            self._seat(row.seat, chair)
+            self._note(told.simpler(before, row.level))
+            return
+        asker = self.seat_of(row.by)
+        left = asker == row.seat
+        self._seat(row.seat, replace(chair, left=left, away=left or chair.away))
+        self._left_at.setdefault(row.seat, Standing(self.state.number, self.state.scores))
+        asked = "" if asker is None else self._name(asker)
+        self._note(told.left(chair) if left else told.stood_in(chair, asked))
+
+    def _came_back(self, seat: int) -> None:
+        chair = replace(
+            self.chairs[seat], level="", seed="", stood_in=False, left=False, away=False
+        )
+        self._seat(seat, chair)
+        before = self._left_at.pop(seat)
+        now = Standing(self.state.number, self.state.scores)
+        self._note(told.came_back(seat, self._names(), before, now))
+
+    def _happened(self, events: Sequence[Event]) -> None:
+        """What is in force and all there was are one log, until something is taken back."""
+        logs = [(self.events, self.versions)]
+        if self.all_events is not self.events:
+            logs.append((self.all_events, self.all_versions))
+        for log, versions in logs:
+            log.extend(events)
+            versions.extend([self.version] * len(events))
+
+    def _taken_back(self, row: r.TakenBack) -> None:
+        pairs = list(zip(self.versions, self.events, strict=True))
+        undone = [event for version, event in pairs if version == row.version]
+        kept = [(version, event) for version, event in pairs if version != row.version]
+        self.events = [event for _, event in kept]
+        self.versions = array("L", [version for version, _ in kept])
+        self.state = replay(self.events, NEW_TABLE)
+        before = () if self.take_back is None else self.take_back.agreed
+        self.take_back = None
+        self.slips = {seat: at for seat, at in self.slips.items() if at != row.version}
+        agreed = [self._name(seat) for seat in (*before, row.agreed) if seat is not None]
+        self._note(told.taken_back(self._name(row.seat), undone, agreed))
+
+    def _note(self, text: str) -> None:
+        self.notes.append(Line(self.version, text))
+
+    def _name(self, seat: int) -> str:
+        return self.chairs[seat].name
+
+    def _names(self) -> tuple[str, ...]:
+        return tuple(chair.name for chair in self.chairs)
+
+    @property
+    def stage(self) -> Stage:
+        """How far the table has come."""
+        if self.closed:
+            return "closed"
+        phase = self.state.phase
+        if phase is Phase.NO_MATCH:
+            return "waiting"
+        if phase in (Phase.NO_GAME, Phase.GAME_OVER):
+            return "between_games"
+        return "over" if phase is Phase.MATCH_OVER else "playing"
+
+    @property
+    def same_packs(self) -> bool:
+        """Whether other tables play the same packs, so that this one cuts and deals by itself."""
+        return self.occasion is not None and bool(self.occasion.seed)
+
+    @property
+    def sealed(self) -> bool:
+        """Whether what was dealt here is still to be played elsewhere."""
+        return self.same_packs and not self.unsealed
+
+    @property
+    def countable(self) -> bool:
+        """Whether what was dealt here goes into the figures of the site: all of it may be known."""
+        return self.stage == "over" and not self.sealed
+
+    @property
+    def finished(self) -> bool:
+        """Whether nothing more can be played here."""
+        return self.stage in ("over", "closed")
+
+    @property
+    def given_up_by_host(self) -> bool:
+        """Whether its host has left it to a computer: it is no longer the host's to end."""
+        return any(chair.left and chair.who == self.host for chair in self.chairs)
+
+    def seat_of(self, who: str) -> Seat | None:
+        """Where somebody sits."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.kind == "person" and chair.who == who:
+                return Seat(seat)
+        return None
+
+    def free_seats(self) -> list[int]:
+        """The seats that nobody has taken."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "empty"]
+
+    def lines(self, viewer: Seat | None, after: int) -> list[Line]:
+        """What a viewer is told of all that happened after a version."""
+        guest = self.nameless(viewer)
+        notes = [Line(one.version, as_you(one.text)) if guest else one for one in self.notes]
+        lines = [line for line in (*notes, *self._telling(viewer).lines) if line.version > after]
+        return sorted(lines, key=lambda line: line.version)
+
+    def nameless(self, viewer: Seat | None) -> bool:
+        """Whether a viewer gave no name, and is told of as "you"; all others are told by name."""
+        return viewer is not None and self.chairs[viewer].name == GUEST_NAME
+
+    def heard(self, viewer: Seat | None) -> Heard:
+        """What a viewer has heard of the scores: each by its owner and occasion."""
+        return self._telling(viewer).heard
+
+    def _telling(self, viewer: Seat | None) -> Telling:
+        if viewer not in self._told:
+            first = next(iter(self._told.values()), None)
+            self._told[viewer] = Telling(viewer, first)
+        telling = self._told[viewer]
+        telling.catch_up(self.all_events, self.all_versions)
+        return telling
+
+
+def _shared(book: Ruleset) -> Ruleset:
+    """One of the six books is in memory once, however many tables play by it."""
+    known = ruleset(book.id) if book.id in RULESET_IDS else book
+    return known if known == book else book

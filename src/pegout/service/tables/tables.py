@@ -1,0 +1,450 @@
+"""The tables of a site: found or fetched, asked one thing at a time, told to all who watch.
+
+A table is changed only by rows that the store has kept: what is asked is decided, kept, and only
+then taken in. Whoever watches is woken and shown the table anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable
+from datetime import datetime
+from time import time
+
+from msgspec import Struct
+
+from pegout.chance import SEED_BYTES
+from pegout.errors import Rejection
+from pegout.rulesets import Ruleset
+from pegout.service.idempotency import RequestKey, answer_in, digest, reply_to
+from pegout.service.meets.passes import fresh_code
+from pegout.service.tables import requests as a
+from pegout.service.tables import rows as r
+from pegout.service.tables.asides import is_stale
+from pegout.service.tables.decide import Made, Rows, decide
+from pegout.service.tables.gap_clock import GapClock
+from pegout.service.tables.index_keys import KIND, facts_after, moves_clock
+from pegout.service.tables.presence import Presence
+from pegout.service.tables.requests import Asker
+from pegout.service.tables.spectators import OnlookerViews, encode, is_onlooker
+from pegout.service.tables.table import Table
+from pegout.service.tables.view import Around, SeatLeft, TableView, seats_left, show
+from pegout.store import Change, Conflict, Document, Repeated, Store
+
+QUIET = 0.5
+"""Onlookers are told at most so often; what came in between is told with it."""
+
+
+class LiveTable:
+    """One table: its lock, and the bells of those who watch it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.watchers: set[asyncio.Event] = set()
+        self.onlookers: set[asyncio.Event] = set()  # those of the watchers who only look on
+        self.views = OnlookerViews()
+        self.touched = time()
+        self.begun = 0.0
+        self.around: tuple[SeatLeft, ...] | None = None
+        self.stamp = 0
+        self._quiet_until = 0.0
+        self._ringing: asyncio.TimerHandle | None = None
+
+    def wake(self) -> None:
+        """Let all who watch look again: players at once, onlookers all together a little later."""
+        for bell in self.watchers - self.onlookers:
+            bell.set()
+        if self._ringing is not None or not self.onlookers:
+            return
+        loop = asyncio.get_running_loop()
+        if loop.time() >= self._quiet_until:
+            self._ring()
+        else:
+            self._ringing = loop.call_at(self._quiet_until, self._ring)
+
+    def _ring(self) -> None:
+        self._ringing = None
+        self._quiet_until = asyncio.get_running_loop().time() + QUIET
+        for bell in self.onlookers:
+            bell.set()
+
+    def wake_all(self) -> None:
+        """Let all who watch look again at once."""
+        for bell in self.watchers:
+            bell.set()
+
+    def looks_on(self, bell: asyncio.Event, only: bool) -> None:
+        """Whether one of those who watch only looks on; whoever sits down does so no more."""
+        (self.onlookers.add if only else self.onlookers.discard)(bell)
+
+    def unwatch(self, bell: asyncio.Event) -> None:
+        """One of those who watched has gone."""
+        self.watchers.discard(bell)
+        self.onlookers.discard(bell)
+
+
+CODE_LENGTH = 6
+CODE = "code"
+COMPUTER_SEED_BYTES = 8
+
+AFTER_A_STOP = 20.0
+"""At least so many seconds are left for a turn when the site has come back, or woken."""
+MOST_TRIES = 8
+"""So often something is decided anew because another process was quicker."""
+
+Clock = Callable[[], str]
+Make = Callable[[Table, Asker], Rows | Rejection]
+
+
+class Done(Struct, frozen=True):
+    """A request that was carried out and kept: the table has come to this version."""
+
+    table: str
+    version: int
+
+
+class Stale(Struct, frozen=True):
+    """A request that answers an older version of the table than the one there is."""
+
+    version: int
+
+
+class Unknown(Struct, frozen=True):
+    """There is no such table."""
+
+
+Answer = Done | Stale | Unknown | Rejection
+
+
+class Tables:
+    """All tables of one process."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        seconds: Callable[[], float] = time,
+        *,
+        shared: bool = False,
+    ) -> None:
+        self.store, self.shared = store, shared
+        self.clock, self.seconds = clock, GapClock(seconds)
+        self.presence = Presence(self.seconds)
+        self.back_at = self.seconds()
+        self.seconds.on_gap(self._woke)
+        self._open: dict[str, LiveTable] = {}
+        self._ending = False
+        self._on_change: list[Callable[[Table], None]] = []
+        self._on_load: list[Callable[[Table], None]] = []
+        self._on_forget: list[Callable[[str], None]] = []
+
+    def on_change(self, act: Callable[[Table], None]) -> None:
+        """Have something done whenever a table has changed."""
+        self._on_change.append(act)
+
+    def on_load(self, act: Callable[[Table], None]) -> None:
+        """Have something done whenever a table has come back into memory."""
+        self._on_load.append(act)
+
+    def on_forget(self, act: Callable[[str], None]) -> None:
+        """Have something done whenever a table was removed for good."""
+        self._on_forget.append(act)
+
+    async def open(
+        self,
+        settings: r.Settings,
+        ruleset: Ruleset,
+        who: str,
+        key: RequestKey | str,
+        occasion: r.Occasion | None = None,
+    ) -> Answer:
+        """A new table, with nobody at it yet; for everybody, or for a game of a tournament."""
+        if repeated := await self._repeated(RequestKey.of(key)):
+            return repeated
+        table_id, code = secrets.token_urlsafe(9), fresh_code(CODE_LENGTH)
+        row = r.Opened(settings, ruleset, code, occasion, at=self.clock(), by=who)
+        live = LiveTable(Table(table_id))
+        answer = await self._keep(live, (Made(row),), RequestKey.of(key))
+        if isinstance(answer, Done):
+            self._open[table_id] = live
+            await asyncio.wrap_future(self.store.put(Document(CODE, table_id, b"", name=code)))
+        return answer
+
+    async def ask(
+        self, table_id: str, ask: a.Ask, who: str, key: str, version: int | None = None
+    ) -> Answer:
+        """Ask something of a table; the same key again gets the first answer, for the same ask."""
+        live, once = await self._live(table_id), RequestKey(key, digest(ask))
+        if live is None:
+            return Unknown()
+        async with live.lock:
+            for _ in range(MOST_TRIES):
+                before = live.table.version
+                answer = await self._asked(live, ask, who, once, version)
+                if isinstance(answer, Done):
+                    return answer
+                # Nobody is refused for what another process knows better.
+                if self.shared and live.table.version == before:
+                    await self._catch_up(live)
+                if live.table.version == before:
+                    break
+            # What is refused now may have been done before, with its answer lost on the way.
+            return await self._repeated(once) or answer
+
+    async def _asked(
+        self, live: LiveTable, ask: a.Ask, who: str, key: RequestKey, version: int | None
+    ) -> Answer:
+        """What comes of it at the table as it is known here."""
+        if version is not None and is_stale(live.table, ask, version):
+            return Stale(live.table.version)
+        self.presence.seen(live.table.id, who)
+        decided = decide(live.table, ask, self._asker(who, live.table))
+        if isinstance(decided, Rejection):
+            return decided
+        return await self._keep(live, decided, key)
+
+    async def carry_out(
+        self, table_id: str, version: int, make: Make, *, moves: bool = False
+    ) -> Answer:
+        """Something that the site itself does at a table, if nobody has done but talk since then.
+
+        What `moves` in the game is done if nobody else has moved since: others may have sat down,
+        left or come back, and `make` looks at the table as it is then.
+        """
+        live = await self._live(table_id)
+        if live is None:
+            return Unknown()
+        async with live.lock:
+            for _ in range(MOST_TRIES):
+                if version < (live.table.moved if moves else live.table.changed):
+                    break
+                decided = make(live.table, self._asker("", live.table))
+                if isinstance(decided, Rejection):
+                    return decided
+                answer = await self._keep(live, decided, RequestKey())
+                if not isinstance(answer, Stale):
+                    return answer
+            return Stale(live.table.version)
+
+    def _asker(self, who: str, table: Table) -> Asker:
+        gone = self.presence.all_gone(table)
+        game, computer = secrets.token_hex(SEED_BYTES), secrets.token_hex(COMPUTER_SEED_BYTES)
+        return Asker(who, self.clock(), game, gone, computer)
+
+    async def _repeated(self, key: RequestKey) -> Done | Rejection | None:
+        reply = await asyncio.to_thread(self.store.reply, key.name) if key.name else None
+        return None if reply is None else answer_in(reply, key, Done)
+
+    async def _keep(self, live: LiveTable, rows: Rows, key: RequestKey) -> Answer:
+        """Keep rows for good, and only then take them in and wake those who watch."""
+        table = live.table
+        done = Done(table.id, table.version + len(rows))
+        change = Change(
+            stream=f"{KIND}:{table.id}",
+            expected=table.version,
+            rows=tuple(r.row_to_bytes(made.row) for made in rows),
+            key=key.name or None,
+            reply=reply_to(key, done),
+            facts=facts_after(table, rows, self.seconds()),
+        )
+        match await asyncio.wrap_future(self.store.append(change)):
+            case Repeated(reply=reply):
+                return answer_in(reply, key, Done)
+            case Conflict():
+                # Those who watch are told too: this process may be the last to hear of it.
+                await self._catch_up(live)
+                return Stale(live.table.version)
+        for made in rows:
+            table.take(made.row, made.events)
+        if moves_clock(rows):
+            live.begun = self.seconds()
+        self._changed(live)
+        return done
+
+    def time_left(self, table: Table) -> float | None:
+        """Seconds that are left for the turn; none where nobody is hurried."""
+        limit, live = table.settings.turn_seconds, self._open.get(table.id)
+        if limit is None or live is None or table.stage != "playing":
+            return None
+        now = self.seconds()  # which may notice that there is more time
+        return max(0.0, live.begun + limit - now)
+
+    def _woke(self, gap: float) -> None:
+        """Nobody was served for a while: that time counts for nobody, and all look again."""
+        self.back_at = now = self.seconds()
+        self.presence.skip(gap)
+        for live in self._open.values():
+            limit = live.table.settings.turn_seconds or 0
+            live.begun = max(min(live.begun + gap, now), now + AFTER_A_STOP - limit)
+            live.stamp += 1
+            live.wake()
+
+    def overdue(self) -> list[str]:
+        """The tables in memory whose time for a turn is up."""
+        return [one for one, live in self._open.items() if self.time_left(live.table) == 0.0]
+
+    async def look_around(self) -> None:
+        """Tell those who watch where somebody has gone away or come back."""
+        if self.shared:
+            await self.presence.share(self.store)
+        for live in list(self._open.values()):
+            self._notice(live)
+
+    def _notice(self, live: LiveTable) -> None:
+        if not live.watchers:
+            return
+        around = seats_left(live.table, self.presence.all_gone(live.table))
+        if live.around not in (None, around):
+            live.stamp += 1
+            live.wake()
+        live.around = around
+
+    def _show(self, live: LiveTable, who: str, after: int) -> TableView:
+        table = live.table
+        around = Around(self.presence.all_gone(table), self.time_left(table))
+        if is_onlooker(table, who):
+            return live.views.view(table, after, around)
+        return show(table, who, after, around)
+
+    def encoded(self, table_id: str, view: TableView) -> bytes:
+        """A view of a table as JSON; what all onlookers see is written once."""
+        live = self._open.get(table_id)
+        return encode(view) if live is None else live.views.encoded(view)
+
+    def rest(self, before: float) -> int:
+        """Let go of tables that nobody watches and nobody has touched since; they come back."""
+        idle = [
+            table_id
+            for table_id, live in self._open.items()
+            if not live.watchers and not live.lock.locked() and live.touched < before
+        ]
+        for table_id in idle:
+            del self._open[table_id]
+            self.presence.forget(table_id)
+        return len(idle)
+
+    async def forget(self, table_id: str) -> None:
+        """Remove a table for good."""
+        self._open.pop(table_id, None)
+        self.presence.forget(table_id)
+        for act in self._on_forget:
+            act(table_id)
+        await asyncio.wrap_future(self.store.forget(f"{KIND}:{table_id}"))
+        await asyncio.wrap_future(self.store.delete(CODE, table_id))
+
+    async def by_code(self, code: str) -> str | None:
+        """The table that a short code invites to."""
+        found = await asyncio.to_thread(self.store.find, CODE, name=code.strip().upper())
+        return found[0].id if found else None
+
+    def _changed(self, live: LiveTable) -> None:
+        live.wake()
+        for act in self._on_change:
+            act(live.table)
+        if live.table.finished and not live.watchers:
+            self._open.pop(live.table.id, None)
+            self.presence.forget(live.table.id)
+
+    async def _live(self, table_id: str) -> LiveTable | None:
+        if table_id in self._open:
+            self._open[table_id].touched = time()
+            return self._open[table_id]
+        kept = await asyncio.to_thread(self.store.read, f"{KIND}:{table_id}")
+        if table_id in self._open:
+            return self._open[table_id]
+        if not kept:
+            return None
+        table = Table(table_id)
+        for row in kept:
+            table.take(r.row_from_bytes(row.data))
+        table.counted = table.countable  # by whoever played it to its end, or unsealed it
+        live = self._open[table_id] = LiveTable(table)
+        live.begun = self._begun(table)
+        for act in self._on_load:
+            act(table)
+        return live
+
+    def _begun(self, table: Table) -> float:
+        """When the turn began that a table is at; nobody is overdue because the site was down."""
+        if not table.played_at or table.settings.turn_seconds is None:
+            return self.seconds()
+        began = min(datetime.fromisoformat(table.played_at).timestamp(), self.seconds())
+        return max(began, self.back_at + AFTER_A_STOP - table.settings.turn_seconds)
+
+    async def table(self, table_id: str) -> Table | None:
+        """A table as it stands; nobody but this room may change it."""
+        live = await self._live(table_id)
+        return None if live is None else live.table
+
+    async def shown(self, table_id: str, who: str, after: int = 0) -> TableView | None:
+        """A table as this person may see it."""
+        live = await self._live(table_id)
+        return None if live is None else self._show(live, who, after)
+
+    async def watch(
+        self, table_id: str, who: str, after: int, *, answers: bool = False
+    ) -> AsyncIterator[TableView]:
+        """The table now, and again whenever it has changed; nothing in between is missed.
+
+        It ends for one whose place was handed on meanwhile, who comes back as the other. Where the
+        viewer `answers` now and then, it is for that alone that they are taken to be there.
+        """
+        live = await self._live(table_id)
+        if live is None:
+            return
+        as_ever = live.table.handed.get(who)
+        bell = asyncio.Event()
+        live.watchers.add(bell)
+        self.presence.came(table_id, who, answers=answers)
+        self._notice(live)
+        # Who is here may have changed since this viewer was last shown the table.
+        told = 0
+        try:
+            while True:
+                bell.clear()
+                live.looks_on(bell, is_onlooker(live.table, who))
+                if self._ending or live.table.handed.get(who) != as_ever:
+                    return
+                if live.table.version > after or live.stamp > told:
+                    told, view = live.stamp, self._show(live, who, after)
+                    after = view.version
+                    yield view
+                await bell.wait()
+        finally:
+            live.unwatch(bell)
+            self.presence.left(table_id, who, answers=answers)
+            if live.table.finished and not live.watchers:
+                self._open.pop(table_id, None)
+                self.presence.forget(table_id)
+
+    def end_watching(self) -> None:
+        """The site is about to close: let all go who watch; they come back when it is open."""
+        self._ending = True
+        for live in self._open.values():
+            live.wake_all()
+
+    async def news(self, stream: str, version: int) -> None:
+        """Another process has changed a table: take in what is new; "" means any table."""
+        if not stream:
+            for table_id in list(self._open):
+                await self.news(f"{KIND}:{table_id}", 1 << 40)
+            return
+        kind, _, table_id = stream.partition(":")
+        live = self._open.get(table_id) if kind == KIND else None
+        if live is None:
+            return
+        async with live.lock:
+            if live.table.version < version:
+                await self._catch_up(live)
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        """Take in what another process has kept."""
+        stream, after = f"{KIND}:{live.table.id}", live.table.version
+        fresh = await asyncio.to_thread(self.store.read, stream, after)
+        for row in fresh:
+            live.table.take(r.row_from_bytes(row.data))
+        live.begun = self._begun(live.table)
+        if fresh:
+            self._changed(live)

@@ -1,0 +1,320 @@
+"""What leaves the site: a table as one viewer may see it, ready to be written as JSON."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pegout.game import GameState, Phase, seats_due, view_from
+from pegout.game.events import EndReason, GameEnded, ResultClass
+from pegout.game.ledger import SHOWN_KINDS, Item
+from pegout.game.legal import CutDuty, DealDuty
+from pegout.game.narration.context import Heard
+from pegout.scoring import spoken_show
+from pegout.seating import BySide, Seat, Side
+from pegout.service.tables.leaving import Leaving, asked_still, leaving
+from pegout.service.tables.log import Line
+from pegout.service.tables.narration import slip
+from pegout.service.tables.presence import is_away, may_stand_in
+from pegout.service.tables.requests import PHRASES
+from pegout.service.tables.rows import Settings
+from pegout.service.tables.table import Stage, Table
+
+
+class ChairView(Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    kind: str
+    name: str
+    level: str = ""
+    away: bool = False
+    you: bool = False
+    host: bool = False
+    stood_in: bool = False
+    may_stand_in: bool = False
+
+
+class PhraseView(Struct, frozen=True):
+    """A phrase that was said, and by whom."""
+
+    version: int
+    seat: int
+    text: str
+
+
+class ScoreView(Struct, frozen=True):
+    """A score of the game in words: "Bea's hand", and once it is known how it is counted aloud.
+
+    A go is the point for the `last` card where no card is left; what it is `worth` is no secret.
+    """
+
+    item: int
+    name: str
+    spoken: str = ""
+    last: bool = False
+    worth: int | None = None
+
+
+class ResultView(Struct, frozen=True):
+    """How the last game ended: scores and classes by side, the winner's class being none."""
+
+    winner: Side
+    scores: BySide[int]
+    classes: BySide[ResultClass | None]
+    reason: EndReason
+
+
+class TakeBackView(Struct, frozen=True):
+    """What can be taken back: whether this viewer may ask or must answer, who has asked for what,
+    and for whose answers they wait.
+    """
+
+    may_ask: bool = False
+    asked_by: int | None = None
+    may_answer: bool = False
+    waits_for: tuple[int, ...] = ()
+    what: str = ""
+
+
+class LastShow(Struct, frozen=True):
+    """The last deal as it was counted, for one who has not gone on since.
+
+    Lines of the log after its `version` are of what came behind it.
+    """
+
+    version: int
+    game: int
+    deal: dict[str, Any]
+    items: list[dict[str, Any]]
+    scores: tuple[ScoreView, ...]
+
+
+class OccasionView(Struct, frozen=True):
+    """The game of a tournament that a table is for; sealed while others play the same packs."""
+
+    meet: str
+    title: str
+    same_packs: bool
+    sealed: bool
+    heading: str = ""
+    names: tuple[str, ...] = ()
+
+
+class Around(Struct, frozen=True):
+    """What is true of this moment alone: for how long each seat is left, and the time left."""
+
+    gone: tuple[float, ...] = ()
+    time_left: float | None = None
+
+
+class SeatLeft(NamedTuple):
+    """Whether somebody is away, and for so long that a computer may play on for them."""
+
+    away: bool
+    for_long: bool
+
+
+class TableView(Struct, frozen=True):
+    """A table as one viewer may see it.
+
+    `view` is the game from this viewer's seat, without the rulebook, which does not change and is
+    asked for once. `lines` and `phrases` are only what came after the version asked for.
+    `seconds_left` is for the turn, as the site counts it; `last_act` is the version of the table
+    that came of what this viewer last did. `leaving` is what comes of it if this viewer leaves the
+    game for good: a computer plays on, or the table closes; nothing where one can resign.
+    `result` is how the game ended that was played last, until the next begins.
+    """
+
+    id: str
+    code: str
+    version: int
+    stage: Stage
+    settings: Settings
+    chairs: tuple[ChairView, ...]
+    you: int | None
+    host: bool
+    waiting_for: tuple[int, ...]
+    rematch: tuple[int, ...]
+    rematch_without: tuple[int, ...]
+    next_table: str
+    closed: str
+    view: dict[str, Any] | None
+    scores: tuple[ScoreView, ...]
+    lines: tuple[Line, ...]
+    phrases: tuple[PhraseView, ...]
+    seconds_left: float | None = None
+    last_act: int = 0
+    take_back: TakeBackView = TakeBackView()
+    last_show: LastShow | None = None
+    occasion: OccasionView | None = None
+    leaving: Leaving = ""
+    result: ResultView | None = None
+
+
+def show(table: Table, who: str, after: int = 0, around: Around = Around()) -> TableView:  # noqa: B008 - it is frozen
+    """The table for this person, with what happened after a version."""
+    shown, occasion = _shown(table, who, after, around), table.occasion
+    if occasion is None:
+        return shown
+    named = OccasionView(
+        occasion.meet,
+        occasion.title,
+        table.same_packs,
+        table.sealed,
+        occasion.heading,
+        occasion.names,
+    )
+    shown = replace(shown, occasion=named)
+    return _sealed(shown) if table.sealed else shown
+
+
+def _sealed(shown: TableView) -> TableView:
+    """Packs still played elsewhere: nothing is shown to onlookers, and no seed to players."""
+    if shown.you is None:
+        return replace(shown, view=None, scores=(), lines=(), last_show=None)
+    if shown.view is None or shown.view["seed"] is None:
+        return shown
+    lines = tuple(one for one in shown.lines if shown.view["seed"] not in one.text)
+    return replace(shown, view={**shown.view, "seed": None}, lines=lines)
+
+
+def _shown(table: Table, who: str, after: int, around: Around) -> TableView:
+    seat = table.seat_of(who)
+    return TableView(
+        id=table.id,
+        code=table.code,
+        version=table.version,
+        stage=table.stage,
+        settings=table.settings,
+        chairs=_chairs(table, who, around.gone),
+        you=seat,
+        host=bool(who) and who == table.host,
+        waiting_for=_waiting_for(table),
+        rematch=tuple(sorted(table.rematch)),
+        rematch_without=tuple(sorted(table.rematch_without)),
+        next_table=table.next_table,
+        closed=table.closed,
+        view=_game(table, seat),
+        scores=_scores(table, seat, table.state),
+        lines=tuple(table.lines(seat, after)),
+        phrases=_phrases(table, after),
+        seconds_left=around.time_left,
+        last_act=table.last_acts.get(who, 0),
+        take_back=_take_back(table, seat),
+        last_show=_last_show(table, who, seat, after),
+        leaving="" if seat is None else leaving(table, seat),
+        result=_result(table),
+    )
+
+
+def seats_left(table: Table, gone: tuple[float, ...]) -> tuple[SeatLeft, ...]:
+    """Who is away: not there for some seconds, or gone until they act again."""
+    return tuple(
+        SeatLeft(
+            is_away(table, seat, gone),
+            may_stand_in(table, seat, gone),
+        )
+        for seat in range(len(table.chairs))
+    )
+
+
+def _result(table: Table) -> ResultView | None:
+    if table.state.phase not in (Phase.GAME_OVER, Phase.MATCH_OVER):
+        return None
+    ended = next(one for one in reversed(table.events) if isinstance(one, GameEnded))
+    return ResultView(ended.winner, ended.scores, ended.classes, ended.reason)
+
+
+def _take_back(table: Table, seat: Seat | None) -> TakeBackView:
+    asked = table.take_back
+    if seat is None or not table.settings.take_backs or table.settings.counting == "claim":
+        return TakeBackView()
+    still = asked_still(table)
+    if asked is None or not still:
+        return TakeBackView(may_ask=seat in table.slips)
+    came = zip(table.versions, table.events, strict=True)
+    undone = [event for version, event in came if version == asked.version]
+    return TakeBackView(False, asked.seat, seat in still, tuple(still), slip(undone))
+
+
+def _chairs(table: Table, who: str, gone: tuple[float, ...]) -> tuple[ChairView, ...]:
+    return tuple(
+        ChairView(
+            chair.kind,
+            chair.name,
+            chair.level,
+            left.away,
+            you=bool(who) and chair.who == who,
+            host=bool(chair.who) and chair.who == table.host,
+            stood_in=chair.stood_in,
+            may_stand_in=left.for_long,
+        )
+        for chair, left in zip(table.chairs, seats_left(table, gone), strict=True)
+    )
+
+
+def _waiting_for(table: Table) -> tuple[int, ...]:
+    if table.state.phase is Phase.NO_MATCH:
+        return ()
+    return () if table.closed else tuple(int(seat) for seat in seats_due(table.state))
+
+
+NOTHING_DUE: dict[str, Any] = {"duty": None, "may": [], "waiting_for": []}
+"""At a table that was closed in mid-game all look at it as it stood, and nobody is asked."""
+
+
+def _game(table: Table, seat: Seat | None) -> dict[str, Any] | None:
+    if table.state.phase is Phase.NO_MATCH:
+        return None
+    seen = view_from(table.state, seat)
+    view: dict[str, Any] = msgspec.to_builtins(seen, str_keys=True)
+    view.pop("ruleset")
+    if table.closed:
+        return {**view, **NOTHING_DUE}
+    # Where the table itself cuts and deals nobody is asked to, not even for a moment.
+    by_table = table.same_packs and isinstance(seen.duty, CutDuty | DealDuty)
+    return {**view, "duty": None} if by_table else view
+
+
+def _last_show(table: Table, who: str, seat: Seat | None, after: int) -> LastShow | None:
+    """The deal counted last, even if the next is dealt: not to one who has seen it or played on."""
+    if table.counted_at <= max(after, table.last_acts.get(who, 0) - 1):
+        return None
+    if table.counted_deal.number != table.state.number:
+        return None
+    view = msgspec.to_builtins(view_from(table.counted_deal, seat), str_keys=True)
+    scores = _scores(table, seat, table.counted_deal)
+    return LastShow(table.counted_at, view["number"], view["last_deal"], view["items"], scores)
+
+
+def _scores(table: Table, seat: Seat | None, state: GameState) -> tuple[ScoreView, ...]:
+    if state.phase is Phase.NO_MATCH:
+        return ()
+    heard = table.heard(seat)
+    return tuple(_score(item, heard, state) for item in state.items)
+
+
+def _score(item: Item, heard: Heard, state: GameState) -> ScoreView:
+    name = heard.whose(item.id, state.match)
+    if item.kind != "go":
+        return ScoreView(item.id, name, _spoken(item))
+    last, play = heard.is_last_card(item.id), state.rules.play
+    return ScoreView(item.id, name, "", last, play.last.value if last else play.go.value)
+
+
+def _spoken(item: Item) -> str:
+    """The count of a hand or crib as players say it; empty as long as it is not told."""
+    if item.kind not in SHOWN_KINDS or item.hidden or item.lines is None:
+        return ""
+    return spoken_show(item.lines)
+
+
+def _phrases(table: Table, after: int) -> tuple[PhraseView, ...]:
+    return tuple(
+        PhraseView(one.version, one.seat, PHRASES[one.phrase])
+        for one in table.said
+        if one.version > after
+    )

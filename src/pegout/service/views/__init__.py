@@ -1,0 +1,1 @@
+"""What pages show of a tournament, built up for one audience at a time."""

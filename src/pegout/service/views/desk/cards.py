@@ -1,0 +1,231 @@
+"""Paper cards: the card of one entry as it was written, and the cross-check of two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from pegout.service.views.sheets.columns import COLUMNS
+from pegout.tournament.cards.claim import BORROWED, Claim, claimed_line, clause_of
+from pegout.tournament.cards.line import (
+    CardKind,
+    Difference,
+    Pair,
+    ScoreLine,
+    by_card,
+    card_kind,
+    differences,
+    line_on,
+    score_words,
+)
+from pegout.tournament.cards.result import Result, Side
+from pegout.tournament.meet.state import DivisionState, Game, Meet
+from pegout.tournament.narration.cards import line_words, said_lines, written_cards
+from pegout.tournament.profile import Profile
+
+LETTERS = {
+    "a": "the disadvantage is the apparent qualifier's",
+    "b": "both seem to qualify, so each takes the worse of the two figures",
+    "c": "a spread that stands on one card only is copied to the other",
+    "d": "two wins or two losses with the spread in opposite columns: plus is the win",
+    "e": "two wins or two losses with the spread in the same column: a loss for both",
+    "f": "one win, and the spread in the same column on both: the win stands",
+    "h": "what is already to the qualifier's own harm stands",
+}
+"""The letters of ACC rule 12.2, in a line each."""
+
+
+TO_TYPE: dict[CardKind, tuple[tuple[str, str], ...]] = {
+    "spread": (("points", "Points"), ("plus", "Plus"), ("minus", "Minus")),
+    "scores": (("points", COLUMNS["mine"].head), ("theirs", COLUMNS["theirs"].head)),
+    "bonus": (("points", COLUMNS["points"].head), ("bonus", COLUMNS["bonus"].head)),
+    "left": (("left", COLUMNS["left"].head),),
+}
+"""What is copied of each game, under the heads that the printed card has."""
+
+
+class CardRow(Struct, frozen=True):
+    """One game on the card of one entry: as it was written, beside what the other card has."""
+
+    game: Game
+    side: Side
+    other: str
+    figures: dict[str, str]
+    beside: str
+    settled: str
+
+    @property
+    def written(self) -> bool:
+        return any(self.figures.values())
+
+
+class Compared(Struct, frozen=True):
+    """One game with both cards: as written, as they count, and by what rule.
+
+    `choices` are the results that a ruling may take from the cards, by side and in words.
+    """
+
+    game: Game
+    names: tuple[str, str]
+    written: tuple[str, str]
+    counts: tuple[str, str]
+    differ: bool
+    rules: tuple[str, ...]
+    clause: str
+    choices: tuple[tuple[str, str], ...] = ()
+
+
+def card_of(meet: Meet, division: DivisionState, entry: int) -> list[CardRow]:
+    """The games of an entry in order, with what is known of its card."""
+    names = meet.names(division.id)
+    return [
+        _line(division.profile, game, entry, names)
+        for game in division.games()
+        if entry in game.entries and game.state != "dropped" and game.tie_place is None
+    ]
+
+
+def _line(profile: Profile, game: Game, entry: int, names: dict[int, str]) -> CardRow:
+    side: Side = 0 if game.entries[0] == entry else 1
+    other = names[game.entries[1 - side]]
+    figures, beside = _written(profile, game, side)
+    settled = _counts(profile, game, side) if game.counts else ""
+    return CardRow(game, side, other, figures, beside, settled)
+
+
+def _written(profile: Profile, game: Game, side: Side) -> tuple[dict[str, str], str]:
+    """The figures of one card, and the other card in words."""
+    names = [name for name, _ in TO_TYPE[card_kind(profile)]]
+    if card_kind(profile) == "spread":
+        claim, other = written_cards(profile, game)[side], written_cards(profile, game)[1 - side]
+        beside = "" if other is None else line_words(claimed_line(profile, other))
+        return dict(zip(names, _figures(claim), strict=True)), beside
+    line, across = said_lines(profile, game)[side], said_lines(profile, game)[1 - side]
+    figures = {name: "" if line is None else _typed(getattr(line, name)) for name in names}
+    return figures, "" if across is None else score_words(across)
+
+
+def _typed(figure: int | None) -> str:
+    return "" if figure is None else str(figure)
+
+
+def _counts(profile: Profile, game: Game, side: Side) -> str:
+    """What counts on one card, as the book has it there."""
+    own = game.lines[side]
+    if own is None:
+        return "not affected"
+    if card_kind(profile) == "spread":
+        return line_words(own)
+    line = line_on(profile, game.lines, side)
+    return "" if line is None else score_words(line)
+
+
+def _figures(claim: Claim | None) -> tuple[str, str, str]:
+    if claim is None:
+        return "", "", ""
+    spread = "" if claim.spread is None else str(claim.spread)
+    points = "" if claim.game_points is None else str(claim.game_points)
+    minus = claim.column == "minus"
+    return points, "" if minus else spread, spread if minus else ""
+
+
+def compared(meet: Meet, division: DivisionState) -> Iterator[Compared]:
+    """Games of which both cards are in, those that differ first."""
+    names, profile = meet.names(division.id), division.profile
+    by_spread = card_kind(profile) == "spread"
+    found = []
+    for game in division.games():
+        both = names[game.entries[0]], names[game.entries[1]]
+        if by_spread and None not in written_cards(profile, game):
+            found.append(_compared(profile, game, both))
+        elif not by_spread and None not in (pair := said_lines(profile, game)):
+            found.append(_side_by_side(profile, game, both, pair))
+    yield from sorted(found, key=lambda one: not one.differ)
+
+
+def _compared(profile: Profile, game: Game, names: tuple[str, str]) -> Compared:
+    one, other = (
+        None if claim is None else claimed_line(profile, claim)
+        for claim in written_cards(profile, game)
+    )
+    assert one is not None
+    assert other is not None
+    differ = game.state == "disputed" or game.how == "cross_check"
+    written = (line_words(one), line_words(other))
+    rules = tuple(rules_applied(profile, game.clause))
+    return Compared(game, names, written, _both_count(profile, game), differ, rules, game.clause)
+
+
+def _side_by_side(
+    profile: Profile,
+    game: Game,
+    names: tuple[str, str],
+    pair: tuple[ScoreLine | None, ScoreLine | None],
+) -> Compared:
+    """Two cards with scores: every difference with its clause, and what a ruling may take."""
+    one, other = pair
+    assert one is not None
+    assert other is not None
+    found = tuple(differences(profile, (one, other)))
+    choices = _choices(profile, (one, other)) if game.waiting else ()
+    return Compared(
+        game,
+        names,
+        (score_words(one), score_words(other)),
+        _both_count(profile, game),
+        bool(found),
+        tuple(map(difference_words, found)),
+        game.clause,
+        choices,
+    )
+
+
+def difference_words(one: Difference) -> str:
+    """Where two cards differ, with the clause.
+
+    >>> difference_words(Difference("Both cards have a win", "000 3, 11"))
+    'Both cards have a win (000 3, 11)'
+    """
+    return f"{one.words} ({one.clause})"
+
+
+def _choices(profile: Profile, pair: Pair) -> tuple[tuple[str, str], ...]:
+    """What either card makes of the game, once where both make the same of it."""
+    found: dict[Result, str] = {}
+    for letter, side in SIDES.items():
+        if result := by_card(profile, pair, side):
+            found.setdefault(result, letter)
+    return tuple((letter, scores_words(result)) for result, letter in found.items())
+
+
+SIDES: dict[str, Side] = {"a": 0, "b": 1}
+
+
+def scores_words(result: Result) -> str:
+    """The two scores of a game that was played, as a button has them."""
+    one, other = result.scores or (0, 0)
+    return f"{one} – {other}"
+
+
+def _both_count(profile: Profile, game: Game) -> tuple[str, str]:
+    if not game.counts:
+        return "not settled yet", "not settled yet"
+    return _counts(profile, game, 0), _counts(profile, game, 1)
+
+
+def rules_applied(profile: Profile, clause: str) -> Iterator[str]:
+    """What the letters of a clause say; the clause itself is named where the book has it.
+
+    >>> from pegout.tournament.profile import profile
+    >>> list(rules_applied(profile("acc"), "ACC 12.2 c"))
+    ['12.2 c: a spread that stands on one card only is copied to the other']
+    >>> list(rules_applied(profile("mcallen"), "book silent; as ACC 12.2 c"))
+    ['A spread that stands on one card only is copied to the other']
+    """
+    own = clause.removeprefix(BORROWED)
+    if own.startswith("ACC 12.2 "):
+        for letter in own.removeprefix("ACC 12.2 ").split(", "):
+            said = LETTERS[letter]
+            named = clause_of(profile, f"12.2 {letter}: {said}")
+            yield named or f"{said[0].upper()}{said[1:]}"

@@ -1,0 +1,150 @@
+"""A plan as the desk shows it before it is accepted: who meets whom by name, and its checks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from pegout.errors import Rejection
+from pegout.tournament.floor.rounds import meetings_within
+from pegout.tournament.floor.tables import tables_before
+from pegout.tournament.meet.log import MeetLog
+from pegout.tournament.meet.state import DivisionState, Meet
+from pegout.tournament.narration.plans import length_words, way_words
+from pegout.tournament.pairing import Offer, fewest_repeats, in_one_sentence, offers
+from pegout.tournament.pairing.equal_games import games_amiss
+from pegout.tournament.pairing.outlook import changed_words, last_asked, outlook, plan_before, ways
+from pegout.tournament.pairing.plan import PlannedRound
+from pegout.tournament.pairing.summary import Wishes, summary_of
+from pegout.tournament.profile.model import SmallField
+
+GROUPS = ("area", "club", "family")
+WAYS: dict[SmallField, str] = {
+    "letter": "By the letter of the book",
+    "circle": "The circle",
+    "roundrobin": "Everybody meets everybody",
+}
+
+
+class Sitting(Struct, frozen=True):
+    """Two entries at a table, for one game or several in a row."""
+
+    table: int
+    a: str
+    b: str
+    games: int
+
+
+class RoundOfPlan(Struct, frozen=True):
+    """One round of the plan."""
+
+    title: str
+    day: int
+    sittings: tuple[Sitting, ...]
+    out: tuple[str, ...]
+
+
+class Choice(Struct, frozen=True):
+    """One way to play a small field, with its numbers or why it cannot be."""
+
+    small: SmallField
+    name: str
+    words: str
+    possible: bool
+
+
+def numbers(meet: Meet, division: DivisionState) -> list[tuple[int, str]]:
+    """The numbers that the draw gave."""
+    names = meet.names(division.id)
+    return [(number, names[one]) for number, one in enumerate(division.draw, 1)]
+
+
+def rounds_of_plan(meet: Meet, division: DivisionState) -> list[RoundOfPlan]:
+    """Every round, with the number and the name of each side."""
+    named = {number: f"{number} {name}" for number, name in numbers(meet, division)}
+    plan, before = division.plan, tables_before(meet, division)
+    return [] if plan is None else [_round(one, named, before) for one in plan.rounds]
+
+
+def _round(one: PlannedRound, named: dict[int, str], before: int) -> RoundOfPlan:
+    many = Counter((game.table, game.entries) for game in one.games)
+    sittings = tuple(
+        Sitting(before + table, named[a], named[b], games)
+        for (table, (a, b)), games in many.items()
+    )
+    title = f"{'Make-up round' if one.makeup else 'Round'} {one.round}"
+    return RoundOfPlan(title, one.day, sittings, tuple(named[n] for n in one.sit_out))
+
+
+def choices(meet: Meet, division: DivisionState, rounds: int | None) -> list[Choice]:
+    """The ways to play a small field beside each other; none where the field is not small."""
+    entries = len(meet.entries_of(division.id))
+    found = offers(division.profile, entries, rounds=rounds)
+    best = fewest_repeats(found)
+    return [_choice(one, one.small == best) for one in found] if len(found) > 1 else []
+
+
+def _choice(offer: Offer, best: bool) -> Choice:
+    name = f"{WAYS[offer.small]}, with the fewest repeats" if best else WAYS[offer.small]
+    if isinstance(offer.plan, Rejection):
+        return Choice(offer.small, name, f"not here: {offer.plan.sentence}", possible=False)
+    return Choice(offer.small, name, in_one_sentence(offer.plan), possible=True)
+
+
+def lacking(meet: Meet, division: DivisionState) -> list[Rejection]:
+    """What the plan lacks, so that a reason is needed to start."""
+    return [] if division.plan is None else games_amiss(meet, division)
+
+
+def together(meet: Meet, division: DivisionState) -> Iterator[str]:
+    """Those of one area, club or family whom the plan has meet all the same."""
+    names = meet.names(division.id)
+    for by in GROUPS if division.plan is not None else ():
+        met = list(meetings_within(meet, division, by))
+        if met:
+            told = "; ".join(f"{names[a]} – {names[b]}" for _, (a, b), _ in met)
+            yield f"Of one {by}, and to meet all the same: {told}."
+
+
+class PlanLook(Struct, frozen=True):
+    """What is said of a draft beside its checks: how long it lasts, and what would change it.
+
+    `changed` is what is new since the plan before, `outlook` what one no-show would change or what
+    entries have changed, and `ways` the other ways to play the field, each with what to ask for.
+    """
+
+    length: str = ""
+    changed: str = ""
+    outlook: str = ""
+    ways: tuple[tuple[str, str], ...] = ()
+
+
+def look(log: MeetLog, division: DivisionState) -> PlanLook:
+    """All of that for a division that has not begun."""
+    if division.started or division.phase == "cancelled":
+        return PlanLook()
+    asked = last_asked(log, division.id)
+    others = tuple(
+        (_asks(one.wishes), way_words(one.summary)) for one in ways(log.meet, division, asked)
+    )
+    if division.plan is None:
+        return PlanLook(ways=others)
+    now, before = summary_of(division.profile, division.plan), plan_before(log, division.id)
+    return PlanLook(
+        length_words(division.profile, now),
+        "" if before is None else changed_words(summary_of(division.profile, before), now),
+        outlook(log, division),
+        () if division.plan.movement == "imported" else others,
+    )
+
+
+def _asks(wishes: Wishes) -> str:
+    """What to put on the form for a way.
+
+    >>> _asks(Wishes(pools=3)), _asks(Wishes(rounds=7, pools=1))
+    ('Pools: 3', 'Pools: 1, rounds: 7')
+    """
+    rounds = "" if wishes.rounds is None else f", rounds: {wishes.rounds}"
+    return f"Pools: {wishes.pools}{rounds}"

@@ -1,0 +1,1 @@
+"""A player's own page of a tournament, and what it may ask for."""

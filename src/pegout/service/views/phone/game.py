@@ -1,0 +1,348 @@
+"""One game as one side's phone shows it: may a result be entered, what was said, what comes next.
+
+What the other side has entered is not shown before both have: the two entries are independent.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pegout.service.meets.card_writer import has_sitter, one_side_writes, writes
+from pegout.service.meets.entry_games import Own
+from pegout.tournament.bracket import DueGame, Playoff
+from pegout.tournament.bracket.naming import round_name
+from pegout.tournament.cards.points import skunk_class, winner_of
+from pegout.tournament.cards.result import Result, Side
+from pegout.tournament.floor.judge_calls import minutes_left
+from pegout.tournament.floor.tables import match_table
+from pegout.tournament.meet.state import DivisionState, Game
+from pegout.tournament.narration.figures import ordinal
+from pegout.tournament.profile.model import Profile
+
+Stage = Literal["not_on", "here", "open", "sent", "other_in", "differs", "settled"]
+SKUNKS = ("", "a skunk", "a double skunk")
+DIFFERS = "A judge or the desk will settle it; you can change your entry."
+TIME_UP = {
+    "finish_the_hand": "Time is up: finish the hand you are playing.",
+    "replay_later": "Time is up: the game is played again later.",
+}
+IDLE = "The table of this game is no longer in use. Ask at the desk, which opens another."
+HOUSE = "You play the computer of the house at a table of this site. It opens soon: sit down here."
+CLAIM = "To enter a win is to claim the game, as writing it on your card is"
+
+
+class At(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Which game it is: of the rounds by its number, of a bracket by match and game."""
+
+    division: str
+    game: int
+    match: int | None = None
+    consolation: bool = False
+
+
+class Said(Struct, frozen=True):
+    """How a game ended, as one side sees it."""
+
+    kind: str
+    ours: int | None
+    theirs: int | None
+    words: str
+
+
+class Terms(Struct, frozen=True):
+    """What the book says of entering a result: the words of the button, and what a win is called.
+
+    `button`, `note` and `clause` are for a win; who has lost claims nothing and presses `lost`.
+    A loser below a mark of `skunks` is called so, the lowest mark first. `timed` says that a game
+    may be stopped by the clock, and `time_up` what is done then.
+    """
+
+    button: str
+    note: str
+    clause: str
+    target: int
+    timed: bool
+    skunks: tuple[tuple[int, str], ...]
+    time_up: str
+    lost: str = "Enter this result"
+
+
+class PhoneGame(Struct, frozen=True, kw_only=True):
+    """A game to be played, entered, signed or just looked at."""
+
+    at: At
+    name: str
+    table: int | None
+    opponent: str
+    stage: Stage
+    words: str
+    why_not: str = ""
+    terms: Terms
+    note: str = ""
+    own: Said | None = None
+    other: Said | None = None
+    result: Said | None = None
+    how: str = ""
+    since: str = ""
+    minutes_left: int | None = None
+    sign: bool = False
+    sign_words: str = ""
+
+
+def said(profile: Profile, result: Result | None, side: Side) -> Said | None:
+    """A result in the words of one side, the winner's score first.
+
+    >>> from pegout.tournament.profile import profile
+    >>> said(profile("acc"), Result("played", (88, 121)), 1).words
+    'You won 121–88: a skunk'
+    >>> said(profile("acc"), Result("played", (88, 121)), 0).words
+    'You lost 121–88: a skunk'
+    """
+    if result is None:
+        return None
+    ours, theirs = _scores(result, side)
+    return Said(result.kind, ours, theirs, _words(profile, result, side))
+
+
+def _scores(result: Result, side: Side) -> tuple[int | None, int | None]:
+    if result.scores is None:
+        return None, None
+    return result.scores[side], result.scores[1 - side]
+
+
+def _words(profile: Profile, result: Result, side: Side) -> str:
+    winner = winner_of(result)
+    if winner is None:
+        return {"double_forfeit": "Both sides forfeited"}.get(result.kind, "It counts for nobody")
+    verb = "won" if winner == side else "lost"
+    if result.kind in ("forfeit", "refusal"):
+        return f"You {verb} by {'forfeit' if result.kind == 'forfeit' else 'a ruling'}"
+    if result.scores is None:
+        return f"You {verb}"
+    best, least = result.scores[winner], result.scores[1 - winner]
+    skunk = SKUNKS[skunk_class(profile, min(result.scores))] if result.kind == "played" else ""
+    late = " when time was up" if result.kind == "timed" else ""
+    return f"You {verb} {best}–{least}{late}" + (f": {skunk}" if skunk else "")
+
+
+def skunk_marks(profile: Profile) -> tuple[tuple[int, str], ...]:
+    """Below which score a loser is skunked, the lowest mark first; none where no book names one."""
+    scoring = profile.scoring
+    marks = (scoring.double_skunk_below.value, SKUNKS[2]), (scoring.skunk_below.value, SKUNKS[1])
+    return tuple((below, words) for below, words in marks if below is not None)
+
+
+def round_words(game: Game) -> str:
+    """What the round of a game is called."""
+    if game.tie_place is not None:
+        return f"Game for {ordinal(game.tie_place)} place"
+    kind = "Make-up round" if game.makeup else "Round"
+    return f"{kind} {game.round}"
+
+
+def is_on(division: DivisionState, game: Game) -> bool:
+    """Whether a result may be entered: the round of the game was called, one for ties too."""
+    return game.round in division.clocks
+
+
+def to_enter(whose: Own, game: Game) -> bool:
+    """Whether a game is on and this side has said nothing of it yet: it is to be played first."""
+    unsaid = game.claims[whose.side(game)] is None and game.state != "disputed"
+    return game.waiting and unsaid and is_on(whose.division, game)
+
+
+def leading(whose: Own) -> Game | None:
+    """The game to play now: the earliest that is on and has nothing from this side."""
+    return next((game for game in whose.games if to_enter(whose, game)), None)
+
+
+def game_of_rounds(whose: Own, game: Game, now: str) -> PhoneGame:
+    """A game of the rounds, seen from one side."""
+    division, side = whose.division, whose.side(game)
+    both = None not in game.claims
+    own, other = game.claims[side], game.claims[1 - side] if both else None
+    stage = _stage(division, game, side)
+    entered = game.claims[1 - side] is not None
+    profile = division.profile
+    return PhoneGame(
+        at=At(division.id, game.number),
+        name=round_words(game) + (f", game {game.game}" if game.game > 1 else ""),
+        table=game.table,
+        opponent=whose.opponent(game),
+        stage=stage,
+        words=_paper_differs(division, game, side) or _standing(whose, game, stage, entered),
+        why_not=_why_not(game) if stage == "not_on" else "",
+        note=_note(division, game, side),
+        own=said(profile, own, side) if game.waiting else None,
+        other=said(profile, other, side) if game.waiting else None,
+        result=said(profile, game.result, side) if game.counts else None,
+        how=_how(game, side),
+        since=division.clocks.get(game.round, ""),
+        minutes_left=minutes_left(division, game.round, now) if game.waiting else None,
+        sign=unsigned(division, game, side),
+        sign_words=_sign_words(division, game, side),
+        terms=terms_of(profile, whose.one_person),
+    )
+
+
+def terms_of(profile: Profile, one_person: bool) -> Terms:
+    """What the book says of entering a result, to one who plays alone or to a pair."""
+    claim = profile.scoring.claim_of_game
+    return Terms(
+        f"{'I' if one_person else 'We'} claim this game" if claim.value else "Enter this result",
+        CLAIM if claim.value else "",
+        claim.clause if claim.value else "",
+        profile.games.target.value,
+        profile.games.minutes.value is not None,
+        skunk_marks(profile),
+        TIME_UP[profile.games.at_time.value],
+    )
+
+
+def _stage(division: DivisionState, game: Game, side: Side) -> Stage:
+    if not game.waiting:
+        return "settled"
+    if not is_on(division, game):
+        return "not_on"
+    if game.here or division.house in game.entries:
+        return "here"
+    if game.state == "disputed":
+        return "differs"
+    if game.claims[side] is not None:
+        return "sent"
+    return "open" if game.claims[1 - side] is None else "other_in"
+
+
+def _standing(whose: Own, game: Game, stage: Stage, entered: bool) -> str:
+    """How it stands with a game."""
+    if game.how == "agreed" and game.counts:
+        return "Agreed"
+    if stage == "here" and not game.here:
+        return HOUSE
+    return IDLE if game.number in whose.idle else _told(stage, entered)
+
+
+def _paper_differs(division: DivisionState, game: Game, side: Side) -> str:
+    """What a side reads where the desk has a paper that is not what was entered."""
+    paper = said(division.profile, game.typed, side)
+    if paper is None or game.state != "disputed":
+        return ""
+    if game.claims[side] in (None, game.typed):
+        return f"Differs: the paper at the desk and the other side's entry. {DIFFERS}"
+    return f"Differs: the paper at the desk has “{paper.words}”. {DIFFERS}"
+
+
+def _told(stage: Stage, other_entered: bool) -> str:
+    match stage:
+        case "not_on":
+            return "Not called yet"
+        case "here":
+            return "This game is played at a table of this site; its result comes by itself."
+        case "open":
+            return "No result is entered yet."
+        case "other_in":
+            return "The other side has entered its result. Enter yours; then both are shown."
+        case "sent":
+            return "Sent, waiting for the other side."
+        case "differs" if other_entered:
+            return f"Differs: the two entries are not the same. {DIFFERS}"
+        case "differs":
+            return "Differs: the two cards are not the same. The desk will settle it."
+        case "settled":
+            return "Settled"
+
+
+def _why_not(game: Game) -> str:
+    return f"{round_words(game)} has not been called yet; you can enter a result once it is."
+
+
+def _how(game: Game, side: Side) -> str:
+    """How a result came about, in words, with the reason of a ruling."""
+    if not game.counts:
+        return ""
+    words = {
+        "agreed": "Both sides agree",
+        "paper": "Entered at the desk",
+        "ruled": "Ruled",
+        "corrected": "Corrected at the desk",
+        "withdrawal": "The other side has left" if _won(game, side) else "You have left",
+        "cross_check": "By the cross-check of the cards",
+        "played_here": "Played at a table of this site",
+    }[game.how or "agreed"]
+    why = "; ".join(word for word in (game.reason, game.clause) if word)
+    return f"{words}: {why}" if why else words
+
+
+def _won(game: Game, side: Side) -> bool:
+    return game.result is not None and game.result.winner == side
+
+
+def _note(division: DivisionState, game: Game, side: Side) -> str:
+    """What this side does besides: whose card counts, and who writes it."""
+    if game.ghost == game.entries[side]:
+        return "You play as a volunteer: this game is not on your card."
+    if not one_side_writes(division) or game.here or not game.waiting:
+        return ""
+    own, sits = writes(division, game, game.entries[side]), has_sitter(division, game)
+    if own:
+        why = "You sit at this table" if sits else "You have the lower number"
+        return f"{why}: you write both cards, the other side checks them."
+    why = "sits at this table" if sits else "has the lower number"
+    return f"The other side {why} and writes both cards; you check them."
+
+
+def _to_sign(division: DivisionState, game: Game) -> bool:
+    asked = division.profile.scoring.sign_off.value != "none"
+    played = game.result is not None and game.result.kind in ("played", "timed")
+    return asked and game.counts and played
+
+
+def unsigned(division: DivisionState, game: Game, side: Side) -> bool:
+    """Whether this side is still to sign the other's card."""
+    return _to_sign(division, game) and not game.signed[side]
+
+
+def _sign_words(division: DivisionState, game: Game, side: Side) -> str:
+    if not _to_sign(division, game):
+        return ""
+    own, other = game.signed[side], game.signed[1 - side]
+    if own and other:
+        return "Both sides have signed."
+    if own:
+        return "You have signed; the other side has not yet."
+    return "Sign the other side's card: say that this result is right."
+
+
+def game_of_match(whose: Own, playoff: Playoff, due: DueGame) -> PhoneGame:
+    """The game of a bracket that is on, seen from one side."""
+    division = whose.division
+    side: Side = 0 if due.entries[0] == whose.entry.id else 1
+    consolation = playoff is division.consolation
+    claims = division.match_claims(due.match, due.game, consolation).claims
+    both = None not in claims
+    own, other = claims[side], claims[1 - side]
+    stage: Stage = "differs" if both else "sent" if own else "other_in" if other else "open"
+    won = f"{due.won[side]}–{due.won[1 - side]}"
+    kind = "Consolation, " if consolation else ""
+    name = round_name(playoff, due.round)
+    return PhoneGame(
+        at=At(division.id, due.game, due.match, consolation),
+        name=f"{kind}{name}, game {due.game} of at most {playoff.best_of}",
+        table=match_table(division, due.match, consolation),
+        opponent=whose.names[due.entries[1 - side]],
+        stage=stage,
+        words=_told(stage, True),
+        note=f"Games won: {won}. {_deals(due, side)}",
+        own=said(division.profile, own, side),
+        other=said(division.profile, other, side) if both else None,
+        terms=replace(terms_of(division.profile, whose.one_person), timed=False),
+    )
+
+
+def _deals(due: DueGame, side: Side) -> str:
+    if due.deals is None:
+        return "Cut for the deal: low card deals."
+    return "You deal first." if due.deals == due.entries[side] else "The other side deals first."

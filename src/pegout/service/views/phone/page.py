@@ -1,0 +1,317 @@
+"""A player's own page: where to sit, against whom, what to enter, and one's own card.
+
+It is built up from nothing for one entry: there is nothing in it of what others have claimed
+before both sides have, no code of anybody, and nothing of a person but the name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pegout.service.meets.entry_games import Kept, Own, own_of, sits_out
+from pegout.service.views.phone.card import Card, card_of
+from pegout.service.views.phone.game import (
+    At,
+    PhoneGame,
+    game_of_match,
+    game_of_rounds,
+    is_on,
+    leading,
+    round_words,
+    to_enter,
+    unsigned,
+)
+from pegout.service.views.phone.route import Leg, last_called, route_of
+from pegout.tournament.bracket import awaiting, due, next_match_words
+from pegout.tournament.floor.call_places import called_entries, called_from
+from pegout.tournament.floor.judge_calls import minutes_left
+from pegout.tournament.floor.tables import match_tables
+from pegout.tournament.meet.state import Call, DivisionState, Game, Meet
+from pegout.tournament.registration.briefing import told_before_play
+from pegout.tournament.standings.places import Standing
+from pegout.tournament.standings.ranking import table
+
+MOST_NEWS = 5
+
+
+class Seat(Struct, frozen=True):
+    """Where to be: `play` now, `wait` for a round to be called, or nothing to go to.
+
+    `here` says that the game is played at a table of the program.
+    """
+
+    kind: Literal["play", "wait", "sit_out", "none"]
+    words: str
+    name: str = ""
+    table: int | None = None
+    opponent: str = ""
+    since: str = ""
+    minutes_left: int | None = None
+    here: bool = False
+    clock_held: bool = False
+
+
+class PhoneCall(Struct, frozen=True):
+    """A call for a judge from one's own table, and the ruling once there is one."""
+
+    id: int
+    at: str
+    about: At
+    game: str
+    question: str
+    taken_by: tuple[str, ...]
+    ruling: str | None
+    clause: str
+
+
+class PhoneView(Struct, frozen=True):
+    """All that one entry may see; `one_person` says that its page speaks of "I", not of "we".
+
+    `told` is what the book has told before play, such as whether muggins is in effect.
+    """
+
+    tournament: str
+    division: str
+    you: str
+    one_person: bool
+    number: int
+    now: Seat
+    next: Seat | None
+    games: tuple[PhoneGame, ...]
+    route: tuple[Leg, ...]
+    card: Card
+    calls: tuple[PhoneCall, ...]
+    news: tuple[str, ...]
+    told: tuple[str, ...]
+    standings: bool
+    rehearsal: bool
+
+
+def phone_view(meet: Meet, entry: int, now: str, idle: frozenset[int] = frozenset()) -> PhoneView:
+    """The page of an entry at a time; at the tables of `idle` games nobody can play on."""
+    own = own_of(meet, entry, idle)
+    division, matches = own.division, tuple(_match_games(own))
+    return PhoneView(
+        tournament=meet.name,
+        division=division.name,
+        you=own.names[entry],
+        one_person=own.one_person,
+        number=_number(division, entry),
+        now=_now(own, matches, now),
+        next=_next(own, now),
+        games=(*matches, *_live_games(own, now)),
+        route=route_of(own),
+        card=card_of(own),
+        calls=_calls(meet, own),
+        news=tuple(one.text for one in meet.notices if one.kind == "announcement")[-MOST_NEWS:],
+        told=tuple(one.words for one in told_before_play(division)),
+        standings=division.started and division.standings_shown,
+        rehearsal=meet.rehearsal,
+    )
+
+
+def _number(division: DivisionState, entry: int) -> int:
+    """The number that was drawn, which is on the card; before the draw that of the entry."""
+    return division.draw.index(entry) + 1 if entry in division.draw else entry
+
+
+def _live_games(own: Own, now: str) -> Iterator[PhoneGame]:
+    """Games with something to do or to see: those left from rounds gone by, then the latest."""
+    division = own.division
+    left = [game for game in own.games if to_enter(own, game) and _gone_by(own, game)]
+    rest = [game for game in own.games if game not in left]
+    for game in (*left, *sorted(rest, key=lambda one: (-one.round, one.number))):
+        if game.state == "void" or not (is_on(division, game) or game.counts):
+            continue
+        latest = game.round == last_called(division) or game.tie_place is not None
+        # Once the playoffs are on, what was settled before them is on the route and the card.
+        if (
+            game.waiting
+            or (latest and division.phase != "playoffs")
+            or unsigned(division, game, own.side(game))
+        ):
+            yield game_of_rounds(own, game, now)
+
+
+def _match_games(own: Own) -> Iterator[PhoneGame]:
+    for playoff in (own.division.playoff, own.division.consolation):
+        for one in due(playoff) if playoff is not None else ():
+            if own.entry.id in one.entries:
+                assert playoff is not None
+                yield game_of_match(own, playoff, one)
+
+
+def _now(own: Own, matches: Sequence[PhoneGame], now: str) -> Seat:
+    if away := _nothing_to_play(own):
+        return Seat("none", away)
+    if matches:
+        first = matches[0]
+        return Seat("play", "Play now", first.name, first.table, first.opponent)
+    if waits := _waits(own):
+        return Seat("wait", waits)
+    called = last_called(own.division)
+    for game in _to_play(own, called):
+        return _seat(own, game, now)
+    if called is not None and called in sits_out(own.division, own.entry.id):
+        return Seat("sit_out", f"You sit out in round {called}.", f"Round {called}")
+    return Seat("none", _nothing_now(own, called))
+
+
+def _waits(own: Own) -> str:
+    """What is said to one who stands in a bracket without a match to play now."""
+    division, over = own.division, ""
+    for playoff in (division.playoff, division.consolation):
+        if playoff is None or own.entry.id not in playoff.entries:
+            continue
+        over = "Your last match is over."
+        for one in awaiting(playoff):
+            if one.entry == own.entry.id:
+                tables = match_tables(division, playoff is division.consolation)
+                told = next_match_words(playoff, one, own.names, tables)
+                lead = "You have a bye. " if one.bye else ""
+                return f"{lead}You play next in {told}."
+    return over
+
+
+def _to_play(own: Own, called: int | None) -> list[Game]:
+    """The games that are on, one that is left from a round gone by before all others."""
+    first = leading(own)
+    on = [game for game in own.games if game.waiting and game.round == called]
+    return on if first is None else [first, *(g for g in on if g.number != first.number)]
+
+
+def _nothing_now(own: Own, called: int | None) -> str:
+    """What is said to one who has nothing to play just now."""
+    if not own.games:
+        return "You have no games yet."
+    sign = any(unsigned(own.division, game, own.side(game)) for game in own.games)
+    then = ": sign the other side's card below." if sign else "."
+    waiting = [game for game in own.games if game.waiting]
+    if not waiting:
+        return f"All your games are in{then}"
+    if all(game.tie_place is not None for game in waiting):
+        return f"Your games of the rounds are in{then}"
+    if called is None:
+        return "The first round has not been called yet."
+    return f"Your game of round {called} is in{then}"
+
+
+def _nothing_to_play(own: Own) -> str:
+    if own.division.phase == "cancelled":
+        return f"{own.division.name} is called off. Ask at the desk."
+    if own.entry.state in ("withdrawn", "no_show"):
+        return "You are not in the tournament any more. Ask at the desk if that is wrong."
+    if not own.division.started:
+        return "The tournament has not begun. Your table will be shown here."
+    return ""
+
+
+def _next(own: Own, now: str) -> Seat | None:
+    """What comes after the game to play now: one of a later round that is on, or to be called."""
+    if _nothing_to_play(own):
+        return None
+    called = last_called(own.division) or 0
+    if (later := _later_on(own)) is not None:
+        return replace(_seat(own, later, now), words="Sit here after that one")
+    coming = next((g for g in own.games if g.waiting and not is_on(own.division, g)), None)
+    to_come = (n for n in sits_out(own.division, own.entry.id) if n > called)
+    rounds = own.division.rounds
+    free = next((n for n in to_come if any(game.waiting for game in rounds[n].values())), None)
+    if free is not None and (coming is None or free < coming.round):
+        return Seat("sit_out", f"You sit out in round {free}.", f"Round {free}")
+    return None if coming is None else _seat(own, coming)
+
+
+def _later_on(own: Own) -> Game | None:
+    """A game of a later round that was called while an earlier one is still to be played."""
+    first = leading(own)
+    on = (game for game in own.games if first is not None and to_enter(own, game))
+    return next((game for game in on if first is not None and game.round > first.round), None)
+
+
+def _gone_by(own: Own, game: Game) -> bool:
+    """Whether a later round has been called since."""
+    return game.round < (last_called(own.division) or 0)
+
+
+def _when(own: Own, game: Game) -> str:
+    """A game of a round gone by comes first, played or only not entered yet."""
+    if own.division.house in game.entries and not game.here:
+        return "Your table at this site opens soon"
+    if game.number in own.idle:
+        return "Your table at this site is no longer in use: ask at the desk"
+    return "Finish and enter this one first" if _gone_by(own, game) else "Sit here now"
+
+
+def _seat(own: Own, game: Game, now: str = "") -> Seat:
+    """A seat to take now, or where no time is given, once the round is called."""
+    return Seat(
+        "play" if now else "wait",
+        _when(own, game) if now else "When it is called",
+        round_words(game),
+        game.table,
+        own.opponent(game),
+        own.division.clocks.get(game.round, ""),
+        minutes_left(own.division, game.round, now) if now else None,
+        bool(game.here) and bool(now) and game.number not in own.idle,
+        own.division.held(game.round),
+    )
+
+
+def _calls(meet: Meet, own: Own) -> tuple[PhoneCall, ...]:
+    return tuple(
+        PhoneCall(
+            one.id,
+            one.at,
+            At(one.division, one.game, one.match, one.consolation),
+            _called_about(own, one),
+            one.question,
+            one.taken_by,
+            one.ruling,
+            one.clause,
+        )
+        for one in meet.calls
+        if one.division == own.division.id
+        and own.entry.id in called_entries(meet, one)
+        # A call that the result has settled waits for nobody.
+        and (one.open or one.ruling is not None)
+    )
+
+
+def _called_about(own: Own, call: Call) -> str:
+    """Which of one's own games a call was for: its round and who was on the other side."""
+    if call.entries is not None:
+        other = next(one for one in call.entries if one != own.entry.id)
+        where = called_from(call)
+        return f"{where[0].upper()}{where[1:]}, against {own.names[other]}"
+    game = own.division.game(call.game)
+    assert game is not None, "a call names a game of its division"
+    return f"{round_words(game)}, against {own.opponent(game)}"
+
+
+_TABLES: Kept[tuple[Standing, ...]] = Kept(most=4)
+
+
+class Place(Struct, frozen=True):
+    """One's own place in the standings, with the reason; None where it is not shown."""
+
+    place: int | None
+    of: int
+    reason: str
+
+
+def phone_place(meet: Meet, entry: int) -> Place | None:
+    """The place of an entry, worked out only when somebody asks for it."""
+    division = meet.divisions[meet.entries[entry].division]
+    if not division.started or not division.standings_shown:
+        return None
+    same = (division, meet.entries, meet.people)
+    rows = _TABLES.of(same, lambda: table(meet, division))
+    for row in rows:
+        if row.entry == entry:
+            return Place(row.place, len(rows), row.reason)
+    return None

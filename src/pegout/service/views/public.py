@@ -1,0 +1,473 @@
+"""A tournament as everybody may see it: names and clubs, where to sit, results, places.
+
+It is built up from nothing, so that no year of birth, paper, reason for leaving or claim of one
+side can be in it. Where the director keeps standings back, results stay back with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from msgspec import Struct
+
+from pegout.errors import Rejection
+from pegout.tournament.bracket import (
+    Placed,
+    Playoff,
+    awaiting,
+    byes_words,
+    due,
+    in_words,
+    matches_of,
+    next_match_words,
+    part_name,
+    parts,
+    placing,
+    svg_bracket,
+)
+from pegout.tournament.floor.judge_calls import minutes_left
+from pegout.tournament.floor.redraw import drawn_before
+from pegout.tournament.floor.tables import match_tables
+from pegout.tournament.meet.log import MeetLog, publications
+from pegout.tournament.meet.state import DivisionState, Entry, Game, Meet
+from pegout.tournament.narration.results import booked_words
+from pegout.tournament.registration.briefing import told_before_play
+from pegout.tournament.spreadsheets.final import Final, Played, bracket_games, final_places
+from pegout.tournament.spreadsheets.games import from_cards
+from pegout.tournament.standings.places import Standing
+from pegout.tournament.standings.podium import provisional_words
+from pegout.tournament.standings.ranking import games_missing, gone, no_places_yet, pools_of, table
+from pegout.tournament.standings.tiebreaks import tie_figure, tie_head
+
+PLACES_ON_A_WALL = 8
+"""So many names under one another are read from the back of a room, with what they lead to."""
+
+
+class PublicMatch(Struct, frozen=True):
+    """A match of a bracket that can be played now, and where."""
+
+    match: int
+    table: int | None
+    names: tuple[str, str]
+    won: tuple[int, int]
+    game: int
+
+
+class PublicWaiting(Struct, frozen=True):
+    """Somebody without a match to play now, and what comes next: which match, and after which."""
+
+    entry: int
+    name: str
+    bye: bool
+    words: str
+    match: int
+    after: int
+
+
+class PublicPart(Struct, frozen=True):
+    """A part of a bracket that fits on a wall, its matches, and whether one is awaited."""
+
+    title: str
+    matches: tuple[int, ...]
+    open: bool
+
+
+class PublicBracket(Struct, frozen=True):
+    """A bracket in words, what is played in it now, the places it has settled, and its games.
+
+    `waiting` are those who play later, and `byes` names those of them who have a bye.
+    """
+
+    title: str
+    words: str
+    now: tuple[PublicMatch, ...]
+    places: tuple[str, ...]
+    games: tuple[Played, ...] = ()
+    parts: tuple[PublicPart, ...] = ()
+    waiting: tuple[PublicWaiting, ...] = ()
+    byes: str = ""
+
+
+def brackets_of(division: DivisionState) -> Iterator[tuple[str, Playoff]]:
+    """The brackets of a division, each with what it is called."""
+    if division.playoff is not None:
+        yield f"Playoffs, {division.name}", division.playoff
+    if division.consolation is not None:
+        yield f"Consolation, {division.name}", division.consolation
+
+
+def public_brackets(meet: Meet, division: DivisionState) -> Iterator[PublicBracket]:
+    """Every bracket of a division for everybody."""
+    names = meet.names(division.id)
+    for title, playoff in brackets_of(division):
+        consolation = playoff is division.consolation
+        yield PublicBracket(
+            title,
+            in_words(playoff, names, seeds=division.standings_shown),
+            tuple(_now(division, playoff, names)),
+            tuple(
+                f"{one.place}{'' if one.place == one.through else f'–{one.through}'}. "
+                f"{names[one.entry]}"
+                for one in sorted(placing(playoff), key=lambda one: _order(division, one, names))
+            ),
+            tuple(bracket_games(playoff, names, consolation=consolation))
+            if division.standings_shown
+            else (),
+            tuple(_parts(playoff)),
+            tuple(_waiting(division, playoff, names)),
+            byes_words(playoff, names),
+        )
+
+
+def _waiting(
+    division: DivisionState, playoff: Playoff, names: dict[int, str]
+) -> Iterator[PublicWaiting]:
+    tables = match_tables(division, playoff is division.consolation)
+    for one in awaiting(playoff):
+        told = next_match_words(playoff, one, names, tables)
+        yield PublicWaiting(one.entry, names[one.entry], one.bye, told, one.match, one.after)
+
+
+def _parts(playoff: Playoff) -> Iterator[PublicPart]:
+    for part in parts(playoff, PLACES_ON_A_WALL):
+        drawn = tuple(matches_of(playoff, part))
+        still = any(match.winner is None and match.entries != (None, None) for match in drawn)
+        yield PublicPart(part_name(playoff, part), tuple(match.number for match in drawn), still)
+
+
+def _order(division: DivisionState, one: Placed, names: dict[int, str]) -> tuple[int, str]:
+    """Those who share a place stand by their seeds, or by name while seeds are kept back."""
+    return one.place, "" if division.standings_shown else names[one.entry].casefold()
+
+
+def _now(division: DivisionState, playoff: Playoff, names: dict[int, str]) -> Iterator[PublicMatch]:
+    at = match_tables(division, playoff is division.consolation)
+    for one in due(playoff):
+        pair = names[one.entries[0]], names[one.entries[1]]
+        yield PublicMatch(one.match, at.get(one.match), pair, one.won, one.game)
+
+
+def bracket_picture(
+    meet: Meet, division: DivisionState, number: int, wall: int | None = None
+) -> str | None:
+    """One bracket of a division as an SVG picture, the playoffs first; or a part for the wall."""
+    found = list(brackets_of(division))
+    if number >= len(found):
+        return None
+    title, playoff = found[number]
+    at = match_tables(division, playoff is division.consolation)
+    names, seeds = meet.names(division.id), division.standings_shown
+    if wall is None:
+        return svg_bracket(playoff, names, title, at, seeds=seeds)
+    cut = parts(playoff, PLACES_ON_A_WALL)
+    if wall >= len(cut):
+        return None
+    return svg_bracket(playoff, names, title, at, seeds=seeds, part=cut[wall], wall=True)
+
+
+PHASES = {
+    "registration": "Entries are being taken",
+    "planned": "The plan is being made",
+    "running": "In play",
+    "playoffs": "In the playoffs",
+    "cancelled": "Called off",
+}
+ENDED = "Over: these are the results"
+CORRECTING = "Over; being corrected"
+
+
+class PublicEntry(Struct, frozen=True):
+    """One who plays, or two who play together."""
+
+    entry: int
+    name: str
+    clubs: str = ""
+    area: str = ""
+
+
+class PublicGame(Struct, frozen=True):
+    """One game: where, between whom, and how it ended where that is public.
+
+    `kind` and `scores` are for programs, as `result` says them in words.
+    """
+
+    game: int
+    round: int
+    table: int
+    entries: tuple[int, int]
+    names: tuple[str, str]
+    label: str = ""
+    settled: bool = False
+    result: str = ""
+    here: str = ""
+    kind: str = ""
+    scores: tuple[int, int] | None = None
+
+
+class PublicRound(Struct, frozen=True):
+    """A round with its tables, who sits out, and its clock."""
+
+    round: int
+    name: str
+    games: tuple[PublicGame, ...]
+    sit_out: tuple[str, ...] = ()
+    called: str = ""
+    minutes_left: int | None = None
+    clock_held: bool = False
+
+
+class PublicPlace(Struct, frozen=True):
+    """A line of the standings, with its reason."""
+
+    place: int | None
+    tied: bool
+    entry: int
+    name: str
+    total: int
+    won: int
+    games: int
+    reason: str
+    pool: str = ""
+    parted: str = ""
+
+
+class PublicVersion(Struct, frozen=True):
+    """Results that were made public, and when."""
+
+    number: int
+    at: str
+
+
+class PublicDivision(Struct, frozen=True):
+    """A division as it stands."""
+
+    id: str
+    name: str
+    book: str
+    told: tuple[str, ...]
+    phase: str
+    entries: tuple[PublicEntry, ...]
+    rounds: tuple[PublicRound, ...]
+    round_now: int | None
+    standings: tuple[PublicPlace, ...] | None
+    parted_by: str
+    standings_note: str
+    left: tuple[str, ...]
+    brackets: tuple[PublicBracket, ...]
+    version: int
+    versions: tuple[PublicVersion, ...] = ()
+    final: tuple[Final, ...] | None = None
+
+
+class PublicTournament(Struct, frozen=True):
+    """A tournament for everybody; `days` says in words when it is."""
+
+    id: str
+    step: int
+    name: str
+    place: str
+    date: str
+    until: str
+    days: str
+    rehearsal: bool
+    announcements: tuple[str, ...]
+    divisions: tuple[PublicDivision, ...]
+
+
+Versions = Mapping[str, tuple[PublicVersion, ...]]
+"""What was made public of each division."""
+
+
+def published(log: MeetLog) -> Versions:
+    """When the results of each division were made public; by whom is nobody's business here."""
+    return {
+        one: tuple(PublicVersion(number, step.stamp.at) for number, step in publications(log, one))
+        for one in log.meet.divisions
+    }
+
+
+def public_tournament(
+    meet_id: str, step: int, meet: Meet, now: str, versions: Versions | None = None
+) -> PublicTournament:
+    """All of a tournament that is for everybody."""
+    made = versions or {}
+    return PublicTournament(
+        meet_id,
+        step,
+        meet.name,
+        meet.place,
+        meet.date,
+        meet.until or meet.date,
+        meet.days,
+        meet.rehearsal,
+        tuple(one.text for one in meet.notices if one.kind == "announcement"),
+        tuple(
+            public_division(meet, one, now, made.get(one.id, ())) for one in meet.divisions.values()
+        ),
+    )
+
+
+def public_division(
+    meet: Meet, division: DivisionState, now: str, versions: tuple[PublicVersion, ...] = ()
+) -> PublicDivision:
+    """One division for everybody."""
+    released, names = division.standings_shown, meet.names(division.id)
+    return PublicDivision(
+        division.id,
+        division.name,
+        division.profile.name,
+        tuple(one.words for one in told_before_play(division)),
+        _phase(division),
+        tuple(_entry(meet, one, names[one.id]) for one in meet.entrants(division.id)),
+        tuple(_rounds(meet, division, now)),
+        round_now(division),
+        _standings(meet, division) if released and _has_places(division) else None,
+        tie_head(division.profile),
+        _note(meet, division, released, versions),
+        tuple(_left(meet, division)),
+        tuple(public_brackets(meet, division)),
+        division.version,
+        versions,
+        _final(meet, division) if released and division.started else None,
+    )
+
+
+def _final(meet: Meet, division: DivisionState) -> tuple[Final, ...] | None:
+    """The places in the end, the champion first; None until they are settled."""
+    found = final_places(meet, division)
+    return None if isinstance(found, Rejection) else found
+
+
+def _has_places(division: DivisionState) -> bool:
+    return division.started and not no_places_yet(division)
+
+
+def _phase(division: DivisionState) -> str:
+    if not division.version:
+        return PHASES[division.phase]
+    if not division.changed:
+        return ENDED
+    over = not games_missing(division) and (division.playoff is None or division.playoff.over)
+    return CORRECTING if over else PHASES[division.phase]
+
+
+def _entry(meet: Meet, entry: Entry, name: str) -> PublicEntry:
+    clubs = {meet.people[one].club for one in entry.people} - {""}
+    return PublicEntry(entry.id, name, " & ".join(sorted(clubs)), entry.area)
+
+
+def round_now(division: DivisionState) -> int | None:
+    """The round that is on, or else the next to be called; None before the start and at the end."""
+    if not division.started:
+        return None
+    waiting = [number for number, games in division.rounds.items() if any_waiting(games.values())]
+    called = [number for number in waiting if number in division.clocks]
+    return max(called) if called else min(waiting, default=None)
+
+
+def any_waiting(games: Iterable[Game]) -> bool:
+    """Whether one of these games has no result yet."""
+    return any(game.waiting for game in games)
+
+
+def _rounds(meet: Meet, division: DivisionState, now: str) -> Iterator[PublicRound]:
+    names = meet.names(division.id)
+    for number in sorted(division.rounds) if division.started else ():
+        games = [game for game in division.rounds[number].values() if game.state != "dropped"]
+        if not games:
+            continue
+        yield PublicRound(
+            number,
+            _round_name(games[0]),
+            tuple(_game(division, game, names) for game in games),
+            tuple(_sit_out(meet, division, games, names)),
+            division.clocks.get(number, ""),
+            minutes_left(division, number, now) if any_waiting(games) else None,
+            division.held(number),
+        )
+
+
+def _round_name(first: Game) -> str:
+    if first.tie_place is not None:
+        return "Games to part ties"
+    return f"{'Make-up round' if first.makeup else 'Round'} {first.round}"
+
+
+def _game(division: DivisionState, game: Game, names: dict[int, str]) -> PublicGame:
+    pair = names[game.entries[0]], names[game.entries[1]]
+    told = game.counts and division.standings_shown and game.result is not None
+    return PublicGame(
+        game.number,
+        game.round,
+        game.table,
+        game.entries,
+        pair,
+        f"game {game.game}" if division.profile.planning.games_in_a_row.value > 1 else "",
+        not game.waiting,
+        booked_words(game.result, game.lines, pair) if told and game.result else "",
+        game.here if game.waiting or division.standings_shown else "",
+        game.result.kind if told and game.result else "",
+        (game.result.scores or from_cards(game)) if told and game.result else None,
+    )
+
+
+def _sit_out(
+    meet: Meet, division: DivisionState, games: list[Game], names: dict[int, str]
+) -> Iterator[str]:
+    """Who has no game in a regular round, and still plays."""
+    if games[0].makeup or games[0].tie_place is not None:
+        return
+    seated = {entry for game in games for entry in game.entries}
+    for entry in division.draw:
+        if entry not in seated and meet.entries[entry].in_it:
+            yield names[entry]
+
+
+def _standings(meet: Meet, division: DivisionState) -> tuple[PublicPlace, ...]:
+    pools = pools_of(division)
+    return tuple(
+        _place(row, pools.get(row.entry, ""), tie_figure(division.profile, row.tally))
+        for row in table(meet, division)
+    )
+
+
+def _place(row: Standing, pool: str, parted: str) -> PublicPlace:
+    return PublicPlace(
+        row.place,
+        len(row.tied) > 1,
+        row.entry,
+        row.entrant,
+        row.total,
+        row.tally.wins,
+        row.tally.games,
+        row.reason,
+        pool,
+        parted,
+    )
+
+
+def _note(
+    meet: Meet, division: DivisionState, released: bool, versions: tuple[PublicVersion, ...]
+) -> str:
+    """What to know about the standings."""
+    if not division.started:
+        return ""
+    if not released:
+        return f"The {meet.chief} will release the standings."
+    if not _has_places(division):
+        return "No round is complete yet: then there are standings."
+    if provisional := provisional_words(division):
+        return provisional
+    if not division.version:
+        return "Not yet published."
+    at = f" at {versions[-1].at.replace('T', ' ')}" if versions else ""
+    told = f"Published{at}, version {division.version}."
+    if division.changed:
+        told = f"Changed since version {division.version} was published{at}."
+    return f"{told} {drawn_before(meet, division)}".strip()
+
+
+def _left(meet: Meet, division: DivisionState) -> Iterator[str]:
+    """Those who left in mid-event; why is nobody's business here."""
+    for one in gone(meet, division):
+        yield f"{one.entrant} {one.when}"

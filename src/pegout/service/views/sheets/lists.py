@@ -1,0 +1,232 @@
+"""Lists for the door and the wall: entries, check-in, seating, and the wall chart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pegout.errors import Rejection
+from pegout.service.views.sheets.columns import two_digits
+from pegout.service.views.sheets.games import (
+    numbered,
+    other_side,
+    playing,
+    regular_rounds,
+    round_to_play,
+    seats,
+    shown,
+)
+from pegout.service.views.sheets.heading import sheet, told_lines
+from pegout.service.views.sheets.model import Column, Options, Printed, Table
+from pegout.service.views.sheets.slips import no_such_round
+from pegout.tournament.cards.result import CardLine
+from pegout.tournament.floor.outstanding import papers_owed
+from pegout.tournament.meet.state import DivisionState, Entry, EntryState, Game, Meet
+from pegout.tournament.profile import Profile
+
+STATES: dict[EntryState, str] = {
+    "entered": "",
+    "checked_in": "",
+    "no_show": "did not come",
+    "withdrawn": "withdrew",
+}
+ROUNDS_ACROSS, ROUNDS_UPRIGHT = 12, 6
+"""So many rounds of a wall chart fit beside the names on a sheet that lies, or stands."""
+
+
+def entry_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
+    """Everybody who entered, by number once numbers are drawn, and by name before."""
+    names, number = meet.names(division.id), seats(division)
+    own = [entry for entry in meet.entries.values() if entry.division == division.id]
+    entries = [entry for entry in own if entry.id != division.house]
+    if number:
+        entries.sort(key=lambda entry: number.get(entry.id, len(meet.entries) + entry.id))
+    else:
+        entries.sort(key=lambda entry: names[entry.id].casefold())
+    places, left = _place_columns(meet, entries), any(STATES[one.state] for one in entries)
+    rows = tuple(
+        (
+            *((str(number.get(entry.id, "–")),) if number else ()),
+            names[entry.id],
+            *(_from(meet, entry)[one] for one in places),
+            *((STATES[entry.state],) if left else ()),
+        )
+        for entry in entries
+    )
+    first = (Column("No.", "number"),) if number else ()
+    heads = tuple(Column(_area(division) if one == "area" else "Club") for one in places)
+    block = Table(
+        (*first, Column("Name", "name"), *heads, *((Column("Left"),) if left else ())), rows
+    )
+    told = f"{sum(entry.in_it for entry in entries)} {_units(division)} in the field."
+    lead = (told, *_house(division, number)) if len(own) > len(entries) else (told,)
+    return sheet(meet, division, "entries", block, lead=lead)
+
+
+def _house(division: DivisionState, number: dict[int, int]) -> Iterator[str]:
+    """The seat that a computer takes, which is nobody's."""
+    drawn = number.get(division.house or 0)
+    yield f"A computer of the house plays too{f', number {drawn}' if drawn else ''}."
+
+
+def _units(division: DivisionState) -> str:
+    return "players" if division.part.size == 1 else "pairs"
+
+
+def _area(division: DivisionState) -> str:
+    return str(division.profile.people.area.value or "area").capitalize()
+
+
+def _from(meet: Meet, entry: Entry) -> dict[str, str]:
+    clubs = dict.fromkeys(meet.people[one].club for one in entry.people if meet.people[one].club)
+    return {"area": entry.area, "club": ", ".join(clubs)}
+
+
+def _place_columns(meet: Meet, entries: list[Entry]) -> list[str]:
+    """Where people come from, as far as anybody said so."""
+    said = [_from(meet, entry) for entry in entries]
+    return [one for one in ("area", "club") if any(row[one] for row in said)]
+
+
+def check_in_list(meet: Meet, division: DivisionState, asked: Options) -> Printed:
+    """Who is expected, by name, with what each still owes; a box to tick for each."""
+    names = meet.names(division.id)
+    own = (one for one in meet.entrants(division.id) if asked.area is None or one.of(asked.area))
+    entries = sorted(own, key=lambda one: names[one.id].casefold())
+    areas = any(entry.area for entry in entries)
+    rows = tuple(
+        (
+            "here" if entry.state == "checked_in" else "",
+            names[entry.id],
+            *((entry.area,) if areas else ()),
+            "\n".join(_owed(meet, entry)),
+            "",
+        )
+        for entry in entries
+    )
+    columns = (
+        Column("Here", "tick"),
+        Column("Name", "name"),
+        *((Column(_area(division)),) if areas else ()),
+        Column("Still owed"),
+        Column("Notes", "write"),
+    )
+    return sheet(meet, division, "check-in", Table(columns, rows))
+
+
+def _owed(meet: Meet, entry: Entry) -> Iterator[str]:
+    for person, papers in papers_owed(meet, entry):
+        who = f"{meet.people[person].name}: " if len(entry.people) > 1 else ""
+        yield f"{who}{', '.join(papers)}"
+
+
+def seating(meet: Meet, division: DivisionState, asked: Options) -> Printed | Rejection:
+    """Who sits where in a round: by table, and by name."""
+    number = asked.round or round_to_play(division)
+    games = sorted((g for g in shown(division) if g.round == number), key=lambda g: g.table)
+    if not games:
+        return no_such_round(division, number)
+    names = meet.names(division.id)
+    by_table = Table(
+        (Column("Table", "number"), *(Column(head, "name") for head in _heads(division))),
+        tuple(dict.fromkeys(_at_table(division, names, game) for game in games)),
+        "By table",
+    )
+    by_name = Table(
+        (Column("Name", "name"), Column("No.", "number"), Column("Table", "number")),
+        tuple(_by_name(meet, division, names, games)),
+        "By name",
+    )
+    return sheet(meet, division, "seating", by_table, by_name, more=f", round {number}")
+
+
+def _heads(division: DivisionState) -> tuple[str, str]:
+    shifts = division.plan is not None and division.plan.movement == "shift"
+    return ("Moves on", "Stays") if shifts else ("One side", "The other")
+
+
+def _at_table(division: DivisionState, names: dict[int, str], game: Game) -> tuple[str, ...]:
+    return (str(game.table), *(numbered(division, names, entry) for entry in game.entries))
+
+
+def _by_name(
+    meet: Meet, division: DivisionState, names: dict[int, str], games: list[Game]
+) -> Iterator[tuple[str, ...]]:
+    """Pairs are found by either name."""
+    table = {entry: str(game.table) for game in games for entry in game.entries}
+    number = seats(division)
+    found = [
+        (_called(meet, names, entry, person), str(number[entry]), table.get(entry, "sits out"))
+        for entry in playing(meet, division)
+        for person in meet.entries[entry].people
+    ]
+    yield from sorted(found, key=lambda row: row[0].casefold())
+
+
+def _called(meet: Meet, names: dict[int, str], entry: int, person: int) -> str:
+    return names[entry] if len(meet.entries[entry].people) == 1 else meet.people[person].name
+
+
+def wall_chart(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
+    """A line for each entry and a column for each round: table, opponent, and the result."""
+    rounds = _wall_rounds(division)
+    across = ROUNDS_UPRIGHT if len(rounds) <= ROUNDS_UPRIGHT else ROUNDS_ACROSS
+    parts = -(-len(rounds) // across)
+    size = -(-len(rounds) // max(1, parts))
+    blocks = tuple(
+        _wall_part(meet, division, rounds[first : first + size])
+        for first in range(0, len(rounds), max(1, size))
+    )
+    told = "In each box: the table, then the number of the opponent; below them the result."
+    wide = len(rounds) > ROUNDS_UPRIGHT
+    lead = (told, *told_lines(division))
+    return sheet(meet, division, "wall", *blocks, lead=lead, wide=wide)
+
+
+def _wall_rounds(division: DivisionState) -> list[tuple[int, str]]:
+    """The rounds with what they are called; games for ties have slips of their own."""
+    regular = set(regular_rounds(division))
+    found = sorted({g.round for g in shown(division) if g.tie_place is None})
+    return [(one, f"{'Round' if one in regular else 'Make-up'} {one}") for one in found]
+
+
+def _wall_part(meet: Meet, division: DivisionState, rounds: list[tuple[int, str]]) -> Table:
+    names, number = meet.names(division.id), seats(division)
+    met: dict[tuple[int, int], list[Game]] = {}
+    for game in shown(division):
+        for entry in game.entries:
+            met.setdefault((entry, game.round), []).append(game)
+    rows = tuple(
+        (
+            str(number[entry]),
+            names[entry],
+            *(_wall_cell(division, met.get((entry, one), []), entry) for one, _ in rounds),
+        )
+        for entry in division.draw
+        if meet.entries[entry].division == division.id
+    )
+    heads = (Column(name, "write") for _, name in rounds)
+    return Table((Column("No.", "number"), Column("Name", "name"), *heads), rows)
+
+
+def _wall_cell(division: DivisionState, games: list[Game], entry: int) -> str:
+    return "\n".join(_wall_game(division, game, entry) for game in games) or "–"
+
+
+def _wall_game(division: DivisionState, game: Game, entry: int) -> str:
+    other, side = seats(division).get(other_side(game, entry), "?"), game.entries.index(entry)
+    mine, theirs = (game.lines[side], game.lines[1 - side]) if game.counts else (None, None)
+    told = "" if mine is None else mark(division.profile, mine, theirs)
+    return f"{game.table}:{other}\n{'void' if game.state == 'void' else told}"
+
+
+def mark(profile: Profile, mine: CardLine, theirs: CardLine | None) -> str:
+    """A result on the wall, in the figures of the book."""
+    match profile.scoring.measure.value:
+        case "points_left":
+            return str(mine.left)
+        case "points_and_bonus":
+            return str(mine.points + mine.value)
+        case "game_points":
+            spread = f"+{two_digits(mine.plus)}" if mine.won else f"−{two_digits(mine.minus)}"
+            return f"{mine.value} {spread}"
+    return f"{mine.points}–{'?' if theirs is None else theirs.points}"

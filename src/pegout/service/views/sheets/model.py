@@ -1,0 +1,180 @@
+"""What stands on a printed sheet: blocks of plain rows and words, and nothing of how they look."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from pegout.tournament.bracket import Part, Playoff
+
+Kind = Literal["text", "number", "name", "write", "sign", "tick"]
+"""What a column holds: words, a number, a name, or room to write, to sign or to tick."""
+
+
+class Options(Struct, frozen=True):
+    """What is asked of a sheet: one round, some entries, how many blanks, a link for each entry.
+
+    `public` says that anybody may read it: why somebody left is not told. With an `area`, what
+    people owe is told of that one alone.
+    """
+
+    round: int | None = None
+    entries: tuple[int, ...] = ()
+    blanks: int | None = None
+    links: Mapping[int, str] = {}
+    public: bool = False
+    area: str | None = None
+
+
+class Column(Struct, frozen=True):
+    """One column of a table or a card."""
+
+    head: str
+    kind: Kind = "text"
+
+
+class Table(Struct, frozen=True, tag=True):
+    """Rows under heads that are said again on every page; a cell may have several lines."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str, ...], ...]
+    title: str = ""
+
+
+class Words(Struct, frozen=True, tag=True):
+    """Lines of text under a title; `clause` says where the book has them."""
+
+    lines: tuple[str, ...]
+    title: str = ""
+    clause: str = ""
+
+
+class RuleLine(Struct, frozen=True):
+    """One rule: what it is about, what it says, and its clause."""
+
+    label: str
+    words: str
+    clause: str
+
+
+class Rules(Struct, frozen=True, tag=True):
+    """The rules of one part of a book."""
+
+    title: str
+    lines: tuple[RuleLine, ...]
+
+
+A_LINE = 28
+"""So many letters of a name stand on one line of a card."""
+
+
+class CardRow(Struct, frozen=True):
+    """One game of a card, a cell for each column; or `told` across all of them, as in a sit-out.
+
+    `note` stands under the opponent: a make-up, a volunteer's game.
+    """
+
+    cells: tuple[str, ...] = ()
+    told: str = ""
+    note: str = ""
+    game: int | None = None
+
+    @property
+    def crowded(self) -> bool:
+        """Whether the name in it takes more than a line."""
+        return max(map(len, self.cells), default=0) + len(self.note) > A_LINE
+
+
+class ScoreCard(Struct, frozen=True):
+    """The card of one entry, or of one match: its games, what they add up to, how it is kept."""
+
+    title: str
+    number: str = ""
+    lead: tuple[str, ...] = ()
+    rows: tuple[CardRow, ...] = ()
+    sums: tuple[str, ...] = ()
+    extras: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = ()
+    entry: int | None = None
+    link: str = ""
+
+    @property
+    def crowded(self) -> bool:
+        """Whether a name takes more than its line, so that the card is set closer to fit."""
+        return len(self.title) > A_LINE or any(row.crowded for row in self.rows)
+
+
+class Cards(Struct, frozen=True, tag=True):
+    """Cards of one kind, so many to a page."""
+
+    columns: tuple[Column, ...]
+    cards: tuple[ScoreCard, ...]
+    per_page: Literal[1, 2, 4] = 1
+
+
+class Slip(Struct, frozen=True):
+    """One game as one side is told of it, with room for the result. A blank one has no game."""
+
+    when: str = ""
+    table: str = ""
+    who: str = ""
+    against: str = ""
+    note: str = ""
+    game: int | None = None
+    entry: int | None = None
+    task: str = ""
+
+
+class Slips(Struct, frozen=True, tag=True):
+    """Slips to cut apart; those of both sides of a game lie beside each other."""
+
+    boxes: tuple[str, ...]
+    slips: tuple[Slip, ...]
+
+
+class Picture(Struct, frozen=True, tag=True):
+    """A part of a bracket, to be drawn on a sheet, with the tables of its matches."""
+
+    playoff: Playoff
+    names: Mapping[int, str]
+    title: str
+    part: Part
+    tables: Mapping[int, int] = {}
+
+
+class Signing(Struct, frozen=True):
+    """A line to sign on: in which office, and who that is where it is known."""
+
+    office: str
+    name: str = ""
+
+
+class Signatures(Struct, frozen=True, tag=True):
+    """Lines to sign on, with what is signed."""
+
+    sentence: str
+    lines: tuple[Signing, ...]
+
+
+Block = Table | Words | Rules | Cards | Slips | Picture | Signatures
+
+
+class Printed(Struct, frozen=True):
+    """One sheet: its heading and its blocks. A wide one lies across the paper."""
+
+    id: str
+    title: str
+    meet: str
+    division: str
+    blocks: tuple[Block, ...]
+    lead: tuple[str, ...] = ()
+    wide: bool = False
+
+
+class Job(Struct, frozen=True):
+    """What is printed in one go: one sheet, or all of a bundle."""
+
+    title: str
+    sheets: tuple[Printed, ...]

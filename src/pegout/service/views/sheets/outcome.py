@@ -1,0 +1,182 @@
+"""What came of it: standings, the result sheet to sign, medals and who goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from pegout.rulesets.documents import named
+from pegout.service.views.sheets.columns import VALUES
+from pegout.service.views.sheets.heading import sheet
+from pegout.service.views.sheets.model import (
+    Block,
+    Column,
+    Options,
+    Printed,
+    Signatures,
+    Signing,
+    Table,
+    Words,
+)
+from pegout.service.views.sheets.playoffs import brackets, matches
+from pegout.tournament.bracket import placing
+from pegout.tournament.cards.tally import Tally
+from pegout.tournament.floor.finish import advancing
+from pegout.tournament.floor.redraw import drawn_before
+from pegout.tournament.meet.state import DivisionState, Meet
+from pegout.tournament.narration.figures import ordinal
+from pegout.tournament.profile.model import Measure
+from pegout.tournament.standings.places import Standing
+from pegout.tournament.standings.podium import medallists, provisional_words
+from pegout.tournament.standings.ranking import gone, pools_of, table
+from pegout.tournament.standings.tiebreaks import tie_figure, tie_head
+
+TOTALS: dict[Measure, str] = {**VALUES, "points_and_bonus": "Points and bonus"}
+OFFICES = ("director", "judge", "scorer")
+
+
+def standings_sheet(meet: Meet, division: DivisionState, asked: Options) -> Printed:
+    """Everybody in order, with the reason for each place."""
+    block = standings_table(meet, division, public=asked.public)
+    lead = tuple(_status(meet, division))
+    return sheet(meet, division, "standings", block, lead=lead)
+
+
+def standings_table(meet: Meet, division: DivisionState, *, public: bool = False) -> Table:
+    """Places, figures and reasons; those who left come last, and why is not for everybody."""
+    ranked, pools = table(meet, division), pools_of(division)
+    extra = tie_head(division.profile)
+    columns = (
+        Column("Place", "number"),
+        Column("Name", "name"),
+        *((Column("Pool"),) if pools else ()),
+        Column(TOTALS[division.profile.scoring.measure.value], "number"),
+        *((Column(extra, "number"),) if extra else ()),
+        Column("Won", "number"),
+        Column("Games", "number"),
+        Column("Why"),
+    )
+    rows = [
+        (
+            "–" if row.place is None else str(row.place),
+            row.entrant,
+            *((pools.get(row.entry, ""),) if pools else ()),
+            str(row.total),
+            *_figures(division, row.tally),
+            _why(row),
+        )
+        for row in ranked
+    ]
+    for left in gone(meet, division):
+        pool = (pools.get(left.entry, ""),) if pools else ()
+        figures = _figures(division, left.tally)
+        told = left.when if public else left.reason
+        rows.append(("–", left.entrant, *pool, str(left.total), *figures, told))
+    return Table(columns, tuple(rows))
+
+
+def _why(row: Standing) -> str:
+    """What parts a place from its neighbours; the place itself stands in a column of its own."""
+    place = "no place" if row.place is None else ordinal(row.place)
+    return named(row.reason.partition(": ")[2] if row.reason.startswith(place) else row.reason)
+
+
+def _figures(division: DivisionState, tally: Tally) -> tuple[str, ...]:
+    extra = tie_figure(division.profile, tally)
+    return (*((extra,) if extra else ()), str(tally.wins), str(tally.games))
+
+
+def _status(meet: Meet, division: DivisionState) -> Iterator[str]:
+    """How final it is."""
+    provisional = provisional_words(division)
+    if provisional:
+        yield provisional
+    if division.version and division.changed:
+        yield f"Changed since version {division.version}, which is public."
+    elif division.version:
+        yield f"Version {division.version}, as published."
+    elif not provisional:
+        yield "Not published yet."
+    if drawn := drawn_before(meet, division):
+        yield drawn
+
+
+def result_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
+    """The result of a division on paper, for those who answer for it to sign."""
+    blocks: list[Block] = [standings_table(meet, division)]
+    if division.playoff is not None and division.playoff.over:
+        qualifying = replace(standings_table(meet, division), title="Qualifying")
+        blocks = [
+            _playoff_places(meet, division),
+            *(matches(meet, division, one, scores=True) for one, _ in brackets(division)),
+            qualifying,
+        ]
+    # The signatures may come to stand on a page of their own.
+    what = f"{meet.name}, {division.name}"
+    sentence = f"This is the result of {what}. We have checked it against the cards."
+    signing = Signatures(sentence, tuple(_signing(meet, division)))
+    lead = tuple(_status(meet, division))
+    return sheet(meet, division, "result", *blocks, signing, lead=lead)
+
+
+def _signing(meet: Meet, division: DivisionState) -> Iterator[Signing]:
+    """A line for each official of the meet, and one for each office that nobody holds."""
+    titles = division.profile.people.titles.value
+    for office in OFFICES:
+        told = titles.get(office, office.replace("_", "-").capitalize())
+        named = [one.name for one in meet.officials if one.role == office]
+        yield from (Signing(told, name) for name in named or [""])
+
+
+def _playoff_places(meet: Meet, division: DivisionState) -> Table:
+    names, playoff = meet.names(division.id), division.playoff
+    rows = () if playoff is None else placing(playoff)
+    return Table(
+        (Column("Place", "number"), Column("Name", "name")),
+        tuple((_shared(one.place, one.through), names[one.entry]) for one in rows),
+        "Playoffs",
+    )
+
+
+def _shared(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first} to {last}"
+
+
+def medal_list(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
+    """Who stands on the podium, and who goes on to the next event."""
+    ranked = table(meet, division)
+    blocks: list[Block] = [
+        Table(
+            (Column("Place"), Column("Name", "name"), Column(_from_head(division))),
+            tuple(medals(meet, division, ranked)),
+            "Medals",
+        )
+    ]
+    if onward := advancing(division, ranked):
+        clause = division.profile.playoffs.advance.clause
+        rows = tuple(_person_rows(meet, onward))
+        columns = (Column("Place"), Column("Name", "name"), Column(_from_head(division)))
+        blocks.append(Table(columns, rows, "Go on to the next event"))
+        blocks.append(Words((f"Places that go on: {len(onward)} by the book.",), clause=clause))
+    lead = tuple(_status(meet, division))
+    return sheet(meet, division, "medals", *blocks, lead=lead)
+
+
+def _from_head(division: DivisionState) -> str:
+    return str(division.profile.people.area.value or "").capitalize()
+
+
+def _person_rows(meet: Meet, rows: tuple[Standing, ...]) -> Iterator[tuple[str, ...]]:
+    for row in rows:
+        yield ordinal(row.place or 0), row.entrant, meet.entries[row.entry].area
+
+
+def medals(
+    meet: Meet, division: DivisionState, ranked: tuple[Standing, ...]
+) -> Iterator[tuple[str, ...]]:
+    """The podium: place, name and where from."""
+    names = meet.names(division.id)
+    for one in medallists(division, ranked):
+        shared = "" if one.place == one.through else " (shared)"
+        yield f"{ordinal(one.place)}{shared}", names[one.entry], meet.entries[one.entry].area

@@ -1,0 +1,184 @@
+"""All sheets there are: who may print them, what they need, and why one cannot be printed yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pegout.errors import Rejection
+from pegout.service.views.sheets.bundle import MORNING, cover
+from pegout.service.views.sheets.cards import blank_cards, score_cards
+from pegout.service.views.sheets.games import as_started, round_to_play
+from pegout.service.views.sheets.heading import TITLES
+from pegout.service.views.sheets.lists import check_in_list, entry_list, seating, wall_chart
+from pegout.service.views.sheets.model import Job, Options, Printed
+from pegout.service.views.sheets.outcome import medal_list, result_sheet, standings_sheet
+from pegout.service.views.sheets.playoffs import bracket_sheet, match_slips
+from pegout.service.views.sheets.rules import conduct_sheet, rules_card
+from pegout.service.views.sheets.slips import blank_slips, table_slips
+from pegout.tournament.floor.rounds import plan_is_old
+from pegout.tournament.meet.state import DivisionState, Meet
+from pegout.tournament.standings.podium import places_settled
+from pegout.tournament.standings.ranking import table
+
+Needs = Literal["nothing", "entries", "plan", "result", "bracket", "places"]
+Seen = Literal["everybody", "released", "officials"]
+"""By everybody; by everybody once the standings are released; or by those who run the tournament.
+
+Only what tells nothing of any result, not even who has played, is for everybody at all times.
+"""
+Maker = Callable[[Meet, DivisionState, Options], Printed | Rejection]
+
+
+class Sheet(Struct, frozen=True):
+    """One sheet: what it is for, who may print it, and what must be there first."""
+
+    id: str
+    title: str
+    what: str
+    seen: Seen
+    needs: Needs
+    make: Maker
+
+    @property
+    def public(self) -> bool:
+        """Whether everybody prints it, now or once the standings are released."""
+        return self.seen != "officials"
+
+
+_ALL: tuple[tuple[str, str, Seen, Needs, Maker], ...] = (
+    (
+        "morning",
+        "A cover and all that the first round needs, in one go.",
+        "officials",
+        "plan",
+        cover,
+    ),
+    ("entries", "Everybody who entered.", "everybody", "entries", entry_list),
+    ("check-in", "Boxes to tick at the door; what is owed.", "officials", "entries", check_in_list),
+    ("seating", "Who sits where in a round.", "everybody", "plan", seating),
+    ("wall", "Every entry, every round.", "released", "plan", wall_chart),
+    ("slips", "A slip for each side of each game.", "officials", "plan", table_slips),
+    ("cards", "A card for each entry, with its whole route.", "officials", "plan", score_cards),
+    ("blank-cards", "For latecomers, and for spoilt cards.", "officials", "nothing", blank_cards),
+    ("blank-slips", "Slips to fill in by hand.", "officials", "nothing", blank_slips),
+    ("standings", "Everybody in order, and why.", "released", "result", standings_sheet),
+    ("bracket", "The playoffs as they stand.", "released", "bracket", bracket_sheet),
+    ("matches", "One slip for each match to be played.", "officials", "bracket", match_slips),
+    ("result", "The result, to be signed.", "officials", "result", result_sheet),
+    ("medals", "Who won, and who goes on to the next event.", "released", "places", medal_list),
+    ("rules", "Every rule with its clause.", "everybody", "nothing", rules_card),
+    ("conduct", "What every player is told.", "everybody", "nothing", conduct_sheet),
+)
+SHEETS: dict[str, Sheet] = {row[0]: Sheet(row[0], TITLES[row[0]], *row[1:]) for row in _ALL}
+BUNDLES: dict[str, tuple[str, ...]] = {"morning": tuple(MORNING)}
+"""What follows the cover of a bundle."""
+
+
+def print_sheet(
+    meet: Meet, division_id: str, what: str, asked: Options | None = None
+) -> Job | Rejection:
+    """A sheet, or a bundle of them; or why it cannot be printed now, and what to do first."""
+    asked = asked or Options()
+    division = meet.divisions.get(division_id)
+    if division is None:
+        return Rejection("no_such_division", f"There is no division {division_id!r} in this meet")
+    if what not in SHEETS:
+        known = ", ".join(SHEETS)
+        return Rejection("no_such_sheet", f"There is no sheet {what!r}; there are {known}")
+    refused = why_not(meet, division, SHEETS[what]) or _strangers(meet, division, asked)
+    return refused or _printed(meet, as_started(meet, division), what, asked)
+
+
+def _printed(meet: Meet, division: DivisionState, what: str, asked: Options) -> Job | Rejection:
+    sheets = []
+    for one in (what, *BUNDLES.get(what, ())):
+        made = SHEETS[one].make(meet, division, _asked(division, what, one, asked))
+        if isinstance(made, Rejection):
+            return made
+        sheets.append(made)
+    return Job(SHEETS[what].title, tuple(sheets))
+
+
+def _asked(division: DivisionState, what: str, part: str, asked: Options) -> Options:
+    """In a bundle, slips are those of the round that is on."""
+    if what in BUNDLES and part == "slips" and asked.round is None:
+        return replace(asked, round=round_to_play(division))
+    return asked
+
+
+def why_not(meet: Meet, division: DivisionState, sheet: Sheet) -> Rejection | None:
+    """Why a sheet cannot be printed yet, with what to do next; None where it can."""
+    if sheet.needs == "nothing":
+        return None
+    return _REASONS[sheet.needs](meet, division)
+
+
+def _no_entries(meet: Meet, division: DivisionState) -> Rejection | None:
+    if any(entry.division == division.id for entry in meet.entries.values()):
+        return None
+    return Rejection("no_entries", f"Nobody has entered {division.name} yet: enter people first")
+
+
+def _no_plan(meet: Meet, division: DivisionState) -> Rejection | None:
+    if division.phase == "cancelled":
+        sentence = f"{division.name} was called off: there is nothing to play and to print"
+        return Rejection("called_off", sentence)
+    if division.plan is None:
+        return Rejection("no_plan", f"{division.name} has no plan yet: plan the games first")
+    if division.phase == "planned" and plan_is_old(meet, division):
+        sentence = f"Entries of {division.name} have changed since the plan was made: plan again"
+        return Rejection("plan_is_old", sentence)
+    return None
+
+
+def _no_result(meet: Meet, division: DivisionState) -> Rejection | None:
+    if refused := _no_plan(meet, division):
+        return refused
+    if any(game.counts for game in division.games()):
+        return None
+    sentence = f"No game of {division.name} has a result yet: enter one first"
+    return Rejection("no_result", sentence)
+
+
+def _no_bracket(_meet: Meet, division: DivisionState) -> Rejection | None:
+    if division.playoff is not None or division.consolation is not None:
+        return None
+    rule = division.profile.playoffs.qualifiers
+    if rule.value is None:
+        sentence = f"{division.profile.name} has no playoffs: print the standings instead"
+        return Rejection("no_playoffs", sentence, rule.clause)
+    return Rejection("no_bracket", f"{division.name} has no bracket yet: begin the playoffs first")
+
+
+def _no_places(meet: Meet, division: DivisionState) -> Rejection | None:
+    if refused := _no_result(meet, division):
+        return refused
+    if places_settled(division, table(meet, division)):
+        return None
+    sentence = (
+        f"Places of {division.name} may still change: enter what is missing, play the ties and "
+        "the playoffs, then print this"
+    )
+    return Rejection("places_open", sentence)
+
+
+_REASONS: dict[Needs, Callable[[Meet, DivisionState], Rejection | None]] = {
+    "entries": _no_entries,
+    "plan": _no_plan,
+    "result": _no_result,
+    "bracket": _no_bracket,
+    "places": _no_places,
+}
+
+
+def _strangers(meet: Meet, division: DivisionState, asked: Options) -> Rejection | None:
+    """Entries that were asked for are entries of this division."""
+    for one in asked.entries:
+        if one not in meet.entries or meet.entries[one].division != division.id:
+            sentence = f"{division.name} has no entry {one}: choose one from its entry list"
+            return Rejection("no_such_entry", sentence)
+    return None

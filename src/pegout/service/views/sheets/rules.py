@@ -1,0 +1,115 @@
+"""What players are told: the rules card, and the sheet of conduct and equipment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pegout.rulesets import Rule, ruleset
+from pegout.rulesets import card as game_card
+from pegout.rulesets.card import CardLine, rule_card
+from pegout.rulesets.documents import named, names_told, without_number
+from pegout.service.views.sheets.heading import sheet, told_lines
+from pegout.service.views.sheets.model import Options, Printed, RuleLine, Rules, Words
+from pegout.tournament.floor.departures import BY_THE_BOOK, Agreed, agreed
+from pegout.tournament.meet.state import DivisionState, Meet
+from pegout.tournament.profile.card import LINES, TITLES, words_of
+from pegout.tournament.profile.model import Profile
+
+FOR_PLAYERS = ("games", "planning", "scoring", "ties", "playoffs")
+FOR_DIRECTORS = ("planning.small_field", "planning.pool_size", "ties.three_become_two")
+"""Rules that no player asks about."""
+FIRST_DEAL: dict[object, str] = {
+    "cut_every_game": "cut before every game; the low card deals",
+    "loser_deals": "the loser of the game before deals",
+}
+SPOKEN: dict[str, dict[object, str]] = {
+    "games.first_deal": FIRST_DEAL,
+    "games.at_time": {
+        "finish_the_hand": "finish the hand; then the higher score wins",
+        "replay_later": "the game is played again later",
+    },
+    "planning.movement": BY_THE_BOOK,
+    "scoring.card_written_by": {
+        "each_side": "each side, its own",
+        "sitting_side": "the sitting side, both",
+    },
+    "scoring.sign_off": {"none": "nobody", "other_side": "the other side, after every game"},
+    "playoffs.qualifiers": {"top_quarter": "the best quarter, rounded up"},
+    "playoffs.first_deal": FIRST_DEAL,
+}
+"""Values that a player is told in a few more words than the profile's own card uses."""
+
+
+def rules_card(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
+    """How this tournament is run, then the game itself; every rule with its clause."""
+    profile = division.profile
+    book = ruleset(profile.games.rules.value)
+    keys = iter([key for key, _ in book.rules()])
+    chosen = _chosen(division)
+    game = tuple(
+        Rules(section.title, tuple(_line(line, chosen.get(next(keys))) for line in section.lines))
+        for section in rule_card(book)
+    )
+    blocks = (*_tournament(profile, agreed(division)), *game)
+    names = names_told(line.clause for block in blocks for line in block.lines)
+    edition = named(without_number(profile.edition))
+    lead = (f"{profile.name}: {edition}, {profile.date}.", *told_lines(division), names)
+    return sheet(meet, division, "rules", *blocks, lead=lead)
+
+
+def _chosen(division: DivisionState) -> dict[str, str]:
+    """What the officials chose where the book of the game leaves it open."""
+    if division.profile.games.muggins.value != "announced":
+        return {}
+    value = "on" if division.muggins else "off"
+    return {"counting.muggins": game_card.words_of("counting.muggins", Rule(value, ""))}
+
+
+def _line(line: CardLine, chosen: str | None) -> RuleLine:
+    return RuleLine(*(line if chosen is None else line._replace(words=chosen)))
+
+
+def _tournament(profile: Profile, settled: dict[str, Agreed]) -> Iterator[Rules]:
+    """The rules that a player asks about; what neither book nor director fixes is left out."""
+    for section in FOR_PLAYERS:
+        lines = tuple(
+            RuleLine(LINES[key][0], str(settled.get(key) or _words(profile, key)), rule.clause)
+            for key, rule in profile.rules()
+            if key.startswith(f"{section}.")
+            and (rule.value is not None or key in settled)
+            and _told(profile, key)
+        )
+        if section != "playoffs" or _goes_on(profile):
+            yield Rules(TITLES[section], lines)
+
+
+def _told(profile: Profile, key: str) -> bool:
+    """Skunks are spoken of only where they count."""
+    if key in ("scoring.skunk", "scoring.double_skunk"):
+        return profile.scoring.skunk_below.value is not None
+    return key not in FOR_DIRECTORS
+
+
+def _goes_on(profile: Profile) -> bool:
+    playoffs = profile.playoffs
+    return playoffs.qualifiers.value is not None or playoffs.advance.value is not None
+
+
+def _words(profile: Profile, key: str) -> str:
+    if key == "games.rules":
+        return ruleset(profile.games.rules.value).name
+    rule = dict(profile.rules())[key]
+    if key in SPOKEN and rule.value in SPOKEN[key]:
+        return SPOKEN[key][rule.value]
+    return words_of(key, rule)
+
+
+def conduct_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
+    """Courtesies, behaviour, dress and equipment, as the book has them."""
+    conduct = division.profile.conduct
+    rules = ((name, getattr(conduct, name)) for name in conduct.__struct_fields__)
+    blocks = tuple(
+        Words(rule.value, name.capitalize(), rule.clause) for name, rule in rules if rule.value
+    )
+    lead = (division.profile.name, *told_lines(division))
+    return sheet(meet, division, "conduct", *blocks, lead=lead)

@@ -1,0 +1,262 @@
+"""Keeping a database: upgrade it, back it up while it is in use, restore it when it is not."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+import sqlalchemy as sa
+from msgspec import Struct
+
+from pegout.store.dump import is_dump, read_dump, read_heading, rows, tables, write_dump
+from pegout.store.engines import postgres_engine, sqlite_engine
+from pegout.store.migrate import step_of, steps, upgrade
+from pegout.store.news import IN_USE
+from pegout.store.opening import Address, address
+from pegout.store.places import beginning, locked_file, private_file, server_url
+from pegout.store.protocol import StoreDown
+
+# A backup or an upgrade may take as long as it takes.
+PATIENCE = 3600.0
+# How long a server that has just gone may still be held to be there.
+LETTING_GO = 5.0
+PORTABLE = (".gz", ".jsonl")
+
+
+class Kept(Struct, frozen=True):
+    """What was done: how many rows, and by which step the tables were made before and after."""
+
+    rows: int
+    before: str | None
+    after: str
+
+
+def upgrade_database(url: str) -> Kept:
+    """Make an empty database's tables, or bring older ones up to date; nobody may be using it."""
+    with _to_itself(_kept(url)) as (engine, where), beginning(engine, where.called) as connection:
+        before = step_of(connection)
+        if before is not None and before not in steps():
+            raise StoreDown(f"{where.called} was made by a newer Pegout (step {before})")
+        upgrade(connection)
+        return Kept(_count(connection), before, steps()[-1])
+
+
+def back_up(url: str, target: Path) -> Kept:
+    """Copy a database as it stands at one moment, while servers go on writing.
+
+    SQLite becomes an SQLite file, unless the target's name ends with .gz; PostgreSQL becomes a
+    portable text. The target appears whole, and only if the copy is sound.
+    """
+    where = _kept(url)
+    if not target.parent.is_dir():
+        raise StoreDown(f"there is no folder {target.parent}")
+    beside = Path(f"{target}.part")
+    try:
+        beside.unlink(missing_ok=True)
+        private_file(beside)
+        kept = _back_up(where, target, beside)
+        os.replace(beside, target)
+    except OSError as error:
+        raise StoreDown(f"{target} cannot be written: {error.strerror}") from None
+    finally:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+    return kept
+
+
+def _back_up(where: Address, target: Path, beside: Path) -> Kept:
+    if where.kind == "sqlite" and not target.name.endswith(PORTABLE):
+        _must_be_there(Path(where.place))
+        _copy(Path(where.place), beside)
+        return _look_at(beside)
+    with _snapshot(where) as connection:
+        step = _known_step(connection, where.called)
+        return Kept(write_dump(connection, beside), step, step)
+
+
+def restore(source: Path, url: str, *, force: bool = False) -> Kept:
+    """Fill a database from a backup of either kind; what it held is lost, and so needs `force`.
+
+    Nobody may be using it. All of the backup is put in place at once, or nothing is.
+    """
+    where = _kept(url)
+    _must_be_there(source)
+    with tempfile.TemporaryDirectory() as folder:
+        fresh = Path(folder) / "pegout.db"
+        before = _unpack(source, fresh)
+        with _to_itself(where) as (engine, _):
+            _refuse_to_overwrite(engine, where, force=force)
+            if where.kind == "sqlite":
+                engine.dispose()
+                _copy(fresh, Path(where.place))
+            else:
+                _fill(engine, fresh, where)
+        return Kept(_look_at(fresh).rows, before, steps()[-1])
+
+
+def _unpack(source: Path, fresh: Path) -> str | None:
+    """A backup as an SQLite file of today's tables; the step it was made by."""
+    if is_dump(source):
+        step = read_heading(source).step
+        fresh.touch()
+    else:
+        _copy(source, fresh)
+        step = _look_at(fresh).after
+    if step not in steps():
+        raise StoreDown(f"{source} was made by a newer Pegout (step {step})")
+    engine = sqlite_engine(fresh, PATIENCE, writes=True)
+    try:
+        with beginning(engine, str(source)) as connection:
+            if is_dump(source):
+                upgrade(connection, step)
+                read_dump(source, connection)
+            upgrade(connection)
+    finally:
+        engine.dispose()
+    return step
+
+
+def _fill(engine: sa.Engine, fresh: Path, where: Address) -> None:
+    source = sqlite_engine(fresh, PATIENCE, writes=False)
+    try:
+        with source.begin() as old, beginning(engine, where.called) as connection:
+            upgrade(connection)
+            for table in tables(connection):
+                connection.execute(table.delete())
+            targets = {table.name: table for table in tables(connection)}
+            for table in tables(old):
+                for part in _parts(old, table):
+                    connection.execute(targets[table.name].insert(), part)
+    finally:
+        source.dispose()
+
+
+def _parts(connection: sa.Connection, table: sa.Table) -> Iterator[list[dict[str, object]]]:
+    part: list[dict[str, object]] = []
+    for row in rows(connection, table):
+        part.append(dict(row._mapping))
+        if len(part) == 1000:
+            yield part
+            part = []
+    if part:
+        yield part
+
+
+def _refuse_to_overwrite(engine: sa.Engine, where: Address, *, force: bool) -> None:
+    with beginning(engine, where.called) as connection:
+        if not force and step_of(connection) is not None and _count(connection):
+            raise StoreDown(f"{where.called} is not empty; --force puts the backup in its place")
+
+
+def _count(connection: sa.Connection) -> int:
+    return sum(
+        connection.execute(sa.select(sa.func.count()).select_from(table)).scalar_one()
+        for table in tables(connection)
+    )
+
+
+def _kept(url: str) -> Address:
+    where = address(url)
+    if where.kind == "memory":
+        raise StoreDown("a store in memory is kept by nobody; name a file or postgresql://...")
+    return where
+
+
+def _must_be_there(path: Path) -> None:
+    if not path.is_file():
+        raise StoreDown(f"there is no file {path}")
+
+
+def _known_step(connection: sa.Connection, called: str) -> str:
+    step = step_of(connection)
+    if step is None:
+        raise StoreDown(f"{called} holds nothing of Pegout's")
+    return step
+
+
+def _copy(source: Path, target: Path) -> None:
+    """All pages of one moment, by SQLite's own means; the target is replaced as a whole."""
+    try:
+        with (
+            closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as old,
+            closing(sqlite3.connect(target)) as new,
+        ):
+            old.backup(new)
+            # One file and no log beside it, wherever it is carried.
+            new.execute("PRAGMA journal_mode=DELETE")
+    except sqlite3.OperationalError as error:
+        raise StoreDown(f"{source} cannot be copied to {target}: {error}") from None
+    except sqlite3.Error as error:
+        raise StoreDown(f"{source} is damaged, or no database: {error}") from None
+
+
+def _look_at(path: Path) -> Kept:
+    """That a copy is sound, and how much it holds."""
+    try:
+        with closing(sqlite3.connect(path)) as copy:
+            told = [line for (line,) in copy.execute("PRAGMA integrity_check(3)")]
+    except sqlite3.Error as error:
+        told = [str(error)]
+    if told != ["ok"]:
+        raise StoreDown(f"the copy is not sound: {'; '.join(told)}")
+    engine = sqlite_engine(path, PATIENCE, writes=False)
+    try:
+        with beginning(engine, str(path)) as connection:
+            step = _known_step(connection, str(path))
+            return Kept(_count(connection), step, step)
+    finally:
+        engine.dispose()
+
+
+@contextmanager
+def _snapshot(where: Address) -> Iterator[sa.Connection]:
+    """A connection on which nothing changes while it is read."""
+    if where.kind == "sqlite":
+        _must_be_there(Path(where.place))
+        engine = sqlite_engine(Path(where.place), PATIENCE, writes=False)
+    else:
+        made = postgres_engine(server_url(where), PATIENCE, writes=False)
+        engine = made.execution_options(isolation_level="REPEATABLE READ")
+    try:
+        with beginning(engine, where.called) as connection:
+            yield connection
+    finally:
+        engine.dispose()
+
+
+@contextmanager
+def _to_itself(where: Address) -> Iterator[tuple[sa.Engine, Address]]:
+    """A database that no server has open, nor can open in the meantime."""
+    if where.kind == "sqlite":
+        path = Path(where.place).resolve()
+        with closing(locked_file(path)):
+            engine = sqlite_engine(path, PATIENCE, writes=True)
+            try:
+                yield engine, where
+            finally:
+                engine.dispose()
+        return
+    engine = postgres_engine(server_url(where), PATIENCE, writes=False)
+    try:
+        with beginning(engine, where.called) as connection:
+            if not _nobody_there(connection):
+                raise StoreDown(f"{where.called} is in use by a server; stop it first")
+            yield engine, where
+    finally:
+        engine.dispose()
+
+
+def _nobody_there(connection: sa.Connection) -> bool:
+    """Whether the database is held by nobody: one that was just killed is let go in a moment."""
+    alone = sa.select(sa.func.pg_try_advisory_xact_lock(IN_USE))
+    until = time.monotonic() + LETTING_GO
+    while not connection.execute(alone).scalar():
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.1)
+    return True

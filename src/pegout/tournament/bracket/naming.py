@@ -1,0 +1,164 @@
+"""Names and rounds in words, and names cut to the room that a drawing has for them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from unicodedata import category, combining, east_asian_width
+
+from pegout.tournament.bracket.playoff import Playoff
+from pegout.tournament.bracket.series import LEFT, RIGHT, Match, refuser, tally, won_by
+
+Names = Mapping[int, str]
+"""What each entry is called; an entry that has no name here is known by its seed alone."""
+NO_PLAYOFF = "There is one qualifier, so there is no playoff: the qualifying winner is the winner."
+LATE_ROUNDS = ("Final", "Semi-finals", "Quarter-finals")
+TURNS_TEXT = frozenset(map(chr, (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F)))
+"""Signs that turn the direction of a text; left open they would turn what comes after it."""
+
+
+def cleaned(name: str) -> str:
+    r"""A name on one line, without signs that cannot be shown.
+
+    >>> cleaned(" Ann\t\x07 Lee\n")
+    'Ann Lee'
+    """
+    return " ".join("".join(sign for sign in name if _can_be_shown(sign)).split())
+
+
+def _can_be_shown(sign: str) -> bool:
+    return sign.isspace() or (category(sign) not in ("Cc", "Cs", "Cn") and sign not in TURNS_TEXT)
+
+
+def cells(text: str) -> int:
+    """The width of a text in a terminal: a Chinese sign takes two cells, an accent none.
+
+    >>> cells("Ann"), cells("李娜")
+    (3, 4)
+    """
+    return sum(
+        0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text
+    )
+
+
+def shortened(text: str, room: float, width: Callable[[str], float] = cells) -> str:
+    """A text that is no wider than the room; what was cut off is marked.
+
+    >>> shortened("Bartholomew", 6), shortened("Ann", 6)
+    ('Barth…', 'Ann')
+    """
+    if width(text) <= room:
+        return text
+    while text and width(text + "…") > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def told_apart(
+    names: Iterable[str], room: float, width: Callable[[str], float] = cells
+) -> dict[str, str]:
+    """Names no wider than the room, each by what it is shown as: no two people look the same.
+
+    A first name shrinks to its initial; where two would be the same, more of the end is kept.
+
+    >>> told_apart(["Alexandra Featherstone", "Ann"], 16)
+    {'Alexandra Featherstone': 'A. Featherstone', 'Ann': 'Ann'}
+    >>> list(told_apart(["Player Number 14", "Player Number 15"], 8).values())
+    ['Player…4', 'Player…5']
+    """
+    forms = {name: _forms(name, room, width) for name in names}
+    tried = dict.fromkeys(forms, 0)
+    while True:
+        shown = {name: forms[name][tried[name]] for name in forms}
+        often = Counter(shown.values())
+        same = [n for n in forms if often[shown[n]] > 1 and tried[n] + 1 < len(forms[n])]
+        if not same:
+            return shown
+        tried |= {name: tried[name] + 1 for name in same}
+
+
+def _forms(name: str, room: float, width: Callable[[str], float]) -> list[str]:
+    """The ways to write a name in this room, the best first."""
+    if width(name) <= room:
+        return [name]
+    first, *rest = name.split() or [""]
+    written = [f"{first[:1]}. {' '.join(rest)}"] if rest else []
+    if len(rest) == 2 and not rest[1].isdigit():
+        written.append(f"{first[0]}. {rest[0][0]}. {rest[1]}")
+    cut = [_cut(name, tail, room, width) for tail in range(len(name))]
+    found = [one for one in (*written, *cut) if one and width(one) <= room]
+    return list(dict.fromkeys(found)) or [shortened(name, room, width)]
+
+
+def _cut(name: str, tail: int, room: float, width: Callable[[str], float]) -> str:
+    """A name with its middle left out and so many letters of its end kept, empty if none fits."""
+    end = "…" + name[len(name) - tail :].lstrip()
+    head = len(name) - tail
+    while head > 1 and width(name[:head].rstrip() + end) > room:
+        head -= 1
+    return name[:head].rstrip() + end if head > 1 else ""
+
+
+def round_name(playoff: Playoff, number: int) -> str:
+    """What a round is called, from "Round 1" to "Final"."""
+    left = playoff.rounds - number
+    return LATE_ROUNDS[left] if left < len(LATE_ROUNDS) else f"Round {number}"
+
+
+def bye_sentence(playoff: Playoff, *, seeds: bool = True) -> str:
+    """How many qualified, for how many places, and who has a bye; without seeds only how many."""
+    number, byes = len(playoff.entries), playoff.size - len(playoff.entries)
+    if playoff.size == 1:
+        return NO_PLAYOFF
+    if not seeds:
+        number_of_byes = "one bye" if byes == 1 else f"{byes or 'no'} byes"
+        return f"{number} qualifiers in a bracket of {playoff.size}: {number_of_byes}."
+    who = ("no byes", "a bye for seed 1")[byes] if byes < 2 else f"byes for seeds 1 to {byes}"
+    return f"{number} qualifiers in a bracket of {playoff.size}: {who}."
+
+
+def in_words(playoff: Playoff, names: Names, *, seeds: bool = True) -> str:
+    """The whole bracket in sentences, for those who hear it read out; with seeds or without."""
+
+    def call(entry: int) -> str:
+        return spoken(playoff, entry, names) if seeds else cleaned(names.get(entry, ""))
+
+    return " ".join((bye_sentence(playoff, seeds=seeds), *_rounds_in_words(playoff, call)))
+
+
+def _rounds_in_words(playoff: Playoff, call: Callable[[int], str]) -> Iterator[str]:
+    for number in range(1, playoff.rounds + 1):
+        told = [_told(playoff, match, call) for match in playoff.round(number) if not match.bye]
+        if known := [sentence for sentence in told if sentence]:
+            yield f"{round_name(playoff, number)}: {'; '.join(known)}."
+    if (third := playoff.third_place) is not None and (told_third := _told(playoff, third, call)):
+        yield f"Third place: {told_third}."
+    if playoff.champion is not None:
+        yield f"Winner: {call(playoff.champion)}."
+
+
+def _told(playoff: Playoff, match: Match, call: Callable[[int], str]) -> str:
+    """One match in words, empty while its players are not known."""
+    left, right = match.entries
+    if left is None or right is None:
+        return ""
+    one, other = call(left), call(right)
+    won = tally(match.games, playoff.best_of)
+    if match.winner is None:
+        return f"{one} against {other}" + (f", {won[LEFT]} to {won[RIGHT]}" if any(won) else "")
+    if match.winner == right:
+        one, other, won = other, one, (won[RIGHT], won[LEFT])
+    return f"{one} beat {other}{_how(playoff, match, won)}"
+
+
+def _how(playoff: Playoff, match: Match, won: tuple[int, int]) -> str:
+    if refuser(match) is not None:
+        return ", who was sent away"
+    by_games = won_by(match.games, playoff.best_of) is not None
+    return f" {won[0]} to {won[1]}" if by_games else ", who left"
+
+
+def spoken(playoff: Playoff, entry: int, names: Names) -> str:
+    """An entry as it is called out: its seed and its name."""
+    name, seed = cleaned(names.get(entry, "")), playoff.seed(entry)
+    return f"{seed} {name}" if name else f"seed {seed}"

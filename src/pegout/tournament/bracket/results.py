@@ -1,0 +1,153 @@
+"""What happens in a playoff: results game by game, corrections, withdrawals and no-shows."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from pegout.errors import Rejection
+from pegout.tournament.bracket.playoff import Playoff, feeders, settled
+from pegout.tournament.bracket.series import LEFT, RIGHT, Match, winner_of
+from pegout.tournament.cards.result import Result, Side
+from pegout.tournament.profile.model import Profile
+
+ONE_WINNER = "001 I.6.i"
+TAKEN_BACK = ("unfinished", "void")
+NO_SHOW = "ACC practice 13.1"
+
+
+def with_result(playoff: Playoff, match_id: int, game: int, result: Result) -> Playoff | Rejection:
+    """The playoff after this result; games of a match are numbered from 1 and come in order.
+
+    A result for a game that has one already corrects it. A game void or unfinished is taken back
+    and is still to be played. What would change the players of a match that has begun is refused.
+    """
+    match = playoff.match(match_id)
+    if match is None:
+        there = f"there are matches 1 to {len(playoff.matches)}" if playoff.matches else "none is"
+        return Rejection("no_such_match", f"There is no match {match_id}; {there}")
+    refused = _not_to_play(playoff, match) or _wrong_game(match, game) or _wrong_result(result)
+    if refused is not None:
+        return refused
+    if result.kind in TAKEN_BACK:
+        return _taken_back(playoff, match, game)
+    return _with_games(playoff, match, (*match.games[: game - 1], result, *match.games[game:]))
+
+
+def _not_to_play(playoff: Playoff, match: Match) -> Rejection | None:
+    if match.bye:
+        sentence = f"Match {match.number} is a bye: nobody plays in it"
+        return Rejection("match_is_a_bye", sentence, "001 Byes")
+    if None in match.entries:
+        before = feeders(match.number, playoff.size)
+        earlier = "the semi-finals"
+        if before is not None and not match.third_place:
+            earlier = f"matches {before[LEFT]} and {before[RIGHT]}"
+        sentence = f"Match {match.number} has not both its players yet; it waits for {earlier}"
+        return Rejection("match_not_ready", sentence)
+    return None
+
+
+def _wrong_game(match: Match, game: int) -> Rejection | None:
+    due = len(match.games) + 1
+    if match.winner is not None and game == due:
+        sentence = f"Match {match.number} is over; to correct it name a game that was played"
+        return Rejection("match_over", sentence, ONE_WINNER)
+    if not 1 <= game <= due:
+        sentence = f"Match {match.number} has come to game {due}, so game {game} cannot be entered"
+        return Rejection("no_such_game", sentence)
+    return None
+
+
+def _wrong_result(result: Result) -> Rejection | None:
+    if result.kind in TAKEN_BACK:
+        return None
+    winner = winner_of(result)
+    if winner is None:
+        sentence = "A playoff game has one winner; say which side won, or which side forfeits"
+        return Rejection("no_winner", sentence, ONE_WINNER)
+    if result.kind in ("played", "timed") and _below(result, winner):
+        sentence = "The winner has the higher score, and these scores say otherwise"
+        return Rejection("winner_below", sentence)
+    return None
+
+
+def _below(result: Result, winner: Side) -> bool:
+    """Whether the winner is written down with no more than the loser."""
+    return result.scores is not None and result.scores[winner] <= result.scores[1 - winner]
+
+
+def _taken_back(playoff: Playoff, match: Match, game: int) -> Playoff | Rejection:
+    if game < len(match.games):
+        sentence = f"Game {len(match.games)} of match {match.number} comes after it; take back that"
+        return Rejection("later_game_played", f"{sentence} one first")
+    return _with_games(playoff, match, match.games[: game - 1])
+
+
+def _with_games(playoff: Playoff, match: Match, games: tuple[Result, ...]) -> Playoff | Rejection:
+    matches = list(playoff.matches)
+    matches[match.number - 1] = replace(match, games=games)
+    after = settled(replace(playoff, matches=tuple(matches)))
+    return _disturbed(playoff, after) or after
+
+
+def _disturbed(before: Playoff, after: Playoff) -> Rejection | None:
+    """Refuses what would put other players into a match of which games are written down."""
+    for old, new in zip(before.matches, after.matches, strict=True):
+        if old.games and old.entries != new.entries:
+            sentence = (
+                f"That would change who plays in match {old.number}, and match {old.number} has "
+                "begun; take its games back first, the last one first"
+            )
+            return Rejection("later_match_begun", sentence, ONE_WINNER)
+    return None
+
+
+def withdraw(playoff: Playoff, entry: int) -> Playoff | Rejection:
+    """The playoff after an entry has left; its opponent goes on, now or when there is one."""
+    if entry not in playoff.entries:
+        return Rejection("not_in_playoff", f"Entry {entry} is not in this playoff")
+    if entry in playoff.withdrawn:
+        return Rejection("withdrawn_already", f"Entry {entry} has withdrawn already")
+    if not any(one.winner is None and entry in one.entries for one in playoff.matches):
+        return Rejection("nothing_to_play", f"Entry {entry} has no match left to withdraw from")
+    return settled(replace(playoff, withdrawn=(*playoff.withdrawn, entry)))
+
+
+def games_forfeited(minutes: int, profile: Profile) -> int:
+    """How many games an absent side has lost after this time, by the profile's clock (13.1).
+
+    Under ACC practice the first goes after 5 minutes and one more every 15.
+    """
+    first, each = profile.playoffs.no_show_first.value, profile.playoffs.no_show_each.value
+    if first is None or minutes < first:
+        return 0
+    return 1 + (0 if each is None else (minutes - first) // each)
+
+
+def no_show(
+    playoff: Playoff, match_id: int, absent: Side, minutes: int, profile: Profile
+) -> Playoff | Rejection:
+    """The playoff after a side has been away this long: the games lost by the clock are forfeited.
+
+    It may be asked again as time goes on, and adds only what has become due since. The absent
+    side has lost as others lose: it keeps its place among those who lost in that round.
+    """
+    due, present = games_forfeited(minutes, profile), LEFT if absent == RIGHT else RIGHT
+    if due == 0:
+        sentence = f"After {minutes} minutes no game is forfeited yet"
+        return Rejection("too_early", sentence, profile.playoffs.no_show_first.clause)
+    forfeit = Result("forfeit", winner=present)
+    missed = _games(playoff, match_id).count(forfeit)
+    for _ in range(due - missed):
+        after = with_result(playoff, match_id, len(_games(playoff, match_id)) + 1, forfeit)
+        if isinstance(after, Rejection):
+            return after
+        playoff = after
+        if playoff.matches[match_id - 1].winner is not None:
+            break
+    return playoff
+
+
+def _games(playoff: Playoff, match_id: int) -> tuple[Result, ...]:
+    match = playoff.match(match_id)
+    return () if match is None else match.games

@@ -1,0 +1,1 @@
+"""What the cards of a game say: results, claims, points, totals, and the cross-check."""

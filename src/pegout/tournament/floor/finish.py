@@ -1,0 +1,381 @@
+"""After the rounds: games for ties, the bracket, the consolation, and making results public."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+
+from msgspec.structs import replace
+
+from pegout.errors import Rejection
+from pegout.tournament.bracket import Playoff, bracket, consolation_seeds, no_show, with_result
+from pegout.tournament.cards.points import refuse_result, winner_of
+from pegout.tournament.cards.result import Result
+from pegout.tournament.floor.outstanding import signatures_owed, ties_waiting
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet import events as e
+from pegout.tournament.meet.course import Course, refuse
+from pegout.tournament.meet.state import DivisionState, Game, Meet
+from pegout.tournament.narration.figures import counted_words, listed
+from pegout.tournament.pairing.circle import circle, full_circle
+from pegout.tournament.registration.entries import depart
+from pegout.tournament.registration.withdrawals import take_out
+from pegout.tournament.standings.places import Standing, TieGame, places_that_go_on, tie_games
+from pegout.tournament.standings.ranking import field, games_missing, table, tie_records
+
+
+def call_off_ties(course: Course) -> None:
+    """Call off what no tie waits for, in every division."""
+    for division in course.meet.divisions.values():
+        if games := _not_needed(course.meet, division):
+            numbers = tuple(game.number for game in games)
+            course.happen(e.TieGamesCalledOff(division.id, numbers))
+
+
+def _not_needed(meet: Meet, division: DivisionState) -> list[Game]:
+    """Games for ties between two who are not to play one; not while another result is missing."""
+    waiting = ties_waiting(division)
+    if not waiting or games_missing(division):
+        return []
+    due = tie_games(division.profile, table(meet, division), tie_records(division))
+    pairs = {frozenset(one.entries) for one in due}
+    return [game for game in waiting if frozenset(game.entries) not in pairs]
+
+
+REFUSAL = "001 XI.4"
+
+
+def decide_tie_games(course: Course, command: c.ScheduleTieGames) -> Rejection | None:
+    """Set the games that part ties at stake, once every other game has its result."""
+    division = course.division(command.division)
+    if refused := _not_complete(division):
+        return refused
+    if any(game.waiting for game in division.games()):
+        return refuse("ties_waiting", "Games for ties are set already: enter their results")
+    due = tie_games(division.profile, table(course.meet, division), tie_records(division))
+    if not due:
+        return refuse("no_ties", "No tie at stake is left to be played off")
+    first = division.tables_from + 1
+    tables = max(game.table for game in division.games()) - division.tables_from
+    games = tuple(
+        e.TieGame(one.entries, one.place, first + place, turn)
+        for turn, turn_games in enumerate(in_turns(due, tables))
+        for place, one in enumerate(turn_games)
+    )
+    course.happen(e.TieGamesScheduled(division.id, games))
+    return None
+
+
+def in_turns(due: Sequence[TieGame], tables: int) -> list[list[TieGame]]:
+    """Games for ties in turns: nobody plays two at once, and each has a table of its own.
+
+    More than two who are tied go round in a circle, as in a round robin.
+    """
+    turns: list[list[TieGame]] = []
+    for one in sorted(due, key=_turn_in_circle):
+        free = [
+            turn
+            for turn in turns
+            if len(turn) < tables and not any(set(one.entries) & set(o.entries) for o in turn)
+        ]
+        if not free:
+            free = [[]]
+            turns.append(free[0])
+        free[0].append(one)
+    return turns
+
+
+def _turn_in_circle(game: TieGame) -> int:
+    """In which turn of the circle of the tied these two meet."""
+    number = len(game.tied)
+    pair = {game.tied.index(entry) + 1 for entry in game.entries}
+    for turn, sitting in enumerate(circle(number, full_circle(number))):
+        if any({a, b} == pair for _, a, b in sitting):
+            return turn
+    return 0
+
+
+def _not_complete(division: DivisionState) -> Rejection | None:
+    if not division.started:
+        return refuse("not_started", f"{division.name} has not begun: plan it and start it first")
+    missing = games_missing(division)
+    if missing:
+        first = ", ".join(str(game.number) for game in missing[:5])
+        more = ", …" if len(missing) > 5 else ""
+        return refuse(
+            "games_missing",
+            f"{len(missing)} games of {division.name} have no result yet: {first}{more}",
+        )
+    return None
+
+
+def decide_begin_playoffs(course: Course, command: c.BeginPlayoffs) -> Rejection | None:
+    """Seed the qualifiers, or all others into the consolation."""
+    division = course.division(command.division)
+    refused = _no_bracket(division, command) or _not_complete(division)
+    if refused:
+        return refused
+    ranked = table(course.meet, division)
+    if tied := [row.entrant for row in ranked if row.needs_playoff and row.at_stake]:
+        return refuse(
+            "tied", f"{', '.join(tied)} are tied for a place at stake: play that off first"
+        )
+    there = {entry.id for entry in course.meet.entries_of(division.id)}
+    chosen = seeded(course.meet, division, there, command.consolation)
+    if len(chosen) < 2:
+        return refuse(
+            "no_playoff",
+            "There are not two for a bracket: the first in the standings is the winner",
+        )
+    _begin(course, division, command, chosen)
+    return None
+
+
+def seeded(
+    meet: Meet, division: DivisionState, among: Container[int], consolation: bool
+) -> tuple[int, ...]:
+    """Which of these go into a bracket, the first seed first; byes are for the best scores."""
+    ranked = table(meet, division)
+    number = qualifying(division, ranked)
+    rows = ranked[number:] if consolation else ranked[:number]
+    chosen = tuple(row.entry for row in rows if row.entry in among)
+    return consolation_seeds(chosen, f"{meet.seed} {division.id}") if consolation else chosen
+
+
+def as_drawn(meet: Meet, division: DivisionState, drawn: Playoff) -> bool:
+    """Whether the standings would still give the bracket that was drawn.
+
+    In a consolation byes are for the best scores of the rounds, in any order; the others were
+    drawn by lot.
+    """
+    then, consolation = drawn.entries, drawn is division.consolation
+    now = seeded(meet, division, then, consolation)
+    if not consolation:
+        return now == then
+    byes = len(bracket(len(then)).byes)
+    return len(now) == len(then) and {*now[:byes]} == {*then[:byes]}
+
+
+def _no_bracket(division: DivisionState, command: c.BeginPlayoffs) -> Rejection | None:
+    rule = division.profile.playoffs.qualifiers
+    if rule.value is None:
+        return refuse(
+            "no_playoffs",
+            f"{division.profile.name} has no bracket: its places are those of the standings",
+            rule.clause,
+        )
+    consolation = division.profile.playoffs.consolation
+    if command.consolation and not consolation.value:
+        return refuse(
+            "no_consolation",
+            f"{division.profile.name} has no consolation: its bracket is for the qualifiers",
+            consolation.clause,
+        )
+    if (division.consolation if command.consolation else division.playoff) is not None:
+        return refuse("begun", "This bracket has begun already: enter its games")
+    return None
+
+
+def qualifying(division: DivisionState, ranked: tuple[Standing, ...]) -> int:
+    """How many go on to the bracket: as many as there are places, or all who are left."""
+    return min(qualifying_places(division), len(ranked))
+
+
+def qualifying_places(division: DivisionState) -> int:
+    """The places in the bracket: the profile's number, or a quarter of those who started."""
+    return places_that_go_on(division.profile, division.starters).get("qualifying place", 0)
+
+
+def _begin(
+    course: Course, division: DivisionState, command: c.BeginPlayoffs, seeds: tuple[int, ...]
+) -> None:
+    playoffs = division.profile.playoffs
+    usual = 3 if command.consolation else division.best_of or playoffs.best_of.value
+    best_of = command.best_of or usual
+    third = playoffs.third_place.value if command.third_place is None else command.third_place
+    assert best_of is not None
+    ranked = tuple(field(course.meet, division))
+    course.happen(e.PlayoffsBegun(division.id, seeds, best_of, third, command.consolation, ranked))
+
+
+def decide_playoff_game(course: Course, command: c.RecordPlayoffGame) -> Rejection | None:
+    """One game of a match; a game entered before is corrected."""
+    division = course.division(command.division)
+    playoff = _bracket(division, command.consolation)
+    if isinstance(playoff, Rejection):
+        return playoff
+    if refused := refuse_result(division.profile, command.result):
+        return refused
+    after = with_result(playoff, command.match, command.game, command.result)
+    if isinstance(after, Rejection):
+        return after
+    if refused := _no_ruling(course, command):
+        return refused
+    was = _entered_before(playoff, command)
+    if was is not None and not command.reason.strip():
+        return refuse("no_reason", f"Game {command.game} has its result: a correction says why")
+    course.happen(
+        e.PlayoffGamePlayed(
+            division.id,
+            command.match,
+            command.game,
+            command.result,
+            command.consolation,
+            was,
+            command.reason,
+        )
+    )
+    _send_away(course, playoff, command)
+    return None
+
+
+def _no_ruling(course: Course, command: c.RecordPlayoffGame) -> Rejection | None:
+    """A refusal ends a match and the event for one side: that is no result to be typed in."""
+    if command.result.kind != "refusal":
+        return None
+    if course.stamp.role != "director":
+        told = "it is ruled by a judge and entered by the director, with the reason"
+        return refuse("ruling_needed", f"A refusal puts a side out of the event: {told}", REFUSAL)
+    if not command.reason.strip():
+        told = "A refusal puts a side out of the event: say what the judge ruled, and why"
+        return refuse("no_reason", told, REFUSAL)
+    return None
+
+
+def _send_away(course: Course, playoff: Playoff, command: c.RecordPlayoffGame) -> None:
+    """Who refuses to obey a judge is out of the event, whatever else is left to play."""
+    winner, match = winner_of(command.result), playoff.match(command.match)
+    if command.result.kind != "refusal" or winner is None or match is None:
+        return
+    offender = match.entries[1 - winner]
+    if offender is not None and course.meet.entries[offender].in_it:
+        take_out(course, offender, command.reason)
+
+
+def decide_playoff_claim(course: Course, command: c.ClaimPlayoffGame) -> Rejection | None:
+    """One side says how a game of its match ended; where both say the same it is entered."""
+    division = course.division(command.division)
+    playoff = _bracket(division, command.consolation)
+    if isinstance(playoff, Rejection):
+        return playoff
+    result = replace(command.result, winner=winner_of(command.result))
+    if result.kind not in ("played", "timed"):
+        kind = result.kind.replace("_", " ")
+        return refuse("ruling_needed", f"A {kind} is ruled by the judge or at the desk: go there")
+    if refused := refuse_result(division.profile, result):
+        return refused
+    after = with_result(playoff, command.match, command.game, result)
+    if isinstance(after, Rejection):
+        return after
+    match = playoff.match(command.match)
+    assert match is not None
+    if command.game <= len(match.games):
+        told = f"Game {command.game} of match {command.match} has its result: go to the desk"
+        return refuse("has_result", f"{told} if it is wrong")
+    which = (command.match, command.game)
+    course.happen(e.PlayoffClaimed(division.id, *which, command.side, result, command.consolation))
+    if division.match_claims(*which, command.consolation).claims[1 - command.side] == result:
+        course.happen(e.PlayoffGamePlayed(division.id, *which, result, command.consolation))
+    return None
+
+
+def _entered_before(playoff: Playoff, command: c.RecordPlayoffGame) -> Result | None:
+    match = playoff.match(command.match)
+    games = () if match is None else match.games
+    return games[command.game - 1] if command.game <= len(games) else None
+
+
+def decide_absence(course: Course, command: c.PlayoffAbsence) -> Rejection | None:
+    """Games go to the side that is there, as the no-show clock has it."""
+    division = course.division(command.division)
+    playoff = _bracket(division, command.consolation)
+    if isinstance(playoff, Rejection):
+        return playoff
+    after = no_show(playoff, command.match, command.side, command.minutes, division.profile)
+    if isinstance(after, Rejection):
+        return after
+    old, new = playoff.match(command.match), after.match(command.match)
+    assert old is not None
+    assert new is not None
+    for number, result in enumerate(new.games[len(old.games) :], len(old.games) + 1):
+        course.happen(
+            e.PlayoffGamePlayed(division.id, command.match, number, result, command.consolation)
+        )
+    if not course.events:
+        return refuse(
+            "too_early",
+            f"After {counted_words(command.minutes, 'minute')} no more games are forfeited yet",
+        )
+    return None
+
+
+def _bracket(division: DivisionState, consolation: bool) -> Playoff | Rejection:
+    playoff = division.consolation if consolation else division.playoff
+    if playoff is None:
+        return refuse("no_bracket", f"{division.name} has no bracket yet: begin the playoffs")
+    return playoff
+
+
+def decide_publish(course: Course, command: c.Publish) -> Rejection | None:
+    """Make results public; a change after that is a new version."""
+    division = course.division(command.division)
+    if refused := _not_complete(division) or _public_already(division):
+        return refused
+    if refused := depart(course, division, [*unsettled(course.meet, division)], command.override):
+        return refused
+    course.happen(e.Published(division.id, division.version + 1))
+    return None
+
+
+def decide_show_standings(course: Course, command: c.ShowStandings) -> Rejection | None:
+    """Keep standings from the public, or release them; what was published stays public."""
+    division = course.division(command.division)
+    if division.standings_shown == command.shown:
+        told = "shown to everybody" if command.shown else "kept back"
+        return refuse("already", f"The standings of {division.name} are {told} already")
+    if not command.shown and division.version:
+        return refuse(
+            "published", f"The results of {division.name} are public and cannot be taken back"
+        )
+    course.happen(e.StandingsShown(division.id, command.shown))
+    return None
+
+
+def _public_already(division: DivisionState) -> Rejection | None:
+    if not division.version or division.changed:
+        return None
+    return refuse(
+        "public_already",
+        f"Nothing has changed since version {division.version}: there is nothing to publish",
+    )
+
+
+def unsettled(meet: Meet, division: DivisionState) -> Iterator[Rejection]:
+    """What is not settled though every game has its result."""
+    ranked, profile = table(meet, division), division.profile
+    if division.playoff is None and (tied := [row.entrant for row in ranked if row.at_stake]):
+        clause = profile.chain(len(tied)).clause
+        yield refuse("tie_open", f"{listed(tied)} are tied for a place at stake", clause)
+    if unsigned := signatures_owed(division):
+        told = listed([str(game.number) for game in unsigned])
+        cards = f"the cards of game{'' if len(unsigned) == 1 else 's'} {told}"
+        clause = profile.scoring.sign_off.clause
+        yield refuse("not_signed", f"Not signed by both sides: {cards}", clause)
+    over = division.playoff is not None and division.playoff.over
+    if qualifying(division, ranked) > 1 and not over:
+        clause = profile.playoffs.qualifiers.clause
+        yield refuse("playoffs_open", f"The playoffs of {division.name} are not played", clause)
+
+
+def in_playoffs(division: DivisionState, ranked: tuple[Standing, ...]) -> tuple[int, ...]:
+    """Who is in the bracket as it was drawn; before that, who would be."""
+    if division.playoff is not None:
+        return division.playoff.entries
+    return tuple(row.entry for row in ranked[: qualifying(division, ranked)])
+
+
+def advancing(division: DivisionState, ranked: tuple[Standing, ...]) -> tuple[Standing, ...]:
+    """Those who go on to the next event, best first."""
+    number = division.profile.playoffs.advance.value
+    if number is None:
+        return ()
+    return tuple(row for row in ranked if row.place is not None and row.place <= number)

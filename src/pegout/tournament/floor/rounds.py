@@ -1,0 +1,210 @@
+"""From entries to games: numbers, a plan with its checks, the start, and the rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import Literal
+
+from msgspec.structs import replace
+
+from pegout.errors import MeetError, Rejection
+from pegout.tournament.floor.tables import tables_before
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet import events as e
+from pegout.tournament.meet.actors import hour_of
+from pegout.tournament.meet.course import Course, refuse
+from pegout.tournament.meet.state import DivisionState, Entry, Meet
+from pegout.tournament.pairing import Row, import_plan, make_plan
+from pegout.tournament.pairing.checks import plan_checks
+from pegout.tournament.pairing.choice import parted
+from pegout.tournament.pairing.equal_games import games_amiss
+from pegout.tournament.pairing.plan import Plan, PlannedGame, PlannedRound
+from pegout.tournament.profile import Profile
+from pegout.tournament.registration.entries import depart, too_few
+
+
+def decide_plan(course: Course, command: c.MakePlan) -> Rejection | None:
+    """A draft: who gets which number, and who meets whom."""
+    meet, division = course.meet, course.division(command.division)
+    if refused := _not_plannable(meet, division):
+        return refused
+    entries = drawn(meet, division.id, command.draw)
+    apart = command.apart or _apart_in_pools(division.profile, len(entries), command.pools)
+    groups = None if apart is None else _groups(meet, entries, apart)
+    made = make_plan(
+        division.profile,
+        len(entries),
+        rounds=command.rounds,
+        small=command.small,
+        days=command.days,
+        groups=groups,
+        pools=command.pools,
+    )
+    if isinstance(made, Rejection):
+        return made
+    days = max(one.day for one in made.rounds)
+    often = days * division.profile.planning.games_in_a_row.value
+    plan, order = by_the_letter(made, often) if groups else (made, range(1, len(entries) + 1))
+    course.happen(e.PlanMade(division.id, plan, tuple(entries[one - 1].id for one in order)))
+    return None
+
+
+def _apart_in_pools(profile: Profile, entries: int, pools: int | None) -> Literal["area"] | None:
+    """Entries of one area go to different pools where there are pools (reading A10)."""
+    number = pools or parted(entries, profile.planning.pool_size.value)[0]
+    return "area" if number > 1 and profile.people.area.value is not None else None
+
+
+def _not_plannable(meet: Meet, division: DivisionState) -> Rejection | None:
+    if division.phase == "cancelled":
+        return refuse("cancelled", f"{division.name} was called off; its entries may switch")
+    if division.started:
+        return refuse(
+            "started", f"{division.name} has begun: withdrawals and late entries change its plan"
+        )
+    return too_few(meet, division)
+
+
+def drawn(meet: Meet, division: str, how: str) -> list[Entry]:
+    """Entries in the order of their numbers: as entered, or by lot from the meet's seed."""
+    entries = meet.entries_of(division)
+    if how == "entered":
+        return entries
+    return sorted(entries, key=lambda entry: _lot(meet, division, entry.id))
+
+
+def _lot(meet: Meet, division: str, entry: int) -> str:
+    """Each entry has a lot of its own, so that nobody's coming or going changes another's."""
+    return sha256(f"pegout draw {meet.seed} {division} {entry}".encode()).hexdigest()
+
+
+def meetings_within(
+    meet: Meet, division: DivisionState, by: str
+) -> Iterator[tuple[str, tuple[int, int], list[int]]]:
+    """Those of one group whom the plan has meet all the same: the group, the two, the rounds."""
+    assert division.plan is not None
+    draw = [meet.entries[one] for one in division.draw]
+    groups = _groups(meet, draw, by)
+    met: dict[tuple[int, int], list[int]] = {}
+    for one in division.plan.rounds:
+        for game in one.games:
+            a, b = sorted(number - 1 for number in game.entries)
+            if groups[a] is not None and groups[a] == groups[b]:
+                rounds = met.setdefault((a, b), [])
+                rounds += [] if one.round in rounds else [one.round]
+    for (a, b), rounds in met.items():
+        yield groups[a] or "", (draw[a].id, draw[b].id), rounds
+
+
+def _groups(meet: Meet, entries: Sequence[Entry], by: str) -> list[str | None]:
+    if by == "area":
+        return [entry.area or None for entry in entries]
+    people = [meet.people[entry.people[0]] for entry in entries]
+    return [(one.club if by == "club" else one.family) or None for one in people]
+
+
+def by_the_letter(plan: Plan, often: int = 1) -> tuple[Plan, list[int]]:
+    """A shift numbered so that those with odd numbers move, whoever was put on which side."""
+    first = plan.rounds[0]
+    order = [one for game in first.games if game.game == 1 for one in game.entries]
+    if plan.movement != "shift":
+        order = sorted(order + list(first.sit_out))
+    else:
+        order += [one for one in first.sit_out if one not in order]
+    fresh = {old: new for new, old in enumerate(order, 1)}
+    rounds = tuple(_renumbered(one, fresh) for one in plan.rounds)
+    said = plan_checks(plan.rounds, often).notes
+    remarks = [note for note in plan.checks.notes if note not in said]
+    return Plan(plan.movement, rounds, plan_checks(rounds, often, remarks=remarks)), order
+
+
+def _renumbered(planned: PlannedRound, fresh: dict[int, int]) -> PlannedRound:
+    games = tuple(_renumbered_game(game, fresh) for game in planned.games)
+    return replace(planned, games=games, sit_out=tuple(fresh[one] for one in planned.sit_out))
+
+
+def _renumbered_game(game: PlannedGame, fresh: dict[int, int]) -> PlannedGame:
+    a, b = game.entries
+    ghost = None if game.ghost is None else fresh[game.ghost]
+    return replace(game, entries=(fresh[a], fresh[b]), ghost=ghost)
+
+
+def decide_import_plan(course: Course, command: c.ImportPlan) -> Rejection | None:
+    """A schedule made elsewhere, checked as every plan is; it names entries by their numbers."""
+    meet, division = course.meet, course.division(command.division)
+    if refused := _not_plannable(meet, division):
+        return refused
+    entries = [entry.id for entry in meet.entries_of(division.id)]
+    unknown = sorted({one for row in command.rows for one in row[2:]} - set(entries))
+    if unknown:
+        return refuse(
+            "no_such_entry",
+            f"The schedule names entry {unknown[0]}, which is not there: correct it",
+        )
+    number = {entry: place for place, entry in enumerate(entries, 1)}
+    rows = [Row(row[0], row[1], number[row[2]], number[row[3]]) for row in command.rows]
+    try:
+        made = import_plan(division.profile, rows, len(entries))
+    except MeetError as error:
+        return refuse("bad_schedule", "; ".join(str(fault) for fault in error.faults))
+    course.happen(e.PlanMade(division.id, made, tuple(entries)))
+    return None
+
+
+def decide_start(course: Course, command: c.Start) -> Rejection | None:
+    """Accept the plan; everyone in it is there."""
+    meet, division = course.meet, course.division(command.division)
+    refused = _not_plannable(meet, division) or _no_plan(division) or _plan_is_old(meet, division)
+    if refused:
+        return refused
+    absent = [
+        meet.entry_name(one) for one in division.draw if meet.entries[one].state != "checked_in"
+    ]
+    if absent:
+        more = f" and {len(absent) - 3} more" if len(absent) > 3 else ""
+        return refuse(
+            "not_checked_in",
+            f"{', '.join(absent[:3])}{more} not checked in: check them in, or mark them as not "
+            "there and plan again",
+        )
+    if refused := depart(course, division, games_amiss(meet, division), command.override):
+        return refused
+    course.happen(e.Started(division.id, tables_before(meet, division)))
+    return None
+
+
+def _no_plan(division: DivisionState) -> Rejection | None:
+    if division.plan is None:
+        return refuse("no_plan", f"{division.name} has no plan yet: make one first")
+    return None
+
+
+def plan_is_old(meet: Meet, division: DivisionState) -> bool:
+    """Whether a plan is for others than those who are in the division now."""
+    return set(division.draw) != {entry.id for entry in meet.entries_of(division.id)}
+
+
+def _plan_is_old(meet: Meet, division: DivisionState) -> Rejection | None:
+    if not plan_is_old(meet, division):
+        return None
+    return refuse("plan_is_old", "Entries have changed since the plan was made: plan again")
+
+
+def decide_start_round(course: Course, command: c.StartRound) -> Rejection | None:
+    """Call a round to start; the clock runs from now."""
+    division = course.division(command.division)
+    if not division.started:
+        return refuse("not_started", f"{division.name} has not begun: plan it and start it first")
+    if command.round not in division.rounds:
+        return refuse(
+            "no_such_round", f"{division.name} has no round {command.round}; see its plan"
+        )
+    if command.round in division.clocks:
+        at = division.clocks[command.round].replace("T", " ")
+        return refuse(
+            "round_started",
+            f"Round {command.round} was called at {hour_of(at)} already: enter its results",
+        )
+    course.happen(e.RoundStarted(division.id, command.round, course.stamp.at))
+    return None

@@ -1,0 +1,71 @@
+"""Tables that divisions on at one time share: none is given to two of them."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from msgspec.structs import replace
+
+from pegout.tournament.bracket import tables
+from pegout.tournament.meet.state import DivisionState, Meet
+from pegout.tournament.pairing.plan import Plan, PlannedRound
+
+
+def match_table(division: DivisionState, match: int, consolation: bool = False) -> int | None:
+    """The table of a match; none where it is not played. The consolation is beside the playoffs.
+
+    Two at each table are never more tables than the division had for its rounds.
+    """
+    playoff = division.consolation if consolation else division.playoff
+    own = None if playoff is None else tables(playoff).get(match)
+    beside = division.playoff if consolation else None
+    before = 0 if beside is None else max(tables(beside).values(), default=0)
+    return None if own is None else division.tables_from + before + own
+
+
+def match_tables(division: DivisionState, consolation: bool = False) -> dict[int, int]:
+    """The tables of all matches of a bracket that are played, by the number of the match."""
+    playoff = division.consolation if consolation else division.playoff
+    numbers = () if playoff is None else tables(playoff)
+    found = ((number, match_table(division, number, consolation)) for number in numbers)
+    return {number: table for number, table in found if table is not None}
+
+
+def taken_tables(meet: Meet, division: DivisionState) -> set[int]:
+    """The tables of other divisions that are on at the same time."""
+    return {
+        game.table
+        for other in meet.divisions.values()
+        if other.id != division.id and other.started and _together(division, other)
+        for game in other.games()
+    }
+
+
+def tables_before(meet: Meet, division: DivisionState) -> int:
+    """After which table those of a division come, as it began or as it would begin now."""
+    if division.started:
+        return division.tables_from
+    return max(taken_tables(meet, division), default=0)
+
+
+def _together(one: DivisionState, other: DivisionState) -> bool:
+    """Whether two divisions are on at one time; without times they may be."""
+    if not all((one.starts, one.ends, other.starts, other.ends)):
+        return True
+    return one.starts < other.ends and other.starts < one.ends
+
+
+def beside_others(meet: Meet, division: DivisionState, plan: Plan) -> Plan:
+    """A plan made anew may need more tables than it began with: they are put beyond all others."""
+    taken = {table - division.tables_from for table in taken_tables(meet, division)}
+    wanted = sorted({game.table for one in plan.rounds for game in one.games})
+    if not taken.intersection(wanted):
+        return plan
+    free = (number for number in count(max(*taken, *wanted) + 1))
+    moved = {table: next(free) if table in taken else table for table in wanted}
+    return replace(plan, rounds=tuple(_at_tables(one, moved) for one in plan.rounds))
+
+
+def _at_tables(one: PlannedRound, moved: dict[int, int]) -> PlannedRound:
+    games = tuple(replace(game, table=moved[game.table]) for game in one.games)
+    return replace(one, games=games)

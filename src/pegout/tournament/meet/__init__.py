@@ -1,0 +1,1 @@
+"""A meet as an event-sourced aggregate: commands, events, decide, evolve, its log and file."""

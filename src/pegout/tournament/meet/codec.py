@@ -1,0 +1,226 @@
+"""A meet as a file: one line of JSON for each step, each sealed by a sum over all before it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from hashlib import sha256
+
+import msgspec
+from msgspec import Struct
+
+from pegout.errors import Fault, MeetError
+from pegout.input_limits import STOPPED, enough
+from pegout.tournament.meet.decide import decide, leads_to
+from pegout.tournament.meet.events import DivisionOpened, TablesOpened
+from pegout.tournament.meet.evolve import replay
+from pegout.tournament.meet.log import LogCommand, MeetLog, Step, log_of
+from pegout.tournament.meet.state import NEW_MEET
+from pegout.tournament.registration.opening import DIVISION_ID
+
+FORMAT = "pegout-meet"
+VERSION = 1
+SUM_DIGITS = 16
+SUM_AT_END = re.compile(r',"sum":"([0-9a-f]{16})"\}$')
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+NUMBER_AT_START = re.compile(r'\{"number":(\d{1,9}),')
+
+
+# The types of a step are worked out here, once: done by two threads at a time it ends the program.
+_STEP = msgspec.json.Decoder(Step)
+
+
+def meet_to_text(log: MeetLog) -> str:
+    """The whole file of a meet."""
+    lines, seal = [heading()], ""
+    for step in log.steps:
+        line, seal = step_line(step, seal)
+        lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+def heading() -> str:
+    """The first line of a meet's file."""
+    return msgspec.json.encode({"format": FORMAT, "version": VERSION}).decode()
+
+
+def step_line(step: Step, before: str) -> tuple[str, str]:
+    """One step as a line, and the sum that seals it and all before it."""
+    body = msgspec.json.encode(step, order="deterministic").decode()
+    seal = _seal(before, body)
+    return f'{body[:-1]},"sum":"{seal}"}}', seal
+
+
+def step_to_bytes(step: Step) -> bytes:
+    """One step by itself, as a store keeps it; the order of its rows stands for the sums."""
+    return msgspec.json.encode(step, order="deterministic")
+
+
+def step_from_bytes(data: bytes) -> Step:
+    """A step that a store has kept."""
+    return _STEP.decode(data)
+
+
+def _seal(before: str, body: str) -> str:
+    return sha256(f"{before}\n{body}".encode()).hexdigest()[:SUM_DIGITS]
+
+
+def last_seal(text: str) -> str:
+    """The sum on the last line of a file that was read."""
+    last = text.rstrip("\n").rpartition("\n")[2]
+    data = msgspec.json.decode(last)
+    return str(data.get("sum", ""))
+
+
+class Survey(Struct, frozen=True):
+    """The steps of a file that can be read, and what is wrong with the other lines.
+
+    Where very many are wrong reading `stopped`: then nobody knows what more there is.
+    """
+
+    steps: tuple[Step, ...]
+    faults: tuple[Fault, ...]
+    stopped: bool = False
+
+
+def surveyed(text: str, where: str) -> Survey:
+    """All that can be read of a meet's file in one go, up to as many faults as anybody reads."""
+    faults: list[Fault] = []
+    steps: list[Step] = []
+    for place, step in _steps(text, where, faults):
+        if step is not None:
+            steps.append(step)
+        elif enough(faults):
+            faults.append(Fault(f"{where}, line {place}", STOPPED))
+            return Survey(tuple(steps), tuple(faults), stopped=True)
+    return Survey(tuple(steps), tuple(faults))
+
+
+def meet_from_text(text: str, where: str) -> MeetLog:
+    """Read a meet's file; raises MeetError with everything that is wrong with it."""
+    return log_from(surveyed(text, where), where)
+
+
+def log_from(found: Survey, where: str) -> MeetLog:
+    """The log of a file that was read; raises MeetError where something is wrong with it."""
+    if found.faults:
+        raise MeetError(*found.faults)
+    try:
+        return log_of(found.steps)
+    except (LookupError, AssertionError, TypeError, ValueError):
+        # Whoever writes lines with right sums by hand can still tell a story that cannot be.
+        reason = "its steps cannot follow one another; no program of ours has written them so"
+        raise MeetError(Fault(where, reason)) from None
+
+
+def _steps(text: str, where: str, faults: list[Fault]) -> Iterator[tuple[int, Step | None]]:
+    """Each line with its step, or None where it is broken; the sum that stands there goes on."""
+    lines = _lines(text)
+    if reason := _no_heading(lines[0]):
+        faults.append(Fault(f"{where}, line 1", reason))
+        return
+    seal: str | None = ""
+    ahead = 1
+    for place, line in enumerate(lines[1:], 2):
+        expected = ahead
+        at = f"{where}, line {place}"
+        try:
+            step = _step(line, seal, last=place == len(lines) and not text.endswith("\n"))
+        except MeetError as error:
+            faults += [Fault(at, fault.reason) for fault in error.faults]
+            seal, ahead = _recorded(line), _number(line, ahead) + 1
+            yield place, None
+            continue
+        seal = _recorded(line)
+        right, ahead = step.number == ahead, step.number + 1
+        yield place, step
+        if not right:
+            told = f"is step {step.number}, where step {expected} was expected"
+            faults.append(Fault(at, told))
+            yield place, None
+
+
+def _recorded(line: str) -> str | None:
+    """The sum that a line bears, right or wrong; None where it bears none."""
+    found = SUM_AT_END.search(line)
+    return None if found is None else found.group(1)
+
+
+def _number(line: str, expected: int) -> int:
+    """Which step a broken line seems to be."""
+    found = NUMBER_AT_START.match(line)
+    return expected if found is None else int(found.group(1))
+
+
+def _lines(text: str) -> list[str]:
+    """Only a newline ends a line: a name may hold any other sign that parts lines."""
+    return text.replace("\r\n", "\n").removesuffix("\n").split("\n")
+
+
+def _no_heading(line: str) -> str | None:
+    """Why a file does not begin as a meet's does; None where it does."""
+    if not line.strip():
+        return "is empty: this is no meet; look for a copy, or open one with pegout tournament new"
+    try:
+        data = msgspec.json.decode(line)
+    except (msgspec.DecodeError, RecursionError):
+        data = None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        return "is not the beginning of a meet's file: look for the right file, or for a copy"
+    if data.get("version") != VERSION:
+        return (
+            f"is version {data.get('version')} of a meet's file, and this program reads version "
+            f"{VERSION}: use the program that wrote it, or a newer one"
+        )
+    return None
+
+
+def _step(line: str, before: str | None, last: bool) -> Step:
+    """One line read, its sum and its versions checked."""
+    try:
+        data = msgspec.json.decode(line)
+    except (msgspec.DecodeError, RecursionError):
+        cut = "is cut off: the steps before it are whole" if last else "is not JSON"
+        raise MeetError(Fault("", cut)) from None
+    body, _, rest = line.rpartition(',"sum":"')
+    seal = _recorded(line) if before is None else _seal(before, f"{body}}}")
+    if rest != f'{seal}"}}' or not isinstance(data, dict):
+        raise MeetError(Fault("", "was changed after it was written, or a line before it was lost"))
+    data.pop("sum")
+    try:
+        step = msgspec.convert(data, Step, str_keys=True)
+    except (msgspec.ValidationError, AttributeError, TypeError) as error:
+        raise MeetError(Fault("", f"cannot be read: {error}")) from error
+    if (wrong := next(_no_ids(step), None)) is not None:
+        raise MeetError(Fault("", f"has {wrong[:40]!r} for an id, and no program of ours gives it"))
+    return step
+
+
+def _no_ids(step: Step) -> Iterator[str]:
+    """What a step has for ids that cannot be any: they stand in addresses and names of files."""
+    for event in step.events:
+        if isinstance(event, DivisionOpened) and not DIVISION_ID.fullmatch(event.division):
+            yield event.division
+        if isinstance(event, TablesOpened):
+            yield from (table for _, table in event.tables if not TABLE_ID.fullmatch(table))
+
+
+def readable(text: str) -> tuple[Step, ...]:
+    """The steps of a file that can be read, however many of the others are wrong."""
+    return tuple(step for _, step in _steps(text, "", []) if step is not None)
+
+
+def log_faults(log: MeetLog) -> Iterator[Fault]:
+    """Steps that the rules would decide otherwise than the log says."""
+    meet = NEW_MEET
+    for step in log.in_force():
+        assert not isinstance(step.command, LogCommand)
+        again = decide(meet, step.command, step.stamp)
+        if not leads_to(again, step.events):
+            told = f": {again}" if not isinstance(again, tuple) else ""
+            yield Fault(
+                f"step {step.number} ({type(step.command).__name__})",
+                f"does not follow from the steps before it{told}",
+            )
+            return
+        meet = replay(step.events, meet)

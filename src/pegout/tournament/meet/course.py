@@ -1,0 +1,33 @@
+"""The course of one step in a meet: events as they follow one another, and where they lead."""
+
+from __future__ import annotations
+
+from pegout.errors import Rejection
+from pegout.tournament.meet.actors import Stamp
+from pegout.tournament.meet.events import Event
+from pegout.tournament.meet.evolve import evolve
+from pegout.tournament.meet.state import DivisionState, Meet
+
+
+class Course:
+    """Events decided so far; each is taken into the state before the next is decided."""
+
+    def __init__(self, meet: Meet, stamp: Stamp) -> None:
+        self.meet = meet
+        self.stamp = stamp
+        self.events: list[Event] = []
+
+    def happen(self, *events: Event) -> None:
+        """Let events happen, in order."""
+        for event in events:
+            self.events.append(event)
+            self.meet = evolve(self.meet, event)
+
+    def division(self, division: str) -> DivisionState:
+        """A division that is known to be there."""
+        return self.meet.divisions[division]
+
+
+def refuse(code: str, sentence: str, clause: str = "") -> Rejection:
+    """A refusal: what stands in the way, and what to do next."""
+    return Rejection(code, sentence, clause)

@@ -1,0 +1,382 @@
+"""What the events of one division's games change: plan, results, totals, playoffs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import Any
+
+from msgspec.structs import replace
+
+from pegout.errors import Rejection
+from pegout.tournament.bracket import Playoff, begin, with_result, withdraw
+from pegout.tournament.cards.result import AGAIN
+from pegout.tournament.cards.tally import EMPTY, Tally, add, take_away
+from pegout.tournament.meet import events as e
+from pegout.tournament.meet.actors import minutes_between
+from pegout.tournament.meet.state import DivisionState, Game, GameState, MatchClaims
+from pegout.tournament.pairing.plan import Plan, PlannedRound
+
+Change = Callable[[DivisionState, Any], DivisionState]
+
+
+def _planned(division: DivisionState, event: e.PlanMade) -> DivisionState:
+    return replace(division, phase="planned", plan=event.plan, draw=event.draw)
+
+
+def _started(division: DivisionState, event: e.Started) -> DivisionState:
+    assert division.plan is not None
+    begun = replace(division, phase="running", tables_from=event.tables_from)
+    return _with_games(begun, _games_of(division.plan, begun, 1))
+
+
+def _seat_given(division: DivisionState, event: e.SeatGiven) -> DivisionState:
+    return replace(division, draw=(*division.draw, event.entry))
+
+
+def _replanned(division: DivisionState, event: e.Replanned) -> DivisionState:
+    """Games from a round on that nobody has begun give way to those of the new plan.
+
+    What is printed stays right for as long as it can: who meet as before, in the same round and at
+    the same table, do so under the same number.
+    """
+    kept = {
+        number: {
+            n: g if not _gives_way(g, event.from_round) else replace(g, state="dropped")
+            for n, g in games.items()
+        }
+        for number, games in division.rounds.items()
+    }
+    left = replace(
+        division,
+        plan=event.plan,
+        draw=event.draw,
+        rounds=kept,
+        withdrawals=event.withdrawals,
+    )
+    return _with_games(left, _games_of(event.plan, left, event.from_round))
+
+
+def _gives_way(game: Game, from_round: int) -> bool:
+    return game.round >= from_round and game.waiting and game.tie_place is None
+
+
+def _games_of(plan: Plan, division: DivisionState, first: int) -> list[Game]:
+    """The games of a plan from a round on, numbered on from those that are there."""
+    fresh = count(max(division.round_of, default=0) + 1)
+    known = {_place(game): game.number for game in division.games() if game.state == "dropped"}
+    return [
+        replace(game, number=known.get(_place(game)) or next(fresh))
+        for planned in plan.rounds
+        if planned.round >= first
+        for game in _unnumbered(planned, division)
+    ]
+
+
+def _place(game: Game) -> tuple[int, int, tuple[int, int], int, int | None]:
+    """What stands on a slip beside its number: the round, the table, and who meet."""
+    return game.round, game.table, game.entries, game.game, game.tie_place
+
+
+def _unnumbered(planned: PlannedRound, division: DivisionState) -> Iterator[Game]:
+    draw = division.draw
+    for game in planned.games:
+        a, b = (draw[one - 1] for one in game.entries)
+        yield Game(
+            0,
+            planned.round,
+            game.table + division.tables_from,
+            (a, b),
+            game.game,
+            planned.makeup,
+            ghost=_ghost(division, (a, b), None if game.ghost is None else draw[game.ghost - 1]),
+            pool=game.pool,
+        )
+
+
+def _ghost(division: DivisionState, entries: tuple[int, int], planned: int | None) -> int | None:
+    """Whose card a game does not touch: a volunteer's, or the house's."""
+    return division.house if division.house in entries else planned
+
+
+def _tables_opened(division: DivisionState, event: e.TablesOpened) -> DivisionState:
+    for number, table in event.tables:
+        game = division.game(number)
+        assert game is not None
+        division = _with_game(division, replace(game, here=table))
+    return division
+
+
+def _tables_closed(division: DivisionState, event: e.TablesClosed) -> DivisionState:
+    for number in event.games:
+        game = division.game(number)
+        assert game is not None
+        division = _with_game(division, replace(game, here=""))
+    return division
+
+
+def _with_games(division: DivisionState, games: list[Game]) -> DivisionState:
+    rounds = {number: dict(by_number) for number, by_number in division.rounds.items()}
+    round_of = dict(division.round_of)
+    for game in games:
+        rounds.setdefault(game.round, {})[game.number] = game
+        round_of[game.number] = game.round
+    return replace(division, rounds=rounds, round_of=round_of)
+
+
+def _with_game(division: DivisionState, game: Game) -> DivisionState:
+    by_number = {**division.rounds[game.round], game.number: game}
+    return replace(division, rounds={**division.rounds, game.round: by_number})
+
+
+def _round_started(division: DivisionState, event: e.RoundStarted) -> DivisionState:
+    return replace(division, clocks={**division.clocks, event.round: event.at})
+
+
+def _round_timed(division: DivisionState, event: e.RoundTimed) -> DivisionState:
+    timing = replace(division.timing(event.round), minutes=event.minutes)
+    return replace(division, timings={**division.timings, event.round: timing})
+
+
+def _clock_held(division: DivisionState, event: e.ClockHeld) -> DivisionState:
+    before = division.timing(event.round)
+    stood = 0 if event.held else minutes_between(before.held_at, event.at)
+    held_at = event.at if event.held else ""
+    timing = replace(before, held_at=held_at, stood=before.stood + stood)
+    return replace(division, timings={**division.timings, event.round: timing})
+
+
+def _claimed(division: DivisionState, event: e.Claimed) -> DivisionState:
+    game = division.game(event.game)
+    assert game is not None
+    claims = (event.result, game.claims[1]) if event.side == 0 else (game.claims[0], event.result)
+    return _with_game(division, replace(game, claims=claims, state=_heard(game)))
+
+
+def _card_written(division: DivisionState, event: e.CardWritten) -> DivisionState:
+    game = division.game(event.game)
+    assert game is not None
+    cards = (event.card, game.cards[1]) if event.side == 0 else (game.cards[0], event.card)
+    return _with_game(division, replace(game, cards=cards, state=_heard(game)))
+
+
+def _line_written(division: DivisionState, event: e.LineWritten) -> DivisionState:
+    game = division.game(event.game)
+    assert game is not None
+    papers = (event.line, game.papers[1]) if event.side == 0 else (game.papers[0], event.line)
+    return _with_game(division, replace(game, papers=papers, state=_heard(game)))
+
+
+def _heard(game: Game) -> GameState:
+    """One side has spoken: that is one word of two, or one more beside a paper that differs."""
+    return "one_claim" if game.typed is None else "disputed"
+
+
+def _paper_differed(division: DivisionState, event: e.PaperDiffered) -> DivisionState:
+    game = division.game(event.game)
+    assert game is not None
+    return _with_game(division, replace(game, typed=event.result, state="disputed"))
+
+
+def _disputed(division: DivisionState, event: e.Disputed) -> DivisionState:
+    game = division.game(event.game)
+    assert game is not None
+    return _with_game(division, replace(game, state="disputed"))
+
+
+def _resulted(division: DivisionState, event: e.Resulted) -> DivisionState:
+    """The old lines leave both totals and the new ones enter them; both sides sign anew.
+
+    A game ruled void is to be played again, as no card may be short of it (A21); only where one
+    side has left is it void for good.
+    """
+    game = division.game(event.game)
+    assert game is not None
+    state = "ruled" if event.how in ("ruled", "cross_check", "withdrawal") else "agreed"
+    if event.result.kind in AGAIN:
+        state = "void" if event.how == "withdrawal" else "scheduled"
+    changed = replace(
+        game,
+        result=event.result,
+        lines=event.lines,
+        state=state,
+        claims=game.claims if state != "scheduled" else (None, None),
+        cards=game.cards if state != "scheduled" else (None, None),
+        papers=game.papers if state != "scheduled" else (None, None),
+        typed=game.typed if state != "scheduled" else None,
+        signed=(False, False),
+        how=event.how if state != "scheduled" else None,
+        reason=event.reason,
+        clause=event.clause,
+    )
+    tallies = division.tallies
+    if game.tie_place is None:
+        tallies = _retallied(_retallied(tallies, game, take_away), changed, add)
+    since = division.resulted_since
+    if division.brackets_begun and game.number not in since:
+        since = (*since, game.number)
+    return replace(_with_game(division, changed), tallies=tallies, resulted_since=since)
+
+
+def _retallied(
+    tallies: dict[int, Tally], game: Game, change: Callable[[Tally, Any], Tally]
+) -> dict[int, Tally]:
+    if not game.counts:
+        return tallies
+    changed = dict(tallies)
+    for entry, line in zip(game.entries, game.lines, strict=True):
+        if line is not None:
+            changed[entry] = change(changed.get(entry, EMPTY), line)
+    return changed
+
+
+def _signed(division: DivisionState, event: e.SignedOff) -> DivisionState:
+    game = division.game(event.game)
+    assert game is not None
+    signed = (True, game.signed[1]) if event.side == 0 else (game.signed[0], True)
+    return _with_game(division, replace(game, signed=signed))
+
+
+def _tie_games(division: DivisionState, event: e.TieGamesScheduled) -> DivisionState:
+    round_number = max(division.rounds, default=0) + 1
+    first = max(division.round_of, default=0) + 1
+    games = [
+        Game(number, round_number + tie.turn, tie.table, tie.entries, tie_place=tie.place)
+        for number, tie in enumerate(event.games, first)
+    ]
+    return _with_games(division, games)
+
+
+def _called_off(division: DivisionState, event: e.TieGamesCalledOff) -> DivisionState:
+    for number in event.games:
+        game = division.game(number)
+        assert game is not None
+        division = _with_game(division, replace(game, state="dropped"))
+    return division
+
+
+def _playoffs_begun(division: DivisionState, event: e.PlayoffsBegun) -> DivisionState:
+    playoff = begin(
+        event.seeds,
+        event.best_of,
+        third_place=event.third_place,
+        first_deal=division.profile.playoffs.first_deal.value,
+    )
+    division = replace(division, ranked=division.ranked or event.ranked)
+    if event.consolation:
+        return replace(division, consolation=playoff)
+    return replace(division, playoff=playoff, phase="playoffs")
+
+
+def _playoff_claimed(division: DivisionState, event: e.PlayoffClaimed) -> DivisionState:
+    claims = list(division.match_claims(event.match, event.game, event.consolation).claims)
+    claims[event.side] = event.result
+    said = MatchClaims(event.match, event.game, event.consolation, (claims[0], claims[1]))
+    others = _claims_of_others(division, event.match, event.consolation)
+    return replace(division, playoff_claims=(*others, said))
+
+
+def _claims_of_others(
+    division: DivisionState, match: int, consolation: bool
+) -> tuple[MatchClaims, ...]:
+    said = division.playoff_claims
+    return tuple(one for one in said if (one.match, one.consolation) != (match, consolation))
+
+
+def _playoff_game(division: DivisionState, event: e.PlayoffGamePlayed) -> DivisionState:
+    """Claims are of the game that was on, and are settled with it."""
+    others = _claims_of_others(division, event.match, event.consolation)
+    division = replace(division, playoff_claims=others)
+    playoff = _bracket(division, event.consolation)
+    after = with_result(playoff, event.match, event.game, event.result)
+    return _with_bracket(division, after, event.consolation)
+
+
+def _playoff_left(division: DivisionState, event: e.PlayoffLeft) -> DivisionState:
+    after = withdraw(_bracket(division, event.consolation), event.entry)
+    return _with_bracket(division, after, event.consolation)
+
+
+def _bracket(division: DivisionState, consolation: bool) -> Playoff:
+    playoff = division.consolation if consolation else division.playoff
+    assert playoff is not None
+    return playoff
+
+
+def _with_bracket(
+    division: DivisionState, playoff: Playoff | Rejection, consolation: bool
+) -> DivisionState:
+    assert isinstance(playoff, Playoff)
+    if consolation:
+        return replace(division, consolation=playoff)
+    return replace(division, playoff=playoff)
+
+
+def _published(division: DivisionState, event: e.Published) -> DivisionState:
+    return replace(division, version=event.version, changed=False, standings_shown=True)
+
+
+def _standings_shown(division: DivisionState, event: e.StandingsShown) -> DivisionState:
+    return replace(division, standings_shown=event.shown)
+
+
+def _cancelled(division: DivisionState, _: e.DivisionCancelled) -> DivisionState:
+    return replace(division, phase="cancelled")
+
+
+def _deadline(division: DivisionState, event: e.DeadlineSet) -> DivisionState:
+    if event.area:
+        of_areas = {**division.area_deadlines, event.area.casefold(): event.deadline}
+        return replace(division, area_deadlines=of_areas)
+    return replace(division, deadline=event.deadline)
+
+
+def _times(division: DivisionState, event: e.TimesSet) -> DivisionState:
+    return replace(division, starts=event.starts, ends=event.ends)
+
+
+def _unchanged(division: DivisionState, _event: e.BracketKept) -> DivisionState:
+    return division
+
+
+def _muggins_set(division: DivisionState, event: e.MugginsSet) -> DivisionState:
+    return replace(division, muggins=event.muggins)
+
+
+def _room_set(division: DivisionState, event: e.RoomSet) -> DivisionState:
+    return replace(division, room_set=event.room)
+
+
+CHANGES: dict[type[e.Event], Change] = {
+    e.DeadlineSet: _deadline,
+    e.TimesSet: _times,
+    e.BracketKept: _unchanged,
+    e.MugginsSet: _muggins_set,
+    e.RoomSet: _room_set,
+    e.DivisionCancelled: _cancelled,
+    e.PlanMade: _planned,
+    e.Started: _started,
+    e.SeatGiven: _seat_given,
+    e.Replanned: _replanned,
+    e.RoundStarted: _round_started,
+    e.RoundTimed: _round_timed,
+    e.ClockHeld: _clock_held,
+    e.Claimed: _claimed,
+    e.CardWritten: _card_written,
+    e.LineWritten: _line_written,
+    e.Disputed: _disputed,
+    e.PaperDiffered: _paper_differed,
+    e.Resulted: _resulted,
+    e.SignedOff: _signed,
+    e.TieGamesScheduled: _tie_games,
+    e.TieGamesCalledOff: _called_off,
+    e.PlayoffsBegun: _playoffs_begun,
+    e.PlayoffClaimed: _playoff_claimed,
+    e.PlayoffGamePlayed: _playoff_game,
+    e.PlayoffLeft: _playoff_left,
+    e.Published: _published,
+    e.StandingsShown: _standings_shown,
+    e.TablesOpened: _tables_opened,
+    e.TablesClosed: _tables_closed,
+}
+"""All of these name their division."""

@@ -1,0 +1,117 @@
+"""What a meet has room for: texts that are too long, and more of a thing than any meet has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from pegout.errors import Rejection
+from pegout.input_limits import (
+    LONGEST_LABEL,
+    LONGEST_TEXT,
+    MOST_CALLS,
+    MOST_DIVISIONS,
+    MOST_NOTICES,
+    MOST_OFFICIALS,
+    MeetSize,
+)
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.course import refuse
+from pegout.tournament.meet.state import DivisionState, Meet
+from pegout.tournament.registration.names import has_unseen
+
+LABELS = {
+    "club": "The name of a club",
+    "family": "The word that relatives share",
+    "area": "The name of a zone, region or club",
+    "place": "The name of a place",
+    "name": "A name",
+}
+WHOLE = (c.OpenDivision,)
+"""Commands that bring a book, which is bounded where it is read."""
+
+
+def too_long(command: c.Command) -> Rejection | None:
+    """Why a text of a command is too long; the name of a person has its own limit."""
+    if isinstance(command, WHOLE):
+        return None
+    for field, text in _texts(command):
+        most = LONGEST_LABEL if field in LABELS else LONGEST_TEXT
+        if len(text) > most:
+            what = LABELS.get(field, "The text")
+            return refuse("too_long", f"{what} has at most {most:,} letters: shorten it")
+    return None
+
+
+def unseen(command: c.Command) -> Rejection | None:
+    """Why a text of a command cannot be shown; the name of a person has its own check."""
+    for field, text in _texts(command):
+        if has_unseen(text):
+            what = LABELS.get(field, "The text")
+            code = "bad_name" if field == "name" else "bad_text"
+            return refuse(code, f"{what} has a sign in it that cannot be seen: type it anew")
+    return None
+
+
+def _texts(value: Struct) -> Iterator[tuple[str, str]]:
+    for field in value.__struct_fields__:
+        given = getattr(value, field)
+        for one in given if isinstance(given, tuple) else (given,):
+            if isinstance(one, str):
+                yield field, one
+            elif isinstance(one, c.PersonData):
+                yield from ((name, text) for name, text in _texts(one) if name != "name")
+
+
+def no_room(meet: Meet, command: c.Command) -> Rejection | None:
+    """Why a meet has no room for one more of something."""
+    match command:
+        case c.OpenDivision():
+            there, most, what = len(meet.divisions), MOST_DIVISIONS, "divisions"
+        case c.Appoint():
+            there, most, what = len(meet.officials), MOST_OFFICIALS, "officials"
+        case c.CallJudge() | c.CallToMatch():
+            there, most, what = len(meet.calls), MOST_CALLS, "calls for a judge"
+        case c.Announce() | c.Warn() | c.Eject():
+            there, most, what = len(meet.notices), MOST_NOTICES, "announcements and warnings"
+        case _:
+            return None
+    if there < most:
+        return None
+    return refuse("no_room", f"A tournament has at most {most:,} {what}: it has them already")
+
+
+def too_large(before: Meet, after: Meet, size: MeetSize) -> Rejection | None:
+    """Why a meet may not grow so large; one that is larger already goes on as it is."""
+    games = games_in(after)
+    if refused := too_many_entries(before, len(after.entries), size):
+        return refused
+    if games > size.games and games > games_in(before):
+        return refuse("too_many_games", _at_most(f"{size.games:,} games", games))
+    return None
+
+
+def too_many_entries(before: Meet, entries: int, size: MeetSize) -> Rejection | None:
+    """Why a meet may not have so many entries."""
+    if entries <= max(size.entries, len(before.entries)):
+        return None
+    return refuse("too_many_entries", _at_most(f"{size.entries:,} entries", entries))
+
+
+def _at_most(most: str, asked: int) -> str:
+    return (
+        f"A tournament opened here has at most {most}, and this would be {asked:,}: sign in, which "
+        "allows more, or run it with pegout tournament on your own computer"
+    )
+
+
+def games_in(meet: Meet) -> int:
+    """The games of all divisions, and of plans that are not begun."""
+    return sum(map(_games_of, meet.divisions.values()))
+
+
+def _games_of(division: DivisionState) -> int:
+    if division.started or division.plan is None:
+        return len(division.round_of)
+    return sum(len(one.games) for one in division.plan.rounds)

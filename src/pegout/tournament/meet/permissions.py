@@ -1,0 +1,214 @@
+"""Who may do what: each role's commands, and what even an official may not do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pegout.errors import Rejection
+from pegout.tournament.floor.call_places import called_entries
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.actors import Role, Stamp, is_time
+from pegout.tournament.meet.course import refuse
+from pegout.tournament.meet.directory import entries_with
+from pegout.tournament.meet.state import Entry, Meet
+from pegout.tournament.registration.names import plays_in
+
+ROLE_NAMES: dict[Role, str] = {
+    "director": "the director",
+    "registrar": "a registrar",
+    "scorer": "a scorer",
+    "judge": "a judge",
+    "cross_checker": "a cross-checker",
+    "player": "a player",
+    "viewer": "a viewer",
+    "site": "the program itself",
+}
+MAY: dict[Role, frozenset[type[c.Command]]] = {
+    "registrar": frozenset(
+        (
+            c.Enter,
+            c.GivePapers,
+            c.Rename,
+            c.NumberMember,
+            c.DescribePerson,
+            c.CheckIn,
+            c.MarkNoShow,
+            c.Withdraw,
+            c.Replace,
+            c.Switch,
+        )
+    ),
+    "scorer": frozenset(
+        (
+            c.GivePapers,
+            c.CheckIn,
+            c.MarkNoShow,
+            c.StartRound,
+            c.SetRoundTime,
+            c.HoldClock,
+            c.WriteCard,
+            c.WriteLine,
+            c.RecordResult,
+            c.CorrectResult,
+            c.SignOff,
+            c.RecordPlayoffGame,
+            c.OpenTables,
+            c.CloseTables,
+            c.CallJudge,
+            c.CallToMatch,
+            c.Announce,
+            c.TakeDown,
+        )
+    ),
+    "judge": frozenset(
+        (c.RuleResult, c.TakeCall, c.AnswerCall, c.CallJudge, c.CallToMatch, c.Warn)
+    ),
+    "cross_checker": frozenset((c.CrossCheck,)),
+    "player": frozenset((c.Claim, c.ClaimPlayoffGame, c.SignOff, c.CallJudge, c.CallToMatch)),
+    "viewer": frozenset(),
+    "site": frozenset((c.RecordPlayed, c.CloseTables)),
+}
+"""What each role may ask; the director may ask everything."""
+
+OWN_GAME = (c.RuleResult, c.CorrectResult, c.TakeCall, c.AnswerCall)
+JUDGING = (c.RuleResult, c.TakeCall, c.AnswerCall)
+"""What even a director who plays leaves to another in a game of their own."""
+
+
+def refuse_actor(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | None:
+    """Why this person may not ask this, or None."""
+    if not stamp.by.strip():
+        return refuse("no_actor", "Every step names who takes it: say who you are")
+    if not is_time(stamp.at):
+        return refuse("bad_time", f"'{stamp.at}' is no time; write it as 2026-07-03T09:00")
+    if stamp.role == "director":
+        own = _not_theirs(meet, command, stamp) if isinstance(command, JUDGING) else None
+        return refuse_director(meet, stamp) or own
+    if type(command) not in MAY[stamp.role]:
+        return refuse(
+            "not_allowed",
+            f"{ROLE_NAMES[stamp.role].capitalize()} may not do this; ask the {meet.chief}",
+        )
+    return refuse_unknown(meet, stamp) or _not_theirs(meet, command, stamp)
+
+
+def refuse_director(meet: Meet, stamp: Stamp) -> Rejection | None:
+    """Once a meet has a director, nobody else is one until appointed."""
+    directors = [one.name for one in meet.officials if one.role == "director"]
+    if not directors or stamp.by in directors:
+        return None
+    return refuse(
+        "not_appointed",
+        f"{stamp.by} is not the {meet.chief} of this meet, {' or '.join(directors)} is: let the "
+        f"{meet.chief} do it, or appoint you",
+    )
+
+
+def refuse_unknown(meet: Meet, stamp: Stamp) -> Rejection | None:
+    """Whoever acts in an office was appointed to it."""
+    if stamp.role == "site":
+        return None
+    if stamp.role == "player":
+        known = stamp.entry in meet.entries
+        return None if known else refuse("no_such_entry", "A player acts for an entry of the meet")
+    if any((one.name, one.role) == (stamp.by, stamp.role) for one in meet.officials):
+        return None
+    return refuse(
+        "not_appointed",
+        f"{stamp.by} is not {ROLE_NAMES[stamp.role]} of this meet; the {meet.chief} appoints one",
+    )
+
+
+def _not_theirs(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | None:
+    """Nobody judges or corrects a game of their own; a player speaks for their own side."""
+    if isinstance(command, c.ClaimPlayoffGame | c.CallToMatch):
+        return _not_their_match(meet, command, stamp)
+    if isinstance(command, c.AnswerCall | c.TakeCall):
+        return _own_call(meet, command, stamp)
+    if isinstance(command, c.RecordPlayoffGame):
+        return _own_match(meet, command, stamp) if command.reason else None
+    division, number = getattr(command, "division", ""), getattr(command, "game", None)
+    game = meet.divisions[division].game(number) if division in meet.divisions and number else None
+    if game is None:
+        return None
+    if stamp.role == "player" and stamp.entry not in game.entries:
+        return refuse("not_your_game", f"Game {game.number} is not yours")
+    own_side = not isinstance(command, c.Claim | c.SignOff) or (
+        game.entries[command.side] == stamp.entry
+    )
+    if stamp.role == "player" and not own_side:
+        return refuse("not_your_side", "Speak for your own side; the other speaks for itself")
+    return _plays_in_it(meet, game.entries, stamp.by) if isinstance(command, OWN_GAME) else None
+
+
+def _own_call(meet: Meet, command: c.AnswerCall | c.TakeCall, stamp: Stamp) -> Rejection | None:
+    call = next((one for one in meet.calls if one.id == command.call), None)
+    judges = command.judges if isinstance(command, c.AnswerCall) else ()
+    return (
+        None if call is None else _plays_in_it(meet, called_entries(meet, call), stamp.by, *judges)
+    )
+
+
+def _own_match(meet: Meet, command: c.RecordPlayoffGame, stamp: Stamp) -> Rejection | None:
+    """A game of a match is corrected by somebody who does not play in it."""
+    division = meet.divisions.get(command.division)
+    playoff = division and (division.consolation if command.consolation else division.playoff)
+    match = playoff.match(command.match) if playoff else None
+    entries = (one for one in (match.entries if match else ()) if one is not None)
+    return _plays_in_it(meet, entries, stamp.by)
+
+
+def _plays_in_it(meet: Meet, entries: Iterable[int], *acting: str) -> Rejection | None:
+    playing = tuple(entries)
+    for name in acting:
+        if plays_in(meet, playing, name):
+            return refuse("own_game", f"{name} plays in this game: another official must act")
+    return None
+
+
+def _not_their_match(
+    meet: Meet, command: c.ClaimPlayoffGame | c.CallToMatch, stamp: Stamp
+) -> Rejection | None:
+    division = meet.divisions.get(command.division)
+    if division is None or stamp.role != "player":
+        return None
+    playoff = division.consolation if command.consolation else division.playoff
+    match = None if playoff is None else playoff.match(command.match)
+    side = command.side if isinstance(command, c.ClaimPlayoffGame) else None
+    if match is None or stamp.entry in (match.entries if side is None else (match.entries[side],)):
+        return None
+    if stamp.entry in match.entries:
+        return refuse("not_your_side", "Speak for your own side; the other speaks for itself")
+    return refuse("not_your_game", f"Match {match.number} is not yours")
+
+
+def refuse_area(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | None:
+    """A registrar touches only entries of their own zone, region or club."""
+    own = area_of(meet, stamp)
+    if own is None:
+        return None
+    for entry in _touched(meet, command):
+        if not entry.of(own):
+            where = entry.area or "nowhere"
+            return refuse(
+                "not_your_area",
+                f"You act for {own}; this entry is from {where}: ask the {meet.chief}",
+            )
+    return None
+
+
+def _touched(meet: Meet, command: c.Command) -> list[Entry]:
+    """The entries that a command is about: those it names, or all of the person it names."""
+    if isinstance(command, c.GivePapers | c.Rename | c.NumberMember | c.DescribePerson):
+        return entries_with(meet, command.person)
+    named = command.entries if isinstance(command, c.CheckIn) else (getattr(command, "entry", 0),)
+    return [meet.entries[one] for one in named if one in meet.entries]
+
+
+def area_of(meet: Meet, stamp: Stamp) -> str | None:
+    """The one area that a registrar acts for; None for everyone else."""
+    if stamp.role != "registrar":
+        return None
+    return next(
+        (one.area for one in meet.officials if (one.name, one.role) == (stamp.by, "registrar")), ""
+    )

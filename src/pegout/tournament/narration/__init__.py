@@ -1,0 +1,1 @@
+"""A meet in words: its log, results, cards, plans and figures."""

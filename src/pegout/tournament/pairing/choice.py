@@ -1,0 +1,170 @@
+"""Which movement a field gets: what the profile says, the rounds asked for, and small fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from pegout.errors import Rejection
+from pegout.tournament.pairing.circle import circle, circle_rounds, full_circle
+from pegout.tournament.pairing.draw import LEAST_POOL, pool_sizes, pools_for
+from pegout.tournament.pairing.shift import Sitting, shift, tables_for
+from pegout.tournament.profile import Profile
+from pegout.tournament.profile.model import SmallField
+
+MOST_ENTRIES = 5_000
+MOST_ROUNDS = 200
+MOST_DAYS = 30
+MOST_GAMES = 250_000
+
+MOVEMENTS: dict[str, Callable[[int, int], Iterator[Sitting]]] = {
+    "shift": shift,
+    "circle": circle,
+    "round_robin": circle,
+}
+"""A movement gives so many rounds for so many numbers. A round robin is the circle gone round."""
+
+
+class Asked(NamedTuple):
+    """What a director asks of a plan; `rounds` are meetings each, none where the field decides.
+
+    `pools` is the number of pools, 1 where the field is one.
+    """
+
+    entries: int
+    rounds: int | None
+    days: int
+    small: SmallField
+    pools: int = 1
+
+
+class Choice(NamedTuple):
+    """The movement of one field, its tables and rounds in a day, and the meetings of each."""
+
+    movement: str
+    tables: int
+    rounds: int
+    meetings: int
+    made_up: bool
+
+
+def asked_of(  # noqa: PLR0913, PLR0917 - each is one wish of the director's
+    profile: Profile,
+    entries: int,
+    rounds: int | None = None,
+    days: int | None = None,
+    small: SmallField | None = None,
+    pools: int | None = None,
+) -> Asked | Rejection:
+    """What is asked, with the profile's own values where nothing is said; or why it cannot be."""
+    planning = profile.planning
+    if days is None:
+        days = planning.days.value
+    refused = (
+        _entries_refused(profile, entries)
+        or _days_refused(days)
+        or _pools_refused(profile, entries, pools)
+    )
+    if refused:
+        return refused
+    wanted = _rounds_asked(profile, rounds)
+    if isinstance(wanted, Rejection):
+        return wanted
+    way = small or planning.small_field.value
+    if pools is not None or wanted is not None:
+        number = pools or pools_for(entries, planning.pool_size.value)
+        return Asked(entries, wanted, days, way, number)
+    number, rounds = parted(entries, planning.pool_size.value)
+    return Asked(entries, rounds, days, way, number)
+
+
+def parted(entries: int, usual: int | None) -> tuple[int, int | None]:
+    """The pools of a field, and its rounds where it can neither be parted well nor all meet.
+
+    Pools that are smaller than the usual by more than one would give too few games: then the
+    field is one, and each meets as many others as in a pool of the usual size (reading A12).
+
+    >>> [parted(entries, 8) for entries in (10, 11, 12, 13, 16)]
+    [(1, None), (1, 7), (1, 7), (2, None), (2, None)]
+    """
+    number = pools_for(entries, usual)
+    if usual is None or number == 1 or usual - pool_sizes(entries, number)[0] <= 1:
+        return number, None
+    return 1, usual - 1
+
+
+def _entries_refused(profile: Profile, entries: int) -> Rejection | None:
+    least = profile.people.least_entries
+    if entries < least.value:
+        sentence = f"a tournament needs at least {least.value} entries, not {entries}"
+        return Rejection("too_few_entries", sentence, least.clause)
+    if entries > MOST_ENTRIES:
+        sentence = f"{entries} entries are too many for one plan; it takes at most {MOST_ENTRIES}"
+        return Rejection("too_many_entries", sentence)
+    return None
+
+
+def _days_refused(days: int) -> Rejection | None:
+    if 1 <= days <= MOST_DAYS:
+        return None
+    return Rejection("bad_days", f"a tournament lasts 1 to {MOST_DAYS} days, not {days}")
+
+
+def _pools_refused(profile: Profile, entries: int, pools: int | None) -> Rejection | None:
+    """Pools are for round robins; each needs two who can meet."""
+    movement = profile.planning.movement
+    if pools is None or (pools == 1 and movement.value != "circle"):
+        return None
+    if movement.value != "circle":
+        sentence = f"Pools are for round robins, and {profile.name} is none: leave them out"
+        return Rejection("no_pools_here", sentence, movement.clause)
+    most = entries // LEAST_POOL
+    if 1 <= pools <= most:
+        return None
+    sentence = f"{entries} entries make 1 to {most} pools, not {pools}: ask for another number"
+    return Rejection("bad_pools", sentence)
+
+
+def _rounds_asked(profile: Profile, rounds: int | None) -> int | Rejection | None:
+    games, times = profile.planning.games, profile.planning.games_in_a_row.value
+    if rounds is None and games.value is None and profile.planning.movement.value != "circle":
+        sentence = f"{profile.name} does not say how many games each plays; say how many rounds"
+        return Rejection("rounds_needed", sentence, games.clause)
+    if rounds is None and games.value is not None and games.value % times:
+        sentence = f"{games.value} games cannot be played {times} in a row"
+        return Rejection("bad_rounds", sentence, games.clause)
+    if rounds is None:
+        return None if games.value is None else games.value // times
+    if 1 <= rounds <= MOST_ROUNDS:
+        return rounds
+    return Rejection("bad_rounds", f"A plan has 1 to {MOST_ROUNDS} rounds, not {rounds}")
+
+
+def is_small(entries: int, rounds: int) -> bool:
+    """A shift of more rounds than tables makes pairs meet again.
+
+    >>> is_small(11, 6), is_small(10, 6)
+    (False, True)
+    """
+    return rounds > tables_for(entries)
+
+
+def choice_for(profile: Profile, asked: Asked, entries: int) -> Choice:
+    """The movement for a field or a pool of so many entries."""
+    rounds, turn = asked.rounds, full_circle(entries)
+    by_circle = profile.planning.movement.value == "circle"
+    if rounds is None or (by_circle and rounds == turn):
+        return Choice("round_robin", entries // 2, turn, entries - 1, made_up=False)
+    if not by_circle and (asked.small == "letter" or not is_small(entries, rounds)):
+        made_up = profile.planning.makeups.value
+        return Choice("shift", tables_for(entries), rounds, rounds, made_up)
+    return Choice("circle", entries // 2, circle_rounds(entries, rounds), rounds, made_up=True)
+
+
+def too_long(choices: list[tuple[int, Choice]], asked: Asked, times: int) -> Rejection | None:
+    """A plan of more games than anyone could use is refused before it is made."""
+    games = sum(n * one.rounds // 2 for n, one in choices) * asked.days * times
+    if games <= MOST_GAMES:
+        return None
+    sentence = f"That would be about {games} games; a plan has at most {MOST_GAMES}"
+    return Rejection("too_many_games", f"{sentence}. Ask for fewer rounds or use pools")

@@ -1,0 +1,58 @@
+"""The profiles: eight ways to run a tournament that come with the program, and any club's own."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from pegout.errors import Fault, ProfileError
+from pegout.rulesets.read import Shape, read_book
+from pegout.tournament.profile.checks import combination_faults
+from pegout.tournament.profile.model import SECTIONS, Division, Profile
+
+PROFILE_IDS: tuple[str, ...] = (
+    "mcallen",
+    "alberta55",
+    "alberta55_provincial",
+    "sasg",
+    "acc",
+    "grass_roots",
+    "casual",
+    "club_teams",
+)
+
+SHAPE = Shape(
+    kind=Profile,
+    headings={
+        "id": None,
+        "name": None,
+        "source": "house rules",
+        "edition": "the house's own",
+        "date": "undated",
+    },
+    sections=SECTIONS,
+    checks=combination_faults,
+    error=ProfileError,
+)
+
+
+@cache
+def profile(profile_id: str) -> Profile:
+    """One of the eight profiles by its id.
+
+    >>> profile("mcallen").scoring.skunk
+    Rule(value=20, clause='001 McAllen 2; reading A2')
+    """
+    if profile_id not in PROFILE_IDS:
+        known = ", ".join(PROFILE_IDS)
+        raise ProfileError(Fault(f"'{profile_id}'", f"is not a profile; there are {known}"))
+    data = files("pegout.tournament.profile") / "data" / f"{profile_id}.toml"
+    return read_book(SHAPE, data.read_text(encoding="utf-8"), f"{profile_id}.toml", profile)
+
+
+def house_profile(text: str, where: str) -> Profile:
+    """A club's own profile from its TOML text, based on one of the eight."""
+    return read_book(SHAPE, text, where, profile, taken=PROFILE_IDS)
+
+
+__all__ = ["PROFILE_IDS", "Division", "Profile", "house_profile", "profile"]

@@ -1,0 +1,1 @@
+"""Before play: opening a meet, officials, entries, papers, check-in, withdrawals."""

@@ -1,0 +1,233 @@
+"""Opening a meet and its divisions, and what is settled of them: days, times, muggins, room."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pegout.chance import is_seed
+from pegout.errors import Rejection
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet import events as e
+from pegout.tournament.meet.actors import day_and_hour, day_of, is_day, is_time
+from pegout.tournament.meet.course import Course, refuse
+from pegout.tournament.meet.state import DivisionState
+from pegout.tournament.registration.entries import already_in, depart, full_words
+
+DIVISION_ID = re.compile(r"[a-z][a-z0-9_-]{0,39}")
+YEARS = range(1900, 3000)
+
+
+def decide_open_meet(course: Course, command: c.OpenMeet) -> Rejection | None:
+    """Begin a meet."""
+    if course.meet.opened:
+        return refuse("opened", "This meet is open already")
+    if not command.name.strip():
+        return refuse("bad_name", "Give the meet a name")
+    if refused := _bad_days(command.date, command.until):
+        return refused
+    if not is_seed(command.seed):
+        return refuse("bad_seed", "A seed is 64 hexadecimal digits in small letters")
+    course.happen(
+        e.MeetOpened(
+            command.name,
+            command.date,
+            command.seed,
+            command.place,
+            command.rehearsal,
+            _last_day(command.date, command.until),
+        )
+    )
+    return None
+
+
+def decide_open_division(course: Course, command: c.OpenDivision) -> Rejection | None:
+    """Open a division of a profile."""
+    profile = command.profile
+    refused = (
+        _bad_division_id(course, command)
+        or _bad_times(command.starts, command.ends, command.deadline)
+        or _no_such_part(command)
+        or _bad_settings(command)
+    )
+    if refused:
+        return refused
+    course.happen(
+        e.DivisionOpened(
+            command.division,
+            profile,
+            command.part,
+            command.starts,
+            command.ends,
+            command.deadline,
+            bool(command.muggins),
+            command.best_of,
+        )
+    )
+    _follow_times(course, command.division)
+    return None
+
+
+def _bad_division_id(course: Course, command: c.OpenDivision) -> Rejection | None:
+    if not DIVISION_ID.fullmatch(command.division):
+        return refuse("bad_id", f"'{command.division}': use small letters, digits, - and _")
+    if command.division in course.meet.divisions:
+        return refuse("taken", f"There is a division '{command.division}' already")
+    return None
+
+
+def _no_such_part(command: c.OpenDivision) -> Rejection | None:
+    profile = command.profile
+    if profile.division(command.part) is not None:
+        return None
+    parts = ", ".join(one.id for one in profile.people.divisions.value)
+    return refuse("no_such_part", f"{profile.name} has no '{command.part}': it has {parts}")
+
+
+def _bad_times(starts: str, ends: str, deadline: str = "") -> Rejection | None:
+    for time in (starts, ends, deadline):
+        if time and not is_time(time):
+            return refuse("bad_time", f"'{time}' is no time; write it as 2026-07-03T09:00")
+    if starts and ends and ends <= starts:
+        return refuse("bad_time", f"It ends at {day_and_hour(ends)}, before it starts")
+    return None
+
+
+def _bad_settings(command: c.OpenDivision) -> Rejection | None:
+    rule = command.profile.games.muggins
+    if command.muggins is None and rule.value == "announced":
+        return refuse(
+            "muggins_unsaid",
+            "Say whether muggins is in effect: it is announced before play begins",
+            rule.clause,
+        )
+    if command.muggins and rule.value == "off":
+        return refuse("no_muggins", f"{command.profile.name} plays without muggins", rule.clause)
+    if command.best_of is not None and command.profile.playoffs.qualifiers.value is None:
+        return refuse("no_playoffs", f"{command.profile.name} has no playoff bracket")
+    return None
+
+
+def decide_deadline(course: Course, command: c.SetDeadline) -> Rejection | None:
+    """Say until when entries are taken."""
+    if not is_time(command.deadline):
+        return refuse("bad_time", f"'{command.deadline}' is no time; write 2026-07-03T09:00")
+    area = " ".join(command.area.split())
+    course.happen(e.DeadlineSet(command.division, command.deadline, area))
+    return None
+
+
+def decide_times(course: Course, command: c.SetTimes) -> Rejection | None:
+    """Say when a division is on; nobody in it may have to be in two places."""
+    if refused := _bad_times(command.starts, command.ends):
+        return refused
+    if not (command.starts and command.ends):
+        return refuse("bad_time", "Give both times: when it starts and when it ends")
+    division = course.division(command.division)
+    if (division.starts, division.ends) == (command.starts, command.ends):
+        return refuse("already", f"{division.name} has these times already")
+    course.happen(e.TimesSet(division.id, command.starts, command.ends))
+    _follow_times(course, division.id, _days_of(division))
+    now = course.division(division.id)
+    for entry in course.meet.entries_of(division.id):
+        people = (course.meet.people[one] for one in entry.people)
+        data = tuple(c.PersonData(one.name, one.birth_year, member=one.member) for one in people)
+        if refused := already_in(course.meet, now, data, besides=entry.id):
+            return refused
+    return None
+
+
+def decide_date(course: Course, command: c.SetDate) -> Rejection | None:
+    """Say on which days the meet is; those who are too young then are named with the step."""
+    if refused := _bad_days(command.date, command.until):
+        return refused
+    until = _last_day(command.date, command.until)
+    if (course.meet.date, course.meet.until) == (command.date, until):
+        return refuse("already", f"The meet is on {course.meet.days} already")
+    for division in course.meet.divisions.values():
+        if not _within(division, command.date, until):
+            return refuse(
+                "times_elsewhere",
+                f"{division.name} starts at {day_and_hour(division.starts)}: change its times "
+                "and the date follows them",
+            )
+    course.happen(e.DateSet(command.date, until))
+    return None
+
+
+def _bad_days(first: str, last: str) -> Rejection | None:
+    for day in (first, last or first):
+        if not is_day(day):
+            return refuse("bad_date", f"'{day}' is no day; write it as 2026-07-03")
+        if int(day[:4]) not in YEARS:
+            return refuse("bad_date", f"{day[:4]} is no year of a meet: write the date again")
+    if last and last < first:
+        return refuse("bad_date", f"The last day, {last}, is before the first: write them again")
+    return None
+
+
+def _last_day(first: str, last: str) -> str:
+    """A meet of one day has no other last day."""
+    return "" if last == first else last
+
+
+def _within(division: DivisionState, first: str, last: str) -> bool:
+    """Whether a division is on during these days, as far as its times are known."""
+    return all(first <= day <= (last or first) for day in _days_of(division))
+
+
+def _days_of(division: DivisionState) -> list[str]:
+    return [day_of(time) for time in (division.starts, division.ends) if time]
+
+
+def _follow_times(course: Course, division_id: str, before: Sequence[str] = ()) -> None:
+    """The meet is on when its divisions are.
+
+    Times outside its days move it, and so does a division that leaves its first or last day.
+    """
+    meet, division = course.meet, course.division(division_id)
+    edges, now = {meet.date, meet.until or meet.date}, _days_of(division)
+    leaves = edges & {*before} - {*now}
+    if not leaves and _within(division, meet.date, meet.until):
+        return
+    on = [one for one in meet.divisions.values() if one.phase != "cancelled"]
+    days = sorted(day for one in on for day in _days_of(one))
+    after = days[0], _last_day(days[0], days[-1])
+    if after != (meet.date, meet.until):
+        course.happen(e.DateSet(*after))
+
+
+def decide_muggins(course: Course, command: c.SetMuggins) -> Rejection | None:
+    """Say whether muggins is in effect, until play begins."""
+    division = course.division(command.division)
+    rule = division.profile.games.muggins
+    if rule.value == "off":
+        return refuse("no_muggins", f"{division.profile.name} plays without muggins", rule.clause)
+    if division.muggins == command.muggins:
+        told = "is in effect" if command.muggins else "is not in effect"
+        return refuse("already", f"Muggins {told} in {division.name} already")
+    if division.started:
+        told = "whether muggins is in effect was told before it, and stays so"
+        return refuse("started", f"Play has begun: {told}", rule.clause)
+    course.happen(e.MugginsSet(division.id, command.muggins))
+    return None
+
+
+def decide_room(course: Course, command: c.SetRoom) -> Rejection | None:
+    """Say how many entries a division takes; nobody who is in has to go."""
+    division = course.division(command.division)
+    least, book = division.profile.people.least_entries.value, division.profile.people.capacity
+    if command.room < least:
+        return refuse("bad_room", f"A division has room for {least} entries or more")
+    late = division.profile.people.late_entries
+    if division.started and not late.value:
+        told = "nobody enters any more, so its room changes nothing"
+        return refuse("started", f"Play has begun: {told}", late.clause)
+    if division.room == command.room:
+        return refuse("already", f"{full_words(division)} already")
+    if book.value is not None and command.room > book.value:
+        more = refuse("over_book", f"The book has room for {book.value} entries", book.clause)
+        if refused := depart(course, division, [more], command.override):
+            return refused
+    course.happen(e.RoomSet(division.id, command.room))
+    return None

@@ -1,0 +1,138 @@
+"""A season that changes: nights and members come in, are put right or go; else a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from pegout.errors import Rejection
+from pegout.tournament.meet.actors import is_time
+from pegout.tournament.meet.course import refuse
+from pegout.tournament.registration.names import folded
+from pegout.tournament.season.model import Member, Night, NightCard, Season
+from pegout.tournament.season.table import uncovered
+
+SITE = "tournaments/"
+"""A night that was played at a site says where; a file's name may be given again each week."""
+
+
+def with_night(season: Season, night: Night, *, again: bool = False) -> Season | Rejection:
+    """The season with one more night; `again` puts it in the place of the one it has."""
+    before = [one for one in season.nights if one.key != night.key]
+    if len(before) < len(season.nights) and not again:
+        return refuse(
+            "night_taken",
+            f"The night of {night.date} is in the season already: say so if it is to be replaced",
+        )
+    if not is_time(f"{night.date}T00:00"):
+        return refuse("bad_time", f"'{night.date}' is no date; write it as 2026-09-03")
+    if not season.starts <= night.date <= season.ends:
+        return refuse(
+            "outside_season",
+            f"The night of {night.date} is not in the season, which goes from {season.starts} to "
+            f"{season.ends}: give the right date, or change the season",
+        )
+    if twin := next((one for one in before if _same_night(one, night)), None):
+        return refuse(
+            "same_night",
+            f"These games are in the season already, as the night of {twin.date}: take that one "
+            "out first if its date is wrong",
+        )
+    if season.most_nights is not None and len(before) >= season.most_nights:
+        return refuse(
+            "too_many_nights",
+            f"The season has its {season.most_nights} nights: change most_nights to have more",
+        )
+    if refused := uncovered(season.points, (night,)):
+        return refused
+    return replace(season, nights=tuple(sorted((*before, night), key=lambda one: one.key)))
+
+
+def _same_night(one: Night, other: Night) -> bool:
+    """Whether it is one tournament: of one address at the site, or with all cards the same."""
+    if one.division != other.division:
+        return False
+    return (SITE in one.meet and one.meet == other.meet) or (
+        bool(one.cards) and one.cards == other.cards
+    )
+
+
+def with_members(season: Season, members: Sequence[Member]) -> Season | Rejection:
+    """The season with more members; a number belongs to one of them."""
+    found = list(season.members)
+    for member in members:
+        for one in found:
+            if folded(one.number) == folded(member.number):
+                return refuse(
+                    "member_taken",
+                    f"Member {one.number} is {one.name}: give {member.name} another number",
+                )
+        found.append(member)
+    return replace(season, members=tuple(found))
+
+
+def with_known_notes(season: Season, night: Night) -> tuple[Night, Night | None]:
+    """The night with the notes that the season has of it, and that night as the season has it."""
+    known = next((one for one in season.nights if one.key == night.key), None)
+    notes = dict.fromkeys((*(known.notes if known else ()), *night.notes))
+    return replace(night, notes=tuple(notes)), known
+
+
+def without_night(season: Season, date: str, division: str = "") -> Season | Rejection:
+    """The season without one of its nights."""
+    left = [one for one in season.nights if one.key != (date, division)]
+    if len(left) == len(season.nights):
+        return _no_night(date)
+    return replace(season, nights=tuple(sorted(left, key=lambda one: one.key)))
+
+
+def _no_night(date: str) -> Rejection:
+    return refuse(
+        "no_such_night", f"There is no such night of {date} in the season: look at it again"
+    )
+
+
+def with_changed_member(season: Season, number: str, member: Member) -> Season | Rejection:
+    """The season with another name, number or spelling on the line of a member."""
+    others = without_member(season, number)
+    if isinstance(others, Rejection):
+        return others
+    fits = with_members(others, (member,))
+    if isinstance(fits, Rejection):
+        return fits
+    changed = [member if _is(one, number) else one for one in season.members]
+    return replace(season, members=tuple(changed))
+
+
+def without_member(season: Season, number: str) -> Season | Rejection:
+    """The season without one of its members; the cards stay, as a guest's."""
+    left = tuple(one for one in season.members if not _is(one, number))
+    if len(left) == len(season.members):
+        return refuse(
+            "no_such_member", f"There is no member {number}: choose one who is on the list"
+        )
+    return replace(season, members=left)
+
+
+def _is(member: Member, number: str) -> bool:
+    return folded(member.number) == folded(number)
+
+
+def with_card_of(season: Season, date: str, name: str, number: str) -> Night | Rejection:
+    """The night with the number of a member on the card of this name, on which it was not."""
+    there = [one for one in season.nights if one.date == date]
+    member = without_member(season, number)
+    if isinstance(member, Rejection):
+        return member
+    for night in there:
+        for index, card in enumerate(night.cards):
+            if card.name == name and not _has_number(season, card):
+                cards = list(night.cards)
+                cards[index] = replace(card, member=number)
+                return replace(night, cards=tuple(cards))
+    return _no_night(date)
+
+
+def _has_number(season: Season, card: NightCard) -> bool:
+    return any(_is(one, card.member) for one in season.members)

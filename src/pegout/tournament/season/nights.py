@@ -1,0 +1,207 @@
+"""A night of a season, read from the log of its meet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from pegout.errors import Rejection
+from pegout.tournament.cards.balance import left_out
+from pegout.tournament.cards.tally import EMPTY, Tally, add, total
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.course import refuse
+from pegout.tournament.meet.log import MeetLog
+from pegout.tournament.meet.state import DivisionState, Meet
+from pegout.tournament.narration.figures import listed
+from pegout.tournament.season.model import Night, NightCard, Sums, summed
+from pegout.tournament.standings.ranking import field, games_missing, gone, records, table
+
+
+class NightSums(Struct, frozen=True):
+    """The sums of a night without the games set aside; `sentence` says where they differ."""
+
+    date: str
+    wins: int
+    losses: int
+    plus: int
+    minus: int
+    given: int
+    taken: int
+    aside: int
+    sentence: str
+
+    @property
+    def even(self) -> bool:
+        """Whether everything comes out even."""
+        return not self.sentence
+
+
+def night_sums(night: Night) -> NightSums:
+    """The sums of one night."""
+    cards, aside = summed(night.cards), night.aside
+    wins, plus, minus = cards.won - aside.won, cards.plus - aside.plus, cards.minus - aside.minus
+    losses = cards.games - aside.games - wins
+    given, taken = cards.given - aside.given, cards.taken - aside.taken
+    pairs = (("wins", wins, "losses", losses), ("plus", plus, "minus", minus))
+    skunks = ("skunks given", given, "skunks taken", taken)
+    differ = list(_differ((*pairs, skunks)))
+    told = f"{night.date}: {listed(differ)}; look at the cards of that night" if differ else ""
+    return NightSums(night.date, wins, losses, plus, minus, given, taken, aside.games, told)
+
+
+def _differ(pairs: tuple[tuple[str, int, str, int], ...]) -> Iterator[str]:
+    for one, figure, other, against in pairs:
+        if figure != against:
+            yield f"{figure} {one} stand against {against} {other}"
+
+
+DATE = len("2026-09-03")
+
+
+def night_of(  # noqa: PLR0913  what a night may be told besides, by name
+    log: MeetLog,
+    book: str,
+    division: str | None = None,
+    *,
+    date: str = "",
+    meet: str = "",
+    notes: tuple[str, ...] = (),
+    rehearsal: bool = False,
+) -> Night | Rejection:
+    """One division of a meet that is over, as a night of a season played by this book.
+
+    `date` is needed only where the meet's own is not meant; `meet` is the name of its file.
+    """
+    found = _division(log.meet, division)
+    if isinstance(found, Rejection):
+        return found
+    refused = _unfit(log.meet, found, book, rehearsal) or _not_over(found)
+    if refused:
+        return refused
+    return Night(
+        date or _date(log, found),
+        _length(found),
+        tuple(_cards(log.meet, found)),
+        found.id if len(log.meet.divisions) > 1 else "",
+        meet,
+        len(found.playoff.entries) if found.playoff else 0,
+        _aside(found),
+        tuple(_absent(log.meet, found)),
+        notes,
+    )
+
+
+def _division(meet: Meet, division: str | None) -> DivisionState | Rejection:
+    if division is None and len(meet.divisions) == 1:
+        return next(iter(meet.divisions.values()))
+    if division in meet.divisions:
+        return meet.divisions[division]
+    known = ", ".join(meet.divisions) or "none yet"
+    return refuse("no_such_division", f"Say which division of the meet is meant; there is {known}")
+
+
+def _not_over(division: DivisionState) -> Rejection | None:
+    if not division.started:
+        return refuse("not_begun", f"{division.name} was not played: there is no card to add")
+    missing = len(games_missing(division))
+    if missing:
+        return refuse(
+            "games_missing",
+            f"{division.name} has games without a result: {missing}; enter them first",
+        )
+    if division.changed:
+        return refuse(
+            "publish_again",
+            f"{division.name} was corrected after its results were public: publish it again first",
+        )
+    return None
+
+
+def _unfit(meet: Meet, division: DivisionState, book: str, rehearsal: bool) -> Rejection | None:
+    profile = division.profile
+    if meet.rehearsal and not rehearsal:
+        return refuse("only_rehearsed", "This meet is a rehearsal: no night of it was played")
+    if division.part.size > 1:
+        return refuse("pairs", f"{division.name} is for pairs, and a season is of single players")
+    if profile.low_wins:
+        return refuse(
+            "lowest_wins",
+            f"{profile.name} counts points left, fewest first: a season adds up game points",
+            profile.scoring.measure.clause,
+        )
+    if profile.id != book:
+        return refuse(
+            "other_book", f"{division.name} was played by {profile.id}, and the season is of {book}"
+        )
+    return None
+
+
+def _date(log: MeetLog, division: DivisionState) -> str:
+    """The day it was to start, or else the day on which it did."""
+    if division.starts:
+        return division.starts[:DATE]
+    for step in log.in_force():
+        if isinstance(step.command, c.Start) and step.command.division == division.id:
+            return step.stamp.at[:DATE]
+    return log.steps[-1].stamp.at[:DATE]
+
+
+def _length(division: DivisionState) -> int:
+    """The games of a whole card: those of the plan, whatever the book would have."""
+    if division.plan is not None:
+        return division.plan.checks.games_each[1]
+    return max((tally.games for tally in division.tallies.values()), default=0)
+
+
+def _cards(meet: Meet, division: DivisionState) -> Iterator[NightCard]:
+    """Those with a place in their order, then those who left with games on their card."""
+    for row in table(meet, division):
+        yield _card(meet, division, row.entry, row.tally, row.place)
+    for left in gone(meet, division):
+        if left.tally.games:
+            yield _card(meet, division, left.entry, left.tally, None)
+
+
+def _card(
+    meet: Meet, division: DivisionState, entry: int, tally: Tally, place: int | None
+) -> NightCard:
+    person = meet.people[meet.entries[entry].people[0]]
+    return NightCard(
+        person.name,
+        tally.games,
+        tally.wins,
+        total(division.profile, tally),
+        person.member,
+        tally.plus,
+        tally.minus,
+        tally.skunks_given,
+        tally.skunks_taken,
+        place,
+    )
+
+
+def _aside(division: DivisionState) -> Sums:
+    """The lines that have no other to mirror them, added up."""
+    tally = EMPTY
+    for game in filter(left_out, records(division)):
+        for line in game.lines:
+            tally = tally if line is None else add(tally, line)
+    return Sums(
+        tally.games,
+        tally.wins,
+        total(division.profile, tally),
+        tally.plus,
+        tally.minus,
+        tally.skunks_given,
+        tally.skunks_taken,
+    )
+
+
+def _absent(meet: Meet, division: DivisionState) -> Iterator[str]:
+    """Those who were entered and played no game; the house is nobody to be missed."""
+    here = {*field(meet, division), division.house}
+    for entry in meet.entries.values():
+        played = division.tallies.get(entry.id, EMPTY).games
+        if entry.division == division.id and entry.id not in here and not played:
+            yield meet.entry_name(entry.id)

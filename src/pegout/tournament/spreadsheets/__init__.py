@@ -1,0 +1,1 @@
+"""Entries, schedules, results and standings as tables of text, in and out."""

@@ -1,0 +1,1 @@
+"""Standings: places with reasons, tiebreaks, prospects, medals."""

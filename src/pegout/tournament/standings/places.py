@@ -1,0 +1,273 @@
+"""The standings: from the cards to places, each with its reason in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, groupby
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from pegout.tournament.cards.result import GameRecord
+from pegout.tournament.cards.tally import Tally, total
+from pegout.tournament.narration.figures import (
+    MOST_NAMED,
+    counted_words,
+    listed,
+    ordinal,
+    total_words,
+)
+from pegout.tournament.profile import Profile
+from pegout.tournament.profile.model import Step
+from pegout.tournament.standings.head_to_head import Carded, Meetings, PlayoffGames
+from pegout.tournament.standings.tiebreaks import Facts, Tied, part
+
+
+class Standing(Struct, frozen=True):
+    """One entry in the standings.
+
+    `place` is None for a card that is short of games: it comes last, and `missing` says how many.
+    `parted_by` is the step of the tie chain that put it below the place above; None where the
+    totals did. `tied` are all who share the place, in order of names.
+    A tie that the chain cannot part needs a playoff; it is at stake where the playoff is held: for
+    a medal, or for the last place that qualifies. Places are provisional while any game is missing.
+    `running` is the total with the games of a round that is on; None where it is the same.
+    """
+
+    place: int | None
+    entry: int
+    entrant: str
+    total: int
+    reason: str
+    tally: Tally
+    parted_by: Step | None = None
+    needs_playoff: bool = False
+    at_stake: bool = False
+    provisional: bool = False
+    missing: int = 0
+    tied: tuple[int, ...] = ()
+    running: int | None = None
+
+
+class TieGame(Struct, frozen=True):
+    """A game to be played for a place that some share: one of two, or one of a round of more."""
+
+    place: int
+    entries: tuple[int, int]
+    tied: tuple[int, ...]
+    clause: str
+
+
+def standings(  # noqa: PLR0913  all that standings rest on, the last five by name
+    profile: Profile,
+    tallies: Mapping[int, Tally],
+    games: Iterable[Carded],
+    *,
+    names: Mapping[int, str],
+    owed: Mapping[int, int] | None = None,
+    parted: Iterable[GameRecord] = (),
+    due: Mapping[int, int] | None = None,
+    starters: int | None = None,
+    drawn: bool = False,
+) -> tuple[Standing, ...]:
+    """Everyone in order, best first, with the reason for each place.
+
+    `games` are looked at only to say who beat who. `owed` is how many games are missing on each
+    card; where it is not given, a card should have the profile's number of games, or as many as
+    the fullest. `parted` are playoff games that were played to part ties. `due` is how many of the
+    missing games should be in by now: a card is short of these only; where not given, of all.
+    `starters` is how many entered and started; where not given, all who are ranked.
+    `drawn` says that a bracket was made of the standings, so that no place is at stake any more.
+    """
+    missing = missing_games(profile, tallies) if owed is None else owed
+    totals = {entry: total(profile, tally) for entry, tally in tallies.items()}
+    facts = Facts(profile, tallies, names, Meetings(games, totals), PlayoffGames(parted))
+    late = missing if due is None else due
+    level = _level([late.get(entry, 0) for entry in tallies])
+    ranked = [entry for entry in tallies if late.get(entry, 0) == level]
+    others = [entry for entry in tallies if late.get(entry, 0) != level]
+    open_games = any(missing.get(entry, 0) > 0 for entry in tallies)
+    field = len(tallies) if starters is None else starters
+    stakes = _Stakes() if drawn else _stakes_of(profile, field)
+    desk = _Desk(facts, totals, missing, stakes, provisional=bool(open_games or others))
+    return (*desk.places(ranked), *desk.unranked(others))
+
+
+def _level(missing: Sequence[int]) -> int:
+    """Cards are ranked with those of as many games: the full ones, or the nearest to it."""
+    return min((one for one in missing if one >= 0), default=max(missing, default=0))
+
+
+def missing_games(
+    profile: Profile, tallies: Mapping[int, Tally], games: int | None = None
+) -> dict[int, int]:
+    """How many games each card is short of, where each should have so many; below 0, has too many.
+
+    Where no number is given it is the profile's, or else as many as the fullest card has.
+    """
+    most = max((tally.games for tally in tallies.values()), default=0)
+    expected = games or profile.planning.games.value or most
+    return {entry: expected - tally.games for entry, tally in tallies.items()}
+
+
+def places_that_go_on(profile: Profile, starters: int) -> dict[str, int]:
+    """Where so many entered and started, the last place of each kind that goes on.
+
+    A quarter is of them, not of those who are left, and rounded up (001 Playoffs; reading A30).
+
+    >>> from pegout.tournament.profile import profile
+    >>> places_that_go_on(profile("acc"), 121)
+    {'qualifying place': 31}
+    """
+    playoffs = profile.playoffs
+    qualifiers = playoffs.qualifiers.value
+    places = {
+        "qualifying place": -(-starters // 4) if qualifiers == "top_quarter" else qualifiers,
+        "place in the next event": playoffs.advance.value,
+    }
+    return {kind: last for kind, last in places.items() if last is not None}
+
+
+def tie_games(
+    profile: Profile, table: Sequence[Standing], parted: Iterable[GameRecord] = ()
+) -> tuple[TieGame, ...]:
+    """The playoff games to be played now, for ties at stake in standings that are final.
+
+    Two who are tied play one game; three or more each play each once, and those who are then
+    still tied do so again (reading A6). Their results go back to `standings` as `parted`.
+    """
+    playoffs = PlayoffGames(parted)
+    found: list[TieGame] = []
+    for tied, rows in groupby(table, key=lambda row: row.tied):
+        first = next(rows)
+        if first.at_stake and not first.provisional and first.place is not None:
+            clause = profile.chain(len(tied)).clause
+            pairs = _to_play(playoffs, tied)
+            found.extend(TieGame(first.place, pair, tied, clause) for pair in pairs)
+    return tuple(found)
+
+
+def _to_play(playoffs: PlayoffGames, tied: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+    """The pairs of a tie whose game of the present round has not been played."""
+    played = {pair: playoffs.number(*pair) for pair in combinations(tied, 2)}
+    fewest = min(played.values())
+    return (pair for pair, number in played.items() if number == fewest)
+
+
+class _Stakes(NamedTuple):
+    """What a tie may decide: so many medals, and the last places that go on."""
+
+    medals: int = 0
+    last: tuple[int, ...] = ()
+
+    def between(self, first: int, last: int) -> bool:
+        """Whether it matters who of those tied for these places comes before whom."""
+        return first <= self.medals or any(first <= cut < last for cut in self.last)
+
+
+def _stakes_of(profile: Profile, field: int) -> _Stakes:
+    return _Stakes(profile.ties.medals.value, tuple(places_that_go_on(profile, field).values()))
+
+
+class _Desk:
+    """Where one table of standings is drawn up."""
+
+    def __init__(
+        self,
+        facts: Facts,
+        totals: Mapping[int, int],
+        missing: Mapping[int, int],
+        stakes: _Stakes,
+        *,
+        provisional: bool,
+    ) -> None:
+        self.facts = facts
+        self.totals = totals
+        self.missing = missing
+        self.provisional = provisional
+        self.measure = facts.profile.scoring.measure.value
+        self.stakes = stakes
+
+    def places(self, entries: Iterable[int]) -> Iterator[Standing]:
+        """Those who are ranked; equal totals are parted by the profile's chain."""
+        place = 1
+        sign = -1 if self.facts.profile.low_wins else 1
+        ordered = sorted(self._by_name(entries), key=lambda entry: -sign * self.totals[entry])
+        for figure, group in groupby(ordered, key=self.totals.__getitem__):
+            for tied in self._parted(figure, tuple(group)):
+                yield from self._rows(place, tied)
+                place += len(tied.members)
+
+    def unranked(self, entries: Iterable[int]) -> Iterator[Standing]:
+        """Cards short of games or with too many, the nearest first; no missing game is 0 (A21)."""
+        for entry in sorted(self._by_name(entries), key=lambda entry: abs(self.missing[entry])):
+            missing = self.missing[entry]
+            games = f"{counted_words(missing, 'game')} missing, to be made up or ruled on"
+            yield Standing(
+                None,
+                entry,
+                self.facts.names[entry],
+                self.totals[entry],
+                f"No place: {games if missing > 0 else self._too_many(entry)}",
+                self.facts.tallies[entry],
+                provisional=True,
+                missing=max(0, missing),
+            )
+
+    def _too_many(self, entry: int) -> str:
+        games, rule = self.facts.tallies[entry].games, self.facts.profile.planning.games
+        own = games + self.missing[entry]
+        clause = f" ({rule.clause})" if own == rule.value else ""
+        who = "the book has" if clause else "a card should have"
+        return f"{counted_words(games, 'game')} on the card, and {who} {own}{clause}"
+
+    def _parted(self, figure: int, group: tuple[int, ...]) -> Iterable[Tied]:
+        words = total_words(self.measure, figure)
+        if len(group) == 1:
+            return (Tied(group, (), (words,), {group[0]: ()}),)
+        return part(self.facts, group, words)
+
+    def _rows(self, place: int, tied: Tied) -> Iterator[Standing]:
+        last = place + len(tied.members) - 1
+        at_stake = tied.must_play and self.stakes.between(place, last)
+        for entry in tied.members:
+            yield Standing(
+                place,
+                entry,
+                self.facts.names[entry],
+                self.totals[entry],
+                self._reason(place, entry, tied, at_stake),
+                self.facts.tallies[entry],
+                tied.by,
+                tied.must_play,
+                at_stake,
+                self.provisional,
+                max(0, self.missing.get(entry, 0)),
+                tied.members if tied.must_play else (),
+            )
+
+    def _reason(self, place: int, entry: int, tied: Tied, at_stake: bool) -> str:
+        head = f"{ordinal(place)} so far" if self.provisional else ordinal(place)
+        alone = not tied.steps
+        said = [listed(tied.equal) if alone else f"equal at {listed(tied.equal)}"]
+        said.extend(tied.story[entry])
+        if self.missing.get(entry, 0) < 0:
+            said.append(self._too_many(entry))
+        if tied.must_play:
+            said.append(self._sharing(place, entry, tied, at_stake))
+        return f"{head}: {'; '.join(said)}"
+
+    def _sharing(self, place: int, entry: int, tied: Tied, at_stake: bool) -> str:
+        some = tied.members[: MOST_NAMED + 1]
+        others = [self.facts.names[other] for other in some if other != entry]
+        shares = f"shares {ordinal(place)} with {listed(others, len(tied.members) - 1)}"
+        if self.provisional:
+            return f"{shares} so far"
+        playoff = "playoff game" if len(tied.members) == 2 else "playoff round"
+        if at_stake:
+            return f"{shares} until a {playoff}"
+        return f"{shares}: only a {playoff} could part them"
+
+    def _by_name(self, entries: Iterable[int]) -> list[int]:
+        names = self.facts.names
+        return sorted(entries, key=lambda entry: (names[entry].casefold(), names[entry], entry))

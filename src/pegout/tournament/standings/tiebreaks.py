@@ -1,0 +1,318 @@
+"""How ties are parted: the steps of a profile's chain, each saying what it found.
+
+Readings A13 to A17 of the events specification. A step that parts some of the tied leaves smaller
+groups, and who beat who is looked at again within each of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pegout.tournament.cards.result import GameRecord
+from pegout.tournament.cards.tally import EMPTY, Tally, tallies_of, total
+from pegout.tournament.narration.figures import counted_words, figure_words, listed, total_words
+from pegout.tournament.profile import Profile
+from pegout.tournament.profile.checks import PLAYED_STEPS
+from pegout.tournament.profile.model import Step
+from pegout.tournament.standings.head_to_head import (
+    Meetings,
+    PlayoffGames,
+    Score,
+    all_met,
+    beat_all,
+    first_unmet,
+    games_won,
+    lost_to_all,
+    neighbours,
+)
+
+HEADS = {"points_scored": "Points scored", "games_won": "Spread", "spread": "Spread"}
+
+
+def tie_head(profile: Profile) -> str:
+    """What the tie chain goes by first, where it is no other column; nothing where it is.
+
+    >>> from pegout.tournament.profile import profile
+    >>> tie_head(profile("acc")), tie_head(profile("alberta55"))
+    ('Spread', 'Points scored')
+    """
+    return HEADS.get(profile.ties.two.value[0], "")
+
+
+def tie_figure(profile: Profile, tally: Tally) -> str:
+    """That figure of one card."""
+    head = tie_head(profile)
+    return {"Points scored": str(tally.points), "Spread": f"{tally.spread:+d}"}.get(head, "")
+
+
+Met = Mapping[int, Mapping[int, Score]]
+FIGURE: dict[Step, Callable[[Tally], int]] = {
+    "points_scored": lambda tally: tally.points,
+    "games_won": lambda tally: tally.wins,
+    "spread": lambda tally: tally.spread,
+    "plus_points": lambda tally: tally.plus,
+}
+
+
+class Facts(Struct, frozen=True):
+    """All that the steps may look at."""
+
+    profile: Profile
+    tallies: Mapping[int, Tally]
+    names: Mapping[int, str]
+    meetings: Meetings
+    playoffs: PlayoffGames
+
+    def named(self, entries: Sequence[int]) -> str:
+        return listed([self.names[entry] for entry in entries])
+
+
+class Tied(Struct, frozen=True):
+    """Some who are equal so far, or one alone.
+
+    `equal` are the figures in which all of the tie are alike, `story` what the later steps said of
+    each. `by` is the step that parted the first of them from the one above. `stage` counts the
+    playoff rounds that were played out.
+    """
+
+    members: tuple[int, ...]
+    steps: tuple[Step, ...]
+    equal: tuple[str, ...]
+    story: Mapping[int, tuple[str, ...]]
+    by: Step | None = None
+    stage: int = 0
+
+    @property
+    def must_play(self) -> bool:
+        return len(self.members) > 1
+
+
+class Parting(Struct, frozen=True):
+    """What a step found: the tied in groups, best first, and what is said of each of them.
+
+    `over` is false where playoff games are still to come.
+    """
+
+    groups: tuple[tuple[int, ...], ...]
+    said: Mapping[int, str]
+    over: bool = True
+
+
+def part(facts: Facts, tied: Sequence[int], equal: str) -> Iterator[Tied]:
+    """The tied in order, best first: one at a time, or together those whom only play can part."""
+    members = tuple(tied)
+    chain = facts.profile.chain(len(members)).value
+    yield from _along(facts, Tied(members, chain, (equal,), dict.fromkeys(members, ())))
+
+
+def _along(facts: Facts, tied: Tied) -> Iterator[Tied]:
+    if not tied.must_play:
+        yield tied
+        return
+    step = tied.steps[0]
+    found = _found(facts, tied, step)
+    if len(found.groups) > 1:
+        for position, group in enumerate(found.groups):
+            yield from _along(facts, _smaller(facts, tied, found, group, position))
+    elif step not in PLAYED_STEPS:
+        yield from _along(facts, replace(_noted(tied, found, step), steps=tied.steps[1:]))
+    elif found.over:
+        yield from _along(facts, replace(_noted(tied, found, step), stage=tied.stage + 1))
+    else:
+        yield _noted(tied, found, step)
+
+
+def _found(facts: Facts, tied: Tied, step: Step) -> Parting:
+    if step in FIGURE:
+        return _by_figure(facts, tied.members, step)
+    if step == "who_beat_who":
+        return _by_meetings(facts, tied.members)
+    return _by_playoff(facts, tied.members, tied.stage)
+
+
+def _noted(tied: Tied, found: Parting, step: Step) -> Tied:
+    """The same tie after a step that parted nobody; equal figures are told together."""
+    if step in FIGURE and not any(tied.story.values()):
+        return replace(tied, equal=(*tied.equal, found.said[tied.members[0]]))
+    prefix = "equal at " if step in FIGURE else ""
+    said = {entry: f"{prefix}{words}" for entry, words in found.said.items()}
+    return replace(tied, story=_told(tied, said, tied.members))
+
+
+def _smaller(
+    facts: Facts, tied: Tied, found: Parting, group: tuple[int, ...], position: int
+) -> Tied:
+    """One of the groups into which a step parted a tie, on its way along the chain."""
+    step = tied.steps[0]
+    return Tied(
+        group,
+        _steps_left(facts.profile, tied, len(group)),
+        tied.equal,
+        _told(tied, found.said, group),
+        step if position else tied.by,
+        tied.stage + (step in PLAYED_STEPS),
+    )
+
+
+def _steps_left(profile: Profile, tied: Tied, size: int) -> tuple[Step, ...]:
+    """Who beat who is looked at again within a smaller tie; figures are not.
+
+    Where the book says so, the two who are left of three or more take the chain of two instead.
+    """
+    step = tied.steps[0]
+    if step in PLAYED_STEPS:
+        return tied.steps
+    if size == 2 and profile.ties.three_become_two.value == "chain_of_two":
+        return profile.ties.two.value
+    return tied.steps if step == "who_beat_who" else tied.steps[1:]
+
+
+def _told(
+    tied: Tied, said: Mapping[int, str], members: Sequence[int]
+) -> dict[int, tuple[str, ...]]:
+    return {
+        entry: (*tied.story[entry], said[entry]) if said.get(entry) else tied.story[entry]
+        for entry in members
+    }
+
+
+def _ranked(members: Sequence[int], figures: Mapping[int, int]) -> tuple[tuple[int, ...], ...]:
+    """Groups of equal figures, the highest first."""
+    groups: dict[int, list[int]] = {}
+    for entry in members:
+        groups.setdefault(figures[entry], []).append(entry)
+    return tuple(tuple(groups[figure]) for figure in sorted(groups, reverse=True))
+
+
+def _beside(
+    groups: Sequence[tuple[int, ...]],
+    figures: Mapping[int, int],
+    words: Callable[[int, int], str],
+) -> dict[int, str]:
+    """For each entry its figure beside that of the group above; for the first, below."""
+    own = [figures[group[0]] for group in groups]
+    return {
+        entry: words(figure, other)
+        for group, figure, other in zip(groups, own, neighbours(own), strict=True)
+        for entry in group
+    }
+
+
+def _by_figure(facts: Facts, members: tuple[int, ...], step: Step) -> Parting:
+    figures = {entry: FIGURE[step](facts.tallies[entry]) for entry in members}
+    groups = _ranked(members, figures)
+    if len(groups) == 1:
+        return Parting(groups, dict.fromkeys(members, figure_words(step, figures[members[0]])))
+    return Parting(groups, _beside(groups, figures, lambda *pair: figure_words(step, *pair)))
+
+
+def _by_meetings(facts: Facts, members: tuple[int, ...]) -> Parting:
+    met = facts.meetings.among(members)
+    if not all_met(met):
+        return _by_some_meetings(facts, members, met)
+    if len(members) == 2:
+        return _by_one_meeting(facts, members, met)
+    won = games_won(met)
+    groups = _ranked(members, won)
+    if len(groups) == 1:
+        return _unparted(members, "who beat who leaves them equal")
+    said = _beside(
+        groups,
+        won,
+        lambda own, other: f"{own} to {other} games won among the {len(members)} who are equal",
+    )
+    return Parting(groups, {**said, **_swept(facts, members, met)})
+
+
+def _by_one_meeting(facts: Facts, members: tuple[int, ...], met: Met) -> Parting:
+    """Two who met: more games won between them (A17); equal means still tied."""
+    won, lost = met[members[0]][members[1]]
+    if won == lost:
+        each = counted_words(won, "game")
+        return _unparted(members, f"who beat who leaves them equal: {each} each")
+    first, last = members if won > lost else members[::-1]
+    by = f", by {max(won, lost)} games to {min(won, lost)}" if won + lost > 1 else ""
+    said = {
+        first: f"beat {facts.names[last]}, who is equal{by}",
+        last: f"lost to {facts.names[first]}, who is equal{by}",
+    }
+    return Parting(((first,), (last,)), said)
+
+
+def _by_some_meetings(facts: Facts, members: tuple[int, ...], met: Met) -> Parting:
+    """Not all met (A16): whoever beat all others goes first, whoever lost to all goes last."""
+    best, worst = (beat_all(met), lost_to_all(met)) if len(members) > 2 else (None, None)
+    if best is None and worst is None:
+        unmet = facts.named(first_unmet(met))
+        return _unparted(members, f"who beat who cannot apply: {unmet} never met")
+    rest = tuple(entry for entry in members if entry not in (best, worst))
+    said = {} if best is None else dict.fromkeys(rest, _of_one(facts, "lost to", best))
+    if best is None and worst is not None:
+        said = dict.fromkeys(rest, _of_one(facts, "beat", worst))
+    alone = ((best,) if best is not None else (), rest, (worst,) if worst is not None else ())
+    groups = tuple(group for group in alone if group)
+    return Parting(groups, {**said, **_swept(facts, members, met)})
+
+
+def _swept(facts: Facts, members: tuple[int, ...], met: Met) -> dict[int, str]:
+    """What is said of one who beat all others of the tie, and of one who lost to all of them."""
+    said: dict[int, str] = {}
+    for verb, entry in (("beat", beat_all(met)), ("lost to", lost_to_all(met))):
+        if entry is not None:
+            others = facts.named([other for other in members if other != entry])
+            said[entry] = f"{verb} {others}, who are equal"
+    return said
+
+
+def _of_one(facts: Facts, verb: str, entry: int) -> str:
+    return f"{verb} {facts.names[entry]}, who is equal"
+
+
+def _unparted(members: tuple[int, ...], words: str, *, over: bool = True) -> Parting:
+    return Parting((members,), dict.fromkeys(members, words), over)
+
+
+def _by_playoff(facts: Facts, members: tuple[int, ...], stage: int) -> Parting:
+    """One game for two; for more each plays each once, scored as the event is (A6)."""
+    games = facts.playoffs.round_of(members, stage)
+    needed = len(members) * (len(members) - 1) // 2
+    if len(games) < needed:
+        words = f"{len(games)} of {needed} playoff games played" if games else ""
+        return _unparted(members, words, over=False)
+    return _by_game(facts, members, games[0]) if needed == 1 else _by_round(facts, members, games)
+
+
+def _by_game(facts: Facts, members: tuple[int, ...], game: GameRecord) -> Parting:
+    first, second = game.lines
+    one, other = game.entries
+    if first is None or second is None or other is None or first.won == second.won:
+        return _unparted(members, "the playoff game had no winner")
+    best, last = (one, other) if first.won else (other, one)
+    said = {
+        best: f"won the playoff game against {facts.names[last]}",
+        last: f"lost the playoff game against {facts.names[best]}",
+    }
+    return Parting(((best,), (last,)), said)
+
+
+def _by_round(facts: Facts, members: tuple[int, ...], games: Sequence[GameRecord]) -> Parting:
+    cards = tallies_of(members, games)
+    profile, sign = facts.profile, -1 if facts.profile.low_wins else 1
+    figures = {entry: sign * total(profile, cards.get(entry, EMPTY)) for entry in members}
+    groups = _ranked(members, figures)
+    if len(groups) == 1:
+        return _unparted(members, "still equal after the playoff round")
+    measure = profile.scoring.measure.value
+    return Parting(
+        groups,
+        _beside(
+            groups,
+            figures,
+            lambda own, other: (
+                f"{sign * own} to {total_words(measure, sign * other)} in the playoff round"
+            ),
+        ),
+    )
