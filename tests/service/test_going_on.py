@@ -284,7 +284,7 @@ async def test_my_games_are_listed_and_deleted_for_good(store: Store) -> None:
 async def test_tables_that_nobody_touches_rest_and_come_back(store: Store) -> None:
     tables = site(store)
     table_id = await seated(tables, Settings(), "Ann", "Bob")
-    assert tables.rest(float("inf")) == 1
+    assert tables.rest(idle=0) == 1
     found = await tables.table(table_id)
     assert found is not None
     assert found.version == 4

@@ -22,7 +22,6 @@ from pegout.service.meets.meets import Meets
 from pegout.service.meets.passes import Passes
 from pegout.service.meets.public_cache import ShownMeets
 from pegout.service.meets.site_tables import EventTables
-from pegout.service.other_processes import hear
 from pegout.service.retention import Tidying
 from pegout.service.seasons.seasons import Seasons
 from pegout.service.tables.rematches import Rematches
@@ -90,8 +89,8 @@ class Site:
         """Begin what goes on by itself: news from other processes, overdue turns, and tidying."""
         log.info("the site is open")
         hear_the_stop(self.end_watching)
-        for news in (self.tables.news, self.meets.news):
-            hear(self.store, news)
+        self.tables.listen()
+        self.meets.listen()
         self._tasks.append(asyncio.create_task(self.tables.seconds.run()))
         self._tasks.append(asyncio.create_task(self.clocks.run()))
         readying = asyncio.create_task(aside(self.ready))
