@@ -189,12 +189,8 @@ def _direct(state: GameState, command: j.Direct) -> Answer:
     """A human judge's own order, said and carried out as any ruling."""
     if not 0 <= command.offender < state.hands:
         return Rejection("no_such_seat", f"There is no seat {command.offender} at this table")
-    if any(isinstance(one, Choose | AskJudge) for one in command.effects) or not command.effects:
-        return Rejection("bad_order", "A judge's order is something done, not a question")
-    try:
-        msgspec.convert(msgspec.to_builtins(command.effects), tuple[Effect, ...])
-    except msgspec.ValidationError as error:
-        return Rejection("bad_order", f"No table knows this order: {error}")
+    if wrong := _bad_order(command.effects):
+        return Rejection("bad_order", wrong)
     course = Course(state)
     incident = Incident("judge", command.seat, command.offender)
     at = AtTable(course, incident, "judge", command.effects)
@@ -211,6 +207,17 @@ def _direct(state: GameState, command: j.Direct) -> Answer:
         apply(at, effect)
     finish_show(course)
     return done(course)
+
+
+def _bad_order(effects: tuple[Effect, ...]) -> str:
+    """Why no table can follow a judge's order; nothing where one can."""
+    if any(isinstance(one, Choose | AskJudge) for one in effects) or not effects:
+        return "A judge's order is something done, not a question"
+    try:
+        msgspec.convert(msgspec.to_builtins(effects), tuple[Effect, ...])
+    except msgspec.ValidationError as error:
+        return f"No table knows this order: {error}"
+    return ""
 
 
 def _order(command: j.Direct) -> dict[str, Value]:
