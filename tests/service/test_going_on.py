@@ -16,7 +16,7 @@ from pegout.players.levels.greedy import GreedyPlayer
 from pegout.seating import Seat
 from pegout.service.computers.computers import Computers
 from pegout.service.history.dealt import Dealt, counted
-from pegout.service.history.my_games import delete_game, my_games
+from pegout.service.history.games import delete_game, my_games
 from pegout.service.history.records import record_text
 from pegout.service.history.statistics import Statistics
 from pegout.service.limits.quotas import AT_ONE_ADDRESS, Quotas

@@ -13,7 +13,7 @@ from tests.service.test_event_tables import Site, begun
 from pegout.errors import Rejection
 from pegout.game import Resign
 from pegout.seating import Seat
-from pegout.service.history.my_games import delete_game
+from pegout.service.history.games import delete_game
 from pegout.service.history.records import SEALED, record_text
 from pegout.service.history.statistics import Statistics
 from pegout.service.meets.meets import Taken
@@ -134,7 +134,7 @@ async def test_a_table_whose_packs_were_shown_is_never_played_on(store: Store) -
     refused = await site.tables.ask(table.id, a.Say("hello"), "g-0", "")
     assert isinstance(refused, Rejection)
     assert table.closed == NO_LONGER_USED
-    assert f"{refused.sentence}." == NO_LONGER_USED
+    assert f"{refused.sentence}." == str(NO_LONGER_USED)
     log, own = await site.meets.log(site.meet), await site.division()
     assert log is not None
     assert await site.events.idle(site.meet, log, own) == {2}

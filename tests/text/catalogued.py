@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from fluent.syntax import FluentParser
-from fluent.syntax import ast as ftl
+from fluent.syntax import FluentParser, ast as ftl
 from fluent.syntax.visitor import Visitor
 from msgspec import Struct
 
@@ -27,12 +26,19 @@ class Said(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """One message of the catalogue, or one attribute of it."""
+    """One message of the catalogue, or one attribute of it, with the parts it names itself."""
 
     file: str
     key: str
     pattern: ftl.Pattern
-    parts: frozenset[str]
+    own_parts: frozenset[str]
+    refers_to: frozenset[str]
+
+    @property
+    def parts(self) -> frozenset[str]:
+        """Its own parts and those of the messages it refers to."""
+        others = (all_entries()[key].parts for key in self.refers_to)
+        return self.own_parts.union(*others)
 
 
 @cache
@@ -87,12 +93,16 @@ def _entries_of(file: str, text: str) -> Iterator[Entry]:
 def _entry(file: str, key: str, pattern: ftl.Pattern) -> Entry:
     found = _Variables()
     found.visit(pattern)
-    return Entry(file, key, pattern, frozenset(found.names))
+    return Entry(file, key, pattern, frozenset(found.names), frozenset(found.keys))
 
 
 class _Variables(Visitor):
     def __init__(self) -> None:
         self.names: set[str] = set()
+        self.keys: set[str] = set()
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:
+        self.keys.add(node.id.name)
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:
         self.names.add(node.id.name)
@@ -102,7 +112,12 @@ def asked_of(entry: Entry) -> dict[str, str]:
     """The function that a pattern asks about each of its parts, or "plural", or "" for none."""
     found = _Asked()
     found.visit(entry.pattern)
-    return {name: found.asked.get(name, "") for name in entry.parts}
+    others = [asked_of(all_entries()[key]) for key in entry.refers_to]
+    own = {name: found.asked.get(name, "") for name in entry.own_parts}
+    asked = dict(own)
+    for other in others:
+        asked |= {name: asked.get(name) or how for name, how in other.items()}
+    return asked
 
 
 class _Asked(Visitor):
@@ -143,5 +158,7 @@ def _outlined(node: ftl.TextElement | ftl.Placeable) -> str:
             )
         case ftl.StringLiteral():
             return inner.value
+        case ftl.MessageReference():
+            return in_outline(all_entries()[inner.id.name].pattern)
         case _:
             raise TypeError(inner)

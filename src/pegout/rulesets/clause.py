@@ -39,7 +39,7 @@ class Clause(Struct, frozen=True, gc=False):
     def places(self) -> frozenset[str]:
         """The single places that are cited, each with its document; silence is no place.
 
-        >>> sorted(clause("001 I.7, VII.2.a(6); reading C1").places)
+        >>> sorted(parse_clause("001 I.7, VII.2.a(6); reading C1").places)
         ['001 I.7', '001 VII.2.a(6)']
         """
         own = [] if self.silent or not self.document else self.place.split(",")
@@ -48,13 +48,15 @@ class Clause(Struct, frozen=True, gc=False):
 
 
 @lru_cache(maxsize=4096)
-def clause(written: str) -> Clause:
+def parse_clause(written: str) -> Clause:
     """A clause as a book writes it, read.
 
-    >>> clause("002 silent; 000 §13 taken").silent, clause("001 L6; reading C15").readings
-    (True, ('C15',))
-    >>> clause("004 R4; 001 III.2.b").documents, clause("house rule of elks").document
-    (('004', '001'), '')
+    >>> parse_clause("002 silent; 000 §13 taken").silent
+    True
+    >>> parse_clause("001 L6; reading C15").readings
+    ('C15',)
+    >>> parse_clause("004 R4; 001 III.2.b").documents
+    ('004', '001')
     """
     first, *rest = (_one(part.strip()) for part in written.split(";"))
     readings = tuple(_READING.findall(written))

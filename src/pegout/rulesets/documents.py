@@ -11,7 +11,7 @@ from importlib.resources import files
 import msgspec
 from msgspec import Struct
 
-from pegout.rulesets.clause import Clause, clause
+from pegout.rulesets.clause import Clause, parse_clause
 from pegout.rulesets.model import Ruleset
 
 HOW_TO_READ = (
@@ -36,7 +36,7 @@ class Document(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def documents() -> tuple[Document, ...]:
+def all_documents() -> tuple[Document, ...]:
     """Every document, in the order of their numbers."""
     text = (files("pegout.rulesets") / "documents.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text)["document"], tuple[Document, ...])
@@ -45,10 +45,10 @@ def documents() -> tuple[Document, ...]:
 def document_of(cited: Clause) -> Document | None:
     """The document of the first place of a clause.
 
-    >>> document_of(clause("001 L10, XI-XII")).short, document_of(clause("001 I.7")).short
-    ('McAllen', 'ACC')
+    >>> [document_of(parse_clause(one)).short for one in ("001 L10, XI-XII", "001 I.7")]
+    ['McAllen', 'ACC']
     """
-    same = [one for one in documents() if one.number == cited.document]
+    same = [one for one in all_documents() if one.number == cited.document]
     parts = (one for one in same if _begins(cited.place, one.places))
     return next(parts, next((one for one in same if not one.places), None))
 
@@ -60,7 +60,7 @@ def _begins(place: str, places: Sequence[str]) -> bool:
 
 def documents_of(rules: Ruleset) -> tuple[Document, ...]:
     """The documents that a book and those it is based on stand on."""
-    return tuple(one for one in documents() if one.book in rules.lineage)
+    return tuple(one for one in all_documents() if one.book in rules.lineage)
 
 
 def book_name(book: str) -> str:
@@ -69,29 +69,29 @@ def book_name(book: str) -> str:
     >>> book_name("acc"), book_name("elks")
     ('the American Cribbage Congress (ACC) rules', 'elks')
     """
-    return next((one.own_name or one.name for one in documents() if one.book == book), book)
+    return next((one.own_name or one.name for one in all_documents() if one.book == book), book)
 
 
 def is_own(written: str, rules: Ruleset) -> bool:
     """Whether a clause stands in this book or one it is based on; a house's own words do."""
-    cited = clause(written)
+    cited = parse_clause(written)
     return not cited.document or document_of(cited) in documents_of(rules)
 
 
 def whose(clauses: Iterable[str]) -> dict[str, str]:
     """Whose clauses these are, by the numbers of their documents: "the ACC rules have"."""
-    found = filter(None, (document_of(clause(one)) for one in clauses))
+    found = filter(None, (document_of(parse_clause(one)) for one in clauses))
     return {one.number: one.has for one in found}
 
 
 PREFIXES = {
-    **{f"{one.number} L": f"{one.short} L" for one in documents() if "L" in one.places},
-    **{f"{one.number} {one.short}": one.short for one in documents() if one.places},
-    **{one.number: one.short for one in documents() if not one.places},
+    **{f"{one.number} L": f"{one.short} L" for one in all_documents() if "L" in one.places},
+    **{f"{one.number} {one.short}": one.short for one in all_documents() if one.places},
+    **{one.number: one.short for one in all_documents() if not one.places},
 }
 """How a clause begins, and how it begins with its book's name; the longest that fits is meant."""
-LONG_NAMES = {one.short: one.own_name or one.name for one in documents() if not one.places} | {
-    one.short: one.name for one in documents() if one.places
+LONG_NAMES = {one.short: one.own_name or one.name for one in all_documents() if not one.places} | {
+    one.short: one.name for one in all_documents() if one.places
 }
 """What each short name stands for."""
 # A number within a sentence begins a clause only where one is cited: Lodge 004 is no book.
@@ -104,9 +104,9 @@ def legend(clauses: Iterable[str]) -> str:
     >>> legend(["002 Go", "004 R5.6; 002 Draw"])
     'Rule numbers: 002 is the general rules (Bicycle); 004 is the Southern Alberta Summer Games.'
     """
-    cited = [clause(one) for one in clauses]
+    cited = [parse_clause(one) for one in clauses]
     numbers = {number for one in cited for number in one.documents}
-    whole = [one for one in documents() if not one.places and one.number in numbers]
+    whole = [one for one in all_documents() if not one.places and one.number in numbers]
     known = "; ".join(f"{one.number} is {one.name}" for one in whole)
     return f"Rule numbers: {known}.{_how(cited)}" if known else ""
 
@@ -121,7 +121,7 @@ Games.'
     written = list(clauses)
     told = named("; ".join(written))
     known = "; ".join(f"{name} means {long}" for name, long in LONG_NAMES.items() if name in told)
-    return f"{known}.{_how([clause(one) for one in written])}" if known else ""
+    return f"{known}.{_how([parse_clause(one) for one in written])}" if known else ""
 
 
 def _how(cited: Iterable[Clause]) -> str:
@@ -138,6 +138,15 @@ def without_number(source: str) -> str:
     return f"{words[:1].upper()}{words[1:]}"
 
 
+def without_readings(clause: str) -> str:
+    """A clause without the numbers of readings, which stand in no book that a player has.
+
+    >>> without_readings("000 §10 Muggins, §13; reading C16"), without_readings("reading C29")
+    ('000 §10 Muggins, §13', '')
+    """
+    return "; ".join(one for one in clause.split("; ") if not one.startswith("reading"))
+
+
 def books_of(written: str) -> tuple[str, ...]:
     """The documents that a clause names, as a player calls them.
 
@@ -146,7 +155,7 @@ def books_of(written: str) -> tuple[str, ...]:
     >>> books_of("001 L10, XI-XII")
     ('the McAllen Golden Age Olympics', 'the American Cribbage Congress (ACC) rules')
     """
-    cited = clause(written)
+    cited = parse_clause(written)
     found = (name for one in (cited, *cited.beside) for name in _names(one))
     return tuple(dict.fromkeys(found))
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from pegout.errors import Rejection
-from pegout.rulesets.clause import Clause, clause
+from pegout.rulesets.clause import Clause, parse_clause
 
 T = TypeVar("T")
 
@@ -33,7 +33,7 @@ class Rule(Struct, Generic[T], frozen=True):
     @property
     def cited(self) -> Clause:
         """The clause as a value."""
-        return clause(self.clause)
+        return parse_clause(self.clause)
 
 
 class Players(Struct, frozen=True):

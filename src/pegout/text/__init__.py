@@ -1,5 +1,8 @@
 """Words as values: messages with typed parts, and their sentences where they are shown."""
 
+from typing import TYPE_CHECKING
+
+from pegout.lazy import lazy_exports
 from pegout.text.grammar import number_word, ordinal_word
 from pegout.text.message import (
     Cards,
@@ -11,11 +14,18 @@ from pegout.text.message import (
     Part,
     People,
     Person,
+    Seal,
     from_wire,
     say,
     to_wire,
 )
 from pegout.text.sentences import Segment, Viewer, plain, render
+
+if TYPE_CHECKING:
+    from pegout.text.grammar import inside as inside
+    from pegout.text.message import typed as typed
+else:
+    __getattr__ = lazy_exports(__name__)
 
 __all__ = [
     "Cards",
@@ -27,6 +37,7 @@ __all__ = [
     "Part",
     "People",
     "Person",
+    "Seal",
     "Segment",
     "Viewer",
     "from_wire",

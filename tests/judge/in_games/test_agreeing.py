@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from tests.table import Table
+from tests.words import tell
 
 from pegout.chance import seed_from
-from pegout.game import NEW_TABLE, Command, Phase, Play, replay, seats_due, view_from
-from pegout.game import events as e
+from pegout.game import NEW_TABLE, Command, Phase, Play, events as e, replay, seats_due, view_from
 from pegout.game.narration.context import Heard
-from pegout.game.narration.events import tell
 from pegout.judge import Challenge, Choose, Report, command_behind, decide
 from pegout.judge.cases.loading import cases
 from pegout.judge.cases.titles import TITLES

@@ -10,9 +10,8 @@ import typer
 
 from pegout.cli.output import complain, plural, say, say_json
 from pegout.cli.record_files import survey_file
-from pegout.game import Event, tell
-from pegout.game.events import MatchStarted
-from pegout.game.narration.context import Heard
+from pegout.game import Event, MatchStarted, tell
+from pegout.game.narration import Heard
 from pegout.judge import TITLES, command_behind, decide
 from pegout.record import Record, check, record_to_json
 
@@ -86,5 +85,5 @@ def account(record: Record) -> Iterator[str]:
 def _told(event: Event, match: MatchStarted, heard: Heard) -> Iterator[str]:
     if type(event).__name__ in ("GameStarted", "DealerSet"):
         yield ""
-    if sentence := tell(event, match, heard):
-        yield sentence
+    if (message := tell(event, match, heard)) is not None:
+        yield str(message)

@@ -9,8 +9,7 @@ from __future__ import annotations
 from pegout.errors import Rejection
 from pegout.judge.cases.loading import case, cases_with, own_cases
 from pegout.judge.cases.model import Case, Role
-from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
-from pegout.rulesets.documents import is_own
+from pegout.rulesets import RULESET_IDS, Ruleset, is_own, ruleset
 
 
 def applies(found: Case, rules: Ruleset) -> bool:

@@ -23,8 +23,7 @@ from pegout.judge.cases.model import (
     Remedy,
     with_options,
 )
-from pegout.rulesets import Ruleset, house_ruleset, ruleset
-from pegout.rulesets.toml_text import near_name
+from pegout.rulesets import Ruleset, house_ruleset, near_name, ruleset
 
 DATA_FILES = (
     "cutting", "dealing", "counts", "crib", "playing", "pegs", "show", "muggins", "alberta",

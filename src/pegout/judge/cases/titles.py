@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pegout.judge.cases.loading import case
 from pegout.judge.cases.plain import named, plain
-from pegout.rulesets import Ruleset
-from pegout.rulesets.documents import documents_of, whose
+from pegout.rulesets import Ruleset, documents_of, whose
 
 OTHERS = {
     "judge": "A judge's own order.",

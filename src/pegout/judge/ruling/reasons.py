@@ -23,7 +23,7 @@ from pegout.judge.ruling.effects import (
     mark,
 )
 from pegout.judge.ruling.remedies import Situation
-from pegout.rulesets.clause import clause
+from pegout.rulesets import parse_clause
 
 POINTS_WIN = "C29"
 """The reading by which points that somebody did not score himself can win."""
@@ -51,7 +51,7 @@ def cited_readings(clauses: Iterable[str]) -> tuple[str, ...]:
     >>> cited_readings(["002 Go; readings C1 and C2"])
     ('C1', 'C2')
     """
-    return tuple(number for one in clauses for number in clause(one).readings)
+    return tuple(number for one in clauses for number in parse_clause(one).readings)
 
 
 def readings_of(effects: Iterable[Effect]) -> tuple[str, ...]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pegout.game import events as e
-from pegout.game.decide.claims import finish_show
-from pegout.game.narration.context import in_a_sentence
+from pegout.game.decide import finish_show
 from pegout.judge.cases.titles import TITLES
 from pegout.judge.ruling.effects import AskJudge, CallJudges, Effect, GameLost, Names, Out
 from pegout.judge.ruling.rule import Ruling, sentence
@@ -14,6 +13,7 @@ from pegout.judge.table.at_table import AtTable
 from pegout.judge.table.execute import apply
 from pegout.judge.table.incident import facing
 from pegout.seating import Seat, from_left_of, side_of
+from pegout.text import inside
 
 AGREE, NOT_SO = "agree", "not_so"
 AGREED = "All agree to it."
@@ -115,7 +115,7 @@ def _offer(at: AtTable, ruling: Ruling, seat: Seat) -> e.ChoiceOffered:
     )
     reporter, names = at.incident.reporter, at.course.state.match.names
     assert reporter is not None
-    told = in_a_sentence(TITLES.title(ruling.case))
+    told = inside(TITLES.title(ruling.case))
     who = f"{names[reporter]} reports, against {names[at.incident.offender]}"
     asks = f"{who}: {told}. Is it so? It counts only if all agree."
     return e.ChoiceOffered(at.case, seat, options, asks)

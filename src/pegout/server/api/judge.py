@@ -9,7 +9,7 @@ from litestar.params import Parameter
 from msgspec import Struct
 
 from pegout.judge import Case, FactSpec, clauses_in, known_in, search, specs
-from pegout.rulesets import Ruleset
+from pegout.rulesets import Ruleset, named
 from pegout.server.errors import no_table
 from pegout.server.security.identity import AnyRequest, site_of
 
@@ -65,7 +65,7 @@ def _shown(one: Case, book: Ruleset) -> CaseView:
     facts = specs(one, book)
     return CaseView(
         one.id,
-        one.when,
+        named(one.when),
         clauses_in(one, book),
         one.conduct,
         tuple(_fact(key, spec) for key, spec in facts.items()),

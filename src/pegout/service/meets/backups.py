@@ -18,8 +18,7 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 from pegout.service.meets.meets import KnownMeet
-from pegout.tournament.meet.codec import meet_to_text
-from pegout.tournament.meet.log import MeetLog
+from pegout.tournament.meet import MeetLog, meet_to_text
 
 log = logging.getLogger("pegout.backups")
 

@@ -33,11 +33,18 @@ from pegout.service.meets.requests import (
     with_steps,
 )
 from pegout.store import Facts, Heading, Outcome, Repeated, Row, Saved, Store
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.actors import Stamp
-from pegout.tournament.meet.codec import step_from_bytes, step_to_bytes
-from pegout.tournament.meet.limits import too_large
-from pegout.tournament.meet.log import NEW_LOG, LogCommand, MeetLog, Step, log_of
+from pegout.tournament.meet import (
+    NEW_LOG,
+    LogCommand,
+    MeetLog,
+    Stamp,
+    Step,
+    commands as c,
+    log_of,
+    step_from_bytes,
+    step_to_bytes,
+    too_large,
+)
 
 APART = 0.005
 """Seconds between two phones that are told of what concerns everybody."""

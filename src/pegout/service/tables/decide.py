@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import (
     NEW_TABLE,
+    AddValue,
     Cut,
     Deal,
     Event,
@@ -18,22 +19,20 @@ from pegout.game import (
     Phase,
     StartGame,
     StartMatch,
+    event_to_data,
     replay,
 )
-from pegout.game.codec import event_to_data
-from pegout.game.commands import AddValue
-from pegout.judge import decide as judged
-from pegout.judge import refused_plainly
+from pegout.judge import decide as judged, refused_plainly
 from pegout.players import LEVELS
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat, members, sides
-from pegout.service.tables import requests as a
-from pegout.service.tables import rows as r
+from pegout.service.tables import requests as a, rows as r
 from pegout.service.tables.asides import held_back
 from pegout.service.tables.leaving import asked_still, begun, leaving, others
 from pegout.service.tables.presence import is_away, may_stand_in
 from pegout.service.tables.requests import Asker
 from pegout.service.tables.table import Table
+from pegout.text import say
 
 COMPUTER_NAMES = ("Bea", "Cal", "Dot", "Eve")
 LONGEST_NAME = 30
@@ -54,7 +53,7 @@ Rows = tuple[Made, ...]
 def decide(table: Table, ask: a.Ask, asker: Asker) -> Rows | Rejection:
     """The rows that a request leads to, or a Rejection that changes nothing."""
     if table.closed:
-        return Rejection("closed", table.closed.removesuffix("."))
+        return refuse("closed", reason=table.closed)
     if refused := held_back(table, ask, asker.who, asker.at):
         return refused
     return _DECIDERS[type(ask)](table, ask, asker)
@@ -223,7 +222,7 @@ def _leave_game(table: Table, _: a.LeaveGame, asker: Asker) -> Rows | Rejection:
         return _not_seated()
     match leaving(table, seat):
         case "closes":
-            return (Made(r.Closed("everybody has left it", at=asker.at, by=asker.who)),)
+            return (Made(r.Closed(say("table-everybody-left"), at=asker.at, by=asker.who)),)
         case "plays_on":
             seed = asker.computer_seed(seat)
             return (Made(r.StoodIn(seat, PLAYS_ON, seed, at=asker.at, by=asker.who)),)
@@ -366,7 +365,7 @@ def _close(table: Table, _: a.Close, asker: Asker) -> Rows | Rejection:
         return Rejection("not_host", "Only the host may close the table")
     if refused := begun(table):
         return refused
-    return (Made(r.Closed("its host closed it", at=asker.at, by=asker.who)),)
+    return (Made(r.Closed(say("table-closed-by-host"), at=asker.at, by=asker.who)),)
 
 
 _DECIDERS: dict[type[a.Ask], Callable[[Table, Any, Asker], Rows | Rejection]] = {

@@ -20,8 +20,7 @@ from pegout.rulesets import Ruleset
 from pegout.service.idempotency import RequestKey, answer_in, digest
 from pegout.service.live import LiveStream, LiveStreams
 from pegout.service.meets.passes import fresh_code
-from pegout.service.tables import requests as a
-from pegout.service.tables import rows as r
+from pegout.service.tables import requests as a, rows as r
 from pegout.service.tables.asides import is_stale
 from pegout.service.tables.decide import Made, Rows, decide
 from pegout.service.tables.gap_clock import GapClock

@@ -8,12 +8,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.judge import clauses_in, known_in
-from pegout.rulesets import Ruleset
-from pegout.rulesets.card import TITLES, label_of, words_of
-from pegout.rulesets.clause import clause as read
-from pegout.rulesets.documents import books_of, named
-from pegout.rulesets.model import SECTIONS
-from pegout.rulesets.scoring_words import WHEN
+from pegout.rulesets import (
+    SECTIONS,
+    TITLES,
+    WHEN,
+    Ruleset,
+    books_of,
+    label_of,
+    named,
+    parse_clause,
+    words_of,
+)
 
 
 class ClauseLine(Struct, frozen=True):
@@ -51,7 +56,7 @@ def clause_notes(book: Ruleset) -> tuple[ClauseNote, ...]:
         clauses = clauses_in(case, book)
         for cited in (case.id, *clauses):
             note = _note(notes, cited, " ".join(clauses))
-            notes[cited] = replace(note, cases=(*note.cases, case.when))
+            notes[cited] = replace(note, cases=(*note.cases, named(case.when)))
     return tuple(replace(note, also=_also(note, notes)) for note in notes.values())
 
 
@@ -62,7 +67,7 @@ def _card(book: Ruleset) -> Iterator[tuple[str, str, ClauseLine]]:
         own = [(key, rule) for key, rule in rules if key.startswith(f"{section}.")]
         for number, (key, rule) in enumerate(own):
             says = f"{label_of(key)}: {words_of(key, rule)}"
-            line = ClauseLine(TITLES[section], says, WHEN.get(key, ""))
+            line = ClauseLine(TITLES[section], named(says), named(WHEN.get(key, "")))
             yield place_of(at, number), rule.clause, line
 
 
@@ -83,7 +88,7 @@ def parts_of(clause: str) -> set[str]:
     >>> sorted(parts_of("001 I.7, VII.2.a(6); reading C1"))
     ['001 I.7', '001 VII.2.a(6)']
     """
-    return set(read(clause).places)
+    return set(parse_clause(clause).places)
 
 
 def place_of(section: int, line: int) -> str:

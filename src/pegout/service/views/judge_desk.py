@@ -33,20 +33,18 @@ from pegout.judge import (
 )
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine, name_of, score_show, spoken_show, total
-from pegout.tournament.floor.call_places import (
-    called_entries,
-    called_from,
-    called_result,
-    called_table,
+from pegout.tournament.floor import called_entries, called_from, called_result, called_table
+from pegout.tournament.meet import (
+    AnswerCall,
+    Call,
+    CallAnswered,
+    Meet,
+    MeetLog,
+    minutes_between,
+    own_rulings,
 )
-from pegout.tournament.meet.actors import minutes_between
-from pegout.tournament.meet.commands import AnswerCall
-from pegout.tournament.meet.events import CallAnswered
-from pegout.tournament.meet.log import MeetLog, own_rulings
-from pegout.tournament.meet.state import Call, Meet
-from pegout.tournament.narration.figures import counted_words
-from pegout.tournament.narration.results import result_words
-from pegout.tournament.registration.names import plays_in
+from pegout.tournament.narration import counted_words, result_words
+from pegout.tournament.registration import plays_in
 
 MOST_SHOWN = 20
 GLYPHS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -287,8 +285,8 @@ def count_hand(book: Ruleset, hand: str, starter: str, crib: bool) -> Counted:
     if len({*cards, *turned}) < len(cards) + 1:
         return Counted(problem="One card is there twice.")
     lines = score_show(cards, turned[0], book.show, crib=crib)
-    rows = tuple((name_of(one), _cards(one), one.points, one.clause) for one in lines)
-    return Counted(rows, total(lines), spoken_show(lines))
+    rows = tuple((str(name_of(one)), _cards(one), one.points, one.clause) for one in lines)
+    return Counted(rows, total(lines), str(spoken_show(lines)))
 
 
 def _cards(line: ScoreLine) -> str:

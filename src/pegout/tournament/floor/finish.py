@@ -11,8 +11,7 @@ from pegout.tournament.bracket import Playoff, bracket, consolation_seeds, no_sh
 from pegout.tournament.cards.points import refuse_result, winner_of
 from pegout.tournament.cards.result import Result
 from pegout.tournament.floor.outstanding import signatures_owed, ties_waiting
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, refuse
 from pegout.tournament.meet.state import DivisionState, Game, Meet
 from pegout.tournament.narration.figures import counted_words, listed

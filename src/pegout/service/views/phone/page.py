@@ -12,6 +12,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pegout.rulesets import named
 from pegout.service.meets.entry_games import Kept, Own, own_of, sits_out
 from pegout.service.views.phone.card import Card, card_of
 from pegout.service.views.phone.game import (
@@ -27,13 +28,10 @@ from pegout.service.views.phone.game import (
 )
 from pegout.service.views.phone.route import Leg, last_called, route_of
 from pegout.tournament.bracket import awaiting, due, next_match_words
-from pegout.tournament.floor.call_places import called_entries, called_from
-from pegout.tournament.floor.judge_calls import minutes_left
-from pegout.tournament.floor.tables import match_tables
-from pegout.tournament.meet.state import Call, DivisionState, Game, Meet
-from pegout.tournament.registration.briefing import told_before_play
-from pegout.tournament.standings.places import Standing
-from pegout.tournament.standings.ranking import table
+from pegout.tournament.floor import called_entries, called_from, match_tables, minutes_left
+from pegout.tournament.meet import Call, DivisionState, Game, Meet
+from pegout.tournament.registration import told_before_play
+from pegout.tournament.standings import Standing, table
 
 MOST_NEWS = 5
 
@@ -313,5 +311,5 @@ def phone_place(meet: Meet, entry: int) -> Place | None:
     rows = _TABLES.of(same, lambda: table(meet, division))
     for row in rows:
         if row.entry == entry:
-            return Place(row.place, len(rows), row.reason)
+            return Place(row.place, len(rows), named(row.reason))
     return None

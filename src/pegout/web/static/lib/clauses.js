@@ -42,7 +42,7 @@ function known(clause) {
 }
 
 /** A clause as a player reads it: with the name of its book, not the number of a document. */
-export const named = (clause) => byBook(notes.get(clause)?.shown ?? clause);
+export const named = (clause) => notes.get(clause)?.shown ?? byBook(clause);
 
 const all = (found, what) => [...new Set(found.flatMap((note) => note[what]))];
 
@@ -50,20 +50,17 @@ const all = (found, what) => [...new Set(found.flatMap((note) => note[what]))];
 const rules = (found, what = "lines") => found.flatMap((note) => note[what]);
 
 const told = ({ subject, says, when }) =>
-  html`<b>${byBook(says)}</b> <small>(${subject})</small>${when ? html`<br />${byBook(when)}` : nothing}`;
+  html`<b>${says}</b> <small>(${subject})</small>${when ? html`<br />${when}` : nothing}`;
 
 const place = (found) =>
   `/rules/${rulesId()}${found.some((note) => note.at) ? `#${found.find((note) => note.at).at}` : ""}`;
 
 /** A clause that can be asked about; without `stop` it is reached by the arrow keys of its list. */
-export function clauseLink(clause, stop = true) {
+export function clauseLink(clause, stop = true, shown = named(clause)) {
   const found = known(clause);
-  if (!found.length) return html`<small class="clause">${named(clause)}</small>`;
-  const about = [...rules(found).map((line) => line.says), ...all(found, "cases")]
-    .slice(0, MOST_TOLD)
-    .map(byBook)
-    .join("; ");
-  const label = `${named(clause)}, ${listed(all(found, "books"))}: ${about}`;
+  if (!found.length) return html`<small class="clause">${shown}</small>`;
+  const about = [...rules(found).map((line) => line.says), ...all(found, "cases")].slice(0, MOST_TOLD).join("; ");
+  const label = `${shown}, ${listed(all(found, "books"))}: ${about}`;
   return html`<a
     class="clause"
     href=${place(found)}
@@ -71,7 +68,7 @@ export function clauseLink(clause, stop = true) {
     tabindex=${stop ? nothing : "-1"}
     title=${label}
     aria-label=${label}
-    >${named(clause)}</a
+    >${shown}</a
   >`;
 }
 
@@ -95,7 +92,7 @@ function show(clause) {
         cases.length
           ? html`<h3>What is ruled on by it</h3>
               <ul>
-                ${cases.map((one) => html`<li>${byBook(one)}</li>`)}
+                ${cases.map((one) => html`<li>${one}</li>`)}
               </ul>`
           : nothing
       }

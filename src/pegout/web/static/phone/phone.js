@@ -7,7 +7,7 @@ import { follow } from "./live.js";
 import { called, calls, card, gameOf, minutes, refusal, route, seat, told } from "./views.js";
 import { begin, hurry, kept, number, refusals, stuck } from "./queue.js";
 import { idOf, onChange, set, speaks, state } from "./state.js";
-import { byBook, nameBooks } from "../lib/words.js";
+import { nameBooks } from "../lib/words.js";
 
 const MINUTE = 60_000;
 const TICK = 10_000;
@@ -64,7 +64,7 @@ function line(online) {
 async function look() {
   try {
     set({ place: await getJson(`/passes/${state.code}/place`) });
-    say(byBook(state.place.reason));
+    say(state.place.reason);
   } catch (problem) {
     set({ place: { reason: problem.sentence ?? "The standings cannot be fetched just now." } });
   }
@@ -97,13 +97,13 @@ function standing(view) {
   const { place } = state;
   const at = place?.place ? html`<b>Place ${place.place} of ${place.of}.</b> ` : nothing;
   return html`<p class="row"><button type="button" @click=${look}>What is ${speaks("my", "our")} place?</button></p>
-    ${place ? html`<p id="place">${at}${byBook(place.reason)}</p>` : nothing}`;
+    ${place ? html`<p id="place">${at}${place.reason}</p>` : nothing}`;
 }
 
 function page() {
   const { view } = state;
   if (state.ended)
-    return html`<p class="problem">${byBook(state.ended.sentence)}.</p>
+    return html`<p class="problem">${state.ended.sentence}.</p>
       ${refusals().map(refusal)}`;
   if (!view)
     return html`<p class="note">Looking up your table…</p>

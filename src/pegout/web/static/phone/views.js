@@ -84,7 +84,7 @@ function entries(game, unsent) {
   ${
     game.result
       ? html`<p class="read-back">${game.result.words}</p>
-          <p class="note">${byBook(game.how)}.</p>`
+          <p class="note">${game.how}.</p>`
       : nothing
   }`;
 }
@@ -172,7 +172,7 @@ export function refusal(one) {
   return html`<div class="problem">
     <p>
       ${one.words} was not taken:
-      ${byBook(one.sentence)}${one.clause ? html` <span class="clause">(${byBook(one.clause)})</span>` : nothing}.
+      ${one.sentence}${one.clause ? html` <span class="clause">(${byBook(one.clause)})</span>` : nothing}.
     </p>
     <button type="button" @click=${() => dismiss(one.key)}>I have read it</button>
   </div>`;

@@ -73,7 +73,7 @@ function draw() {
 /** Read the step out once the reader rests on it, so that a held key does not queue a hundred. */
 function tell() {
   clearTimeout(resting);
-  resting = setTimeout(() => say(`Step ${at + 1}. ${spoken(replay.steps[at].text, replay.names)}`), REST);
+  resting = setTimeout(() => say(`Step ${at + 1}. ${spoken(replay.steps[at].segments)}`), REST);
 }
 
 function go(place) {

@@ -12,7 +12,7 @@ const rule = ({ label, words, clause, book }) =>
   html`<div class=${book ? "differs" : ""}>
     <dt>${label}</dt>
     <dd>
-      ${named(words)} ${book ? html`<small>(the book: ${named(book)})</small>` : nothing}
+      ${words} ${book ? html`<small>(the book: ${book})</small>` : nothing}
       ${clause ? html`<small class="clause">${named(clause)}</small>` : nothing}
     </dd>
   </div>`;

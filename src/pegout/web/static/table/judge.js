@@ -76,7 +76,7 @@ function judging() {
                 (one) =>
                   html`<li>
                     <button type="button" class="case" data-case=${one.id} @click=${() => pick(one)}>
-                      ${named(one.when)}
+                      ${one.when}
                     </button>
                     ${clauses(one)}
                   </li>`,
@@ -89,7 +89,7 @@ function judging() {
         ? html`<details class="others-cases">
             <summary>${number(others.length, "other case")}: cannot happen here, or settled by objecting</summary>
             <ul class="cases">
-              ${others.map((one) => html`<li>${named(one.when)} ${clauses(one)}</li>`)}
+              ${others.map((one) => html`<li>${one.when} ${clauses(one)}</li>`)}
             </ul>
           </details>`
         : nothing
@@ -121,9 +121,9 @@ async function submit(event, one) {
   if (!(await act("Report", { case: one.id, facts: factsOf(one, fields), offender }))) {
     return show({ told: state.problem ? `${state.problem.sentence}.` : "It could not be reported." });
   }
-  const lines = state.lines.filter((line) => line.version > before).map((line) => line.text);
-  const from = lines.findIndex((line) => line.startsWith("Ruling"));
-  say(lines.map((line) => spoken(line, view()?.names ?? [])).join(" "));
+  const lines = state.lines.filter((line) => line.version > before);
+  const from = lines.findIndex((line) => line.key === "game-ruling");
+  say(lines.map((line) => spoken(line.segments)).join(" "));
   return show(
     { ruling: from < 0 ? lines : lines.slice(from), waits: from < 0, picked: null, told: "" },
     "#ruling-title",
@@ -134,7 +134,7 @@ async function submit(event, one) {
 function ruled() {
   const close = () => document.getElementById("judge").close();
   return html`<h3 id="ruling-title" tabindex="-1">${page.waits ? "Reported" : "The ruling"}</h3>
-    <div class="ruling">${page.ruling.map((line) => html`<p>${sentence(line)}</p>`)}</div>
+    <div class="ruling">${page.ruling.map((line) => html`<p>${sentence(line.segments)}</p>`)}</div>
     <p class="row">
       <button type="button" class="primary" id="judge-done" @click=${close}>Back to the table</button>
     </p>`;
@@ -143,7 +143,7 @@ function ruled() {
 function report(one) {
   const back = () => show({ picked: null, told: counted(page.found) }, `[data-case="${one.id}"]`);
   return html`<form @submit=${(event) => submit(event, one)}>
-    <h3>${named(one.when)}</h3>
+    <h3>${one.when}</h3>
     <p>${clauses(one)}</p>
     <p role="status" class=${page.told ? "problem" : ""}>${page.told}</p>
     <p class="field">

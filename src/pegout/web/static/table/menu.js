@@ -5,7 +5,6 @@ import { act, send, sure } from "./moves.js";
 import { getJson, LONG_PATIENCE } from "../lib/api.js";
 import { say } from "../lib/announce.js";
 import { duty, me, nameOf, set, state, view } from "../game/state.js";
-import { spoken } from "../lib/words.js";
 
 const HINTS = [
   ["discard", ({ number }) => `Which ${number === 1 ? "card" : "cards"} to lay away?`],
@@ -20,7 +19,7 @@ async function hint(kind) {
   try {
     const found = await getJson(`/tables/${state.id}/hint?kind=${kind}`, LONG_PATIENCE);
     set({ hint: found });
-    say(spoken(found.text));
+    say(found.text);
   } catch (fault) {
     const problem = fault.sentence ? fault : { sentence: "No hint could be had just now" };
     set({ hint: null, problem });

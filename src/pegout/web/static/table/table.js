@@ -147,8 +147,11 @@ function title() {
 
 const MOST_AT_FIRST = 6;
 
+/** What a score's chime is for. */
+const PEGGED = new Set(["game-pegs", "game-pegs-ruled"]);
+
 /** Lines of the log as they are read out. */
-const aloud = (lines) => lines.map((line) => spoken(line.text, view()?.names ?? []));
+const aloud = (lines) => lines.map((line) => spoken(line.segments));
 
 /** Whether something is asked of us that was not asked before, or the same again after we did it. */
 function askedAnew() {
@@ -183,7 +186,7 @@ function kept() {
 
 /** Read out what is new, each thing once: together with our turn where it comes with it. */
 function tell({ lines, phrases: said }) {
-  if (lines.some((line) => / pegs? \d/.test(line.text))) chime("score");
+  if (lines.some((line) => PEGGED.has(line.key))) chime("score");
   const all = untold(said);
   if (askedAnew()) tellTurn(all);
   else if (all.length) say(all.join(" "), "polite", kept());

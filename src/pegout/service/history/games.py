@@ -7,9 +7,8 @@ import asyncio
 from msgspec import Struct
 
 from pegout.errors import Rejection
-from pegout.game import Phase, Resign, seats_due
-from pegout.game.events import GameEnded
-from pegout.game.narration.events import BROKEN_OFF
+from pegout.game import GameEnded, Phase, Resign, seats_due
+from pegout.game.narration import BROKEN_OFF
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat, Side, members, side_of
 from pegout.service.tables.leaving import leaving
@@ -79,7 +78,7 @@ def my_game(table: Table, book: Ruleset, who: str) -> MyGame:
         result=_result(table, seat),
         standing=_standing(table, seat),
         may_delete=_kept_to_its_end(table, who) is None,
-        closed=table.closed,
+        closed=str(table.closed or ""),
     )
 
 
