@@ -14,8 +14,8 @@ SENTENCES_LEFT = {
     "players": 0,
     "record": 0,
     "rulesets": 1,
-    "server": 12,
-    "service": 108,
+    "server": 1,
+    "service": 0,
     "terminal": 0,
     "tournament": 48,
 }
