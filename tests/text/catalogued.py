@@ -4,12 +4,15 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 from fluent.syntax import FluentParser, ast as ftl
 from fluent.syntax.visitor import Visitor
 from msgspec import Struct
 
 from pegout.text.sentences import catalogue
+from pegout.tournament.meet.base import STEPS
+from pegout.tournament.meet.commands import AnyCommand
 
 PACKAGE = Path(__file__).parents[2] / "src" / "pegout"
 SPEAKERS = {"say": "pegout.text", "refuse": "pegout.errors"}
@@ -43,7 +46,17 @@ class Entry(Struct, frozen=True):
 
 @cache
 def all_said() -> tuple[Said, ...]:
-    return tuple(said for path in sorted(PACKAGE.rglob("*.py")) for said in _said_in(path))
+    written = [said for path in sorted(PACKAGE.rglob("*.py")) for said in _said_in(path)]
+    return (*written, *_said_of_steps())
+
+
+def _said_of_steps() -> Iterator[Said]:
+    """Every command of a meet has an entry, which names some of its fields."""
+    for kind in get_args(AnyCommand):
+        declared = STEPS[kind]
+        entry = all_entries().get(declared.key)
+        parts = frozenset(kind.__struct_fields__) & (entry.parts if entry else frozenset())
+        yield Said(kind.__name__, "step", declared.key, parts)
 
 
 def _said_in(path: Path) -> Iterator[Said]:

@@ -37,7 +37,6 @@ from pegout.tournament.floor import called_entries, called_from, called_result, 
 from pegout.tournament.meet import (
     AnswerCall,
     Call,
-    CallAnswered,
     Meet,
     MeetLog,
     minutes_between,
@@ -101,7 +100,7 @@ def own_answers(log: MeetLog, judge: str) -> dict[int, int]:
         event.call: step.number
         for step in own_rulings(log, judge)
         for event in step.events
-        if isinstance(event, CallAnswered)
+        if isinstance(event, AnswerCall)
     }
 
 

@@ -12,7 +12,7 @@ from pegout.errors import MeetError, Rejection
 from pegout.tournament.floor.tables import tables_before
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import hour_of
-from pegout.tournament.meet.course import Course, refuse
+from pegout.tournament.meet.course import Course, decides, refuse
 from pegout.tournament.meet.state import DivisionState, Entry, Meet
 from pegout.tournament.pairing import Row, import_plan, make_plan
 from pegout.tournament.pairing.checks import plan_checks
@@ -23,6 +23,7 @@ from pegout.tournament.profile import Profile
 from pegout.tournament.registration.entries import depart, too_few
 
 
+@decides
 def decide_plan(course: Course, command: c.MakePlan) -> Rejection | None:
     """A draft: who gets which number, and who meets whom."""
     meet, division = course.meet, course.division(command.division)
@@ -129,6 +130,7 @@ def _renumbered_game(game: PlannedGame, fresh: dict[int, int]) -> PlannedGame:
     return replace(game, entries=(fresh[a], fresh[b]), ghost=ghost)
 
 
+@decides
 def decide_import_plan(course: Course, command: c.ImportPlan) -> Rejection | None:
     """A schedule made elsewhere, checked as every plan is; it names entries by their numbers."""
     meet, division = course.meet, course.division(command.division)
@@ -151,6 +153,7 @@ def decide_import_plan(course: Course, command: c.ImportPlan) -> Rejection | Non
     return None
 
 
+@decides
 def decide_start(course: Course, command: c.Start) -> Rejection | None:
     """Accept the plan; everyone in it is there."""
     meet, division = course.meet, course.division(command.division)
@@ -190,6 +193,7 @@ def _plan_is_old(meet: Meet, division: DivisionState) -> Rejection | None:
     return refuse("plan_is_old", "Entries have changed since the plan was made: plan again")
 
 
+@decides
 def decide_start_round(course: Course, command: c.StartRound) -> Rejection | None:
     """Call a round to start; the clock runs from now."""
     division = course.division(command.division)
