@@ -18,7 +18,6 @@ from pegout.cli.tournament.options import (
     SIDES,
     DivisionOption,
     KindOption,
-    OverrideOption,
     SideName,
     VersionOption,
     WinnerOption,
@@ -329,18 +328,6 @@ def bracket(
         **_playoff_answer(desk, asked, playoff),
         **told,
     )
-
-
-@takes_steps
-def publish(desk: Desk, division: DivisionOption = None, override: OverrideOption = "") -> None:
-    """Make the results public; after that they change only by a new version.
-
-    With ties at stake, cards not signed or playoffs to play it needs --override with the reason.
-    """
-    asked = desk.division(division)
-    desk.take(c.Publish(asked.id, override))
-    version = desk.meet.divisions[asked.id].version
-    desk.answer(version=version)
 
 
 @takes_steps

@@ -15,10 +15,8 @@ from pegout.cli.tournament.options import (
     KINDS,
     SIDES,
     DivisionOption,
-    GameArgument,
     KindName,
     KindOption,
-    SideArgument,
     SideName,
     WinnerOption,
     whole,
@@ -202,15 +200,6 @@ def _nothing_entered(faults: Sequence[Fault], good: Sequence[int]) -> str:
         return told
     lines = f"line{'' if len(good) == 1 else 's'} {spans_words(good)}"
     return f"{told}; good: {lines}, which --good-rows enters"
-
-
-@takes_steps
-def sign(
-    desk: Desk, game: GameArgument, side: SideArgument, division: DivisionOption = None
-) -> None:
-    """Note that one side signed the other's card."""
-    desk.take(c.SignOff(desk.division(division).id, game, SIDES[side]))
-    desk.answer()
 
 
 @takes_steps
