@@ -14,8 +14,7 @@ from pegout.server.errors import Problem
 from pegout.server.pages.meets.access import RUNNING
 from pegout.service.meets import Commands, Pass
 from pegout.service.views.desk import Stands, stands_for
-from pegout.tournament.meet import DivisionState, Entry, Meet, MeetLog, Role
-from pegout.tournament.meet.commands import Command
+from pegout.tournament.meet import Command, DivisionState, Entry, Meet, MeetLog, Role
 from pegout.tournament.registration import plays_in
 
 Fields = Mapping[str, str]
