@@ -38,7 +38,7 @@ from pegout.server.security.identity import (
 )
 from pegout.server.security.rate_limits import fresh_guest
 from pegout.server.sse import After, LastEventId, event_stream, ticket_for
-from pegout.server.validation_messages import in_plain_words
+from pegout.server.validation_messages import NOT_RIGHT, fault_in
 from pegout.service import RequestKey
 from pegout.service.limits import Ticket
 from pegout.service.meets import AnyMeetCommand, Commands, Conditions, Pass, Taken
@@ -167,9 +167,9 @@ def commands_from(data: tuple[dict[str, Any], ...]) -> list[AnyMeetCommand]:
         raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, "too_many", sentence)
     try:
         return [msgspec.convert(one, AnyMeetCommand) for one in data]
-    except msgspec.ValidationError as error:
-        fault = in_plain_words(str(error), wanted=AnyMeetCommand)
-        sentence = f"A command is not understood: {fault}"
+    except msgspec.ValidationError:
+        faults = (fault for one in data for fault in fault_in(one, AnyMeetCommand))
+        sentence = f"A command is not understood: {next(faults, NOT_RIGHT)}"
         raise RefusedError.of(HTTP_422_UNPROCESSABLE_ENTITY, "bad_command", sentence) from None
 
 
