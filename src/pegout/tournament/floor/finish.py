@@ -17,6 +17,7 @@ from pegout.tournament.meet.course import Course, refuse
 from pegout.tournament.meet.state import DivisionState, Game, Meet
 from pegout.tournament.narration.figures import counted_words, listed
 from pegout.tournament.pairing.circle import circle, full_circle
+from pegout.tournament.pairing.movement import all_rounds
 from pegout.tournament.registration.entries import depart
 from pegout.tournament.registration.withdrawals import take_out
 from pegout.tournament.standings.places import Standing, TieGame, places_that_go_on, tie_games
@@ -88,7 +89,7 @@ def _turn_in_circle(game: TieGame) -> int:
     """In which turn of the circle of the tied these two meet."""
     number = len(game.tied)
     pair = {game.tied.index(entry) + 1 for entry in game.entries}
-    for turn, sitting in enumerate(circle(number, full_circle(number))):
+    for turn, sitting in enumerate(all_rounds(circle, number, full_circle(number))):
         if any({a, b} == pair for _, a, b in sitting):
             return turn
     return 0

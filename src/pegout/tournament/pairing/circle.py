@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from pegout.tournament.pairing.shift import Sitting
+from pegout.tournament.pairing.movement import Sitting, SoFar
 
 
 def full_circle(entries: int) -> int:
@@ -30,19 +28,19 @@ def circle_rounds(entries: int, meetings: int) -> int:
     return turns * full_circle(entries) + more
 
 
-def circle(entries: int, rounds: int) -> Iterator[Sitting]:
+def circle(so_far: SoFar) -> Sitting:
     """The first with the last, the second with the last but one; all but 1 then go one place on.
 
     After a full circle it begins again, so that two meet again as late as can be.
 
-    >>> [[pair[1:] for pair in sitting] for sitting in circle(4, 3)]
+    >>> [[pair[1:] for pair in circle(SoFar(range(1, 5), number))] for number in (1, 2, 3)]
     [[(1, 4), (2, 3)], [(1, 3), (4, 2)], [(1, 2), (3, 4)]]
     """
+    entries = len(so_far.entries)
     chairs = entries + entries % 2
     ring = list(range(2, chairs + 1))
-    for number in range(rounds):
-        turned = number % len(ring)
-        line = [1, *ring[len(ring) - turned :], *ring[: len(ring) - turned]]
-        faced = zip(line[: chairs // 2], reversed(line), strict=False)
-        games = [(a, b) for a, b in faced if a <= entries and b <= entries]
-        yield tuple((table, a, b) for table, (a, b) in enumerate(games, 1))
+    turned = (so_far.round - 1) % len(ring)
+    line = [1, *ring[len(ring) - turned :], *ring[: len(ring) - turned]]
+    faced = zip(line[: chairs // 2], reversed(line), strict=False)
+    games = [(a, b) for a, b in faced if a <= entries and b <= entries]
+    return tuple((table, a, b) for table, (a, b) in enumerate(games, 1))

@@ -6,10 +6,7 @@ there are tables.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-Sitting = tuple[tuple[int, int, int], ...]
-"""One round as a movement makes it: table, first seat and second seat of each game."""
+from pegout.tournament.pairing.movement import Sitting, SoFar
 
 
 def tables_for(entries: int) -> int:
@@ -21,16 +18,16 @@ def tables_for(entries: int) -> int:
     return (entries + 1) // 2
 
 
-def shift(entries: int, rounds: int) -> Iterator[Sitting]:
+def shift(so_far: SoFar) -> Sitting:
     """Numbers 2t-1 and 2t start at table t; the last table is followed by the first.
 
-    >>> list(shift(4, 2))
-    [((1, 1, 2), (2, 3, 4)), ((1, 3, 2), (2, 1, 4))]
+    >>> shift(SoFar(range(1, 5))), shift(SoFar(range(1, 5), 2))
+    (((1, 1, 2), (2, 3, 4)), ((1, 3, 2), (2, 1, 4)))
     """
+    entries, moved = len(so_far.entries), so_far.round - 1
     tables = tables_for(entries)
-    for moved in range(rounds):
-        yield tuple(
-            (table, 2 * ((table - 1 - moved) % tables) + 1, 2 * table)
-            for table in range(1, tables + 1)
-            if 2 * table <= entries
-        )
+    return tuple(
+        (table, 2 * ((table - 1 - moved) % tables) + 1, 2 * table)
+        for table in range(1, tables + 1)
+        if 2 * table <= entries
+    )
