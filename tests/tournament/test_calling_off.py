@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
 from tests.tournament.desk import Desk, running, won
 
 from pegout.tournament.floor.next_step import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.audit import findings
-from pegout.tournament.meet.codec import log_faults
-from pegout.tournament.meet.log import Undo, log_of
+from pegout.tournament.meet.log import Undo
 from pegout.tournament.narration.log import tell_step
 
 
@@ -79,15 +77,3 @@ def test_a_tie_that_comes_back_has_its_games_set_anew() -> None:
     assert next_step(desk.meet, desk.d()).code == "ties"
     desk.do(c.ScheduleTieGames("d"))
     assert states(desk) == ["dropped"] * 3 + ["scheduled"] * 3
-
-
-def test_a_log_from_before_games_were_called_off_still_stands() -> None:
-    desk = three_tied()
-    first_corrected(desk)
-    *steps, last = desk.log.steps
-    old = log_of((*steps, replace(last, events=last.events[:1])))
-    assert not [*log_faults(old)]
-    desk.log = old
-    assert states(desk) == ["scheduled"] * 3
-    desk.do(c.Announce("Lunch is at noon."))
-    assert states(desk) == ["dropped"] * 3

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 from tests.tournament.desk import running, stamp, won
 
 from pegout.service.views.judge_desk import calls
@@ -11,9 +10,7 @@ from pegout.tournament.cards.result import Result
 from pegout.tournament.floor.next_step import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.audit import findings
-from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
-from pegout.tournament.meet.events import Resulted
-from pegout.tournament.meet.log import Undo, log_of
+from pegout.tournament.meet.log import Undo
 
 
 def test_where_rounds_are_called_a_paper_of_a_later_round_is_refused() -> None:
@@ -90,19 +87,6 @@ def test_a_ruling_on_a_game_answers_the_call_for_a_judge() -> None:
     assert (call.clause, call.judges) == ("001 VIII.3", ("Jude",))
     shown = calls(desk.meet, "Jude", "2026-07-03T12:30")[0]
     assert (shown.ruling, shown.settled) == (call.ruling, "")
-
-
-def test_files_from_before_rulings_answered_calls_are_read() -> None:
-    desk = running("mcallen", 6)
-    desk.do(c.StartRound("d", 1))
-    desk.do(c.CallJudge("d", 1, "who won?"))
-    desk.do(c.RuleResult("d", 1, won(), "the peg is out"))
-    last = desk.log.steps[-1]
-    kept = replace(last, events=tuple(e for e in last.events if isinstance(e, Resulted)))
-    assert len(kept.events) < len(last.events)
-    old = log_of((*desk.log.steps[:-1], kept))
-    assert not [*log_faults(old)]
-    assert meet_from_text(meet_to_text(old), "old").meet.calls[0].settled
 
 
 @pytest.mark.parametrize(

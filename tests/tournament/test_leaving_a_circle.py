@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 from tests.tournament.desk import Desk, won
 
 from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
 from pegout.tournament.meet.codec import log_faults
-from pegout.tournament.meet.log import log_of
-from pegout.tournament.meet.salvage import mended
-from pegout.tournament.pairing import Withdrawal, replan
-from pegout.tournament.pairing.replan import Replanned
 
 PAIRS = [f"A{number} & B{number}" for number in range(1, 8)]
 
@@ -62,27 +56,3 @@ def test_a_forfeit_stands_for_the_make_up_game_too() -> None:
     assert forfeit.result is not None
     assert forfeit.result.kind == "forfeit"
     assert not any(game.ghost for game in kept)
-
-
-def test_files_in_which_a_pair_left_an_empty_seat_are_read() -> None:
-    desk = seven_pairs()
-    play(desk, 3)
-    before = desk.d()
-    desk.do(c.Withdraw(4, "ill"))
-    last = desk.log.steps[-1]
-    place = next(n for n, one in enumerate(last.events) if isinstance(one, e.Replanned))
-    now = last.events[place]
-    assert isinstance(now, e.Replanned)
-    assert before.plan is not None
-    imported = replace(before.plan, movement="imported")
-    seat = replan(before.profile, imported, now.from_round, withdrawn=[4], played={4: 2})
-    assert isinstance(seat, Replanned)
-    assert seat.withdrawals == (Withdrawal(4, 2, 8, "stand"),)
-    plan = replace(seat.plan, movement="circle")
-    then = replace(now, plan=plan, withdrawals=((4, 2, 8, "stand"),))
-    old = log_of((*desk.log.steps[:-1], replace(last, events=(*last.events[:place], then))))
-    assert not [*log_faults(old)]
-    assert mended(old.steps).log == old, "what is saved of a file is as it was"
-    wrong = replace(then, withdrawals=((4, 3, 8, "stand"),))
-    bad = log_of((*desk.log.steps[:-1], replace(last, events=(*last.events[:place], wrong))))
-    assert [*log_faults(bad)]

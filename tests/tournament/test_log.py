@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from itertools import pairwise
 
 import pytest
@@ -11,6 +12,7 @@ from tests.tournament.desk import Desk, person, running, won
 from pegout.errors import MeetError
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.codec import (
+    SUM_DIGITS,
     heading,
     last_seal,
     log_faults,
@@ -189,11 +191,17 @@ def test_lines_that_are_not_json_or_no_steps_are_told(desk: Desk) -> None:
     assert fault(f"{text}[]\n").startswith("games.cribmeet, line 7: was changed")
 
 
-def test_a_version_from_the_future_is_told(desk: Desk) -> None:
-    first = desk.log.steps[0]
-    newer = replace(first, events=(replace(first.events[0], v=7),))
-    text = f"{heading()}\n{step_line(newer, '')[0]}\n"
-    assert "has MeetOpened in version 7; this program reads up to 1" in fault(text)
+def test_a_field_that_this_program_does_not_know_is_told(desk: Desk) -> None:
+    line, _ = step_line(desk.log.steps[0], "")
+    body = line.partition(',"sum":')[0].replace('"rehearsal":false', '"rehearsal":false,"v":7')
+    text = f"{heading()}\n{sealed(body)}\n"
+    assert "line 2: cannot be read: Object contains unknown field `v`" in fault(text)
+
+
+def sealed(body: str) -> str:
+    """The first line of a file as whoever forges it would write it."""
+    seal = sha256(f"\n{body}}}".encode()).hexdigest()[:SUM_DIGITS]
+    return f'{body},"sum":"{seal}"}}'
 
 
 def test_a_log_whose_steps_do_not_follow_is_found_out(desk: Desk) -> None:

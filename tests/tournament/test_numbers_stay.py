@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET
-from msgspec.structs import replace
 from tests.tournament.desk import Desk, names, won
 
 from pegout.service.views.sheets.outdated import outdated
 from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
-from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
-from pegout.tournament.meet.log import MeetLog, Undo, log_of
-from pegout.tournament.meet.salvage import mended
+from pegout.tournament.meet.codec import log_faults
+from pegout.tournament.meet.log import Undo
 from pegout.tournament.meet.state import Game
 
 
@@ -89,33 +85,3 @@ def test_paper_is_out_of_date_from_the_change_of_plan_until_its_games_are_played
     desk.log = came
     desk.play_all()
     assert outdated(desk.log, desk.d()) is None
-
-
-def as_before(log: MeetLog) -> MeetLog:
-    """The log up to the start, as it was written when every new plan numbered all games anew."""
-    steps = [
-        replace(
-            step,
-            events=tuple(
-                replace(one, numbers_stay=UNSET) if isinstance(one, e.Started) else one
-                for one in step.events
-            ),
-        )
-        for step in log.steps
-    ]
-    return log_of(steps)
-
-
-def test_files_in_which_every_game_had_a_new_number_are_read_and_go_on_so() -> None:
-    desk = begun()
-    desk.log = as_before(desk.log)
-    slips = printed(desk)
-    desk.do(c.CheckIn("d", (13,)))
-    assert min(number for one, number in printed(desk).items() if one[0] > 1) > max(slips.values())
-    assert not [*log_faults(desk.log)]
-    text = meet_to_text(desk.log)
-    assert "numbers_stay" not in text
-    assert meet_from_text(text, "here") == desk.log
-    saved = mended(desk.log.steps)
-    assert saved.left_out == ()
-    assert saved.log.meet == desk.meet

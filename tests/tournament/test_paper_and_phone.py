@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.tournament.desk import DIRECTOR, Desk, running, won
+from tests.tournament.desk import Desk, running, won
 
 from pegout.service.views.desk.disputes import disputes
 from pegout.tournament.cards.line import ScoreLine
 from pegout.tournament.cards.result import Result, Side
 from pegout.tournament.floor.next_step import next_step
 from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
-from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
-from pegout.tournament.meet.log import Step, log_of
-from pegout.tournament.meet.salvage import mended
+from pegout.tournament.meet.codec import meet_from_text, meet_to_text
 from pegout.tournament.narration.log import tell_step
 
 
@@ -105,25 +102,3 @@ def test_a_paper_that_says_what_stands_is_passed_over() -> None:
     before = desk.log
     desk.do(c.RecordResult("d", 1, won(loser=70)))
     assert desk.log == before
-
-
-def test_files_in_which_a_paper_went_over_an_entry_are_read_and_mended() -> None:
-    desk = entered()
-    before, paper = desk.log, c.RecordResult("d", 1, won(loser=70))
-    desk.do(paper)
-    result = Result("played", (121, 70), 0)
-    assert desk.log.steps[-1].events == (e.PaperDiffered("d", 1, result),)
-    lines = running_lines(result)
-    kept = (e.Resulted("d", 1, result, lines, "paper"),)
-    old = log_of((*before.steps, Step(len(before.steps) + 1, DIRECTOR, paper, kept)))
-    assert not [*log_faults(old)]
-    saved = mended(old.steps)
-    assert saved.left_out == ()
-    assert saved.log.meet == old.meet
-
-
-def running_lines(result: Result) -> e.Lines:
-    """What both cards have, where no phone has said anything."""
-    desk = running("acc", 4, rounds=3)
-    desk.do(c.RecordResult("d", 1, result))
-    return desk.game(1).lines

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 from tests.tournament.desk import Desk, names, running, stamp, won
 
 from pegout.tournament.cards.balance import balance
@@ -11,7 +10,6 @@ from pegout.tournament.cards.paper import claimed_records
 from pegout.tournament.cards.result import Result
 from pegout.tournament.floor.next_step import next_step
 from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.audit import findings
 from pegout.tournament.meet.codec import log_faults
@@ -83,29 +81,6 @@ def test_a_player_says_nothing_of_a_game_whose_table_is_open() -> None:
     assert next_step(desk.meet, desk.d()).code == "here"
     desk.do(c.RecordResult("d", 1, won()))
     assert desk.game(1).how == "paper"
-
-
-def test_what_players_once_said_of_a_game_with_a_table_is_still_read() -> None:
-    desk = running("mcallen", 6)
-    desk.do(c.StartRound("d", 1))
-    desk.do(c.OpenTables("d", ((1, "t1"),)))
-    desk.do(c.Claim("d", 1, 0, won()))
-    last = desk.log.steps[-1]
-    ann = Stamp(last.stamp.at, "Ann", "player", entry=desk.game(1).entries[0])
-    said = replace(last, stamp=ann)
-    old = log_of((*desk.log.steps[:-1], said))
-    assert not [*log_faults(old)]
-    (claimed,) = said.events
-    assert isinstance(claimed, e.Claimed)
-    for wrong in (
-        (replace(claimed, game=2),),
-        (replace(claimed, side=1),),
-        (replace(claimed, result=won(loser=3)),),
-        (claimed, e.Disputed("d", 1)),
-        (),
-    ):
-        bad = log_of((*desk.log.steps[:-1], replace(said, events=wrong)))
-        assert [*log_faults(bad)], wrong
 
 
 def test_a_result_from_paper_stands_though_a_table_was_opened() -> None:

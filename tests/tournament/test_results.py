@@ -17,10 +17,8 @@ from pegout.tournament.cards.result import Result
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet import events as e
 from pegout.tournament.meet.actors import Stamp
-from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
-from pegout.tournament.meet.log import Undo, log_of
-from pegout.tournament.meet.salvage import mended
-from pegout.tournament.narration.log import told_log
+from pegout.tournament.meet.codec import log_faults
+from pegout.tournament.meet.log import Undo
 from pegout.tournament.profile import PROFILE_IDS, profile
 from pegout.tournament.spreadsheets.final import final_places
 from pegout.tournament.standings.ranking import records, table_as
@@ -216,24 +214,6 @@ def test_a_cross_check_outside_the_acc_says_that_its_rule_is_borrowed() -> None:
     assert shown.clause == "book silent; as ACC 12.2 a"
     assert shown.rules == ("The disadvantage is the apparent qualifier's",)
     assert desk.refused(c.CrossCheck("d")).code == "nothing_to_check"
-
-
-def test_a_cross_check_kept_as_if_every_book_had_the_rule_is_still_right_and_told_so() -> None:
-    log = checked_elsewhere().log
-    last = log.steps[-1]
-    (event,) = last.events
-    assert isinstance(event, e.Resulted)
-    old = replace(last, events=(replace(event, clause="ACC 12.2 a"),))
-    kept = meet_from_text(meet_to_text(log_of((*log.steps[:-1], old))), "old")
-    assert kept.steps[-1].events == old.events
-    assert not list(log_faults(kept))
-    assert not mended(kept.steps).left_out
-    assert "book silent; as ACC 12.2 a" in list(told_log(kept))[-1][1][0]
-    desk = Desk()
-    desk.log = kept
-    assert desk.refused(c.CrossCheck("d")).code == "nothing_to_check", "nothing is ruled anew"
-    wrong = replace(last, events=(replace(event, clause="ACC 12.2 e"),))
-    assert list(log_faults(log_of((*log.steps[:-1], wrong))))
 
 
 def test_acc_12_2_cards_of_two_qualifiers_may_end_different() -> None:

@@ -170,7 +170,7 @@ def decide_start(course: Course, command: c.Start) -> Rejection | None:
         )
     if refused := depart(course, division, games_amiss(meet, division), command.override):
         return refused
-    course.happen(e.Started(division.id, tables_before(meet, division), True))
+    course.happen(e.Started(division.id, tables_before(meet, division)))
     return None
 
 

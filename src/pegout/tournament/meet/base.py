@@ -10,6 +10,4 @@ class Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True)
 
 
 class Event(Struct, frozen=True, tag_field="type", kw_only=True, forbid_unknown_fields=True):
-    """Something that happened; a kind whose shape changes gets a higher `v`."""
-
-    v: int = 1
+    """Something that happened."""

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from hashlib import sha256
-from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
 
 from pegout.errors import Fault, MeetError
 from pegout.input_limits import STOPPED, enough
-from pegout.tournament.meet.events import AnyEvent, DivisionOpened, TablesOpened
+from pegout.tournament.meet.decide import decide, leads_to
+from pegout.tournament.meet.events import DivisionOpened, TablesOpened
 from pegout.tournament.meet.evolve import replay
-from pegout.tournament.meet.following import decide_again, follows
 from pegout.tournament.meet.log import LogCommand, MeetLog, Step, log_of
 from pegout.tournament.meet.state import NEW_MEET
 from pegout.tournament.registration.opening import DIVISION_ID
@@ -25,15 +24,6 @@ SUM_DIGITS = 16
 SUM_AT_END = re.compile(r',"sum":"([0-9a-f]{16})"\}$')
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 NUMBER_AT_START = re.compile(r'\{"number":(\d{1,9}),')
-
-Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
-UPGRADES: Mapping[tuple[str, int], Upgrade] = {}
-"""How to turn one version of an event into the next; none has changed yet."""
-
-VERSIONS: Mapping[str, int] = {
-    kind.__name__: {field.name: field.default for field in msgspec.structs.fields(kind)}["v"]
-    for kind in get_args(AnyEvent)
-}
 
 
 # The types of a step are worked out here, once: done by two threads at a time it ends the program.
@@ -67,10 +57,8 @@ def step_to_bytes(step: Step) -> bytes:
 
 
 def step_from_bytes(data: bytes) -> Step:
-    """A step that a store has kept; an older version is brought up to date."""
-    kept = msgspec.json.decode(data)
-    kept["events"] = [_upgraded(event) for event in kept.get("events", [])]
-    return msgspec.convert(kept, Step, str_keys=True)
+    """A step that a store has kept."""
+    return _STEP.decode(data)
 
 
 def _seal(before: str, body: str) -> str:
@@ -200,7 +188,6 @@ def _step(line: str, before: str | None, last: bool) -> Step:
         raise MeetError(Fault("", "was changed after it was written, or a line before it was lost"))
     data.pop("sum")
     try:
-        data["events"] = [_upgraded(event) for event in data.get("events", [])]
         step = msgspec.convert(data, Step, str_keys=True)
     except (msgspec.ValidationError, AttributeError, TypeError) as error:
         raise MeetError(Fault("", f"cannot be read: {error}")) from error
@@ -218,18 +205,6 @@ def _no_ids(step: Step) -> Iterator[str]:
             yield from (table for _, table in event.tables if not TABLE_ID.fullmatch(table))
 
 
-def _upgraded(data: Any) -> Any:
-    kind, version = data.get("type"), data.get("v", 1)
-    while kind in VERSIONS and version != VERSIONS[kind]:
-        step = UPGRADES.get((kind, version))
-        if step is None:
-            reason = f"has {kind} in version {version}; this program reads up to {VERSIONS[kind]}"
-            raise MeetError(Fault("", reason))
-        version += 1
-        data = {**step(data), "v": version}
-    return data
-
-
 def readable(text: str) -> tuple[Step, ...]:
     """The steps of a file that can be read, however many of the others are wrong."""
     return tuple(step for _, step in _steps(text, "", []) if step is not None)
@@ -240,8 +215,8 @@ def log_faults(log: MeetLog) -> Iterator[Fault]:
     meet = NEW_MEET
     for step in log.in_force():
         assert not isinstance(step.command, LogCommand)
-        again = decide_again(meet, step.command, step.stamp)
-        if not follows(again, step.events, meet):
+        again = decide(meet, step.command, step.stamp)
+        if not leads_to(again, step.events):
             told = f": {again}" if not isinstance(again, tuple) else ""
             yield Fault(
                 f"step {step.number} ({type(step.command).__name__})",

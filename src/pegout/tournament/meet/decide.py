@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from pegout.errors import Rejection
@@ -101,6 +101,21 @@ def decide(meet: Meet, command: c.Command, stamp: Stamp) -> tuple[e.Event, ...] 
         return refused
     call_off_ties(course)
     return tuple(course.events)
+
+
+def leads_to(decided: tuple[e.Event, ...] | Rejection, kept: tuple[e.Event, ...]) -> bool:
+    """Whether a step decided again leads to the events that were kept.
+
+    That a bracket stays as it was drawn is only told, and changes nothing: it is left out, so that
+    the beginning of a bracket can be undone under a correction that came later.
+    """
+    if isinstance(decided, Rejection):
+        return False
+    return [*_changing(decided)] == [*_changing(kept)]
+
+
+def _changing(events: tuple[e.Event, ...]) -> Iterator[e.Event]:
+    return (one for one in events if not isinstance(one, e.BracketKept))
 
 
 def _out_of_place(meet: Meet, command: c.Command) -> Rejection | None:

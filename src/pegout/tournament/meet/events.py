@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import Struct
 
 from pegout.tournament.cards.claim import Claim
 from pegout.tournament.cards.line import ScoreLine
@@ -342,15 +342,10 @@ class PlanMade(Event, frozen=True, tag=True):
 
 
 class Started(Event, frozen=True, tag=True):
-    """The plan was accepted; its tables are numbered on from `tables_from`.
-
-    `numbers_stay`: a game that stays in its place keeps its number in every later plan. Older
-    files have no word of that, and there each new plan numbers all its games anew.
-    """
+    """The plan was accepted; its tables are numbered on from `tables_from`."""
 
     division: str
     tables_from: int = 0
-    numbers_stay: Literal[True] | UnsetType = UNSET
 
 
 Left = tuple[int, int, int, Literal["stand", "void", "forfeit"]]

@@ -26,12 +26,7 @@ def _planned(division: DivisionState, event: e.PlanMade) -> DivisionState:
 
 def _started(division: DivisionState, event: e.Started) -> DivisionState:
     assert division.plan is not None
-    begun = replace(
-        division,
-        phase="running",
-        tables_from=event.tables_from,
-        numbers_stay=event.numbers_stay is True,
-    )
+    begun = replace(division, phase="running", tables_from=event.tables_from)
     return _with_games(begun, _games_of(division.plan, begun, 1))
 
 
@@ -70,9 +65,8 @@ def _games_of(plan: Plan, division: DivisionState, first: int) -> list[Game]:
     """The games of a plan from a round on, numbered on from those that are there."""
     fresh = count(max(division.round_of, default=0) + 1)
     known = {_place(game): game.number for game in division.games() if game.state == "dropped"}
-    own = known if division.numbers_stay else {}
     return [
-        replace(game, number=own.get(_place(game)) or next(fresh))
+        replace(game, number=known.get(_place(game)) or next(fresh))
         for planned in plan.rounds
         if planned.round >= first
         for game in _unnumbered(planned, division)

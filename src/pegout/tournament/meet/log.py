@@ -15,9 +15,8 @@ from pegout.tournament.meet import commands as c
 from pegout.tournament.meet import events as e
 from pegout.tournament.meet.actors import Role, Stamp, is_time
 from pegout.tournament.meet.course import refuse
-from pegout.tournament.meet.decide import decide
+from pegout.tournament.meet.decide import decide, leads_to
 from pegout.tournament.meet.evolve import replay
-from pegout.tournament.meet.following import decide_again, follows
 from pegout.tournament.meet.permissions import ROLE_NAMES, refuse_director, refuse_unknown
 from pegout.tournament.meet.state import NEW_MEET, Meet
 from pegout.tournament.narration.steps import step_words
@@ -284,8 +283,7 @@ def _rests_on(steps: Sequence[Step], number: int) -> Rejection | None:
             continue
         if step.number > number:
             assert not isinstance(step.command, LogCommand)
-            again = decide_again(meet, step.command, step.stamp)
-            if not follows(again, step.events, meet):
+            if not leads_to(decide(meet, step.command, step.stamp), step.events):
                 back = f", or go back to how it was after step {number - 1}" if number > 1 else ""
                 return refuse(
                     "rests_on",

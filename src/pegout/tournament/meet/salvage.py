@@ -8,8 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
+from pegout.tournament.meet.decide import decide, leads_to
 from pegout.tournament.meet.evolve import replay
-from pegout.tournament.meet.following import decide_again, follows
 from pegout.tournament.meet.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Step, Undo, take
 
 
@@ -38,11 +38,10 @@ def _again(log: MeetLog, step: Step, fresh: dict[int, int]) -> MeetLog | str:
     """The log with one step more, or why it is left out."""
     if isinstance(step.command, LogCommand):
         return _taken_back(log, step.command, step, fresh)
-    again = decide_again(log.meet, step.command, step.stamp)
-    if not follows(again, step.events, log.meet):
+    again = decide(log.meet, step.command, step.stamp)
+    if not leads_to(again, step.events):
         refused = isinstance(again, Rejection)
         return str(again) if refused else "it would not lead to what it led to"
-    # What was decided in older words or by an older reading stays as it was.
     kept = replace(step, number=len(log.steps) + 1)
     return MeetLog((*log.steps, kept), replay(step.events, log.meet), log.out)
 

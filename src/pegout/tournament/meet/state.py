@@ -181,7 +181,6 @@ class DivisionState(Struct, frozen=True):
     plan: Plan | None = None
     draw: tuple[int, ...] = ()
     tables_from: int = 0
-    numbers_stay: bool = False
     rounds: dict[int, dict[int, Game]] = {}
     round_of: dict[int, int] = {}
     clocks: dict[int, str] = {}

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from itertools import groupby
 from typing import Any
 
-from pegout.tournament.cards.claim import cited
 from pegout.tournament.cards.line import score_words
 from pegout.tournament.meet import events as e
 from pegout.tournament.meet.actors import day_and_hour, days_words, hour_of
@@ -276,10 +275,7 @@ def _resulted(event: e.Resulted, meet: Meet) -> str:
     place, names = _game(meet, event.division, event.game)
     on_paper = event.how != "paper" or event.result.kind in ("played", "timed")
     how = HOW_WORDS[event.how] if on_paper else "at the desk"
-    clause = event.clause
-    if event.how == "cross_check":
-        clause = cited(meet.divisions[event.division].profile, clause)
-    why = "; ".join(word for word in (event.reason, clause) if word)
+    why = "; ".join(word for word in (event.reason, event.clause) if word)
     old = f", before it was {result_words(event.was, names)}" if event.was else ""
     told = f"{place}: {booked_words(event.result, event.lines, names)} ({how}{old})."
     if event.how == "cross_check":

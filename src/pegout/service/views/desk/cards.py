@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pegout.service.views.sheets.columns import COLUMNS
-from pegout.tournament.cards.claim import BORROWED, Claim, cited, claimed_line, clause_of
+from pegout.tournament.cards.claim import BORROWED, Claim, claimed_line, clause_of
 from pegout.tournament.cards.line import (
     CardKind,
     Difference,
@@ -153,9 +153,8 @@ def _compared(profile: Profile, game: Game, names: tuple[str, str]) -> Compared:
     assert other is not None
     differ = game.state == "disputed" or game.how == "cross_check"
     written = (line_words(one), line_words(other))
-    clause = cited(profile, game.clause) if game.how == "cross_check" else game.clause
     rules = tuple(rules_applied(profile, game.clause))
-    return Compared(game, names, written, _both_count(profile, game), differ, rules, clause)
+    return Compared(game, names, written, _both_count(profile, game), differ, rules, game.clause)
 
 
 def _side_by_side(
