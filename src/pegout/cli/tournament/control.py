@@ -20,6 +20,7 @@ from pegout.tournament.narration.figures import counted_words
 from pegout.tournament.narration.log import told_log
 from pegout.tournament.pairing.outlook import outlook
 from pegout.tournament.registration.briefing import muggins_told
+from pegout.tournament.standings.ranking import rounds_to_come
 
 NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="Any person, player or not.")]
 
@@ -150,7 +151,9 @@ def _stands(desk: Desk, division: DivisionState) -> str:
     done = sum(not game.waiting for game in games)
     unsigned = len(signatures_owed(division))
     owed = f", {counted_words(unsigned, 'game')} not signed by both sides" if unsigned else ""
-    played = f"{done} of {counted_words(len(games), 'game')} played"
+    later = rounds_to_come(division)
+    pair = f", {counted_words(later, 'round')} to pair" if later else ""
+    played = f"{done} of {counted_words(len(games), 'game')} played{pair}"
     public = division.version and not division.changed
     return f"{who}, {played}{owed}, {'over' if public else division.phase}."
 

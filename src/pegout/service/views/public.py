@@ -36,7 +36,14 @@ from pegout.tournament.spreadsheets.final import Final, Played, bracket_games, f
 from pegout.tournament.spreadsheets.games import from_cards
 from pegout.tournament.standings.places import Standing
 from pegout.tournament.standings.podium import provisional_words
-from pegout.tournament.standings.ranking import games_missing, gone, no_places_yet, pools_of, table
+from pegout.tournament.standings.ranking import (
+    all_in,
+    gone,
+    no_places_yet,
+    numbers_to_come,
+    pools_of,
+    table,
+)
 from pegout.tournament.standings.tiebreaks import tie_figure, tie_head
 
 PLACES_ON_A_WALL = 8
@@ -239,7 +246,7 @@ class PublicVersion(Struct, frozen=True):
 
 
 class PublicDivision(Struct, frozen=True):
-    """A division as it stands."""
+    """A division as it stands; the rounds `to_come` are paired when those before are in."""
 
     id: str
     name: str
@@ -257,6 +264,7 @@ class PublicDivision(Struct, frozen=True):
     version: int
     versions: tuple[PublicVersion, ...] = ()
     final: tuple[Final, ...] | None = None
+    to_come: tuple[int, ...] = ()
 
 
 class PublicTournament(Struct, frozen=True):
@@ -329,6 +337,7 @@ def public_division(
         division.version,
         versions,
         _final(meet, division) if released and division.started else None,
+        tuple(numbers_to_come(division)),
     )
 
 
@@ -347,7 +356,7 @@ def _phase(division: DivisionState) -> str:
         return PHASES[division.phase]
     if not division.changed:
         return ENDED
-    over = not games_missing(division) and (division.playoff is None or division.playoff.over)
+    over = all_in(division) and (division.playoff is None or division.playoff.over)
     return CORRECTING if over else PHASES[division.phase]
 
 

@@ -21,7 +21,14 @@ from pegout.tournament.pairing.movement import all_rounds
 from pegout.tournament.registration.entries import depart
 from pegout.tournament.registration.withdrawals import take_out
 from pegout.tournament.standings.places import Standing, TieGame, places_that_go_on, tie_games
-from pegout.tournament.standings.ranking import field, games_missing, table, tie_records
+from pegout.tournament.standings.ranking import (
+    all_in,
+    field,
+    games_missing,
+    rounds_to_come,
+    table,
+    tie_records,
+)
 
 
 def call_off_ties(course: Course) -> None:
@@ -35,7 +42,7 @@ def call_off_ties(course: Course) -> None:
 def _not_needed(meet: Meet, division: DivisionState) -> list[Game]:
     """Games for ties between two who are not to play one; not while another result is missing."""
     waiting = ties_waiting(division)
-    if not waiting or games_missing(division):
+    if not waiting or not all_in(division):
         return []
     due = tie_games(division.profile, table(meet, division), tie_records(division))
     pairs = {frozenset(one.entries) for one in due}
@@ -106,6 +113,10 @@ def _not_complete(division: DivisionState) -> Rejection | None:
             "games_missing",
             f"{len(missing)} games of {division.name} have no result yet: {first}{more}",
         )
+    if later := rounds_to_come(division):
+        told = f"{counted_words(later, 'round')} of {division.name}"
+        are = "is" if later == 1 else "are"
+        return refuse("rounds_to_come", f"{told} {are} still to be paired: pair the next one")
     return None
 
 

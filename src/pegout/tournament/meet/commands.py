@@ -322,7 +322,7 @@ class MakePlan(Command, frozen=True, tag=True):
 
     `draw` says how numbers are given: by lot, or as entered. `apart` keeps those of one area, club
     or family from meeting where the movement can. `pools` is the number of pools of a round robin,
-    1 where all are to meet all; None leaves it to the book.
+    1 where all are to meet all; None leaves it to the book, and so does no `movement`.
     """
 
     division: str
@@ -332,6 +332,7 @@ class MakePlan(Command, frozen=True, tag=True):
     draw: Literal["lot", "entered"] = "lot"
     apart: Literal["area", "club", "family"] | None = None
     pools: int | None = None
+    movement: Literal["swiss"] | None = None
 
 
 class ImportPlan(Command, frozen=True, tag=True):
@@ -350,6 +351,13 @@ class Start(Command, frozen=True, tag=True, omit_defaults=True):
 
 class StartRound(Command, frozen=True, tag=True):
     """Call a round to start; its clock runs from now."""
+
+    division: str
+    round: int
+
+
+class PairRound(Command, frozen=True, tag=True):
+    """Pair the next round by the results so far, or anew one that has not begun."""
 
     division: str
     round: int
@@ -510,6 +518,7 @@ AskedCommand = (
     | ImportPlan
     | Start
     | StartRound
+    | PairRound
     | SetRoundTime
     | HoldClock
     | Claim

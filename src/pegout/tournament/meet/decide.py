@@ -33,6 +33,7 @@ from pegout.tournament.floor.judge_calls import (
 from pegout.tournament.floor.round_clock import decide_hold_clock, decide_round_time
 from pegout.tournament.floor.rounds import (
     decide_import_plan,
+    decide_pair_round,
     decide_plan,
     decide_start,
     decide_start_round,
@@ -164,6 +165,7 @@ _DECIDERS: dict[type[c.Command], Decider] = {
     c.MakePlan: decide_plan,
     c.ImportPlan: decide_import_plan,
     c.Start: decide_start,
+    c.PairRound: decide_pair_round,
     c.StartRound: decide_start_round,
     c.SetRoundTime: decide_round_time,
     c.HoldClock: decide_hold_clock,

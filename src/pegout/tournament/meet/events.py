@@ -11,7 +11,7 @@ from pegout.tournament.cards.line import ScoreLine
 from pegout.tournament.cards.result import CardLine, Result, Side
 from pegout.tournament.meet.actors import Role
 from pegout.tournament.meet.base import Event as Event
-from pegout.tournament.pairing.plan import Plan
+from pegout.tournament.pairing.plan import Plan, PlanChecks, PlannedRound
 from pegout.tournament.profile.model import Paper, Profile
 
 
@@ -369,6 +369,16 @@ class Replanned(Event, frozen=True, tag=True):
     withdrawals: tuple[Left, ...] = ()
 
 
+class RoundPaired(Event, frozen=True, tag=True):
+    """A round was paired by the results so far; with the last one come the make-ups."""
+
+    division: str
+    round: int
+    rounds: tuple[PlannedRound, ...]
+    checks: PlanChecks
+    to_come: tuple[int, ...]
+
+
 class RoundStarted(Event, frozen=True, tag=True):
     """A round was called to start."""
 
@@ -527,6 +537,7 @@ AnyEvent = (
     | Started
     | SeatGiven
     | Replanned
+    | RoundPaired
     | RoundStarted
     | RoundTimed
     | ClockHeld

@@ -25,6 +25,7 @@ Change = Callable[[Meet, Any], Meet]
 CHANGING = (
     e.Resulted,
     e.Replanned,
+    e.RoundPaired,
     e.SeatGiven,
     e.TieGamesScheduled,
     e.TieGamesCalledOff,

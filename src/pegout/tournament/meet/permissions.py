@@ -43,6 +43,7 @@ MAY: dict[Role, frozenset[type[c.Command]]] = {
             c.GivePapers,
             c.CheckIn,
             c.MarkNoShow,
+            c.PairRound,
             c.StartRound,
             c.SetRoundTime,
             c.HoldClock,

@@ -37,6 +37,7 @@ WORDS: Mapping[type[c.Command], str | Callable[[Any], str]] = {
     c.MakePlan: "the plan of the games",
     c.ImportPlan: "the plan of the games",
     c.Start: "the start of the games",
+    c.PairRound: lambda one: f"the pairing of round {one.round}",
     c.StartRound: lambda one: f"the call of round {one.round}",
     c.SetRoundTime: lambda one: f"the minutes of round {one.round}",
     c.HoldClock: lambda one: f"the clock of round {one.round}",

@@ -64,11 +64,11 @@ def asked_of(  # noqa: PLR0913, PLR0917 - each is one wish of the director's
     days: int | None = None,
     small: SmallField | None = None,
     pools: int | None = None,
-    swiss: bool = False,
+    movement: MovementName | None = None,
 ) -> Asked | Rejection:
     """What is asked, with the profile's own values where nothing is said; or why it cannot be."""
     planning = profile.planning
-    movement = "swiss" if swiss else planning.movement.value
+    movement = movement or planning.movement.value
     if days is None:
         days = planning.days.value
     refused = (

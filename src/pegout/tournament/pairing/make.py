@@ -27,7 +27,7 @@ from pegout.tournament.pairing.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.pairing.pools import across_pools, evened
 from pegout.tournament.pairing.shift import tables_for
 from pegout.tournament.profile import Profile
-from pegout.tournament.profile.model import SmallField
+from pegout.tournament.profile.model import Movement, SmallField
 
 OFFERS: tuple[SmallField, ...] = ("letter", "circle", "roundrobin")
 
@@ -59,19 +59,19 @@ def make_plan(  # noqa: PLR0913 - each is one wish of the director's, by its nam
     days: int | None = None,
     groups: Groups | None = None,
     pools: int | None = None,
-    swiss: bool = False,
+    movement: Movement | None = None,
 ) -> Plan | Rejection:
     """All rounds for so many entries, numbered from 1; with a seed their places are drawn.
 
-    `pools` is the number of pools of a round robin, 1 for none; else the profile says. With `swiss`
-    rounds are paired by the results, whatever the profile says: the plan has the first of them.
+    `pools` is the number of pools of a round robin, 1 for none; else the profile says. `movement`
+    is one that is not the profile's; of one that pairs by results the plan has the first round.
 
     >>> from pegout.tournament.profile import profile
     >>> plan = make_plan(profile("mcallen"), 13)
     >>> [game.entries for game in plan.rounds[-1].games]
     [(13, 3), (11, 5), (9, 7)]
     """
-    asked = asked_of(profile, entries, rounds, days, small, pools, swiss)
+    asked = asked_of(profile, entries, rounds, days, small, pools, movement)
     if isinstance(asked, Rejection):
         return asked
     if by_results(asked.movement):

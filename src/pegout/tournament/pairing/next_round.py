@@ -13,7 +13,7 @@ from pegout.tournament.pairing.checks import equal_words, plan_checks
 from pegout.tournament.pairing.choice import MOVEMENTS
 from pegout.tournament.pairing.circle import full_circle
 from pegout.tournament.pairing.makeup import Terms, extra_rounds, missed_in, repeated_makeups
-from pegout.tournament.pairing.meetings import everyone, in_a_row, left_over, meetings, pair_of
+from pegout.tournament.pairing.meetings import everyone, in_a_row, left_over
 from pegout.tournament.pairing.movement import SoFar
 from pegout.tournament.pairing.plan import Plan, PlanChecks, PlannedRound
 from pegout.tournament.profile import Profile
@@ -45,12 +45,16 @@ def with_next(profile: Profile, plan: Plan, so_far: SoFar, remarks: tuple[str, .
 def again_from(
     profile: Profile, plan: Plan, first: int, so_far: SoFar, remarks: tuple[str, ...] = ()
 ) -> Plan:
-    """The plan for another field from a round on: what was paired and not begun is paired anew."""
+    """The plan for another field from a round on: what was paired and not begun is paired anew.
+
+    Where fewer than two are left it is at its end.
+    """
     kept = tuple(one for one in plan.rounds if one.round < first)
     undone = [one for one in plan.rounds if one.round >= first and not one.makeup]
     to_come = (*(one.day for one in undone), *plan.to_come)
-    left = replace(plan, rounds=kept, to_come=to_come)
-    if undone:
+    alone = len(so_far.entries) < 2
+    left = replace(plan, rounds=kept, to_come=() if alone else to_come)
+    if undone and not alone:
         return with_next(profile, left, so_far, remarks)
     return _finished(profile, left, so_far.entries, remarks)
 
@@ -91,10 +95,3 @@ def _foretold(plan: Plan, checks: PlanChecks, entries: int, games: int) -> Itera
         yield NOT_AGAIN
     if entries % 2:
         yield SHARED_OUT
-
-
-def rematches(plan: Plan, number: int) -> list[tuple[int, int]]:
-    """Those who meet again in a round."""
-    before = meetings(one for one in plan.rounds if one.round < number)
-    games = [game for one in plan.rounds if one.round == number for game in one.games]
-    return [game.entries for game in games if game.game == 1 and before[pair_of(*game.entries)]]

@@ -82,8 +82,8 @@ def replan(  # noqa: PLR0913 - each change by its name
     those of all entries by their numbers, and are kept apart in make-ups where that can be.
     `played` says how many games the withdrawn have played, where that is not all rounds begun.
     `stands` are games won by a refusal to keep to the rules, which stay won though all others of
-    the one who was put out are void. `so_far` is what rounds are paired by, where that is by results:
-    the entries in it are those who play on.
+    the one who was put out are void. `so_far` is what rounds are paired by,
+    where that is by results; its entries are those who play on.
     """
     if so_far is not None:
         return _by_results(profile, plan, first, so_far, [*_leave(plan, withdrawn, before, played)])
@@ -131,9 +131,7 @@ def _leave(
 
 def _by_results(
     profile: Profile, plan: Plan, first: int, so_far: SoFar, left: Sequence[Withdrawal]
-) -> Replanned | Rejection:
-    if len(so_far.entries) < 2:
-        return Rejection("too_few_entries", "fewer than two entries are left")
+) -> Replanned:
     remarks = tuple(map(_told, left))
     return Replanned(again_from(profile, plan, first, so_far, remarks), tuple(left))
 

@@ -17,7 +17,8 @@ from pegout.server.pages.desk.frame import (
 from pegout.service.views.desk import plans, rounds
 from pegout.service.views.desk.next_page import slow_in
 from pegout.service.views.desk.rehearsal import MOST, Practice, made_up_people
-from pegout.tournament.floor.rounds import plan_is_old
+from pegout.tournament.floor.departures import BY_THE_BOOK
+from pegout.tournament.floor.rounds import plan_is_old, round_to_pair_again
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.state import DivisionState
 from pegout.tournament.pairing import in_one_sentence
@@ -25,7 +26,7 @@ from pegout.tournament.pairing.checks import notes_of
 from pegout.tournament.pairing.outlook import last_asked
 from pegout.tournament.registration.briefing import told_before_play
 from pegout.tournament.spreadsheets.games import Entrants, read_schedule
-from pegout.tournament.standings.ranking import games_missing
+from pegout.tournament.standings.ranking import all_in, games_missing, numbers_to_come
 
 BEFORE = ("overview", "entries")
 DURING = ("overview", "rounds", "results", "playoffs")
@@ -42,7 +43,7 @@ def practice_on(desk: Desk, page: str) -> tuple[str, ...]:
         return ("made_up", "play_on") if page in BEFORE else ()
     if page not in DURING or desk.next.next.code in PLAYED:
         return ()
-    return ("play_round", "play_on") if games_missing(division) else ("play_on",)
+    return ("play_on",) if all_in(division) else ("play_round", "play_on")
 
 
 def _practice(desk: Desk) -> Practice:
@@ -110,7 +111,8 @@ def plan(desk: Desk) -> dict[str, Any]:
     least = division.profile.people.least_entries.value
     enough = len(entries) >= least and not division.started
     wanted = None if before is None else before.rounds
-    choices = plans.choices(desk.meet, division, wanted) if enough else []
+    swiss = before is not None and before.movement is not None
+    choices = plans.choices(desk.meet, division, wanted) if enough and not swiss else []
     return {
         "before": before,
         "asks_for": f"{_asks_for(division)} ({_left_blank(division)})",
@@ -122,6 +124,7 @@ def plan(desk: Desk) -> dict[str, Any]:
         "choices": choices,
         "look": plans.look(desk.log, division) if enough else plans.PlanLook(),
         "pools": division.profile.planning.movement.value == "circle",
+        "by_book": BY_THE_BOOK[division.profile.planning.movement.value],
         "small": _ticked(division, before, choices),
         "sentence": in_one_sentence(division.plan) if division.plan else "",
         "lacking": plans.lacking(desk.meet, division) if not division.started else [],
@@ -187,6 +190,9 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
         "out": rounds.sitting_out(desk.meet, division, number),
         "slow": list(slow_in(desk.meet, division, desk.now)),
         "call": call,
+        "pair": None if games_missing(division) else next(iter(numbers_to_come(division)), None),
+        "pair_again": round_to_pair_again(division),
+        "to_come": tuple(numbers_to_come(division)),
         "call_minutes": None if call is None else division.minutes_by_book(call.number),
         "missing": missing,
         "minutes": division.profile.games.minutes,
@@ -208,6 +214,7 @@ def make_plan(desk: Desk, fields: Fields) -> Asked:
         "entered" if fields.get("draw") == "entered" else "lot",
         apart if apart in APART else None,  # type: ignore[arg-type]  # one of the three
         maybe_whole(fields, "pools", "The number of pools"),
+        "swiss" if fields.get("movement") == "swiss" else None,
     )
     return [command]
 
@@ -225,6 +232,11 @@ def import_plan(desk: Desk, fields: Fields) -> Asked:
 def start(desk: Desk, fields: Fields) -> Asked:
     """Accept the plan and begin."""
     return [c.Start(division_of(desk).id, text(fields, "override"))]
+
+
+def pair_round(desk: Desk, fields: Fields) -> Asked:
+    """Pair a round by the results so far."""
+    return [c.PairRound(division_of(desk).id, whole(fields, "round", "The round"))]
 
 
 def start_round(desk: Desk, fields: Fields) -> Asked:
@@ -259,6 +271,7 @@ ROUND_ACTS = {
     "plan": make_plan,
     "import_plan": import_plan,
     "start": start,
+    "pair": pair_round,
     "round": start_round,
     "round_time": round_time,
     "hold_clock": hold_clock,

@@ -16,7 +16,7 @@ from pegout.tournament.meet.log import MeetLog, publications
 from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.narration.figures import ordinal
 from pegout.tournament.narration.results import leading_words, result_words
-from pegout.tournament.standings.ranking import games_missing, table
+from pegout.tournament.standings.ranking import all_in, table
 
 
 class DueRow(Struct, frozen=True):
@@ -133,7 +133,7 @@ def still_open(log: MeetLog, division: DivisionState) -> list[Finding]:
 
 def in_the_way(meet: Meet, division: DivisionState) -> list[Rejection]:
     """What needs the director's reason before results are public."""
-    if not division.started or games_missing(division):
+    if not division.started or not all_in(division):
         return []
     return [*unsettled(meet, division)]
 

@@ -15,7 +15,7 @@ from pegout.tournament.standings.places import Standing, tie_games
 from pegout.tournament.standings.podium import medallists, provisional_words, standings_settled
 from pegout.tournament.standings.prospects import Prospect, prospects
 from pegout.tournament.standings.ranking import (
-    games_missing,
+    all_in,
     gone,
     no_places_yet,
     pools_of,
@@ -94,7 +94,7 @@ def provisional(division: DivisionState) -> str:
 
 def ties_at_stake(meet: Meet, division: DivisionState) -> list[str]:
     """Pairs that would play to part ties at stake, once every other game is in."""
-    if division.playoff is not None or games_missing(division):
+    if division.playoff is not None or not all_in(division):
         return []
     names = meet.names(division.id)
     due = tie_games(division.profile, table(meet, division), tie_records(division))
