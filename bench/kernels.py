@@ -33,8 +33,8 @@ from pegout.kernels import (
     rules_for,
     score_hands,
     solve_play,
+    tables as t,
 )
-from pegout.kernels import tables as t
 from pegout.kernels.make_tables import rank_points, sets_of_ranks
 from pegout.kernels.stream import seed_number
 from pegout.rulesets import ruleset

@@ -25,7 +25,7 @@ from pegout.tournament.meet.state import Game
 from pegout.tournament.pairing import make_plan
 from pegout.tournament.profile import Profile, profile
 from pegout.tournament.standings.places import standings
-from pegout.tournament.standings.prospects import prospects
+from pegout.tournament.standings.prospect import prospects
 from pegout.tournament.standings.ranking import table
 
 ROUNDS = 15

@@ -16,12 +16,12 @@ from pegout.game import (
     Phase,
     StartGame,
     StartMatch,
+    commands as c,
     decide,
     replay,
     seats_due,
     view_from,
 )
-from pegout.game import commands as c
 from pegout.players import LEVELS
 from pegout.rulesets import RULESET_IDS, ruleset
 

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.measures import exported_for_nobody, past_a_facade, widest_folder
+
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "pegout"
 GENERATED = PACKAGE / "web" / "static" / "verify" / "grammar.js"
@@ -29,6 +31,7 @@ POSIX_ONLY = {"fcntl", "grp", "pty", "pwd", "readline", "resource", "termios", "
 VAGUE = {"utils", "helpers", "manager", "common"}
 WRITTEN_BY_HAND = {".py", ".toml", ".html", ".css", ".js"}
 MOST_LINES = 600
+WIDEST = 20
 # Put together here, so that this file does not name them either.
 DOWNLOAD_HOSTS = tuple(
     "".join(parts)
@@ -167,3 +170,15 @@ def test_no_file_names_a_download_host() -> None:
     ]
     assert paths
     assert not found
+
+
+def test_other_rooms_use_only_facades() -> None:
+    assert past_a_facade() == []
+
+
+def test_no_facade_exports_what_nobody_takes() -> None:
+    assert exported_for_nobody() == []
+
+
+def test_no_folder_is_too_wide() -> None:
+    assert widest_folder(list(PACKAGE.rglob("*.py"))) <= WIDEST

@@ -41,7 +41,7 @@ def test_the_wheel_carries_its_types_its_rulesets_and_its_tables(wheel: Path) ->
     wanted = [
         "pegout/py.typed",
         "pegout/kernels/data/tables.npz",
-        "pegout/tournament/brackets/data/charts.toml",
+        "pegout/tournament/bracket/data/charts.toml",
         "pegout/store/migrations/env.py",
         *(f"pegout/rulesets/data/{name}.toml" for name in RULESETS),
     ]

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from pegout.text import Message, Part, plain
-from pegout.text.message import typed
+from pegout.text import Message, Part, plain, typed
 
 
 class Rejection(Struct, frozen=True):

@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from pegout.analysis.make.pegging import gains, keeping, learnt, terms, ways
-from pegout.analysis.pegging import keep_terms, learnt_values
-from pegout.analysis.pegging import keeping as shipped_keeping
+from pegout.analysis.pegging import keep_terms, keeping as shipped_keeping, learnt_values
 from pegout.kernels.belief import HANDS
 from pegout.kernels.laying import weights_for
 

@@ -6,8 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pegout.analysis.make.finishing import Block, blocks
-from pegout.analysis.make.finishing import played as near_deals
+from pegout.analysis.make.finishing import Block, blocks, played as near_deals
 from pegout.analysis.make.position import before_deal, from_home, made, played, roads_of
 from pegout.analysis.picture import LEVELS, odds_picture
 from pegout.analysis.position import (

@@ -11,8 +11,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page
 from tests.browser.conftest import PATIENCE
-from tests.browser.paper import A4, LETTER, pages
-from tests.browser.paper import Page as Printed
+from tests.browser.paper import A4, LETTER, Page as Printed, pages
 from tests.browser.test_access import check
 from tests.printing import LONG, at_stage, division_of, pressing, rehearsed
 

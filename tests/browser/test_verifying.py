@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.json import decode as from_json
-from msgspec.json import encode as to_json
+from msgspec.json import decode as from_json, encode as to_json
 from tests.browser.conftest import Seat
 from tests.browser.test_access import check as accessible
 from tests.browser.test_modules import RECORDS

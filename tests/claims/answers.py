@@ -36,9 +36,7 @@ from tests.claims.books import (
 )
 
 from pegout.errors import Rejection
-from pegout.game import Command
-from pegout.game import commands as c
-from pegout.game import events as e
+from pegout.game import Command, commands as c, events as e
 from pegout.judge import Challenge, Muggins, decide
 from pegout.judge.table.agree import NO_JUDGE
 from pegout.rulesets import ruleset

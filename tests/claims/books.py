@@ -9,9 +9,17 @@ from tests.claims.scenes import Claims
 
 from pegout.cards import PACK, parse_card, parse_cards
 from pegout.errors import Rejection
-from pegout.game import Command, Event, Phase, evolve, seats_due, seen, view_from
-from pegout.game import commands as c
-from pegout.game import events as e
+from pegout.game import (
+    Command,
+    Event,
+    Phase,
+    commands as c,
+    events as e,
+    evolve,
+    seats_due,
+    seen,
+    view_from,
+)
 from pegout.game.events import ItemKind
 from pegout.game.ledger import Item
 from pegout.game.legal import playable

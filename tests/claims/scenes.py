@@ -8,8 +8,7 @@ from tests.table import Table
 
 from pegout.cards import parse_card
 from pegout.errors import Rejection
-from pegout.game import Command, Event
-from pegout.game import commands as c
+from pegout.game import Command, Event, commands as c
 from pegout.game.events import ItemKind
 from pegout.game.ledger import Item
 from pegout.judge import Challenge, Choose, Muggins, decide

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tests.claims.books import BOOKS as ALL
 from tests.claims.books import (
+    BOOKS as ALL,
     FIFTEEN,
     PONE,
     SHOW,
@@ -22,9 +22,7 @@ from tests.table import Table
 
 from pegout.cards import parse_card
 from pegout.errors import Rejection
-from pegout.game import NEW_TABLE, Command, Phase, decide, seats_due
-from pegout.game import commands as c
-from pegout.game import events as e
+from pegout.game import NEW_TABLE, Command, Phase, commands as c, decide, events as e, seats_due
 from pegout.game.legal import duty_of, playable
 from pegout.judge import Challenge, Muggins
 from pegout.rulesets import ruleset

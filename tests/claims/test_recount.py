@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from tests.claims.scenes import ANN, BOB, Claims
 
-from pegout.game import commands as c
-from pegout.game import replay
+from pegout.game import commands as c, replay
 from pegout.judge import Direct, Report, command_behind, decide
 from pegout.judge.ruling import effects as fx
 from pegout.record import check, record_of, survey, write_record

@@ -13,8 +13,7 @@ from tests.claims.scenes import ANN, BOB, Claims
 import pegout
 from pegout.cards import Card, parse_cards
 from pegout.errors import Rejection
-from pegout.game import NEW_TABLE
-from pegout.game import commands as c
+from pegout.game import NEW_TABLE, commands as c
 from pegout.judge import Challenge, Choose, Direct, Muggins, Report, decide
 from pegout.judge.ruling import effects as fx
 from pegout.rulesets import house_ruleset, ruleset

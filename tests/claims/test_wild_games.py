@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from tests.claims.wild import wild_steps
 from tests.games import TABLES
 
 from pegout.cards import PACK
-from pegout.game import NEW_TABLE, Event, GameState, evolve, replay, seen, view_from
-from pegout.game import events as e
+from pegout.game import NEW_TABLE, Event, GameState, events as e, evolve, replay, seen, view_from
 from pegout.game.commands import Counting
 from pegout.seating import seats
 

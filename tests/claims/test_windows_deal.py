@@ -14,9 +14,7 @@ from tests.claims.books import (
 from tests.claims.scenes import Claims
 
 from pegout.cards import parse_cards
-from pegout.game import Phase, seats_due
-from pegout.game import commands as c
-from pegout.game import events as e
+from pegout.game import Phase, commands as c, events as e, seats_due
 from pegout.judge import Report
 from pegout.seating import Seat
 

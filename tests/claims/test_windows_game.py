@@ -25,9 +25,7 @@ from tests.claims.books import (
     under,
 )
 
-from pegout.game import Phase
-from pegout.game import commands as c
-from pegout.game import events as e
+from pegout.game import Phase, commands as c, events as e
 from pegout.judge import Challenge
 from pegout.judge.table.agree import NO_JUDGE
 from pegout.seating import Seat

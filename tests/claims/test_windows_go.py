@@ -24,9 +24,7 @@ from tests.claims.books import (
 )
 
 from pegout.cards import parse_cards
-from pegout.game import Phase, seen, view_from
-from pegout.game import commands as c
-from pegout.game import events as e
+from pegout.game import Phase, commands as c, events as e, seen, view_from
 from pegout.judge import Challenge, Choose
 from pegout.judge.table.agree import NO_JUDGE
 from pegout.seating import Seat, seats

@@ -24,9 +24,7 @@ from tests.claims.books import (
 )
 from tests.claims.scenes import Claims
 
-from pegout.game import Phase
-from pegout.game import commands as c
-from pegout.game import events as e
+from pegout.game import Phase, commands as c, events as e
 from pegout.game.legal import playable
 from pegout.game.options import options_of
 from pegout.judge import Challenge, Muggins, decide

@@ -22,8 +22,7 @@ from tests.claims.books import (
     under,
 )
 
-from pegout.game import Phase
-from pegout.game import commands as c
+from pegout.game import Phase, commands as c
 from pegout.judge import Challenge, Muggins
 from pegout.seating import Seat
 

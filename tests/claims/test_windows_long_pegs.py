@@ -27,8 +27,7 @@ from tests.claims.books import (
 )
 from tests.claims.scenes import Claims
 
-from pegout.game import Phase
-from pegout.game import commands as c
+from pegout.game import Phase, commands as c
 from pegout.judge import Challenge, Report
 from pegout.seating import Seat
 

@@ -27,8 +27,7 @@ from tests.claims.books import (
 )
 
 from pegout.errors import Rejection
-from pegout.game import NEW_TABLE, decide
-from pegout.game import commands as c
+from pegout.game import NEW_TABLE, commands as c, decide
 from pegout.game.events import ItemKind
 from pegout.judge import Muggins
 from pegout.rulesets import ruleset

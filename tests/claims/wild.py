@@ -10,9 +10,16 @@ from tests.games import NAMES
 
 from pegout.chance import seed_from
 from pegout.errors import Rejection
-from pegout.game import NEW_TABLE, Command, Event, GameState, Phase, evolve
-from pegout.game import commands as c
-from pegout.game import legal as d
+from pegout.game import (
+    NEW_TABLE,
+    Command,
+    Event,
+    GameState,
+    Phase,
+    commands as c,
+    evolve,
+    legal as d,
+)
 from pegout.game.commands import Counting
 from pegout.game.options import options_of
 from pegout.judge import Challenge, Choose, Muggins, Report, decide

@@ -11,8 +11,7 @@ from functools import cache
 import pytest
 from tests.table import Table
 
-from pegout.game import GameState, Phase, Play, decide, replay, seats_due
-from pegout.game import events as e
+from pegout.game import GameState, Phase, Play, decide, events as e, replay, seats_due
 from pegout.game.legal import playable
 
 PIPS = dict(zip("A23456789TJQK", [*range(1, 11), 10, 10, 10], strict=True))

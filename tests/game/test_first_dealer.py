@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.table import Table
 
-from pegout.game import Resign, StartGame, duty_of
-from pegout.game import events as e
+from pegout.game import Resign, StartGame, duty_of, events as e
 from pegout.game.legal import CutDuty
 from pegout.rulesets import house_ruleset
 from pegout.seating import Seat

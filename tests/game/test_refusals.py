@@ -9,16 +9,14 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.claims.test_refusals import ELSEWHERE
-from tests.claims.test_refusals import ROWS as CLAIM_ROWS
+from tests.claims.test_refusals import ELSEWHERE, ROWS as CLAIM_ROWS
 from tests.games import steps
 from tests.table import NAMES, Table
 
 import pegout
 from pegout.cards import Card, parse_cards
 from pegout.errors import Rejection
-from pegout.game import NEW_TABLE, GameState, decide
-from pegout.game import commands as c
+from pegout.game import NEW_TABLE, GameState, commands as c, decide
 from pegout.rulesets import house_ruleset, ruleset
 from pegout.seating import Seat
 

@@ -6,8 +6,18 @@ import pytest
 from tests.table import Table
 
 from pegout.cards import parse_card
-from pegout.game import NEW_TABLE, Announce, Go, Peg, Play, Show, StartMatch, decide, duty_of
-from pegout.game import events as e
+from pegout.game import (
+    NEW_TABLE,
+    Announce,
+    Go,
+    Peg,
+    Play,
+    Show,
+    StartMatch,
+    decide,
+    duty_of,
+    events as e,
+)
 from pegout.game.legal import AnnounceDuty, PlayDuty
 from pegout.game.narration.context import Heard
 from pegout.game.narration.events import tell

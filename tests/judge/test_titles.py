@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.table import Table
 
-from pegout.game import events as e
-from pegout.game import tell
+from pegout.game import events as e, tell
 from pegout.game.commands import Peg
 from pegout.game.ledger import Item
 from pegout.game.narration.context import Heard

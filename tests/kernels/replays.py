@@ -8,8 +8,7 @@ from typing import NamedTuple
 from tests.table import Table
 
 from pegout.cards import PACK
-from pegout.game import Cut, Deal, GameState, LayAway, Phase, Play, PlayerCommand
-from pegout.game import events as e
+from pegout.game import Cut, Deal, GameState, LayAway, Phase, Play, PlayerCommand, events as e
 from pegout.game.legal import CutDuty, duty_of, seats_due
 from pegout.kernels import Deals, Games, parts
 from pegout.kernels.bulk.results import SOURCES

@@ -20,10 +20,10 @@ from pegout.game import (
     StartGame,
     StartMatch,
     View,
+    events as e,
     replay,
     view_from,
 )
-from pegout.game import events as e
 from pegout.game.commands import Accept, Announce, ClaimGame, Counting, Go, Peg, Play, Show
 from pegout.judge import Challenge, Muggins, TableCommand, decide
 from pegout.players import LEVELS, ComputerPlayer, Driver, GreedyPlayer, RandomPlayer, play_match

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games import whole_log
 
-from pegout.game import Event
-from pegout.game import events as e
+from pegout.game import Event, events as e
 from pegout.players.simulate import Tally
 from pegout.players.totals import Summary
 from pegout.scoring import total

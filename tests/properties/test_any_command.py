@@ -5,15 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from tests.claims.wild import answer_to
 from tests.games import NAMES, TABLES
 
 from pegout.cards import PACK
 from pegout.errors import Rejection
-from pegout.game import NEW_TABLE, GameState, replay, seats_due, view_from
-from pegout.game import commands as c
+from pegout.game import NEW_TABLE, GameState, commands as c, replay, seats_due, view_from
 from pegout.game.legal import duty_of
 from pegout.judge import Challenge, Choose, Muggins, Report, cases, decide
 from pegout.players import LEVELS

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from tests.games import TABLES, steps, whole_log
 
 from pegout.cards import PACK, Card
-from pegout.game import NEW_TABLE, GameState, Phase, decide, replay
-from pegout.game import events as e
+from pegout.game import NEW_TABLE, GameState, Phase, decide, events as e, replay
 from pegout.game.codec import event_from_data, event_from_json, event_to_data, event_to_json
 from pegout.game.decide.course import Course
 from pegout.record import (

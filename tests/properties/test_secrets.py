@@ -5,14 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from msgspec.structs import replace
 from tests.games import TABLES, steps, whole_log
 
 from pegout.cards import PACK, Card
-from pegout.game import NEW_TABLE, GameState, evolve, seen, view_from
-from pegout.game import events as e
+from pegout.game import NEW_TABLE, GameState, events as e, evolve, seen, view_from
 from pegout.record import check, record_of, survey, write_record
 from pegout.seating import Seat, seats
 

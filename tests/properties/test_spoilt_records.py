@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from tests.games import TABLES, whole_log
 
 from pegout.record import check, prove, record_of, survey, write_record

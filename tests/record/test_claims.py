@@ -9,8 +9,7 @@ from itertools import islice
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from tests.claims.wild import wild_steps
 from tests.games import TABLES
 from tests.properties.test_spoilt_records import spoil
@@ -19,9 +18,7 @@ from tests.table import Table
 from pegout import judge
 from pegout.cards import Card, parse_card, parse_cards
 from pegout.errors import Fault
-from pegout.game import Event, seen
-from pegout.game import commands as c
-from pegout.game import events as e
+from pegout.game import Event, commands as c, events as e, seen
 from pegout.game.commands import Counting
 from pegout.game.legal import next_holding
 from pegout.record import (

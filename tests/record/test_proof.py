@@ -10,8 +10,7 @@ from tests.table import Table
 
 from pegout import judge
 from pegout.chance import mixed_pack, seed_from
-from pegout.game import Cut, Deal, Event, LayAway, seen
-from pegout.game import events as e
+from pegout.game import Cut, Deal, Event, LayAway, events as e, seen
 from pegout.judge.ruling import effects as fx
 from pegout.record import GameProof, check, prove, record_of, survey, write_record
 from pegout.seating import Seat, seats

@@ -9,8 +9,7 @@ from pegout.errors import Rejection
 from pegout.game import view_from
 from pegout.players import LEVELS, ComputerPlayer
 from pegout.rulesets import ruleset
-from pegout.service.tables import requests as a
-from pegout.service.tables import rows as r
+from pegout.service.tables import requests as a, rows as r
 from pegout.service.tables.table import Table
 from pegout.service.tables.tables import Done, Tables
 from pegout.store import Store

@@ -15,8 +15,7 @@ from pegout.judge.table.commands import Report
 from pegout.seating import Seat
 from pegout.service.identity.account_merge import handed
 from pegout.service.limits.rate_limit import HeldBack
-from pegout.service.tables import requests as a
-from pegout.service.tables import rows as r
+from pegout.service.tables import requests as a, rows as r
 from pegout.service.tables.asides import MOST_UNASKED, OTHERS, PHRASES, is_stale
 from pegout.service.tables.decide import Made, Rows, acted
 from pegout.service.tables.requests import Asker

@@ -9,8 +9,8 @@ import pytest
 from tests.tournament.desk import Desk
 
 from pegout.service.meets.backups import MARK, Backups
+from pegout.service.meets.meets import KnownMeet
 from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.log import MeetLog
 
 
 class Copying:
@@ -22,14 +22,14 @@ class Copying:
 
     async def announce(self, text: str) -> None:
         self.desk.do(c.Announce(text))
-        self.backups.look_at("ab12", self.desk.log)
+        self.backups.look_at(KnownMeet("ab12", self.desk.log))
         await self.backups.close()
 
     async def look(self) -> None:
         await self.backups.look_for_folder(self.every)
 
-    async def every(self) -> AsyncIterator[tuple[str, MeetLog]]:
-        yield "ab12", self.desk.log
+    async def every(self) -> AsyncIterator[KnownMeet]:
+        yield KnownMeet("ab12", self.desk.log)
 
     @property
     def copied(self) -> str:

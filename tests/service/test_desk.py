@@ -13,7 +13,7 @@ from pegout.service.views.desk.rehearsal import Practice, made_up_people
 from pegout.service.views.desk.rounds import current_round, round_rows
 from pegout.service.views.desk.tables import table_of
 from pegout.tournament.cards.result import Result
-from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Role, Stamp
 from pegout.tournament.meet.log import NEW_LOG, Undo

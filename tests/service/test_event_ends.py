@@ -10,7 +10,7 @@ from tests.service.playing import Person
 from tests.service.test_event_tables import Site, begun
 
 from pegout.errors import Rejection
-from pegout.service.history.my_games import my_games
+from pegout.service.history.games import my_games
 from pegout.service.meets.meets import Taken
 from pegout.service.meets.site_tables import Here
 from pegout.service.tables import requests as a

@@ -75,7 +75,7 @@ async def test_a_table_that_comes_back_into_memory_after_the_gap_has_its_grace_t
 ) -> None:
     machine = Machine(store)
     table = await seated(machine.tables, Settings(turn_seconds=LIMIT), "Ann", "Bob")
-    machine.tables.rest(float("inf"))
+    machine.tables.rest(idle=0)
     machine.now += SLEPT
     assert await machine.clocks.sweep() == 0
     left = await machine.time_left(table)

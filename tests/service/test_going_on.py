@@ -16,7 +16,7 @@ from pegout.players.levels.greedy import GreedyPlayer
 from pegout.seating import Seat
 from pegout.service.computers.computers import Computers
 from pegout.service.history.dealt import Dealt, counted
-from pegout.service.history.my_games import delete_game, my_games
+from pegout.service.history.games import delete_game, my_games
 from pegout.service.history.records import record_text
 from pegout.service.history.statistics import Statistics
 from pegout.service.limits.quotas import AT_ONE_ADDRESS, Quotas
@@ -284,7 +284,7 @@ async def test_my_games_are_listed_and_deleted_for_good(store: Store) -> None:
 async def test_tables_that_nobody_touches_rest_and_come_back(store: Store) -> None:
     tables = site(store)
     table_id = await seated(tables, Settings(), "Ann", "Bob")
-    assert tables.rest(float("inf")) == 1
+    assert tables.rest(idle=0) == 1
     found = await tables.table(table_id)
     assert found is not None
     assert found.version == 4

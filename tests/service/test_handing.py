@@ -12,7 +12,7 @@ from tests.service.test_seasons import EMPTY
 from pegout.errors import Rejection
 from pegout.game import Resign
 from pegout.seating import Seat, side_of
-from pegout.service.history.my_games import delete_game, my_games
+from pegout.service.history.games import delete_game, my_games
 from pegout.service.history.records import record_text
 from pegout.service.history.statistics import Statistics
 from pegout.service.identity.account_merge import (

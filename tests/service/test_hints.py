@@ -10,8 +10,7 @@ from tests.table import Table as GameAt
 
 from pegout.cards import parse_card
 from pegout.errors import Rejection
-from pegout.game import Play, duty_of, seats_due, view_from
-from pegout.game import events as e
+from pegout.game import Play, duty_of, events as e, seats_due, view_from
 from pegout.game.codec import event_to_data
 from pegout.game.commands import Counting
 from pegout.game.legal import AcceptDuty, AnnounceDuty, PegDuty
@@ -23,8 +22,7 @@ from pegout.service.computers.hints import Hint, HintKind, hint, lay_reason
 from pegout.service.history.dealt import Dealt
 from pegout.service.history.own_deals import OwnDeals
 from pegout.service.history.statistics import stat_page
-from pegout.service.tables import requests as a
-from pegout.service.tables import rows as r
+from pegout.service.tables import requests as a, rows as r
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Table
 from pegout.store import open_store

@@ -21,12 +21,10 @@ from pegout.service.meets.requests import Conditions
 from pegout.service.meets.site_tables import EventEnds
 from pegout.store import Document, Store, StoreDown, open_store
 from pegout.store.memory import MemoryStore
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import directory
+from pegout.tournament.meet import commands as c, directory
 from pegout.tournament.meet.codec import meet_to_text
 from pegout.tournament.meet.log import MeetLog, Redo, Undo, take
-from pegout.tournament.registration import entries as register
-from pegout.tournament.registration import names
+from pegout.tournament.registration import entries as register, names
 
 LATER = "2026-02-07T09:01"
 

@@ -13,8 +13,7 @@ from pegout.game.base import Event
 from pegout.game.state import GameState
 from pegout.rulesets import Rule, Ruleset, ruleset
 from pegout.seating import Seat
-from pegout.service.tables import requests as a
-from pegout.service.tables import rows as r
+from pegout.service.tables import requests as a, rows as r
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Table
 from pegout.service.tables.tables import Done

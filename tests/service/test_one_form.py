@@ -11,7 +11,7 @@ from tests.service.playing import Person, do, seated, site
 
 from pegout.game import Resign
 from pegout.seating import Seat
-from pegout.service.history.my_games import my_games
+from pegout.service.history.games import my_games
 from pegout.service.history.replay import Replay, replay_of
 from pegout.service.tables import requests as a
 from pegout.service.tables.rows import Settings

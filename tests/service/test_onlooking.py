@@ -13,9 +13,7 @@ from tests.service.test_asides import Clock, cut
 
 from pegout.errors import Rejection
 from pegout.service.limits.streams import MostStreams, Streams, Ticket
-from pegout.service.tables import requests as a
-from pegout.service.tables import spectators
-from pegout.service.tables import tables as tables_module
+from pegout.service.tables import requests as a, spectators, tables as tables_module
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.spectators import MOST_KEPT, encode, is_onlooker
 from pegout.service.tables.tables import Tables

@@ -6,8 +6,7 @@ from functools import cache
 
 import msgspec
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from msgspec.structs import replace
 from tests.printing import rehearsed
 from tests.tournament.desk import Desk, names, running, stamp, won
@@ -29,8 +28,8 @@ from pegout.service.views.phone.requests import (
 )
 from pegout.service.views.phone.route import SITS_OUT, Leg
 from pegout.tournament.cards.result import CardLine, Result
-from pegout.tournament.floor.next_step import next_step
 from pegout.tournament.floor.rehearsal import Rehearsal, rehearse
+from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.codec import log_faults

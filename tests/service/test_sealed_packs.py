@@ -13,7 +13,7 @@ from tests.service.test_event_tables import Site, begun
 from pegout.errors import Rejection
 from pegout.game import Resign
 from pegout.seating import Seat
-from pegout.service.history.my_games import delete_game
+from pegout.service.history.games import delete_game
 from pegout.service.history.records import SEALED, record_text
 from pegout.service.history.statistics import Statistics
 from pegout.service.meets.meets import Taken

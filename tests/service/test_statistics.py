@@ -12,7 +12,7 @@ from pegout.scoring import total
 from pegout.seating import Seat
 from pegout.service.computers.computers import Computers
 from pegout.service.history.dealt import Dealt, Held, counted
-from pegout.service.history.my_games import delete_game
+from pegout.service.history.games import delete_game
 from pegout.service.history.own_deals import LAST, LastGames
 from pegout.service.history.statistics import ALL, KIND, Beside, Statistics, StatLine
 from pegout.service.identity.account_merge import Kept, keep_games

@@ -16,8 +16,7 @@ from pegout.record import check, read_record, survey
 from pegout.service.computers import computers
 from pegout.service.computers.computers import Computers
 from pegout.service.history.records import record_text
-from pegout.service.tables import requests as a
-from pegout.service.tables import rows as r
+from pegout.service.tables import requests as a, rows as r
 from pegout.service.tables.decide import Made
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Table

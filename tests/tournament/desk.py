@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from pegout.errors import Rejection
 from pegout.tournament.bracket import Playoff
 from pegout.tournament.cards.result import Result
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import Role, Stamp
 from pegout.tournament.meet.log import NEW_LOG, LogCommand, MeetLog, take
 from pegout.tournament.meet.state import DivisionState, Game, Meet

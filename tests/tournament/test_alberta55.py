@@ -9,7 +9,7 @@ from pegout.rulesets import ruleset
 from pegout.tournament.cards.result import Result
 from pegout.tournament.floor.finish import advancing
 from pegout.tournament.floor.judge_calls import minutes_left, slow_tables
-from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.audit import findings
 from pegout.tournament.profile import profile

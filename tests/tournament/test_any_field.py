@@ -5,12 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from tests.tournament.desk import Desk, running
 
-from pegout.tournament.cards.balance import balance
 from pegout.tournament.cards.result import Result
+from pegout.tournament.cards.sums import balance
 from pegout.tournament.floor.rehearsal import Rehearsal, rehearse
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text

@@ -7,7 +7,7 @@ from tests.tournament.desk import running, stamp, won
 
 from pegout.service.views.judge_desk import calls
 from pegout.tournament.cards.result import Result
-from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.audit import findings
 from pegout.tournament.meet.log import Undo

@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pegout.errors import MeetError
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.codec import meet_from_text, meet_to_text
 from pegout.tournament.meet.log import NEW_LOG, MeetLog, take

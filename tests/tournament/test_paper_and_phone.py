@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.tournament.desk import Desk, running, won
 
-from pegout.service.views.desk.disputes import disputes
+from pegout.service.views.desk.dispute import disputes
 from pegout.tournament.cards.line import ScoreLine
 from pegout.tournament.cards.result import Result, Side
-from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.codec import meet_from_text, meet_to_text
 from pegout.tournament.narration.log import tell_step

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.tournament.desk import Desk, names, running, stamp, won
 
-from pegout.tournament.cards.balance import balance
 from pegout.tournament.cards.paper import claimed_records
 from pegout.tournament.cards.result import Result
-from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.cards.sums import balance
+from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.audit import findings

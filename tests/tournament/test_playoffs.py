@@ -8,14 +8,14 @@ from tests.tournament.desk import DIRECTOR, Desk, person, running, stamp, won
 
 from pegout.tournament.bracket import due, placing
 from pegout.tournament.cards.result import Result, ResultKind
-from pegout.tournament.floor.next_step import next_step
 from pegout.tournament.floor.outstanding import matches_disputed
+from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.codec import log_faults
 from pegout.tournament.meet.log import MeetLog, Undo, take
 from pegout.tournament.narration.log import tell_step
 from pegout.tournament.profile import house_profile, profile
-from pegout.tournament.standings.prospects import prospects
+from pegout.tournament.standings.prospect import prospects
 
 ACC = profile("acc")
 

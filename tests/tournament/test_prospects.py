@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from tests.tournament.field import Field, Game, won
 
 from pegout.tournament.cards.result import Result
 from pegout.tournament.profile import PROFILE_IDS, profile
 from pegout.tournament.standings.places import Standing
-from pegout.tournament.standings.prospects import game_bounds, prospects
+from pegout.tournament.standings.prospect import game_bounds, prospects
 
 ENDINGS = [
     Result("played", (121, 0)),

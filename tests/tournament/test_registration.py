@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.tournament.desk import Desk, bare, names, person, running, stamp, won
 
-from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.log import Undo
 from pegout.tournament.narration.log import tell_step

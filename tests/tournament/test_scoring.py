@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from pegout.tournament.cards.points import card_lines, counted, refuse_result, winner_of
 from pegout.tournament.cards.result import CardLine, Result, ResultKind, Side

@@ -10,10 +10,9 @@ from tests.tournament.desk import running
 from pegout.errors import Rejection
 from pegout.tournament.cards.claim import Claim, clause_of
 from pegout.tournament.cards.result import CardLine, Result
-from pegout.tournament.floor.next_step import next_step
 from pegout.tournament.floor.rehearsal import Rehearsal, rehearse
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.floor.todo import next_step
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.audit import findings
 from pegout.tournament.meet.log import NEW_LOG, MeetLog, Redo, Restore, Undo, take

@@ -6,11 +6,11 @@ from tests.tournament.desk import Desk, running, won
 
 from pegout.tournament.cards.tally import Tally
 from pegout.tournament.floor.finish import qualifying, qualifying_places
-from pegout.tournament.floor.next_step import next_step
+from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c
 from pegout.tournament.profile import profile
 from pegout.tournament.standings.places import standings
-from pegout.tournament.standings.prospects import prospects
+from pegout.tournament.standings.prospect import prospects
 
 
 def started(entries: int) -> Desk:

@@ -29,8 +29,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
-    from pegout.kernels import Policy
-    from pegout.kernels.sixes import Throws
+    from pegout.kernels import Policy, Throws
 
 DATA = "cribs.npz"
 DEALER, PONE = 0, 1
@@ -93,7 +92,7 @@ def throw_chances(role: int) -> Table:
 @cache
 def throws_of(role: int) -> Throws:
     """What this role throws from each set of six ranks."""
-    from pegout.kernels.sixes import throws_from
+    from pegout.kernels import throws_from
 
     shares = _data()["shares"][role].astype(float)
     return throws_from(shares, suited_of(_data()["throws"][role]))

@@ -30,14 +30,20 @@ from pegout.analysis.position import MODEL_RULES, refuse_scores, refuse_uncommon
 from pegout.analysis.throws_won import chances_to_win, ways_to_win, win_error
 from pegout.cards import RANK_LETTERS, Card, spell
 from pegout.errors import CardError, Fault, RulesetError
-from pegout.kernels.cribs import ThrowSpread, singles_spread, throw_spread
-from pegout.kernels.tables import FOUR_NUMBERS, PAIR_NUMBERS, THROWS
+from pegout.kernels import (
+    FOUR_NUMBERS,
+    PAIR_NUMBERS,
+    THROWS,
+    ThrowSpread,
+    singles_spread,
+    throw_spread,
+)
 from pegout.rulesets import Ruleset, ruleset
 
 if TYPE_CHECKING:
     pass
     from pegout.analysis.throws_won import Won
-    from pegout.kernels.cribs import ThrowSpread
+    from pegout.kernels import ThrowSpread
 
 PAIRS = 91
 HALF = 0.5

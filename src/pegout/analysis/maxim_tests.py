@@ -12,10 +12,8 @@ from functools import cache
 from typing import NamedTuple
 
 from pegout.cards import Card, Rank
-from pegout.rulesets import ruleset
-from pegout.rulesets.model import PlayRules
-from pegout.scoring import THIRTY_ONE, count_of, score_play
-from pegout.scoring.show import FIFTEEN
+from pegout.rulesets import PlayRules, ruleset
+from pegout.scoring import FIFTEEN, THIRTY_ONE, count_of, score_play
 
 Verdict = bool | None
 Thrown = Sequence[Card]

@@ -125,7 +125,7 @@ def belief(play: Play, manner: Sequence[float] = MANNER) -> Belief:
     >>> round(float(belief(led).likely.sum()), 6)
     1.0
     """
-    from pegout.kernels.belief import believe, four_sets
+    from pegout.kernels import believe, four_sets
 
     other, sets = 1 - play.role, four_sets()
     left, likely = np.zeros(len(sets), np.int64), np.zeros(len(sets))
@@ -179,8 +179,7 @@ def lay_values(
 
 
 def _two_hands(play: Play, other: Belief, deeper: bool, stake: Stake | None) -> list[float]:
-    from pegout.kernels.lookahead import look_ahead
-    from pegout.kernels.playouts import SEATS_PLACES
+    from pegout.kernels import SEATS_PLACES, look_ahead
 
     series, count = on_table(play)
     needs = (FAR, FAR) if stake is None else stake.needs
@@ -216,7 +215,7 @@ def on_table(play: Play) -> tuple[int, int]:
 
 def at_a_glance(play: Play) -> dict[int, float]:
     """What each card that may be laid is worth to one who looks at the table alone."""
-    from pegout.kernels.lookahead import glance
+    from pegout.kernels import glance
 
     series, count = on_table(play)
     others = [role for role in range(play.hands) if role != play.role and play.left(role)]
@@ -248,8 +247,7 @@ class Shown(NamedTuple):
 
 def drawn_values(play: Play, seed: int) -> list[float]:
     """The worth of each card in the order of the hand: points for one's side above the others."""
-    from pegout.kernels.playouts import SEATS_PLACES
-    from pegout.kernels.sampling import sample_ahead
+    from pegout.kernels import SEATS_PLACES, sample_ahead
 
     series, count = on_table(play)
     unseen = unseen_by(play, set(range(play.hands)))
@@ -290,8 +288,7 @@ def believed(play: Play, unseen: Whole) -> tuple[Whole, NDArray[np.float64]]:
     """By role, for each set of four ranks: what is left of it, and how likely it and all before
     it are.
     """
-    from pegout.kernels.belief import four_sets
-    from pegout.kernels.sampling import believe_seat
+    from pegout.kernels import believe_seat, four_sets
 
     shown, sets = shown_by(play), four_sets()
     left_in = np.zeros((play.hands, len(sets)), np.int64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from pegout.analysis.cribs import Table
-from pegout.kernels.bulk.journeys import FAR, Journeys
+from pegout.kernels.bulk import FAR, Journeys
 
 HOLES = FAR - 1
 

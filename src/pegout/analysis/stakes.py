@@ -82,7 +82,7 @@ def _others(play: Play) -> tuple[int, ...]:
 @lru_cache(RANKS)
 def _shown(starter: int) -> NDArray[np.int64]:
     """What pairs, runs and fifteens every set of four ranks counts with a starter."""
-    from pegout.kernels.make_tables import rank_points
+    from pegout.kernels import rank_points
 
     fours = _fours()
     points = rank_points(np.hstack([fours, np.full((len(fours), 1), starter)]))
@@ -92,7 +92,7 @@ def _shown(starter: int) -> NDArray[np.int64]:
 
 @lru_cache(1)
 def _fours() -> NDArray[np.int64]:
-    from pegout.kernels.make_tables import sets_of_ranks
+    from pegout.kernels import sets_of_ranks
 
     return sets_of_ranks(HAND_CARDS)
 
@@ -160,7 +160,7 @@ def _mixed(leaves: Table, *more: tuple[float, int]) -> Table:
 
 def _crib_spread(play: Play) -> Table:
     """How likely the crib counts so much."""
-    from pegout.kernels.cribs import crib_spread
+    from pegout.kernels import crib_spread
 
     starter, *thrown = play.seen
     throws = throws_of(1 - play.role)

@@ -27,8 +27,7 @@ from pegout.analysis.cribs import (
     play_journeys,
 )
 from pegout.analysis.position import tables_for
-from pegout.kernels.cribs import ThrowSpread
-from pegout.kernels.winning import Course, join_throws
+from pegout.kernels import Course, ThrowSpread, join_throws
 from pegout.rulesets import Ruleset
 
 PEGGING_ERROR = 0.1

@@ -8,9 +8,7 @@ from typing import Any
 import msgspec
 
 from pegout.cli.output import Answer, say, say_json, say_table
-from pegout.rulesets import Rule
-from pegout.rulesets.card import CardSection, Difference
-from pegout.rulesets.read import Book
+from pegout.rulesets import Book, CardSection, Difference, Rule
 
 Words = Callable[[str, Rule[Any]], str]
 """A rule's value as people say it."""

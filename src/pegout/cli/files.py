@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from pegout.cli.output import UserError
-from pegout.tournament.spreadsheets.cells import as_text
+from pegout.tournament.spreadsheets import as_text
 
 
 def read_text(path: str) -> str:

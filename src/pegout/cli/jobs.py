@@ -12,8 +12,16 @@ import typer
 
 from pegout.cli.output import UserError, complain, missing_of_fast, needs_fast, plural
 from pegout.cli.progress import progress
-from pegout.players import LEVELS, NEEDS_FAST
-from pegout.players.executors import NoWorkersError, Task, Workers, cores, most_processes, share_out
+from pegout.players import (
+    LEVELS,
+    NEEDS_FAST,
+    NoWorkersError,
+    Task,
+    Workers,
+    cores,
+    most_processes,
+    share_out,
+)
 
 T = TypeVar("T")
 

@@ -48,7 +48,7 @@ def standing(score: str | None, target: int | None, dealer: bool, book: Ruleset)
     found = TYPED.fullmatch(score)
     if found is None:
         raise UserError(f"--score is two numbers, your own first, as in 96-88, not '{score}'")
-    from pegout.analysis.position import refuse_scores, tables_for
+    from pegout.analysis import refuse_scores, tables_for
 
     own, other = int(found[1]), int(found[2])
     if target is not None:

@@ -15,7 +15,7 @@ from pegout.game.decide.play import carry_on
 from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.game.legal import cards_dealt
 from pegout.game.state import GameState, GoCall, Phase
-from pegout.rulesets.checks import HAND_CARDS
+from pegout.rulesets import HAND_CARDS
 from pegout.scoring import THIRTY_ONE
 from pegout.seating import Seat, Side, left_of, right_of, seats, side_of, sides
 

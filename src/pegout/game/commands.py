@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.cards import Card
-from pegout.rulesets.model import Ruleset
+from pegout.rulesets import Ruleset
 from pegout.seating import Seat
 
 CutPurpose = Literal["first_deal", "pack", "starter"]

@@ -11,12 +11,9 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.cards import Card
-from pegout.game.base import Cards as Cards
-from pegout.game.base import Event as Event
-from pegout.game.base import Holding as Holding
-from pegout.game.base import Place as Place
+from pegout.game.base import Cards as Cards, Event as Event, Holding as Holding, Place as Place
 from pegout.game.commands import Counting, CutPurpose
-from pegout.rulesets.model import Ruleset
+from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine
 from pegout.seating import BySeat, BySide, Seat, Side
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pegout.game import events as e
-from pegout.rulesets.checks import HAND_CARDS
+from pegout.rulesets import HAND_CARDS
 
 
 class CardsToLay:

@@ -10,7 +10,7 @@ from pegout.game.events import Choice, Holding, ItemKind
 from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.game.state import GameState, Phase
 from pegout.game.windows import fully_accepted, still_to_accept
-from pegout.rulesets.model import Rule
+from pegout.rulesets import Rule
 from pegout.scoring import THIRTY_ONE
 from pegout.seating import Seat, from_left_of, left_of, members, right_of, seats, side_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pegout.game.events import ResultClass
 from pegout.game.state import GameState
-from pegout.rulesets.model import GameRules, Ruleset
+from pegout.rulesets import GameRules, Ruleset
 from pegout.seating import BySide, Side, sides
 
 

@@ -19,7 +19,7 @@ from pegout.game.events import (
     PackKind,
 )
 from pegout.game.ledger import Item, Pegs
-from pegout.rulesets.model import Ruleset
+from pegout.rulesets import Ruleset
 from pegout.seating import BySeat, BySide, Seat, Side, side_of
 
 

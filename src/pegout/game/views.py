@@ -23,7 +23,7 @@ from pegout.game.ledger import Item, Pegs
 from pegout.game.legal import AnyDuty, duty_of, seats_due
 from pegout.game.options import Option, options_of
 from pegout.game.state import DealState, GameState, Laid, Phase, Series
-from pegout.rulesets.model import Ruleset
+from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine
 from pegout.seating import BySeat, BySide, Seat, Side
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.game.state import DealState, GameState, GoCall
-from pegout.rulesets.model import Ruleset
+from pegout.rulesets import Ruleset
 from pegout.seating import Seat, Side, seats, side_of
 
 ACC_CODES = ("acc", "sasg")

@@ -78,14 +78,14 @@ def hands_of_sets() -> Numbers:
 
 def throws_from(shares: NDArray[np.float64], suited: Worths) -> Throws:
     """One role's throws from [set, way], how often each way is taken."""
-    shares = joined(shares)
+    shares = with_equal_ways_joined(shares)
     sets, ways = np.nonzero(shares)
     first = np.searchsorted(sets, np.arange(len(SIXES) + 1)).astype(np.int64)
     made = shares[sets, ways] / shares.sum(axis=1)[sets]
     return Throws(first, pairs_thrown()[sets, ways], made, suited)
 
 
-def joined(shares: Worths) -> Worths:
+def with_equal_ways_joined(shares: Worths) -> Worths:
     """Ways that throw the same ranks are one, the first of them."""
     thrown, joined = pairs_thrown(), np.zeros_like(shares)
     rows = np.arange(len(shares))

@@ -7,8 +7,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from pegout.game import View
-from pegout.game import commands as c
+from pegout.game import View, commands as c
 from pegout.judge import Challenge, Choose, Muggins, TableCommand
 from pegout.seating import Seat
 

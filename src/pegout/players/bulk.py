@@ -62,7 +62,7 @@ def why_not_in_bulk(names: Sequence[str], match: StartMatch) -> str | None:
         return f"the kernels do not know {slow[0]}"
     if match.counting != "auto":
         return "in the kernels the table counts"
-    from pegout.kernels.rules import uncommon_rules
+    from pegout.kernels import uncommon_rules
 
     uncommon = uncommon_rules(match.ruleset, len(names))
     return f"the kernels do not know these rules: {', '.join(uncommon)}" if uncommon else None
@@ -102,7 +102,7 @@ def _totals(games: Games, match: StartMatch) -> Totals:
     import numpy as np
 
     from pegout.kernels import losses
-    from pegout.kernels.bulk.results import CLASSES
+    from pegout.kernels.bulk import CLASSES
 
     hands, number_of_sides = len(games.spread), games.scores.shape[1]
     lost = losses(games, match.ruleset, match.target)

@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from pegout.chance import draws_from
-from pegout.game import View
-from pegout.game.commands import Accept, Announce, Peg, Show
-from pegout.game.legal import AcceptDuty, AnnounceDuty, ChooseDuty, PegDuty, ShowDuty
-from pegout.game.options import May, Option
-from pegout.game.views import ItemView
-from pegout.game.windows import ACC_CODES
+from pegout.game import (
+    ACC_CODES,
+    Accept,
+    AcceptDuty,
+    Announce,
+    AnnounceDuty,
+    ChooseDuty,
+    ItemView,
+    May,
+    Option,
+    Peg,
+    PegDuty,
+    Show,
+    ShowDuty,
+    View,
+)
 from pegout.judge import Challenge, Choose, Muggins, TableCommand
 from pegout.players.count import count_is_wrong, item_of, laid_cards, lines_of, worth_of
 from pegout.scoring import total

@@ -7,10 +7,21 @@ from collections.abc import Iterator
 
 from pegout.cards import Card
 from pegout.chance import below, draws_from
-from pegout.game import Cut, Deal, LayAway, NamePegger, Play, View
-from pegout.game.commands import Go
-from pegout.game.legal import CutDuty, DealDuty, LayAwayDuty, NamePeggerDuty, PlayDuty
-from pegout.game.views import DealView
+from pegout.game import (
+    Cut,
+    CutDuty,
+    Deal,
+    DealDuty,
+    DealView,
+    Go,
+    LayAway,
+    LayAwayDuty,
+    NamePegger,
+    NamePeggerDuty,
+    Play,
+    PlayDuty,
+    View,
+)
 from pegout.judge import TableCommand
 from pegout.players.claims import Claimer
 from pegout.seating import Seat

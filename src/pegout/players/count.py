@@ -11,10 +11,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from pegout.cards import Card
-from pegout.game import Phase, View
-from pegout.game.ledger import SHOWN_KINDS
-from pegout.game.state import Laid
-from pegout.game.views import DealView, ItemView, ShownView
+from pegout.game import SHOWN_KINDS, DealView, ItemView, Laid, Phase, ShownView, View
 from pegout.scoring import ScoreLine, count_of, score_play, score_show, total
 from pegout.seating import side_of
 

@@ -17,8 +17,7 @@ from pegout.game import (
     seats_due,
     view_from,
 )
-from pegout.judge import Choose
-from pegout.judge import decide as judged
+from pegout.judge import Choose, decide as judged
 from pegout.players.protocol import Player, Volunteer
 from pegout.seating import Seat
 

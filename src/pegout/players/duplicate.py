@@ -13,9 +13,7 @@ from msgspec import Struct
 
 from pegout.chance import seed_from
 from pegout.errors import Rejection
-from pegout.game import StartGame, StartMatch, View
-from pegout.game.events import GameEnded
-from pegout.game.legal import CutDuty, DealDuty
+from pegout.game import CutDuty, DealDuty, GameEnded, StartGame, StartMatch, View
 from pegout.judge import TableCommand
 from pegout.players import LEVELS
 from pegout.players.bots import BotFaultError, BotPlayer

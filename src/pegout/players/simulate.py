@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from pegout.chance import seed_from
-from pegout.game import Event, StartMatch
-from pegout.game import events as e
+from pegout.game import Event, StartMatch, events as e
 from pegout.players.drive import play_match
 from pegout.players.protocol import Player
 from pegout.players.totals import SOURCES, Summary, Totals, no_games

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pegout.game import View
-from pegout.game.views import DealView
+from pegout.game import DealView, View
 from pegout.players.computer import known_hand, the_deal
 from pegout.scoring import THIRTY_ONE, count_of
 from pegout.seating import seats, side_of
 
 if TYPE_CHECKING:
-    from pegout.analysis.pegging import Play
+    from pegout.analysis import Play
 
 HAND_CARDS = 4
 
@@ -32,7 +31,7 @@ def play_from(view: View, *, as_said: bool = False) -> Play | None:
     """The play as the viewer knows it; None where a ruling has left it as no play ever is, or where
     a count was said wrongly, unless every count is to be taken `as_said`.
     """
-    from pegout.analysis.pegging import LaidCard, Play
+    from pegout.analysis import LaidCard, Play
 
     deal = the_deal(view)
     assert view.viewer is not None

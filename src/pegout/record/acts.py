@@ -6,10 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pegout.cards import Card
-from pegout.game import Command, Event, GameState
-from pegout.game import commands as c
-from pegout.game import events as e
-from pegout.game.decide.deal import RECOUNT
+from pegout.game import Command, Event, GameState, commands as c, events as e
+from pegout.game.decide import RECOUNT
 from pegout.record.infer import crib_for, discard_for, hands_for, this_deal
 from pegout.seating import Seat
 

@@ -10,8 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pegout.cards import Card
-from pegout.game import Event
-from pegout.game import events as e
+from pegout.game import Event, events as e
 
 UNTOLD: dict[type[Event], dict[str, Any]] = {
     e.PackMixed: {"order": ()},

@@ -9,9 +9,15 @@ import msgspec
 from msgspec.structs import replace
 
 from pegout.errors import Fault, Rejection
-from pegout.game import NEW_TABLE, Command, Event, GameState, replay
-from pegout.game import decide as decide_game
-from pegout.game import events as e
+from pegout.game import (
+    NEW_TABLE,
+    Command,
+    Event,
+    GameState,
+    decide as decide_game,
+    events as e,
+    replay,
+)
 from pegout.record.acts import (
     RULINGS,
     act_at,
@@ -28,7 +34,7 @@ from pegout.record.read import Reading
 from pegout.record.resync import caught_up, taken_as_told, without_waiting
 from pegout.record.syntax import player
 from pegout.record.write import line_for, lines_of
-from pegout.rulesets.checks import combination_faults
+from pegout.rulesets import combination_faults
 
 Decide = Callable[[GameState, Command], tuple[Event, ...] | Rejection]
 CommandBehind = Callable[[Event], Command | None]

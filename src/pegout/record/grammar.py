@@ -11,10 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from pegout.game import Event
-from pegout.game import events as e
-from pegout.game.commands import Counting, CutPurpose
-from pegout.game.events import About, Replacing, Scope
+from pegout.game import About, Counting, CutPurpose, Event, Replacing, Scope, events as e
 from pegout.record.syntax import (
     CARD,
     FACT,

@@ -12,10 +12,8 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from pegout.cards import PACK, Card
-from pegout.game import GameState
-from pegout.game import events as e
-from pegout.game.legal import cards_dealt
-from pegout.rulesets.checks import HAND_CARDS
+from pegout.game import GameState, cards_dealt, events as e
+from pegout.rulesets import HAND_CARDS
 from pegout.seating import Seat, seats
 
 

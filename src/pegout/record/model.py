@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pegout.errors import Fault
-from pegout.game import Event
-from pegout.game.events import AnyEvent
+from pegout.game import AnyEvent, Event
 
 FORMAT = "pegout-record"
 VERSION = 1

@@ -10,8 +10,7 @@ from msgspec import Struct
 from pegout.cards import Card, spell
 from pegout.chance import ALGORITHM, commitment, is_seed, mixed_pack
 from pegout.errors import Fault
-from pegout.game import Event
-from pegout.game import events as e
+from pegout.game import Event, events as e
 from pegout.record.model import Record
 from pegout.seating import Seat, from_left_of, seats
 

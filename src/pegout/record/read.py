@@ -9,13 +9,11 @@ import msgspec
 from msgspec import Struct
 
 from pegout.errors import Fault, RecordError
-from pegout.game.codec import event_from_data, event_to_data
-from pegout.game.events import AnyEvent, MatchStarted
+from pegout.game import AnyEvent, MatchStarted, event_from_data, event_to_data
 from pegout.record.grammar import BY_WORD, events_told
 from pegout.record.model import FORMAT, VERSION, Record, Remark, unwritable
 from pegout.record.syntax import PLAYER, QUOTED, TEXT, LineError, Words
-from pegout.rulesets import RULESET_IDS, ruleset
-from pegout.rulesets.read import rule_fault
+from pegout.rulesets import RULESET_IDS, rule_fault, ruleset
 
 KEYS = {"format", "version", "tags", "events", "remarks"}
 ONE_MATCH = "is out of place: a record begins with its match, and holds one"

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from pegout.cards import Card
-from pegout.game import Event, GameState, Phase, evolve
-from pegout.game import events as e
+from pegout.game import Event, GameState, Phase, events as e, evolve
 from pegout.record.infer import played_by, with_cards
 from pegout.seating import replaced
 

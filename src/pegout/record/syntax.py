@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from pegout.cards import parse_card
 from pegout.errors import CardError
-from pegout.game.base import Where
+from pegout.game import Where
 
 QUOTED = r'"(?:[^"\\]|\\.)*"'
 WORDS = re.compile(rf"{QUOTED}(?!\S)|\S+")

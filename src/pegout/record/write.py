@@ -9,8 +9,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from pegout.game import Event
-from pegout.game import events as e
+from pegout.game import Event, events as e
 from pegout.record.grammar import scored_at_once, written
 from pegout.record.model import FORMAT, VERSION, Record
 from pegout.record.syntax import quoted

@@ -4,10 +4,69 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from typing import TYPE_CHECKING
 
 from pegout.errors import Fault, RulesetError
+from pegout.lazy import lazy_exports
 from pegout.rulesets.model import Rule, Ruleset
 from pegout.rulesets.read import parse_ruleset
+
+if TYPE_CHECKING:
+    from pegout.rulesets.card import (
+        TITLES as TITLES,
+        CardLine as CardLine,
+        CardSection as CardSection,
+        Difference as Difference,
+        differences as differences,
+        label_of as label_of,
+        rule_card as rule_card,
+        words_of as words_of,
+    )
+    from pegout.rulesets.checks import (
+        HAND_CARDS as HAND_CARDS,
+        combination_faults as combination_faults,
+    )
+    from pegout.rulesets.house import as_toml as as_toml, house_text as house_text
+    from pegout.rulesets.model import (
+        SECTIONS as SECTIONS,
+        GameRules as GameRules,
+        PlayRules as PlayRules,
+        ShowRules as ShowRules,
+    )
+    from pegout.rulesets.read import (
+        ID_PATTERN as ID_PATTERN,
+        Book as Book,
+        Shape as Shape,
+        read_book as read_book,
+        rule_fault as rule_fault,
+    )
+    from pegout.rulesets.scoring_words import WHEN as WHEN
+    from pegout.rulesets.sources import (
+        LONG_NAMES as LONG_NAMES,
+        PREFIXES as PREFIXES,
+        books_of as books_of,
+        legend as legend,
+        named as named,
+        names_told as names_told,
+        without_number as without_number,
+    )
+    from pegout.rulesets.table_card import (
+        Agreed as Agreed,
+        PlayedRule as PlayedRule,
+        PlayedSection as PlayedSection,
+        played as played,
+        played_card as played_card,
+    )
+    from pegout.rulesets.toml_text import (
+        TOP as TOP,
+        Page as Page,
+        Spot as Spot,
+        near_name as near_name,
+        parsed_toml as parsed_toml,
+    )
+    from pegout.rulesets.value_words import as_written as as_written, expected as expected
+else:
+    __getattr__ = lazy_exports(__name__)
 
 RULESET_IDS: tuple[str, ...] = ("alberta55", "acc", "mcallen", "bicycle", "club_teams", "sasg")
 

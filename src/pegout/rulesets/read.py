@@ -17,9 +17,9 @@ from msgspec import Struct
 from pegout.errors import PegoutError, RulesetError
 from pegout.input_limits import BOOK, LONGEST_NAME
 from pegout.rulesets.checks import combination_faults
-from pegout.rulesets.expected import as_written, expected, shortened
 from pegout.rulesets.model import SECTIONS, Rule, Ruleset
 from pegout.rulesets.toml_text import TOP, Page, Spot, near_name, parsed_toml
+from pegout.rulesets.value_words import as_written, expected, shortened
 
 
 def rule_fault(key: str, value: object) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pegout.cards import Card
-from pegout.rulesets.model import PlayRules
+from pegout.rulesets import PlayRules
 from pegout.scoring.lines import ScoreLine
 from pegout.scoring.show import FIFTEEN, SHORTEST_RUN, matched, pair_rules
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, groupby, product
 
 from pegout.cards import Card, Rank
-from pegout.rulesets.model import PlayRules, Rule, ShowRules
+from pegout.rulesets import PlayRules, Rule, ShowRules
 from pegout.scoring.lines import Kind, ScoreLine
 
 FIFTEEN = 15

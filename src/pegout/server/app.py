@@ -21,7 +21,7 @@ from litestar.template import TemplateConfig
 import pegout.web
 from pegout.errors import PegoutError
 from pegout.input_limits import LARGEST_BODY
-from pegout.rulesets.sources import PREFIXES, named
+from pegout.rulesets import PREFIXES, named
 from pegout.server.api.meets import meets_api
 from pegout.server.api.openapi import Described, Shapes
 from pegout.server.api.people import people

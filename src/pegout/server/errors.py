@@ -24,8 +24,8 @@ from msgspec import Struct
 from pegout.errors import PegoutError, Rejection
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.server.validation_messages import PLAIN, in_plain_words, too_large
-from pegout.service.limits.rate_limit import HeldBack
-from pegout.service.tables.tables import Stale
+from pegout.service.limits import HeldBack
+from pegout.service.tables import Stale
 from pegout.store import StoreDown
 
 log = logging.getLogger("pegout.server")

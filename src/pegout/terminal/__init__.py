@@ -1,1 +1,17 @@
 """Play in a terminal: plain lines in and out, for any screen, screen reader or braille line."""
+
+from typing import TYPE_CHECKING
+
+from pegout.lazy import lazy_exports
+
+if TYPE_CHECKING:
+    from pegout.terminal.line import (
+        Chair as Chair,
+        Lines as Lines,
+        LineTable as LineTable,
+        PutAway as PutAway,
+    )
+    from pegout.terminal.narration import heading as heading
+    from pegout.terminal.side_words import help_lines as help_lines
+else:
+    __getattr__ = lazy_exports(__name__)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pegout.cards import Card, parse_card
 from pegout.errors import CardError
-from pegout.game import View
-from pegout.game.views import DealView
+from pegout.game import DealView, View
 
 
 class NotUnderstoodError(Exception):

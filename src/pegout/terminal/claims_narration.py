@@ -7,10 +7,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pegout.cards import Card
-from pegout.game import events as e
-from pegout.game.last_card import CardsToLay
-from pegout.game.ledger import SHOWN_KINDS
-from pegout.game.narration.events import side_name
+from pegout.game import SHOWN_KINDS, CardsToLay, events as e
+from pegout.game.narration import side_name
 from pegout.scoring import ScoreLine, name_of, spoken_show, total
 from pegout.seating import Seat, Side, side_of
 

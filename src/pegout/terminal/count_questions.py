@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from pegout.cards import spell
-from pegout.game import View
-from pegout.game.commands import Accept, Announce, Peg
-from pegout.game.legal import AcceptDuty, AnnounceDuty, ChooseDuty, PegDuty
-from pegout.game.views import ItemView
+from pegout.game import (
+    Accept,
+    AcceptDuty,
+    Announce,
+    AnnounceDuty,
+    ChooseDuty,
+    ItemView,
+    Peg,
+    PegDuty,
+    View,
+)
 from pegout.judge import Challenge, Choose, TableCommand
-from pegout.players.count import card_of, item_of
+from pegout.players import card_of, item_of
 from pegout.seating import Seat
 from pegout.terminal.answers import NotUnderstoodError, number_of
 

@@ -10,22 +10,23 @@ import msgspec
 from pegout.errors import Rejection
 from pegout.game import (
     AddValue,
+    Announce,
+    AnnounceDuty,
     Command,
     Event,
     Play,
     Resign,
+    Show,
+    ShowDuty,
     StartGame,
     View,
+    events as e,
     seats_due,
     seen,
     view_from,
 )
-from pegout.game import events as e
-from pegout.game.commands import Announce, Show
-from pegout.game.legal import AnnounceDuty, ShowDuty
 from pegout.judge import TableCommand
-from pegout.players import Driver
-from pegout.players.count import item_of
+from pegout.players import Driver, item_of
 from pegout.seating import Seat
 from pegout.terminal.answers import NotUnderstoodError
 from pegout.terminal.narration import Teller, going_on, rules_lines, scores_line, table_lines

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pegout.cards import Card, spell
-from pegout.game import Event, View, tell
-from pegout.game import events as e
-from pegout.game.narration.events import explained, side_name
-from pegout.game.views import DealView
+from pegout.game import DealView, Event, View, events as e, tell
+from pegout.game.narration import explained, side_name
 from pegout.players import LEVELS
-from pegout.rulesets.played import Agreed, PlayedRule, played_card
+from pegout.rulesets import Agreed, PlayedRule, played_card
 from pegout.scoring import ScoreLine, name_of, number_word, spoken_play, spoken_show, total
 from pegout.seating import Seat, Side
 from pegout.terminal.claims_narration import Account

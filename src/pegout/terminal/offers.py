@@ -6,12 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from pegout.game import Command, Phase, View
-from pegout.game.commands import Peg
-from pegout.game.ledger import SHOWN_KINDS
-from pegout.game.views import ItemView
+from pegout.game import SHOWN_KINDS, Command, ItemView, Peg, Phase, View
 from pegout.judge import TableCommand
-from pegout.players.count import card_of, item_of, laid_cards
+from pegout.players import card_of, item_of, laid_cards
 from pegout.seating import side_of
 from pegout.terminal.answers import NotUnderstoodError
 from pegout.terminal.count_questions import POINTS_OR_NONE, occasion, points_in

@@ -5,20 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import SystemRandom
 
-from pegout.game import Cut, Deal, LayAway, NamePegger, Play, PlayerCommand, View
-from pegout.game.commands import CUTS_IN_WORDS, Go
-from pegout.game.legal import (
+from pegout.game import (
+    CUTS_IN_WORDS,
     AcceptDuty,
     AnnounceDuty,
     ChooseDuty,
+    Cut,
     CutDuty,
+    Deal,
     DealDuty,
+    DealView,
+    Go,
+    LayAway,
     LayAwayDuty,
+    NamePegger,
     NamePeggerDuty,
     PegDuty,
+    Play,
     PlayDuty,
+    PlayerCommand,
+    View,
 )
-from pegout.game.views import DealView
 from pegout.judge import TableCommand
 from pegout.scoring import number_word
 from pegout.seating import Seat, side_of

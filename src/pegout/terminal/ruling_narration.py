@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pegout.game import events as e
-from pegout.game.events import About
-from pegout.game.narration.context import Heard, in_a_sentence
-from pegout.game.narration.events import side_name
-from pegout.game.narration.rulings import JUDGES_CALLED, POINTS, RULES_HERE
+from pegout.game import About, events as e
+from pegout.game.narration import JUDGES_CALLED, POINTS, RULES_HERE, Heard, in_a_sentence, side_name
 from pegout.judge import DECIDERS, NO_JUDGE, TITLES, sentence
 from pegout.seating import Seat, members
 from pegout.terminal.claims_narration import Account

@@ -6,14 +6,20 @@ from collections.abc import Callable
 
 from pegout.cards import parse_card
 from pegout.errors import CardError
-from pegout.game import View
-from pegout.game.commands import Announce, ClaimGame, Peg, SayCount, WithdrawGo
-from pegout.game.ledger import SHOWN_KINDS
-from pegout.game.legal import AcceptDuty
-from pegout.game.options import May
-from pegout.game.views import ItemView
+from pegout.game import (
+    SHOWN_KINDS,
+    AcceptDuty,
+    Announce,
+    ClaimGame,
+    ItemView,
+    May,
+    Peg,
+    SayCount,
+    View,
+    WithdrawGo,
+)
 from pegout.judge import Challenge, Muggins, TableCommand
-from pegout.players.count import card_of, item_of
+from pegout.players import card_of, item_of
 from pegout.seating import Seat
 from pegout.terminal.answers import NotUnderstoodError, number_of
 

@@ -1,5 +1,8 @@
 """Words as values: messages with typed parts, and their sentences where they are shown."""
 
+from typing import TYPE_CHECKING
+
+from pegout.lazy import lazy_exports
 from pegout.text.grammar import number_word, ordinal_word
 from pegout.text.message import (
     Cards,
@@ -16,6 +19,11 @@ from pegout.text.message import (
     to_wire,
 )
 from pegout.text.sentences import Segment, Viewer, plain, render
+
+if TYPE_CHECKING:
+    from pegout.text.message import typed as typed
+else:
+    __getattr__ = lazy_exports(__name__)
 
 __all__ = [
     "Cards",

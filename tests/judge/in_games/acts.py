@@ -9,8 +9,7 @@ from typing import NamedTuple
 from tests.judge.in_games.sitting import NAMES, Sitting
 
 from pegout.cards import Card, parse_card, parse_cards
-from pegout.game import Command
-from pegout.game import commands as c
+from pegout.game import Command, commands as c
 from pegout.judge import Challenge, Choose, Muggins, Report
 from pegout.seating import Seat
 

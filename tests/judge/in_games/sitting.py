@@ -8,10 +8,19 @@ from typing import Any
 from tests.table import Table
 
 from pegout.cards import PACK, Card, parse_card, parse_cards
-from pegout.game import NEW_TABLE, Command, Event, GameState, Phase, evolve, replay, seats_due
-from pegout.game import commands as c
-from pegout.game import events as e
-from pegout.game import legal as d
+from pegout.game import (
+    NEW_TABLE,
+    Command,
+    Event,
+    GameState,
+    Phase,
+    commands as c,
+    events as e,
+    evolve,
+    legal as d,
+    replay,
+    seats_due,
+)
 from pegout.game.decide.refusals import cards_out
 from pegout.game.ledger import Item
 from pegout.game.legal import duty_of, playable

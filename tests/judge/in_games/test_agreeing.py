@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from tests.table import Table
 
 from pegout.chance import seed_from
-from pegout.game import NEW_TABLE, Command, Phase, Play, replay, seats_due, view_from
-from pegout.game import events as e
+from pegout.game import NEW_TABLE, Command, Phase, Play, events as e, replay, seats_due, view_from
 from pegout.game.narration.context import Heard
 from pegout.game.narration.events import tell
 from pegout.judge import Challenge, Choose, Report, command_behind, decide

@@ -8,8 +8,7 @@ import pytest
 from tests.judge.in_games.sitting import Sitting
 
 from pegout.cards import parse_card, parse_cards
-from pegout.game import Phase
-from pegout.game import commands as c
+from pegout.game import Phase, commands as c
 from pegout.game.decide.course import Course
 from pegout.judge import Report
 from pegout.judge.table.at_table import AtTable

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from tests.claims.wild import answer_to
 from tests.games import TABLES
 from tests.table import Table
 
 from pegout.chance import seed_from
 from pegout.errors import Rejection
-from pegout.game import Command, Phase, duty_of, seats_due
-from pegout.game import commands as c
-from pegout.game import events as e
+from pegout.game import Command, Phase, commands as c, duty_of, events as e, seats_due
 from pegout.game.commands import Counting
 from pegout.game.decide import RUNNING
 from pegout.game.legal import AnnounceDuty

@@ -7,9 +7,7 @@ from tests.judge.in_games.sitting import Sitting
 from tests.table import Table
 
 from pegout.chance import seed_from
-from pegout.game import Phase, StartGame
-from pegout.game import commands as c
-from pegout.game import events as e
+from pegout.game import Phase, StartGame, commands as c, events as e
 from pegout.judge import Choose, Direct, Effect, Report
 from pegout.judge.ruling import effects as fx
 from pegout.seating import Seat

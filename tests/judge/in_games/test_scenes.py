@@ -13,8 +13,7 @@ from tests.judge.in_games.sitting import Sitting
 
 from pegout import judge
 from pegout.judge import Choose
-from pegout.record import check as check_record
-from pegout.record import record_of, survey, write_record
+from pegout.record import check as check_record, record_of, survey, write_record
 from pegout.seating import Seat
 
 SCENES = scenes()

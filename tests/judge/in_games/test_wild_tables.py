@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from tests.claims.wild import answer_to, take
 from tests.games import TABLES
 from tests.judge.in_games.sitting import DONE, STAGES, Sitting
 
 from pegout.errors import Rejection
-from pegout.game import Command, Phase, duty_of
-from pegout.game import commands as c
-from pegout.game import legal as d
+from pegout.game import Command, Phase, commands as c, duty_of, legal as d
 from pegout.game.options import options_of
 from pegout.judge import Direct, Effect, Report, cases, decide
 from pegout.judge.cases.books import applies, book_of

@@ -2,8 +2,7 @@
 
 from typing import Literal
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from tests.tournament.brackets.play import won
 
 from pegout.errors import Rejection

@@ -4,8 +4,7 @@ import re
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from tests.tournament.brackets.play import entered, favourites, left, played
 
 from pegout.tournament.bracket import (

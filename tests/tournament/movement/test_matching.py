@@ -6,8 +6,7 @@ from functools import cache
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from pegout.tournament.pairing import matching
 from pegout.tournament.pairing.matching import Costs, NoPairingError, cheapest_pairs

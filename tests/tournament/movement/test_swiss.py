@@ -8,8 +8,7 @@ from functools import cache
 from random import Random
 from time import perf_counter
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from tests.tournament.plans import planned, sound
 
 from pegout.errors import Rejection

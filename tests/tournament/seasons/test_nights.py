@@ -11,8 +11,7 @@ from pegout.errors import Rejection
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.codec import meet_from_text
 from pegout.tournament.season import Member, Night, NightCard, Sums, night_of, night_sums
-from pegout.tournament.standings.ranking import games_missing
-from pegout.tournament.standings.ranking import table as standings_of
+from pegout.tournament.standings.ranking import games_missing, table as standings_of
 
 
 @pytest.mark.parametrize("entries", range(5, 25))

@@ -24,21 +24,27 @@ from numpy.typing import NDArray
 
 from pegout.analysis.cribs import DATA, DEALER, PONE, RANKS, RARE, Table, suited_of
 from pegout.analysis.pegging import learnt_values
-from pegout.kernels import Deals, Policy, play_deals, rules_for
-from pegout.kernels.bulk.journeys import Journeys, note_pegging
-from pegout.kernels.codes import FOURS, PAIRS
-from pegout.kernels.cribs import average_singles
-from pegout.kernels.make_tables import sets_of_ranks
-from pegout.kernels.sixes import (
+from pegout.kernels import (
+    FOURS,
+    PAIRS,
     SIXES,
     WAYS,
+    Deals,
+    PairThrows,
+    Policy,
     average_cribs_of,
+    average_singles,
     hands_of_sets,
-    joined,
     pairs_thrown,
+    play_deals,
+    rules_for,
+    sets_of_ranks,
+    throw_pairs,
+    throw_singles,
     throws_from,
+    with_equal_ways_joined,
 )
-from pegout.kernels.throws import PairThrows, throw_pairs, throw_singles
+from pegout.kernels.bulk import Journeys, note_pegging
 from pegout.rulesets import ruleset
 
 Data = dict[str, NDArray[Any]]
@@ -236,7 +242,7 @@ def made(folder: Path | None, *, rounds: int = 40, deals: int = 1_500_000) -> Da
 
 def small(shares: Table) -> NDArray[np.uint8]:
     """Shares in so many parts of 255; ways that throw the same ranks are one, the first of them."""
-    return np.rint(255 * np.stack([joined(one) for one in shares])).astype(np.uint8)
+    return np.rint(255 * np.stack([with_equal_ways_joined(one) for one in shares])).astype(np.uint8)
 
 
 def term_of(keeps: Data) -> Table:

@@ -29,11 +29,8 @@ from pegout.analysis.cribs import (
 from pegout.analysis.pegging import keeping, learnt_values
 from pegout.analysis.roads import HOLES, Roads
 from pegout.analysis.throws_won import group_plays, outcome
-from pegout.kernels import play_deals, rules_for, score_hands
-from pegout.kernels.bulk.finishing import Aims, finish_deals
-from pegout.kernels.bulk.journeys import Journeys, note_deals
-from pegout.kernels.codes import RANKS
-from pegout.kernels.show import MOST
+from pegout.kernels import MOST, RANKS, play_deals, rules_for, score_hands
+from pegout.kernels.bulk import Aims, Journeys, finish_deals, note_deals
 from pegout.rulesets import ruleset
 
 NEAR = 37

@@ -24,13 +24,21 @@ from numpy.typing import NDArray
 from pegout.analysis.cribs import bulk_policy, single_cribs
 from pegout.analysis.make.cribs import kept, smoothed
 from pegout.analysis.pegging import DATA
-from pegout.kernels import Deals, Policy, play_deals, rules_for
-from pegout.kernels.belief import HANDS
-from pegout.kernels.bulk.learning import SLOTS, learn, peg_all
-from pegout.kernels.codes import FOURS, RANK, RANKS
-from pegout.kernels.laying import Weights, weights_for
-from pegout.kernels.playouts import SEATS_PLACES
-from pegout.kernels.stream import seed_number
+from pegout.kernels import (
+    FOURS,
+    HANDS,
+    RANK,
+    RANKS,
+    SEATS_PLACES,
+    Deals,
+    Policy,
+    Weights,
+    play_deals,
+    rules_for,
+    seed_number,
+    weights_for,
+)
+from pegout.kernels.bulk import SLOTS, learn, peg_all
 from pegout.rulesets import ruleset
 
 DEALS = {2: 1_500_000, 3: 1_500_000, 4: 250_000}

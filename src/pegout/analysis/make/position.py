@@ -28,8 +28,7 @@ from pegout.analysis.make.finishing import NEAR, near_home
 from pegout.analysis.position import DATA, LAST_HOLE, VARIANTS
 from pegout.analysis.roads import HOLES, Roads
 from pegout.kernels import play_deals, rules_for
-from pegout.kernels.bulk.journeys import Journeys, note_deals
-from pegout.kernels.bulk.results import SOURCES
+from pegout.kernels.bulk import SOURCES, Journeys, note_deals
 from pegout.rulesets import ruleset
 
 Data = dict[str, NDArray[Any]]

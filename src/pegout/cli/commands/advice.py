@@ -11,7 +11,7 @@ import typer
 from pegout.cli.output import Answer, UserError, say, say_json, say_table
 
 if TYPE_CHECKING:
-    from pegout.analysis.maxims import Maxim
+    from pegout.analysis import Maxim
 
 HEADINGS = ("id", "maxim", "source", "by itself", "points", "win", "right", "in short")
 WIDTH = 80
@@ -32,7 +32,7 @@ def advice(
     win the same in games of a hundred, and right how often the best choice follows.
     docs/strategy.md tells how this was measured.
     """
-    from pegout.analysis.maxims import MAXIMS
+    from pegout.analysis import MAXIMS
 
     if maxim_id is not None:
         _one(_found(maxim_id, MAXIMS), as_json)
@@ -62,7 +62,7 @@ def _one(maxim: Maxim, as_json: bool) -> None:
     if as_json:
         say_json(_json(maxim))
         return
-    from pegout.analysis.worths import measured_words, worth_of
+    from pegout.analysis import measured_words, worth_of
 
     say(f"{maxim.id}: {maxim.name}")
     told = (
@@ -77,14 +77,7 @@ def _one(maxim: Maxim, as_json: bool) -> None:
 
 
 def _row(maxim: Maxim) -> tuple[str, ...]:
-    from pegout.analysis.worths import (
-        alone_said,
-        holds_of,
-        points_said,
-        verdict,
-        win_said,
-        worth_of,
-    )
+    from pegout.analysis import alone_said, holds_of, points_said, verdict, win_said, worth_of
 
     worth = worth_of(maxim.id)
     return (
@@ -102,7 +95,7 @@ def _row(maxim: Maxim) -> tuple[str, ...]:
 def _json(maxim: Maxim) -> Answer:
     from msgspec import to_builtins
 
-    from pegout.analysis.worths import verdict, worth_of
+    from pegout.analysis import verdict, worth_of
 
     worth = worth_of(maxim.id)
     return {

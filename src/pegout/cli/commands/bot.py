@@ -11,8 +11,7 @@ import typer
 from pegout.cli.jobs import check_level
 from pegout.cli.output import WRONGLY_ASKED, complain, plural, say_json
 from pegout.judge import TableCommand
-from pegout.players import LEVELS, ComputerPlayer
-from pegout.players.bot_lines import BotLineError, Question, read_question
+from pegout.players import LEVELS, BotLineError, ComputerPlayer, Question, read_question
 
 
 def bot(

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pegout.cli.output import UserError, plural, say, say_json
-from pegout.store import StoreDown
-from pegout.store.opening import NOT_INSTALLED, address
+from pegout.store import NOT_INSTALLED, StoreDown, address
 
 if TYPE_CHECKING:
-    from pegout.store.backup import Kept
+    from pegout.store import Kept
 
 DEFAULT = "pegout.db"
 VARIABLE = "PEGOUT_DATABASE"
@@ -50,7 +49,7 @@ def database(asked: str | None) -> str:
 def upgrade(asked: DatabaseOption = None, as_json: JsonOption = False) -> None:
     """Make the tables of a database, or bring older ones up to date. Stop the server first."""
     with _answered():
-        from pegout.store.backup import upgrade_database
+        from pegout.store import upgrade_database
 
         kept = upgrade_database(database(asked))
         called = address(database(asked)).called
@@ -75,7 +74,7 @@ def backup(
     becomes a portable backup that either kind of database can be restored from.
     """
     with _answered():
-        from pegout.store.backup import back_up
+        from pegout.store import back_up
 
         if Path(file).exists() and not force:
             raise UserError(f"{file} is there already; --force replaces it")
@@ -92,7 +91,7 @@ def restore(
 ) -> None:
     """Fill a database from a backup. Stop the server first."""
     with _answered():
-        from pegout.store.backup import restore as put_back
+        from pegout.store import restore as put_back
 
         kept = put_back(Path(file), database(asked), force=force)
         called = address(database(asked)).called

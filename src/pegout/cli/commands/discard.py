@@ -14,7 +14,7 @@ from pegout.cli.scores import Score, Standing, Target, book_of, standing
 from pegout.rulesets import Ruleset
 
 if TYPE_CHECKING:
-    from pegout.analysis.discard import DiscardAnalysis, Throw
+    from pegout.analysis import DiscardAnalysis, Throw
 
 DIGITS = 4
 
@@ -58,7 +58,7 @@ def discard(
 def _analysed(
     cards: Sequence[Card], dealer: bool, stands: Standing | None, hands: int, book: Ruleset
 ) -> DiscardAnalysis:
-    from pegout.analysis.discard import analyse_discard
+    from pegout.analysis import analyse_discard
 
     # A shorter game is the longer one from a later start.
     scores = None if stands is None else stands.in_game_of(book)

@@ -13,15 +13,20 @@ from pegout.cli.jobs import Cluster, Jobs, check_level, check_workers, do_all
 from pegout.cli.output import UserError, plural, say, say_json
 from pegout.cli.rulesets import MAY_BE_MANY_HELP, refuse_hands, rules_for_hands
 from pegout.errors import Rejection
-from pegout.game import NEW_TABLE, StartMatch
-from pegout.game.commands import Counting
+from pegout.game import NEW_TABLE, Counting, StartMatch
 from pegout.judge import decide
-from pegout.players import LEVELS
-from pegout.players.bulk import Engine, engine_for
-from pegout.players.duplicate import DuplicatePairs, Entrant
-from pegout.players.executors import Workers
-from pegout.players.pairs import PairSummary, PairTotals
-from pegout.players.programs import can_be_started, words_of
+from pegout.players import (
+    LEVELS,
+    DuplicatePairs,
+    Engine,
+    Entrant,
+    PairSummary,
+    PairTotals,
+    Workers,
+    can_be_started,
+    engine_for,
+    words_of,
+)
 from pegout.rulesets import Ruleset
 
 WAYS: dict[str, Counting] = {"auto": "auto", "check": "check", "claim": "claim"}

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from pegout.analysis.position import PositionTables, tables_for, win_chance
+from pegout.analysis import PositionTables, tables_for, win_chance
 from pegout.cli.files import write_text
 from pegout.cli.output import UserError, columns, say, say_json
 from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset, refuse_hands
@@ -72,7 +72,7 @@ def _one(dealer: int, pone: int, book: Ruleset, target: int | None, as_json: boo
 
 def _grid(tables: PositionTables, book: Ruleset, out: str | None, as_json: bool) -> None:
     if out is not None:
-        from pegout.analysis.picture import odds_picture
+        from pegout.analysis import odds_picture
 
         title = f"Who wins from here? Two hands to {len(tables.before_deal)}, {book.name}"
         write_text(out, odds_picture(tables.before_deal, title))

@@ -16,15 +16,14 @@ from pegout.rulesets import Ruleset
 from pegout.scoring import score_play, total
 
 if TYPE_CHECKING:
-    from pegout.analysis.maxims import Obeyed
-    from pegout.analysis.pegging import Play
+    from pegout.analysis import Obeyed, Play
 from typing import TYPE_CHECKING
 
 from pegout.cards import Rank
 from pegout.cli.cards import TypedCard, from_one_pack, read_card
 
 if TYPE_CHECKING:
-    from pegout.analysis.pegging import Play
+    from pegout.analysis import Play
 
 DEALER, PONE = 0, 1
 WHO = {"d": DEALER, "p": PONE}
@@ -147,7 +146,7 @@ class Position:
         self, starter: tuple[TypedCard, ...], thrown: tuple[TypedCard, ...]
     ) -> tuple[Play, Spelling]:
         """The position as analysis takes it, and how each card was typed."""
-        from pegout.analysis.pegging import LaidCard, Play
+        from pegout.analysis import LaidCard, Play
 
         if len(starter) > 1 or len(thrown) not in (0, THROWN_CARDS):
             raise UserError(f"there is one starter, and a hand throws {THROWN_CARDS} cards")
@@ -243,11 +242,7 @@ def _standing(score: str | None, target: int | None, play: Play, book: Ruleset) 
 
 def _advised(play: Play, stands: Standing | None, book: Ruleset) -> list[Advised]:
     """Every card that may be laid, the best first."""
-    from pegout.analysis.books import laying_of
-    from pegout.analysis.maxims import lays_obeyed
-    from pegout.analysis.pegging import lay_values
-    from pegout.analysis.position import refuse_uncommon
-    from pegout.analysis.stakes import stake_for
+    from pegout.analysis import lay_values, laying_of, lays_obeyed, refuse_uncommon, stake_for
     from pegout.cards import PACK
 
     refuse_uncommon(book)
@@ -275,8 +270,8 @@ def _advised(play: Play, stands: Standing | None, book: Ruleset) -> list[Advised
 
 def _holds(play: Play) -> dict[str, float]:
     """How likely the other still holds each rank."""
-    from pegout.analysis.pegging import belief
-    from pegout.kernels.codes import RANK
+    from pegout.analysis import belief
+    from pegout.kernels import RANK
 
     other = belief(play)
     chances = {}
@@ -318,8 +313,7 @@ def _show(advised: Sequence[Advised], spelling: Spelling, play: Play) -> None:
 
 def _books(advised: Sequence[Advised], spelling: Spelling) -> list[str]:
     """What the books say of the best card, which is then named."""
-    from pegout.analysis.books import Choice, books_say
-    from pegout.analysis.maxims import maxim_of
+    from pegout.analysis import Choice, books_say, maxim_of
 
     best = advised[0]
     deeds = [maxim_of(maxim_id).deed for maxim_id in best.obeyed.follows]

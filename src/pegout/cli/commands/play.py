@@ -20,16 +20,12 @@ from pegout.cli.jobs import check_level
 from pegout.cli.output import UserError, command_name, complain, say
 from pegout.cli.rulesets import RULES_HELP, load_ruleset
 from pegout.errors import Rejection
-from pegout.game import Phase, StartMatch, view_from
-from pegout.game.codec import event_to_json
-from pegout.game.commands import Counting
+from pegout.game import Counting, Phase, StartMatch, event_to_json, view_from
 from pegout.judge import command_behind, decide
 from pegout.players import LEVELS, Driver, Player
 from pegout.record import check, record_of, survey, write_record
 from pegout.seating import Seat
-from pegout.terminal.line import Chair, Lines, LineTable, PutAway
-from pegout.terminal.narration import heading
-from pegout.terminal.side_words import help_lines
+from pegout.terminal import Chair, Lines, LineTable, PutAway, heading, help_lines
 
 try:  # arrow keys and history, where the platform has them
     import readline

@@ -10,9 +10,8 @@ import typer
 
 from pegout.cli.output import complain, plural, say, say_json
 from pegout.cli.record_files import survey_file
-from pegout.game import Event, tell
-from pegout.game.events import MatchStarted
-from pegout.game.narration.context import Heard
+from pegout.game import Event, MatchStarted, tell
+from pegout.game.narration import Heard
 from pegout.judge import TITLES, command_behind, decide
 from pegout.record import Record, check, record_to_json
 

@@ -10,9 +10,15 @@ import typer
 from pegout.cli.books import say_differences, say_sections
 from pegout.cli.output import Answer, UserError, say, say_json, say_table
 from pegout.cli.rulesets import load_ruleset
-from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
-from pegout.rulesets.card import differences, rule_card, words_of
-from pegout.rulesets.house import house_text
+from pegout.rulesets import (
+    RULESET_IDS,
+    Ruleset,
+    differences,
+    house_text,
+    rule_card,
+    ruleset,
+    words_of,
+)
 
 LEFT_OUT = "Rules that say the same under another clause are left out."
 

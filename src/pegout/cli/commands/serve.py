@@ -51,10 +51,13 @@ def serve(
     Examples: pegout serve, pegout serve --lan, pegout serve --database postgresql://localhost/club
     """
     try:
-        from pegout.server.runtime.public_url import lan_address
-        from pegout.server.runtime.run import CannotServeError, Serving
-        from pegout.server.runtime.run import serve as run
-        from pegout.server.runtime.secret import SecretError
+        from pegout.server.runtime import (
+            CannotServeError,
+            SecretError,
+            Serving,
+            lan_address,
+            serve as run,
+        )
     except ModuleNotFoundError as error:
         raise UserError(
             f"the server needs {error.name}, which is not installed: pip install 'pegout[server]'"

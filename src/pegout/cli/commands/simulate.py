@@ -14,12 +14,21 @@ from pegout.cli.jobs import Cluster, Jobs, check_level, check_workers, do_all
 from pegout.cli.output import UserError, plural, say, say_json, say_table
 from pegout.cli.rulesets import MAY_BE_MANY_HELP, refuse_hands, rules_for_hands
 from pegout.game import StartMatch
-from pegout.players import LEVELS
-from pegout.players.bulk import Engine, engine_for, why_not_in_bulk
-from pegout.players.executors import Workers
-from pegout.players.intervals import Interval
-from pegout.players.tasks import Played, SimulatedGames
-from pegout.players.totals import SOURCES, Average, Summary, Totals, no_games
+from pegout.players import (
+    LEVELS,
+    SOURCES,
+    Average,
+    Engine,
+    Interval,
+    Played,
+    SimulatedGames,
+    Summary,
+    Totals,
+    Workers,
+    engine_for,
+    no_games,
+    why_not_in_bulk,
+)
 
 ENGINES = ("auto", "kernels", "driver")
 KEPT = "game-*.crib"

@@ -25,7 +25,7 @@ def tables(
     """
     if which != "cribs":
         raise UserError(f"there is no table '{which}'; there is cribs")
-    from pegout.analysis.cribs import DEALER, PONE, average_cribs
+    from pegout.analysis import DEALER, PONE, average_cribs
 
     found = {"dealer": average_cribs(DEALER).tolist(), "pone": average_cribs(PONE).tolist()}
     if as_json:

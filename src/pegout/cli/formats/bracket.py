@@ -10,12 +10,20 @@ import typer
 
 from pegout.cli.files import read_text, write_text
 from pegout.cli.output import UserError, plural, say, say_json
-from pegout.tournament.bracket.charts import chart
-from pegout.tournament.bracket.naming import NO_PLAYOFF, Names, bye_sentence
-from pegout.tournament.bracket.playoff import Playoff, begin
-from pegout.tournament.bracket.seeding import bracket as bracket_for
-from pegout.tournament.bracket.seeding import qualifiers
-from pegout.tournament.bracket.text import ASCII, BOX, WIDTH, text_bracket
+from pegout.tournament.bracket import (
+    ASCII,
+    BOX,
+    NO_PLAYOFF,
+    WIDTH,
+    Names,
+    Playoff,
+    begin,
+    bracket as bracket_for,
+    bye_sentence,
+    chart,
+    qualifiers,
+    text_bracket,
+)
 
 MOST = 4096
 EXAMPLE = "pegout bracket 24, or pegout bracket --entrants 96"
@@ -95,7 +103,7 @@ def _answer(count: int) -> dict[str, object]:
 
 def draw(playoff: Playoff, names: Names, path: str, title: str = "") -> None:
     """Write the bracket as a picture."""
-    from pegout.tournament.bracket.picture import svg_bracket
+    from pegout.tournament.bracket import svg_bracket
 
     if not path.lower().endswith(".svg"):
         raise UserError(f"the picture is an .svg file; {path} does not end so")

@@ -19,13 +19,22 @@ from pegout.cli.formats.ways import (
 )
 from pegout.cli.output import Answer, UserError, say, say_json
 from pegout.errors import Rejection
-from pegout.tournament.narration.plans import length_words
-from pegout.tournament.pairing import in_one_sentence, make_plan
-from pegout.tournament.pairing.checks import notes_of
-from pegout.tournament.pairing.outlook import without_one
-from pegout.tournament.pairing.plan import Plan, PlannedGame, PlannedRound
-from pegout.tournament.pairing.summary import Summary, Way, Wishes, other_ways, summary_of
-from pegout.tournament.profile.model import SmallField
+from pegout.tournament.narration import length_words
+from pegout.tournament.pairing import (
+    Plan,
+    PlannedGame,
+    PlannedRound,
+    Summary,
+    Way,
+    Wishes,
+    in_one_sentence,
+    make_plan,
+    notes_of,
+    other_ways,
+    summary_of,
+    without_one,
+)
+from pegout.tournament.profile import SmallField
 
 SMALL_FIELDS = ("letter", "circle", "roundrobin")
 WAYS_OUT = {"rounds_needed": "as in --rounds 6"}

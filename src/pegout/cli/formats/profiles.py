@@ -12,9 +12,16 @@ from pegout.cli.books import say_differences, say_sections
 from pegout.cli.files import read_text
 from pegout.cli.output import Answer, UserError, say, say_json, say_table
 from pegout.cli.rulesets import is_path
-from pegout.rulesets.house import house_text
-from pegout.tournament.profile import PROFILE_IDS, Profile, house_profile, profile
-from pegout.tournament.profile.card import differences, profile_card, words_of
+from pegout.rulesets import house_text
+from pegout.tournament.profile import (
+    PROFILE_IDS,
+    Profile,
+    differences,
+    house_profile,
+    profile,
+    profile_card,
+    words_of,
+)
 
 PROFILE_HELP = "How the tournament is run: acc, mcallen and so on, or the path of a .toml file."
 

@@ -10,18 +10,18 @@ import typer
 from pegout.cli.files import read_table
 from pegout.cli.formats.profiles import PROFILE_HELP, load_profile
 from pegout.cli.output import Answer, UserError, say, say_json, say_table
-from pegout.tournament.cards.points import refuse_result
-from pegout.tournament.cards.tally import tallies_of
+from pegout.tournament.cards import refuse_result, tallies_of
 from pegout.tournament.profile import Profile
-from pegout.tournament.spreadsheets.results import Sheet, read_results
-from pegout.tournament.standings.places import (
+from pegout.tournament.spreadsheets import Sheet, read_results
+from pegout.tournament.standings import (
+    Prospect,
     Standing,
     TieGame,
     missing_games,
+    prospects,
     standings,
     tie_games,
 )
-from pegout.tournament.standings.prospects import Prospect, prospects
 
 HEADINGS = ("Place", "Entrant", "Total", "Won", "Games", "Why")
 

@@ -9,8 +9,8 @@ import msgspec
 import typer
 
 from pegout.cli.output import Answer, UserError
-from pegout.tournament.narration.plans import way_words
-from pegout.tournament.pairing.summary import Way, Wishes
+from pegout.tournament.narration import way_words
+from pegout.tournament.pairing import Way, Wishes
 
 PoolsOption = Annotated[
     str | None,

@@ -10,8 +10,15 @@ from pegout.cli.files import read_text, write_text
 from pegout.cli.output import plural, say, say_json
 from pegout.cli.season.files import FileArgument, JsonOption, granted, read_season
 from pegout.errors import SeasonError
-from pegout.tournament.season import Season, night_sums, season_from_text, season_table
-from pegout.tournament.season.rows import members_table, nights_table, season_rows
+from pegout.tournament.season import (
+    Season,
+    members_table,
+    night_sums,
+    nights_table,
+    season_from_text,
+    season_rows,
+    season_table,
+)
 
 FAULTY = 2
 What = Literal["members", "table", "nights"]

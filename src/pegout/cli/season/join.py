@@ -10,9 +10,15 @@ from pegout.cli.files import write_text
 from pegout.cli.locking import alone
 from pegout.cli.output import Answer, UserError, plural, say, say_json, say_table
 from pegout.cli.season.files import FileArgument, JsonOption, granted, read_season
-from pegout.tournament.registration.names import folded
-from pegout.tournament.season import Member, Season, text_with_members, with_members
-from pegout.tournament.season.join import Joiner, joiners
+from pegout.tournament.registration import folded
+from pegout.tournament.season import (
+    Joiner,
+    Member,
+    Season,
+    joiners,
+    text_with_members,
+    with_members,
+)
 
 
 def join(

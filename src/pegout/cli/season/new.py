@@ -13,23 +13,21 @@ from pegout.cli.rulesets import is_path
 from pegout.cli.season.files import FileArgument, JsonOption, granted
 from pegout.cli.tournament.meet_file import write_text_new
 from pegout.tournament.season import (
-    PointsTable,
-    Season,
-    house_points,
-    points_table,
-    season_from_text,
-    season_to_text,
-    with_members,
-)
-from pegout.tournament.season.model import (
     GRASS_ROOTS,
     GUEST_NIGHTS,
     MOST_NIGHTS,
     Drop,
+    PointsTable,
+    Season,
     SeasonMeasure,
     SeasonStep,
+    house_points,
+    points_table,
+    read_members,
+    season_from_text,
+    season_to_text,
+    with_members,
 )
-from pegout.tournament.season.rows import read_members
 
 DROPS: dict[str, Drop] = {
     "none": "none",

@@ -18,16 +18,16 @@ from pegout.tournament.season import (
     Member,
     Night,
     Season,
+    attributed,
     night_of,
     night_sums,
+    read_members,
     text_with_members,
     text_with_night,
+    with_known_notes,
     with_members,
     with_night,
 )
-from pegout.tournament.season.edit import with_known_notes
-from pegout.tournament.season.matching import attributed
-from pegout.tournament.season.rows import read_members
 
 MEET = ".cribmeet"
 T = TypeVar("T")

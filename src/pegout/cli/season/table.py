@@ -10,10 +10,20 @@ import typer
 
 from pegout.cli.output import Answer, say, say_json
 from pegout.cli.season.files import FileArgument, JsonOption, granted, read_season
-from pegout.tournament.narration.figures import counted_words
+from pegout.tournament.narration import counted_words
 from pegout.tournament.profile import PROFILE_IDS, profile
-from pegout.tournament.season import SeasonRow, SeasonTable, Sums, awards, night_sums, season_table
-from pegout.tournament.season.table_view import MEASURES, cells, dropping, headings
+from pegout.tournament.season import (
+    MEASURES,
+    SeasonRow,
+    SeasonTable,
+    Sums,
+    awards,
+    cells,
+    dropping,
+    headings,
+    night_sums,
+    season_table,
+)
 
 WIDTH = 80
 SHORTEST_NAME = 12

@@ -13,12 +13,17 @@ from pegout.cli.tournament.desk import Desk, takes_steps
 from pegout.cli.tournament.games import game_answer
 from pegout.cli.tournament.options import SIDES, DivisionOption, GameArgument, SideArgument
 from pegout.errors import Rejection
-from pegout.tournament.cards.claim import copied
-from pegout.tournament.cards.line import CardKind, ScoreLine, card_kind, differences, refuse_line
-from pegout.tournament.cards.result import Side
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.state import DivisionState, Game
-from pegout.tournament.narration.cards import said_lines
+from pegout.tournament.cards import (
+    CardKind,
+    ScoreLine,
+    Side,
+    card_kind,
+    copied,
+    differences,
+    refuse_line,
+)
+from pegout.tournament.meet import DivisionState, Game, commands as c
+from pegout.tournament.narration import said_lines
 from pegout.tournament.profile import Profile
 
 Outcome = Literal["won", "lost"]

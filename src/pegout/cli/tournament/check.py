@@ -10,9 +10,15 @@ from pegout.cli.output import UserError, plural, say, say_json
 from pegout.cli.tournament.meet_file import read_bytes, write_text_new
 from pegout.cli.tournament.options import FileArgument, JsonOption
 from pegout.errors import MeetError
-from pegout.tournament.meet.audit import Finding, findings
-from pegout.tournament.meet.codec import meet_from_text, meet_to_text, readable
-from pegout.tournament.meet.salvage import Saved, mended
+from pegout.tournament.meet import (
+    Finding,
+    Saved,
+    findings,
+    meet_from_text,
+    meet_to_text,
+    mended,
+    readable,
+)
 
 FAULTY = 2
 

@@ -10,10 +10,8 @@ from pegout.cli.output import Answer, UserError, plural
 from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
 from pegout.cli.tournament.games import game_answer
 from pegout.cli.tournament.options import DivisionOption, the_time
-from pegout.tournament.floor.judge_calls import minutes_left, slow_tables
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.actors import is_time
-from pegout.tournament.meet.state import DivisionState
+from pegout.tournament.floor import minutes_left, slow_tables
+from pegout.tournament.meet import DivisionState, commands as c, is_time
 
 RoundArgument = Annotated[
     int | None, typer.Argument(metavar="[N]", help="Which round; the one that is on if not given.")

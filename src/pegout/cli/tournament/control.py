@@ -11,16 +11,12 @@ from pegout.cli.output import Answer
 from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
 from pegout.cli.tournament.options import DivisionOption, GameArgument, ReasonArgument
 from pegout.tournament.bracket import byes_words
-from pegout.tournament.floor.next_step import next_step
-from pegout.tournament.floor.outstanding import signatures_owed
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.log import Redo, Restore, Undo
-from pegout.tournament.meet.state import DivisionState
-from pegout.tournament.narration.figures import counted_words
-from pegout.tournament.narration.log import told_log
-from pegout.tournament.pairing.outlook import outlook
-from pegout.tournament.registration.briefing import muggins_told
-from pegout.tournament.standings.ranking import rounds_to_come
+from pegout.tournament.floor import next_step, signatures_owed
+from pegout.tournament.meet import DivisionState, Redo, Restore, Undo, commands as c
+from pegout.tournament.narration import counted_words, told_log
+from pegout.tournament.pairing import outlook
+from pegout.tournament.registration import muggins_told
+from pegout.tournament.standings import rounds_to_come
 
 NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="Any person, player or not.")]
 

@@ -22,12 +22,21 @@ from pegout.cli.tournament.options import (
     the_time,
 )
 from pegout.errors import Rejection
-from pegout.tournament.floor.redraw import differing
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.actors import Role, Stamp
-from pegout.tournament.meet.log import MeetLog, Step, as_published, take
-from pegout.tournament.meet.state import DivisionState, Entry, Meet, Person
-from pegout.tournament.narration.log import IN_ALREADY, told_between
+from pegout.tournament.floor import differing
+from pegout.tournament.meet import (
+    DivisionState,
+    Entry,
+    Meet,
+    MeetLog,
+    Person,
+    Role,
+    Stamp,
+    Step,
+    as_published,
+    commands as c,
+    take,
+)
+from pegout.tournament.narration import IN_ALREADY, told_between
 
 Run = Callable[..., int | None]
 ROLES: dict[str, Role] = {

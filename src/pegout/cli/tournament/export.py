@@ -11,15 +11,19 @@ from pegout.cli.output import UserError, say_json
 from pegout.cli.tournament.desk import Desk, only_looks
 from pegout.cli.tournament.options import DivisionOption, VersionOption
 from pegout.errors import Rejection
-from pegout.tournament.floor.finish import advancing
-from pegout.tournament.meet.state import DivisionState
-from pegout.tournament.narration.figures import listed
-from pegout.tournament.spreadsheets.entries import advancing_table, entries_table
-from pegout.tournament.spreadsheets.final import final_table, games_table
-from pegout.tournament.spreadsheets.games import results_table, schedule_table, standings_table
-from pegout.tournament.standings.places import Standing
-from pegout.tournament.standings.podium import has_bracket
-from pegout.tournament.standings.ranking import table
+from pegout.tournament.floor import advancing
+from pegout.tournament.meet import DivisionState
+from pegout.tournament.narration import listed
+from pegout.tournament.spreadsheets import (
+    advancing_table,
+    entries_table,
+    final_table,
+    games_table,
+    results_table,
+    schedule_table,
+    standings_table,
+)
+from pegout.tournament.standings import Standing, has_bracket, table
 
 What = Literal["entries", "schedule", "results", "standings", "games", "final", "advancing"]
 

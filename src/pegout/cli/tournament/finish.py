@@ -25,15 +25,21 @@ from pegout.cli.tournament.options import (
 )
 from pegout.cli.tournament.results import as_result
 from pegout.tournament.bracket import Playoff, byes_words, due, in_words, placing
-from pegout.tournament.floor.finish import advancing, in_playoffs
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.state import DivisionState
-from pegout.tournament.narration.figures import ordinal
-from pegout.tournament.narration.results import leading_words
-from pegout.tournament.standings.places import Standing
-from pegout.tournament.standings.podium import medallists, provisional_words, standings_settled
-from pegout.tournament.standings.prospects import Prospect, prospects
-from pegout.tournament.standings.ranking import Gone, gone, pools_of, table_under
+from pegout.tournament.floor import advancing, in_playoffs
+from pegout.tournament.meet import DivisionState, commands as c
+from pegout.tournament.narration import leading_words, ordinal
+from pegout.tournament.standings import (
+    Gone,
+    Prospect,
+    Standing,
+    gone,
+    medallists,
+    pools_of,
+    prospects,
+    provisional_words,
+    standings_settled,
+    table_under,
+)
 
 ConsolationOption = Annotated[
     bool, typer.Option("--consolation", help="The consolation, not the main bracket.")

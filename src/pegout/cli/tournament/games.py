@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pegout.cli.output import Answer, UserError
-from pegout.tournament.cards.claim import Claim
-from pegout.tournament.cards.line import FIGURES, card_kind
-from pegout.tournament.cards.result import CardLine, Result
-from pegout.tournament.meet.state import DivisionState, Game, Meet
-from pegout.tournament.narration.cards import said_lines, written_cards
-from pegout.tournament.narration.results import booked_words
+from pegout.tournament.cards import FIGURES, CardLine, Claim, Result, card_kind
+from pegout.tournament.meet import DivisionState, Game, Meet
+from pegout.tournament.narration import booked_words, said_lines, written_cards
 from pegout.tournament.profile import Profile
 
 HEADINGS = ("Game", "Round", "Table", "Side a", "Side b", "Result")

@@ -13,8 +13,7 @@ from typing import BinaryIO, cast
 from pegout.cli.locking import unlock, wait_for
 from pegout.cli.output import UserError
 from pegout.errors import MeetError
-from pegout.tournament.meet.codec import last_seal, meet_from_text, meet_to_text, step_line
-from pegout.tournament.meet.log import MeetLog, Step
+from pegout.tournament.meet import MeetLog, Step, last_seal, meet_from_text, meet_to_text, step_line
 
 
 class MeetFile:

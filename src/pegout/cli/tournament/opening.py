@@ -25,12 +25,10 @@ from pegout.cli.tournament.options import (
     the_time,
 )
 from pegout.tournament.bracket import BestOf
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.actors import Stamp, day_of, days_words, is_time
-from pegout.tournament.meet.log import NEW_LOG
-from pegout.tournament.narration.log import tell_step
+from pegout.tournament.meet import NEW_LOG, Stamp, commands as c, day_of, days_words, is_time
+from pegout.tournament.narration import tell_step
 from pegout.tournament.profile import Profile
-from pegout.tournament.registration.eligibility import counts_ages
+from pegout.tournament.registration import counts_ages
 
 ProfileOption = Annotated[str, typer.Option(metavar="P", help=PROFILE_HELP)]
 StartsOption = Annotated[str, typer.Option(metavar="TIME", help="When it starts.")]

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import typer
 
 from pegout.cli.output import UserError
-from pegout.tournament.cards.result import ResultKind, Side
+from pegout.tournament.cards import ResultKind, Side
 
 FileArgument = Annotated[str, typer.Argument(metavar="FILE", help="The meet, a .cribmeet file.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]

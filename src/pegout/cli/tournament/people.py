@@ -18,16 +18,12 @@ from pegout.cli.tournament.options import (
     ReasonArgument,
 )
 from pegout.errors import Fault, PegoutError, Rejection
-from pegout.tournament.floor.next_step import next_step
-from pegout.tournament.floor.outstanding import papers_owed
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.events import Replanned
-from pegout.tournament.meet.log import take
-from pegout.tournament.meet.state import Entry
-from pegout.tournament.pairing.checks import notes_of
-from pegout.tournament.profile.model import Paper
-from pegout.tournament.registration.entries import ways_out
-from pegout.tournament.spreadsheets.entries import (
+from pegout.tournament.floor import next_step, papers_owed
+from pegout.tournament.meet import Entry, Replanned, commands as c, take
+from pegout.tournament.pairing import notes_of
+from pegout.tournament.profile import Paper
+from pegout.tournament.registration import ways_out
+from pegout.tournament.spreadsheets import (
     EntryRow,
     from_club,
     of_another_size,

@@ -23,20 +23,26 @@ from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
 from pegout.cli.tournament.games import HEADINGS, game_answer, game_cells
 from pegout.cli.tournament.options import DivisionOption, OverrideOption
 from pegout.errors import Rejection
-from pegout.tournament.floor.rounds import meetings_within, plan_is_old
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.state import DivisionState, Game
-from pegout.tournament.narration.plans import length_words
-from pegout.tournament.pairing import in_one_sentence, offers
-from pegout.tournament.pairing.checks import notes_of, repeat_games
-from pegout.tournament.pairing.outlook import changed_words, last_asked, outlook
-from pegout.tournament.pairing.outlook import ways as other_ways_now
-from pegout.tournament.pairing.plan import Plan, PlannedRound
-from pegout.tournament.pairing.summary import summary_of
-from pegout.tournament.profile.model import SmallField
-from pegout.tournament.registration.briefing import told_before_play
-from pegout.tournament.spreadsheets.games import Entrants, read_schedule
-from pegout.tournament.standings.ranking import numbers_to_come
+from pegout.tournament.floor import meetings_within, plan_is_old
+from pegout.tournament.meet import DivisionState, Game, commands as c
+from pegout.tournament.narration import length_words
+from pegout.tournament.pairing import (
+    Plan,
+    PlannedRound,
+    changed_words,
+    in_one_sentence,
+    last_asked,
+    notes_of,
+    offers,
+    outlook,
+    repeat_games,
+    summary_of,
+    ways as other_ways_now,
+)
+from pegout.tournament.profile import SmallField
+from pegout.tournament.registration import told_before_play
+from pegout.tournament.spreadsheets import Entrants, read_schedule
+from pegout.tournament.standings import numbers_to_come
 
 
 @takes_steps

@@ -12,13 +12,13 @@ from pegout.cli.output import Answer, UserError, columns, plural
 from pegout.cli.tournament.desk import Desk, only_looks
 from pegout.cli.tournament.games import game_answer
 from pegout.cli.tournament.options import DivisionOption
-from pegout.service.views.desk.cards import TO_TYPE
-from pegout.service.views.sheets.columns import how_to_write
-from pegout.tournament.cards.line import card_kind
-from pegout.tournament.meet.state import DivisionState, Game
+from pegout.service.views.desk import TO_TYPE
+from pegout.service.views.sheets import how_to_write
+from pegout.tournament.cards import card_kind
+from pegout.tournament.meet import DivisionState, Game
 from pegout.tournament.profile import Profile
-from pegout.tournament.registration.briefing import told_before_play
-from pegout.tournament.standings.ranking import numbers_to_come
+from pegout.tournament.registration import told_before_play
+from pegout.tournament.standings import numbers_to_come
 
 RULE = "-" * 60
 WIDTH = 78

@@ -18,18 +18,14 @@ from pegout.cli.progress import progress
 from pegout.cli.tournament.meet_file import write_new
 from pegout.cli.tournament.options import JsonOption
 from pegout.cli.tournament.plan import checks_answer
-from pegout.players.intervals import of_share
+from pegout.players import of_share
 from pegout.tournament.bracket import placing
-from pegout.tournament.cards.balance import balance
-from pegout.tournament.floor.rehearsal import Rehearsal, RehearsalRefusedError, rehearse
-from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
-from pegout.tournament.meet.log import MeetLog
-from pegout.tournament.meet.state import DivisionState
-from pegout.tournament.pairing.checks import notes_of
-from pegout.tournament.pairing.choice import MOST_ENTRIES
+from pegout.tournament.cards import balance
+from pegout.tournament.floor import Rehearsal, RehearsalRefusedError, rehearse
+from pegout.tournament.meet import DivisionState, MeetLog, log_faults, meet_from_text, meet_to_text
+from pegout.tournament.pairing import MOST_ENTRIES, notes_of
 from pegout.tournament.profile import PROFILE_IDS, Profile
-from pegout.tournament.standings.prospects import prospects
-from pegout.tournament.standings.ranking import all_in, records, table
+from pegout.tournament.standings import all_in, prospects, records, table
 
 ProfileOption = Annotated[str, typer.Option(metavar="P", help=PROFILE_HELP)]
 EntriesOption = Annotated[

@@ -25,18 +25,20 @@ from pegout.cli.tournament.options import (
     whole,
 )
 from pegout.errors import Fault, Rejection
-from pegout.tournament.cards.balance import balance as balance_of
-from pegout.tournament.cards.paper import claimed_records, to_be_told
-from pegout.tournament.cards.points import refuse_result
-from pegout.tournament.cards.record_results import lines_of, with_winner
-from pegout.tournament.cards.result import CardLine, Result
-from pegout.tournament.floor.outstanding import games_disputed
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.log import take
-from pegout.tournament.meet.state import DivisionState
-from pegout.tournament.narration.figures import spans_words
-from pegout.tournament.spreadsheets.games import match_results
-from pegout.tournament.spreadsheets.results import survey_results
+from pegout.tournament.cards import (
+    CardLine,
+    Result,
+    balance as balance_of,
+    claimed_records,
+    lines_of,
+    refuse_result,
+    to_be_told,
+    with_winner,
+)
+from pegout.tournament.floor import games_disputed
+from pegout.tournament.meet import DivisionState, commands as c, take
+from pegout.tournament.narration import spans_words
+from pegout.tournament.spreadsheets import match_results, survey_results
 
 FIGURES = ("points", "left", "value", "plus", "minus")
 CARD = "left=60 or points=61,value=10"

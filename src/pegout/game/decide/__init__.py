@@ -9,21 +9,24 @@ Club teams is for 4 hands, not 2 (003 heading)
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pegout.errors import Rejection
-from pegout.game import commands as c
-from pegout.game import events as e
-from pegout.game.decide.calls import decide_go, decide_say_count, decide_withdraw_go
+from pegout.game import commands as c, events as e
+from pegout.game.decide.calls import (
+    decide_go,
+    decide_say_count,
+    decide_withdraw_go as decide_withdraw_go,
+)
 from pegout.game.decide.claims import (
     decide_accept,
     decide_announce,
     decide_claim_game,
     decide_peg,
     decide_show,
-    settle,
+    settle as settle,
 )
-from pegout.game.decide.course import Course
+from pegout.game.decide.course import Course as Course
 from pegout.game.decide.deal import decide_cut, decide_deal, decide_lay_away, decide_recount
 from pegout.game.decide.play import decide_play
 from pegout.game.decide.setup import (
@@ -34,7 +37,16 @@ from pegout.game.decide.setup import (
 )
 from pegout.game.legal import being_learned
 from pegout.game.state import GameState, Phase
+from pegout.lazy import lazy_exports
 from pegout.seating import Side, side_of, sides
+
+if TYPE_CHECKING:
+    from pegout.game.decide.calls import correct_count as correct_count, last_series as last_series
+    from pegout.game.decide.claims import finish_show as finish_show
+    from pegout.game.decide.deal import RECOUNT as RECOUNT, heels_score as heels_score, mix as mix
+    from pegout.game.decide.play import resume as resume
+else:
+    __getattr__ = lazy_exports(__name__)
 
 Decider = Callable[[Course, Any], Rejection | None]
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from pegout.errors import Rejection
-from pegout.game import commands as c
-from pegout.game import events as e
+from pegout.game import commands as c, events as e
 from pegout.game.decide.course import Course
 from pegout.game.decide.play import carry_on
 from pegout.game.decide.refusals import counted_here, waiting_for

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from pegout.cards import Card
 from pegout.errors import Rejection, refuse
-from pegout.game import commands as c
-from pegout.game import events as e
+from pegout.game import commands as c, events as e
 from pegout.game.amends import win
 from pegout.game.decide.course import Course, closing
 from pegout.game.decide.play import count_holding, holding_cards, pass_deal, resume

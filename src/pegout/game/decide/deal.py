@@ -7,8 +7,7 @@ from collections import Counter
 from pegout.cards import PACK, Card, Rank
 from pegout.chance import mixed_pack
 from pegout.errors import Rejection
-from pegout.game import commands as c
-from pegout.game import events as e
+from pegout.game import commands as c, events as e
 from pegout.game.decide.course import Course
 from pegout.game.decide.refusals import card_elsewhere, not_yours, waiting_for
 from pegout.game.legal import (

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from pegout.cards import Card
 from pegout.errors import Rejection
-from pegout.game import commands as c
-from pegout.game import events as e
+from pegout.game import commands as c, events as e
 from pegout.game.decide.course import Course
 from pegout.game.decide.refusals import card_elsewhere, not_yours, waiting_for
 from pegout.game.ledger import Item

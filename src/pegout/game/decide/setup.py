@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from pegout.chance import ALGORITHM, commitment, is_seed
 from pegout.errors import Rejection
-from pegout.game import commands as c
-from pegout.game import events as e
+from pegout.game import commands as c, events as e
 from pegout.game.decide.course import Course
 from pegout.game.state import GameState, Phase
-from pegout.rulesets.checks import combination_faults
-from pegout.rulesets.model import Ruleset
+from pegout.rulesets import Ruleset, combination_faults
 from pegout.seating import (
     PARTNERSHIP_HANDS,
     Seat,

@@ -12,8 +12,7 @@ from pegout.game.narration.context import Heard
 from pegout.game.narration.names import both, does, side_name
 from pegout.game.narration.rulings import KNOWING_RULING_TELLERS, RULING_TELLERS
 from pegout.rulesets import Ruleset
-from pegout.scoring import ScoreLine, name_of, spoken_play, total
-from pegout.scoring.spoken import cited_show
+from pegout.scoring import ScoreLine, cited_show, name_of, spoken_play, total
 from pegout.seating import Side
 from pegout.text import Person, plain, say
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.game.ledger import Pegs
+from pegout.game import Pegs
 from pegout.judge.cases.model import Party
 from pegout.judge.ruling.effects import Correct, Effect, GameLost, GameWon, PegBack, Score, SetPegs
 

@@ -9,13 +9,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from pegout.game import amends
-from pegout.game import commands as c
-from pegout.game import events as e
-from pegout.game.amends import CRIB, STOCK, Cause
-from pegout.game.decide.calls import correct_count, decide_withdraw_go, last_series
-from pegout.game.legal import playable
-from pegout.game.windows import go_open, may_call_muggins, opponents
+from pegout.game import (
+    CRIB,
+    STOCK,
+    Cause,
+    amends,
+    commands as c,
+    events as e,
+    go_open,
+    may_call_muggins,
+    opponents,
+    playable,
+)
+from pegout.game.decide import correct_count, decide_withdraw_go, last_series
 from pegout.judge.ruling import effects as fx
 from pegout.judge.table.at_table import AtTable
 from pegout.scoring import THIRTY_ONE

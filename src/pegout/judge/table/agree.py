@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pegout.game import events as e
-from pegout.game.decide.claims import finish_show
-from pegout.game.narration.context import in_a_sentence
+from pegout.game.decide import finish_show
+from pegout.game.narration import in_a_sentence
 from pegout.judge.cases.titles import TITLES
 from pegout.judge.ruling.effects import AskJudge, CallJudges, GameLost, Names, Out
 from pegout.judge.ruling.rule import Ruling, sentence

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from pegout.game import amends
-from pegout.game.decide.course import Course
-from pegout.game.ledger import Item
-from pegout.game.options import renege_of
-from pegout.game.state import GoCall
-from pegout.game.windows import may_still_peg
+from pegout.game import GoCall, Item, amends, may_still_peg, renege_of
+from pegout.game.decide import Course
 from pegout.judge.cases.model import Party
 from pegout.judge.ruling import effects as fx
 from pegout.judge.table.incident import Incident, facing

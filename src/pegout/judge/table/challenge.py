@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pegout.errors import Rejection
-from pegout.game import GameState
-from pegout.game import events as e
-from pegout.game.amends import Cause, move_points, playable_at, win
-from pegout.game.decide.calls import last_series
-from pegout.game.decide.claims import finish_show
-from pegout.game.decide.course import Course
-from pegout.game.events import About
-from pegout.game.ledger import Item
-from pegout.game.options import renege_of
-from pegout.game.windows import count_open, may_claim_long, points_held, unearned
+from pegout.game import (
+    About,
+    Cause,
+    GameState,
+    Item,
+    count_open,
+    events as e,
+    may_claim_long,
+    move_points,
+    playable_at,
+    points_held,
+    renege_of,
+    unearned,
+    win,
+)
+from pegout.game.decide import Course, finish_show, last_series
 from pegout.judge.cases.books import applies, book_of, clauses_in, instead_of
 from pegout.judge.cases.loading import case
 from pegout.judge.cases.model import Case, Value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pegout.game.commands import AnyCommand, Command
+from pegout.game import AnyCommand, Command
 from pegout.judge.cases.model import Value
 from pegout.judge.ruling.effects import Effect
 from pegout.seating import Seat

@@ -14,15 +14,18 @@ from typing import Any
 import msgspec
 
 from pegout.errors import Rejection
-from pegout.game import Command, Event, GameState
-from pegout.game import decide as decide_game
-from pegout.game import events as e
-from pegout.game.amends import playable_at
-from pegout.game.decide import RUNNING
-from pegout.game.decide.claims import finish_show
-from pegout.game.decide.course import Course
-from pegout.game.options import renege_of
-from pegout.game.windows import count_open, may_claim_long
+from pegout.game import (
+    Command,
+    Event,
+    GameState,
+    count_open,
+    decide as decide_game,
+    events as e,
+    may_claim_long,
+    playable_at,
+    renege_of,
+)
+from pegout.game.decide import RUNNING, Course, finish_show
 from pegout.judge.cases.books import refusal
 from pegout.judge.cases.loading import case
 from pegout.judge.cases.model import Case, Value

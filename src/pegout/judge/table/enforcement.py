@@ -5,12 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
-from pegout.game import Event, GameState
-from pegout.game import events as e
-from pegout.game.decide.claims import finish_show, settle
-from pegout.game.decide.course import Course
-from pegout.game.decide.play import resume
-from pegout.game.ledger import Item
+from pegout.game import Event, GameState, Item, events as e
+from pegout.game.decide import Course, finish_show, resume, settle
 from pegout.judge.ruling.effects import AskJudge, Choose
 from pegout.judge.ruling.rule import Ruling, rule, sentence
 from pegout.judge.table.agree import question, said

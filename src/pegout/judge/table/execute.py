@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pegout.game import amends
-from pegout.game import events as e
-from pegout.game.amends import IN_PLAY, Cause
-from pegout.game.decide.calls import correct_count, last_series
-from pegout.game.decide.deal import mix
-from pegout.game.state import Phase
-from pegout.game.windows import may_still_peg
+from pegout.game import IN_PLAY, Cause, Phase, amends, events as e, may_still_peg
+from pegout.game.decide import correct_count, last_series, mix
 from pegout.judge.cases.model import Party
 from pegout.judge.ruling import effects as fx
 from pegout.judge.table.actions import meaning

@@ -7,15 +7,10 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 
 from pegout.errors import Rejection
-from pegout.game.amends import wrong_by
-from pegout.game.events import About
-from pegout.game.ledger import Item
-from pegout.game.options import renege_of
-from pegout.game.state import GameState, Phase
+from pegout.game import About, GameState, Item, Phase, renege_of, wrong_by
 from pegout.judge.cases.books import book_of, clauses_in
 from pegout.judge.cases.loading import case
-from pegout.judge.cases.model import Case, Value
-from pegout.judge.cases.model import Phase as Moment
+from pegout.judge.cases.model import Case, Phase as Moment, Value
 from pegout.judge.ruling.facts import MUGGINS, MUGGINS_ASK, holds, in_words, read_all, specs
 from pegout.judge.table.facts import known_facts
 from pegout.judge.table.facts.context import Seen

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from pegout.errors import Rejection
-from pegout.game import GameState
-from pegout.game import events as e
-from pegout.game.decide.course import Course
-from pegout.game.ledger import SHOWN_KINDS, Item
-from pegout.game.windows import may_call_muggins
+from pegout.game import SHOWN_KINDS, GameState, Item, events as e, may_call_muggins
+from pegout.game.decide import Course
 from pegout.judge.cases.model import Value
 from pegout.judge.table import commands as j
 from pegout.judge.table.enforcement import Answer, carry_out, done, ruled

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from pegout.errors import Rejection
-from pegout.game.amends import CRIB_CARDS, wrong_by
-from pegout.game.decide.calls import last_series
-from pegout.game.state import Phase
+from pegout.game import CRIB_CARDS, Phase, wrong_by
+from pegout.game.decide import last_series
 from pegout.judge.ruling import effects as fx
 from pegout.judge.table.actions import CARDS_LEFT, meaning
 from pegout.judge.table.at_table import AtTable

@@ -8,8 +8,7 @@ from typing import NamedTuple, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.game.events import ResultClass
-from pegout.game.results import result_class
+from pegout.game import ResultClass, result_class
 from pegout.kernels.bulk.playing import (
     BEFORE,
     DEALER,

@@ -13,8 +13,7 @@ from pegout.players.throws import Throw, best_throw, in_kernels_reach, throws_of
 from pegout.players.view_facts import own_crib, play_from, role_of
 
 if TYPE_CHECKING:
-    from pegout.analysis.pegging import Play
-    from pegout.analysis.stakes import Stake
+    from pegout.analysis import Play, Stake
 
 NEAR_HOME = 36
 """Holes from home at which the chance to win counts, and no longer points alone."""
@@ -47,7 +46,7 @@ class ExpertPlayer(EvGreedyPlayer):
         play = play_from(view)
         if len({card.rank for card in cards}) == 1 or play is None:
             return super().lay(view, cards)
-        from pegout.analysis.pegging import lay_values
+        from pegout.analysis import lay_values
 
         seed = int.from_bytes(islice(self.chance(view), 7))
         stake = self._stake(view, play)
@@ -58,7 +57,7 @@ class ExpertPlayer(EvGreedyPlayer):
         """What the game still asks of both sides, once one of them is near home."""
         if not near_home(view):
             return None
-        from pegout.analysis.stakes import stake_for
+        from pegout.analysis import stake_for
 
         return stake_for(play, own_first(view), view.ruleset, view.target)
 
@@ -76,7 +75,7 @@ def own_first(view: View) -> tuple[int, int]:
 
 def table_throw(view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, ...]:
     """The best throw by the exact average of the hand and tables for crib and play."""
-    from pegout.analysis.throws import crib_values, peg_values
+    from pegout.analysis import crib_values, peg_values
 
     assert view.viewer is not None
     own, role = own_crib(view), role_of(view, view.viewer)
@@ -90,7 +89,7 @@ def table_throw(view: View, hand: tuple[Card, ...], number: int) -> tuple[Card, 
 
 def weighed_throw(view: View, hand: tuple[Card, ...], *, by_score: bool) -> tuple[Card, ...] | None:
     """The best throw by the whole analysis; None for a game that it does not know."""
-    from pegout.analysis.discard import analyse_discard
+    from pegout.analysis import analyse_discard
 
     # A shorter game is the longer one from a later start.
     start = view.ruleset.game.target.value - view.target

@@ -59,7 +59,7 @@ class HumanPlayer(EvGreedyPlayer):
 
     def lay(self, view: View, cards: tuple[Card, ...]) -> Card:
         """The card of the highest learnt value, or the obvious one."""
-        from pegout.analysis.pegging import at_a_glance
+        from pegout.analysis import at_a_glance
 
         play = play_from(view)
         if play is None or self._slips(view, "lay", self.obvious):

@@ -10,7 +10,6 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, Router, get, post
-from litestar.params import Parameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_422_UNPROCESSABLE_ENTITY
 from msgspec import Meta, Struct
@@ -19,7 +18,6 @@ from msgspec.structs import replace
 from pegout.chance import seed_from
 from pegout.errors import Rejection
 from pegout.input_limits import ACCOUNT_MEET, GUEST_MEET, LONGEST_LABEL, MOST_COMMANDS, MeetSize
-from pegout.server.api.table_stream import HEARTBEAT, RETRY, ticket_for
 from pegout.server.errors import RefusedError, refused
 from pegout.server.pages.meets.access import (
     kept,
@@ -39,17 +37,15 @@ from pegout.server.security.identity import (
     who_asks,
 )
 from pegout.server.security.rate_limits import fresh_guest
+from pegout.server.sse import After, LastEventId, event_stream, ticket_for
 from pegout.server.validation_messages import in_plain_words
-from pegout.service.idempotency import RequestKey
-from pegout.service.limits.streams import Ticket
-from pegout.service.meets.meets import AnyMeetCommand, Taken
-from pegout.service.meets.passes import Pass
-from pegout.service.meets.requests import Commands, Conditions
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.actors import day_of
-from pegout.tournament.narration.log import told_between
+from pegout.service import RequestKey
+from pegout.service.limits import Ticket
+from pegout.service.meets import AnyMeetCommand, Commands, Conditions, Pass, Taken
+from pegout.tournament.meet import MeetLog, commands as c, day_of
+from pegout.tournament.narration import told_between
 from pegout.tournament.profile import PROFILE_IDS, Profile, house_profile, profile
-from pegout.tournament.registration.eligibility import counts_ages
+from pegout.tournament.registration import counts_ages
 
 Key = Annotated[str, Meta(min_length=1, max_length=80)]
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -204,61 +200,31 @@ async def told(request: AnyRequest, done: Taken) -> Told:
 
 @get("/tournaments/{meet:str}/news")
 async def news(
-    request: AnyRequest,
-    meet: str,
-    after: Annotated[int, Parameter(ge=0)] = 0,
-    last: Annotated[int | None, Parameter(header="last-event-id")] = None,
+    request: AnyRequest, meet: str, after: After = 0, last: LastEventId = None
 ) -> ServerSentEvent:
     """A sign whenever the tournament has changed; its number is the last step."""
     await the_log(request, meet)
-    who = visitor_of(request).who
-    return stream(request, meet, after if last is None else last, who)
+    watching = site_of(request).meets.watch(meet, after if last is None else last)
+    return _signs(watching, ticket_for(request, visitor_of(request).who))
 
 
 @get("/passes/{code:str}/news")
 async def pass_news(
-    request: AnyRequest,
-    code: str,
-    after: Annotated[int, Parameter(ge=0)] = 0,
-    last: Annotated[int | None, Parameter(header="last-event-id")] = None,
+    request: AnyRequest, code: str, after: After = 0, last: LastEventId = None
 ) -> ServerSentEvent:
     """A sign whenever something has changed that concerns the entry of this code."""
     one = await pass_by_code(request, code)
-    return stream(request, one.meet, after if last is None else last, one.id, one.entry)
+    watching = site_of(request).meets.watch(one.meet, after if last is None else last, one.entry)
+    return _signs(watching, ticket_for(request, one.id))
 
 
-def stream(
-    request: AnyRequest, meet: str, after: int, who: str, entry: int | None = None
-) -> ServerSentEvent:
-    """Numbers of steps as they are taken, for whoever watches."""
-    site = site_of(request)
-    ticket = ticket_for(request, who)
+def _signs(watching: AsyncIterator[tuple[int, MeetLog]], ticket: Ticket) -> ServerSentEvent:
+    """Numbers of steps as they are taken."""
 
-    async def signs(ticket: Ticket) -> AsyncIterator[ServerSentEventMessage]:
-        watching = site.meets.watch(meet, after, entry)
-        coming: asyncio.Task[tuple[int, Any]] | None = None
-        try:
-            yield ServerSentEventMessage(comment="hello", retry=RETRY)
-            while True:
-                coming = coming or asyncio.ensure_future(anext(watching))
-                done, _ = await asyncio.wait({coming}, timeout=HEARTBEAT)
-                if not done:
-                    yield ServerSentEventMessage(comment="still here")
-                    continue
-                try:
-                    (number, _log), coming = coming.result(), None
-                except StopAsyncIteration:
-                    return
-                yield ServerSentEventMessage(data=str(number), event="step", id=str(number))
-                await asyncio.sleep(QUIET)
-        finally:
-            ticket.end()
-            if coming is not None:
-                coming.cancel()
-                await asyncio.gather(coming, return_exceptions=True)
-            await watching.aclose()  # type: ignore[attr-defined]
+    def sign(step: tuple[int, MeetLog]) -> ServerSentEventMessage:
+        return ServerSentEventMessage(data=str(step[0]), event="step", id=str(step[0]))
 
-    return ServerSentEvent(signs(ticket))
+    return event_stream(watching, sign, ticket, quiet=QUIET)
 
 
 meets_api = Router("/api/v1", route_handlers=[open_tournament, take_steps, news, pass_news])

@@ -22,11 +22,8 @@ from pegout.server.security.identity import (
     who_asks,
 )
 from pegout.server.security.rate_limits import fresh_guest
-from pegout.service.history.my_games import MyGame, delete_game, leave_all, my_games
-from pegout.service.history.statistics import StatPage
-from pegout.service.identity.account_merge import Kept, keep_all
-from pegout.service.identity.accounts import Account
-from pegout.service.identity.sessions import Device
+from pegout.service.history import MyGame, StatPage, delete_game, leave_all, my_games
+from pegout.service.identity import Account, Device, Kept, keep_all
 
 LONGEST_PREFERENCE = 200
 """As long as the words that a player may add to a shuffle."""

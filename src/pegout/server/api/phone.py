@@ -15,18 +15,18 @@ from pegout.server.api.meets import Key
 from pegout.server.errors import RefusedError, refused
 from pegout.server.pages.meets.access import kept, let_in, local_time, pass_by_code, the_log
 from pegout.server.security.identity import AnyRequest, once, site_of
-from pegout.service.meets.passes import Pass
-from pegout.service.meets.requests import Conditions
-from pegout.service.views.phone.page import PhoneView, Place, phone_place, phone_view
-from pegout.service.views.phone.requests import (
+from pegout.service.meets import Conditions, Pass
+from pegout.service.views.phone import (
     AnyAsk,
+    PhoneView,
+    Place,
     changes_nothing,
     command_of,
     in_players_words,
+    phone_place,
+    phone_view,
 )
-from pegout.tournament.meet.actors import Role
-from pegout.tournament.meet.log import MeetLog
-from pegout.tournament.meet.state import Meet
+from pegout.tournament.meet import Meet, MeetLog, Role
 from pegout.tournament.profile import Profile
 
 HANDS_OUT: tuple[Role, ...] = ("director", "scorer")

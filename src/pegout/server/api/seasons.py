@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from pegout.server.pages.seasons.access import the_season
 from pegout.server.security.identity import AnyRequest
-from pegout.service.seasons.pages import ShownSeason, shown_season
+from pegout.service.seasons import ShownSeason, shown_season
 
 
 class SeasonView(Struct, frozen=True):

@@ -7,35 +7,69 @@ from typing import Annotated
 
 from litestar import Response, Router, get, post
 from litestar.params import Parameter
-from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+from litestar.response import ServerSentEvent, ServerSentEventMessage
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
 from pegout.players import LEVELS
-from pegout.rulesets import RULESET_IDS, ruleset
-from pegout.rulesets.card import rule_card
-from pegout.rulesets.sources import PREFIXES, legend, names_told, without_number
+from pegout.rulesets import (
+    PREFIXES,
+    RULESET_IDS,
+    legend,
+    names_told,
+    rule_card,
+    ruleset,
+    without_number,
+)
 from pegout.server.api.judge import see_cases
 from pegout.server.api.people import Token
-from pegout.server.api.table_stream import answer, events
 from pegout.server.errors import no_table, refused, stale
 from pegout.server.pages.replay import see_replay, see_table_rules
 from pegout.server.security.code_limits import opened_by
-from pegout.server.security.identity import AnyRequest, caller, cookies_for, once, site_of, who_asks
+from pegout.server.security.identity import (
+    AnyRequest,
+    caller,
+    cookies_for,
+    once,
+    site_of,
+    still_there,
+    visitor_of,
+    who_asks,
+)
 from pegout.server.security.rate_limits import fresh_guest
-from pegout.service.computers.hints import Hint, HintKind, hint
-from pegout.service.history.records import record_text
-from pegout.service.history.statistics import StatLine
-from pegout.service.identity.guests import signed
-from pegout.service.tables.decide import refusal_of, sitting_name
-from pegout.service.tables.requests import AnyAsk, SeatComputer, Sit
-from pegout.service.tables.rows import Settings
-from pegout.service.tables.tables import Answer, Done, Stale, Unknown
-from pegout.service.tables.view import TableView
-from pegout.service.views.clauses import ClauseNote, clause_notes
+from pegout.server.sse import (
+    PING,
+    STILL_HERE,
+    After,
+    LastEventId,
+    event_stream,
+    ticket_for,
+)
+from pegout.service.computers import Hint, HintKind, hint
+from pegout.service.history import StatLine, record_text
+from pegout.service.identity import signed
+from pegout.service.tables import (
+    Answer,
+    AnyAsk,
+    Done,
+    SeatComputer,
+    Settings,
+    Sit,
+    Stale,
+    TableView,
+    Unknown,
+    is_onlooker,
+    refusal_of,
+    sitting_name,
+)
+from pegout.service.views import ClauseNote, clause_notes
 
 Key = Annotated[str, Meta(min_length=1, max_length=80)]
+LOST = 60.0
+"""A stream whose page has not answered for so many seconds is ended; a page that lives comes back.
+"""
 
 
 class Opening(Struct, frozen=True, forbid_unknown_fields=True):
@@ -260,6 +294,64 @@ def make_token(request: AnyRequest) -> Token:
     return Token(signed(fresh_guest(request), site_of(request).secret))
 
 
+@post("/tables/{table:str}/here", status_code=HTTP_204_NO_CONTENT)
+async def still_at_table(request: AnyRequest, table: str) -> None:
+    """Say that you are still at a table whose stream you follow with `answers`."""
+    tables, who = site_of(request).tables, visitor_of(request).who
+    found = await tables.table(table)
+    if found is None:
+        raise no_table()
+    if found.seat_of(who) is not None:
+        tables.presence.answered(table, who)
+
+
+@get("/tables/{table:str}/events")
+async def follow_table(
+    request: AnyRequest,
+    table: str,
+    after: After = 0,
+    last: LastEventId = None,
+    answers: bool = False,
+) -> ServerSentEvent:
+    """The table, and again whenever it has changed; `Last-Event-ID` is the version you have.
+
+    With `answers` there is a `ping` now and then, and you are at the table while you answer that or
+    any other event with POST `here` on the table, at least every twenty seconds.
+    """
+    tables, visitor = site_of(request).tables, visitor_of(request)
+    found = await tables.table(table)
+    if found is None:
+        raise no_table()
+    looks_on = table if is_onlooker(found, visitor.who) else ""
+    ticket = ticket_for(request, visitor.who, looks_on)
+    start = after if last is None else last
+
+    def message(view: TableView) -> ServerSentEventMessage:
+        data = tables.encoded(table, view)
+        return ServerSentEventMessage(data=data, event="table", id=view.version)
+
+    async def goes_on() -> bool:
+        if not await still_there(request, visitor):
+            return False
+        return not (answers and await _lost(request, table))
+
+    return event_stream(
+        tables.watch(table, visitor.who, start, answers=answers),
+        message,
+        ticket,
+        goes_on=goes_on,
+        heartbeat=PING if answers else STILL_HERE,
+    )
+
+
+async def _lost(request: AnyRequest, table: str) -> bool:
+    """Whether a player's page has long been silent; those who only look on need not answer."""
+    tables, who = site_of(request).tables, visitor_of(request).who
+    found = await tables.table(table)
+    seated = found is not None and found.seat_of(who) is not None
+    return seated and tables.presence.silent(table, who) >= LOST
+
+
 api = Router(
     "/api/v1",
     route_handlers=[
@@ -276,7 +368,7 @@ api = Router(
         see_rules,
         see_statistics,
         make_token,
-        events,
-        answer,
+        follow_table,
+        still_at_table,
     ],
 )

@@ -12,10 +12,16 @@ from litestar.params import Body
 from litestar.response import Redirect, Template
 
 from pegout.players import LEVELS
-from pegout.rulesets import RULESET_IDS, ruleset
-from pegout.rulesets.card import rule_card
-from pegout.rulesets.model import GameRules
-from pegout.rulesets.sources import LONG_NAMES, named, names_told, without_number
+from pegout.rulesets import (
+    LONG_NAMES,
+    RULESET_IDS,
+    GameRules,
+    named,
+    names_told,
+    rule_card,
+    ruleset,
+    without_number,
+)
 from pegout.server.api.tables import Opening, opened
 from pegout.server.errors import RefusedError, no_table
 from pegout.server.pages.table_form import computers_of, settings_of
@@ -23,9 +29,8 @@ from pegout.server.runtime.public_url import address_for_others
 from pegout.server.security.code_limits import opened_by
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.security.rate_limits import fresh_guest
-from pegout.service.history.own_deals import LAST
-from pegout.service.tables.own_words import GUEST_NAME
-from pegout.service.tables.requests import PHRASES
+from pegout.service.history import LAST
+from pegout.service.tables import GUEST_NAME, PHRASES
 
 LINK = re.compile(r"/t/([\w-]+)")
 _STRENGTHS = {

@@ -17,9 +17,9 @@ from pegout.server.pages.replay import looked_at
 from pegout.server.pages.sheets import PAPERS
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.security.identity import AnyRequest, guest_here, site_of, visitor_of
-from pegout.service.history.my_games import my_games
-from pegout.service.identity.account_merge import ToKeep, all_to_keep
-from pegout.service.tables.own_words import GUEST_NAME
+from pegout.service.history import my_games
+from pegout.service.identity import ToKeep, all_to_keep
+from pegout.service.tables import GUEST_NAME
 
 
 @get("/me", include_in_schema=False)

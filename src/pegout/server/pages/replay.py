@@ -7,9 +7,8 @@ from litestar import get
 from pegout.errors import Rejection
 from pegout.server.errors import no_table, refused
 from pegout.server.security.identity import AnyRequest, site_of, who_asks
-from pegout.service.history.replay import Replay, replay_of
-from pegout.service.tables.rules import TableRules, rules_of
-from pegout.service.tables.table import Table
+from pegout.service.history import Replay, replay_of
+from pegout.service.tables import Table, TableRules, rules_of
 
 
 @get("/tables/{table:str}/replay")

@@ -12,7 +12,7 @@ from litestar.response import Template
 
 from pegout.errors import Rejection
 from pegout.server.errors import refused
-from pegout.service.views.sheets.model import (
+from pegout.service.views.sheets import (
     Block,
     Cards,
     Options,
@@ -22,10 +22,10 @@ from pegout.service.views.sheets.model import (
     Slips,
     Table,
     Words,
+    print_sheet,
 )
-from pegout.service.views.sheets.registry import print_sheet
 from pegout.tournament.bracket import svg_bracket
-from pegout.tournament.meet.log import MeetLog
+from pegout.tournament.meet import MeetLog
 
 Paper = Literal["a4", "letter"]
 PAPERS: dict[Paper, str] = {"a4": "A4", "letter": "Letter"}

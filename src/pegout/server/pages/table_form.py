@@ -12,7 +12,7 @@ from msgspec import convert
 from pegout.players import LEVELS
 from pegout.rulesets import RULESET_IDS
 from pegout.server.errors import RefusedError
-from pegout.service.tables.rows import Settings
+from pegout.service.tables import Settings
 
 LONGEST_SHOWN = 20
 MOST_GAMES = 99

@@ -16,9 +16,8 @@ from litestar.status_codes import (
     HTTP_500_INTERNAL_SERVER_ERROR,
 )
 
-from pegout.service.limits.rate_limit import Buckets, Size
-from pegout.service.tables.table import Table
-from pegout.service.tables.tables import Tables
+from pegout.service.limits import Buckets, Size
+from pegout.service.tables import Table, Tables
 
 log = logging.getLogger("pegout.site")
 COUNTED = {HTTP_404_NOT_FOUND: "not found", HTTP_429_TOO_MANY_REQUESTS: "asked too often"}

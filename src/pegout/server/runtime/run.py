@@ -32,12 +32,10 @@ from pegout.server.runtime.shutdown import end_with_parent
 from pegout.server.runtime.site import Site
 from pegout.server.security.hosts import Hosts
 from pegout.server.security.rate_limits import Limits
-from pegout.service.computers.computers import make_ready
-from pegout.service.limits.quotas import Quotas
-from pegout.service.limits.streams import MostStreams
-from pegout.service.meets.backups import no_folder
-from pegout.store import open_store
-from pegout.store.opening import address
+from pegout.service.computers import make_ready
+from pegout.service.limits import MostStreams, Quotas
+from pegout.service.meets import no_folder
+from pegout.store import address, open_store
 
 resource: Any
 try:

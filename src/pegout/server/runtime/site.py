@@ -11,23 +11,14 @@ from pathlib import Path
 from pegout.server.runtime.health import Health
 from pegout.server.runtime.logs import Journal
 from pegout.server.runtime.shutdown import hear_the_stop
-from pegout.service.computers.computers import Computers, aside, make_ready
-from pegout.service.history.statistics import Statistics
-from pegout.service.identity.accounts import Accounts
-from pegout.service.identity.sessions import Sessions
-from pegout.service.identity.visitors import ALONE, REMEMBERED, Visitors
-from pegout.service.limits.quotas import Quotas
-from pegout.service.meets.backups import Backups
-from pegout.service.meets.meets import Meets
-from pegout.service.meets.passes import Passes
-from pegout.service.meets.public_cache import ShownMeets
-from pegout.service.meets.site_tables import EventTables
-from pegout.service.other_processes import hear
-from pegout.service.retention import Tidying
-from pegout.service.seasons.seasons import Seasons
-from pegout.service.tables.rematches import Rematches
-from pegout.service.tables.tables import Tables
-from pegout.service.tables.turn_clock import Clocks
+from pegout.service import Tidying
+from pegout.service.computers import Computers, aside, make_ready
+from pegout.service.history import Statistics
+from pegout.service.identity import ALONE, REMEMBERED, Accounts, Sessions, Visitors
+from pegout.service.limits import Quotas
+from pegout.service.meets import Backups, EventTables, Meets, Passes, ShownMeets
+from pegout.service.seasons import Seasons
+from pegout.service.tables import Clocks, Rematches, Tables
 from pegout.store import Store
 
 log = logging.getLogger("pegout.site")
@@ -90,8 +81,8 @@ class Site:
         """Begin what goes on by itself: news from other processes, overdue turns, and tidying."""
         log.info("the site is open")
         hear_the_stop(self.end_watching)
-        for news in (self.tables.news, self.meets.news):
-            hear(self.store, news)
+        self.tables.listen()
+        self.meets.listen()
         self._tasks.append(asyncio.create_task(self.tables.seconds.run()))
         self._tasks.append(asyncio.create_task(self.clocks.run()))
         readying = asyncio.create_task(aside(self.ready))

@@ -14,11 +14,16 @@ from litestar import Request
 from litestar.datastructures import Cookie, State
 
 from pegout.server.runtime.site import Site
-from pegout.service.idempotency import RequestKey, digest
-from pegout.service.identity.accounts import Account, DeviceOf
-from pegout.service.identity.guests import signed
-from pegout.service.identity.sessions import known_device, remembered
-from pegout.service.identity.visitors import STRANGER, Visitor
+from pegout.service import RequestKey, digest
+from pegout.service.identity import (
+    STRANGER,
+    Account,
+    DeviceOf,
+    Visitor,
+    known_device,
+    remembered,
+    signed,
+)
 from pegout.store import StoreDown
 
 COOKIE = "pegout"

@@ -15,12 +15,21 @@ from threading import Thread
 from typing import TypeVar
 
 from pegout.errors import Rejection
-from pegout.game import Cut, Deal, Phase, StartMatch, duty_of, seats_due, view_from
-from pegout.game.legal import AcceptDuty, CutDuty, DealDuty
+from pegout.game import (
+    AcceptDuty,
+    Cut,
+    CutDuty,
+    Deal,
+    DealDuty,
+    Phase,
+    StartMatch,
+    duty_of,
+    seats_due,
+    view_from,
+)
 from pegout.judge import TableCommand
-from pegout.players import LEVELS, ComputerPlayer
-from pegout.players.levels.random import RandomPlayer
-from pegout.players.warmup import make_levels_ready
+from pegout.players import LEVELS, ComputerPlayer, make_levels_ready
+from pegout.players.levels import RandomPlayer
 from pegout.rulesets import ruleset
 from pegout.seating import Seat, members, side_of
 from pegout.service.tables import rows as r

@@ -10,14 +10,29 @@ from msgspec import Struct
 
 from pegout.cards import Card
 from pegout.errors import Rejection
-from pegout.game import GameState, Phase, View, view_from
-from pegout.game.decide.deal import heels_score
-from pegout.game.ledger import Item
-from pegout.game.legal import AnnounceDuty, LayAwayDuty, PegDuty, PlayDuty
-from pegout.game.views import DealView
-from pegout.players.view_facts import own_crib, play_from
-from pegout.scoring import ScoreLine, score_play, score_show, spoken_play, spoken_show, total
-from pegout.scoring.spoken import name_of
+from pegout.game import (
+    AnnounceDuty,
+    DealView,
+    GameState,
+    Item,
+    LayAwayDuty,
+    PegDuty,
+    Phase,
+    PlayDuty,
+    View,
+    view_from,
+)
+from pegout.game.decide import heels_score
+from pegout.players import own_crib, play_from
+from pegout.scoring import (
+    ScoreLine,
+    name_of,
+    score_play,
+    score_show,
+    spoken_play,
+    spoken_show,
+    total,
+)
 from pegout.seating import Seat, side_of
 from pegout.service.tables.table import Table
 
@@ -65,7 +80,7 @@ def hint(table: Table, who: str, kind: HintKind) -> Hint | Rejection:
 
 
 def _discard(view: View) -> Hint | Rejection:
-    from pegout.analysis.discard import analyse_discard
+    from pegout.analysis import analyse_discard
 
     if not isinstance(view.duty, LayAwayDuty) or view.deal is None:
         return Rejection("nothing_to_lay_away", "There is nothing to lay away now")
@@ -110,7 +125,7 @@ def _with_tens(words: str) -> str:
 
 
 def _play(view: View) -> Hint | Rejection:
-    from pegout.analysis.pegging import lay_values
+    from pegout.analysis import lay_values
 
     if not isinstance(view.duty, PlayDuty) or not view.duty.cards or view.deal is None:
         return Rejection("nothing_to_lay", "There is no card for you to lay now")

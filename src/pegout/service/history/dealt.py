@@ -9,8 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.cards import RANK_LETTERS, Card, Suit
-from pegout.game import Event
-from pegout.game import events as e
+from pegout.game import Event, events as e
 from pegout.scoring import total
 from pegout.seating import side_of
 from pegout.service.tables.table import Table

@@ -10,10 +10,10 @@ from msgspec import Struct
 
 from pegout.game import Event
 from pegout.service.history.dealt import PAIR, Dealt, games_of, with_game
-from pegout.service.history.my_games import HIDDEN
+from pegout.service.history.games import HIDDEN
 from pegout.service.tables import rows as r
-from pegout.service.tables.index_keys import KIND
 from pegout.service.tables.table import Table
+from pegout.service.tables.tables import KIND
 from pegout.store import Heading, Store
 
 LAST = 50

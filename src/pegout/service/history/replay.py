@@ -12,12 +12,21 @@ from msgspec import Struct
 
 from pegout.cards import Card
 from pegout.errors import Rejection
-from pegout.game import NEW_TABLE, Event, Phase, evolve, seen, tell
-from pegout.game import events as e
-from pegout.game.ledger import Pegs
-from pegout.game.narration.context import Heard
-from pegout.game.state import DealState, GameState, Series
-from pegout.game.views import SeriesView
+from pegout.game import (
+    NEW_TABLE,
+    DealState,
+    Event,
+    GameState,
+    Pegs,
+    Phase,
+    Series,
+    SeriesView,
+    events as e,
+    evolve,
+    seen,
+    tell,
+)
+from pegout.game.narration import Heard
 from pegout.judge import TITLES
 from pegout.scoring import ScoreLine, spoken_show
 from pegout.seating import BySeat, BySide, Seat

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from pegout.cards import Rank, Suit
-from pegout.players.intervals import of_average, of_share
+from pegout.players import of_average, of_share
 from pegout.service.history.dealt import (
     RANKS,
     SUITS,

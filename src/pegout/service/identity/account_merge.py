@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
-from pegout.service.history.my_games import PAGE, MyGame, my_games
+from pegout.service.history.games import PAGE, MyGame, my_games
 from pegout.service.meets.meets import KIND as MEET
 from pegout.service.seasons.seasons import KIND as SEASON
 from pegout.service.tables import rows as r

@@ -19,8 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
-from pegout.service.identity.accounts import KIND as ACCOUNT
-from pegout.service.identity.accounts import Account
+from pegout.service.identity.accounts import KIND as ACCOUNT, Account
 from pegout.store import Document, Store
 
 KIND = "session"

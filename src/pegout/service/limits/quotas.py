@@ -11,9 +11,8 @@ from typing import NamedTuple
 from pegout.errors import Rejection
 from pegout.service.limits.rate_limit import MOST_KNOWN, Buckets, HeldBack, Size, in_words
 from pegout.service.limits.streams import MostStreams, Streams, home_of
-from pegout.service.tables.index_keys import KIND
 from pegout.service.tables.table import Table
-from pegout.service.tables.tables import Tables
+from pegout.service.tables.tables import KIND, Tables
 
 MOST_OPEN_TABLES = 20
 MOST_MEETS = 50

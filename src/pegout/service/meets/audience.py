@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pegout.tournament.floor.call_places import called_entries
-from pegout.tournament.meet import events as e
-from pegout.tournament.meet.log import LogCommand, Step
-from pegout.tournament.meet.state import Meet
+from pegout.tournament.floor import called_entries
+from pegout.tournament.meet import LogCommand, Meet, Step, events as e
 
 ALL = frozenset({0})
 """Everybody: no entry has the number 0."""

@@ -17,8 +17,8 @@ import re
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
-from pegout.tournament.meet.codec import meet_to_text
-from pegout.tournament.meet.log import MeetLog
+from pegout.service.meets.meets import KnownMeet
+from pegout.tournament.meet import MeetLog, meet_to_text
 
 log = logging.getLogger("pegout.backups")
 
@@ -30,7 +30,7 @@ MARK_WORDS = (
     "Pegout keeps copies of tournaments here. Leave this file: by it the folder is known again.\n"
 )
 SAFE = "Everything is kept on this computer, and is copied again once the folder takes copies."
-Everything = Callable[[], AsyncIterator[tuple[str, MeetLog]]]
+Everything = Callable[[], AsyncIterator[KnownMeet]]
 """All tournaments that there are to copy."""
 
 
@@ -48,12 +48,12 @@ class Backups:
         self._away = False
         self._marked = False
 
-    def look_at(self, meet: str, log_now: MeetLog) -> None:
+    def look_at(self, known: KnownMeet) -> None:
         """A tournament has changed: copy it, and what could not be copied before."""
         if self.folder is None:
             return
-        self._steps[meet] = len(log_now.steps)
-        self._waiting |= {**self._missed, meet: log_now}
+        self._steps[known.id] = len(known.log.steps)
+        self._waiting |= {**self._missed, known.id: known.log}
         self._missed.clear()
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write_all())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pegout.tournament.meet.state import DivisionState, Game
+from pegout.tournament.meet import DivisionState, Game
 
 
 def one_side_writes(division: DivisionState) -> bool:

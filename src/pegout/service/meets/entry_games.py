@@ -12,8 +12,8 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from pegout.tournament.cards.result import Side
-from pegout.tournament.meet.state import DivisionState, Entry, Game, Meet
+from pegout.tournament.cards import Side
+from pegout.tournament.meet import DivisionState, Entry, Game, Meet
 
 MOST_KEPT = 64
 

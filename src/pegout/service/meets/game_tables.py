@@ -12,9 +12,7 @@ from typing import NamedTuple
 
 from pegout.service.tables.table import Table
 from pegout.service.tables.tables import Tables
-from pegout.tournament.meet.events import TablesOpened
-from pegout.tournament.meet.log import MeetLog
-from pegout.tournament.meet.state import DivisionState, Game, Meet
+from pegout.tournament.meet import DivisionState, Game, Meet, MeetLog, TablesOpened
 
 
 class GameTable(NamedTuple):

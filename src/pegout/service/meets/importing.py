@@ -17,19 +17,24 @@ from pegout.input_limits import (
     MOST_NOTICES,
     MeetSize,
 )
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.actors import Stamp
-from pegout.tournament.meet.codec import log_from, surveyed
-from pegout.tournament.meet.events import (
+from pegout.tournament.meet import (
+    NEW_LOG,
     Announced,
     DivisionOpened,
     EntryMade,
     JudgeCalled,
+    LogCommand,
+    MeetLog,
     PersonAdded,
+    Stamp,
+    Step,
+    commands as c,
+    log_from,
+    mended,
+    surveyed,
+    take,
 )
-from pegout.tournament.meet.log import NEW_LOG, LogCommand, MeetLog, Step, take
-from pegout.tournament.meet.salvage import mended
-from pegout.tournament.narration.log import tell_step
+from pegout.tournament.narration import tell_step
 
 WHERE = "The file"
 Compared = Literal["same", "older", "newer", "parted"]

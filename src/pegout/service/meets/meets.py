@@ -21,7 +21,8 @@ from msgspec import Struct
 
 from pegout.errors import Rejection
 from pegout.input_limits import MeetSize
-from pegout.service.idempotency import RequestKey, answer_in, reply_to
+from pegout.service.idempotency import RequestKey, answer_in
+from pegout.service.live import LISTED, LiveStream, LiveStreams
 from pegout.service.meets.audience import ALL, Touched, touched
 from pegout.service.meets.requests import (
     NONE,
@@ -31,33 +32,53 @@ from pegout.service.meets.requests import (
     too_many_steps,
     with_steps,
 )
-from pegout.store import Change, Facts, Heading, Outcome, Repeated, Saved, Store
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.actors import Stamp
-from pegout.tournament.meet.codec import step_from_bytes, step_to_bytes
-from pegout.tournament.meet.limits import too_large
-from pegout.tournament.meet.log import NEW_LOG, LogCommand, MeetLog, Step, log_of
+from pegout.store import Facts, Heading, Outcome, Repeated, Row, Saved, Store
+from pegout.tournament.meet import (
+    NEW_LOG,
+    LogCommand,
+    MeetLog,
+    Stamp,
+    Step,
+    commands as c,
+    log_of,
+    step_from_bytes,
+    step_to_bytes,
+    too_large,
+)
 
 APART = 0.005
 """Seconds between two phones that are told of what concerns everybody."""
 
 
-class LiveMeet:
-    """A tournament in memory: its lock, and the bells of those who watch all or one entry.
+class KnownMeet(NamedTuple):
+    """A tournament under its name, with every step that is kept."""
+
+    id: str
+    log: MeetLog
+
+
+class LiveMeet(LiveStream[KnownMeet, int | None]):
+    """A tournament in memory; whoever watches cares for all of it, or for one entry.
 
     `log` has what is kept, `ahead` also what is on its way to the store. Where something on its way
-    is not kept, `turns` counts on: what was decided before that no longer holds. `asked` is when
-    somebody last asked for it.
+    is not kept, `turns` counts on: what was decided before that no longer holds.
     """
 
     def __init__(self, meet: str, log: MeetLog) -> None:
-        self.id = meet
-        self.log = self.ahead = log
+        super().__init__(meet, KnownMeet(meet, log))
+        self.ahead = log
         self.turns = 0
-        self.asked = 0.0
-        self.lock = asyncio.Lock()
         self.moved = asyncio.Event()
-        self.watchers: dict[asyncio.Event, int | None] = {}
+
+    @property
+    def log(self) -> MeetLog:
+        """The steps that are kept."""
+        return self.state.log
+
+    @property
+    def version(self) -> int:
+        """How many steps are kept."""
+        return len(self.log.steps)
 
     @property
     def busy(self) -> bool:
@@ -66,9 +87,9 @@ class LiveMeet:
 
     def follow(self, after: MeetLog) -> None:
         """Take in what is kept; a later step may be heard of before an earlier one."""
-        if len(after.steps) > len(self.log.steps):
-            self.log = after
-        if len(self.ahead.steps) <= len(self.log.steps):
+        if len(after.steps) > self.version:
+            self.state = KnownMeet(self.id, after)
+        if len(self.ahead.steps) <= self.version:
             self.ahead = self.log
         self._move()
 
@@ -86,14 +107,14 @@ class LiveMeet:
     async def reached(self, upon: MeetLog) -> bool:
         """Wait until all these steps are kept; False where one of them is not."""
         turn = self.turns
-        while len(self.log.steps) < len(upon.steps) and turn == self.turns:
+        while self.version < len(upon.steps) and turn == self.turns:
             await self.moved.wait()
         return turn == self.turns
 
     def wake(self, about: Touched) -> None:
         """Ring for whom it concerns; a whole field looks one after the other, not all at once."""
         loop, later = asyncio.get_running_loop(), 0.0
-        for bell, entry in self.watchers.items():
+        for bell, entry in self.bells.items():
             if entry is None or entry in about:
                 bell.set()
             elif about is ALL:
@@ -102,11 +123,8 @@ class LiveMeet:
 
 
 KIND = "meet"
-LISTED = 200
 AnyMeetCommand = c.AskedCommand | LogCommand
 """What may be asked of a tournament from outside."""
-IDLE = 600.0
-"""After so many seconds in which nobody asked for it, a tournament rests."""
 
 
 class Taken(Struct, frozen=True):
@@ -135,30 +153,13 @@ class _Sent(NamedTuple):
     future: Future[Outcome]
 
 
-class Meets:
+class Meets(LiveStreams[LiveMeet, KnownMeet, Taken]):
     """All tournaments of one process."""
 
+    kind, done = KIND, Taken
+
     def __init__(self, store: Store, seconds: Callable[[], float] = monotonic) -> None:
-        self.store = store
-        self.seconds = seconds
-        self._open: dict[str, LiveMeet] = {}
-        self._ending = asyncio.Event()
-        self._on_change: list[Callable[[str, MeetLog], None]] = []
-        self._on_load: list[Callable[[str, MeetLog], None]] = []
-        self._on_rest: list[Callable[[str], None]] = []
-        self._loading: dict[str, asyncio.Future[MeetLog | None]] = {}
-
-    def on_change(self, act: Callable[[str, MeetLog], None]) -> None:
-        """Have something done whenever a tournament has changed."""
-        self._on_change.append(act)
-
-    def on_load(self, act: Callable[[str, MeetLog], None]) -> None:
-        """Have something done whenever a tournament has come back into memory."""
-        self._on_load.append(act)
-
-    def on_rest(self, act: Callable[[str], None]) -> None:
-        """Have something done whenever a tournament was let go of, or removed for good."""
-        self._on_rest.append(act)
+        super().__init__(store, seconds)
 
     async def open(
         self, commands: Commands, stamp: Stamp, who: str, key: RequestKey | str
@@ -186,8 +187,7 @@ class Meets:
         answer = await self._send(live, after, key, Facts(KIND, (who,) if who else ()))
         assert answer is not None, "no other process knows this name"
         if isinstance(answer, Taken) and answer.meet == live.id:
-            self._open[live.id] = live
-            live.asked = self.seconds()
+            self._keep_open(live)
         return answer
 
     async def take(
@@ -205,7 +205,7 @@ class Meets:
         """
         if refused := too_many_steps(commands):
             return refused
-        live = await self._live(meet)
+        live = await self.live(meet)
         while live is not None:
             answer = await self._try(live, Asked(commands, stamp, RequestKey.of(key), when))
             if answer is not None:
@@ -235,11 +235,6 @@ class Meets:
         number = len(upon.steps)
         return after if isinstance(after, Rejection) else Taken(live.id, number + 1, number)
 
-    async def repeated(self, key: RequestKey) -> Taken | Rejection | None:
-        """What was done for this key before, if anything was; for the same request alone."""
-        reply = await asyncio.to_thread(self.store.reply, key.name) if key.name else None
-        return None if reply is None else answer_in(reply, key, Taken)
-
     def _send(
         self, live: LiveMeet, after: MeetLog, key: RequestKey, facts: Facts | None
     ) -> asyncio.Task[Taken | Rejection | None]:
@@ -247,15 +242,7 @@ class Meets:
         before = len(live.ahead.steps)
         fresh = after.steps[before:]
         done = Taken(live.id, before + 1, before + len(fresh))
-        change = Change(
-            stream=f"{KIND}:{live.id}",
-            expected=before,
-            rows=tuple(map(step_to_bytes, fresh)),
-            key=key.name or None,
-            reply=reply_to(key, done),
-            facts=facts,
-        )
-        future = self.store.append(change)
+        future = self._append(live, before, map(step_to_bytes, fresh), key, done, facts)
         live.ahead = after
         return asyncio.ensure_future(self._settle(live, after, _Sent(done, key, future)))
 
@@ -276,7 +263,7 @@ class Meets:
         live.turn_back(turn)
         if isinstance(answer, Repeated):
             return answer_in(answer.reply, key, Taken)
-        if answer.version > len(live.log.steps):
+        if answer.version > live.version:
             async with live.lock:
                 await self._catch_up(live)
         return None
@@ -285,82 +272,37 @@ class Meets:
         about = touched(fresh, live.log.meet, after.meet)
         live.follow(after)
         live.wake(about)
-        for act in self._on_change:
-            act(live.id, live.log)
+        self._changed(live)
 
     async def log(self, meet: str) -> MeetLog | None:
         """A tournament as it stands."""
-        live = await self._live(meet)
+        live = await self.live(meet)
         return None if live is None else live.log
 
-    async def _live(self, meet: str) -> LiveMeet | None:
-        live = self._open.get(meet)
-        if live is None:
-            log = await self._loaded(meet)
-            live = self._open.get(meet)
-            if live is None and log is not None:
-                live = self._open[meet] = LiveMeet(meet, log)
-                for act in self._on_load:
-                    act(meet, log)
-        if live is not None:
-            live.asked = self.seconds()
-        return live
+    async def _restored(self, name: str, rows: Sequence[Row]) -> LiveMeet:
+        return LiveMeet(name, await asyncio.to_thread(_extended, NEW_LOG, rows))
 
-    async def _loaded(self, meet: str) -> MeetLog | None:
-        """A tournament is read once, however many phones ask for it when the site is back."""
-        if meet not in self._loading:
-            self._loading[meet] = asyncio.ensure_future(asyncio.to_thread(self._read, meet))
-        try:
-            return await asyncio.shield(self._loading[meet])
-        finally:
-            self._loading.pop(meet, None)
-
-    def _read(self, meet: str) -> MeetLog | None:
-        kept = self.store.read(f"{KIND}:{meet}")
-        return log_of([step_from_bytes(row.data) for row in kept]) if kept else None
+    async def _take_in(self, live: LiveMeet, rows: Sequence[Row]) -> None:
+        log = await asyncio.to_thread(_extended, live.log, rows)
+        # Steps of this process may have been kept meanwhile.
+        if len(log.steps) > live.version:
+            self._follow(live, log, log.steps[live.version :])
 
     async def watch(
         self, meet: str, after: int, entry: int | None = None
     ) -> AsyncIterator[tuple[int, MeetLog]]:
         """The tournament now, and again whenever it has changed; of an entry, what touches it."""
-        live = await self._live(meet)
+        live = await self.live(meet)
         if live is None:
             return
-        bell = asyncio.Event()
-        live.watchers[bell] = entry
-        try:
-            if len(live.log.steps) > after:
-                yield len(live.log.steps), live.log
-            while not self._ending.is_set():
-                await bell.wait()
+        after = min(after, live.version)
+        with self._subscribed(live, entry) as bell:
+            while not self._ending:
                 bell.clear()
-                if not self._ending.is_set():
-                    yield len(live.log.steps), live.log
-        finally:
-            live.watchers.pop(bell, None)
-
-    def end_watching(self) -> None:
-        """The site is about to close: let all go who watch; they come back when it is open."""
-        self._ending.set()
-        for live in self._open.values():
-            for bell in live.watchers:
-                bell.set()
-
-    async def news(self, stream: str, version: int) -> None:
-        """Another process has changed a tournament: take in what is new; "" means any."""
-        kind, _, meet = stream.partition(":")
-        names = [meet] if kind == KIND else [] if stream else list(self._open)
-        for live in [self._open[one] for one in names if one in self._open]:
-            async with live.lock:
-                if version and len(live.log.steps) >= version:
-                    continue
-                await self._catch_up(live)
-
-    async def _catch_up(self, live: LiveMeet) -> None:
-        """Take in what another process has kept."""
-        log = await asyncio.to_thread(self._read, live.id)
-        if log is not None and len(log.steps) > len(live.log.steps):
-            self._follow(live, log, log.steps[len(live.log.steps) :])
+                if live.version > after:
+                    after = live.version
+                    yield after, live.log
+                await bell.wait()
 
     async def mine(self, who: str) -> list[Heading]:
         """The tournaments that somebody has opened, the last changed first."""
@@ -368,38 +310,8 @@ class Meets:
             return []
         return await asyncio.to_thread(self.store.streams, kind=KIND, owner=who, limit=LISTED)
 
-    async def every(self) -> AsyncIterator[tuple[str, MeetLog]]:
-        """All tournaments of the site, the last changed first; those at rest stay at rest."""
-        last: Heading | None = None
-        while page := await asyncio.to_thread(
-            self.store.streams, kind=KIND, limit=LISTED, before=last
-        ):
-            for heading in page:
-                meet = heading.stream.partition(":")[2]
-                live = self._open.get(meet)
-                log = await self._loaded(meet) if live is None else live.log
-                if log is not None:
-                    yield meet, log
-            last = page[-1]
 
-    async def forget(self, meet: str) -> None:
-        """Remove a tournament for good."""
-        self._let_go(meet)
-        await asyncio.wrap_future(self.store.forget(f"{KIND}:{meet}"))
-
-    def rest(self, idle: float = IDLE) -> int:
-        """Let go of tournaments that nobody watches or asked for; they come back when asked for."""
-        before = self.seconds() - idle
-        resting = [
-            meet
-            for meet, live in self._open.items()
-            if not live.watchers and not live.busy and live.asked <= before
-        ]
-        for meet in resting:
-            self._let_go(meet)
-        return len(resting)
-
-    def _let_go(self, meet: str) -> None:
-        self._open.pop(meet, None)
-        for act in self._on_rest:
-            act(meet)
+def _extended(log: MeetLog, rows: Sequence[Row]) -> MeetLog:
+    """A log with more steps that were kept."""
+    fresh = [step_from_bytes(row.data) for row in rows if row.version > len(log.steps)]
+    return log_of((*log.steps, *fresh))

@@ -17,8 +17,7 @@ from pegout.service.meets.game_tables import earlier_tables, game_table, table_o
 from pegout.service.tables.table import Table
 from pegout.service.tables.tables import Tables
 from pegout.store import Document
-from pegout.tournament.meet.log import MeetLog
-from pegout.tournament.meet.state import DivisionState, Game
+from pegout.tournament.meet import DivisionState, Game, MeetLog
 
 TOLD = "told"
 

@@ -15,10 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.store import Conflict, Document, Saved, Store
-from pegout.tournament.meet.actors import Role, Stamp
-from pegout.tournament.meet.events import EntryMade
-from pegout.tournament.meet.log import MeetLog
-from pegout.tournament.meet.state import Entry, Meet
+from pegout.tournament.meet import Entry, EntryMade, Meet, MeetLog, Role, Stamp
 
 KIND = "pass"
 SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"

@@ -14,8 +14,7 @@ from time import monotonic
 import msgspec
 
 from pegout.service.views.public import PublicTournament, public_tournament, published
-from pegout.tournament.meet.limits import games_in
-from pegout.tournament.meet.log import MeetLog
+from pegout.tournament.meet import MeetLog, games_in
 
 APART = 1.0
 """Seconds between two makings for a large tournament."""

@@ -8,11 +8,16 @@ from typing import NamedTuple
 from pegout.errors import Rejection
 from pegout.input_limits import MOST_TAKEN_BACK, MeetSize
 from pegout.service.idempotency import RequestKey
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.actors import Stamp
-from pegout.tournament.meet.limits import too_large, too_many_entries
-from pegout.tournament.meet.log import LogCommand, MeetLog, take
-from pegout.tournament.meet.state import Meet
+from pegout.tournament.meet import (
+    LogCommand,
+    Meet,
+    MeetLog,
+    Stamp,
+    commands as c,
+    take,
+    too_large,
+    too_many_entries,
+)
 
 Commands = Sequence[c.Command | LogCommand]
 Unless = Callable[[Meet], bool]

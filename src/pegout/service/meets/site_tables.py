@@ -14,30 +14,25 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from pegout.errors import Rejection
-from pegout.game.commands import Counting
-from pegout.game.events import GameEnded
+from pegout.game import Counting, GameEnded
 from pegout.players import LEVELS
 from pegout.rulesets import ruleset
 from pegout.seating import Seat, side_of
 from pegout.service.history.records import SEALED, record_text
 from pegout.service.idempotency import RequestKey
 from pegout.service.meets.game_tables import GameTable, game_table, game_tables, table_of
-from pegout.service.meets.meets import Answer, Meets, NoMeet, Taken
+from pegout.service.meets.meets import Answer, KnownMeet, Meets, NoMeet, Taken
 from pegout.service.meets.packs import Packs, gone_on, settled
 from pegout.service.tables import rows as r
 from pegout.service.tables.decide import Made, Rows, seated
 from pegout.service.tables.requests import Asker, SitFor
 from pegout.service.tables.table import Table
-from pegout.service.tables.tables import Answer as TableAnswer
-from pegout.service.tables.tables import Done, Stale, Tables
+from pegout.service.tables.tables import Answer as TableAnswer, Done, Stale, Tables
 from pegout.service.views.phone.game import round_words
 from pegout.store import Document
-from pegout.tournament.cards.result import Result, Side
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.actors import Stamp
-from pegout.tournament.meet.log import MeetLog
-from pegout.tournament.meet.state import DivisionState, Game, Meet
-from pegout.tournament.narration.results import game_place, result_words
+from pegout.tournament.cards import Result, Side
+from pegout.tournament.meet import DivisionState, Game, Meet, MeetLog, Stamp, commands as c
+from pegout.tournament.narration import game_place, result_words
 
 NO_LONGER_PLANNED = "This game is no longer in the plan: look at your own page for the next."
 NO_LONGER_HERE = "The desk has taken this table back: look at your own page for the next."
@@ -316,12 +311,12 @@ class EventTables:
             return None
         return SEALED if table.sealed else found.data.decode()
 
-    def meet_changed(self, meet_id: str, found: MeetLog) -> None:
+    def meet_changed(self, known: KnownMeet) -> None:
         """A result from the desk ends its table; of a whole round that is done all is shown."""
-        ends = self._ends.news(meet_id, found)
-        done = [*self._settled_rounds(meet_id, found.meet)]
+        ends = self._ends.news(known.id, known.log)
+        done = [*self._settled_rounds(known.id, known.log.meet)]
         if ends or done:
-            self._begin(self._follow(meet_id, ends))
+            self._begin(self._follow(known.id, ends))
 
     def _settled_rounds(self, meet_id: str, meet: Meet) -> Iterator[tuple[bool, list[GameTable]]]:
         """The tables of each round that has all its results, but for those known to be open to all.
@@ -371,12 +366,12 @@ class EventTables:
                 return
         self._shown.update(one.id for one in tables)
 
-    def meet_loaded(self, meet_id: str, found: MeetLog) -> None:
+    def meet_loaded(self, known: KnownMeet) -> None:
         """What ended while the site was down is entered now."""
-        for _, game, one in game_tables(meet_id, found.meet):
+        for _, game, one in game_tables(known.id, known.log.meet):
             if game.waiting:
                 self._begin(self._bring_in_step({one: ""}))
-        self.meet_changed(meet_id, found)
+        self.meet_changed(known)
 
     async def _bring_in_step(self, ends: Ends) -> None:
         """Tables closed or opened again; what one came to counts where the desk has no result."""

@@ -9,32 +9,29 @@ from msgspec.structs import asdict, replace
 
 from pegout.errors import Rejection
 from pegout.service.seasons.seasons import WHERE, Change, Made, Standing
-from pegout.tournament.meet.log import MeetLog
-from pegout.tournament.narration.figures import counted_words, listed
+from pegout.tournament.meet import MeetLog
+from pegout.tournament.narration import counted_words, listed
 from pegout.tournament.season import (
+    Drop,
     Member,
     Night,
     Season,
+    SeasonMeasure,
+    attributed,
+    joiners,
     night_of,
+    text_with_changed_member,
     text_with_members,
     text_with_night,
-    with_members,
-    with_night,
-)
-from pegout.tournament.season.edit import (
+    text_with_settings,
+    text_without_night,
     with_card_of,
     with_changed_member,
     with_known_notes,
+    with_members,
+    with_night,
     without_member,
     without_night,
-)
-from pegout.tournament.season.join import joiners
-from pegout.tournament.season.matching import attributed
-from pegout.tournament.season.model import Drop, SeasonMeasure
-from pegout.tournament.season.write import (
-    text_with_changed_member,
-    text_with_settings,
-    text_without_night,
 )
 
 

@@ -8,11 +8,22 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.errors import Rejection
-from pegout.tournament.narration.figures import counted_words, listed
+from pegout.tournament.narration import counted_words, listed
 from pegout.tournament.profile import PROFILE_IDS, profile
-from pegout.tournament.season import Night, Season, SeasonRow, awards, night_sums, season_table
-from pegout.tournament.season.matching import Guest, Question
-from pegout.tournament.season.table_view import MEASURES, cells, dropping, headings
+from pegout.tournament.season import (
+    MEASURES,
+    Guest,
+    Night,
+    Question,
+    Season,
+    SeasonRow,
+    awards,
+    cells,
+    dropping,
+    headings,
+    night_sums,
+    season_table,
+)
 
 HERE = re.compile(r"tournaments/[\w-]{1,40}")
 WORDS = {

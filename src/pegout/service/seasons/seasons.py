@@ -17,8 +17,7 @@ from msgspec import Struct
 from pegout.errors import Rejection
 from pegout.service.idempotency import OTHER_ASK, digest
 from pegout.service.meets.passes import OFFICIAL_LENGTH, fresh_code, plain_code
-from pegout.store import Conflict, Document, Filed, Saved, Store, Taken
-from pegout.store.protocol import checked
+from pegout.store import Conflict, Document, Filed, Saved, Store, Taken, checked
 from pegout.tournament.season import Season, season_from_text
 
 KIND = "season"

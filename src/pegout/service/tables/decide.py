@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from pegout.errors import Rejection
 from pegout.game import (
     NEW_TABLE,
+    AddValue,
     Cut,
     Deal,
     Event,
@@ -18,17 +19,14 @@ from pegout.game import (
     Phase,
     StartGame,
     StartMatch,
+    event_to_data,
     replay,
 )
-from pegout.game.codec import event_to_data
-from pegout.game.commands import AddValue
-from pegout.judge import decide as judged
-from pegout.judge import refused_plainly
+from pegout.judge import decide as judged, refused_plainly
 from pegout.players import LEVELS
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat, members, sides
-from pegout.service.tables import requests as a
-from pegout.service.tables import rows as r
+from pegout.service.tables import requests as a, rows as r
 from pegout.service.tables.asides import held_back
 from pegout.service.tables.leaving import asked_still, begun, leaving, others
 from pegout.service.tables.presence import is_away, may_stand_in

@@ -9,9 +9,8 @@ from operator import attrgetter
 
 from msgspec import Struct
 
-from pegout.game import Event, seen, tell
-from pegout.game.events import MatchStarted
-from pegout.game.narration.context import Heard
+from pegout.game import Event, MatchStarted, seen, tell
+from pegout.game.narration import Heard
 from pegout.judge import TITLES
 from pegout.seating import Seat
 from pegout.service.tables.own_words import GUEST_NAME, as_you

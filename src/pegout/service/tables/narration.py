@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from pegout.game import Event, GameState
-from pegout.game import events as e
+from pegout.game import Event, GameState, events as e
 from pegout.seating import Side, members
 
 if TYPE_CHECKING:

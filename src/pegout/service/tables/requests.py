@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from pegout.game.commands import PlayerCommand
+from pegout.game import PlayerCommand
 from pegout.judge import Challenge, Choose, Muggins, Report
 
 

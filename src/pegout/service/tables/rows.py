@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from pegout.game.commands import Counting
+from pegout.game import Counting
 from pegout.rulesets import Ruleset
 
 Pause = Literal["none", "short", "long"]

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from pegout.rulesets import Ruleset
-from pegout.rulesets.played import Agreed, PlayedRule, PlayedSection, played, played_card
+from pegout.rulesets import Agreed, PlayedRule, PlayedSection, Ruleset, played, played_card
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Table
 

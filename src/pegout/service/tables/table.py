@@ -4,25 +4,50 @@ from __future__ import annotations
 
 from array import array
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.game import NEW_TABLE, Event, GameState, Phase, replay
-from pegout.game.codec import event_from_data
-from pegout.game.events import MatchStarted
-from pegout.game.narration.context import Heard
+from pegout.game import (
+    NEW_TABLE,
+    AnyDuty,
+    Event,
+    GameState,
+    MatchStarted,
+    Phase,
+    duty_of,
+    event_from_data,
+    replay,
+)
+from pegout.game.narration import Heard
 from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 from pegout.seating import Seat
-from pegout.service.tables import narration as told
-from pegout.service.tables import rows as r
+from pegout.service.tables import narration as told, rows as r
 from pegout.service.tables.log import Line, Telling
 from pegout.service.tables.narration import Standing
 from pegout.service.tables.own_words import GUEST_NAME, as_you
 from pegout.service.tables.takebacks import Slips, TakeBackOpen, slips_after
-from pegout.service.tables.unprompted import Unasked, unasked_after
+
+Unasked = Mapping[int, int]
+
+
+def unasked_after(
+    counts: Unasked, seat: int | None, before: GameState, after: GameState
+) -> Unasked:
+    """The number of unasked acts of each seat after one more act; the site itself has no seat."""
+    if seat is None:
+        return {}
+    was = _duty(before, seat)
+    if was is None or was == _duty(after, seat):
+        return {**counts, seat: counts.get(seat, 0) + 1}
+    return {seat: counts[seat]} if seat in counts else {}
+
+
+def _duty(state: GameState, seat: int) -> AnyDuty | None:
+    return None if state.phase is Phase.NO_MATCH else duty_of(state, Seat(seat))
+
 
 Stage = Literal["waiting", "playing", "between_games", "over", "closed"]
 MOVES = (r.Acted, r.TakenBack)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from datetime import datetime
 from time import time
 
@@ -17,46 +17,52 @@ from msgspec import Struct
 from pegout.chance import SEED_BYTES
 from pegout.errors import Rejection
 from pegout.rulesets import Ruleset
-from pegout.service.idempotency import RequestKey, answer_in, digest, reply_to
+from pegout.service.idempotency import RequestKey, answer_in, digest
+from pegout.service.live import LiveStream, LiveStreams
 from pegout.service.meets.passes import fresh_code
-from pegout.service.tables import requests as a
-from pegout.service.tables import rows as r
+from pegout.service.tables import requests as a, rows as r
 from pegout.service.tables.asides import is_stale
 from pegout.service.tables.decide import Made, Rows, decide
 from pegout.service.tables.gap_clock import GapClock
-from pegout.service.tables.index_keys import KIND, facts_after, moves_clock
 from pegout.service.tables.presence import Presence
 from pegout.service.tables.requests import Asker
 from pegout.service.tables.spectators import OnlookerViews, encode, is_onlooker
 from pegout.service.tables.table import Table
 from pegout.service.tables.view import Around, SeatLeft, TableView, seats_left, show
-from pegout.store import Change, Conflict, Document, Repeated, Store
+from pegout.store import Conflict, Document, Facts, Repeated, Row, Store
 
 QUIET = 0.5
 """Onlookers are told at most so often; what came in between is told with it."""
 
 
-class LiveTable:
-    """One table: its lock, and the bells of those who watch it."""
+class LiveTable(LiveStream[Table, bool]):
+    """One table: how its time goes, and who of those who watch it only look on."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.lock = asyncio.Lock()
-        self.watchers: set[asyncio.Event] = set()
-        self.onlookers: set[asyncio.Event] = set()  # those of the watchers who only look on
+    def __init__(self, table: Table, begun: float) -> None:
+        super().__init__(table.id, table)
         self.views = OnlookerViews()
-        self.touched = time()
-        self.begun = 0.0
+        self.begun = begun
         self.around: tuple[SeatLeft, ...] | None = None
         self.stamp = 0
         self._quiet_until = 0.0
         self._ringing: asyncio.TimerHandle | None = None
 
+    @property
+    def table(self) -> Table:
+        """The table as it stands."""
+        return self.state
+
+    @property
+    def version(self) -> int:
+        """How many rows the table has."""
+        return self.state.version
+
     def wake(self) -> None:
         """Let all who watch look again: players at once, onlookers all together a little later."""
-        for bell in self.watchers - self.onlookers:
-            bell.set()
-        if self._ringing is not None or not self.onlookers:
+        for bell, onlooker in self.bells.items():
+            if not onlooker:
+                bell.set()
+        if self._ringing is not None or not any(self.bells.values()):
             return
         loop = asyncio.get_running_loop()
         if loop.time() >= self._quiet_until:
@@ -67,24 +73,12 @@ class LiveTable:
     def _ring(self) -> None:
         self._ringing = None
         self._quiet_until = asyncio.get_running_loop().time() + QUIET
-        for bell in self.onlookers:
-            bell.set()
-
-    def wake_all(self) -> None:
-        """Let all who watch look again at once."""
-        for bell in self.watchers:
-            bell.set()
-
-    def looks_on(self, bell: asyncio.Event, only: bool) -> None:
-        """Whether one of those who watch only looks on; whoever sits down does so no more."""
-        (self.onlookers.add if only else self.onlookers.discard)(bell)
-
-    def unwatch(self, bell: asyncio.Event) -> None:
-        """One of those who watched has gone."""
-        self.watchers.discard(bell)
-        self.onlookers.discard(bell)
+        for bell, onlooker in self.bells.items():
+            if onlooker:
+                bell.set()
 
 
+KIND = "table"
 CODE_LENGTH = 6
 CODE = "code"
 COMPUTER_SEED_BYTES = 8
@@ -93,6 +87,10 @@ AFTER_A_STOP = 20.0
 """At least so many seconds are left for a turn when the site has come back, or woken."""
 MOST_TRIES = 8
 """So often something is decided anew because another process was quicker."""
+
+MOVES_SEATS = (r.Opened, r.Sat, r.Rose, r.ComputerSat, r.RematchMade, r.Handed)
+MOVES_CLOCK = (r.Acted, r.TakenBack, r.CameBack, r.OpenedAgain)
+"""What begins the time of a turn anew; talking does not."""
 
 Clock = Callable[[], str]
 Make = Callable[[Table, Asker], Rows | Rejection]
@@ -118,8 +116,11 @@ class Unknown(Struct, frozen=True):
 Answer = Done | Stale | Unknown | Rejection
 
 
-class Tables:
+class Tables(LiveStreams[LiveTable, Table, Done]):
     """All tables of one process."""
+
+    kind, done = KIND, Done
+    seconds: GapClock
 
     def __init__(
         self,
@@ -129,28 +130,12 @@ class Tables:
         *,
         shared: bool = False,
     ) -> None:
-        self.store, self.shared = store, shared
-        self.clock, self.seconds = clock, GapClock(seconds)
+        super().__init__(store, GapClock(seconds))
+        self.clock, self.shared = clock, shared
         self.presence = Presence(self.seconds)
+        self.on_rest(self.presence.forget)
         self.back_at = self.seconds()
         self.seconds.on_gap(self._woke)
-        self._open: dict[str, LiveTable] = {}
-        self._ending = False
-        self._on_change: list[Callable[[Table], None]] = []
-        self._on_load: list[Callable[[Table], None]] = []
-        self._on_forget: list[Callable[[str], None]] = []
-
-    def on_change(self, act: Callable[[Table], None]) -> None:
-        """Have something done whenever a table has changed."""
-        self._on_change.append(act)
-
-    def on_load(self, act: Callable[[Table], None]) -> None:
-        """Have something done whenever a table has come back into memory."""
-        self._on_load.append(act)
-
-    def on_forget(self, act: Callable[[str], None]) -> None:
-        """Have something done whenever a table was removed for good."""
-        self._on_forget.append(act)
 
     async def open(
         self,
@@ -161,14 +146,14 @@ class Tables:
         occasion: r.Occasion | None = None,
     ) -> Answer:
         """A new table, with nobody at it yet; for everybody, or for a game of a tournament."""
-        if repeated := await self._repeated(RequestKey.of(key)):
+        if repeated := await self.repeated(RequestKey.of(key)):
             return repeated
         table_id, code = secrets.token_urlsafe(9), fresh_code(CODE_LENGTH)
         row = r.Opened(settings, ruleset, code, occasion, at=self.clock(), by=who)
-        live = LiveTable(Table(table_id))
+        live = LiveTable(Table(table_id), self.seconds())
         answer = await self._keep(live, (Made(row),), RequestKey.of(key))
-        if isinstance(answer, Done):
-            self._open[table_id] = live
+        if isinstance(answer, Done) and answer.table == table_id:
+            self._keep_open(live)
             await asyncio.wrap_future(self.store.put(Document(CODE, table_id, b"", name=code)))
         return answer
 
@@ -176,29 +161,29 @@ class Tables:
         self, table_id: str, ask: a.Ask, who: str, key: str, version: int | None = None
     ) -> Answer:
         """Ask something of a table; the same key again gets the first answer, for the same ask."""
-        live, once = await self._live(table_id), RequestKey(key, digest(ask))
+        live, once = await self.live(table_id), RequestKey(key, digest(ask))
         if live is None:
             return Unknown()
         async with live.lock:
             for _ in range(MOST_TRIES):
-                before = live.table.version
+                before = live.version
                 answer = await self._asked(live, ask, who, once, version)
                 if isinstance(answer, Done):
                     return answer
                 # Nobody is refused for what another process knows better.
-                if self.shared and live.table.version == before:
+                if self.shared and live.version == before:
                     await self._catch_up(live)
-                if live.table.version == before:
+                if live.version == before:
                     break
             # What is refused now may have been done before, with its answer lost on the way.
-            return await self._repeated(once) or answer
+            return await self.repeated(once) or answer
 
     async def _asked(
         self, live: LiveTable, ask: a.Ask, who: str, key: RequestKey, version: int | None
     ) -> Answer:
         """What comes of it at the table as it is known here."""
         if version is not None and is_stale(live.table, ask, version):
-            return Stale(live.table.version)
+            return Stale(live.version)
         self.presence.seen(live.table.id, who)
         decided = decide(live.table, ask, self._asker(who, live.table))
         if isinstance(decided, Rejection):
@@ -213,7 +198,7 @@ class Tables:
         What `moves` in the game is done if nobody else has moved since: others may have sat down,
         left or come back, and `make` looks at the table as it is then.
         """
-        live = await self._live(table_id)
+        live = await self.live(table_id)
         if live is None:
             return Unknown()
         async with live.lock:
@@ -226,39 +211,30 @@ class Tables:
                 answer = await self._keep(live, decided, RequestKey())
                 if not isinstance(answer, Stale):
                     return answer
-            return Stale(live.table.version)
+            return Stale(live.version)
 
     def _asker(self, who: str, table: Table) -> Asker:
         gone = self.presence.all_gone(table)
         game, computer = secrets.token_hex(SEED_BYTES), secrets.token_hex(COMPUTER_SEED_BYTES)
         return Asker(who, self.clock(), game, gone, computer)
 
-    async def _repeated(self, key: RequestKey) -> Done | Rejection | None:
-        reply = await asyncio.to_thread(self.store.reply, key.name) if key.name else None
-        return None if reply is None else answer_in(reply, key, Done)
-
     async def _keep(self, live: LiveTable, rows: Rows, key: RequestKey) -> Answer:
         """Keep rows for good, and only then take them in and wake those who watch."""
         table = live.table
         done = Done(table.id, table.version + len(rows))
-        change = Change(
-            stream=f"{KIND}:{table.id}",
-            expected=table.version,
-            rows=tuple(r.row_to_bytes(made.row) for made in rows),
-            key=key.name or None,
-            reply=reply_to(key, done),
-            facts=facts_after(table, rows, self.seconds()),
-        )
-        match await asyncio.wrap_future(self.store.append(change)):
+        rows_kept = (r.row_to_bytes(made.row) for made in rows)
+        facts = _facts_after(table, rows, self.seconds())
+        future = self._append(live, table.version, rows_kept, key, done, facts)
+        match await asyncio.wrap_future(future):
             case Repeated(reply=reply):
                 return answer_in(reply, key, Done)
             case Conflict():
                 # Those who watch are told too: this process may be the last to hear of it.
                 await self._catch_up(live)
-                return Stale(live.table.version)
+                return Stale(live.version)
         for made in rows:
             table.take(made.row, made.events)
-        if moves_clock(rows):
+        if _moves_clock(rows):
             live.begun = self.seconds()
         self._changed(live)
         return done
@@ -293,7 +269,7 @@ class Tables:
             self._notice(live)
 
     def _notice(self, live: LiveTable) -> None:
-        if not live.watchers:
+        if not live.bells:
             return
         around = seats_left(live.table, self.presence.all_gone(live.table))
         if live.around not in (None, around):
@@ -313,26 +289,10 @@ class Tables:
         live = self._open.get(table_id)
         return encode(view) if live is None else live.views.encoded(view)
 
-    def rest(self, before: float) -> int:
-        """Let go of tables that nobody watches and nobody has touched since; they come back."""
-        idle = [
-            table_id
-            for table_id, live in self._open.items()
-            if not live.watchers and not live.lock.locked() and live.touched < before
-        ]
-        for table_id in idle:
-            del self._open[table_id]
-            self.presence.forget(table_id)
-        return len(idle)
-
-    async def forget(self, table_id: str) -> None:
+    async def forget(self, name: str) -> None:
         """Remove a table for good."""
-        self._open.pop(table_id, None)
-        self.presence.forget(table_id)
-        for act in self._on_forget:
-            act(table_id)
-        await asyncio.wrap_future(self.store.forget(f"{KIND}:{table_id}"))
-        await asyncio.wrap_future(self.store.delete(CODE, table_id))
+        await super().forget(name)
+        await asyncio.wrap_future(self.store.delete(CODE, name))
 
     async def by_code(self, code: str) -> str | None:
         """The table that a short code invites to."""
@@ -341,30 +301,25 @@ class Tables:
 
     def _changed(self, live: LiveTable) -> None:
         live.wake()
-        for act in self._on_change:
-            act(live.table)
-        if live.table.finished and not live.watchers:
-            self._open.pop(live.table.id, None)
-            self.presence.forget(live.table.id)
+        super()._changed(live)
+        self._let_go_of_finished(live)
 
-    async def _live(self, table_id: str) -> LiveTable | None:
-        if table_id in self._open:
-            self._open[table_id].touched = time()
-            return self._open[table_id]
-        kept = await asyncio.to_thread(self.store.read, f"{KIND}:{table_id}")
-        if table_id in self._open:
-            return self._open[table_id]
-        if not kept:
-            return None
-        table = Table(table_id)
-        for row in kept:
+    def _let_go_of_finished(self, live: LiveTable) -> None:
+        if live.table.finished and not live.bells:
+            self._let_go(live.id)
+
+    async def _restored(self, name: str, rows: Sequence[Row]) -> LiveTable:
+        table = Table(name)
+        for row in rows:
             table.take(r.row_from_bytes(row.data))
         table.counted = table.countable  # by whoever played it to its end, or unsealed it
-        live = self._open[table_id] = LiveTable(table)
-        live.begun = self._begun(table)
-        for act in self._on_load:
-            act(table)
-        return live
+        return LiveTable(table, self._begun(table))
+
+    async def _take_in(self, live: LiveTable, rows: Sequence[Row]) -> None:
+        for row in rows:
+            live.table.take(r.row_from_bytes(row.data))
+        live.begun = self._begun(live.table)
+        self._changed(live)
 
     def _begun(self, table: Table) -> float:
         """When the turn began that a table is at; nobody is overdue because the site was down."""
@@ -375,12 +330,12 @@ class Tables:
 
     async def table(self, table_id: str) -> Table | None:
         """A table as it stands; nobody but this room may change it."""
-        live = await self._live(table_id)
+        live = await self.live(table_id)
         return None if live is None else live.table
 
     async def shown(self, table_id: str, who: str, after: int = 0) -> TableView | None:
         """A table as this person may see it."""
-        live = await self._live(table_id)
+        live = await self.live(table_id)
         return None if live is None else self._show(live, who, after)
 
     async def watch(
@@ -391,60 +346,51 @@ class Tables:
         It ends for one whose place was handed on meanwhile, who comes back as the other. Where the
         viewer `answers` now and then, it is for that alone that they are taken to be there.
         """
-        live = await self._live(table_id)
+        live = await self.live(table_id)
         if live is None:
             return
         as_ever = live.table.handed.get(who)
-        bell = asyncio.Event()
-        live.watchers.add(bell)
-        self.presence.came(table_id, who, answers=answers)
-        self._notice(live)
         # Who is here may have changed since this viewer was last shown the table.
         told = 0
+        self.presence.came(table_id, who, answers=answers)
         try:
-            while True:
-                bell.clear()
-                live.looks_on(bell, is_onlooker(live.table, who))
-                if self._ending or live.table.handed.get(who) != as_ever:
-                    return
-                if live.table.version > after or live.stamp > told:
-                    told, view = live.stamp, self._show(live, who, after)
-                    after = view.version
-                    yield view
-                await bell.wait()
+            with self._subscribed(live, is_onlooker(live.table, who)) as bell:
+                self._notice(live)
+                while True:
+                    bell.clear()
+                    live.bells[bell] = is_onlooker(live.table, who)
+                    if self._ending or live.table.handed.get(who) != as_ever:
+                        return
+                    if live.version > after or live.stamp > told:
+                        told, view = live.stamp, self._show(live, who, after)
+                        after = view.version
+                        yield view
+                    await bell.wait()
         finally:
-            live.unwatch(bell)
             self.presence.left(table_id, who, answers=answers)
-            if live.table.finished and not live.watchers:
-                self._open.pop(table_id, None)
-                self.presence.forget(table_id)
+            self._let_go_of_finished(live)
 
-    def end_watching(self) -> None:
-        """The site is about to close: let all go who watch; they come back when it is open."""
-        self._ending = True
-        for live in self._open.values():
-            live.wake_all()
 
-    async def news(self, stream: str, version: int) -> None:
-        """Another process has changed a table: take in what is new; "" means any table."""
-        if not stream:
-            for table_id in list(self._open):
-                await self.news(f"{KIND}:{table_id}", 1 << 40)
-            return
-        kind, _, table_id = stream.partition(":")
-        live = self._open.get(table_id) if kind == KIND else None
-        if live is None:
-            return
-        async with live.lock:
-            if live.table.version < version:
-                await self._catch_up(live)
+def _moves_clock(rows: Rows) -> bool:
+    """Whether the time of a turn begins anew."""
+    return any(isinstance(made.row, MOVES_CLOCK) for made in rows)
 
-    async def _catch_up(self, live: LiveTable) -> None:
-        """Take in what another process has kept."""
-        stream, after = f"{KIND}:{live.table.id}", live.table.version
-        fresh = await asyncio.to_thread(self.store.read, stream, after)
-        for row in fresh:
-            live.table.take(r.row_from_bytes(row.data))
-        live.begun = self._begun(live.table)
-        if fresh:
-            self._changed(live)
+
+def _facts_after(table: Table, rows: Rows, seconds: float) -> Facts | None:
+    """By what a table is found after these rows; none where that stays as it is."""
+    ends = any(_ends(made.row) for made in rows)
+    limit = table.settings.turn_seconds
+    seats = any(isinstance(made.row, MOVES_SEATS) for made in rows)
+    again = any(isinstance(made.row, r.OpenedAgain) for made in rows)
+    if not (seats or ends or again or (_moves_clock(rows) and limit is not None)):
+        return None
+    owners = {chair.who for chair in table.chairs} | {made.row.by for made in rows} | {table.host}
+    owners -= {made.row.was for made in rows if isinstance(made.row, r.Handed)}
+    due = None if ends or limit is None else seconds + limit
+    return Facts(KIND, tuple(sorted(owners - {""})), ends or (table.finished and not again), due)
+
+
+def _ends(row: r.Row) -> bool:
+    if isinstance(row, r.Acted):
+        return any(event["type"] == "MatchEnded" for event in row.events)
+    return isinstance(row, r.Closed)

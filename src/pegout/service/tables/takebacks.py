@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from pegout.game import Event
-from pegout.game import events as e
+from pegout.game import Event, events as e
 from pegout.service.tables import rows as r
 
 KINDS = (e.CardsLaidAway, e.CardPlayed)

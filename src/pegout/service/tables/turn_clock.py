@@ -14,14 +14,12 @@ from pegout.game import seats_due, view_from
 from pegout.players import LEVELS
 from pegout.seating import Seat
 from pegout.service.tables.decide import Rows, acted
-from pegout.service.tables.index_keys import KIND
 from pegout.service.tables.requests import Asker
 from pegout.service.tables.table import Table
-from pegout.service.tables.tables import Done, Tables
+from pegout.service.tables.tables import KIND, Done, Tables
 
 SWEEP = 2.0
 AGAIN = 10.0
-IDLE = 600.0
 STANDS_IN = "greedy"
 
 log = logging.getLogger("pegout.clocks")
@@ -45,7 +43,7 @@ class Clocks:
             try:
                 await self.tables.look_around()
                 await self.sweep()
-                self.tables.rest(self.tables.seconds() - IDLE)
+                self.tables.rest()
                 self.also_rest()
             except Exception:
                 log.exception("overdue turns could not be looked for")

@@ -8,11 +8,20 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.game import GameState, Phase, seats_due, view_from
-from pegout.game.events import EndReason, GameEnded, ResultClass
-from pegout.game.ledger import SHOWN_KINDS, Item
-from pegout.game.legal import CutDuty, DealDuty
-from pegout.game.narration.context import Heard
+from pegout.game import (
+    SHOWN_KINDS,
+    CutDuty,
+    DealDuty,
+    EndReason,
+    GameEnded,
+    GameState,
+    Item,
+    Phase,
+    ResultClass,
+    seats_due,
+    view_from,
+)
+from pegout.game.narration import Heard
 from pegout.scoring import spoken_show
 from pegout.seating import BySide, Seat, Side
 from pegout.service.tables.leaving import Leaving, asked_still, leaving

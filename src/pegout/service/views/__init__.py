@@ -1,1 +1,27 @@
 """What pages show of a tournament, built up for one audience at a time."""
+
+from typing import TYPE_CHECKING
+
+from pegout.lazy import lazy_exports
+
+if TYPE_CHECKING:
+    from pegout.service.views.clauses import ClauseNote as ClauseNote, clause_notes as clause_notes
+    from pegout.service.views.judge_desk import (
+        CallView as CallView,
+        answers_taken_back as answers_taken_back,
+        calls as calls,
+        calls_about as calls_about,
+        count_hand as count_hand,
+        find_case as find_case,
+        own_answers as own_answers,
+        wrong_number as wrong_number,
+    )
+    from pegout.service.views.player_search import find as find
+    from pegout.service.views.projector import slides as slides
+    from pegout.service.views.public import (
+        PublicTournament as PublicTournament,
+        bracket_picture as bracket_picture,
+        round_now as round_now,
+    )
+else:
+    __getattr__ = lazy_exports(__name__)

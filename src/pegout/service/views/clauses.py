@@ -9,11 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.judge import clauses_in, known_in
-from pegout.rulesets import Ruleset
-from pegout.rulesets.card import TITLES, label_of, words_of
-from pegout.rulesets.model import SECTIONS
-from pegout.rulesets.scoring_words import WHEN
-from pegout.rulesets.sources import books_of, named
+from pegout.rulesets import SECTIONS, TITLES, WHEN, Ruleset, books_of, label_of, named, words_of
 
 
 class ClauseLine(Struct, frozen=True):

@@ -33,20 +33,18 @@ from pegout.judge import (
 )
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine, name_of, score_show, spoken_show, total
-from pegout.tournament.floor.call_places import (
-    called_entries,
-    called_from,
-    called_result,
-    called_table,
+from pegout.tournament.floor import called_entries, called_from, called_result, called_table
+from pegout.tournament.meet import (
+    AnswerCall,
+    Call,
+    CallAnswered,
+    Meet,
+    MeetLog,
+    minutes_between,
+    own_rulings,
 )
-from pegout.tournament.meet.actors import minutes_between
-from pegout.tournament.meet.commands import AnswerCall
-from pegout.tournament.meet.events import CallAnswered
-from pegout.tournament.meet.log import MeetLog, own_rulings
-from pegout.tournament.meet.state import Call, Meet
-from pegout.tournament.narration.figures import counted_words
-from pegout.tournament.narration.results import result_words
-from pegout.tournament.registration.names import plays_in
+from pegout.tournament.narration import counted_words, result_words
+from pegout.tournament.registration import plays_in
 
 MOST_SHOWN = 20
 GLYPHS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}

@@ -25,26 +25,23 @@ from pegout.tournament.bracket import (
     placing,
     svg_bracket,
 )
-from pegout.tournament.floor.judge_calls import minutes_left
-from pegout.tournament.floor.redraw import drawn_before
-from pegout.tournament.floor.tables import match_tables
-from pegout.tournament.meet.log import MeetLog, publications
-from pegout.tournament.meet.state import DivisionState, Entry, Game, Meet
-from pegout.tournament.narration.results import booked_words
-from pegout.tournament.registration.briefing import told_before_play
-from pegout.tournament.spreadsheets.final import Final, Played, bracket_games, final_places
-from pegout.tournament.spreadsheets.games import from_cards
-from pegout.tournament.standings.places import Standing
-from pegout.tournament.standings.podium import provisional_words
-from pegout.tournament.standings.ranking import (
+from pegout.tournament.floor import drawn_before, match_tables, minutes_left
+from pegout.tournament.meet import DivisionState, Entry, Game, Meet, MeetLog, publications
+from pegout.tournament.narration import booked_words
+from pegout.tournament.registration import told_before_play
+from pegout.tournament.spreadsheets import Final, Played, bracket_games, final_places, from_cards
+from pegout.tournament.standings import (
+    Standing,
     all_in,
     gone,
     no_places_yet,
     numbers_to_come,
     pools_of,
+    provisional_words,
     table,
+    tie_figure,
+    tie_head,
 )
-from pegout.tournament.standings.tiebreaks import tie_figure, tie_head
 
 PLACES_ON_A_WALL = 8
 """So many names under one another are read from the back of a room, with what they lead to."""

@@ -1,5 +1,8 @@
 """Playoffs: the printed brackets, the matches played in them, and how they are drawn."""
 
+from typing import TYPE_CHECKING
+
+from pegout.lazy import lazy_exports
 from pegout.tournament.bracket.awaiting import Waiting, awaiting, byes_words, next_match_words
 from pegout.tournament.bracket.charts import chart
 from pegout.tournament.bracket.consolation import begin_consolation, consolation_seeds
@@ -13,6 +16,12 @@ from pegout.tournament.bracket.seeding import Bracket, Pair, bracket, qualifiers
 from pegout.tournament.bracket.series import BestOf, FirstDeal, Match, tally, winner_of
 from pegout.tournament.bracket.tables import tables
 from pegout.tournament.bracket.text import text_bracket
+
+if TYPE_CHECKING:
+    from pegout.tournament.bracket.naming import round_name as round_name
+    from pegout.tournament.bracket.text import ASCII as ASCII, BOX as BOX, WIDTH as WIDTH
+else:
+    __getattr__ = lazy_exports(__name__)
 
 __all__ = [
     "NO_PLAYOFF",

@@ -1,1 +1,57 @@
 """What the cards of a game say: results, claims, points, totals, and the cross-check."""
+
+from typing import TYPE_CHECKING
+
+from pegout.lazy import lazy_exports
+
+if TYPE_CHECKING:
+    from pegout.tournament.cards.claim import (
+        BORROWED as BORROWED,
+        Claim as Claim,
+        claimed_line as claimed_line,
+        clause_of as clause_of,
+        copied as copied,
+    )
+    from pegout.tournament.cards.line import (
+        FIGURES as FIGURES,
+        CardKind as CardKind,
+        Difference as Difference,
+        Pair as Pair,
+        ScoreLine as ScoreLine,
+        by_card as by_card,
+        card_kind as card_kind,
+        differences as differences,
+        line_on as line_on,
+        refuse_line as refuse_line,
+        score_words as score_words,
+    )
+    from pegout.tournament.cards.paper import (
+        claimed_records as claimed_records,
+        to_be_told as to_be_told,
+    )
+    from pegout.tournament.cards.points import (
+        card_lines as card_lines,
+        refuse_result as refuse_result,
+        skunk_class as skunk_class,
+        winner_of as winner_of,
+    )
+    from pegout.tournament.cards.record_results import (
+        lines_of as lines_of,
+        with_winner as with_winner,
+    )
+    from pegout.tournament.cards.result import (
+        CardLine as CardLine,
+        Result as Result,
+        ResultKind as ResultKind,
+        Side as Side,
+    )
+    from pegout.tournament.cards.sums import balance as balance
+    from pegout.tournament.cards.tally import (
+        EMPTY as EMPTY,
+        Tally as Tally,
+        add as add,
+        tallies_of as tallies_of,
+        total as total,
+    )
+else:
+    __getattr__ = lazy_exports(__name__)

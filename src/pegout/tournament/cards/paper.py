@@ -28,8 +28,7 @@ from pegout.tournament.cards.record_results import (
 )
 from pegout.tournament.cards.result import GameRecord, Result, Side
 from pegout.tournament.cards.tally import tallies_of
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, refuse
 from pegout.tournament.meet.state import DivisionState, Game
 from pegout.tournament.narration.cards import written_cards

@@ -10,8 +10,7 @@ from pegout.tournament.cards.line import agreed
 from pegout.tournament.cards.points import card_lines, refuse_result, winner_of
 from pegout.tournament.cards.result import AGAIN, CardLine, Result, ResultKind
 from pegout.tournament.floor.finish import as_drawn, seeded
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, refuse
 from pegout.tournament.meet.state import DivisionState, Game, Meet, refused_to_obey
 from pegout.tournament.narration.cards import said_lines

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pegout.rulesets.card import CardLine, CardSection
-from pegout.rulesets.model import Rule
+from pegout.rulesets import CardLine, CardSection, Rule
 from pegout.tournament.meet.state import DivisionState
 from pegout.tournament.pairing.plan import Plan
 from pegout.tournament.profile.card import profile_card, words_of

@@ -11,13 +11,11 @@ from pegout.tournament.bracket import Playoff, bracket, consolation_seeds, no_sh
 from pegout.tournament.cards.points import refuse_result, winner_of
 from pegout.tournament.cards.result import Result
 from pegout.tournament.floor.outstanding import signatures_owed, ties_waiting
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, refuse
 from pegout.tournament.meet.state import DivisionState, Game, Meet
 from pegout.tournament.narration.figures import counted_words, listed
-from pegout.tournament.pairing.circle import circle, full_circle
-from pegout.tournament.pairing.movement import all_rounds
+from pegout.tournament.pairing.movement import all_rounds, circle, full_circle
 from pegout.tournament.registration.entries import depart
 from pegout.tournament.registration.withdrawals import take_out
 from pegout.tournament.standings.places import Standing, TieGame, places_that_go_on, tie_games

@@ -7,8 +7,7 @@ from msgspec import Struct
 from pegout.errors import Rejection
 from pegout.tournament.bracket import due
 from pegout.tournament.floor.tables import match_table
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import minutes_between
 from pegout.tournament.meet.course import Course, refuse
 from pegout.tournament.meet.state import Call, DivisionState, Game

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pegout.errors import Rejection
 from pegout.tournament.floor.judge_calls import minutes_left
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, refuse
 from pegout.tournament.narration.figures import counted_words
 

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from pegout.errors import MeetError, Rejection
 from pegout.tournament.floor.tables import beside_others, tables_before
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import hour_of
 from pegout.tournament.meet.course import Course, refuse
 from pegout.tournament.meet.state import DivisionState, Entry, Meet

@@ -1,1 +1,81 @@
 """A meet as an event-sourced aggregate: commands, events, decide, evolve, its log and file."""
+
+from typing import TYPE_CHECKING
+
+from pegout.lazy import lazy_exports
+
+if TYPE_CHECKING:
+    from pegout.tournament.meet.actors import (
+        Role as Role,
+        Stamp as Stamp,
+        day_of as day_of,
+        days_words as days_words,
+        hour_of as hour_of,
+        is_time as is_time,
+        minutes_between as minutes_between,
+    )
+    from pegout.tournament.meet.audit import Finding as Finding, findings as findings
+    from pegout.tournament.meet.codec import (
+        last_seal as last_seal,
+        log_faults as log_faults,
+        log_from as log_from,
+        meet_from_text as meet_from_text,
+        meet_to_text as meet_to_text,
+        readable as readable,
+        step_from_bytes as step_from_bytes,
+        step_line as step_line,
+        step_to_bytes as step_to_bytes,
+        surveyed as surveyed,
+    )
+    from pegout.tournament.meet.commands import (
+        AnswerCall as AnswerCall,
+        Appoint as Appoint,
+        Publish as Publish,
+    )
+    from pegout.tournament.meet.events import (
+        Announced as Announced,
+        CallAnswered as CallAnswered,
+        DivisionOpened as DivisionOpened,
+        EntryMade as EntryMade,
+        JudgeCalled as JudgeCalled,
+        PersonAdded as PersonAdded,
+        Replanned as Replanned,
+        TablesOpened as TablesOpened,
+    )
+    from pegout.tournament.meet.evolve import replay as replay
+    from pegout.tournament.meet.limits import (
+        games_in as games_in,
+        too_large as too_large,
+        too_many_entries as too_many_entries,
+    )
+    from pegout.tournament.meet.log import (
+        NEW_LOG as NEW_LOG,
+        LogCommand as LogCommand,
+        MeetLog as MeetLog,
+        Redo as Redo,
+        Restore as Restore,
+        Step as Step,
+        Undo as Undo,
+        as_published as as_published,
+        bare_log as bare_log,
+        is_own as is_own,
+        log_as_published as log_as_published,
+        log_of as log_of,
+        own_rulings as own_rulings,
+        publications as publications,
+        take as take,
+    )
+    from pegout.tournament.meet.permissions import ROLE_NAMES as ROLE_NAMES
+    from pegout.tournament.meet.salvage import Saved as Saved, mended as mended
+    from pegout.tournament.meet.state import (
+        Call as Call,
+        DivisionState as DivisionState,
+        Entry as Entry,
+        EntryState as EntryState,
+        Game as Game,
+        Meet as Meet,
+        Notice as Notice,
+        Person as Person,
+    )
+else:
+    __getattr__ = lazy_exports(__name__)

@@ -44,8 +44,7 @@ from pegout.tournament.floor.site_tables import (
     decide_record_played,
     decide_seat_house,
 )
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.course import Course, refuse
 from pegout.tournament.meet.limits import no_room, too_long, unseen

@@ -11,8 +11,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from pegout.errors import Rejection
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import Role, Stamp, is_time
 from pegout.tournament.meet.course import refuse
 from pegout.tournament.meet.decide import decide, leads_to

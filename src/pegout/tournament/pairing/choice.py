@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pegout.errors import Rejection
-from pegout.tournament.pairing.circle import circle, circle_rounds, full_circle
 from pegout.tournament.pairing.draw import LEAST_POOL, pool_sizes, pools_for
-from pegout.tournament.pairing.movement import Movement
-from pegout.tournament.pairing.shift import shift, tables_for
+from pegout.tournament.pairing.movement import (
+    Movement,
+    circle,
+    circle_rounds,
+    full_circle,
+    shift,
+    tables_for,
+)
 from pegout.tournament.pairing.swiss import swiss
 from pegout.tournament.profile import Profile
-from pegout.tournament.profile.model import Movement as MovementName
-from pegout.tournament.profile.model import SmallField
+from pegout.tournament.profile.model import Movement as MovementName, SmallField
 
 MOST_ENTRIES = 5_000
 MOST_ROUNDS = 200

@@ -21,11 +21,10 @@ from pegout.tournament.pairing.choice import (
 from pegout.tournament.pairing.draw import Groups, drawn, in_pools, on_sides, pool_names
 from pegout.tournament.pairing.makeup import Terms, extra_rounds, missed_in, repeated_makeups
 from pegout.tournament.pairing.meetings import left_over, planned_games
-from pegout.tournament.pairing.movement import Sitting, SoFar, all_rounds
+from pegout.tournament.pairing.movement import Sitting, SoFar, all_rounds, tables_for
 from pegout.tournament.pairing.next_round import first_of
 from pegout.tournament.pairing.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.pairing.pools import across_pools, evened
-from pegout.tournament.pairing.shift import tables_for
 from pegout.tournament.profile import Profile
 from pegout.tournament.profile.model import Movement, SmallField
 

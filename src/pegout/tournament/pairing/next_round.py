@@ -11,10 +11,9 @@ from msgspec.structs import replace
 
 from pegout.tournament.pairing.checks import equal_words, plan_checks
 from pegout.tournament.pairing.choice import MOVEMENTS
-from pegout.tournament.pairing.circle import full_circle
 from pegout.tournament.pairing.makeup import Terms, extra_rounds, missed_in, repeated_makeups
 from pegout.tournament.pairing.meetings import everyone, in_a_row, left_over
-from pegout.tournament.pairing.movement import SoFar
+from pegout.tournament.pairing.movement import SoFar, full_circle
 from pegout.tournament.pairing.plan import Plan, PlanChecks, PlannedRound
 from pegout.tournament.profile import Profile
 

@@ -4,11 +4,29 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from typing import TYPE_CHECKING
 
 from pegout.errors import Fault, ProfileError
-from pegout.rulesets.read import Shape, read_book
+from pegout.lazy import lazy_exports
+from pegout.rulesets import Shape, read_book
 from pegout.tournament.profile.checks import combination_faults
 from pegout.tournament.profile.model import SECTIONS, Division, Profile
+
+if TYPE_CHECKING:
+    from pegout.tournament.profile.card import (
+        LINES as LINES,
+        TITLES as TITLES,
+        differences as differences,
+        profile_card as profile_card,
+        words_of as words_of,
+    )
+    from pegout.tournament.profile.model import (
+        Measure as Measure,
+        Paper as Paper,
+        SmallField as SmallField,
+    )
+else:
+    __getattr__ = lazy_exports(__name__)
 
 PROFILE_IDS: tuple[str, ...] = (
     "mcallen",

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pegout.rulesets import RULESET_IDS, ruleset
-from pegout.rulesets.card import CardLine, CardSection, Difference
-from pegout.rulesets.model import Rule
+from pegout.rulesets import RULESET_IDS, CardLine, CardSection, Difference, Rule, ruleset
 from pegout.tournament.profile.model import SECTIONS, Division, Profile
 
 Wording = Callable[[Any], str]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pegout.errors import Rejection
 from pegout.tournament.floor.outstanding import papers_owed as owing
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, refuse
 from pegout.tournament.meet.permissions import area_of
 from pegout.tournament.meet.state import DivisionState, Entry

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pegout.errors import Rejection
 from pegout.input_limits import LONGEST_NAME
 from pegout.rulesets import Rule
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import day_and_hour
 from pegout.tournament.meet.course import Course, refuse
 from pegout.tournament.meet.directory import entries_with, of_name, of_number

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from pegout.errors import Rejection
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, refuse
 from pegout.tournament.registration.withdrawals import take_out
 

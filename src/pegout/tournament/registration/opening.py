@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from pegout.chance import is_seed
 from pegout.errors import Rejection
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import day_and_hour, day_of, is_day, is_time
 from pegout.tournament.meet.course import Course, refuse
 from pegout.tournament.meet.state import DivisionState

@@ -12,8 +12,7 @@ from pegout.tournament.bracket import withdraw
 from pegout.tournament.cards.points import card_lines
 from pegout.tournament.cards.result import Result
 from pegout.tournament.floor.tables import beside_others
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, refuse
 from pegout.tournament.meet.state import DivisionState, Entry, Game, refused_to_obey
 from pegout.tournament.narration.figures import listed

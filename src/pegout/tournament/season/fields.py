@@ -9,8 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import fields
 
-from pegout.rulesets.expected import as_written, expected
-from pegout.rulesets.toml_text import Page, Spot, near_name
+from pegout.rulesets import Page, Spot, as_written, expected, near_name
 
 
 def read_fields(

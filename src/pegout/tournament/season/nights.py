@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pegout.errors import Rejection
-from pegout.tournament.cards.balance import left_out
+from pegout.tournament.cards.sums import left_out
 from pegout.tournament.cards.tally import EMPTY, Tally, add, total
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.course import refuse

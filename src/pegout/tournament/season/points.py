@@ -15,8 +15,7 @@ from msgspec import Struct
 
 from pegout.errors import Fault, Rejection, SeasonError
 from pegout.input_limits import BOOK
-from pegout.rulesets.read import ID_PATTERN
-from pegout.rulesets.toml_text import TOP, Page, Spot, parsed_toml
+from pegout.rulesets import ID_PATTERN, TOP, Page, Spot, parsed_toml
 from pegout.tournament.meet.course import refuse
 from pegout.tournament.narration.figures import listed
 from pegout.tournament.season.fields import read_fields

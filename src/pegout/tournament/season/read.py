@@ -7,7 +7,7 @@ from typing import Any
 
 from pegout.errors import Fault, Rejection, SeasonError
 from pegout.input_limits import MOST_CARDS, MOST_MEMBERS, MOST_SEASON_NIGHTS, SEASON
-from pegout.rulesets.toml_text import TOP, Page, Spot, parsed_toml
+from pegout.rulesets import TOP, Page, Spot, parsed_toml
 from pegout.tournament.meet.actors import is_time
 from pegout.tournament.registration.names import folded
 from pegout.tournament.season.fields import read_fields

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from pegout.errors import Fault, SeasonError
-from pegout.rulesets.house import as_toml
+from pegout.rulesets import as_toml
 from pegout.tournament.registration.names import folded
 from pegout.tournament.season.model import Member, Night, NightCard, Season
 from pegout.tournament.season.points import POINTS_IDS, PointsTable

@@ -1,1 +1,43 @@
 """Entries, schedules, results and standings as tables of text, in and out."""
+
+from typing import TYPE_CHECKING
+
+from pegout.lazy import lazy_exports
+
+if TYPE_CHECKING:
+    from pegout.tournament.spreadsheets.cells import UTF_16 as UTF_16, as_text as as_text
+    from pegout.tournament.spreadsheets.entries import (
+        PAPERS as PAPERS,
+        EntryRow as EntryRow,
+        advancing_table as advancing_table,
+        entries_table as entries_table,
+        from_club as from_club,
+        of_another_size as of_another_size,
+        public_entries_table as public_entries_table,
+        read_entries as read_entries,
+        read_papers as read_papers,
+    )
+    from pegout.tournament.spreadsheets.final import (
+        Final as Final,
+        Played as Played,
+        bracket_games as bracket_games,
+        final_places as final_places,
+        final_table as final_table,
+        games_table as games_table,
+    )
+    from pegout.tournament.spreadsheets.games import (
+        Entrants as Entrants,
+        from_cards as from_cards,
+        match_results as match_results,
+        read_schedule as read_schedule,
+        results_table as results_table,
+        schedule_table as schedule_table,
+        standings_table as standings_table,
+    )
+    from pegout.tournament.spreadsheets.results import (
+        Sheet as Sheet,
+        read_results as read_results,
+        survey_results as survey_results,
+    )
+else:
+    __getattr__ = lazy_exports(__name__)

@@ -13,8 +13,7 @@ from pegout.tournament.cards.record_results import with_winner
 from pegout.tournament.cards.result import Result, Side
 from pegout.tournament.meet.state import DivisionState, Game, Meet
 from pegout.tournament.spreadsheets.cells import Columns, table_rows, written
-from pegout.tournament.spreadsheets.results import Row as SheetRow
-from pegout.tournament.spreadsheets.results import Sheet
+from pegout.tournament.spreadsheets.results import Row as SheetRow, Sheet
 from pegout.tournament.standings.places import Standing
 
 SCHEDULE = ("round", "table", "player_a", "player_b")

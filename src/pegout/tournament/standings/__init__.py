@@ -1,1 +1,39 @@
 """Standings: places with reasons, tiebreaks, prospects, medals."""
+
+from typing import TYPE_CHECKING
+
+from pegout.lazy import lazy_exports
+
+if TYPE_CHECKING:
+    from pegout.tournament.standings.places import (
+        Standing as Standing,
+        TieGame as TieGame,
+        missing_games as missing_games,
+        standings as standings,
+        tie_games as tie_games,
+    )
+    from pegout.tournament.standings.podium import (
+        has_bracket as has_bracket,
+        medallists as medallists,
+        places_settled as places_settled,
+        provisional_words as provisional_words,
+        standings_settled as standings_settled,
+    )
+    from pegout.tournament.standings.prospect import Prospect as Prospect, prospects as prospects
+    from pegout.tournament.standings.ranking import (
+        Gone as Gone,
+        all_in as all_in,
+        games_missing as games_missing,
+        gone as gone,
+        no_places_yet as no_places_yet,
+        numbers_to_come as numbers_to_come,
+        pools_of as pools_of,
+        records as records,
+        rounds_to_come as rounds_to_come,
+        table as table,
+        table_under as table_under,
+        tie_records as tie_records,
+    )
+    from pegout.tournament.standings.tiebreaks import tie_figure as tie_figure, tie_head as tie_head
+else:
+    __getattr__ = lazy_exports(__name__)

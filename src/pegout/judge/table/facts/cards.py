@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pegout.game.amends import CRIB_CARDS, dealt_to, wrong_by
-from pegout.game.legal import cards_dealt
-from pegout.game.state import GameState, Phase
+from pegout.game import CRIB_CARDS, GameState, Phase, cards_dealt, dealt_to, wrong_by
 from pegout.judge.ruling.card_counts import MOVE_AND_LOOK_AGAIN, table
 from pegout.judge.table.facts.context import Finder, Finders, Maybe, Seen, in_deal
 from pegout.seating import Seat, left_of, seats

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from pegout.game.ledger import Item
-from pegout.game.state import GameState
+from pegout.game import GameState, Item
 from pegout.judge.cases.model import Value
 from pegout.seating import Seat
 

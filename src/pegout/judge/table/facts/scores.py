@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pegout.game.ledger import SHOWN_KINDS, Item
-from pegout.game.options import renege_of
-from pegout.game.windows import (
+from pegout.game import (
+    SHOWN_KINDS,
+    Item,
     count_open,
     fully_accepted,
     go_open,
@@ -16,6 +16,7 @@ from pegout.game.windows import (
     may_still_peg,
     opponents,
     points_held,
+    renege_of,
     unearned,
 )
 from pegout.judge.table.facts.context import Finders, Maybe, Seen, in_deal, of_item

@@ -15,15 +15,11 @@ from pegout.server.pages.desk.frame import (
     text,
     whole,
 )
-from pegout.service.meets.meets import AnyMeetCommand
-from pegout.service.views.desk import cards
-from pegout.service.views.desk.cards import CardRow
-from pegout.service.views.sheets.columns import how_to_write
-from pegout.tournament.cards.claim import Claim, clause_of, copied
-from pegout.tournament.cards.line import ScoreLine, card_kind, refuse_line
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.log import take
-from pegout.tournament.meet.state import DivisionState
+from pegout.service.meets import AnyMeetCommand
+from pegout.service.views.desk import CardRow, cards
+from pegout.service.views.sheets import how_to_write
+from pegout.tournament.cards import Claim, ScoreLine, card_kind, clause_of, copied, refuse_line
+from pegout.tournament.meet import DivisionState, commands as c, take
 
 
 def cards_page(desk: Desk) -> dict[str, Any]:

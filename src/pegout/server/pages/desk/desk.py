@@ -51,13 +51,11 @@ from pegout.server.runtime.public_url import out_of_reach
 from pegout.server.runtime.render_thread import aside
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.server.validation_messages import in_forms
-from pegout.service.idempotency import RequestKey
-from pegout.service.meets.meets import Taken
-from pegout.service.meets.passes import Pass
-from pegout.tournament.meet.commands import Appoint, Publish
-from pegout.tournament.meet.log import Redo, Restore, Undo, is_own
-from pegout.tournament.narration.log import IN_ALREADY, told_between
-from pegout.tournament.spreadsheets.cells import as_text
+from pegout.service import RequestKey
+from pegout.service.meets import Pass, Taken
+from pegout.tournament.meet import Appoint, Publish, Redo, Restore, Undo, is_own
+from pegout.tournament.narration import IN_ALREADY, told_between
+from pegout.tournament.spreadsheets import as_text
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "Event": ("overview", "setting-up", "log"),

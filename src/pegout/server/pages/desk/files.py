@@ -17,13 +17,11 @@ from pegout.server.pages.home import Form
 from pegout.server.pages.meets.access import let_in, the_log
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.security.identity import AnyRequest, site_of
-from pegout.service.meets.passes import Pass
-from pegout.service.views.desk.tables import table_of
+from pegout.service.meets import Pass
+from pegout.service.views.desk import table_of
 from pegout.tournament.bracket import svg_bracket
-from pegout.tournament.floor.tables import match_tables
-from pegout.tournament.meet.codec import meet_to_text
-from pegout.tournament.meet.log import MeetLog
-from pegout.tournament.meet.state import DivisionState
+from pegout.tournament.floor import match_tables
+from pegout.tournament.meet import DivisionState, MeetLog, meet_to_text
 
 PICTURE = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 """The picture brings its own colours, and nothing else runs in it."""

@@ -16,14 +16,10 @@ from pegout.server.pages.desk.frame import (
 )
 from pegout.server.pages.desk.results import KINDS, SIDES, result_of
 from pegout.service.views.desk import finish, history, standings
-from pegout.tournament.floor.outstanding import ties_waiting
-from pegout.tournament.floor.redraw import differing
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.log import Redo, Restore, Undo, as_published
-from pegout.tournament.meet.state import DivisionState
+from pegout.tournament.floor import differing, ties_waiting
+from pegout.tournament.meet import DivisionState, Redo, Restore, Undo, as_published, commands as c
 from pegout.tournament.profile import PROFILE_IDS, profile
-from pegout.tournament.standings.ranking import games_missing, table, table_under
-from pegout.tournament.standings.tiebreaks import tie_head
+from pegout.tournament.standings import games_missing, table, table_under, tie_head
 
 SURE = "yes"
 

@@ -11,13 +11,10 @@ from pegout.errors import Fault, Rejection
 from pegout.input_limits import GUEST_MEET, MOST_FAULTS, MeetSize
 from pegout.server.errors import Problem
 from pegout.server.pages.meets.access import RUNNING
-from pegout.service.meets.passes import Pass
-from pegout.service.meets.requests import Commands
-from pegout.service.views.desk.next_page import Stands, stands_for
-from pegout.tournament.meet.actors import Role
-from pegout.tournament.meet.log import MeetLog
-from pegout.tournament.meet.state import DivisionState, Meet
-from pegout.tournament.registration.names import plays_in
+from pegout.service.meets import Commands, Pass
+from pegout.service.views.desk import Stands, stands_for
+from pegout.tournament.meet import DivisionState, Meet, MeetLog, Role
+from pegout.tournament.registration import plays_in
 
 Fields = Mapping[str, str]
 LONGEST_NUMBER = 6

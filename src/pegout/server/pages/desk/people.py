@@ -20,15 +20,12 @@ from pegout.server.pages.desk.frame import (
     told_faults,
     whole,
 )
-from pegout.service.meets.meets import AnyMeetCommand
-from pegout.service.views.desk.people import asked, entry_rows, matching
-from pegout.tournament.floor.outstanding import papers_owed
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.limits import too_many_entries
-from pegout.tournament.meet.log import take
-from pegout.tournament.meet.state import DivisionState, Entry
-from pegout.tournament.profile.model import Paper
-from pegout.tournament.spreadsheets.entries import (
+from pegout.service.meets import AnyMeetCommand
+from pegout.service.views.desk import asked, entry_rows, matching
+from pegout.tournament.floor import papers_owed
+from pegout.tournament.meet import DivisionState, Entry, commands as c, take, too_many_entries
+from pegout.tournament.profile import Paper
+from pegout.tournament.spreadsheets import (
     PAPERS,
     EntryRow,
     from_club,

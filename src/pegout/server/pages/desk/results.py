@@ -21,23 +21,24 @@ from pegout.server.pages.desk.frame import (
     whole,
 )
 from pegout.server.pages.meets.site_tables import number_in
-from pegout.service.meets.meets import AnyMeetCommand
-from pegout.service.views.desk import rounds
-from pegout.service.views.desk.disputes import PAPER, disputes
-from pegout.service.views.desk.rounds import GameRow, game_row
-from pegout.service.views.judge_desk import CallView, calls_about
-from pegout.tournament.cards.balance import balance
-from pegout.tournament.cards.paper import claimed_records
-from pegout.tournament.cards.points import refuse_result
-from pegout.tournament.cards.record_results import lines_of, with_winner
-from pegout.tournament.cards.result import CardLine, Result, ResultKind, Side
-from pegout.tournament.floor.outstanding import signatures_owed
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.log import own_rulings, take
-from pegout.tournament.meet.state import DivisionState, Game
-from pegout.tournament.narration.cards import said_by
-from pegout.tournament.spreadsheets.games import match_results
-from pegout.tournament.spreadsheets.results import survey_results
+from pegout.service.meets import AnyMeetCommand
+from pegout.service.views import CallView, calls_about
+from pegout.service.views.desk import PAPER, GameRow, disputes, game_row, rounds
+from pegout.tournament.cards import (
+    CardLine,
+    Result,
+    ResultKind,
+    Side,
+    balance,
+    claimed_records,
+    lines_of,
+    refuse_result,
+    with_winner,
+)
+from pegout.tournament.floor import signatures_owed
+from pegout.tournament.meet import DivisionState, Game, commands as c, own_rulings, take
+from pegout.tournament.narration import said_by
+from pegout.tournament.spreadsheets import match_results, survey_results
 
 KINDS: dict[ResultKind, str] = {
     "played": "played to the end",

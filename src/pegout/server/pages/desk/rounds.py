@@ -14,19 +14,13 @@ from pegout.server.pages.desk.frame import (
     text,
     whole,
 )
-from pegout.service.views.desk import plans, rounds
-from pegout.service.views.desk.next_page import slow_in
-from pegout.service.views.desk.rehearsal import MOST, Practice, made_up_people
-from pegout.tournament.floor.departures import BY_THE_BOOK
-from pegout.tournament.floor.rounds import plan_is_old, round_to_pair_again
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.state import DivisionState
-from pegout.tournament.pairing import in_one_sentence
-from pegout.tournament.pairing.checks import notes_of
-from pegout.tournament.pairing.outlook import last_asked
-from pegout.tournament.registration.briefing import told_before_play
-from pegout.tournament.spreadsheets.games import Entrants, read_schedule
-from pegout.tournament.standings.ranking import all_in, games_missing, numbers_to_come
+from pegout.service.views.desk import MOST, Practice, made_up_people, plans, rounds, slow_in
+from pegout.tournament.floor import BY_THE_BOOK, plan_is_old, round_to_pair_again
+from pegout.tournament.meet import DivisionState, commands as c
+from pegout.tournament.pairing import in_one_sentence, last_asked, notes_of
+from pegout.tournament.registration import told_before_play
+from pegout.tournament.spreadsheets import Entrants, read_schedule
+from pegout.tournament.standings import all_in, games_missing, numbers_to_come
 
 BEFORE = ("overview", "entries")
 DURING = ("overview", "rounds", "results", "playoffs")

@@ -15,17 +15,12 @@ from pegout.server.pages.desk.frame import (
     text,
     whole,
 )
-from pegout.service.views.desk.next_page import calls_open, slow_anywhere
-from pegout.service.views.sheets.outdated import all_outdated
-from pegout.tournament.floor.call_places import called_entries
-from pegout.tournament.floor.departures import card_of
-from pegout.tournament.floor.redraw import differing
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.actors import Role
-from pegout.tournament.meet.state import Notice
+from pegout.service.views.desk import calls_open, slow_anywhere
+from pegout.service.views.sheets import all_outdated
+from pegout.tournament.floor import called_entries, card_of, differing
+from pegout.tournament.meet import Notice, Role, commands as c
 from pegout.tournament.profile import PROFILE_IDS, Profile, profile
-from pegout.tournament.registration.briefing import told_before_play
-from pegout.tournament.registration.names import plays_in
+from pegout.tournament.registration import plays_in, told_before_play
 
 MUGGINS = {"on": True, "off": False}
 """What is chosen where the book leaves muggins to the officials."""

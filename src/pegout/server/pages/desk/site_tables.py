@@ -16,9 +16,7 @@ from pegout.server.pages.desk.frame import LONGEST_NUMBER
 from pegout.server.pages.meets.access import kept, local_time
 from pegout.server.pages.meets.site_tables import number_in
 from pegout.server.security.identity import AnyRequest, once, site_of
-from pegout.service.meets.meets import Taken
-from pegout.service.meets.passes import Pass
-from pegout.service.meets.site_tables import Here
+from pegout.service.meets import Here, Pass, Taken
 
 PAGE = "here"
 

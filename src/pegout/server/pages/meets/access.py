@@ -13,11 +13,8 @@ from pegout.server.errors import RefusedError, Way, refused
 from pegout.server.security.code_limits import opened_by, wrong_code
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.server.security.rate_limits import Limits, too_often
-from pegout.service.meets.meets import Answer, NoMeet, Taken
-from pegout.service.meets.passes import Pass
-from pegout.tournament.meet.actors import Role
-from pegout.tournament.meet.log import MeetLog
-from pegout.tournament.meet.permissions import ROLE_NAMES
+from pegout.service.meets import Answer, NoMeet, Pass, Taken
+from pegout.tournament.meet import ROLE_NAMES, MeetLog, Role
 
 HEADER = "pegout-pass"
 MONTHS = 180 * 24 * 3600

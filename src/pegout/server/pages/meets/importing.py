@@ -26,11 +26,10 @@ from pegout.server.runtime.parse_thread import read_aside
 from pegout.server.security.identity import AnyRequest, cookies_for, once, site_of, who_asks
 from pegout.server.security.rate_limits import fresh_guest
 from pegout.server.validation_messages import in_forms
-from pegout.service.idempotency import RequestKey
-from pegout.service.meets.importing import Damaged, away_from_tables, compared, is_same, read_file
-from pegout.service.meets.meets import Taken
-from pegout.tournament.meet.log import MeetLog
-from pegout.tournament.spreadsheets.cells import UTF_16
+from pegout.service import RequestKey
+from pegout.service.meets import Damaged, Taken, away_from_tables, compared, is_same, read_file
+from pegout.tournament.meet import MeetLog
+from pegout.tournament.spreadsheets import UTF_16
 
 ANYWAY = "on"
 A_NAME = re.compile(r"[A-Za-z0-9_-]{8}")

@@ -12,8 +12,8 @@ from pegout.errors import Rejection
 from pegout.judge import plain, sentence, told_reading
 from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 from pegout.server.pages.desk.frame import Act, Desk, DeskPage
-from pegout.service.meets.meets import AnyMeetCommand
-from pegout.service.views.judge_desk import (
+from pegout.service.meets import AnyMeetCommand
+from pegout.service.views import (
     answers_taken_back,
     calls,
     count_hand,
@@ -21,11 +21,9 @@ from pegout.service.views.judge_desk import (
     own_answers,
     wrong_number,
 )
-from pegout.tournament.floor.call_places import called_entries
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.actors import Role
-from pegout.tournament.meet.state import Call
-from pegout.tournament.registration.names import plays_in
+from pegout.tournament.floor import called_entries
+from pegout.tournament.meet import Call, Role, commands as c
+from pegout.tournament.registration import plays_in
 
 JUDGES: tuple[Role, ...] = ("director", "judge")
 FACT = "fact-"

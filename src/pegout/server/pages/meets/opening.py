@@ -11,7 +11,7 @@ from msgspec import ValidationError, convert
 
 from pegout.errors import ProfileError, Rejection
 from pegout.input_limits import LARGEST_FORM
-from pegout.rulesets.sources import names_told, without_number
+from pegout.rulesets import names_told, without_number
 from pegout.server.api.meets import NewTournament, opened
 from pegout.server.errors import RefusedError, refused
 from pegout.server.pages.desk.desk import read_form
@@ -22,12 +22,11 @@ from pegout.server.runtime.parse_thread import read_aside
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.security.rate_limits import fresh_guest
 from pegout.server.validation_messages import in_forms
-from pegout.service.meets.passes import Pass
-from pegout.service.views.desk.rehearsal import MOST, made_up_people
-from pegout.tournament.meet.actors import day_of
-from pegout.tournament.profile import PROFILE_IDS, Profile, house_profile, profile
-from pegout.tournament.profile.card import profile_card
-from pegout.tournament.registration.eligibility import counts_ages
+from pegout.service.meets import Pass
+from pegout.service.views.desk import MOST, made_up_people
+from pegout.tournament.meet import day_of
+from pegout.tournament.profile import PROFILE_IDS, Profile, house_profile, profile, profile_card
+from pegout.tournament.registration import counts_ages
 
 OWN = "own"
 USUAL = "13"

@@ -20,12 +20,9 @@ from pegout.server.pages.sheets import PAPERS, Paper, print_page
 from pegout.server.runtime.public_url import address_for_others, out_of_reach
 from pegout.server.runtime.render_thread import aside
 from pegout.server.security.identity import AnyRequest, site_of
-from pegout.service.meets.passes import Pass
-from pegout.service.views.sheets.outdated import all_outdated
-from pegout.service.views.sheets.registry import SHEETS, Sheet, why_not
-from pegout.tournament.meet.actors import Role
-from pegout.tournament.meet.log import MeetLog, log_as_published
-from pegout.tournament.meet.state import DivisionState, Meet
+from pegout.service.meets import Pass
+from pegout.service.views.sheets import SHEETS, Sheet, all_outdated, why_not
+from pegout.tournament.meet import DivisionState, Meet, MeetLog, Role, log_as_published
 
 MOST_BLANKS = 200
 NOT_THE_PUBLIC = "those who run the tournament"

@@ -16,15 +16,11 @@ from pegout.server.pages.desk.files import as_table
 from pegout.server.pages.meets.access import local_time, pass_of, the_log
 from pegout.server.runtime.render_thread import aside
 from pegout.server.security.identity import AnyRequest, site_of
-from pegout.service.meets.game_tables import GameTable
-from pegout.service.meets.public_cache import Shown
-from pegout.service.views.desk.tables import table_of
-from pegout.service.views.player_search import find
-from pegout.service.views.projector import slides
-from pegout.service.views.public import PublicTournament, bracket_picture
-from pegout.tournament.meet.state import DivisionState, Meet
-from pegout.tournament.spreadsheets.entries import public_entries_table
-from pegout.tournament.spreadsheets.games import schedule_table
+from pegout.service.meets import GameTable, Shown
+from pegout.service.views import PublicTournament, bracket_picture, find, slides
+from pegout.service.views.desk import table_of
+from pegout.tournament.meet import DivisionState, Meet
+from pegout.tournament.spreadsheets import public_entries_table, schedule_table
 
 What = Literal["entries", "schedule", "results", "standings", "games", "final"]
 DRAWN = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}

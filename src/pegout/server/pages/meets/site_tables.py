@@ -16,13 +16,9 @@ from pegout.server.pages.home import LEVEL_WORDS, Form
 from pegout.server.pages.meets.access import RUNNING, pass_by_code, pass_of, the_log
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.security.rate_limits import fresh_guest
-from pegout.service.meets.game_tables import GameTable
-from pegout.service.meets.meets import AnyMeetCommand
-from pegout.service.meets.passes import Pass
-from pegout.service.views.public import round_now
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.actors import Role
-from pegout.tournament.meet.state import DivisionState, Game, Meet
+from pegout.service.meets import AnyMeetCommand, GameTable, Pass
+from pegout.service.views import round_now
+from pegout.tournament.meet import DivisionState, Game, Meet, Role, commands as c
 
 FROM_HERE = ("played_here", "corrected", "ruled")
 """A result that the table came to, or that was put right since."""

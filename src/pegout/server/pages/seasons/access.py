@@ -12,7 +12,7 @@ from pegout.server.errors import RefusedError
 from pegout.server.pages.meets.access import code_cookie
 from pegout.server.security.code_limits import opened_by, wrong_code
 from pegout.server.security.identity import AnyRequest, site_of, who_asks
-from pegout.service.seasons.seasons import Standing
+from pegout.service.seasons import Standing
 
 
 def season_cookie_name(season: str) -> str:

@@ -32,7 +32,11 @@ from pegout.server.runtime.parse_thread import one_at_a_time, read_aside
 from pegout.server.runtime.public_url import address_for_others
 from pegout.server.runtime.render_thread import aside
 from pegout.server.security.identity import AnyRequest, site_of
-from pegout.service.seasons.changes import (
+from pegout.service.seasons import (
+    Answer,
+    Change,
+    NoSeason,
+    Standing,
     add_members,
     add_night,
     add_spelling,
@@ -42,13 +46,12 @@ from pegout.service.seasons.changes import (
     join_all,
     remove_member,
     remove_night,
+    replaced,
+    shown_season,
+    taken_back,
+    to_settle,
 )
-from pegout.service.seasons.pages import shown_season, to_settle
-from pegout.service.seasons.seasons import Answer, Change, NoSeason, Standing, replaced, taken_back
-from pegout.tournament.season import Member
-from pegout.tournament.season.join import joiners
-from pegout.tournament.season.rows import read_members
-from pegout.tournament.season.table_view import MEASURES
+from pegout.tournament.season import MEASURES, Member, joiners, read_members
 
 LARGEST_KEPT = 512 * 1024
 """A file up to this size is still there after a refusal."""

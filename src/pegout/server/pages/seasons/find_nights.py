@@ -17,14 +17,10 @@ from pegout.server.pages.desk.frame import BadFieldError, Fields, text
 from pegout.server.pages.meets.access import cookie_name, pass_of
 from pegout.server.runtime.parse_thread import read_aside
 from pegout.server.security.identity import AnyRequest, site_of
-from pegout.service.meets.importing import Damaged, read_file
-from pegout.service.seasons.changes import NewNight
-from pegout.service.seasons.pages import HERE
-from pegout.service.seasons.seasons import Standing
-from pegout.tournament.meet.log import MeetLog
-from pegout.tournament.meet.state import DivisionState
-from pegout.tournament.season import Night, night_of
-from pegout.tournament.season.edit import SITE
+from pegout.service.meets import Damaged, read_file
+from pegout.service.seasons import HERE, NewNight, Standing
+from pegout.tournament.meet import DivisionState, MeetLog
+from pegout.tournament.season import SITE, Night, night_of
 
 MOST = 60
 ADDRESS = re.compile(r"(?:.*/)?tournaments/([\w-]{1,40})(?:[/?#].*)?|([\w-]{1,40})")

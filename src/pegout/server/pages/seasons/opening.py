@@ -18,25 +18,23 @@ from pegout.server.runtime.parse_thread import one_at_a_time, read_aside
 from pegout.server.security.identity import AnyRequest, cookies_for, site_of, who_asks
 from pegout.server.security.rate_limits import fresh_guest
 from pegout.server.validation_messages import in_forms
-from pegout.service.seasons.changes import Settings
-from pegout.tournament.meet.actors import is_time
+from pegout.service.seasons import Settings
+from pegout.tournament.meet import is_time
 from pegout.tournament.profile import PROFILE_IDS, Profile, profile
 from pegout.tournament.season import (
+    GRASS_ROOTS,
+    GUEST_NIGHTS,
+    MEASURES,
+    MOST_NIGHTS,
     POINTS_IDS,
+    Drop,
     PointsTable,
     Season,
+    SeasonMeasure,
     house_points,
     points_table,
     season_to_text,
 )
-from pegout.tournament.season.model import (
-    GRASS_ROOTS,
-    GUEST_NIGHTS,
-    MOST_NIGHTS,
-    Drop,
-    SeasonMeasure,
-)
-from pegout.tournament.season.table_view import MEASURES
 
 OWN, NONE = "own", "none"
 USUAL = {

@@ -23,10 +23,8 @@ from pegout.server.pages.seasons.access import (
 )
 from pegout.server.runtime.render_thread import aside
 from pegout.server.security.identity import AnyRequest, site_of, who_asks
-from pegout.service.seasons.pages import shown_season
-from pegout.service.seasons.seasons import Standing
-from pegout.tournament.season import Season, season_table
-from pegout.tournament.season.rows import members_table, nights_table, season_rows
+from pegout.service.seasons import Standing, shown_season
+from pegout.tournament.season import Season, members_table, nights_table, season_rows, season_table
 
 Short = Annotated[str, Parameter(max_length=80)]
 CODES = season_cookie_name("")

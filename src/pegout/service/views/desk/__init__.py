@@ -1,1 +1,30 @@
 """What the pages of the desk show: rows and words made from a meet, and nothing else."""
+
+from typing import TYPE_CHECKING
+
+from pegout.lazy import lazy_exports
+
+if TYPE_CHECKING:
+    from pegout.service.views.desk.cards import TO_TYPE as TO_TYPE, CardRow as CardRow
+    from pegout.service.views.desk.dispute import PAPER as PAPER, disputes as disputes
+    from pegout.service.views.desk.next_page import (
+        Stands as Stands,
+        calls_open as calls_open,
+        slow_anywhere as slow_anywhere,
+        slow_in as slow_in,
+        stands_for as stands_for,
+    )
+    from pegout.service.views.desk.people import (
+        asked as asked,
+        entry_rows as entry_rows,
+        matching as matching,
+    )
+    from pegout.service.views.desk.rehearsal import (
+        MOST as MOST,
+        Practice as Practice,
+        made_up_people as made_up_people,
+    )
+    from pegout.service.views.desk.rounds import GameRow as GameRow, game_row as game_row
+    from pegout.service.views.desk.tables import table_of as table_of
+else:
+    __getattr__ = lazy_exports(__name__)

@@ -7,21 +7,25 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pegout.service.views.sheets.columns import COLUMNS
-from pegout.tournament.cards.claim import BORROWED, Claim, claimed_line, clause_of
-from pegout.tournament.cards.line import (
+from pegout.tournament.cards import (
+    BORROWED,
     CardKind,
+    Claim,
     Difference,
     Pair,
+    Result,
     ScoreLine,
+    Side,
     by_card,
     card_kind,
+    claimed_line,
+    clause_of,
     differences,
     line_on,
     score_words,
 )
-from pegout.tournament.cards.result import Result, Side
-from pegout.tournament.meet.state import DivisionState, Game, Meet
-from pegout.tournament.narration.cards import line_words, said_lines, written_cards
+from pegout.tournament.meet import DivisionState, Game, Meet
+from pegout.tournament.narration import line_words, said_lines, written_cards
 from pegout.tournament.profile import Profile
 
 LETTERS = {

@@ -7,16 +7,11 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pegout.errors import Rejection
-from pegout.tournament.bracket import Playoff, due, in_words, placing
-from pegout.tournament.bracket.series import Match
-from pegout.tournament.floor.finish import qualifying, unsettled
-from pegout.tournament.floor.tables import match_table
-from pegout.tournament.meet.audit import Finding, findings
-from pegout.tournament.meet.log import MeetLog, publications
-from pegout.tournament.meet.state import DivisionState, Meet
-from pegout.tournament.narration.figures import ordinal
-from pegout.tournament.narration.results import leading_words, result_words
-from pegout.tournament.standings.ranking import all_in, table
+from pegout.tournament.bracket import Match, Playoff, due, in_words, placing
+from pegout.tournament.floor import match_table, qualifying, unsettled
+from pegout.tournament.meet import DivisionState, Finding, Meet, MeetLog, findings, publications
+from pegout.tournament.narration import leading_words, ordinal, result_words
+from pegout.tournament.standings import all_in, table
 
 
 class DueRow(Struct, frozen=True):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from pegout.tournament.meet.commands import Publish
-from pegout.tournament.meet.log import LogCommand, MeetLog, Restore, Undo, bare_log
-from pegout.tournament.narration.log import told_log
+from pegout.tournament.meet import LogCommand, MeetLog, Publish, Restore, Undo, bare_log
+from pegout.tournament.narration import told_log
 
 SHOWN = 40
 

@@ -7,14 +7,18 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.tournament.floor.judge_calls import SlowTable, slow_tables
-from pegout.tournament.floor.next_step import Next, besides_judging, next_step, to_judge
-from pegout.tournament.meet.actors import Role
-from pegout.tournament.meet.permissions import ROLE_NAMES
-from pegout.tournament.meet.state import Call, DivisionState, Meet
-from pegout.tournament.narration.figures import counted_words
-from pegout.tournament.registration.names import plays_in
-from pegout.tournament.standings.ranking import rounds_to_come
+from pegout.tournament.floor import (
+    Next,
+    SlowTable,
+    besides_judging,
+    next_step,
+    slow_tables,
+    to_judge,
+)
+from pegout.tournament.meet import ROLE_NAMES, Call, DivisionState, Meet, Role
+from pegout.tournament.narration import counted_words
+from pegout.tournament.registration import plays_in
+from pegout.tournament.standings import rounds_to_come
 
 WHERE = {
     "enter": "entries",

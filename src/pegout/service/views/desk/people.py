@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from pegout.tournament.floor.outstanding import papers_owed
-from pegout.tournament.meet.state import DivisionState, Entry, Meet
-from pegout.tournament.profile.model import Paper
+from pegout.tournament.floor import papers_owed
+from pegout.tournament.meet import DivisionState, Entry, Meet
+from pegout.tournament.profile import Paper
 
 STATES = {
     "entered": "not here yet",

@@ -8,17 +8,25 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pegout.errors import Rejection
-from pegout.tournament.floor.rounds import meetings_within
-from pegout.tournament.floor.tables import tables_before
-from pegout.tournament.meet.log import MeetLog
-from pegout.tournament.meet.state import DivisionState, Meet
-from pegout.tournament.narration.plans import length_words, way_words
-from pegout.tournament.pairing import Offer, fewest_repeats, in_one_sentence, offers
-from pegout.tournament.pairing.equal_games import games_amiss
-from pegout.tournament.pairing.outlook import changed_words, last_asked, outlook, plan_before, ways
-from pegout.tournament.pairing.plan import PlannedRound
-from pegout.tournament.pairing.summary import Wishes, summary_of
-from pegout.tournament.profile.model import SmallField
+from pegout.tournament.floor import meetings_within, tables_before
+from pegout.tournament.meet import DivisionState, Meet, MeetLog
+from pegout.tournament.narration import length_words, way_words
+from pegout.tournament.pairing import (
+    Offer,
+    PlannedRound,
+    Wishes,
+    changed_words,
+    fewest_repeats,
+    games_amiss,
+    in_one_sentence,
+    last_asked,
+    offers,
+    outlook,
+    plan_before,
+    summary_of,
+    ways,
+)
+from pegout.tournament.profile import SmallField
 
 GROUPS = ("area", "club", "family")
 WAYS: dict[SmallField, str] = {

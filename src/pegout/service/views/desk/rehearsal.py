@@ -7,15 +7,10 @@ from itertools import count, islice
 from pegout.chance import draws_from
 from pegout.errors import Rejection
 from pegout.tournament.bracket import due
-from pegout.tournament.cards.result import Result
-from pegout.tournament.floor.next_step import next_step
-from pegout.tournament.floor.outstanding import ties_waiting
-from pegout.tournament.floor.rehearsal import BORN, FAIR, SPREADS, WORDS
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.actors import Stamp
-from pegout.tournament.meet.log import MeetLog, take
-from pegout.tournament.meet.state import DivisionState, Game, Meet
-from pegout.tournament.standings.ranking import games_missing, rounds_to_come
+from pegout.tournament.cards import Result
+from pegout.tournament.floor import BORN, FAIR, SPREADS, WORDS, next_step, ties_waiting
+from pegout.tournament.meet import DivisionState, Game, Meet, MeetLog, Stamp, commands as c, take
+from pegout.tournament.standings import games_missing, rounds_to_come
 
 NAMES = (
     "Ada Bell, Ben Cole, Cora Dean, Dan Ellis, Edna Fox, Fred Gill, Gwen Hart, Hank Ives, "

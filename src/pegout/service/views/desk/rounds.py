@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from pegout.tournament.floor.judge_calls import minutes_left
-from pegout.tournament.meet.state import DivisionState, Game, Meet
-from pegout.tournament.narration.figures import counted_words, ordinal
-from pegout.tournament.narration.results import booked_words
+from pegout.tournament.floor import minutes_left
+from pegout.tournament.meet import DivisionState, Game, Meet
+from pegout.tournament.narration import booked_words, counted_words, ordinal
 
 WAITS = {"one_claim": "one side is in", "disputed": "in dispute", "scheduled": ""}
 

@@ -7,22 +7,26 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.tournament.floor.finish import advancing, in_playoffs
-from pegout.tournament.meet.state import DivisionState, Meet
-from pegout.tournament.narration.figures import ordinal
+from pegout.tournament.floor import advancing, in_playoffs
+from pegout.tournament.meet import DivisionState, Meet
+from pegout.tournament.narration import ordinal
 from pegout.tournament.profile import Profile
-from pegout.tournament.standings.places import Standing, tie_games
-from pegout.tournament.standings.podium import medallists, provisional_words, standings_settled
-from pegout.tournament.standings.prospects import Prospect, prospects
-from pegout.tournament.standings.ranking import (
+from pegout.tournament.standings import (
+    Prospect,
+    Standing,
     all_in,
     gone,
+    medallists,
     no_places_yet,
     pools_of,
+    prospects,
+    provisional_words,
+    standings_settled,
     table,
+    tie_figure,
+    tie_games,
     tie_records,
 )
-from pegout.tournament.standings.tiebreaks import tie_figure
 
 
 class PlaceRow(Struct, frozen=True):

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from pegout.errors import Rejection
-from pegout.tournament.floor.finish import advancing
-from pegout.tournament.meet.state import DivisionState, Meet
-from pegout.tournament.narration.figures import listed
-from pegout.tournament.spreadsheets.entries import advancing_table, entries_table
-from pegout.tournament.spreadsheets.final import final_table, games_table
-from pegout.tournament.spreadsheets.games import results_table, schedule_table, standings_table
-from pegout.tournament.standings.podium import has_bracket
-from pegout.tournament.standings.ranking import table
+from pegout.tournament.floor import advancing
+from pegout.tournament.meet import DivisionState, Meet
+from pegout.tournament.narration import listed
+from pegout.tournament.spreadsheets import (
+    advancing_table,
+    entries_table,
+    final_table,
+    games_table,
+    results_table,
+    schedule_table,
+    standings_table,
+)
+from pegout.tournament.standings import has_bracket, table
 
 
 def table_of(meet: Meet, division: DivisionState, what: str) -> str | Rejection:

@@ -7,11 +7,10 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from pegout.service.meets.entry_games import Own
-from pegout.tournament.cards.result import CardLine, Result
-from pegout.tournament.cards.tally import EMPTY, Tally, add, total
-from pegout.tournament.meet.state import Game
-from pegout.tournament.narration.figures import counted_words, total_words
-from pegout.tournament.profile.model import Measure, Profile
+from pegout.tournament.cards import EMPTY, CardLine, Result, Tally, add, total
+from pegout.tournament.meet import Game
+from pegout.tournament.narration import counted_words, total_words
+from pegout.tournament.profile import Measure, Profile
 
 OURS, MINE = "Our score", "My score"
 KINDS = {"forfeit": "forfeit", "double_forfeit": "forfeit", "refusal": "ruled", "timed": "on time"}

@@ -12,15 +12,12 @@ from msgspec.structs import replace
 
 from pegout.service.meets.card_writer import has_sitter, one_side_writes, writes
 from pegout.service.meets.entry_games import Own
-from pegout.tournament.bracket import DueGame, Playoff
-from pegout.tournament.bracket.naming import round_name
-from pegout.tournament.cards.points import skunk_class, winner_of
-from pegout.tournament.cards.result import Result, Side
-from pegout.tournament.floor.judge_calls import minutes_left
-from pegout.tournament.floor.tables import match_table
-from pegout.tournament.meet.state import DivisionState, Game
-from pegout.tournament.narration.figures import ordinal
-from pegout.tournament.profile.model import Profile
+from pegout.tournament.bracket import DueGame, Playoff, round_name
+from pegout.tournament.cards import Result, Side, skunk_class, winner_of
+from pegout.tournament.floor import match_table, minutes_left
+from pegout.tournament.meet import DivisionState, Game
+from pegout.tournament.narration import ordinal
+from pegout.tournament.profile import Profile
 
 Stage = Literal["not_on", "here", "open", "sent", "other_in", "differs", "settled"]
 SKUNKS = ("", "a skunk", "a double skunk")

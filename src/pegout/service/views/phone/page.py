@@ -27,13 +27,10 @@ from pegout.service.views.phone.game import (
 )
 from pegout.service.views.phone.route import Leg, last_called, route_of
 from pegout.tournament.bracket import awaiting, due, next_match_words
-from pegout.tournament.floor.call_places import called_entries, called_from
-from pegout.tournament.floor.judge_calls import minutes_left
-from pegout.tournament.floor.tables import match_tables
-from pegout.tournament.meet.state import Call, DivisionState, Game, Meet
-from pegout.tournament.registration.briefing import told_before_play
-from pegout.tournament.standings.places import Standing
-from pegout.tournament.standings.ranking import rounds_to_come, table
+from pegout.tournament.floor import called_entries, called_from, match_tables, minutes_left
+from pegout.tournament.meet import Call, DivisionState, Game, Meet
+from pegout.tournament.registration import told_before_play
+from pegout.tournament.standings import Standing, rounds_to_come, table
 
 MOST_NEWS = 5
 

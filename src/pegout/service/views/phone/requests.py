@@ -13,11 +13,9 @@ from msgspec import Meta, Struct
 from pegout.errors import Rejection
 from pegout.service.meets.entry_games import games_of
 from pegout.service.views.phone.game import At
-from pegout.tournament.cards.record_results import with_winner
-from pegout.tournament.cards.result import Result, Side
-from pegout.tournament.floor.call_places import is_open
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet.state import Call, DivisionState, Meet
+from pegout.tournament.cards import Result, Side, with_winner
+from pegout.tournament.floor import is_open
+from pegout.tournament.meet import Call, DivisionState, Meet, commands as c
 
 Score = Annotated[int, Meta(ge=0, le=999)]
 Question = Annotated[str, Meta(max_length=200)]

@@ -8,12 +8,11 @@ from msgspec import Struct
 
 from pegout.service.meets.entry_games import Own, sits_out
 from pegout.service.views.phone.game import leading, round_words, said
-from pegout.tournament.bracket import Match, Playoff, tally
-from pegout.tournament.bracket.naming import round_name
-from pegout.tournament.cards.result import Side
-from pegout.tournament.floor.tables import match_table
-from pegout.tournament.meet.state import DivisionState, Game
-from pegout.tournament.standings.ranking import numbers_to_come
+from pegout.tournament.bracket import Match, Playoff, round_name, tally
+from pegout.tournament.cards import Side
+from pegout.tournament.floor import match_table
+from pegout.tournament.meet import DivisionState, Game
+from pegout.tournament.standings import numbers_to_come
 
 SITS_OUT = "You sit out"
 PAIRED_LATER = "Your opponent is known when the round before is in"

@@ -1,1 +1,28 @@
 """Sheets of a tournament as they are printed: what stands on each, as plain rows and words."""
+
+from typing import TYPE_CHECKING
+
+from pegout.lazy import lazy_exports
+
+if TYPE_CHECKING:
+    from pegout.service.views.sheets.columns import how_to_write as how_to_write
+    from pegout.service.views.sheets.model import (
+        Block as Block,
+        Cards as Cards,
+        Options as Options,
+        Picture as Picture,
+        Rules as Rules,
+        Signatures as Signatures,
+        Slips as Slips,
+        Table as Table,
+        Words as Words,
+    )
+    from pegout.service.views.sheets.outdated import all_outdated as all_outdated
+    from pegout.service.views.sheets.registry import (
+        SHEETS as SHEETS,
+        Sheet as Sheet,
+        print_sheet as print_sheet,
+        why_not as why_not,
+    )
+else:
+    __getattr__ = lazy_exports(__name__)

@@ -6,9 +6,9 @@ from pegout.service.views.sheets.cards import most_games
 from pegout.service.views.sheets.games import playing, regular_rounds, shown
 from pegout.service.views.sheets.heading import TITLES, sheet
 from pegout.service.views.sheets.model import Column, Options, Printed, Table, Words
-from pegout.tournament.meet.state import DivisionState, Meet
-from pegout.tournament.pairing.checks import notes_of
-from pegout.tournament.standings.ranking import rounds_to_come
+from pegout.tournament.meet import DivisionState, Meet
+from pegout.tournament.pairing import notes_of
+from pegout.tournament.standings import rounds_to_come
 
 MORNING: dict[str, str] = {
     "check-in": "At the door: tick who is here, collect what is owed.",

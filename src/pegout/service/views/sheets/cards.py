@@ -17,8 +17,8 @@ from pegout.service.views.sheets.columns import (
 from pegout.service.views.sheets.games import other_side, playing, route, seats, shown
 from pegout.service.views.sheets.heading import sheet, told_lines
 from pegout.service.views.sheets.model import CardRow, Cards, Options, Printed, ScoreCard
-from pegout.tournament.cards.tally import EMPTY, Tally, add
-from pegout.tournament.meet.state import DivisionState, Game, Meet
+from pegout.tournament.cards import EMPTY, Tally, add
+from pegout.tournament.meet import DivisionState, Game, Meet
 
 HALF_PAGE = 9
 """So many lines of a card fit on half a sheet in type that is read without glasses."""

@@ -7,11 +7,9 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 
 from pegout.service.views.sheets.model import Column
-from pegout.tournament.cards.result import CardLine
-from pegout.tournament.cards.tally import Tally
-from pegout.tournament.meet.state import Game
-from pegout.tournament.profile import Profile
-from pegout.tournament.profile.model import Measure
+from pegout.tournament.cards import CardLine, Tally
+from pegout.tournament.meet import Game
+from pegout.tournament.profile import Measure, Profile
 
 
 class Met(Struct, frozen=True):

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pegout.tournament.floor.tables import tables_before
-from pegout.tournament.meet import events as e
-from pegout.tournament.meet.evolve import replay
-from pegout.tournament.meet.state import DivisionState, Game, Meet
+from pegout.tournament.floor import tables_before
+from pegout.tournament.meet import DivisionState, Game, Meet, events as e, replay
 
 
 def as_started(meet: Meet, division: DivisionState) -> DivisionState:

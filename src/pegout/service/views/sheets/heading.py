@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pegout.service.views.sheets.model import Block, Printed
-from pegout.tournament.meet.state import DivisionState, Meet
-from pegout.tournament.registration.briefing import told_before_play
+from pegout.tournament.meet import DivisionState, Meet
+from pegout.tournament.registration import told_before_play
 
 TITLES = {
     "morning": "Everything for this morning",

@@ -18,11 +18,11 @@ from pegout.service.views.sheets.games import (
 from pegout.service.views.sheets.heading import sheet, told_lines
 from pegout.service.views.sheets.model import Column, Options, Printed, Table
 from pegout.service.views.sheets.slips import no_such_round
-from pegout.tournament.cards.result import CardLine
-from pegout.tournament.floor.outstanding import papers_owed
-from pegout.tournament.meet.state import DivisionState, Entry, EntryState, Game, Meet
+from pegout.tournament.cards import CardLine
+from pegout.tournament.floor import papers_owed
+from pegout.tournament.meet import DivisionState, Entry, EntryState, Game, Meet
 from pegout.tournament.profile import Profile
-from pegout.tournament.standings.ranking import numbers_to_come
+from pegout.tournament.standings import numbers_to_come
 
 STATES: dict[EntryState, str] = {
     "entered": "",

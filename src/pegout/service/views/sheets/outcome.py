@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from pegout.rulesets.sources import named
+from pegout.rulesets import named
 from pegout.service.views.sheets.columns import VALUES
 from pegout.service.views.sheets.heading import sheet
 from pegout.service.views.sheets.model import (
@@ -21,16 +21,21 @@ from pegout.service.views.sheets.model import (
 )
 from pegout.service.views.sheets.playoffs import brackets, matches
 from pegout.tournament.bracket import placing
-from pegout.tournament.cards.tally import Tally
-from pegout.tournament.floor.finish import advancing
-from pegout.tournament.floor.redraw import drawn_before
-from pegout.tournament.meet.state import DivisionState, Meet
-from pegout.tournament.narration.figures import ordinal
-from pegout.tournament.profile.model import Measure
-from pegout.tournament.standings.places import Standing
-from pegout.tournament.standings.podium import medallists, provisional_words
-from pegout.tournament.standings.ranking import gone, pools_of, table
-from pegout.tournament.standings.tiebreaks import tie_figure, tie_head
+from pegout.tournament.cards import Tally
+from pegout.tournament.floor import advancing, drawn_before
+from pegout.tournament.meet import DivisionState, Meet
+from pegout.tournament.narration import ordinal
+from pegout.tournament.profile import Measure
+from pegout.tournament.standings import (
+    Standing,
+    gone,
+    medallists,
+    pools_of,
+    provisional_words,
+    table,
+    tie_figure,
+    tie_head,
+)
 
 TOTALS: dict[Measure, str] = {**VALUES, "points_and_bonus": "Points and bonus"}
 OFFICES = ("director", "judge", "scorer")

@@ -5,10 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from pegout.service.views.sheets.heading import TITLES
-from pegout.tournament.meet.actors import hour_of
-from pegout.tournament.meet.events import Replanned
-from pegout.tournament.meet.log import MeetLog
-from pegout.tournament.meet.state import DivisionState
+from pegout.tournament.meet import DivisionState, MeetLog, Replanned, hour_of
 
 OF_A_PLAN = ("slips", "cards", "wall", "seating")
 """The sheets that say who meets whom in rounds to come."""

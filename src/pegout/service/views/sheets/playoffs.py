@@ -18,11 +18,10 @@ from pegout.service.views.sheets.model import (
     ScoreCard,
     Table,
 )
-from pegout.tournament.bracket import Match, Playoff, byes_words, parts
-from pegout.tournament.bracket.naming import round_name
-from pegout.tournament.cards.result import Result
-from pegout.tournament.floor.tables import match_table, match_tables
-from pegout.tournament.meet.state import DivisionState, Meet
+from pegout.tournament.bracket import Match, Playoff, byes_words, parts, round_name
+from pegout.tournament.cards import Result
+from pegout.tournament.floor import match_table, match_tables
+from pegout.tournament.meet import DivisionState, Meet
 
 PLACES_A_SHEET = 16
 """A larger bracket goes over several sheets, so that its names are read from an arm's length."""

@@ -19,10 +19,9 @@ from pegout.service.views.sheets.outcome import medal_list, result_sheet, standi
 from pegout.service.views.sheets.playoffs import bracket_sheet, match_slips
 from pegout.service.views.sheets.rules import conduct_sheet, rules_card
 from pegout.service.views.sheets.slips import blank_slips, table_slips
-from pegout.tournament.floor.rounds import plan_is_old
-from pegout.tournament.meet.state import DivisionState, Meet
-from pegout.tournament.standings.podium import places_settled
-from pegout.tournament.standings.ranking import table
+from pegout.tournament.floor import plan_is_old
+from pegout.tournament.meet import DivisionState, Meet
+from pegout.tournament.standings import places_settled, table
 
 Needs = Literal["nothing", "entries", "plan", "result", "bracket", "places"]
 Seen = Literal["everybody", "released", "officials"]

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pegout.rulesets import Rule, ruleset
-from pegout.rulesets import card as game_card
-from pegout.rulesets.card import CardLine, rule_card
-from pegout.rulesets.sources import named, names_told, without_number
+from pegout.rulesets import (
+    CardLine,
+    Rule,
+    card as game_card,
+    named,
+    names_told,
+    rule_card,
+    ruleset,
+    without_number,
+)
 from pegout.service.views.sheets.heading import sheet, told_lines
 from pegout.service.views.sheets.model import Options, Printed, RuleLine, Rules, Words
-from pegout.tournament.floor.departures import BY_THE_BOOK, Agreed, agreed
-from pegout.tournament.meet.state import DivisionState, Meet
-from pegout.tournament.profile.card import LINES, TITLES, words_of
-from pegout.tournament.profile.model import Profile
+from pegout.tournament.floor import BY_THE_BOOK, Agreed, agreed
+from pegout.tournament.meet import DivisionState, Meet
+from pegout.tournament.profile import LINES, TITLES, Profile, words_of
 
 FOR_PLAYERS = ("games", "planning", "scoring", "ties", "playoffs")
 FOR_DIRECTORS = ("planning.small_field", "planning.pool_size", "ties.three_become_two")

@@ -11,7 +11,7 @@ from pegout.service.views.sheets.columns import boxes
 from pegout.service.views.sheets.games import numbered, other_side, shown
 from pegout.service.views.sheets.heading import sheet, told_lines
 from pegout.service.views.sheets.model import Options, Printed, Slip, Slips
-from pegout.tournament.meet.state import DivisionState, Game, Meet
+from pegout.tournament.meet import DivisionState, Game, Meet
 
 BLANKS = 10
 """A sheet full."""

@@ -7,16 +7,14 @@ import asyncio
 from msgspec import Struct
 
 from pegout.errors import Rejection
-from pegout.game import Phase, Resign, seats_due
-from pegout.game.events import GameEnded
-from pegout.game.narration.events import BROKEN_OFF
+from pegout.game import GameEnded, Phase, Resign, seats_due
+from pegout.game.narration import BROKEN_OFF
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat, Side, members, side_of
-from pegout.service.tables.index_keys import KIND
 from pegout.service.tables.leaving import leaving
 from pegout.service.tables.requests import Act, Ask, Close, Leave, LeaveGame
 from pegout.service.tables.table import Chair, Stage, Table
-from pegout.service.tables.tables import Tables
+from pegout.service.tables.tables import KIND, Tables
 from pegout.store import Document
 
 PAGE = 200

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from pegout.tournament.floor.rounds import plan_is_old
-from pegout.tournament.meet import commands as c
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.log import MeetLog
 from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.narration.plans import changes, matters

@@ -8,12 +8,10 @@ from msgspec import Struct
 
 from pegout.service.views.desk.cards import difference_words, scores_words
 from pegout.service.views.desk.rounds import GameRow, game_row
-from pegout.tournament.cards.line import differences, score_words
-from pegout.tournament.cards.result import Result, Side
-from pegout.tournament.floor.outstanding import games_disputed
-from pegout.tournament.meet.state import DivisionState, Game, Meet
-from pegout.tournament.narration.cards import said_by, said_lines
-from pegout.tournament.narration.results import result_words
+from pegout.tournament.cards import Result, Side, differences, score_words
+from pegout.tournament.floor import games_disputed
+from pegout.tournament.meet import DivisionState, Game, Meet
+from pegout.tournament.narration import result_words, said_by, said_lines
 from pegout.tournament.profile import Profile
 
 PAPER = "paper"

@@ -1,0 +1,165 @@
+"""Measures of the house, by room: `script/measure` prints them, and tests hold some of them.
+
+Code lines are lines with code on them: docstrings, comments and blank lines do not count.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import tokenize
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "pegout"
+LAYOUT = (
+    tokenize.COMMENT,
+    tokenize.NL,
+    tokenize.NEWLINE,
+    tokenize.INDENT,
+    tokenize.DEDENT,
+    tokenize.ENDMARKER,
+)
+DOCUMENTED = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+
+
+class Import(NamedTuple):
+    """One name that a module imports from another module of ours."""
+
+    importer: str
+    module: str
+    name: str
+
+
+@cache
+def modules() -> dict[str, Path]:
+    """Every module of the package by its dotted name."""
+    return {
+        ".".join(("pegout", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(
+            ".__init__"
+        ): path
+        for path in sorted(PACKAGE.rglob("*.py"))
+    }
+
+
+@cache
+def tree_of(module: str) -> ast.Module:
+    return ast.parse(modules()[module].read_text("utf-8"))
+
+
+def room_of(module: str) -> str:
+    """
+    >>> room_of("pegout.game.decide.play"), room_of("pegout.cards"), room_of("pegout")
+    ('game', 'cards', 'pegout')
+    """
+    return module.split(".")[1] if "." in module else module
+
+
+def is_package(module: str) -> bool:
+    return module in modules() and modules()[module].name == "__init__.py"
+
+
+def imports() -> Iterator[Import]:
+    """What our modules import from one another, wherever in a module it is done."""
+    for importer in modules():
+        for node in ast.walk(tree_of(importer)):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("pegout"):
+                for alias in node.names:
+                    yield Import(importer, node.module or "", alias.name)
+
+
+def past_a_facade() -> list[str]:
+    """Imports from another room that name a module inside it instead of a package's export."""
+    return [
+        f"{one.importer} imports {one.name} from {one.module}"
+        for one in imports()
+        if room_of(one.importer) not in (room_of(one.module), "__main__")
+        and one.module.count(".") > 1
+        and not is_package(one.module)
+    ]
+
+
+def exported_for_nobody() -> list[str]:
+    """Names that a facade exports lazily and nobody takes, neither tests nor docs."""
+    taken = {(one.module, one.name) for one in imports()}
+    texts = "\n".join(
+        path.read_text("utf-8")
+        for folder in (ROOT / "tests", ROOT / "bench", ROOT / "docs")
+        for path in folder.rglob("*")
+        if path.suffix in (".py", ".md")
+    )
+    return [
+        f"{package}.{alias.name}"
+        for package in modules()
+        if is_package(package) and package != "pegout"
+        for block in tree_of(package).body
+        if isinstance(block, ast.If) and block.orelse
+        for node in block.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if (package, alias.name) not in taken and alias.name not in texts
+    ]
+
+
+def one_importer() -> dict[str, str]:
+    """Modules that exactly one other module imports."""
+    importers: defaultdict[str, set[str]] = defaultdict(set)
+    for one in imports():
+        whole = f"{one.module}.{one.name}"
+        importers[whole if whole in modules() else one.module].add(one.importer)
+    return {
+        module: next(iter(who))
+        for module, who in importers.items()
+        if len(who) == 1 and not is_package(module)
+    }
+
+
+def code_lines(source: str) -> int:
+    r"""
+    >>> code_lines("'A docstring.'\n\nx = 1  # one\n# two\ny = (\n    2\n)\n")
+    4
+    """
+    taken: set[int] = set()
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type not in LAYOUT:
+            taken.update(range(token.start[0], token.end[0] + 1))
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
+            first = node.body[0]
+            taken.difference_update(range(first.lineno, (first.end_lineno or 0) + 1))
+    return len(taken)
+
+
+def widest_folder(paths: list[Path]) -> int:
+    return max(Counter(path.parent for path in paths).values())
+
+
+def report() -> Iterator[str]:
+    """One line for each room, and the sums."""
+    past = Counter(room_of(line.rpartition(" from ")[2]) for line in past_a_facade())
+    alone = Counter(room_of(module) for module in one_importer())
+    rooms: defaultdict[str, list[Path]] = defaultdict(list)
+    for module, path in modules().items():
+        rooms[room_of(module)].append(path)
+    yield f"{'room':<14}{'files':>7}{'code':>8}{'widest':>8}{'past facade':>13}{'one importer':>14}"
+    total = Counter[str]()
+    for room, paths in rooms.items():
+        lines = sum(code_lines(path.read_text("utf-8")) for path in paths)
+        total.update(files=len(paths), lines=lines)
+        yield (
+            f"{room:<14}{len(paths):>7}{lines:>8}{widest_folder(paths):>8}"
+            f"{past[room]:>13}{alone[room]:>14}"
+        )
+    every = list(modules().values())
+    yield (
+        f"{'all':<14}{total['files']:>7}{total['lines']:>8}{widest_folder(every):>8}"
+        f"{past.total():>13}{alone.total():>14}"
+    )
+
+
+if __name__ == "__main__":
+    print(*report(), sep="\n")
