@@ -15,7 +15,7 @@ from pegout.server.pages.desk.frame import (
     whole,
 )
 from pegout.service.views.desk import MOST, Practice, made_up_people, plans, rounds, slow_in
-from pegout.tournament.floor import BY_THE_BOOK, plan_is_old, round_to_pair_again
+from pegout.tournament.floor import plan_is_old, round_to_pair_again
 from pegout.tournament.meet import DivisionState, commands as c
 from pegout.tournament.pairing import in_one_sentence, last_asked, notes_of
 from pegout.tournament.registration import told_before_play
@@ -118,7 +118,6 @@ def plan(desk: Desk) -> dict[str, Any]:
         "choices": choices,
         "look": plans.look(desk.log, division) if enough else plans.PlanLook(),
         "pools": division.profile.planning.movement.value == "circle",
-        "by_book": BY_THE_BOOK[division.profile.planning.movement.value],
         "small": _ticked(division, before, choices),
         "sentence": in_one_sentence(division.plan) if division.plan else "",
         "lacking": plans.lacking(desk.meet, division) if not division.started else [],
