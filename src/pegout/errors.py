@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from pegout.text import Message, Part, plain, typed
@@ -24,6 +26,16 @@ class Rejection(Struct, frozen=True):
     def sentence(self) -> str:
         """The message in words."""
         return self.message if isinstance(self.message, str) else plain(self.message)
+
+    def as_data(self) -> dict[str, Any]:
+        """The refusal as programs read it: its code, its parts, and the message in words."""
+        parts = {} if isinstance(self.message, str) else msgspec.to_builtins(self.message.parts)
+        return {
+            "code": self.code,
+            "sentence": self.sentence,
+            "clause": self.clause,
+            "parts": parts,
+        }
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.clause})" if self.clause else self.sentence

@@ -32,8 +32,7 @@ HEARING = """() => {
 TOLD = """async (after) => {
   const { state } = await import("/static/game/state.js");
   const { spoken } = await import("/static/lib/words.js");
-  const names = state.table.view.names;
-  return state.lines.filter((line) => line.version > after).map((line) => spoken(line.text, names));
+  return state.lines.filter((line) => line.version > after).map((line) => spoken(line.segments));
 }"""
 
 

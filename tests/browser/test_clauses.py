@@ -134,19 +134,14 @@ def test_the_clauses_of_the_log_are_one_stop_and_then_by_arrows(seat: Seat) -> N
     assert focused(ann.page) == clauses[place]
 
 
-def test_a_ruling_tells_of_its_clauses(seat: Seat) -> None:
+def test_a_clause_is_told_by_its_book(seat: Seat) -> None:
     ann = seat()
     ann.page.goto("/verify")
     read = ann.page.evaluate(
         """async () => {
-          const { nameBooks, parts, spoken } = await import("/static/lib/words.js");
-          nameBooks({"001": "ACC", "001 L": "McAllen L"});
-          const said = "Ruling (001 X.1, 001 X.4.b): Play goes on.";
-          return [parts(said), spoken(said)];
+          const { byBook, nameBooks } = await import("/static/lib/words.js");
+          nameBooks({"001": "ACC", "001 L": "McAllen L", "004": "Southern Alberta"});
+          return ["001 X.1, X.4.b", "004 R4; 001 L6; reading C15"].map(byBook);
         }"""
     )
-    cited = {"cited": "001 X.1, 001 X.4.b"}
-    assert read == [
-        [{"text": "Ruling ("}, cited, {"text": "): Play goes on."}],
-        "Ruling (ACC X.1, ACC X.4.b): Play goes on.",
-    ]
+    assert read == ["ACC X.1, X.4.b", "Southern Alberta R4; McAllen L6; reading C15"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.table import Table
+from tests.words import tell
 
 from pegout.cards import parse_card
 from pegout.game import (
@@ -20,7 +21,6 @@ from pegout.game import (
 )
 from pegout.game.legal import AnnounceDuty, PlayDuty
 from pegout.game.narration.context import Heard
-from pegout.game.narration.events import tell
 from pegout.rulesets import ruleset
 from pegout.seating import Seat
 
@@ -116,9 +116,9 @@ def test_B2_a_go_left_until_the_last_card_is_laid_is_pegged_for_that(
         table.do(Peg(Seat(0), item.id, 1))
     for event in table.log:
         tell(event, match, heard)
-    assert heard.whose(item.id, match) == "Ann's go"
+    assert str(heard.whose(item.id, match)) == "Ann's go"
     to_lay = len(table.state.the_deal.hands[0]) + len(table.state.the_deal.hands[1])
     for number in range(to_lay):
         heard.take(e.CardPlayed(Seat(0), parse_card("2H"), 30 + number))
-    assert heard.whose(item.id, match) == f"Ann's {name}"
+    assert str(heard.whose(item.id, match)) == f"Ann's {name}"
     assert heard.is_last_card(item.id) == (name == "last card")

@@ -9,10 +9,11 @@ from typing import get_args
 
 import pytest
 from tests.record.examples import ANN, BOB, EXAMPLES, ODDLY_NAMED, PAIR, with_numbers
+from tests.words import tell
 
 from pegout.cards import parse_cards
 from pegout.errors import RecordError
-from pegout.game import events as e, tell
+from pegout.game import events as e
 from pegout.game.codec import ADDED, event_from_data, event_from_json, event_to_data, event_to_json
 from pegout.game.narration.context import Heard
 from pegout.record import (

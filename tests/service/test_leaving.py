@@ -21,6 +21,7 @@ from pegout.service.tables.table import Table
 from pegout.service.tables.tables import Tables
 from pegout.service.tables.view import TableView
 from pegout.store import open_store
+from pegout.text import say
 
 THREE = Settings(hands=3, pause="none", stand_in_after=None, target=61)
 
@@ -61,7 +62,7 @@ async def test_who_plays_computers_alone_ends_the_game_of_three(ask: a.Ask) -> N
     assert view.view is not None
     assert "resign" not in {one["what"] for one in view.view["may"]}
     await do(tables, table, ask, "g-ann")
-    assert (await there(tables, table)).closed.startswith("This table was closed: ")
+    assert str((await there(tables, table)).closed).startswith("This table was closed: ")
     assert quotas.refuse_table("g-ann") is None
 
 
@@ -118,7 +119,7 @@ async def test_who_left_may_come_back_and_the_last_who_leaves_closes_the_table()
     assert (await there(tables, table)).stage == "playing"
     assert (await shown(tables, table, "g-bob")).leaving == "closes"
     await do(tables, table, a.LeaveGame(), "g-bob")
-    assert (await there(tables, table)).closed == ("This table was closed: everybody has left it.")
+    assert (await there(tables, table)).closed == say("table-everybody-left")
 
 
 async def test_a_game_of_two_is_resigned_and_not_left() -> None:

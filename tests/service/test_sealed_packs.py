@@ -134,7 +134,7 @@ async def test_a_table_whose_packs_were_shown_is_never_played_on(store: Store) -
     refused = await site.tables.ask(table.id, a.Say("hello"), "g-0", "")
     assert isinstance(refused, Rejection)
     assert table.closed == NO_LONGER_USED
-    assert f"{refused.sentence}." == NO_LONGER_USED
+    assert f"{refused.sentence}." == str(NO_LONGER_USED)
     log, own = await site.meets.log(site.meet), await site.division()
     assert log is not None
     assert await site.events.idle(site.meet, log, own) == {2}

@@ -4,12 +4,15 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 from fluent.syntax import FluentParser, ast as ftl
 from fluent.syntax.visitor import Visitor
 from msgspec import Struct
 
 from pegout.text.sentences import catalogue
+from pegout.tournament.meet.base import STEPS
+from pegout.tournament.meet.commands import AnyCommand
 
 PACKAGE = Path(__file__).parents[2] / "src" / "pegout"
 SPEAKERS = {"say": "pegout.text", "refuse": "pegout.errors"}
@@ -26,17 +29,34 @@ class Said(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """One message of the catalogue, or one attribute of it."""
+    """One message of the catalogue, or one attribute of it, with the parts it names itself."""
 
     file: str
     key: str
     pattern: ftl.Pattern
-    parts: frozenset[str]
+    own_parts: frozenset[str]
+    refers_to: frozenset[str]
+
+    @property
+    def parts(self) -> frozenset[str]:
+        """Its own parts and those of the messages it refers to."""
+        others = (all_entries()[key].parts for key in self.refers_to)
+        return self.own_parts.union(*others)
 
 
 @cache
 def all_said() -> tuple[Said, ...]:
-    return tuple(said for path in sorted(PACKAGE.rglob("*.py")) for said in _said_in(path))
+    written = [said for path in sorted(PACKAGE.rglob("*.py")) for said in _said_in(path)]
+    return (*written, *_said_of_steps())
+
+
+def _said_of_steps() -> Iterator[Said]:
+    """Every command of a meet has an entry, which names some of its fields."""
+    for kind in get_args(AnyCommand):
+        declared = STEPS[kind]
+        entry = all_entries().get(declared.key)
+        parts = frozenset(kind.__struct_fields__) & (entry.parts if entry else frozenset())
+        yield Said(kind.__name__, "step", declared.key, parts)
 
 
 def _said_in(path: Path) -> Iterator[Said]:
@@ -86,12 +106,16 @@ def _entries_of(file: str, text: str) -> Iterator[Entry]:
 def _entry(file: str, key: str, pattern: ftl.Pattern) -> Entry:
     found = _Variables()
     found.visit(pattern)
-    return Entry(file, key, pattern, frozenset(found.names))
+    return Entry(file, key, pattern, frozenset(found.names), frozenset(found.keys))
 
 
 class _Variables(Visitor):
     def __init__(self) -> None:
         self.names: set[str] = set()
+        self.keys: set[str] = set()
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:
+        self.keys.add(node.id.name)
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:
         self.names.add(node.id.name)
@@ -101,7 +125,12 @@ def asked_of(entry: Entry) -> dict[str, str]:
     """The function that a pattern asks about each of its parts, or "plural", or "" for none."""
     found = _Asked()
     found.visit(entry.pattern)
-    return {name: found.asked.get(name, "") for name in entry.parts}
+    others = [asked_of(all_entries()[key]) for key in entry.refers_to]
+    own = {name: found.asked.get(name, "") for name in entry.own_parts}
+    asked = dict(own)
+    for other in others:
+        asked |= {name: asked.get(name) or how for name, how in other.items()}
+    return asked
 
 
 class _Asked(Visitor):
@@ -142,5 +171,7 @@ def _outlined(node: ftl.TextElement | ftl.Placeable) -> str:
             )
         case ftl.StringLiteral():
             return inner.value
+        case ftl.MessageReference():
+            return in_outline(all_entries()[inner.id.name].pattern)
         case _:
             raise TypeError(inner)

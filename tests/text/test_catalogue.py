@@ -5,6 +5,8 @@ from tests.text.catalogued import Entry, all_entries, all_said, asked_of
 
 from pegout.text import Cards, Listed, Message, Name, OneCard, Part, Person, Viewer, plain
 
+MAY_SAY_NOTHING = {"game-too-many", "game-accepting", "game-worth", "game-by-reason"}
+"""Endings of other messages."""
 YOU, OTHER = Person("Bea", 0), Person("Bea", 1)
 
 
@@ -22,7 +24,8 @@ def test_every_message_has_exactly_the_parts_that_its_entry_names() -> None:
 
 
 def test_every_entry_is_used() -> None:
-    assert not sorted(set(all_entries()) - {said.key for said in all_said()})
+    referred = {key for entry in all_entries().values() for key in entry.refers_to}
+    assert not sorted(set(all_entries()) - {said.key for said in all_said()} - referred)
 
 
 def test_refusals_stand_in_files_of_their_own() -> None:
@@ -36,7 +39,7 @@ def test_every_entry_is_told_to_the_one_it_is_about_and_to_others(key: str) -> N
     entry = all_entries()[key]
     for who in (YOU, OTHER):
         told = plain(Message(key, examples(entry, who)), Viewer(0))
-        assert told
+        assert told or key in MAY_SAY_NOTHING
         assert "{" not in told
 
 

@@ -32,7 +32,7 @@ does = { PERSON($who) ->
 cards = { COUNT($cards) ->
     [one] A card goes
    *[other] { COUNT($cards) } cards go
-}: { $cards }; the { $first }, { CODE($first) } ({ $clause }).
+}: { $cards }; the { $first }, { CODE($first) } by { $clause }{ CITE($clause) }.
 row = { $names }; { JOIN($names, by: "; ") }; { JOIN($names, last: " or ") }.
 report = { CAPITAL($who) } of { $who }: { INSIDE($case) }. { WORD($n) } { ORDINAL($n) } { $n }.
 kind = { $why ->
@@ -80,16 +80,17 @@ def test_cards_and_clauses_are_segments() -> None:
     assert render(message, Viewer(clause=lambda clause: f"ACC {clause[4:]}")) == (
         Segment("2", "number"),
         Segment(" cards go: "),
-        Segment("5H", "card", "5H"),
-        Segment(" "),
-        Segment("??", "unseen"),
+        Segment("5H ??", "cards", "5H ??"),
         Segment("; the "),
         Segment("ten of diamonds", "card", "TD"),
         Segment(", "),
-        Segment("TD", "card", "TD"),
-        Segment(" ("),
+        Segment("TD", "cards", "TD"),
+        Segment(" by "),
         Segment("ACC I.7", "clause", "001 I.7"),
-        Segment(")."),
+        Segment(" (", "citation"),
+        Segment("ACC I.7", "citation", "001 I.7"),
+        Segment(")", "citation"),
+        Segment("."),
     )
 
 

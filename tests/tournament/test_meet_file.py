@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pegout.errors import MeetError
-from pegout.tournament.meet import commands as c, events as e
+from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.codec import meet_from_text, meet_to_text
 from pegout.tournament.meet.log import NEW_LOG, MeetLog, take
@@ -38,7 +38,7 @@ def test_a_file_whose_line_ends_were_changed_on_the_way_is_still_read() -> None:
 def test_a_file_by_hand_names_no_division_that_no_program_would_open(bad: str) -> None:
     log = begun(c.OpenDivision("men", profile("acc"), "main", muggins=False))
     (opened,) = log.steps[-1].events
-    assert isinstance(opened, e.DivisionOpened)
+    assert isinstance(opened, c.OpenDivision)
     forged = replace(log.steps[-1], events=(replace(opened, division=bad),))
     with pytest.raises(MeetError, match="for an id, and no program of ours gives it"):
         meet_from_text(meet_to_text(MeetLog((*log.steps[:-1], forged))), "club.cribmeet")
@@ -46,6 +46,6 @@ def test_a_file_by_hand_names_no_division_that_no_program_would_open(bad: str) -
 
 def test_a_file_by_hand_names_no_table_that_no_site_would_open() -> None:
     log = begun(c.OpenDivision("men", profile("acc"), "main", muggins=False))
-    step = replace(log.steps[-1], number=3, events=(e.TablesOpened("men", ((1, "../t"),)),))
+    step = replace(log.steps[-1], number=3, events=(c.OpenTables("men", ((1, "../t"),)),))
     with pytest.raises(MeetError, match="for an id"):
         meet_from_text(meet_to_text(MeetLog((*log.steps, step))), "club.cribmeet")

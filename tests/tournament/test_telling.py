@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
+from tests.text.catalogued import all_entries
 from tests.tournament.desk import running
 
 from pegout.errors import Rejection
@@ -15,11 +16,14 @@ from pegout.tournament.floor.todo import next_step
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import Stamp
 from pegout.tournament.meet.audit import findings
+from pegout.tournament.meet.base import STEPS
+from pegout.tournament.meet.course import CHECKS, DECIDERS
+from pegout.tournament.meet.evolve import CHANGES
+from pegout.tournament.meet.evolve_games import CHANGES as GAME_CHANGES
 from pegout.tournament.meet.log import NEW_LOG, MeetLog, Redo, Restore, Undo, take
-from pegout.tournament.narration.events import _TELLERS
+from pegout.tournament.narration.events import TELLERS
 from pegout.tournament.narration.log import tell_step, told_between, told_log
 from pegout.tournament.narration.results import booked_words
-from pegout.tournament.narration.steps import WORDS
 from pegout.tournament.profile import profile
 from pegout.tournament.standings.ranking import table_as
 
@@ -51,7 +55,7 @@ def sentences(log: MeetLog) -> list[str]:
 
 
 def test_every_kind_of_event_has_its_sentence() -> None:
-    assert set(_TELLERS) == set(get_args(e.AnyEvent))
+    assert set(TELLERS) == set(get_args(e.AnyEvent))
 
 
 @pytest.mark.parametrize(("name", "part", "entries"), [("acc", "main", 12), ("sasg", "pairs", 9)])
@@ -235,8 +239,15 @@ def test_a_question_keeps_its_own_mark() -> None:
 
 
 @pytest.mark.parametrize("kind", sorted(get_args(c.AnyCommand), key=str))
-def test_every_step_can_be_named(kind: type[c.Command]) -> None:
-    assert kind in WORDS
+def test_every_step_is_declared_and_decided_and_can_be_named(kind: type[c.Command]) -> None:
+    entry = all_entries()[STEPS[kind].key]
+    assert entry.parts <= set(kind.__struct_fields__)
+    assert (kind in DECIDERS) != (kind in CHECKS)
+
+
+@pytest.mark.parametrize("kind", sorted(get_args(e.AnyEvent), key=str))
+def test_every_kind_of_event_has_its_change(kind: type[e.Event]) -> None:
+    assert (kind in CHANGES) != (kind in GAME_CHANGES)
 
 
 @pytest.mark.parametrize("book", ["acc", "mcallen"])

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pegout.analysis.maxim_tests import Laying
 from pegout.analysis.maxims import maxim_of
 from pegout.cards import PACK
+from pegout.text import Message, Part, say
 
 if TYPE_CHECKING:
     from pegout.analysis.pegging import Play
@@ -17,17 +18,19 @@ MOST_DEEDS = 3
 
 
 class Choice(NamedTuple):
-    """One of the choices there were: how it is spelt, the maxims it follows, and what the best
-    choice does better, going on from "it".
+    """One of the choices there were: its cards, the maxims it follows, and what the best choice
+    does better, going on from "it".
     """
 
-    spelt: str
+    choice: Part
     follows: tuple[str, ...]
-    outdone: str
+    outdone: Part
 
 
-def books_say(deeds: Sequence[str], broken: Sequence[str], choices: Sequence[Choice]) -> list[str]:
-    """Sentences on the best choice: what it does by the books, and why it goes against a maxim, one
+def books_say(
+    deeds: Sequence[Part], broken: Sequence[str], choices: Sequence[Choice]
+) -> list[Message]:
+    """Messages on the best choice: what it does by the books, and why it goes against a maxim, one
     that forbids it before others.
 
     `choices` are in order, the best first.
@@ -38,20 +41,15 @@ def books_say(deeds: Sequence[str], broken: Sequence[str], choices: Sequence[Cho
     By the books it leads from a pair.
     It goes against “do not lead a five” and is still best: beside 2C, it is worth 0.70 more.
     """
-    by_the_books = [f"By the books it {_listed(deeds[:MOST_DEEDS])}."] if deeds else []
+    by_the_books = [say("why-books", deeds=deeds[:MOST_DEEDS])] if deeds else []
     weightiest = sorted(broken, key=lambda maxim_id: not maxim_of(maxim_id).forbids)
     return [*by_the_books, *(_against(maxim_id, choices) for maxim_id in weightiest[:1])]
 
 
-def _against(maxim_id: str, choices: Sequence[Choice]) -> str:
+def _against(maxim_id: str, choices: Sequence[Choice]) -> Message:
     rival = next(choice for choice in choices if maxim_id in choice.follows)
     name = maxim_of(maxim_id).name
-    return f"It goes against “{name}” and is still best: beside {rival.spelt}, it {rival.outdone}."
-
-
-def _listed(words: Sequence[str]) -> str:
-    *before, last = words
-    return f"{', '.join(before)} and {last}" if before else last
+    return say("why-against", maxim=name, choice=rival.choice, outdone=rival.outdone)
 
 
 def laying_of(play: Play) -> Laying:

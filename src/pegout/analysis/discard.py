@@ -28,7 +28,7 @@ from pegout.analysis.cribs import (
 from pegout.analysis.maxims import CRIB_MAXIMS, throws_obeyed
 from pegout.analysis.position import MODEL_RULES, refuse_scores, refuse_uncommon
 from pegout.analysis.throws_won import chances_to_win, ways_to_win, win_error
-from pegout.cards import RANK_LETTERS, Card, spell
+from pegout.cards import RANK_LETTERS, Card, as_part
 from pegout.errors import CardError, Fault, RulesetError
 from pegout.kernels import (
     FOUR_NUMBERS,
@@ -39,6 +39,7 @@ from pegout.kernels import (
     throw_spread,
 )
 from pegout.rulesets import Ruleset, ruleset
+from pegout.text import Message, say
 
 if TYPE_CHECKING:
     pass
@@ -79,7 +80,7 @@ class DiscardAnalysis(Struct, frozen=True):
     """All throws, the best first, and in words why the best beats the second."""
 
     throws: tuple[Throw, ...]
-    why: str
+    why: Message
 
 
 def analyse_discard(
@@ -264,80 +265,88 @@ def why_best(
     ways: tuple[int, int],
     share: float,
     won: Won | None = None,
-) -> str:
+) -> Message:
     """What the best throw gains on the next that differs, and what it gives up for it: in points,
     or near home in games won.
     """
     place = second_to(throws)
     best, second = throws[0], throws[place]
-    twins = [spell(throw.throw) for throw in throws[1:place] if _twins(best, throw)]
-    named = " or ".join([spell(best.throw), *twins])
+    twins = [throw for throw in throws[1:place] if _twins(best, throw)]
     gains, costs = parts(best, second, share) if won is None else _won_parts(won)
-    told = [*gains, *([f"though it {' and '.join(costs)}"] if costs else [])]
-    sentence = f"{named} rather than {spell(second.throw)}"
-    sentence += f": it {', '.join(told)}." if gains else _no_gain(costs)
-    if won is not None:
-        return " ".join(
-            [sentence, _worth_near(best, second), *books_on_throw(throws, share, near=True)]
-        )
-    starters = _starters(spread, ways, share)
-    return " ".join([sentence, _worth(best, second), *starters, *books_on_throw(throws, share)])
-
-
-def _won_parts(won: Won) -> tuple[list[str], list[str]]:
-    """What is gained and what is given up in games of a hundred, each in words."""
-    places = (("in the play", won.play), ("at the show", won.show), ("in later deals", won.later))
-    gaps = [(where, 100 * float(part[0] - part[1])) for where, part in places]
-    gains = [f"wins {gap:.1f} % more {where}" for where, gap in gaps if gap >= WORD]
-    costs = [f"wins {-gap:.1f} % less {where}" for where, gap in gaps if gap <= -WORD]
-    return gains, costs
-
-
-def _worth_near(best: Throw, second: Throw) -> str:
-    wins, points = 100 * ((best.win or 0.0) - (second.win or 0.0)), best.total - second.total
-    said = f"In all that wins {wins:.1f} % more often"
-    if _too_close(best, second):
-        error = 100 * (best.win_error or 0.0)
-        said = f"In all, {wins:.1f} % is too close to call: the error is {error:.1f} %"
-    worse = "better" if points >= 0 else "worse"
-    return f"{said}; in points it would be {abs(points):.2f} {worse}."
-
-
-def _no_gain(costs: Sequence[str]) -> str:
-    return f": it {' and '.join(costs)}." if costs else ": there is next to nothing between them."
-
-
-def parts(best: Throw, second: Throw, share: float) -> tuple[list[str], list[str]]:
-    """What is gained and what is given up, each in words."""
-    differences = (
-        ("keeps {} more in hand", "keeps {} less in hand", best.hand - second.hand),
-        _crib_words(share, share * (best.crib - second.crib)),
-        ("pegs {} more", "pegs {} less", (best.pegging or 0.0) - (second.pegging or 0.0)),
+    rather = say(
+        "why-rather",
+        throws=[as_part(throw.throw) for throw in (best, *twins)],
+        second=as_part(second.throw),
+        gains=gains,
+        costs=costs,
     )
-    gains = [more.format(f"{gap:.2f}") for more, _, gap in differences if gap >= SLIGHT]
-    costs = [less.format(f"{-gap:.2f}") for _, less, gap in differences if gap <= -SLIGHT]
+    if won is not None:
+        books = books_on_throw(throws, share, near=True)
+        return say("why-best", reasons=[rather, _worth_near(best, second), *books])
+    starters = _starters(spread, ways, share)
+    books = books_on_throw(throws, share)
+    return say("why-best", reasons=[rather, _worth(best, second), *starters, *books])
+
+
+def _won_parts(won: Won) -> tuple[list[Message], list[Message]]:
+    """What is gained and what is given up in games of a hundred."""
+    places = (("play", won.play), ("show", won.show), ("later", won.later))
+    gaps = [(where, 100 * float(part[0] - part[1])) for where, part in places]
+    gains = [_gap(where, f"{gap:.1f}", "more") for where, gap in gaps if gap >= WORD]
+    costs = [_gap(where, f"{-gap:.1f}", "less") for where, gap in gaps if gap <= -WORD]
     return gains, costs
 
 
-def _crib_words(share: float, gap: float) -> tuple[str, str, float]:
-    if share > 0:
-        return "puts {} more in your crib", "puts {} less in your crib", gap
-    return "gives the dealer's crib {} less", "gives the dealer's crib {} more", gap / -share
+def _gap(what: str, much: str, way: str) -> Message:
+    return say("why-gap", what=what, much=much, way=way, crib="own")
 
 
-def _worth(best: Throw, second: Throw) -> str:
-    points = best.total - second.total
-    said = f"That is {abs(points):.2f} points {'better' if points >= 0 else 'worse'}"
-    if best.win is None or second.win is None:
-        return f"{said}."
-    wins = best.win - second.win
+def _worth_near(best: Throw, second: Throw) -> Message:
+    wins, points = 100 * ((best.win or 0.0) - (second.win or 0.0)), best.total - second.total
+    much, way = f"{abs(points):.2f}", "better" if points >= 0 else "worse"
     if _too_close(best, second):
-        return f"{said}; which of them wins more often is too close to call."
-    joint = "but" if (wins > 0) != (points > 0) else "and"
-    return f"{said} {joint} wins {abs(100 * wins):.1f} % {'more' if wins > 0 else 'less'} often."
+        error = f"{100 * (best.win_error or 0.0):.1f}"
+        return say("why-near-close", wins=f"{wins:.1f}", error=error, points=much, way=way)
+    return say("why-near", wins=f"{wins:.1f}", points=much, way=way)
 
 
-def _starters(spread: ThrowSpread, ways: Sequence[int], share: float) -> list[str]:
+def parts(best: Throw, second: Throw, share: float) -> tuple[list[Message], list[Message]]:
+    """What is gained and what is given up."""
+    crib = share * (best.crib - second.crib)
+    whose = ("crib", crib, "more", "less")
+    if share <= 0:
+        whose = ("dealers_crib", crib / -share, "less", "more")
+    differences = (
+        ("hand", best.hand - second.hand, "more", "less"),
+        whose,
+        ("pegging", (best.pegging or 0.0) - (second.pegging or 0.0), "more", "less"),
+    )
+    gains = [_gap(what, f"{gap:.2f}", up) for what, gap, up, _ in differences if gap >= SLIGHT]
+    costs = [
+        _gap(what, f"{-gap:.2f}", down) for what, gap, _, down in differences if gap <= -SLIGHT
+    ]
+    return gains, costs
+
+
+def _worth(best: Throw, second: Throw) -> Message:
+    points = best.total - second.total
+    much, way = f"{abs(points):.2f}", "better" if points >= 0 else "worse"
+    if best.win is None or second.win is None:
+        return say("why-worth", points=much, way=way)
+    if _too_close(best, second):
+        return say("why-worth-close", points=much, way=way)
+    wins = best.win - second.win
+    return say(
+        "why-worth-wins",
+        points=much,
+        way=way,
+        joint="but" if (wins > 0) != (points > 0) else "and",
+        wins=f"{abs(100 * wins):.1f}",
+        often="more" if wins > 0 else "less",
+    )
+
+
+def _starters(spread: ThrowSpread, ways: Sequence[int], share: float) -> list[Message]:
     """The starters that help the best throw most, and those that help the second."""
     cribs = spread.crib @ np.arange(spread.crib.shape[2])
     worth = spread.hand + share * cribs
@@ -347,32 +356,32 @@ def _starters(spread: ThrowSpread, ways: Sequence[int], share: float) -> list[st
     worst = [rank for rank, one in by_rank.items() if one <= -MUCH]
     told = []
     if 0 < len(best) <= FEW:
-        told.append(f"It gains most when {_letters(best)} turns.")
+        told.append(say("why-gains-most", ranks=_printed(best)))
     if 0 < len(worst) <= FEW:
-        told.append(f"The second counts more when {_letters(worst)} turns.")
+        told.append(say("why-second-gains", ranks=_printed(worst)))
     return told
 
 
-def _letters(ranks: Sequence[int]) -> str:
-    *before, last = (RANK_LETTERS[rank] for rank in ranks)
-    return f"{', '.join(before)} or {last}" if before else last
+def _printed(ranks: Sequence[int]) -> list[str]:
+    """Ranks as they stand on the cards."""
+    return ["10" if RANK_LETTERS[rank] == "T" else RANK_LETTERS[rank] for rank in ranks]
 
 
-def books_on_throw(throws: Sequence[Throw], share: float, *, near: bool = False) -> list[str]:
+def books_on_throw(throws: Sequence[Throw], share: float, *, near: bool = False) -> list[Message]:
     """The maxims of the books that the best throw follows, and why it goes against others; near
     home only games count.
     """
     best = throws[0]
     deeds = [maxim.deed_of(best.throw) for maxim in CRIB_MAXIMS if maxim.id in best.follows]
     choices = [
-        Choice(spell(one.throw), one.follows, _beside(best, one, share, near)) for one in throws
+        Choice(as_part(one.throw), one.follows, _beside(best, one, share, near)) for one in throws
     ]
     return books_say(deeds, best.breaks, choices)
 
 
-def _beside(best: Throw, other: Throw, share: float, near: bool) -> str:
+def _beside(best: Throw, other: Throw, share: float, near: bool) -> Message:
     """What the best throw has over one that the books would sooner see."""
     gains, _ = ([], []) if near else parts(best, other, share)
     if gains:
-        return " and ".join(gains)
-    return "wins as often, as far as can be told" if _too_close(best, other) else "wins more often"
+        return say("why-outdone", gains=gains)
+    return say("why-wins-alike") if _too_close(best, other) else say("why-wins-more")

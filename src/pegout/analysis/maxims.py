@@ -13,6 +13,7 @@ from msgspec import Struct
 from pegout.analysis import maxim_tests
 from pegout.analysis.maxim_tests import Laying, LayTest, Thrown, ThrowTest, Verdict, spoken
 from pegout.cards import Card
+from pegout.text import Part, say
 
 Score = tuple[int, int]
 APART = 20
@@ -46,10 +47,10 @@ class CribMaxim(Maxim, frozen=True, kw_only=True):
     test: ThrowTest
     detail: Callable[[Thrown], str | None] | None = None
 
-    def deed_of(self, thrown: Thrown) -> str:
-        """What a throw that follows the maxim does, in words."""
+    def deed_of(self, thrown: Thrown) -> Part:
+        """What a throw that follows the maxim does."""
         detail = self.detail(thrown) if self.detail else None
-        return f"{self.deed}: {detail}" if detail else self.deed
+        return say("why-salts", crib="own", detail=detail) if detail else self.deed
 
 
 class PlayMaxim(Maxim, frozen=True, kw_only=True):

@@ -19,7 +19,7 @@ from litestar.status_codes import (
     HTTP_500_INTERNAL_SERVER_ERROR,
     HTTP_503_SERVICE_UNAVAILABLE,
 )
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from pegout.errors import PegoutError, Rejection
 from pegout.server.security.identity import AnyRequest, site_of
@@ -50,12 +50,13 @@ WHAT_NEXT = {
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
-    """Why something was not done; nothing has changed."""
+    """Why something was not done; nothing has changed. `parts` are what the sentence speaks of."""
 
     code: str
     sentence: str
     clause: str = ""
     version: int | None = None
+    parts: dict[str, Any] = {}
 
 
 class Way(Struct, frozen=True):
@@ -113,7 +114,7 @@ def refused(rejection: Rejection) -> RefusedError:
     """What the rules or the table refuse."""
     status = HTTP_409_CONFLICT if rejection.code in CONFLICTS else HTTP_422_UNPROCESSABLE_ENTITY
     status = HTTP_429_TOO_MANY_REQUESTS if rejection.code in TOO_MUCH else status
-    problem = Problem(rejection.code, rejection.sentence, rejection.clause)
+    problem = convert(rejection.as_data(), Problem)
     return RefusedError(
         status, problem, rejection.seconds if isinstance(rejection, HeldBack) else None
     )

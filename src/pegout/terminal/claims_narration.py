@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
 from pegout.cards import Card
 from pegout.game import SHOWN_KINDS, CardsToLay, events as e
-from pegout.game.narration import side_name
+from pegout.game.narration import card_part, person, side_part
 from pegout.scoring import ScoreLine, name_of, spoken_show, total
 from pegout.seating import Seat, Side, side_of
+from pegout.text import Clause, Message, People, Person, say
 
 
 class Claim(Struct):
@@ -92,54 +93,49 @@ class Account:
         else:
             claim.put_right += event.hole - event.start
 
-    def who(self, seat: Seat) -> str:
-        """A player's name, or You."""
-        return "You" if seat == self.me else self.match.names[seat]
+    def who(self, seat: Seat) -> Person:
+        """A player."""
+        return person(seat, self.match)
 
-    def does(self, seat: Seat, verb: str) -> str:
-        """A player with a verb: "You announce", "Bea announces"."""
-        return f"{self.who(seat)} {verb}{'' if seat == self.me else 's'}"
+    def what(self, claim: Claim) -> Message:
+        """The occasion: "the five of hearts", "your hand"."""
+        occasion = "last" if claim.kind == "go" and claim.last else claim.kind
+        return say(
+            "line-occasion",
+            who=self.who(claim.seat),
+            occasion=occasion,
+            card=card_part(claim.card),
+        )
 
-    def whose(self, seat: Seat, what: str) -> str:
-        """Something of a player's: "your hand", "Bea's crib"."""
-        return f"your {what}" if seat == self.me else f"{self.match.names[seat]}'s {what}"
-
-    def what(self, claim: Claim) -> str:
-        """The occasion in words: "the five of hearts", "your hand"."""
-        if claim.kind in SHOWN_KINDS:
-            return f"{'your' if claim.seat == self.me else 'the'} {claim.kind}"
-        if claim.kind == "go":
-            return "the last card" if claim.last else "the go"
-        return f"the {claim.card.name_in_words}" if claim.card else "the card"
-
-    def told(self, event: e.Event) -> Iterator[str]:
+    def told(self, event: e.Event) -> Iterator[Message]:
         """The lines for what players say and do where they count; nothing for other events."""
         match event:
             case e.GoCalled() if event.seat != self.me or self.match.counting == "check":
-                yield f"{self.does(event.seat, 'say')} go."
+                yield say("game-says-go", who=self.who(event.seat))
             case e.GoWithdrawn():
-                yield f"{self.does(event.seat, 'take')} back the go."
+                yield say("game-takes-back-go", who=self.who(event.seat))
             case e.ItemAnnounced():
                 yield from self._announced(event)
             case e.PegMoved():
                 yield from self._pegged(event)
             case e.ItemAccepted() if event.by != self.me and event.how in ("word", "count", "mix"):
-                yield f"{self.does(event.by, 'agree')}."
+                yield say("line-agrees", who=self.who(event.by))
             case e.ItemClosed():
                 yield from self._closed(event)
+            case e.GameClaimed() if event.item is None:
+                yield say("line-claims-game", who=self.who(event.seat))
             case e.GameClaimed():
-                how = "" if event.item is None else " by pegging out"
-                yield f"{self.does(event.seat, 'claim')} the game{how}."
+                yield say("line-claims-game-pegging", who=self.who(event.seat))
 
-    def _announced(self, event: e.ItemAnnounced) -> Iterator[str]:
+    def _announced(self, event: e.ItemAnnounced) -> Iterator[Message]:
         """What others say for a hand or crib; what one has just typed oneself is not repeated."""
         claim = self.claims.get(event.item)
         if claim is None or self.match.counting != "claim":
             return
         if claim.kind in SHOWN_KINDS and claim.seat != self.me:
-            yield f"{self.does(claim.seat, 'announce')} {event.points or 'nothing'}."
+            yield say("line-announces", who=self.who(claim.seat), points=event.points)
 
-    def _pegged(self, event: e.PegMoved) -> Iterator[str]:
+    def _pegged(self, event: e.PegMoved) -> Iterator[Message]:
         """A learner's peg is told after the count that it stands for."""
         claim = self.claims.get(event.item or 0)
         distance = event.hole - event.start
@@ -148,24 +144,30 @@ class Account:
         elif claim is None or distance < 0:
             yield self._moved_peg(event)
         else:
-            more = "" if claim.pegged == distance else " more"
-            pegs = f"{self.does(claim.seat, 'peg')} {distance}{more}"
-            yield f"{pegs} for {self.what(claim)}, to hole {event.hole}."
+            yield say(
+                "line-pegs-for",
+                who=self.who(claim.seat),
+                points=distance,
+                more="no" if claim.pegged == distance else "yes",
+                what=self.what(claim),
+                hole=event.hole,
+            )
 
-    def _moved_peg(self, event: e.PegMoved) -> str:
+    def _moved_peg(self, event: e.PegMoved) -> Message:
         claim, distance = self.claims.get(event.item or 0), event.hole - event.start
-        way = f"{distance}" if distance >= 0 else f"back {-distance}"
-        seat = event.by if claim is None else claim.seat
-        return f"{self.does(seat, 'peg')} {way}, to hole {event.hole}."
+        who = self.who(event.by if claim is None else claim.seat)
+        if distance < 0:
+            return say("line-pegs-back", who=who, points=-distance, hole=event.hole)
+        return say("game-pegs", who=who, points=distance, hole=event.hole)
 
-    def _closed(self, event: e.ItemClosed) -> Iterator[str]:
+    def _closed(self, event: e.ItemClosed) -> Iterator[Message]:
         claim = self.claims.get(event.item)
         if claim is None or event.lines is None:
             return
         if self.match.counting == "check":
-            yield from self._checked(claim, event)
+            yield from self._checked(claim, event.lines)
         elif claim.kind in SHOWN_KINDS or self._unruled(claim, total(event.lines)):
-            yield self._compared(claim, event)
+            yield self._compared(claim, event.lines)
 
     def _unruled(self, claim: Claim, true: int) -> bool:
         """Whether a score of the play went wrong and no ruling has told so."""
@@ -173,62 +175,73 @@ class Account:
         late = claim.out or (self.ending and claim.announced is None)
         return claim.pegged != true and not ruled and not late
 
-    def _checked(self, claim: Claim, event: e.ItemClosed) -> Iterator[str]:
+    def _checked(self, claim: Claim, lines: Sequence[ScoreLine]) -> Iterator[Message]:
         """What a learner said against what it counts; nothing rightly said needs no words."""
-        true, said = total(event.lines or ()), claim.announced or 0
-        counts = f"it counts {self._worth(claim, event)}"
+        true, said, worth = total(lines), claim.announced or 0, _worth(claim, lines)
         if true or said or claim.kind in SHOWN_KINDS:
             if claim.seat != self.me:
-                yield f"{self.does(claim.seat, 'count')} {self._worth(claim, event)}."
+                yield say("line-counts", who=self.who(claim.seat), worth=worth)
             elif said == true:
-                yield f"Right, {counts}."
+                yield say("line-right", worth=worth)
             else:
-                yield f"You said {said}; {counts}."
+                yield say("line-you-said", said=said, worth=worth)
         if self._peg is not None:
             yield self._moved_peg(self._peg)
             self._peg = None
 
-    def _worth(self, claim: Claim, event: e.ItemClosed) -> str:
-        lines = event.lines or ()
-        if not lines:
-            return "nothing"
-        names = ", ".join(name_of(line) for line in lines)
-        how = spoken_show(lines) if claim.kind in SHOWN_KINDS else names
-        return f"{total(lines)}: {how}"
-
-    def _compared(self, claim: Claim, event: e.ItemClosed) -> str:
+    def _compared(self, claim: Claim, lines: Sequence[ScoreLine]) -> Message:
         """Claimed, true, and what followed by which clause."""
-        true, worth = total(event.lines or ()), self._worth(claim, event)
+        true, worth, who = total(lines), _worth(claim, lines), self.who(claim.seat)
         if claim.kind in SHOWN_KINDS and claim.announced is None:
-            return f"Left uncounted, {self.whose(claim.seat, claim.kind)} was worth {worth}."
+            return say("line-left-uncounted", whose=who, holding=claim.kind, worth=worth)
+        followed = self._followed(claim, true) or ""
         if claim.kind not in SHOWN_KINDS:
-            said = f"pegged {claim.pegged or 'nothing'} for {self.what(claim)}; it"
-        elif claim.announced == true and (claim.pegged == true or claim.out):
-            return f"As announced, {self.whose(claim.seat, claim.kind)} was worth {worth}."
-        else:
-            said = f"{self._said(claim)}; {self.what(claim)}"
-        return f"{self.who(claim.seat)} {said} was worth {worth}.{self._followed(claim, true)}"
+            return say(
+                "line-pegged-worth",
+                who=who,
+                points=claim.pegged,
+                what=self.what(claim),
+                worth=worth,
+                followed=followed,
+            )
+        if claim.announced == true and (claim.pegged == true or claim.out):
+            return say("line-as-announced", whose=who, holding=claim.kind, worth=worth)
+        return say(
+            "line-announced-worth",
+            who=who,
+            announced=claim.announced or 0,
+            pegged=claim.pegged,
+            what=self.what(claim),
+            worth=worth,
+            followed=followed,
+        )
 
-    def _said(self, claim: Claim) -> str:
-        if not claim.announced:
-            return "announced nothing"
-        return f"announced {claim.announced} and pegged {claim.pegged or 'nothing'}"
-
-    def _followed(self, claim: Claim, true: int) -> str:
+    def _followed(self, claim: Claim, true: int) -> Message | None:
+        clause = Clause(claim.clause)
         if claim.taker is not None:
-            taker = side_name(claim.taker, self.match)
-            taker = "You" if claim.taker == side_of(self.me, self.match.hands) else taker
-            return f" {taker} took {claim.taken} by muggins ({claim.clause})."
+            return say(
+                "line-taken",
+                who=self._taker(claim.taker),
+                points=claim.taken,
+                clause=clause,
+            )
         if claim.put_right:
-            return f" It was put right ({claim.clause})."
+            return say("line-put-right", clause=clause)
         if claim.out or self.ending:
-            return ""
+            return None
         if claim.pegged < true:
-            return f" {_missed(true - claim.pegged)} ({self._lost_by(claim)})."
+            lost = true - claim.pegged
+            return say("line-missed", points=lost, clause=Clause(self._lost_by(claim)))
         if claim.pegged > true:
-            clause = self.match.ruleset.counting.long_peg_window.clause
-            return f" Nobody objected in time, so the peg stands ({clause})."
-        return ""
+            window = self.match.ruleset.counting.long_peg_window
+            return say("line-peg-stands", clause=Clause(window.clause))
+        return None
+
+    def _taker(self, side: Side) -> Person | People:
+        """Who took points: oneself also where it was one's partner."""
+        if side == side_of(self.me, self.match.hands):
+            return self.who(self.me)
+        return side_part(side, self.match)
 
     def _lost_by(self, claim: Claim) -> str:
         """The clause by which points are gone: never noticed, or noticed and pegged short."""
@@ -243,5 +256,9 @@ class Account:
         return counting.short_peg_play.clause if claim.pegged else counting.missed_points.clause
 
 
-def _missed(points: int) -> str:
-    return "The missed point is lost" if points == 1 else f"The {points} missed points are lost"
+def _worth(claim: Claim, lines: Sequence[ScoreLine]) -> Message:
+    if not lines:
+        return say("score-nothing")
+    if claim.kind in SHOWN_KINDS:
+        return say("line-worth", points=total(lines), scores=(spoken_show(lines),))
+    return say("line-worth", points=total(lines), scores=[name_of(line) for line in lines])

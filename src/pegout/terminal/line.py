@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import (
     AddValue,
     Announce,
@@ -27,11 +28,11 @@ from pegout.game import (
 )
 from pegout.judge import TableCommand
 from pegout.players import Driver, item_of
+from pegout.rulesets import without_readings
 from pegout.seating import Seat
 from pegout.terminal.answers import NotUnderstoodError
 from pegout.terminal.narration import Teller, going_on, rules_lines, scores_line, table_lines
 from pegout.terminal.offers import Offer, last_call, led, offers
-from pegout.terminal.plain import without_readings
 from pegout.terminal.questions import answer, question
 from pegout.terminal.side_words import JUDGE_LINES, help_lines, side_command
 
@@ -66,7 +67,7 @@ class LineTable:
 
     def __init__(self, driver: Driver, me: Seat, lines: Lines, *, as_json: bool = False) -> None:
         self.driver, self.me = driver, me
-        self._say, self._ask, self._keep = lines if as_json else _plainly(lines)
+        self._say, self._ask, self._keep = lines
         self._as_json = as_json
         self._teller = Teller(driver.state.match, me)
         self._offered: set[tuple[str, int]] = set()
@@ -158,7 +159,7 @@ class LineTable:
                 aside = self._aside(text)
                 command = aside or meant(text)
             except NotUnderstoodError as error:
-                self._refuse(Rejection("not_understood", str(error).rstrip(".")))
+                self._refuse(refuse("not_understood", reason=str(error).rstrip(".")))
                 continue
             if command is None or self._carried_out(command):
                 return aside is None
@@ -180,7 +181,8 @@ class LineTable:
         return True
 
     def _refuse(self, reason: Rejection) -> None:
-        self._say(_json({"refused": reason}) if self._as_json else f"{reason}.")
+        in_books = replace(reason, clause=without_readings(reason.clause))
+        self._say(_json({"refused": reason.as_data()}) if self._as_json else f"{in_books}.")
 
     def _put(self, duty: object, words: str, *, dealt: bool = True) -> str:
         """A question as it is put: in words, or as the duty with the hand and what else may be."""
@@ -274,13 +276,6 @@ def _obvious(view: View, seat: Seat) -> TableCommand | None:
         case AnnounceDuty(number) if led(view, item_of(view, number)):
             return Announce(seat, number, 0)
     return None
-
-
-def _plainly(lines: Lines) -> Lines:
-    return lines._replace(
-        say=lambda text: lines.say(without_readings(text)),
-        ask=lambda text: lines.ask(without_readings(text)),
-    )
 
 
 def _json(what: object) -> str:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pegout.cards import Card, spell
+from pegout.cards import Card, as_part, spell
 from pegout.game import DealView, Event, View, events as e, tell
-from pegout.game.narration import explained, side_name
+from pegout.game.narration import card_part, explained, person, side_name
 from pegout.players import LEVELS
-from pegout.rulesets import Agreed, PlayedRule, played_card
+from pegout.rulesets import Agreed, PlayedRule, played_card, without_readings
 from pegout.scoring import ScoreLine, name_of, number_word, spoken_play, spoken_show, total
 from pegout.seating import Seat, Side
 from pegout.terminal.claims_narration import Account
 from pegout.terminal.ruling_narration import RULINGS, Rulings
+from pegout.text import Message, Viewer, plain, say
 
-UNSAID = (e.PackMixed, e.CardsDealt, e.ItemAnnounced, e.ItemClosed)
+UNSAID = (e.PackMixed, e.CardsDealt, e.ItemOpened, e.ItemAnnounced, e.ItemClosed)
 BY_PLAYERS = (
     e.GoCalled, e.GoWithdrawn, e.ItemAnnounced, e.PegMoved, e.ItemAccepted, e.ItemClosed,
     e.GameClaimed,
@@ -48,76 +49,85 @@ class Teller:
         for place, event in enumerate(events):
             following = events[place + 1] if place + 1 < len(events) else None
             self.account.note(event)
-            for line in self._line(event, following):
-                if line:
-                    yield line
+            yield from self._line(event, following)
 
     def _line(self, event: Event, following: Event | None) -> Iterator[str]:
+        by_players = self._by_players
         match event:
-            case e.StarterTurned():
-                self.starter = event.card
-                yield tell(event, self.match)
             case e.CardPlayed():
-                yield self._played(event, following)
+                yield self._told(self._played(event, following), by_players)
+            case e.HoldingShown() if not by_players or event.seat != self.account.me:
+                # The question that follows shows one's own cards.
+                yield self._told(self._shown(event, following), by_players)
             case e.HoldingShown():
-                yield self._shown(event, following)
-            case e.ItemOpened():
-                yield from self._scored(event)
-            case _ if self._by_players and isinstance(event, BY_PLAYERS):
-                yield from self.account.told(event)
+                pass
+            case _ if by_players and isinstance(event, BY_PLAYERS):
+                yield from (self._told(line, True) for line in self.account.told(event))
             case _ if isinstance(event, RULINGS):
-                yield from self._rulings.told(event)
-            case _ if not isinstance(event, UNSAID):
-                yield from self._other(event)
+                yield from (self._told(line, True) for line in self._rulings.told(event))
+            case _:
+                yield from self._by_name(event)
 
-    def _other(self, event: Event) -> Iterator[str]:
+    def _told(self, message: Message, to_me: bool) -> str:
+        """A line; where the players count, the person is told as you."""
+        viewer = self.account.me if to_me else None
+        return plain(message, Viewer(viewer, clause=without_readings))
+
+    def _by_name(self, event: Event) -> Iterator[str]:
+        """What is told of all players by their names."""
         match event:
-            case e.CardsLaidAway() if None in event.cards:
-                cards = "a card" if len(event.cards) == 1 else "two cards"
-                yield f"{self.match.names[event.seat]} lays away {cards}."
             case e.GameStarted():
                 yield f"Game {event.number} begins. Its shuffles are sealed as"
                 yield event.commitment
             case e.SeedRevealed():
                 yield "The seed of the shuffles was"
                 yield event.seed
-            case e.MatchEnded() if self.match.match_to == 1:
-                pass
-            case _:
-                yield tell(event, self.match)
+            case e.ItemOpened() if message := self._scored(event):
+                yield self._told(message, False)
+            case _ if not isinstance(event, UNSAID) and (message := self._other(event)):
+                yield self._told(message, False)
 
-    def _played(self, event: e.CardPlayed, following: Event | None) -> str:
+    def _other(self, event: Event) -> Message | None:
+        if isinstance(event, e.StarterTurned):
+            self.starter = event.card
+        if isinstance(event, e.CardsLaidAway) and None in event.cards:
+            who = person(event.seat, self.match)
+            return say("line-lays-away", who=who, cards=len(event.cards))
+        return tell(event, self.match)
+
+    def _played(self, event: e.CardPlayed, following: Event | None) -> Message:
         lines: tuple[ScoreLine, ...] = ()
         if isinstance(following, e.ItemOpened) and following.kind == "play":
             lines = following.lines or ()
-        who, card = self.match.names[event.seat], event.card.name_in_words
-        said = f"{who} plays" if not self._by_players else self.account.does(event.seat, "play")
-        return f"{said} the {card}: {spoken_play(event.count, lines)}."
+        who, count = person(event.seat, self.match), spoken_play(event.count, lines)
+        return say("game-plays", who=who, card=event.card.part, count=count)
 
-    def _shown(self, event: e.HoldingShown, following: Event | None) -> str:
-        cards = f"{spell(event.cards)} with {self.starter}"
-        if self._by_players and event.seat == self.account.me:
-            return ""  # the question that follows shows the cards
-        if self._by_players:
-            whose = self.account.whose(event.seat, event.holding)
-            return f"{whose[:1].upper()}{whose[1:]}, {cards}."
-        lines = following.lines or () if isinstance(following, e.ItemOpened) else ()
-        count = spoken_show(lines) if isinstance(following, e.ItemOpened) else ""
-        return f"{self.match.names[event.seat]}'s {event.holding}, {cards}: {count}."
+    def _shown(self, event: e.HoldingShown, following: Event | None) -> Message:
+        whose, holding = person(event.seat, self.match), event.holding
+        cards, starter = as_part(event.cards), card_part(self.starter)
+        if self._by_players or not isinstance(following, e.ItemOpened):
+            return say("line-shows", whose=whose, holding=holding, cards=cards, starter=starter)
+        return say(
+            "line-shows-count",
+            whose=whose,
+            holding=holding,
+            cards=cards,
+            starter=starter,
+            count=spoken_show(following.lines or ()),
+        )
 
-    def _scored(self, event: e.ItemOpened) -> Iterator[str]:
+    def _scored(self, event: e.ItemOpened) -> Message | None:
         if event.kind in ("play", "hand", "crib") or event.lines is None:
-            return
-        if total(event.lines):
-            names = ", ".join(name_of(line) for line in event.lines)
-            yield f"{self.match.names[event.seat]} scores {names}."
-        else:
-            yield tell(event, self.match)
+            return None
+        if not total(event.lines):
+            return tell(event, self.match)
+        names = [name_of(line) for line in event.lines]
+        return say("line-scores", who=person(event.seat, self.match), scores=names)
 
     def why(self) -> list[str]:
         """The last scores with their cards and their clauses."""
         lines = [
-            f"{self.match.names[seat]}: {explained(line, self.match.ruleset)}"
+            f"{self.match.names[seat]}: {self._told(explained(line, self.match.ruleset), False)}"
             for seat, lines in self._last_scores
             for line in lines
         ]
@@ -176,7 +186,7 @@ def heading(match: e.MatchStarted, me: Seat, level: str) -> list[str]:
     names = f"{', '.join(some)} and {last} are" if some else f"{last} is"
     misses = LEVELS[level]("").misses if match.counting == "claim" else ""
     told = f"{level}: {misses}" if misses else level
-    return [tell(match, match), f"{names} played by the computer ({told})."]
+    return [str(tell(match, match)), f"{names} played by the computer ({told})."]
 
 
 def rules_lines(match: e.MatchStarted) -> list[str]:
@@ -192,4 +202,5 @@ def rules_lines(match: e.MatchStarted) -> list[str]:
 
 def _rule_line(rule: PlayedRule) -> str:
     book = f"; the book: {rule.book}" if rule.book else ""
-    return f"{rule.label}: {rule.words}{book} ({rule.clause})"
+    clause = without_readings(rule.clause)
+    return f"{rule.label}: {rule.words}{book}{f' ({clause})' if clause else ''}"

@@ -14,6 +14,7 @@ from pegout.text.message import (
     Part,
     People,
     Person,
+    Seal,
     from_wire,
     say,
     to_wire,
@@ -21,6 +22,7 @@ from pegout.text.message import (
 from pegout.text.sentences import Segment, Viewer, plain, render
 
 if TYPE_CHECKING:
+    from pegout.text.grammar import inside as inside
     from pegout.text.message import typed as typed
 else:
     __getattr__ = lazy_exports(__name__)
@@ -35,6 +37,7 @@ __all__ = [
     "Part",
     "People",
     "Person",
+    "Seal",
     "Segment",
     "Viewer",
     "from_wire",

@@ -50,6 +50,12 @@ class Name(Struct, frozen=True, array_like=True, tag="name"):
     name: str
 
 
+class Seal(Struct, frozen=True, array_like=True, tag="seal"):
+    """A long number that is shown and never read out: a sealed seed."""
+
+    number: str
+
+
 class Listed(Struct, frozen=True, array_like=True, tag="list"):
     """Several parts in a row; the catalogue says how they are joined."""
 
@@ -57,7 +63,7 @@ class Listed(Struct, frozen=True, array_like=True, tag="list"):
 
 
 class Message(Struct, frozen=True, array_like=True, tag="message"):
-    """A key of the catalogue and the parts it speaks of.
+    """A key of the catalogue and the parts it speaks of; printed, it is told to no one's face.
 
     >>> Message("game-resigns", {"who": Person("Ann", 0)})
     Message(key='game-resigns', parts={'who': Person(name='Ann', id=0)})
@@ -66,11 +72,28 @@ class Message(Struct, frozen=True, array_like=True, tag="message"):
     key: str
     parts: dict[str, Part] = {}
 
+    def with_part(self, name: str, part: Part) -> Message:
+        """The same message with another part by this name, also in the messages within it."""
+        return Message(
+            self.key,
+            {
+                key: _with(one, name, part) if key != name else part
+                for key, one in self.parts.items()
+            },
+        )
+
     def __hash__(self) -> int:
         return hash((self.key, tuple(self.parts.items())))
 
+    def __str__(self) -> str:
+        from pegout.text.sentences import plain
 
-Part: TypeAlias = int | str | Person | People | OneCard | Cards | Clause | Name | Listed | Message
+        return plain(self)
+
+
+Part: TypeAlias = (
+    int | str | Person | People | OneCard | Cards | Clause | Name | Seal | Listed | Message
+)
 """What a message speaks of. A plain text may also choose between forms in the catalogue."""
 
 
@@ -92,6 +115,16 @@ def _part(part: Part | Sequence[Part]) -> Part:
     if isinstance(part, Sequence) and not isinstance(part, str):
         return Listed(tuple(part))
     return part
+
+
+def _with(within: Part, name: str, part: Part) -> Part:
+    match within:
+        case Message():
+            return within.with_part(name, part)
+        case Listed():
+            return Listed(tuple(_with(one, name, part) for one in within.parts))
+        case _:
+            return within
 
 
 _DECODER = msgspec.json.Decoder(Message)

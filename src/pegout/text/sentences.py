@@ -3,11 +3,14 @@
 Project Fluent makes the sentences. A part stands in a pattern as a mark, and marks give way to the
 part's segments, so no sentence is ever read back. A pattern places a part by its name, or asks:
 
-- PERSON($who): `you`, `one` or `many`, to choose the verb by;
-- CAPITAL($x): as a sentence begins; INSIDE($x): a sentence as a part of another;
+- PERSON($who): `you`, `one`, `many` or `nobody`, to choose the verb by;
+- CAPITAL($x): as a sentence begins; INSIDE($x): a sentence as a part of another; STOPLESS($x): one
+  without its stop;
 - WORD($n), ORDINAL($n): a number in words;
 - CODE($card): a card by its letters and not by its name;
 - COUNT($x): how many cards, people or parts there are;
+- CITE($clause): a clause in brackets after a space, which is shown and not read out; `before` and
+  `after` say what else stands around it;
 - JOIN($list, by: "; ", last: " or "): a list otherwise than "a, b and c";
 - GIVEN($x): `yes`, or `no` where a part is empty.
 """
@@ -33,18 +36,22 @@ from pegout.text.message import (
     Part,
     People,
     Person,
+    Seal,
 )
 
 FIRST_MARK = 0xF0000
 """Marks are characters from here on: private ones, which no catalogue has."""
 
-Kind: TypeAlias = Literal["text", "card", "unseen", "person", "number", "clause", "name"]
+Kind: TypeAlias = Literal[
+    "text", "card", "cards", "person", "number", "clause", "citation", "name", "seal"
+]
 
 
 class Segment(Struct, frozen=True, omit_defaults=True):
     """A piece of a sentence: its words, and what it is, for a page that draws it otherwise.
 
-    The value of a card is its letters, that of a person the seat or id.
+    A `card` is named and `cards` are spelled; their value is their letters. The value of a person
+    is the seat or id. A `clause` is told; a `citation`, and what brackets it, is only shown.
     """
 
     text: str
@@ -127,14 +134,14 @@ class _Rendering:
         match part:
             case Message():
                 return self.message(part)
-            case Cards():
-                return self.joined([_code(card) for card in part.cards], " ")
             case People(people=parts) | Listed(parts=parts):
                 return self.row(parts)
             case _:
                 return (self._segment(part),)
 
-    def _segment(self, part: int | str | Person | OneCard | Clause | Name) -> Segment:
+    def _segment(
+        self, part: int | str | Person | OneCard | Cards | Clause | Name | Seal
+    ) -> Segment:
         match part:
             case int():
                 return Segment(str(part), "number")
@@ -144,10 +151,14 @@ class _Rendering:
                 return Segment("you" if self.is_you(part) else part.name, "person", part.id)
             case OneCard():
                 return Segment(grammar.card_name(part.card), "card", part.card)
+            case Cards():
+                return _spelled(part.cards)
             case Clause():
                 return Segment(self._viewer.clause(part.clause), "clause", part.clause)
             case Name():
                 return Segment(part.name, "name")
+            case Seal():
+                return Segment(part.number, "seal")
 
     def row(self, parts: Sequence[Part], by: str = ", ", last: str = grammar.AND) -> Segments:
         """Parts in a row, less those that say nothing: "a, b and c"."""
@@ -164,13 +175,15 @@ class _Rendering:
         return tuple(found)
 
     def is_you(self, person: Person) -> bool:
-        return person.id is not None and person.id == self._viewer.id
+        return self.is_viewer(person.id)
+
+    def is_viewer(self, who: int | str | None) -> bool:
+        return who is not None and who == self._viewer.id
 
 
-def _code(card: str | None) -> Segments:
-    if card is None:
-        return (Segment(grammar.UNSEEN, "unseen"),)
-    return (Segment(card, "card", card),)
+def _spelled(cards: Sequence[str | None]) -> Segment:
+    letters = " ".join(grammar.UNSEEN if card is None else card for card in cards)
+    return Segment(letters, "cards", letters)
 
 
 def _without_marks(text: str, placed: Sequence[Segments]) -> Iterator[Segment]:
@@ -231,25 +244,28 @@ def _person(mark: Any) -> str:
             return "you" if mark.rendering.is_you(who) else "one"
         case People(people=(who,)):
             return "you" if mark.rendering.is_you(who) else "one"
+        case "":
+            return "nobody"
         case _:
             return "many"
 
 
-def _first(change: Callable[[str], str]) -> Callable[[Any], Any]:
-    """A function that changes the words a part begins with."""
+def _capital(mark: Any) -> Any:
+    """A part as a sentence begins; a name is spelled as it is."""
+    first, *rest = mark.segments()
+    if first.kind != "person" or mark.rendering.is_viewer(first.value):
+        first = replace(first, text=grammar.capital(first.text))
+    return mark.otherwise((first, *rest))
 
-    def changed(mark: Any) -> Any:
-        first, *rest = mark.segments()
-        return mark.otherwise((replace(first, text=change(first.text)), *rest))
 
-    return changed
+def _stopless(mark: Any) -> Any:
+    *rest, last = mark.segments()
+    return mark.otherwise((*rest, replace(last, text=last.text.rstrip("."))))
 
 
 def _inside(mark: Any) -> Any:
     """A sentence without its capital and its stop, as a part of another."""
-    *segments, last = mark.segments()
-    segments.append(replace(last, text=last.text.rstrip(".")))
-    first, *rest = segments
+    first, *rest = _stopless(mark).told
     if first.kind == "text":
         first = replace(first, text=grammar.inside(first.text))
     return mark.otherwise((first, *rest))
@@ -263,7 +279,16 @@ def _worded(words: Callable[[int], str]) -> Callable[[Any], Any]:
 
 
 def _as_code(mark: Any) -> Any:
-    return mark.otherwise(_code(mark.part.card))
+    return mark.otherwise((_spelled([mark.part.card]),))
+
+
+def _cite(mark: Any, before: str = " (", after: str = ")") -> Any:
+    """A clause, or several, that is only shown; nothing where there is none."""
+    shown = mark.segments()
+    if not any(segment.text for segment in shown):
+        return mark.otherwise(())
+    told = (Segment(before), *shown, Segment(after))
+    return mark.otherwise(tuple(replace(one, kind="citation") for one in told if one.text))
 
 
 def _count(mark: Any) -> Any:
@@ -278,8 +303,6 @@ def _join(mark: Any, by: str = ", ", last: str = "") -> Any:
     match mark.part:
         case Listed(parts=parts) | People(people=parts):
             return mark.otherwise(mark.rendering.row(parts, by, last or by))
-        case Cards(cards=cards):
-            return mark.otherwise(mark.rendering.joined([_code(card) for card in cards], by, last))
         case _:
             raise TypeError(mark.part)
 
@@ -290,12 +313,14 @@ def _given(mark: Any) -> str:
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "PERSON": _person,
-    "CAPITAL": _first(grammar.capital),
+    "CAPITAL": _capital,
     "INSIDE": _inside,
+    "STOPLESS": _stopless,
     "WORD": _worded(grammar.number_word),
     "ORDINAL": _worded(grammar.ordinal_word),
     "CODE": _as_code,
     "COUNT": _count,
+    "CITE": _cite,
     "JOIN": _join,
     "GIVEN": _given,
 }

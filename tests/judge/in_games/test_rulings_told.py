@@ -6,19 +6,10 @@ import re
 
 import pytest
 from tests.table import Table
+from tests.words import tell
 
 from pegout.cards import parse_card
-from pegout.game import (
-    Announce,
-    ClaimGame,
-    Peg,
-    Play,
-    duty_of,
-    events as e,
-    seats_due,
-    tell,
-    view_from,
-)
+from pegout.game import Announce, ClaimGame, Peg, Play, duty_of, events as e, seats_due, view_from
 from pegout.game.legal import AnnounceDuty
 from pegout.game.narration.context import Heard
 from pegout.judge import Challenge, Muggins, cases

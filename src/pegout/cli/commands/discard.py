@@ -88,7 +88,7 @@ def _json(
         "target": book.game.target.value if stands is None else stands.target,
         "rules": book.id,
         "throws": [_throw(throw) for throw in found.throws],
-        "why": found.why,
+        "why": str(found.why),
     }
 
 
@@ -115,7 +115,7 @@ def _show(found: DiscardAnalysis, dealer: bool) -> None:
     for line in columns([heading, *(_row(throw) for throw in found.throws)]):
         say(line)
     say()
-    say(found.why)
+    say(str(found.why))
 
 
 def _row(throw: Throw) -> list[str]:

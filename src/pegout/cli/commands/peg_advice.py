@@ -320,7 +320,9 @@ def _books(advised: Sequence[Advised], spelling: Spelling) -> list[str]:
     choices = [
         Choice(spelling.of([one.card])[0], one.obeyed.follows, _gap(best, one)) for one in advised
     ]
-    return [f"{choices[0].spelt}: {told}" for told in books_say(deeds, best.obeyed.breaks, choices)]
+    return [
+        f"{choices[0].choice}: {told}" for told in books_say(deeds, best.obeyed.breaks, choices)
+    ]
 
 
 def _gap(best: Advised, other: Advised) -> str:

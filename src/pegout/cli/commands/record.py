@@ -85,5 +85,5 @@ def account(record: Record) -> Iterator[str]:
 def _told(event: Event, match: MatchStarted, heard: Heard) -> Iterator[str]:
     if type(event).__name__ in ("GameStarted", "DealerSet"):
         yield ""
-    if sentence := tell(event, match, heard):
-        yield sentence
+    if (message := tell(event, match, heard)) is not None:
+        yield str(message)

@@ -161,7 +161,12 @@ def _json(counted: Count, book: Ruleset) -> Answer:
 
 def _show(counted: Count) -> None:
     rows = [
-        (f"{line.points:>3}", name_of(line), " ".join(counted.spelling.of(line.cards)), line.clause)
+        (
+            f"{line.points:>3}",
+            str(name_of(line)),
+            " ".join(counted.spelling.of(line.cards)),
+            line.clause,
+        )
         for line in counted.lines
     ]
     for line in columns(rows):

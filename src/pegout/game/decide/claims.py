@@ -15,7 +15,6 @@ from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.game.legal import current_count, next_holding, step_done
 from pegout.game.state import GameState, Phase
 from pegout.game.windows import (
-    ACC_CODES,
     fully_accepted,
     may_claim_long,
     may_raise,
@@ -219,8 +218,7 @@ def _late_clause(state: GameState, item: Item) -> str:
         return rules.heels.deadline.clause
     if item.kind in SHOWN_KINDS:
         return rules.counting.short_peg_show.clause
-    by_acc = rules.judging.code.value in ACC_CODES
-    return "001 VII.2.b" if by_acc else rules.counting.short_peg_play.clause
+    return rules.counting.unpegged_play.clause
 
 
 def _bad_way_back(state: GameState, item: Item) -> Rejection | None:

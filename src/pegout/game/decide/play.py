@@ -172,7 +172,7 @@ def _series_over(state: GameState, goes: int) -> bool:
 
 def _most_goes(state: GameState) -> int | None:
     """In one way of playing three hands, two players in a row who cannot lay end the series."""
-    ends_early = state.rules.play.three_hand_go.value == "bicycle"
+    ends_early = state.rules.play.three_hand_go.value == "second_go_ends"
     return 2 if ends_early and state.hands == 3 else None
 
 

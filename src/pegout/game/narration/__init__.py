@@ -5,16 +5,17 @@ from typing import TYPE_CHECKING
 from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
-    from pegout.game.narration.context import Heard as Heard, in_a_sentence as in_a_sentence
+    from pegout.game.narration.context import Heard as Heard, card_part as card_part
     from pegout.game.narration.events import (
         BROKEN_OFF as BROKEN_OFF,
         explained as explained,
+        tell as tell,
+    )
+    from pegout.game.narration.names import (
+        person as person,
         side_name as side_name,
+        side_part as side_part,
     )
-    from pegout.game.narration.rulings import (
-        JUDGES_CALLED as JUDGES_CALLED,
-        POINTS as POINTS,
-        RULES_HERE as RULES_HERE,
-    )
+    from pegout.game.narration.rulings import JUDGES_CALLED as JUDGES_CALLED
 else:
     __getattr__ = lazy_exports(__name__)

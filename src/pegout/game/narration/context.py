@@ -10,16 +10,10 @@ from msgspec import Struct
 from pegout.cards import Card
 from pegout.game import events as e
 from pegout.game.last_card import CardsToLay
+from pegout.game.narration.names import person
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat
-
-OCCASIONS: dict[e.ItemKind, str] = {
-    "heels": "heels",
-    "go": "go",
-    "play": "card",
-    "hand": "hand",
-    "crib": "crib",
-}
+from pegout.text import Message, OneCard, say
 
 
 class Score(Struct, gc=False):
@@ -33,11 +27,9 @@ class Score(Struct, gc=False):
     last: bool = False
 
     @property
-    def what(self) -> str:
-        """The occasion in words: "hand", "five of hearts", "last card"."""
-        if self.kind == "play" and self.card is not None:
-            return self.card.name_in_words
-        return "last card" if self.last else OCCASIONS[self.kind]
+    def occasion(self) -> str:
+        """For what it is: a hand, a card of the play, the last card."""
+        return "last" if self.last else self.kind
 
 
 class CaseWords(Protocol):
@@ -100,12 +92,17 @@ class Heard:
         if self._go is not None and not self._go.pegged:
             self._go.last = self._to_lay.none_left
 
-    def whose(self, item: int | None, match: e.MatchStarted) -> str:
+    def whose(self, item: int | None, match: e.MatchStarted) -> Message:
         """A score by its owner and occasion: "Ann's hand"; by its number if it is not known."""
         score = self.scores.get(item or 0)
         if score is None:
-            return f"score {item}"
-        return f"{match.names[score.seat]}'s {score.what}"
+            return say("game-score-number", number=item or 0)
+        return say(
+            "game-score-of",
+            who=person(score.seat, match),
+            occasion=score.occasion,
+            card=card_part(score.card),
+        )
 
     def is_last_card(self, item: int) -> bool:
         """Whether the point of a go is for the last card of the deal."""
@@ -113,11 +110,11 @@ class Heard:
 
     def option(self, option: str) -> str:
         """An option in its own words."""
-        return in_a_sentence(self.options.get(option, option))
+        return self.options.get(option, option)
 
     def case(self, case: str) -> str:
-        """A case in words, as they stand in a sentence; by its id where nobody knows it."""
-        return in_a_sentence(self._cases.title(case) if self._cases else "") or case
+        """A case in words; by its id where nobody knows it."""
+        return (self._cases.title(case) if self._cases else "") or case
 
     def named(self, words: str, case: str, match: e.MatchStarted) -> str:
         """Words of a ruling, with the players' names for the parties of the case."""
@@ -138,11 +135,6 @@ class Heard:
         return self._cases.borrowed(clauses, rules) if self._cases else ""
 
 
-def in_a_sentence(words: str) -> str:
-    """A sentence as a part of another one.
-
-    >>> in_a_sentence("The pone missed points."), in_a_sentence("ACC rules")
-    ('the pone missed points', 'ACC rules')
-    """
-    words = words.rstrip(".")
-    return f"{words[:1].lower()}{words[1:]}" if words[1:2].islower() or words[1:2] == " " else words
+def card_part(card: Card | None) -> OneCard:
+    """A card that may not be known, as a part of a message."""
+    return OneCard(None) if card is None else card.part

@@ -1,64 +1,30 @@
-"""Events told in plain sentences, the same ones in every log, terminal and record."""
+"""Events told in messages, the same ones in every log, terminal and record."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pegout.cards import spell
+from pegout.cards import as_part
 from pegout.game import events as e
-from pegout.game.commands import CUTS_IN_WORDS
-from pegout.game.narration.context import Heard
-from pegout.game.narration.names import both, does, side_name
+from pegout.game.narration.context import Heard, card_part
+from pegout.game.narration.names import people, person, side_part
 from pegout.game.narration.rulings import KNOWING_RULING_TELLERS, RULING_TELLERS
 from pegout.rulesets import Ruleset
 from pegout.scoring import ScoreLine, cited_show, name_of, spoken_play, total
-from pegout.seating import Side
-from pegout.text import Person, plain, say
+from pegout.seating import Side, seats
+from pegout.text import Clause, Message, Name, Seal, say
 
-__all__ = ["explained", "side_name", "tell"]
+__all__ = ["explained", "tell"]
 
-REASONS = {
-    "low_cut": "having cut the lowest card",
-    "rotation": "as the deal passes on",
-    "loser": "having lost the game before",
-    "set": "as the position says",
-    "ruling": "by the ruling",
-    "out_of_turn": "out of turn",
-}
-COUNTING = {
-    "auto": "",
-    "check": " The players count, and are put right at once.",
-    "claim": " The players count for themselves.",
-}
-ACCEPTING = {
-    "word": "",
-    "count": " by counting in turn",
-    "mix": " by mixing the cards",
-    "ruled": ", as it was ruled to be right",
-    "no_muggins": ", having called muggins in vain",
-}
-SETTLING: dict[e.ItemState, str] = {
-    "accepted": "was worth",
-    "corrected": "was put right; it was worth",
-    "forfeited": "was lost; it was worth",
-    "mugginsed": "was left to the other side; it was worth",
-}
-ENDING = {"resigned": " by resignation", "forfeit": " by forfeit", "ruling": " by the ruling"}
 BROKEN_OFF: tuple[e.EndReason, ...] = ("resigned", "forfeit")
 """Games that are not played out: where the pegs stood says nothing of how they were won."""
-SAY_THEIR_POINTS = ("go", "last", "heels", "nobs")
-CLASSES = {
-    "plain": "",
-    "skunk": " (a skunk)",
-    "double_skunk": " (a double skunk)",
-    "lurch": " (a lurch)",
-    "forfeit": "",
-}
+SETTLED: tuple[e.ItemState, ...] = ("accepted", "corrected", "forfeited", "mugginsed")
+NAMED_BY_POINTS = ("go", "last", "heels", "nobs")
 
 
-def tell(event: e.Event, match: e.MatchStarted, heard: Heard | None = None) -> str:
-    """One event as a sentence; empty where an event says nothing that another does not.
+def tell(event: e.Event, match: e.MatchStarted, heard: Heard | None = None) -> Message | None:
+    """One event as a message; None where an event says nothing that another does not.
 
     Where the table counts, a score is told when its item opens, and announcing and closing it
     add nothing; where the players count, what they say is told, and the worth once it is known.
@@ -70,216 +36,239 @@ def tell(event: e.Event, match: e.MatchStarted, heard: Heard | None = None) -> s
     if knowing is not None:
         return knowing(event, match, heard or Heard())
     teller = _TELLERS.get(type(event))
-    return teller(event, match) if teller else ""
+    return teller(event, match) if teller else None
 
 
-def explained(line: ScoreLine, rules: Ruleset) -> str:
+def explained(line: ScoreLine, rules: Ruleset) -> Message:
     """One score with its cards and its clause."""
-    worth = "" if line.kind in SAY_THEIR_POINTS else f" for {line.points}"
+    worth = "named" if line.kind in NAMED_BY_POINTS else "plain"
     if line.kind == "thirty_one" and line.points < rules.play.thirty_one.value:
-        worth += " more, as the go was pegged already"
-    return f"{name_of(line)}{worth} ({spell(line.cards)}; {line.clause})"
+        worth = "less"
+    return say(
+        "score-explained",
+        score=name_of(line),
+        worth=worth,
+        points=line.points,
+        cards=as_part(line.cards),
+        clause=Clause(line.clause),
+    )
 
 
-def _match_started(event: e.MatchStarted, match: e.MatchStarted) -> str:
-    *others, last = event.names
-    players = f"{', '.join(others)} and {last}"
-    muggins = " Muggins is played." if event.muggins else ""
-    rules = f"Rules: {event.ruleset.name}.{COUNTING[event.counting]}{muggins}"
-    return f"{players} play to {event.target}. {rules}"
+def _match_started(event: e.MatchStarted, match: e.MatchStarted) -> Message:
+    return say(
+        "game-match-begins",
+        players=people(seats(event.hands), event),
+        target=event.target,
+        rules=Name(event.ruleset.name),
+        counting=event.counting,
+        muggins="yes" if event.muggins else "no",
+    )
 
 
-def _game_started(event: e.GameStarted, match: e.MatchStarted) -> str:
-    sealed = f" The seed of its shuffles is sealed as {event.commitment}." * bool(event.commitment)
-    at = f" at {' to '.join(map(str, event.scores))}" if any(event.scores) else ""
-    return f"Game {event.number} begins{at}.{sealed}"
+def _game_started(event: e.GameStarted, match: e.MatchStarted) -> Message:
+    return say(
+        "game-begins",
+        number=event.number,
+        scores=event.scores if any(event.scores) else (),
+        seal=Seal(event.commitment),
+    )
 
 
-def _value_added(event: e.ValueAdded, match: e.MatchStarted) -> str:
-    return f"{match.names[event.seat]} adds the value {event.value!r} to the shuffle."
+def _value_added(event: e.ValueAdded, match: e.MatchStarted) -> Message:
+    return say("game-adds-value", who=person(event.seat, match), value=event.value)
 
 
-def _pegger_named(event: e.PeggerNamed, match: e.MatchStarted) -> str:
-    return f"{match.names[event.pegger]} will peg for {side_name(event.side, match)}."
+def _pegger_named(event: e.PeggerNamed, match: e.MatchStarted) -> Message:
+    return say("game-pegger", pegger=person(event.pegger, match), side=side_part(event.side, match))
 
 
-def _pack_mixed(event: e.PackMixed, match: e.MatchStarted) -> str:
-    return "The pack is shuffled."
+def _pack_mixed(event: e.PackMixed, match: e.MatchStarted) -> Message:
+    return say("game-shuffled")
 
 
-def _cut_made(event: e.CutMade, match: e.MatchStarted) -> str:
-    who = match.names[event.seat]
+def _cut_made(event: e.CutMade, match: e.MatchStarted) -> Message:
+    who = person(event.seat, match)
     if event.purpose == "first_deal":
-        card = event.card.name_in_words if event.card else "an unknown card"
-        return f"{who} cuts the {card} for the first deal."
-    purpose = CUTS_IN_WORDS[event.purpose]
-    cards = "card" if event.depth == 1 else "cards"
-    lifting = "" if event.depth is None else f", lifting {event.depth} {cards}"
-    return f"{who} cuts {purpose}{lifting}."
+        return say("game-cuts-card", who=who, card=card_part(event.card))
+    if event.depth is None:
+        return say("game-cuts", who=who, purpose=event.purpose)
+    return say("game-cuts-deep", who=who, purpose=event.purpose, depth=event.depth)
 
 
-def _cut_tied(event: e.CutTied, match: e.MatchStarted) -> str:
-    return f"Equal cards: {both(event.seats, match)} cut again."
+def _cut_tied(event: e.CutTied, match: e.MatchStarted) -> Message:
+    return say("game-cut-tied", who=people(event.seats, match))
 
 
-def _dealer_set(event: e.DealerSet, match: e.MatchStarted) -> str:
-    return f"{match.names[event.seat]} deals, {REASONS[event.reason]}."
+def _dealer_set(event: e.DealerSet, match: e.MatchStarted) -> Message:
+    return say("game-deals", who=person(event.seat, match), reason=event.reason)
 
 
-def _cards_dealt(event: e.CardsDealt, match: e.MatchStarted) -> str:
-    hands = [f"{name} {spell(hand)}" for name, hand in zip(match.names, event.hands, strict=False)]
+def _cards_dealt(event: e.CardsDealt, match: e.MatchStarted) -> Message:
+    hands = [
+        say("game-dealt-hand", who=person(seat, match), cards=as_part(hand))
+        for seat, hand in zip(seats(match.hands), event.hands, strict=False)
+    ]
     if event.crib:
-        hands.append(f"the crib {spell(event.crib)}")
-    return f"Dealt: {'; '.join(hands)}."
+        hands.append(say("game-dealt-crib", cards=as_part(event.crib)))
+    return say("game-dealt", hands=hands)
 
 
-def _cards_laid_away(event: e.CardsLaidAway, match: e.MatchStarted) -> str:
-    return f"{match.names[event.seat]} lays away {spell(event.cards)}."
+def _cards_laid_away(event: e.CardsLaidAway, match: e.MatchStarted) -> Message:
+    return say("game-lays-away", who=person(event.seat, match), cards=as_part(event.cards))
 
 
-def _starter_turned(event: e.StarterTurned, match: e.MatchStarted) -> str:
-    return f"The starter is the {event.card.name_in_words}."
+def _starter_turned(event: e.StarterTurned, match: e.MatchStarted) -> Message:
+    return say("game-starter", card=event.card.part)
 
 
-def _card_played(event: e.CardPlayed, match: e.MatchStarted) -> str:
-    who = match.names[event.seat]
-    said = spoken_play(event.count, ())
-    true = "" if event.true is None else f" (it is {event.true})"
-    return f"{who} plays the {event.card.name_in_words}: {said}{true}."
-
-
-def _go_called(event: e.GoCalled, match: e.MatchStarted) -> str:
-    playable = f" (but could lay {spell(event.playable)})" if event.playable else ""
-    return f"{match.names[event.seat]} says go{playable}."
-
-
-def _go_withdrawn(event: e.GoWithdrawn, match: e.MatchStarted) -> str:
-    who = match.names[event.seat]
-    return f"{who} must lay the cards held back." if event.by_order else f"{who} takes back the go."
-
-
-def _count_corrected(event: e.CountCorrected, match: e.MatchStarted) -> str:
-    who = match.names[event.seat]
+def _card_played(event: e.CardPlayed, match: e.MatchStarted) -> Message:
+    who, card, count = person(event.seat, match), event.card.part, spoken_play(event.count, ())
     if event.true is None:
-        return f"The count that {who} announced is put right: {event.count}, not {event.was}."
-    return f"{who} changes the count announced, {event.was}, to {event.count} (it is {event.true})."
+        return say("game-plays", who=who, card=card, count=count)
+    return say("game-plays-miscounted", who=who, card=card, count=count, true=event.true)
 
 
-def _series_ended(event: e.SeriesEnded, match: e.MatchStarted) -> str:
+def _go_called(event: e.GoCalled, match: e.MatchStarted) -> Message:
+    who = person(event.seat, match)
+    if event.playable:
+        return say("game-says-go-wrongly", who=who, cards=as_part(event.playable))
+    return say("game-says-go", who=who)
+
+
+def _go_withdrawn(event: e.GoWithdrawn, match: e.MatchStarted) -> Message:
+    who = person(event.seat, match)
+    return say("game-must-lay", who=who) if event.by_order else say("game-takes-back-go", who=who)
+
+
+def _count_corrected(event: e.CountCorrected, match: e.MatchStarted) -> Message:
+    who, count, was = person(event.seat, match), event.count, event.was
+    if event.true is None:
+        return say("game-count-put-right", who=who, count=count, was=was)
+    return say("game-count-changed", who=who, count=count, was=was, true=event.true)
+
+
+def _series_ended(event: e.SeriesEnded, match: e.MatchStarted) -> Message:
     if event.leader is None:
-        return "All the cards are played."
-    return f"The count begins again; {match.names[event.leader]} leads."
+        return say("game-all-played")
+    return say("game-leads-again", who=person(event.leader, match))
 
 
-def _holding_shown(event: e.HoldingShown, match: e.MatchStarted) -> str:
-    return f"{match.names[event.seat]} shows the {event.holding}: {spell(event.cards)}."
+def _holding_shown(event: e.HoldingShown, match: e.MatchStarted) -> Message:
+    return say(
+        "game-shows",
+        who=person(event.seat, match),
+        holding=event.holding,
+        cards=as_part(event.cards),
+    )
 
 
-def _item_opened(event: e.ItemOpened, match: e.MatchStarted) -> str:
+def _item_opened(event: e.ItemOpened, match: e.MatchStarted) -> Message | None:
     if event.lines is None or event.hidden:
-        return ""
-    who, points = match.names[event.seat], total(event.lines)
+        return None
+    who = person(event.seat, match)
     if event.kind in ("hand", "crib"):
-        return f"{who} counts: {cited_show(event.lines)}."
+        if not event.lines:
+            return say("game-counts-nothing", who=who)
+        return say("game-counts", who=who, count=cited_show(event.lines))
     barred = match.ruleset.heels.last_hole
+    points = total(event.lines)
     if event.kind == "heels" and not points and event.lines[0].clause == barred.clause:
-        return (
-            f"{who} does not score the jack: the peg is past hole {barred.value} ({barred.clause})."
+        return say(
+            "game-heels-barred", who=who, hole=barred.value or 0, clause=Clause(barred.clause)
         )
-    return f"{who} scores {points}: {_parts(event.lines, match)}."
+    return say("game-scores", who=who, points=points, scores=_explained(event.lines, match))
 
 
-def _parts(lines: Sequence[ScoreLine], match: e.MatchStarted) -> str:
-    return ", ".join(explained(line, match.ruleset) for line in lines)
+def _explained(lines: Sequence[ScoreLine], match: e.MatchStarted) -> list[Message]:
+    return [explained(line, match.ruleset) for line in lines]
 
 
-def _item_announced(event: e.ItemAnnounced, match: e.MatchStarted, heard: Heard) -> str:
+def _item_announced(event: e.ItemAnnounced, match: e.MatchStarted, heard: Heard) -> Message | None:
     if match.counting == "auto":
-        return ""
-    score, said = heard.scores.get(event.item), event.points or "nothing"
+        return None
+    score, points = heard.scores.get(event.item), event.points
     if score is None:
-        return f"Announced for score {event.item}: {said}."
-    return f"{match.names[score.seat]} announces {said} for the {score.what}."
+        return say("game-announced", item=event.item, points=points)
+    who, occasion, card = person(score.seat, match), score.occasion, card_part(score.card)
+    if not points:
+        return say("game-announces-nothing", who=who, occasion=occasion, card=card)
+    return say("game-announces", who=who, points=points, occasion=occasion, card=card)
 
 
-def _peg_moved(event: e.PegMoved, match: e.MatchStarted) -> str:
-    if event.hole < event.start:
-        back = does(event.side, match, "take")
-        return f"{back} the peg back {event.start - event.hole}, to hole {event.hole}."
-    return f"{does(event.side, match, 'peg')} {event.hole - event.start}, to hole {event.hole}."
+def _peg_moved(event: e.PegMoved, match: e.MatchStarted) -> Message:
+    side, points = side_part(event.side, match), event.hole - event.start
+    if points < 0:
+        return say("game-takes-peg-back", who=side, points=-points, hole=event.hole)
+    return say("game-pegs", who=side, points=points, hole=event.hole)
 
 
-def _item_accepted(event: e.ItemAccepted, match: e.MatchStarted, heard: Heard) -> str:
-    what = "that the game is won" if event.item is None else heard.whose(event.item, match)
-    return f"{match.names[event.by]} accepts {what}{ACCEPTING[event.how]}."
+def _item_accepted(event: e.ItemAccepted, match: e.MatchStarted, heard: Heard) -> Message:
+    who = person(event.by, match)
+    if event.item is None:
+        return say("game-grants-game", who=who, how=event.how)
+    return say("game-accepts", who=who, score=heard.whose(event.item, match), how=event.how)
 
 
-def _item_closed(event: e.ItemClosed, match: e.MatchStarted, heard: Heard) -> str:
+def _item_closed(event: e.ItemClosed, match: e.MatchStarted, heard: Heard) -> Message | None:
     """A score for which nothing was said, and that was worth nothing, is not worth a sentence."""
     if match.counting == "auto":
-        return ""
-    if event.state not in SETTLING or event.lines is None:
-        return f"{_score(event.item, match, heard)} falls away." if event.state == "void" else ""
+        return None
+    whose = heard.whose(event.item, match)
+    if event.state not in SETTLED or event.lines is None:
+        return say("game-score-void", score=whose) if event.state == "void" else None
     score, true = heard.scores.get(event.item), total(event.lines)
     claimed = score is not None and bool(score.announced or score.pegged)
     if not event.lines and event.state == "accepted" and not claimed:
-        return ""
-    parts = _parts(event.lines, match)
-    pegged = f" ({_pegged(score.pegged)})" if score and score.pegged != true else ""
-    worth = f"{true}{pegged}: {parts}" if parts else f"nothing{pegged}"
-    return f"{_score(event.item, match, heard)} {SETTLING[event.state]} {worth}."
+        return None
+    pegged = score is not None and score.pegged != true
+    return say(
+        "game-score-worth",
+        score=whose,
+        state=event.state,
+        points=true,
+        pegged=say("game-pegged-instead", points=score.pegged) if score and pegged else "",
+        scores=_explained(event.lines, match),
+    )
 
 
-def _score(item: int, match: e.MatchStarted, heard: Heard) -> str:
-    whose = heard.whose(item, match)
-    return f"{whose[:1].upper()}{whose[1:]}"
+def _game_claimed(event: e.GameClaimed, match: e.MatchStarted) -> Message:
+    who = person(event.seat, match)
+    if event.item is None:
+        return say("game-claims-game", who=who, hole=event.start)
+    return say("game-claims-game-pegging", who=who, hole=event.start)
 
 
-def _pegged(points: int) -> str:
-    return f"{points or 'nothing'} {'was' if points < 2 else 'were'} pegged"
+def _resigned(event: e.Resigned, match: e.MatchStarted) -> Message:
+    return say("game-resigns", who=person(event.seat, match))
 
 
-def _game_claimed(event: e.GameClaimed, match: e.MatchStarted) -> str:
-    pegging = "" if event.item is None else ", pegging out"
-    return f"{match.names[event.seat]} claims the game{pegging} from hole {event.start}."
-
-
-def _resigned(event: e.Resigned, match: e.MatchStarted) -> str:
-    return plain(say("game-resigns", who=Person(match.names[event.seat], event.seat)))
-
-
-def _game_ended(event: e.GameEnded, match: e.MatchStarted) -> str:
-    wins = does(event.winner, match, "win")
-    how = ENDING.get(event.reason, "")
-    worth = f" It counts as {event.value} games." if event.value > 1 else ""
+def _game_ended(event: e.GameEnded, match: e.MatchStarted) -> Message:
+    who, reason, games = side_part(event.winner, match), event.reason, event.value
     if event.reason in BROKEN_OFF:
-        return f"{wins}{how}.{worth}"
+        return say("game-wins-unplayed", who=who, reason=reason, games=games)
     losers = [
-        f"{side_name(Side(side), match)} with {score}{CLASSES[name]}"
+        say("game-loser", who=side_part(Side(side), match), score=score, result=name)
         for side, (score, name) in enumerate(zip(event.scores, event.classes, strict=True))
         if name is not None
     ]
     best = event.scores[event.winner]
-    return f"{wins}{how} with {best}, against {' and '.join(losers)}.{worth}"
+    return say("game-wins", who=who, reason=reason, score=best, losers=losers, games=games)
 
 
-def _seed_revealed(event: e.SeedRevealed, match: e.MatchStarted) -> str:
-    return f"The seed was {event.seed}."
+def _seed_revealed(event: e.SeedRevealed, match: e.MatchStarted) -> Message:
+    return say("game-seed", seed=Seal(event.seed))
 
 
-def _match_ended(event: e.MatchEnded, match: e.MatchStarted) -> str:
+def _match_ended(event: e.MatchEnded, match: e.MatchStarted) -> Message | None:
     """A match of one game is told with that game."""
     if match.match_to == 1:
-        return ""
-    games = " to ".join(str(number) for number in _winner_first(event.games, event.winner))
-    return f"{does(event.winner, match, 'win')} the match, {games}."
+        return None
+    games, winner = event.games, event.winner
+    winner_first = [games[winner], *(games[:winner]), *(games[winner + 1 :])]
+    return say("game-wins-match", who=side_part(winner, match), games=winner_first)
 
 
-def _winner_first(games: Sequence[int], winner: Side) -> list[int]:
-    return [games[winner], *(games[:winner]), *(games[winner + 1 :])]
-
-
-_TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted], str]] = {
+_TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted], Message | None]] = {
     e.MatchStarted: _match_started,
     e.GameStarted: _game_started,
     e.ValueAdded: _value_added,
@@ -306,7 +295,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted], str]] = {
     e.MatchEnded: _match_ended,
     **RULING_TELLERS,
 }
-_KNOWING_TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted, Heard], str]] = {
+_KNOWING_TELLERS: dict[type[e.Event], Callable[[Any, e.MatchStarted, Heard], Message | None]] = {
     e.ItemAnnounced: _item_announced,
     e.ItemAccepted: _item_accepted,
     e.ItemClosed: _item_closed,

@@ -1,4 +1,4 @@
-"""What players and sides are called in sentences."""
+"""Players and sides as parts of messages, and by their names."""
 
 from __future__ import annotations
 
@@ -6,18 +6,24 @@ from collections.abc import Iterable
 
 from pegout.game.events import MatchStarted
 from pegout.seating import Seat, Side, members
+from pegout.text import People, Person
+
+
+def person(seat: Seat, match: MatchStarted) -> Person:
+    """A player."""
+    return Person(match.names[seat], seat)
+
+
+def people(seats: Iterable[Seat], match: MatchStarted) -> People:
+    """Players who do something together."""
+    return People(tuple(person(seat, match) for seat in seats))
+
+
+def side_part(side: Side, match: MatchStarted) -> People:
+    """A player, or both partners."""
+    return people(members(side, match.hands), match)
 
 
 def side_name(side: Side, match: MatchStarted) -> str:
     """A player's name, or both partners' names."""
-    return both(members(side, match.hands), match)
-
-
-def both(seats: Iterable[Seat], match: MatchStarted) -> str:
-    """Players' names: "Ann", "Ann and Cal"."""
-    return " and ".join(match.names[seat] for seat in seats)
-
-
-def does(side: Side, match: MatchStarted, verb: str) -> str:
-    """A side with a verb: "Ann wins", "Ann and Cal win"."""
-    return f"{side_name(side, match)} {verb}{'s' if len(members(side, match.hands)) == 1 else ''}"
+    return " and ".join(match.names[seat] for seat in members(side, match.hands))

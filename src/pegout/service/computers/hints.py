@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Literal
 
@@ -35,6 +34,7 @@ from pegout.scoring import (
 )
 from pegout.seating import Seat, side_of
 from pegout.service.tables.table import Table
+from pegout.text import Segment, render
 
 HintKind = Literal["discard", "play", "count"]
 # Less than this is no lead: it would be told as 0.0 points.
@@ -59,7 +59,7 @@ class Hint(Struct, frozen=True):
     kind: HintKind
     text: str
     cards: tuple[Card, ...] = ()
-    why: str = ""
+    why: tuple[Segment, ...] = ()
     columns: tuple[str, ...] = ()
     rows: tuple[HintRow, ...] = ()
 
@@ -96,7 +96,8 @@ def _discard(view: View) -> Hint | Rejection:
         for one in found.throws[:MOST_ROWS]
     )
     columns = ("In hand", "In the crib", "All in all")
-    why = _with_tens(_of_a_side(found.why, view, view.deal))
+    own = view.deal.crib_of == view.viewer
+    why = render(found.why if own else found.why.with_part("crib", "side"))
     return Hint("discard", text, best.throw, why, columns, rows)
 
 
@@ -108,20 +109,8 @@ def _whose_crib(view: View, deal: DealView) -> str:
     return f"{view.names[deal.crib_of]}'s crib{also}"
 
 
-def _of_a_side(words: str, view: View, deal: DealView) -> str:
-    """The reasons speak of one's own crib also where it is a partner's."""
-    if deal.crib_of == view.viewer:
-        return words
-    return re.sub(r"\byour (own )?crib\b", "your side's crib", words)
-
-
 def _names(cards: Sequence[Card]) -> str:
     return " and ".join(card.name_in_words for card in cards)
-
-
-def _with_tens(words: str) -> str:
-    """A ten by itself is written 10, as on the card."""
-    return re.sub(r"\bT\b", "10", words)
 
 
 def _play(view: View) -> Hint | Rejection:
@@ -139,7 +128,7 @@ def _play(view: View) -> Hint | Rejection:
     best = allowed[0]
     text = f"Lay the {best.name_in_words}. {lay_reason(now[best], worth[best.code], len(allowed))}"
     rows = tuple(HintRow((card,), (str(now[card]), f"{worth[card.code]:+.1f}")) for card in allowed)
-    return Hint("play", text, (best,), "", ("Points now", "Ahead from here on"), rows)
+    return Hint("play", text, (best,), (), ("Points now", "Ahead from here on"), rows)
 
 
 def _scored(deal: DealView, card: Card, view: View) -> int:
@@ -177,11 +166,11 @@ def _count(view: View, state: GameState) -> Hint | Rejection:
         return Rejection("nothing_to_count", "There is nothing of yours to count now")
     if item.kind == "crib":
         lines = score_show(_known(deal.crib), deal.starter, view.ruleset.show, crib=True)
-        return _counted(f"Your crib: {spoken_show(lines) or 'nothing'}.", deal.crib, lines)
+        return _counted(f"Your crib: {spoken_show(lines)}.", deal.crib, lines)
     if item.kind == "hand":
         cards = _known(deal.shown[item.seat]) or _known(deal.hand)
         lines = score_show(cards, deal.starter, view.ruleset.show)
-        return _counted(f"Your hand: {spoken_show(lines) or 'nothing'}.", cards, lines)
+        return _counted(f"Your hand: {spoken_show(lines)}.", cards, lines)
     if item.kind == "heels" and deal.starter is not None:
         return _heels(view, deal.starter)
     return _laid(deal, item)
@@ -207,7 +196,7 @@ def _laid(deal: DealView, item: Item) -> Hint:
     lines, last = item.worth or (), series.laid[-1]
     if item.kind == "play" and last.seat == item.seat:
         return _counted(f"You say: {spoken_play(series.count, lines)}.", (last.card,), lines)
-    names = ", ".join(name_of(line) for line in lines)
+    names = ", ".join(str(name_of(line)) for line in lines)
     told = f"You peg {total(lines)}: {names}." if lines else "Your last card scored nothing."
     return _counted(told, lines[0].cards if lines else (), lines)
 
@@ -221,10 +210,10 @@ def _heels(view: View, starter: Card) -> Hint:
 
 def _counted(text: str, cards: Sequence[Card | None], lines: Sequence[ScoreLine]) -> Hint:
     rows = tuple(
-        HintRow(line.cards, (name_of(line), str(line.points), line.clause)) for line in lines
+        HintRow(line.cards, (str(name_of(line)), str(line.points), line.clause)) for line in lines
     )
     columns = ("Score", "Points", "Rule") if rows else ()
-    return Hint("count", text, _known(cards), "", columns, rows)
+    return Hint("count", text, _known(cards), (), columns, rows)
 
 
 def _known(cards: Sequence[Card | None]) -> tuple[Card, ...]:

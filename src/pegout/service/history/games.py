@@ -78,7 +78,7 @@ def my_game(table: Table, book: Ruleset, who: str) -> MyGame:
         result=_result(table, seat),
         standing=_standing(table, seat),
         may_delete=_kept_to_its_end(table, who) is None,
-        closed=table.closed,
+        closed=str(table.closed or ""),
     )
 
 

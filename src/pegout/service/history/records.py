@@ -54,4 +54,4 @@ def _remarks(table: Table) -> Iterator[Remark]:
     """What happened beside the game: who played for whom, and what was taken back."""
     for note in table.notes:
         # A turn that was played for somebody is told before it.
-        yield Remark(bisect_left(table.versions, note.version), note.text)
+        yield Remark(bisect_left(table.versions, note.version), str(note.message))

@@ -31,8 +31,9 @@ from pegout.judge import TITLES
 from pegout.scoring import ScoreLine, spoken_show
 from pegout.seating import BySeat, BySide, Seat
 from pegout.service.history.records import SEALED
-from pegout.service.tables.own_words import as_you
+from pegout.service.tables.log import Line, Note, line_of
 from pegout.service.tables.table import Table
+from pegout.text import Segment
 
 
 class StepScore(Struct, frozen=True):
@@ -65,6 +66,8 @@ class StepDeal(Struct, frozen=True):
 class Step(Struct, frozen=True):
     """One line of the log, and the table as it stood just after it."""
 
+    key: str
+    segments: tuple[Segment, ...]
     text: str
     game: int
     phase: Phase
@@ -122,18 +125,20 @@ def _shown(table: Table, seat: Seat | None) -> Iterator[tuple[Event, bool]]:
 
 
 def _steps(table: Table, seat: Seat | None) -> Iterator[Step]:
-    heard, state = Heard(TITLES), NEW_TABLE
+    heard, state, viewer = Heard(TITLES), NEW_TABLE, table.hears(seat)
     for event, is_open in _shown(table, seat):
         state = evolve(state, event)
-        if text := tell(event, state.match, heard):
-            said = as_you(text) if table.nameless(seat) else text
-            yield _step(state, said, _score(event, heard), is_open)
+        if (message := tell(event, state.match, heard)) is not None:
+            line = line_of(Note(0, message), viewer)
+            yield _step(state, line, _score(event, heard), is_open)
 
 
-def _step(state: GameState, text: str, score: StepScore | None, is_open: bool) -> Step:
+def _step(state: GameState, line: Line, score: StepScore | None, is_open: bool) -> Step:
     cutting = state.phase is Phase.CUT_FOR_DEAL
     return Step(
-        text=text,
+        key=line.key,
+        segments=line.segments,
+        text=line.text,
         game=state.number,
         phase=state.phase,
         pegs=state.pegs,
@@ -169,5 +174,5 @@ def _score(event: Event, heard: Heard) -> StepScore | None:
     if not isinstance(event, e.ItemOpened | e.ItemClosed) or not event.lines:
         return None
     about = heard.scores[event.item]
-    spoken = spoken_show(event.lines) if about.kind in ("hand", "crib") else ""
+    spoken = str(spoken_show(event.lines)) if about.kind in ("hand", "crib") else ""
     return StepScore(about.seat, about.kind, event.lines, spoken)

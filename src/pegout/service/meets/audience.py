@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pegout.tournament.floor import called_entries
-from pegout.tournament.meet import LogCommand, Meet, Step, events as e
+from pegout.tournament.meet import LogCommand, Meet, Step, commands as c, events as e
 
 ALL = frozenset({0})
 """Everybody: no entry has the number 0."""
@@ -13,16 +13,16 @@ ALL = frozenset({0})
 Touched = frozenset[int]
 
 OF_A_GAME = (
-    e.Claimed,
-    e.CardWritten,
-    e.LineWritten,
+    c.Claim,
+    c.WriteCard,
+    c.WriteLine,
     e.Disputed,
     e.PaperDiffered,
     e.Resulted,
-    e.SignedOff,
+    c.SignOff,
     e.JudgeCalled,
 )
-OF_AN_ENTRY = (e.CheckedIn, e.NotThere)
+OF_AN_ENTRY = (e.CheckedIn, c.MarkNoShow)
 
 
 def touched(steps: Iterable[Step], before: Meet, after: Meet) -> Touched:
@@ -45,17 +45,17 @@ def _about(event: e.Event, meet: Meet) -> Touched:
         return ALL if game is None else frozenset(game.entries)
     if isinstance(event, e.CalledToMatch):
         return frozenset(event.entries)
-    if isinstance(event, e.PlayoffClaimed):
+    if isinstance(event, c.ClaimPlayoffGame):
         return _match(event, meet)
     if isinstance(event, OF_AN_ENTRY):
         return frozenset({event.entry})
-    if isinstance(event, e.CallAnswered | e.CallTaken):
+    if isinstance(event, c.AnswerCall | e.CallTaken):
         call = next(one for one in meet.calls if one.id == event.call)
         return frozenset(called_entries(meet, call))
     return ALL
 
 
-def _match(event: e.PlayoffClaimed, meet: Meet) -> Touched:
+def _match(event: c.ClaimPlayoffGame, meet: Meet) -> Touched:
     division = meet.divisions[event.division]
     playoff = division.consolation if event.consolation else division.playoff
     match = None if playoff is None else playoff.match(event.match)

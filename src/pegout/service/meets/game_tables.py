@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pegout.service.tables.table import Table
 from pegout.service.tables.tables import Tables
-from pegout.tournament.meet import DivisionState, Game, Meet, MeetLog, TablesOpened
+from pegout.tournament.meet import DivisionState, Game, Meet, MeetLog, OpenTables
 
 
 class GameTable(NamedTuple):
@@ -62,7 +62,7 @@ async def earlier_tables(
         table
         for step in found.steps
         for event in step.events
-        if isinstance(event, TablesOpened) and event.division == division
+        if isinstance(event, OpenTables) and event.division == division
         for game, table in event.tables
         if game == number
     )

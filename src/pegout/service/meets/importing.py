@@ -19,8 +19,6 @@ from pegout.input_limits import (
 )
 from pegout.tournament.meet import (
     NEW_LOG,
-    Announced,
-    DivisionOpened,
     EntryMade,
     JudgeCalled,
     LogCommand,
@@ -77,9 +75,9 @@ def too_large(steps: Sequence[Step], size: MeetSize) -> Rejection | None:
     for kind, most, what in (
         (EntryMade, size.entries, "entries"),
         (PersonAdded, people, "people"),
-        (DivisionOpened, MOST_DIVISIONS, "divisions"),
+        (c.OpenDivision, MOST_DIVISIONS, "divisions"),
         (JudgeCalled, MOST_CALLS, "calls for a judge"),
-        (Announced, MOST_NOTICES, "announcements"),
+        (c.Announce, MOST_NOTICES, "announcements"),
     ):
         if kinds[kind] > most:
             told = f"This file has {kinds[kind]:,} {what}, and a tournament here {most:,} at most"

@@ -30,19 +30,14 @@ from pegout.service.tables.table import Table
 from pegout.service.tables.tables import Answer as TableAnswer, Done, Stale, Tables
 from pegout.service.views.phone.game import round_words
 from pegout.store import Document
+from pegout.text import Message, say
 from pegout.tournament.cards import Result, Side
 from pegout.tournament.meet import DivisionState, Game, Meet, MeetLog, Stamp, commands as c
 from pegout.tournament.narration import game_place, result_words
 
-NO_LONGER_PLANNED = "This game is no longer in the plan: look at your own page for the next."
-NO_LONGER_HERE = "The desk has taken this table back: look at your own page for the next."
-NO_LONGER_USED = (
-    "This table is no longer in use, as its cards are known: ask at the desk for another."
-)
-BY_BOTH = "Both sides have entered the result of this game"
-BY_THE_DESK = "The desk has entered the result of this game"
+NO_LONGER_USED = say("table-no-longer-used")
 
-Ends = dict[GameTable, str]
+Ends = dict[GameTable, Message | None]
 """For each table why it is closed, or nothing where it is open or played to its end."""
 
 
@@ -53,16 +48,18 @@ def ends_of(meet_id: str, meet: Meet) -> Ends:
     }
 
 
-def why_closed(meet: Meet, division: DivisionState, game: Game) -> str:
-    """A sentence for those who still sit at the table of a game that is settled."""
+def why_closed(meet: Meet, division: DivisionState, game: Game) -> Message | None:
+    """A message for those who still sit at the table of a game that is settled."""
     if game.waiting or game.how == "played_here":
-        return ""
+        return None
     if game.result is None:
-        return NO_LONGER_PLANNED
+        return say("table-no-longer-planned")
     names = meet.names(division.id)
-    by = BY_BOTH if game.how == "agreed" else BY_THE_DESK
     first, second = game.entries
-    return f"{by}: {result_words(game.result, (names[first], names[second]))}."
+    result = result_words(game.result, (names[first], names[second]))
+    if game.how == "agreed":
+        return say("table-settled-by-both", result=result)
+    return say("table-settled-by-desk", result=result)
 
 
 class EventEnds:
@@ -79,8 +76,8 @@ class EventEnds:
         if before is None:
             return {one: why for one, why in ends.items() if why}
         # A table that was taken back may have been closed, and is its game's again.
-        fresh = {one: why for one, why in ends.items() if why != before.get(one)}
-        return fresh | {one: NO_LONGER_HERE for one in before if one not in ends}
+        fresh = {one: why for one, why in ends.items() if one not in before or why != before[one]}
+        return fresh | {one: say("table-no-longer-here") for one in before if one not in ends}
 
     def forget(self, meet_id: str) -> None:
         """A tournament that is no longer in memory."""
@@ -92,7 +89,7 @@ class EventEnds:
             while await self._behind(one, why):
                 pass
 
-    async def _behind(self, one: GameTable, why: str) -> bool:
+    async def _behind(self, one: GameTable, why: Message | None) -> bool:
         """Try once; True where somebody acted at the table meanwhile."""
         table = await table_of(self.tables, one)
         if table is None or table.closed == why or table.stage == "over":
@@ -370,7 +367,7 @@ class EventTables:
         """What ended while the site was down is entered now."""
         for _, game, one in game_tables(known.id, known.log.meet):
             if game.waiting:
-                self._begin(self._bring_in_step({one: ""}))
+                self._begin(self._bring_in_step({one: None}))
         self.meet_changed(known)
 
     async def _bring_in_step(self, ends: Ends) -> None:

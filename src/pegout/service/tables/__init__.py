@@ -6,7 +6,7 @@ from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
     from pegout.service.tables.decide import refusal_of as refusal_of, sitting_name as sitting_name
-    from pegout.service.tables.own_words import GUEST_NAME as GUEST_NAME
+    from pegout.service.tables.log import GUEST_NAME as GUEST_NAME
     from pegout.service.tables.rematches import Rematches as Rematches
     from pegout.service.tables.requests import (
         PHRASES as PHRASES,

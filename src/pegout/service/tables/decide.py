@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import (
     NEW_TABLE,
     AddValue,
@@ -32,6 +32,7 @@ from pegout.service.tables.leaving import asked_still, begun, leaving, others
 from pegout.service.tables.presence import is_away, may_stand_in
 from pegout.service.tables.requests import Asker
 from pegout.service.tables.table import Table
+from pegout.text import say
 
 COMPUTER_NAMES = ("Bea", "Cal", "Dot", "Eve")
 LONGEST_NAME = 30
@@ -52,7 +53,7 @@ Rows = tuple[Made, ...]
 def decide(table: Table, ask: a.Ask, asker: Asker) -> Rows | Rejection:
     """The rows that a request leads to, or a Rejection that changes nothing."""
     if table.closed:
-        return Rejection("closed", table.closed.removesuffix("."))
+        return refuse("closed", reason=table.closed)
     if refused := held_back(table, ask, asker.who, asker.at):
         return refused
     return _DECIDERS[type(ask)](table, ask, asker)
@@ -221,7 +222,7 @@ def _leave_game(table: Table, _: a.LeaveGame, asker: Asker) -> Rows | Rejection:
         return _not_seated()
     match leaving(table, seat):
         case "closes":
-            return (Made(r.Closed("everybody has left it", at=asker.at, by=asker.who)),)
+            return (Made(r.Closed(say("table-everybody-left"), at=asker.at, by=asker.who)),)
         case "plays_on":
             seed = asker.computer_seed(seat)
             return (Made(r.StoodIn(seat, PLAYS_ON, seed, at=asker.at, by=asker.who)),)
@@ -364,7 +365,7 @@ def _close(table: Table, _: a.Close, asker: Asker) -> Rows | Rejection:
         return Rejection("not_host", "Only the host may close the table")
     if refused := begun(table):
         return refused
-    return (Made(r.Closed("its host closed it", at=asker.at, by=asker.who)),)
+    return (Made(r.Closed(say("table-closed-by-host"), at=asker.at, by=asker.who)),)
 
 
 _DECIDERS: dict[type[a.Ask], Callable[[Table, Any, Asker], Rows | Rejection]] = {

@@ -1,4 +1,4 @@
-"""The log of a table as one viewer hears it: each event told once, in sentences."""
+"""The log of a table as one viewer hears it: each event told once."""
 
 from __future__ import annotations
 
@@ -13,14 +13,35 @@ from pegout.game import Event, MatchStarted, seen, tell
 from pegout.game.narration import Heard
 from pegout.judge import TITLES
 from pegout.seating import Seat
-from pegout.service.tables.own_words import GUEST_NAME, as_you
+from pegout.text import Message, Segment, Viewer, render
+
+GUEST_NAME = "Guest"
+"""What others call somebody who gave no name."""
+
+
+class Note(Struct, frozen=True):
+    """What the log tells beside the game, and the version of the table that brought it."""
+
+    version: int
+    message: Message
 
 
 class Line(Struct, frozen=True):
-    """One sentence of the log, and the version of the table that brought it."""
+    """One sentence of the log, and the version of the table that brought it: what it tells by its
+    key, and its words in segments, which a page draws, and as one text.
+    """
 
     version: int
+    key: str
+    segments: tuple[Segment, ...]
     text: str
+
+
+def line_of(note: Note, viewer: Viewer) -> Line:
+    """A message as it stands in the log of one viewer."""
+    segments = render(note.message, viewer)
+    text = "".join(segment.text for segment in segments)
+    return Line(note.version, note.message.key, segments, text)
 
 
 class Telling:
@@ -29,8 +50,8 @@ class Telling:
     Most sentences are the same for all: one that `first` has been told is not kept again.
     """
 
-    def __init__(self, viewer: Seat | None, first: Telling | None) -> None:
-        self.viewer = viewer
+    def __init__(self, seat: Seat | None, viewer: Viewer, first: Telling | None) -> None:
+        self.seat, self.viewer = seat, viewer
         self.heard = Heard(TITLES)
         self.match: MatchStarted | None = None
         self.lines: list[Line] = []
@@ -40,17 +61,15 @@ class Telling:
     def catch_up(self, events: Sequence[Event], versions: Sequence[int]) -> None:
         """Tell what has happened since this was last asked."""
         for place in range(self._taken, len(events)):
-            if (shown := seen(events[place], self.viewer)) is not None:
+            if (shown := seen(events[place], self.seat)) is not None:
                 self.lines += self._told(versions[place], shown)
         self._taken = len(events)
 
     def _told(self, version: int, event: Event) -> Iterator[Line]:
         if isinstance(event, MatchStarted):
             self.match = event
-        if self.match is None or not (text := tell(event, self.match, self.heard)):
-            return
-        guest = self.viewer is not None and self.match.names[self.viewer] == GUEST_NAME
-        yield self._kept(Line(version, as_you(text) if guest else text))
+        if self.match is not None and (message := tell(event, self.match, self.heard)) is not None:
+            yield self._kept(line_of(Note(version, message), self.viewer))
 
     def _kept(self, line: Line) -> Line:
         others = [] if self._first is None else self._first.lines

@@ -1,15 +1,14 @@
-"""What happens at a table beside the game, in sentences with names, as in the rest of the log."""
+"""What happens at a table beside the game, in messages as in the rest of the log."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pegout.game import Event, GameState, events as e
+from pegout.game.narration import card_part
 from pegout.seating import Side, members
-
-if TYPE_CHECKING:
-    from pegout.service.tables.table import Chair
+from pegout.text import Message, People, Person, say
 
 
 class Standing(NamedTuple):
@@ -19,27 +18,9 @@ class Standing(NamedTuple):
     scores: tuple[int, ...]
 
 
-def out_of_time(name: str) -> str:
-    """The clock has run out."""
-    return f"Time is up: this turn is played for {name}."
-
-
-def stood_in(chair: Chair, asker: str) -> str:
+def stood_in(who: Person, level: str, asker: Person | None) -> Message:
     """A computer plays on for somebody."""
-    asked = f", as {asker} asked" if asker else ""
-    return f"{chair.name} is away. The computer, {chair.level}, plays on for {chair.name}{asked}."
-
-
-def left(chair: Chair) -> str:
-    """Somebody has left the game for good, and a computer plays on."""
-    return (
-        f"{chair.name} has left the game. The computer, {chair.level}, plays on for {chair.name}."
-    )
-
-
-def simpler(was: Chair, level: str) -> str:
-    """A computer has failed, and another plays on; `was` is the seat as it was before."""
-    return f"{was.name}'s computer, {was.level}, did not answer; a simpler one, {level}, plays on."
+    return say("table-stood-in", who=who, level=level, asker=asker or "")
 
 
 def since(level: str, state: GameState) -> str:
@@ -48,65 +29,39 @@ def since(level: str, state: GameState) -> str:
     return f"{level} from game {state.number}{deal}"
 
 
-def came_back(seat: int, names: tuple[str, ...], before: Standing, now: Standing) -> str:
+def came_back(seat: int, names: tuple[str, ...], before: Standing, now: Standing) -> Message:
     """Somebody plays on, and is told what they missed.
 
-    >>> came_back(0, ("Ann", "Bea"), Standing(1, (10, 7)), Standing(1, (20, 7)))
-    'Ann is back. While Ann was away: Ann went from 10 to 20, Bea stayed at 7.'
+    >>> print(came_back(0, ("Ann", "Bea"), Standing(1, (10, 7)), Standing(1, (20, 7))))
+    Ann is back. While Ann was away: Ann went from 10 to 20, Bea stayed at 7.
     """
-    name = names[seat]
-    return f"{name} is back. While {name} was away: {_missed(names, before, now)}."
-
-
-def _missed(names: tuple[str, ...], before: Standing, now: Standing) -> str:
+    who = Person(names[seat], seat)
     if before.game != now.game:
-        return "a new game began"
+        return say("table-back-to-new-game", who=who)
     moves = [
-        f"{_side(side, names)} {_moved(start, end)}"
+        say("table-stayed", side=_side(side, names), at=end)
+        if start == end
+        else say("table-went", side=_side(side, names), start=start, end=end)
         for side, (start, end) in enumerate(zip(before.scores, now.scores, strict=True))
     ]
-    return ", ".join(moves)
+    return say("table-back", who=who, moves=moves)
 
 
-def _side(side: int, names: tuple[str, ...]) -> str:
-    return " and ".join(names[seat] for seat in members(Side(side), len(names)))
+def _side(side: int, names: tuple[str, ...]) -> People:
+    return People(tuple(Person(names[seat], seat) for seat in members(Side(side), len(names))))
 
 
-def _moved(start: int, end: int) -> str:
-    return f"stayed at {start}" if start == end else f"went from {start} to {end}"
-
-
-def agrees(name: str) -> str:
-    """One of several agrees that something is taken back."""
-    return f"{name} agrees that it is taken back."
-
-
-def refused(name: str) -> str:
-    """Somebody does not agree that something is taken back."""
-    return f"{name} does not agree that it is taken back."
-
-
-OPENED_AGAIN = "The table is open again: the game goes on where it stood."
-
-
-def closed(reason: str) -> str:
-    """Why nothing more is played at a table; a reason may be a sentence of its own.
-
-    >>> closed("its host closed it")
-    'This table was closed: its host closed it.'
-    """
-    return reason if reason.endswith(".") else f"This table was closed: {reason}."
-
-
-def slip(undone: Sequence[Event]) -> str:
+def slip(undone: Sequence[Event]) -> Message:
     """What is taken back: a card by its name; what was laid away is not named."""
     card = next((event.card for event in undone if isinstance(event, e.CardPlayed)), None)
-    return "the cards laid away" if card is None else f"the {card.name_in_words}"
+    if card is None:
+        return say("table-cards-laid-away")
+    return say("table-the-card", card=card_part(card))
 
 
-def taken_back(name: str, undone: Sequence[Event], agreed: Sequence[str]) -> str:
+def taken_back(who: Person, undone: Sequence[Event], agreed: Sequence[Person]) -> Message:
     """Something was taken back, and who agreed to it."""
-    what = slip(undone)
-    names = " and ".join(filter(None, (", ".join(agreed[:-1]), *agreed[-1:])))
-    with_whom = f"; {names} {'agrees' if len(agreed) == 1 else 'agree'}" if agreed else ""
-    return f"{name} takes back {what}{with_whom}."
+    if not agreed:
+        return say("table-taken-back", who=who, what=slip(undone))
+    others = People(tuple(agreed))
+    return say("table-taken-back-agreed", who=who, what=slip(undone), others=others)

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 from pegout.game import Counting
 from pegout.rulesets import Ruleset
+from pegout.text import Message
 
 Pause = Literal["none", "short", "long"]
 
@@ -203,9 +204,9 @@ class Handed(Row, frozen=True, tag=True):
 
 
 class Closed(Row, frozen=True, tag=True):
-    """The table was given up before its end."""
+    """The table was given up before its end, and why."""
 
-    reason: str
+    reason: Message
 
 
 class OpenedAgain(Row, frozen=True, tag=True):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from pegout.rulesets import Agreed, PlayedRule, PlayedSection, Ruleset, played, played_card
+from pegout.rulesets import Agreed, PlayedRule, PlayedSection, Ruleset, named, played, played_card
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Table
 
@@ -80,4 +80,4 @@ def _section(one: PlayedSection, settings: Settings) -> TableRules:
 
 
 def _rule(one: PlayedRule) -> TableRule:
-    return TableRule(one.label, one.words, one.clause, one.book)
+    return TableRule(one.label, named(one.words), one.clause, named(one.book))

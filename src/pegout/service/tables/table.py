@@ -22,13 +22,13 @@ from pegout.game import (
     replay,
 )
 from pegout.game.narration import Heard
-from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
+from pegout.rulesets import RULESET_IDS, Ruleset, named, ruleset
 from pegout.seating import Seat
 from pegout.service.tables import narration as told, rows as r
-from pegout.service.tables.log import Line, Telling
+from pegout.service.tables.log import GUEST_NAME, Line, Note, Telling, line_of
 from pegout.service.tables.narration import Standing
-from pegout.service.tables.own_words import GUEST_NAME, as_you
 from pegout.service.tables.takebacks import Slips, TakeBackOpen, slips_after
+from pegout.text import Message, Person, Viewer, say
 
 Unasked = Mapping[int, int]
 
@@ -116,7 +116,7 @@ class Table:
         self.events: list[Event] = []
         self.versions = array("L")  # for each event the version that brought it
         self.all_events, self.all_versions = self.events, self.versions
-        self.notes: list[Line] = []  # what happened beside the game
+        self.notes: list[Note] = []
         self.unasked: Unasked = {}
         self.last_acts: dict[str, int] = {}
         self.slips: Slips = {}
@@ -127,7 +127,7 @@ class Table:
         self.rematch: frozenset[int] = frozenset()
         self.rematch_without: frozenset[int] = frozenset()
         self.next_table = ""
-        self.closed = ""
+        self.closed: Message | None = None
         self.handed: dict[str, str] = {}
         self.occasion: r.Occasion | None = None
         self.unsealed = False
@@ -185,10 +185,10 @@ class Table:
             case r.TakeBackAgreed() if self.take_back is not None:
                 agreed = (*self.take_back.agreed, row.seat)
                 self.take_back = replace(self.take_back, agreed=agreed)
-                self._note(told.agrees(self._name(row.seat)))
+                self._note(say("table-agrees", who=self._person(row.seat)))
             case r.TakeBackRefused():
                 self.take_back = None
-                self._note(told.refused(self._name(row.seat)))
+                self._note(say("table-disagrees", who=self._person(row.seat)))
             case r.TakenBack():
                 self._taken_back(row)
             case r.Unsealed():
@@ -207,7 +207,7 @@ class Table:
     def _computer_sat(self, row: r.ComputerSat) -> None:
         now: tuple[str, ...] = (row.level,)
         if row.instead:
-            self._note(told.simpler(self.chairs[row.seat], row.level))
+            self._note(self._simpler(row))
             now = (*self.computers[row.seat], told.since(row.level, self.state))
         self.computers[row.seat] = now
         self._seat(row.seat, Chair("computer", row.name, "", row.level, row.seed))
@@ -236,8 +236,8 @@ class Table:
                 self.next_table = row.table
 
     def _closed(self, row: r.Closed | r.OpenedAgain) -> None:
-        self.closed = told.closed(row.reason) if isinstance(row, r.Closed) else ""
-        self._note(self.closed or told.OPENED_AGAIN)
+        self.closed = row.reason if isinstance(row, r.Closed) else None
+        self._note(say("table-open-again") if self.closed is None else self.closed)
 
     def _handed(self, row: r.Handed) -> None:
         self.handed[row.was] = row.who
@@ -248,7 +248,7 @@ class Table:
 
     def _acted(self, row: r.Acted, happened: Sequence[Event]) -> None:
         if row.seat is not None and row.for_them and not self.chairs[row.seat].stood_in:
-            self._note(told.out_of_time(self._name(row.seat)))
+            self._note(say("table-out-of-time", who=self._person(row.seat)))
         before, self.state = self.state, replay(happened, self.state)
         self._happened(happened)
         self.played_at = row.at
@@ -269,14 +269,18 @@ class Table:
         chair = replace(before, level=row.level, seed=row.seed, stood_in=True)
         if row.instead:
             self._seat(row.seat, chair)
-            self._note(told.simpler(before, row.level))
+            self._note(self._simpler(row, before))
             return
         asker = self.seat_of(row.by)
         left = asker == row.seat
         self._seat(row.seat, replace(chair, left=left, away=left or chair.away))
         self._left_at.setdefault(row.seat, Standing(self.state.number, self.state.scores))
-        asked = "" if asker is None else self._name(asker)
-        self._note(told.left(chair) if left else told.stood_in(chair, asked))
+        who, level = self._person(row.seat), row.level
+        if left:
+            self._note(say("table-left", who=who, level=level))
+        else:
+            asked = None if asker is None else self._person(asker)
+            self._note(told.stood_in(who, level, asked))
 
     def _came_back(self, seat: int) -> None:
         chair = replace(
@@ -306,14 +310,20 @@ class Table:
         before = () if self.take_back is None else self.take_back.agreed
         self.take_back = None
         self.slips = {seat: at for seat, at in self.slips.items() if at != row.version}
-        agreed = [self._name(seat) for seat in (*before, row.agreed) if seat is not None]
-        self._note(told.taken_back(self._name(row.seat), undone, agreed))
+        agreed = [self._person(seat) for seat in (*before, row.agreed) if seat is not None]
+        self._note(told.taken_back(self._person(row.seat), undone, agreed))
 
-    def _note(self, text: str) -> None:
-        self.notes.append(Line(self.version, text))
+    def _note(self, message: Message) -> None:
+        self.notes.append(Note(self.version, message))
 
-    def _name(self, seat: int) -> str:
-        return self.chairs[seat].name
+    def _simpler(self, row: r.ComputerSat | r.StoodIn, before: Chair | None = None) -> Message:
+        """A computer has failed, and another plays on."""
+        was = self.chairs[row.seat] if before is None else before
+        whose = Person(was.name, row.seat)
+        return say("table-simpler", whose=whose, before=was.level, level=row.level)
+
+    def _person(self, seat: int) -> Person:
+        return Person(self.chairs[seat].name, seat)
 
     def _names(self) -> tuple[str, ...]:
         return tuple(chair.name for chair in self.chairs)
@@ -368,14 +378,15 @@ class Table:
 
     def lines(self, viewer: Seat | None, after: int) -> list[Line]:
         """What a viewer is told of all that happened after a version."""
-        guest = self.nameless(viewer)
-        notes = [Line(one.version, as_you(one.text)) if guest else one for one in self.notes]
+        hears = self.hears(viewer)
+        notes = [line_of(one, hears) for one in self.notes if one.version > after]
         lines = [line for line in (*notes, *self._telling(viewer).lines) if line.version > after]
         return sorted(lines, key=lambda line: line.version)
 
-    def nameless(self, viewer: Seat | None) -> bool:
-        """Whether a viewer gave no name, and is told of as "you"; all others are told by name."""
-        return viewer is not None and self.chairs[viewer].name == GUEST_NAME
+    def hears(self, viewer: Seat | None) -> Viewer:
+        """How a viewer is told things: as "you" who gave no name; all others by their names."""
+        nameless = viewer is not None and self.chairs[viewer].name == GUEST_NAME
+        return Viewer(viewer if nameless else None, clause=named)
 
     def heard(self, viewer: Seat | None) -> Heard:
         """What a viewer has heard of the scores: each by its owner and occasion."""
@@ -384,7 +395,7 @@ class Table:
     def _telling(self, viewer: Seat | None) -> Telling:
         if viewer not in self._told:
             first = next(iter(self._told.values()), None)
-            self._told[viewer] = Telling(viewer, first)
+            self._told[viewer] = Telling(viewer, self.hears(viewer), first)
         telling = self._told[viewer]
         telling.catch_up(self.all_events, self.all_versions)
         return telling

@@ -186,7 +186,7 @@ def _sealed(shown: TableView) -> TableView:
         return replace(shown, view=None, scores=(), lines=(), last_show=None)
     if shown.view is None or shown.view["seed"] is None:
         return shown
-    lines = tuple(one for one in shown.lines if shown.view["seed"] not in one.text)
+    lines = tuple(one for one in shown.lines if one.key != "game-seed")
     return replace(shown, view={**shown.view, "seed": None}, lines=lines)
 
 
@@ -205,7 +205,7 @@ def _shown(table: Table, who: str, after: int, around: Around) -> TableView:
         rematch=tuple(sorted(table.rematch)),
         rematch_without=tuple(sorted(table.rematch_without)),
         next_table=table.next_table,
-        closed=table.closed,
+        closed=str(table.closed or ""),
         view=_game(table, seat),
         scores=_scores(table, seat, table.state),
         lines=tuple(table.lines(seat, after)),
@@ -246,7 +246,7 @@ def _take_back(table: Table, seat: Seat | None) -> TakeBackView:
         return TakeBackView(may_ask=seat in table.slips)
     came = zip(table.versions, table.events, strict=True)
     undone = [event for version, event in came if version == asked.version]
-    return TakeBackView(False, asked.seat, seat in still, tuple(still), slip(undone))
+    return TakeBackView(False, asked.seat, seat in still, tuple(still), str(slip(undone)))
 
 
 def _chairs(table: Table, who: str, gone: tuple[float, ...]) -> tuple[ChairView, ...]:
@@ -307,7 +307,7 @@ def _scores(table: Table, seat: Seat | None, state: GameState) -> tuple[ScoreVie
 
 
 def _score(item: Item, heard: Heard, state: GameState) -> ScoreView:
-    name = heard.whose(item.id, state.match)
+    name = str(heard.whose(item.id, state.match))
     if item.kind != "go":
         return ScoreView(item.id, name, _spoken(item))
     last, play = heard.is_last_card(item.id), state.rules.play
@@ -318,7 +318,7 @@ def _spoken(item: Item) -> str:
     """The count of a hand or crib as players say it; empty as long as it is not told."""
     if item.kind not in SHOWN_KINDS or item.hidden or item.lines is None:
         return ""
-    return spoken_show(item.lines)
+    return str(spoken_show(item.lines))
 
 
 def _phrases(table: Table, after: int) -> tuple[PhraseView, ...]:

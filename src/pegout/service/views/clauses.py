@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.judge import clauses_in, known_in
-from pegout.rulesets import SECTIONS, TITLES, WHEN, Ruleset, books_of, label_of, named, words_of
+from pegout.rulesets import (
+    SECTIONS,
+    TITLES,
+    WHEN,
+    Ruleset,
+    books_of,
+    label_of,
+    named,
+    parse_clause,
+    words_of,
+)
 
 
 class ClauseLine(Struct, frozen=True):
@@ -47,7 +56,7 @@ def clause_notes(book: Ruleset) -> tuple[ClauseNote, ...]:
         clauses = clauses_in(case, book)
         for cited in (case.id, *clauses):
             note = _note(notes, cited, " ".join(clauses))
-            notes[cited] = replace(note, cases=(*note.cases, case.when))
+            notes[cited] = replace(note, cases=(*note.cases, named(case.when)))
     return tuple(replace(note, also=_also(note, notes)) for note in notes.values())
 
 
@@ -58,7 +67,7 @@ def _card(book: Ruleset) -> Iterator[tuple[str, str, ClauseLine]]:
         own = [(key, rule) for key, rule in rules if key.startswith(f"{section}.")]
         for number, (key, rule) in enumerate(own):
             says = f"{label_of(key)}: {words_of(key, rule)}"
-            line = ClauseLine(TITLES[section], says, WHEN.get(key, ""))
+            line = ClauseLine(TITLES[section], named(says), named(WHEN.get(key, "")))
             yield place_of(at, number), rule.clause, line
 
 
@@ -79,9 +88,7 @@ def parts_of(clause: str) -> set[str]:
     >>> sorted(parts_of("001 I.7, VII.2.a(6); reading C1"))
     ['001 I.7', '001 VII.2.a(6)']
     """
-    cited = re.findall(r"\b(\d{3}) ([^;]*)", clause)
-    places = {f"{number} {one.strip()}" for number, rest in cited for one in rest.split(",")}
-    return {place for place in places if not place.endswith("silent")}
+    return set(parse_clause(clause).places)
 
 
 def place_of(section: int, line: int) -> str:

@@ -37,7 +37,6 @@ from pegout.tournament.floor import called_entries, called_from, called_result, 
 from pegout.tournament.meet import (
     AnswerCall,
     Call,
-    CallAnswered,
     Meet,
     MeetLog,
     minutes_between,
@@ -101,7 +100,7 @@ def own_answers(log: MeetLog, judge: str) -> dict[int, int]:
         event.call: step.number
         for step in own_rulings(log, judge)
         for event in step.events
-        if isinstance(event, CallAnswered)
+        if isinstance(event, AnswerCall)
     }
 
 
@@ -190,7 +189,7 @@ def find_case(
     >>> find_case(ruleset("acc"), "", "ACC-mix-bottom", {}).to_read_out
     'The pone pegs 2 (penalty). The whole pack is shuffled again.'
     """
-    chosen = case(case_id) if case_id else None
+    chosen = case(case_id, book) if case_id else None
     if chosen is None:
         return _listed(book, words)
     facts = {key: value for key, value in told.items() if value}
@@ -285,8 +284,8 @@ def count_hand(book: Ruleset, hand: str, starter: str, crib: bool) -> Counted:
     if len({*cards, *turned}) < len(cards) + 1:
         return Counted(problem="One card is there twice.")
     lines = score_show(cards, turned[0], book.show, crib=crib)
-    rows = tuple((name_of(one), _cards(one), one.points, one.clause) for one in lines)
-    return Counted(rows, total(lines), spoken_show(lines))
+    rows = tuple((str(name_of(one)), _cards(one), one.points, one.clause) for one in lines)
+    return Counted(rows, total(lines), str(spoken_show(lines)))
 
 
 def _cards(line: ScoreLine) -> str:

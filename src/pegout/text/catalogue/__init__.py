@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from importlib import resources
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
     from fluent.runtime.resolver import Pattern
 
 Function = Callable[..., Any]
+REFERENCE = re.compile(r"\{ ([a-z][a-z-]*) \}")
+"""Another message as a part of a pattern."""
 
 
 class Catalogue:
@@ -34,16 +37,24 @@ class Catalogue:
         return found
 
     def _parsed(self, key: str) -> Pattern:
-        from fluent.runtime import FluentResource
-
         entry, _, attribute = key.partition(".")
-        if not self.bundle.has_message(entry):
-            self.bundle.add_resource(FluentResource(self.entries[entry]))
+        self._add(entry)
         message = self.bundle.get_message(entry)
         found = message.attributes[attribute] if attribute else message.value
         if found is None:
             raise KeyError(key)
         return found
+
+    def _add(self, entry: str) -> None:
+        """Parse an entry, and those that it refers to."""
+        from fluent.runtime import FluentResource
+
+        if self.bundle.has_message(entry):
+            return
+        text = self.entries[entry]
+        self.bundle.add_resource(FluentResource(text))
+        for other in REFERENCE.findall(text):
+            self._add(other)
 
     @cached_property
     def bundle(self) -> FluentBundle:

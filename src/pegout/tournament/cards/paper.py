@@ -29,7 +29,7 @@ from pegout.tournament.cards.record_results import (
 from pegout.tournament.cards.result import GameRecord, Result, Side
 from pegout.tournament.cards.tally import tallies_of
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, refuse
+from pegout.tournament.meet.course import Course, decides, refuse
 from pegout.tournament.meet.state import DivisionState, Game
 from pegout.tournament.narration.cards import written_cards
 from pegout.tournament.profile import Profile
@@ -164,6 +164,7 @@ def _rulings(
     return found
 
 
+@decides
 def decide_write_card(course: Course, command: c.WriteCard) -> Rejection | None:
     """One side's card as it was written; when both are in and mirror each other, they agree."""
     division = course.division(command.division)
@@ -176,7 +177,7 @@ def decide_write_card(course: Course, command: c.WriteCard) -> Rejection | None:
         return has_result(game)
     if refused := not_called(division, game):
         return refused
-    course.happen(e.CardWritten(division.id, game.number, command.side, command.card))
+    course.happen(command)
     other = game.cards[1 - command.side]
     if other is None:
         return None
@@ -191,6 +192,7 @@ def decide_write_card(course: Course, command: c.WriteCard) -> Rejection | None:
     return set_result(course, division, game, verdict)
 
 
+@decides
 def decide_write_line(course: Course, command: c.WriteLine) -> Rejection | None:
     """One side's card as it was written; when both are in and say the same, the game is settled."""
     division = course.division(command.division)
@@ -203,7 +205,7 @@ def decide_write_line(course: Course, command: c.WriteLine) -> Rejection | None:
         return has_result(game)
     if refused := not_called(division, game):
         return refused
-    course.happen(e.LineWritten(division.id, game.number, command.side, command.line))
+    course.happen(command)
     return settle_lines(course, division, game)
 
 
@@ -235,6 +237,7 @@ def _agreed(division: DivisionState, cards: tuple[Claim, Claim]) -> Result:
     return Result("played", *(((target, lost), 0) if cards[0].won else ((lost, target), 1)))
 
 
+@decides
 def decide_cross_check(course: Course, command: c.CrossCheck) -> Rejection | None:
     """Rule anew on every game whose cards differ, from the cards as written and the present order.
 

@@ -11,7 +11,7 @@ from pegout.tournament.cards.points import card_lines, refuse_result, winner_of
 from pegout.tournament.cards.result import AGAIN, CardLine, Result, ResultKind
 from pegout.tournament.floor.finish import as_drawn, seeded
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, refuse
+from pegout.tournament.meet.course import Course, checks, decides, refuse
 from pegout.tournament.meet.state import DivisionState, Game, Meet, refused_to_obey
 from pegout.tournament.narration.cards import said_lines
 from pegout.tournament.narration.results import result_words
@@ -20,6 +20,7 @@ from pegout.tournament.registration.withdrawals import take_out
 BY_SIDES: tuple[ResultKind, ...] = ("played", "timed", "forfeit", "unfinished")
 
 
+@decides
 def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
     """One side says how the game ended; when both have, they agree or are in dispute."""
     division = course.division(command.division)
@@ -34,7 +35,7 @@ def decide_claim(course: Course, command: c.Claim) -> Rejection | None:
     if refused := _not_to_be_claimed(division, game) if own else not_called(division, game):
         return refused
     result = with_winner(command.result)
-    course.happen(e.Claimed(division.id, game.number, command.side, result))
+    course.happen(replace(command, result=result))
     other = game.claims[1 - command.side]
     if other is None and game.typed is None:
         return settle_lines(course, division, game)
@@ -106,6 +107,7 @@ def _same(one: Result, other: Result) -> bool:
     return one == other
 
 
+@decides
 def decide_record(course: Course, command: c.RecordResult) -> Rejection | None:
     """A result from paper; one that is there already is corrected, not entered again.
 
@@ -154,6 +156,7 @@ def not_called(division: DivisionState, game: Game) -> Rejection | None:
     )
 
 
+@decides
 def decide_rule(course: Course, command: c.RuleResult) -> Rejection | None:
     """A ruling settles a game, and may give each card a line of its own."""
     division = course.division(command.division)
@@ -182,7 +185,7 @@ def _answer_calls(course: Course, division: DivisionState, game: Game, verdict: 
     for call in course.meet.calls:
         if call.open and call.place == (division.id, None, False, game.number):
             ruling, judges = f"{told}: {verdict.reason}", (course.stamp.by,)
-            course.happen(e.CallAnswered(call.id, ruling, verdict.clause, "", judges))
+            course.happen(c.AnswerCall(call.id, ruling, verdict.clause, "", judges))
 
 
 def _ruled_lines(
@@ -207,6 +210,7 @@ def _on_a_card(line: CardLine, most: int) -> bool:
     return line.value >= 0 and all(0 <= figure <= most for figure in figures)
 
 
+@decides
 def decide_correct(course: Course, command: c.CorrectResult) -> Rejection | None:
     """A result entered wrongly is put right; the old one, who, when and why are kept."""
     division = course.division(command.division)
@@ -265,6 +269,7 @@ def _keep_brackets(course: Course, before: Meet, division_id: str) -> None:
             course.happen(e.BracketKept(division_id, consolation))
 
 
+@checks
 def decide_sign_off(course: Course, command: c.SignOff) -> Rejection | None:
     """One side confirms the other's card after the game."""
     division = course.division(command.division)
@@ -275,7 +280,6 @@ def decide_sign_off(course: Course, command: c.SignOff) -> Rejection | None:
         return refuse("no_result", f"Game {game.number} has no result to sign yet")
     if game.signed[command.side]:
         return refuse("already", "This side has signed already")
-    course.happen(e.SignedOff(division.id, game.number, command.side))
     return None
 
 

@@ -12,7 +12,7 @@ from pegout.tournament.cards.points import refuse_result, winner_of
 from pegout.tournament.cards.result import Result
 from pegout.tournament.floor.outstanding import signatures_owed, ties_waiting
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, refuse
+from pegout.tournament.meet.course import Course, checks, decides, refuse
 from pegout.tournament.meet.state import DivisionState, Game, Meet
 from pegout.tournament.narration.figures import counted_words, listed
 from pegout.tournament.pairing.movement import all_rounds, circle, full_circle
@@ -50,6 +50,7 @@ def _not_needed(meet: Meet, division: DivisionState) -> list[Game]:
 REFUSAL = "001 XI.4"
 
 
+@decides
 def decide_tie_games(course: Course, command: c.ScheduleTieGames) -> Rejection | None:
     """Set the games that part ties at stake, once every other game has its result."""
     division = course.division(command.division)
@@ -118,6 +119,7 @@ def _not_complete(division: DivisionState) -> Rejection | None:
     return None
 
 
+@decides
 def decide_begin_playoffs(course: Course, command: c.BeginPlayoffs) -> Rejection | None:
     """Seed the qualifiers, or all others into the consolation."""
     division = course.division(command.division)
@@ -207,6 +209,7 @@ def _begin(
     course.happen(e.PlayoffsBegun(division.id, seeds, best_of, third, command.consolation, ranked))
 
 
+@decides
 def decide_playoff_game(course: Course, command: c.RecordPlayoffGame) -> Rejection | None:
     """One game of a match; a game entered before is corrected."""
     division = course.division(command.division)
@@ -261,6 +264,7 @@ def _send_away(course: Course, playoff: Playoff, command: c.RecordPlayoffGame) -
         take_out(course, offender, command.reason)
 
 
+@decides
 def decide_playoff_claim(course: Course, command: c.ClaimPlayoffGame) -> Rejection | None:
     """One side says how a game of its match ended; where both say the same it is entered."""
     division = course.division(command.division)
@@ -282,7 +286,7 @@ def decide_playoff_claim(course: Course, command: c.ClaimPlayoffGame) -> Rejecti
         told = f"Game {command.game} of match {command.match} has its result: go to the desk"
         return refuse("has_result", f"{told} if it is wrong")
     which = (command.match, command.game)
-    course.happen(e.PlayoffClaimed(division.id, *which, command.side, result, command.consolation))
+    course.happen(replace(command, result=result))
     if division.match_claims(*which, command.consolation).claims[1 - command.side] == result:
         course.happen(e.PlayoffGamePlayed(division.id, *which, result, command.consolation))
     return None
@@ -294,6 +298,7 @@ def _entered_before(playoff: Playoff, command: c.RecordPlayoffGame) -> Result | 
     return games[command.game - 1] if command.game <= len(games) else None
 
 
+@decides
 def decide_absence(course: Course, command: c.PlayoffAbsence) -> Rejection | None:
     """Games go to the side that is there, as the no-show clock has it."""
     division = course.division(command.division)
@@ -325,6 +330,7 @@ def _bracket(division: DivisionState, consolation: bool) -> Playoff | Rejection:
     return playoff
 
 
+@decides
 def decide_publish(course: Course, command: c.Publish) -> Rejection | None:
     """Make results public; a change after that is a new version."""
     division = course.division(command.division)
@@ -336,6 +342,7 @@ def decide_publish(course: Course, command: c.Publish) -> Rejection | None:
     return None
 
 
+@checks
 def decide_show_standings(course: Course, command: c.ShowStandings) -> Rejection | None:
     """Keep standings from the public, or release them; what was published stays public."""
     division = course.division(command.division)
@@ -346,7 +353,6 @@ def decide_show_standings(course: Course, command: c.ShowStandings) -> Rejection
         return refuse(
             "published", f"The results of {division.name} are public and cannot be taken back"
         )
-    course.happen(e.StandingsShown(division.id, command.shown))
     return None
 
 

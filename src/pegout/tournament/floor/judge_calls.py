@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.errors import Rejection
 from pegout.tournament.bracket import due
 from pegout.tournament.floor.tables import match_table
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import minutes_between
-from pegout.tournament.meet.course import Course, refuse
+from pegout.tournament.meet.course import Course, decides, refuse
 from pegout.tournament.meet.state import Call, DivisionState, Game
 from pegout.tournament.registration.names import name_key
 
@@ -24,6 +25,7 @@ class SlowTable(Struct, frozen=True):
     over: int
 
 
+@decides
 def decide_call(course: Course, command: c.CallJudge) -> Rejection | None:
     """A table asks for a judge."""
     division = course.division(command.division)
@@ -36,6 +38,7 @@ def decide_call(course: Course, command: c.CallJudge) -> Rejection | None:
     return None
 
 
+@decides
 def decide_call_to_match(course: Course, command: c.CallToMatch) -> Rejection | None:
     """A match asks for a judge, about the game that is on."""
     division, kind = course.division(command.division), command.consolation
@@ -63,6 +66,7 @@ def decide_call_to_match(course: Course, command: c.CallToMatch) -> Rejection | 
     return None
 
 
+@decides
 def decide_answer(course: Course, command: c.AnswerCall) -> Rejection | None:
     """The ruling of one, two or three judges, kept with the game."""
     call = _call(course, command.call)
@@ -76,12 +80,11 @@ def decide_answer(course: Course, command: c.AnswerCall) -> Rejection | None:
         return refuse("answered", f"Call {command.call} was answered: {call.ruling}")
     if not command.ruling.strip():
         return refuse("no_ruling", "Say what was ruled")
-    course.happen(
-        e.CallAnswered(command.call, command.ruling, command.clause, command.case, judges)
-    )
+    course.happen(replace(command, judges=judges))
     return None
 
 
+@decides
 def decide_take_call(course: Course, command: c.TakeCall) -> Rejection | None:
     """A judge says that they are on the way; two open a hearing, and a third may be called."""
     call = _call(course, command.call)

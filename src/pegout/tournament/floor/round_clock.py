@@ -5,12 +5,13 @@ from __future__ import annotations
 from pegout.errors import Rejection
 from pegout.tournament.floor.judge_calls import minutes_left
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, refuse
+from pegout.tournament.meet.course import Course, checks, decides, refuse
 from pegout.tournament.narration.figures import counted_words
 
 MOST_MINUTES = 600
 
 
+@checks
 def decide_round_time(course: Course, command: c.SetRoundTime) -> Rejection | None:
     """Give a round so many minutes in all, whatever the book gives it."""
     if refused := _not_called(course, command):
@@ -21,10 +22,10 @@ def decide_round_time(course: Course, command: c.SetRoundTime) -> Rejection | No
     if division.allowed(command.round) == command.minutes:
         sentence = f"Round {command.round} has {counted_words(command.minutes, 'minute')} already"
         return refuse("already", sentence)
-    course.happen(e.RoundTimed(division.id, command.round, command.minutes))
     return None
 
 
+@decides
 def decide_hold_clock(course: Course, command: c.HoldClock) -> Rejection | None:
     """Stop the clock of a round, or let it go on from where it stood."""
     if refused := _not_called(course, command):

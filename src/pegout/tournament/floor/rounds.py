@@ -12,7 +12,7 @@ from pegout.errors import MeetError, Rejection
 from pegout.tournament.floor.tables import beside_others, tables_before
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import hour_of
-from pegout.tournament.meet.course import Course, refuse
+from pegout.tournament.meet.course import Course, decides, refuse
 from pegout.tournament.meet.state import DivisionState, Entry, Meet
 from pegout.tournament.narration.figures import listed
 from pegout.tournament.pairing import Row, import_plan, make_plan
@@ -27,6 +27,7 @@ from pegout.tournament.registration.withdrawals import next_round
 from pegout.tournament.standings.ranking import games_missing, so_far
 
 
+@decides
 def decide_plan(course: Course, command: c.MakePlan) -> Rejection | None:
     """A draft: who gets which number, and who meets whom."""
     meet, division = course.meet, course.division(command.division)
@@ -136,6 +137,7 @@ def _renumbered_game(game: PlannedGame, fresh: dict[int, int]) -> PlannedGame:
     return replace(game, entries=(fresh[a], fresh[b]), ghost=ghost)
 
 
+@decides
 def decide_import_plan(course: Course, command: c.ImportPlan) -> Rejection | None:
     """A schedule made elsewhere, checked as every plan is; it names entries by their numbers."""
     meet, division = course.meet, course.division(command.division)
@@ -158,6 +160,7 @@ def decide_import_plan(course: Course, command: c.ImportPlan) -> Rejection | Non
     return None
 
 
+@decides
 def decide_start(course: Course, command: c.Start) -> Rejection | None:
     """Accept the plan; everyone in it is there."""
     meet, division = course.meet, course.division(command.division)
@@ -197,6 +200,7 @@ def _plan_is_old(meet: Meet, division: DivisionState) -> Rejection | None:
     return refuse("plan_is_old", "Entries have changed since the plan was made: plan again")
 
 
+@decides
 def decide_pair_round(course: Course, command: c.PairRound) -> Rejection | None:
     """Pair the next round by the results so far, or anew the one that was paired and not begun."""
     division, number = course.division(command.division), command.round
@@ -259,6 +263,7 @@ def _other_round(division: DivisionState, number: int) -> Rejection:
     return refuse("no_such_round", f"The next round to pair is round {_paired(division) + 1}")
 
 
+@decides
 def decide_start_round(course: Course, command: c.StartRound) -> Rejection | None:
     """Call a round to start; the clock runs from now."""
     division = course.division(command.division)

@@ -10,13 +10,14 @@ from pegout.errors import Rejection
 from pegout.tournament.cards.points import refuse_result
 from pegout.tournament.cards.record_results import Verdict, game_to_settle, set_result, with_winner
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, refuse
+from pegout.tournament.meet.course import Course, checks, decides, refuse
 from pegout.tournament.meet.state import DivisionState, Game
 from pegout.tournament.registration.entries import closed
 
 HOUSE = ("The house", "The house's partner")
 
 
+@checks
 def decide_open_tables(course: Course, command: c.OpenTables) -> Rejection | None:
     """Say which games are played at which of our own tables."""
     division = course.division(command.division)
@@ -28,10 +29,10 @@ def decide_open_tables(course: Course, command: c.OpenTables) -> Rejection | Non
             return game
         if refused := _not_to_be_opened(division, game):
             return refused
-    course.happen(e.TablesOpened(division.id, command.tables))
     return None
 
 
+@checks
 def decide_close_tables(course: Course, command: c.CloseTables) -> Rejection | None:
     """Say that games are no longer played at our own tables: results come from elsewhere now."""
     division = course.division(command.division)
@@ -41,7 +42,6 @@ def decide_close_tables(course: Course, command: c.CloseTables) -> Rejection | N
         game = division.game(number)
         if game is None or not game.here:
             return refuse("no_table", f"Game {number} has no table here")
-    course.happen(e.TablesClosed(division.id, command.games))
     return None
 
 
@@ -57,6 +57,7 @@ def _not_to_be_opened(division: DivisionState, game: Game) -> Rejection | None:
     return None
 
 
+@decides
 def decide_record_played(course: Course, command: c.RecordPlayed) -> Rejection | None:
     """The result that one of our tables came to."""
     division = course.division(command.division)
@@ -72,6 +73,7 @@ def decide_record_played(course: Course, command: c.RecordPlayed) -> Rejection |
     return set_result(course, division, game, Verdict(with_winner(command.result), "played_here"))
 
 
+@decides
 def decide_seat_house(course: Course, command: c.SeatHouse) -> Rejection | None:
     """A computer takes the empty seat of an odd field; its own results never count."""
     division = course.division(command.division)

@@ -30,17 +30,14 @@ if TYPE_CHECKING:
     from pegout.tournament.meet.commands import (
         AnswerCall as AnswerCall,
         Appoint as Appoint,
+        OpenTables as OpenTables,
         Publish as Publish,
     )
     from pegout.tournament.meet.events import (
-        Announced as Announced,
-        CallAnswered as CallAnswered,
-        DivisionOpened as DivisionOpened,
         EntryMade as EntryMade,
         JudgeCalled as JudgeCalled,
         PersonAdded as PersonAdded,
         Replanned as Replanned,
-        TablesOpened as TablesOpened,
     )
     from pegout.tournament.meet.evolve import replay as replay
     from pegout.tournament.meet.limits import (

@@ -8,11 +8,12 @@ from hashlib import sha256
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.errors import Fault, MeetError
 from pegout.input_limits import STOPPED, enough
+from pegout.tournament.meet.commands import Fact, OpenDivision, OpenTables
 from pegout.tournament.meet.decide import decide, leads_to
-from pegout.tournament.meet.events import DivisionOpened, TablesOpened
 from pegout.tournament.meet.evolve import replay
 from pegout.tournament.meet.log import LogCommand, MeetLog, Step, log_of
 from pegout.tournament.meet.state import NEW_MEET
@@ -46,19 +47,31 @@ def heading() -> str:
 
 def step_line(step: Step, before: str) -> tuple[str, str]:
     """One step as a line, and the sum that seals it and all before it."""
-    body = msgspec.json.encode(step, order="deterministic").decode()
+    body = step_to_bytes(step).decode()
     seal = _seal(before, body)
     return f'{body[:-1]},"sum":"{seal}"}}', seal
 
 
 def step_to_bytes(step: Step) -> bytes:
-    """One step by itself, as a store keeps it; the order of its rows stands for the sums."""
+    """One step by itself, as a store keeps it; the order of its rows stands for the sums.
+
+    A fact that was all that happened is written once, as the command.
+    """
+    if isinstance(step.command, Fact) and step.events == (step.command,):
+        step = replace(step, events=())
     return msgspec.json.encode(step, order="deterministic")
 
 
 def step_from_bytes(data: bytes) -> Step:
     """A step that a store has kept."""
-    return _STEP.decode(data)
+    return _with_fact(_STEP.decode(data))
+
+
+def _with_fact(step: Step) -> Step:
+    """A step as it is in memory: a fact that stands alone is what happened."""
+    if step.events or not isinstance(step.command, Fact):
+        return step
+    return replace(step, events=(step.command,))
 
 
 def _seal(before: str, body: str) -> str:
@@ -188,7 +201,7 @@ def _step(line: str, before: str | None, last: bool) -> Step:
         raise MeetError(Fault("", "was changed after it was written, or a line before it was lost"))
     data.pop("sum")
     try:
-        step = msgspec.convert(data, Step, str_keys=True)
+        step = _with_fact(msgspec.convert(data, Step, str_keys=True))
     except (msgspec.ValidationError, AttributeError, TypeError) as error:
         raise MeetError(Fault("", f"cannot be read: {error}")) from error
     if (wrong := next(_no_ids(step), None)) is not None:
@@ -199,9 +212,9 @@ def _step(line: str, before: str | None, last: bool) -> Step:
 def _no_ids(step: Step) -> Iterator[str]:
     """What a step has for ids that cannot be any: they stand in addresses and names of files."""
     for event in step.events:
-        if isinstance(event, DivisionOpened) and not DIVISION_ID.fullmatch(event.division):
+        if isinstance(event, OpenDivision) and not DIVISION_ID.fullmatch(event.division):
             yield event.division
-        if isinstance(event, TablesOpened):
+        if isinstance(event, OpenTables):
             yield from (table for _, table in event.tables if not TABLE_ID.fullmatch(table))
 
 

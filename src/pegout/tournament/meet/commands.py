@@ -1,8 +1,15 @@
-"""What may be asked of a meet; each may be refused, and a refusal changes nothing."""
+"""What may be asked of a meet; each may be refused, and a refusal changes nothing.
+
+Each is declared once: its fields, which the log, the API, forms and options are read into; who may
+ask it besides the director; and under `step-` and its name, how the catalogue calls it. A `Fact`
+decides nothing more: it is also the event that it leads to.
+"""
 
 from __future__ import annotations
 
-from typing import Literal
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -10,25 +17,28 @@ from pegout.tournament.cards.claim import Claim as CardClaim
 from pegout.tournament.cards.line import ScoreLine
 from pegout.tournament.cards.result import CardLine, Result, Side
 from pegout.tournament.meet.actors import Role
-from pegout.tournament.meet.base import Command as Command
+from pegout.tournament.meet.base import STEPS, Command as Command, Fact as Fact, step
 from pegout.tournament.profile.model import Paper, Profile, SmallField
 
 
-class Rename(Command, frozen=True, tag=True):
+@step("registrar")
+class Rename(Fact, frozen=True, tag=True):
     """Put right how a name is written."""
 
     person: int
     name: str
 
 
-class NumberMember(Command, frozen=True, tag=True):
+@step("registrar")
+class NumberMember(Fact, frozen=True, tag=True):
     """Say under which number a club has a person on its list."""
 
     person: int
     member: str
 
 
-class DescribePerson(Command, frozen=True, tag=True):
+@step("registrar")
+class DescribePerson(Fact, frozen=True, tag=True):
     """Put right what is known of a person: year of birth, club, the word that relatives share."""
 
     person: int
@@ -37,7 +47,8 @@ class DescribePerson(Command, frozen=True, tag=True):
     family: str = ""
 
 
-class SetArea(Command, frozen=True, tag=True):
+@step()
+class SetArea(Fact, frozen=True, tag=True):
     """Put right from which zone, region or club an entry is."""
 
     entry: int
@@ -45,14 +56,16 @@ class SetArea(Command, frozen=True, tag=True):
     override: str = ""
 
 
-class ShowStandings(Command, frozen=True, tag=True):
+@step()
+class ShowStandings(Fact, frozen=True, tag=True):
     """Let everybody see standings and results as they come, or keep them back until later."""
 
     division: str
     shown: bool
 
 
-class SetRoundTime(Command, frozen=True, tag=True):
+@step("scorer")
+class SetRoundTime(Fact, frozen=True, tag=True):
     """Give a round that was called so many minutes in all."""
 
     division: str
@@ -60,6 +73,7 @@ class SetRoundTime(Command, frozen=True, tag=True):
     minutes: int
 
 
+@step("scorer")
 class HoldClock(Command, frozen=True, tag=True):
     """Stop the clock of a round, or let it go on."""
 
@@ -68,20 +82,23 @@ class HoldClock(Command, frozen=True, tag=True):
     held: bool
 
 
-class OpenTables(Command, frozen=True, tag=True):
+@step("scorer")
+class OpenTables(Fact, frozen=True, tag=True):
     """Have games played at tables of the program: each game's number with its table's name."""
 
     division: str
     tables: tuple[tuple[int, str], ...]
 
 
-class CloseTables(Command, frozen=True, tag=True):
+@step("scorer", "site")
+class CloseTables(Fact, frozen=True, tag=True):
     """Have games played at tables of the program no longer."""
 
     division: str
     games: tuple[int, ...]
 
 
+@step("site")
 class RecordPlayed(Command, frozen=True, tag=True):
     """The result that a table of the program came to."""
 
@@ -91,6 +108,7 @@ class RecordPlayed(Command, frozen=True, tag=True):
     table: str
 
 
+@step()
 class SeatHouse(Command, frozen=True, tag=True):
     """Have a computer of this level take the empty seat of an odd field."""
 
@@ -98,6 +116,7 @@ class SeatHouse(Command, frozen=True, tag=True):
     level: str
 
 
+@step("scorer", "judge", "player")
 class CallJudge(Command, frozen=True, tag=True):
     """Ask for a judge at a game."""
 
@@ -106,6 +125,7 @@ class CallJudge(Command, frozen=True, tag=True):
     question: str = ""
 
 
+@step("scorer", "judge", "player")
 class CallToMatch(Command, frozen=True, tag=True):
     """Ask for a judge at the game of a match that is on."""
 
@@ -116,13 +136,15 @@ class CallToMatch(Command, frozen=True, tag=True):
     consolation: bool = False
 
 
+@step("judge", own_game="nobody")
 class TakeCall(Command, frozen=True, tag=True):
     """A judge goes to a table that called, so that no other sets out for it."""
 
     call: int
 
 
-class AnswerCall(Command, frozen=True, tag=True):
+@step("judge", own_game="nobody")
+class AnswerCall(Fact, frozen=True, tag=True):
     """What the judges ruled, kept with the game."""
 
     call: int
@@ -132,33 +154,38 @@ class AnswerCall(Command, frozen=True, tag=True):
     judges: tuple[str, ...] = ()
 
 
-class Announce(Command, frozen=True, tag=True):
+@step("scorer")
+class Announce(Fact, frozen=True, tag=True):
     """Tell everybody something."""
 
     text: str
 
 
-class TakeDown(Command, frozen=True, tag=True):
+@step("scorer")
+class TakeDown(Fact, frozen=True, tag=True):
     """Tell everybody no longer what was announced in these words."""
 
     text: str
 
 
-class Warn(Command, frozen=True, tag=True):
+@step("judge")
+class Warn(Fact, frozen=True, tag=True):
     """Warn any person: player, coach or spectator."""
 
     name: str
     reason: str
 
 
-class Eject(Command, frozen=True, tag=True):
+@step()
+class Eject(Fact, frozen=True, tag=True):
     """Send any person out; one who plays is withdrawn from every division."""
 
     name: str
     reason: str
 
 
-class OpenMeet(Command, frozen=True, tag=True):
+@step()
+class OpenMeet(Fact, frozen=True, tag=True):
     """Begin a meet on its day, or from its first day until its last.
 
     Ages are those of the year of the first day. A rehearsal is marked as one for good.
@@ -172,7 +199,8 @@ class OpenMeet(Command, frozen=True, tag=True):
     until: str = ""
 
 
-class OpenDivision(Command, frozen=True, tag=True):
+@step()
+class OpenDivision(Fact, frozen=True, tag=True):
     """Open one division of a profile for entries, under an id of its own.
 
     Where the book leaves muggins to the officials, `muggins` says whether it is in effect.
@@ -188,7 +216,8 @@ class OpenDivision(Command, frozen=True, tag=True):
     best_of: Literal[1, 3, 5] | None = None
 
 
-class SetDeadline(Command, frozen=True, tag=True, omit_defaults=True):
+@step()
+class SetDeadline(Fact, frozen=True, tag=True, omit_defaults=True):
     """Say until when entries are taken, from everywhere or from one area."""
 
     division: str
@@ -196,7 +225,8 @@ class SetDeadline(Command, frozen=True, tag=True, omit_defaults=True):
     area: str = ""
 
 
-class SetTimes(Command, frozen=True, tag=True):
+@step()
+class SetTimes(Fact, frozen=True, tag=True):
     """Say when a division starts and ends."""
 
     division: str
@@ -204,21 +234,24 @@ class SetTimes(Command, frozen=True, tag=True):
     ends: str
 
 
-class SetDate(Command, frozen=True, tag=True, omit_defaults=True):
+@step()
+class SetDate(Fact, frozen=True, tag=True, omit_defaults=True):
     """Say on which day the meet is, or from which day until which; ages go by the first."""
 
     date: str
     until: str = ""
 
 
-class SetMuggins(Command, frozen=True, tag=True):
+@step()
+class SetMuggins(Fact, frozen=True, tag=True):
     """Say whether muggins is in effect, where the book leaves that to the officials."""
 
     division: str
     muggins: bool
 
 
-class SetRoom(Command, frozen=True, tag=True, omit_defaults=True):
+@step()
+class SetRoom(Fact, frozen=True, tag=True, omit_defaults=True):
     """Say how many entries a division takes; those who are in stay.
 
     More than the book has room for is the director's, who says why.
@@ -240,7 +273,8 @@ class PersonData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     member: str = ""
 
 
-class Appoint(Command, frozen=True, tag=True):
+@step()
+class Appoint(Fact, frozen=True, tag=True):
     """Give a person a role; a registrar has one area."""
 
     name: str
@@ -248,6 +282,7 @@ class Appoint(Command, frozen=True, tag=True):
     area: str | None = None
 
 
+@step("registrar")
 class Enter(Command, frozen=True, tag=True):
     """Enter a person or a pair. A director may depart from the profile and then says why."""
 
@@ -257,13 +292,15 @@ class Enter(Command, frozen=True, tag=True):
     override: str = ""
 
 
-class GivePapers(Command, frozen=True, tag=True):
+@step("registrar", "scorer")
+class GivePapers(Fact, frozen=True, tag=True):
     """Note papers that a person has handed in: membership, consent, waiver, fee, identification."""
 
     person: int
     papers: tuple[Paper, ...]
 
 
+@step("registrar", "scorer")
 class CheckIn(Command, frozen=True, tag=True):
     """Note that entries are there; with none named, all who are entered."""
 
@@ -272,12 +309,14 @@ class CheckIn(Command, frozen=True, tag=True):
     override: str = ""
 
 
-class MarkNoShow(Command, frozen=True, tag=True):
+@step("registrar", "scorer")
+class MarkNoShow(Fact, frozen=True, tag=True):
     """Note that an entry has not come."""
 
     entry: int
 
 
+@step("registrar")
 class Withdraw(Command, frozen=True, tag=True, omit_defaults=True):
     """Take an entry out; what it played stands, or not, as the movement has it.
 
@@ -289,6 +328,7 @@ class Withdraw(Command, frozen=True, tag=True, omit_defaults=True):
     forfeit_open: bool = False
 
 
+@step("registrar")
 class Replace(Command, frozen=True, tag=True):
     """Put another person in the place of one."""
 
@@ -298,6 +338,7 @@ class Replace(Command, frozen=True, tag=True):
     override: str = ""
 
 
+@step("registrar")
 class Switch(Command, frozen=True, tag=True):
     """Move an entry to another division, as is offered where a division is cancelled.
 
@@ -310,13 +351,15 @@ class Switch(Command, frozen=True, tag=True):
     partner: PersonData | None = None
 
 
-class CancelDivision(Command, frozen=True, tag=True):
+@step()
+class CancelDivision(Fact, frozen=True, tag=True):
     """Call a division off."""
 
     division: str
     reason: str
 
 
+@step()
 class MakePlan(Command, frozen=True, tag=True):
     """Work out who meets whom, as a draft that may be made again.
 
@@ -335,6 +378,7 @@ class MakePlan(Command, frozen=True, tag=True):
     movement: Literal["swiss"] | None = None
 
 
+@step()
 class ImportPlan(Command, frozen=True, tag=True):
     """Take a schedule made elsewhere: rows of round, table, and two entries."""
 
@@ -342,6 +386,7 @@ class ImportPlan(Command, frozen=True, tag=True):
     rows: tuple[tuple[int, int, int, int], ...]
 
 
+@step()
 class Start(Command, frozen=True, tag=True, omit_defaults=True):
     """Accept the plan and begin; a plan of unequal games is the director's, who says why."""
 
@@ -349,6 +394,7 @@ class Start(Command, frozen=True, tag=True, omit_defaults=True):
     override: str = ""
 
 
+@step("scorer")
 class StartRound(Command, frozen=True, tag=True):
     """Call a round to start; its clock runs from now."""
 
@@ -356,6 +402,7 @@ class StartRound(Command, frozen=True, tag=True):
     round: int
 
 
+@step("scorer")
 class PairRound(Command, frozen=True, tag=True):
     """Pair the next round by the results so far, or anew one that has not begun."""
 
@@ -363,7 +410,8 @@ class PairRound(Command, frozen=True, tag=True):
     round: int
 
 
-class Claim(Command, frozen=True, tag=True):
+@step("player")
+class Claim(Fact, frozen=True, tag=True):
     """What one side says of its game; equal claims agree, different ones are in dispute."""
 
     division: str
@@ -372,7 +420,8 @@ class Claim(Command, frozen=True, tag=True):
     result: Result
 
 
-class WriteCard(Command, frozen=True, tag=True):
+@step("scorer")
+class WriteCard(Fact, frozen=True, tag=True):
     """What one side wrote on its paper card: a win or a loss, game points, and its spread."""
 
     division: str
@@ -381,7 +430,8 @@ class WriteCard(Command, frozen=True, tag=True):
     card: CardClaim
 
 
-class WriteLine(Command, frozen=True, tag=True):
+@step("scorer")
+class WriteLine(Fact, frozen=True, tag=True):
     """What one side wrote on its paper card, where the book has scores there and no spreads."""
 
     division: str
@@ -390,6 +440,7 @@ class WriteLine(Command, frozen=True, tag=True):
     line: ScoreLine
 
 
+@step("scorer")
 class RecordResult(Command, frozen=True, tag=True):
     """A result from paper, entered at the desk."""
 
@@ -398,6 +449,7 @@ class RecordResult(Command, frozen=True, tag=True):
     result: Result
 
 
+@step("judge", own_game="nobody")
 class RuleResult(Command, frozen=True, tag=True):
     """A ruling on a game: its result, or what each card is to say, with the reason."""
 
@@ -409,6 +461,7 @@ class RuleResult(Command, frozen=True, tag=True):
     lines: tuple[CardLine | None, CardLine | None] | None = None
 
 
+@step("scorer", own_game="director")
 class CorrectResult(Command, frozen=True, tag=True):
     """Put right a result that was entered wrongly; the old one is kept with the reason."""
 
@@ -418,7 +471,8 @@ class CorrectResult(Command, frozen=True, tag=True):
     reason: str
 
 
-class SignOff(Command, frozen=True, tag=True):
+@step("scorer", "player")
+class SignOff(Fact, frozen=True, tag=True):
     """One side confirms the other's card by its signature or initials."""
 
     division: str
@@ -426,6 +480,7 @@ class SignOff(Command, frozen=True, tag=True):
     side: Side
 
 
+@step("cross_checker")
 class CrossCheck(Command, frozen=True, tag=True, omit_defaults=True):
     """Compare both cards of every game in which an apparent qualifier played.
 
@@ -436,12 +491,14 @@ class CrossCheck(Command, frozen=True, tag=True, omit_defaults=True):
     early: bool = False
 
 
+@step()
 class ScheduleTieGames(Command, frozen=True, tag=True):
     """Set the playoff games for ties at stake."""
 
     division: str
 
 
+@step()
 class BeginPlayoffs(Command, frozen=True, tag=True):
     """Seed the qualifiers into the bracket; `consolation` is for all others."""
 
@@ -451,6 +508,7 @@ class BeginPlayoffs(Command, frozen=True, tag=True):
     consolation: bool = False
 
 
+@step("scorer")
 class RecordPlayoffGame(Command, frozen=True, tag=True):
     """One game of a match in the bracket; one that has its result is corrected, with the reason."""
 
@@ -462,7 +520,8 @@ class RecordPlayoffGame(Command, frozen=True, tag=True):
     reason: str = ""
 
 
-class ClaimPlayoffGame(Command, frozen=True, tag=True, omit_defaults=True):
+@step("player")
+class ClaimPlayoffGame(Fact, frozen=True, tag=True, omit_defaults=True):
     """What one side says of a game of its match; equal claims are entered, others are settled."""
 
     division: str
@@ -473,6 +532,7 @@ class ClaimPlayoffGame(Command, frozen=True, tag=True, omit_defaults=True):
     consolation: bool = False
 
 
+@step()
 class PlayoffAbsence(Command, frozen=True, tag=True):
     """A side has not come to its match for so many minutes: games go by the no-show clock."""
 
@@ -483,6 +543,7 @@ class PlayoffAbsence(Command, frozen=True, tag=True):
     consolation: bool = False
 
 
+@step()
 class Publish(Command, frozen=True, tag=True, omit_defaults=True):
     """Make results public; after that they change only by a new version.
 
@@ -493,62 +554,13 @@ class Publish(Command, frozen=True, tag=True, omit_defaults=True):
     override: str = ""
 
 
-AskedCommand = (
-    OpenMeet
-    | OpenDivision
-    | Appoint
-    | SetDeadline
-    | SetTimes
-    | SetDate
-    | SetMuggins
-    | SetRoom
-    | Enter
-    | GivePapers
-    | Rename
-    | NumberMember
-    | DescribePerson
-    | SetArea
-    | CheckIn
-    | MarkNoShow
-    | Withdraw
-    | Replace
-    | Switch
-    | CancelDivision
-    | MakePlan
-    | ImportPlan
-    | Start
-    | StartRound
-    | PairRound
-    | SetRoundTime
-    | HoldClock
-    | Claim
-    | WriteCard
-    | WriteLine
-    | RecordResult
-    | RuleResult
-    | CorrectResult
-    | SignOff
-    | CrossCheck
-    | ScheduleTieGames
-    | BeginPlayoffs
-    | RecordPlayoffGame
-    | ClaimPlayoffGame
-    | PlayoffAbsence
-    | Publish
-    | ShowStandings
-    | SeatHouse
-    | CallJudge
-    | CallToMatch
-    | TakeCall
-    | AnswerCall
-    | Announce
-    | TakeDown
-    | Warn
-    | Eject
-)
-"""What people may ask of a meet, each by their role."""
-
-SiteCommand = OpenTables | CloseTables | RecordPlayed
+SITE_COMMANDS = (OpenTables, CloseTables, RecordPlayed)
 """What only the program itself says: nobody else names a table."""
 
-AnyCommand = AskedCommand | SiteCommand
+if TYPE_CHECKING:
+    AskedCommand: TypeAlias = Command
+    AnyCommand: TypeAlias = Command
+else:
+    AskedCommand = reduce(or_, (kind for kind in STEPS if kind not in SITE_COMMANDS))
+    """What people may ask of a meet, each by their role."""
+    AnyCommand = reduce(or_, STEPS)

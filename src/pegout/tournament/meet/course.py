@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from pegout.errors import Rejection
 from pegout.tournament.meet.actors import Stamp
+from pegout.tournament.meet.base import Registry
 from pegout.tournament.meet.events import Event
 from pegout.tournament.meet.evolve import evolve
 from pegout.tournament.meet.state import DivisionState, Meet
@@ -26,6 +30,16 @@ class Course:
     def division(self, division: str) -> DivisionState:
         """A division that is known to be there."""
         return self.meet.divisions[division]
+
+
+Decider = Callable[[Course, Any], Rejection | None]
+DECIDERS = Registry[Decider]()
+decides = DECIDERS.register
+"""Marks the function that decides a command: it lets events happen, or says why not."""
+
+CHECKS = Registry[Decider]()
+checks = CHECKS.register
+"""Marks the function that only checks a fact: what it does not refuse happens as it was asked."""
 
 
 def refuse(code: str, sentence: str, clause: str = "") -> Rejection:

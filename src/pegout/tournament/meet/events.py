@@ -1,48 +1,21 @@
-"""What happened in a meet. Events are never refused and never taken out of the log."""
+"""What happened in a meet, beside the commands that are events themselves.
+
+Events are never refused and never taken out of the log.
+"""
 
 from __future__ import annotations
 
-from typing import Literal
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 
-from pegout.tournament.cards.claim import Claim
-from pegout.tournament.cards.line import ScoreLine
-from pegout.tournament.cards.result import CardLine, Result, Side
-from pegout.tournament.meet.actors import Role
-from pegout.tournament.meet.base import Event as Event
+from pegout.tournament.cards.result import CardLine, Result
+from pegout.tournament.meet.base import STEPS, Event as Event
+from pegout.tournament.meet.commands import Fact
 from pegout.tournament.pairing.plan import Plan, PlanChecks, PlannedRound
-from pegout.tournament.profile.model import Paper, Profile
-
-
-class Renamed(Event, frozen=True, tag=True):
-    """A name was put right."""
-
-    person: int
-    name: str
-
-
-class MemberNumbered(Event, frozen=True, tag=True):
-    """A person is on the club's list under this number."""
-
-    person: int
-    member: str
-
-
-class PersonDescribed(Event, frozen=True, tag=True):
-    """What is known of a person was put right."""
-
-    person: int
-    birth_year: int | None = None
-    club: str = ""
-    family: str = ""
-
-
-class AreaSet(Event, frozen=True, tag=True):
-    """An entry is from this zone, region or club."""
-
-    entry: int
-    area: str
+from pegout.tournament.profile.model import Paper
 
 
 class Published(Event, frozen=True, tag=True):
@@ -57,21 +30,6 @@ class BracketKept(Event, frozen=True, tag=True):
 
     division: str
     consolation: bool = False
-
-
-class StandingsShown(Event, frozen=True, tag=True):
-    """Standings were released for everybody, or are kept back from now on."""
-
-    division: str
-    shown: bool
-
-
-class RoundTimed(Event, frozen=True, tag=True):
-    """A round has so many minutes in all."""
-
-    division: str
-    round: int
-    minutes: int
 
 
 class ClockHeld(Event, frozen=True, tag=True):
@@ -89,20 +47,6 @@ class PaperDiffered(Event, frozen=True, tag=True):
     division: str
     game: int
     result: Result
-
-
-class TablesOpened(Event, frozen=True, tag=True):
-    """Games are played at these tables of the program."""
-
-    division: str
-    tables: tuple[tuple[int, str], ...]
-
-
-class TablesClosed(Event, frozen=True, tag=True):
-    """Games are no longer played at tables of the program."""
-
-    division: str
-    games: tuple[int, ...]
 
 
 class HouseSeated(Event, frozen=True, tag=True):
@@ -144,113 +88,8 @@ class CallTaken(Event, frozen=True, tag=True):
     judge: str
 
 
-class CallAnswered(Event, frozen=True, tag=True):
-    """Judges ruled at a table."""
-
-    call: int
-    ruling: str
-    clause: str = ""
-    case: str = ""
-    judges: tuple[str, ...] = ()
-
-
-class Announced(Event, frozen=True, tag=True):
-    """Everybody was told something."""
-
-    text: str
-
-
-class TakenDown(Event, frozen=True, tag=True):
-    """What was announced in these words is no longer told."""
-
-    text: str
-
-
-class Warned(Event, frozen=True, tag=True):
-    """A person was warned."""
-
-    name: str
-    reason: str
-
-
-class Ejected(Event, frozen=True, tag=True):
-    """A person was sent out."""
-
-    name: str
-    reason: str
-
-
-class MeetOpened(Event, frozen=True, tag=True):
-    """A meet began."""
-
-    name: str
-    date: str
-    seed: str
-    place: str = ""
-    rehearsal: bool = False
-    until: str = ""
-
-
-class DivisionOpened(Event, frozen=True, tag=True):
-    """A division was opened for entries."""
-
-    division: str
-    profile: Profile
-    part: str
-    starts: str = ""
-    ends: str = ""
-    deadline: str = ""
-    muggins: bool = False
-    best_of: Literal[1, 3, 5] | None = None
-
-
-class DeadlineSet(Event, frozen=True, tag=True):
-    """Entries are taken until this time, from everywhere or from one area."""
-
-    division: str
-    deadline: str
-    area: str = ""
-
-
-class TimesSet(Event, frozen=True, tag=True):
-    """A division is on from one time to another."""
-
-    division: str
-    starts: str
-    ends: str
-
-
-class DateSet(Event, frozen=True, tag=True):
-    """The meet is on this day, or on all days until another."""
-
-    date: str
-    until: str = ""
-
-
-class MugginsSet(Event, frozen=True, tag=True):
-    """Muggins is in effect in a division, or it is not."""
-
-    division: str
-    muggins: bool
-
-
-class RoomSet(Event, frozen=True, tag=True):
-    """A division takes so many entries."""
-
-    division: str
-    room: int
-
-
 How = Literal["agreed", "paper", "ruled", "corrected", "withdrawal", "cross_check", "played_here"]
 Lines = tuple[CardLine | None, CardLine | None]
-
-
-class Appointed(Event, frozen=True, tag=True):
-    """A person was given a role."""
-
-    name: str
-    role: Role
-    area: str | None = None
 
 
 class PersonAdded(Event, frozen=True, tag=True):
@@ -274,21 +113,8 @@ class EntryMade(Event, frozen=True, tag=True):
     late: bool = False
 
 
-class PapersGiven(Event, frozen=True, tag=True):
-    """A person handed in papers."""
-
-    person: int
-    papers: tuple[Paper, ...]
-
-
 class CheckedIn(Event, frozen=True, tag=True):
     """An entry is there."""
-
-    entry: int
-
-
-class NotThere(Event, frozen=True, tag=True):
-    """An entry has not come."""
 
     entry: int
 
@@ -314,13 +140,6 @@ class Switched(Event, frozen=True, tag=True):
     entry: int
     division: str
     partner: int | None = None
-
-
-class DivisionCancelled(Event, frozen=True, tag=True):
-    """A division was called off."""
-
-    division: str
-    reason: str
 
 
 class Deviated(Event, frozen=True, tag=True):
@@ -387,33 +206,6 @@ class RoundStarted(Event, frozen=True, tag=True):
     at: str
 
 
-class Claimed(Event, frozen=True, tag=True):
-    """One side said how its game ended."""
-
-    division: str
-    game: int
-    side: Side
-    result: Result
-
-
-class CardWritten(Event, frozen=True, tag=True):
-    """One side's paper card was entered as it was written."""
-
-    division: str
-    game: int
-    side: Side
-    card: Claim
-
-
-class LineWritten(Event, frozen=True, tag=True):
-    """One side's paper card was entered as it was written, where the book has scores there."""
-
-    division: str
-    game: int
-    side: Side
-    line: ScoreLine
-
-
 class Disputed(Event, frozen=True, tag=True):
     """The two sides said different things of one game."""
 
@@ -432,14 +224,6 @@ class Resulted(Event, frozen=True, tag=True):
     was: Result | None = None
     reason: str = ""
     clause: str = ""
-
-
-class SignedOff(Event, frozen=True, tag=True):
-    """One side confirmed the other's card."""
-
-    division: str
-    game: int
-    side: Side
 
 
 class TieGame(Struct, frozen=True, omit_defaults=True):
@@ -491,17 +275,6 @@ class PlayoffGamePlayed(Event, frozen=True, tag=True):
     reason: str = ""
 
 
-class PlayoffClaimed(Event, frozen=True, tag=True):
-    """One side said how a game of its match ended."""
-
-    division: str
-    match: int
-    game: int
-    side: Side
-    result: Result
-    consolation: bool = False
-
-
 class PlayoffLeft(Event, frozen=True, tag=True):
     """An entry left the bracket; its opponent goes on."""
 
@@ -510,62 +283,9 @@ class PlayoffLeft(Event, frozen=True, tag=True):
     consolation: bool = False
 
 
-AnyEvent = (
-    MeetOpened
-    | DivisionOpened
-    | Appointed
-    | DeadlineSet
-    | TimesSet
-    | DateSet
-    | MugginsSet
-    | RoomSet
-    | PersonAdded
-    | EntryMade
-    | PapersGiven
-    | Renamed
-    | MemberNumbered
-    | PersonDescribed
-    | AreaSet
-    | CheckedIn
-    | NotThere
-    | Withdrawn
-    | Replaced
-    | Switched
-    | DivisionCancelled
-    | Deviated
-    | PlanMade
-    | Started
-    | SeatGiven
-    | Replanned
-    | RoundPaired
-    | RoundStarted
-    | RoundTimed
-    | ClockHeld
-    | Claimed
-    | CardWritten
-    | LineWritten
-    | Disputed
-    | PaperDiffered
-    | Resulted
-    | SignedOff
-    | TieGamesScheduled
-    | TieGamesCalledOff
-    | PlayoffsBegun
-    | PlayoffClaimed
-    | PlayoffGamePlayed
-    | PlayoffLeft
-    | BracketKept
-    | Published
-    | StandingsShown
-    | TablesOpened
-    | TablesClosed
-    | HouseSeated
-    | JudgeCalled
-    | CalledToMatch
-    | CallTaken
-    | CallAnswered
-    | Announced
-    | TakenDown
-    | Warned
-    | Ejected
-)
+if TYPE_CHECKING:
+    AnyEvent: TypeAlias = Event
+else:
+    facts = (kind for kind in STEPS if issubclass(kind, Fact))
+    others = (kind for kind in Event.__subclasses__() if kind is not Fact)
+    AnyEvent = reduce(or_, (*facts, *others))

@@ -7,21 +7,22 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
+from pegout.tournament.meet.base import Registry
 from pegout.tournament.meet.directory import entries_with, with_entry, with_person
 from pegout.tournament.meet.evolve_games import CHANGES as GAME_CHANGES
 from pegout.tournament.meet.state import (
     Call,
     DivisionState,
     Entry,
-    EntryState,
     Meet,
     Notice,
     Official,
     Person,
 )
 
-Change = Callable[[Meet, Any], Meet]
+CHANGES = Registry[Callable[[Meet, Any], Meet]]()
+changes = CHANGES.register
 CHANGING = (
     e.Resulted,
     e.Replanned,
@@ -45,14 +46,14 @@ def evolve(meet: Meet, event: e.Event) -> Meet:
             changed = replace(changed, changed=True)
         meet = replace(meet, divisions={**meet.divisions, division.id: changed})
         return _settled(meet, event)
-    return _no_longer_public(_CHANGES[type(event)](meet, event), event)
+    return _no_longer_public(CHANGES[type(event)](meet, event), event)
 
 
 def _no_longer_public(meet: Meet, event: e.Event) -> Meet:
     """Whoever leaves, or is written otherwise, changes the results that name them."""
     if isinstance(event, e.Withdrawn | e.Replaced):
         divisions = {meet.entries[event.entry].division}
-    elif isinstance(event, e.Renamed):
+    elif isinstance(event, c.Rename):
         divisions = {one.division for one in entries_with(meet, event.person)}
     else:
         return meet
@@ -68,11 +69,13 @@ def replay(events: Iterable[e.Event], meet: Meet) -> Meet:
     return meet
 
 
-def _opened(_: Meet, event: e.MeetOpened) -> Meet:
+@changes
+def _opened(_: Meet, event: c.OpenMeet) -> Meet:
     return Meet(event.name, event.date, event.seed, event.place, event.rehearsal, until=event.until)
 
 
-def _division_opened(meet: Meet, event: e.DivisionOpened) -> Meet:
+@changes
+def _division_opened(meet: Meet, event: c.OpenDivision) -> Meet:
     part = event.profile.division(event.part)
     assert part is not None
     division = DivisionState(
@@ -82,23 +85,26 @@ def _division_opened(meet: Meet, event: e.DivisionOpened) -> Meet:
         event.starts,
         event.ends,
         event.deadline,
-        event.muggins,
+        bool(event.muggins),
         event.best_of,
     )
     return replace(meet, divisions={**meet.divisions, event.division: division})
 
 
-def _date_set(meet: Meet, event: e.DateSet) -> Meet:
+@changes
+def _date_set(meet: Meet, event: c.SetDate) -> Meet:
     return replace(meet, date=event.date, until=event.until)
 
 
-def _appointed(meet: Meet, event: e.Appointed) -> Meet:
+@changes
+def _appointed(meet: Meet, event: c.Appoint) -> Meet:
     others = tuple(
         one for one in meet.officials if (one.name, one.role) != (event.name, event.role)
     )
     return replace(meet, officials=(*others, Official(event.name, event.role, event.area)))
 
 
+@changes
 def _person_added(meet: Meet, event: e.PersonAdded) -> Meet:
     person = Person(
         event.person,
@@ -112,53 +118,65 @@ def _person_added(meet: Meet, event: e.PersonAdded) -> Meet:
     return with_person(meet, person)
 
 
-def _papers_given(meet: Meet, event: e.PapersGiven) -> Meet:
+@changes
+def _papers_given(meet: Meet, event: c.GivePapers) -> Meet:
     person = meet.people[event.person]
     return with_person(meet, replace(person, papers=person.papers | set(event.papers)))
 
 
-def _renamed(meet: Meet, event: e.Renamed) -> Meet:
+@changes
+def _renamed(meet: Meet, event: c.Rename) -> Meet:
     return with_person(meet, replace(meet.people[event.person], name=event.name))
 
 
-def _member_numbered(meet: Meet, event: e.MemberNumbered) -> Meet:
+@changes
+def _member_numbered(meet: Meet, event: c.NumberMember) -> Meet:
     return with_person(meet, replace(meet.people[event.person], member=event.member))
 
 
-def _person_described(meet: Meet, event: e.PersonDescribed) -> Meet:
+@changes
+def _person_described(meet: Meet, event: c.DescribePerson) -> Meet:
     known = meet.people[event.person]
     told = replace(known, birth_year=event.birth_year, club=event.club, family=event.family)
     return with_person(meet, told)
 
 
-def _area_set(meet: Meet, event: e.AreaSet) -> Meet:
+@changes
+def _area_set(meet: Meet, event: c.SetArea) -> Meet:
     return with_entry(meet, replace(meet.entries[event.entry], area=event.area))
 
 
+@changes
 def _entry_made(meet: Meet, event: e.EntryMade) -> Meet:
     entry = Entry(event.entry, event.division, event.people, event.area, event.late)
     return with_entry(meet, entry)
 
 
+@changes
 def _house_seated(meet: Meet, event: e.HouseSeated) -> Meet:
     seated = with_entry(meet, replace(meet.entries[event.entry], state="checked_in"))
     division = replace(meet.divisions[event.division], house=event.entry, house_level=event.level)
     return replace(seated, divisions={**meet.divisions, division.id: division})
 
 
-def _put(state: EntryState) -> Change:
-    def change(meet: Meet, event: Any) -> Meet:
-        return with_entry(meet, replace(meet.entries[event.entry], state=state))
-
-    return change
+@changes
+def _checked_in(meet: Meet, event: e.CheckedIn) -> Meet:
+    return with_entry(meet, replace(meet.entries[event.entry], state="checked_in"))
 
 
+@changes
+def _no_show(meet: Meet, event: c.MarkNoShow) -> Meet:
+    return with_entry(meet, replace(meet.entries[event.entry], state="no_show"))
+
+
+@changes
 def _replaced(meet: Meet, event: e.Replaced) -> Meet:
     entry = meet.entries[event.entry]
     people = tuple(event.by if one == event.person else one for one in entry.people)
     return with_entry(meet, replace(entry, people=people))
 
 
+@changes
 def _switched(meet: Meet, event: e.Switched) -> Meet:
     entry = replace(meet.entries[event.entry], division=event.division, state="entered")
     if event.partner is not None:
@@ -166,11 +184,13 @@ def _switched(meet: Meet, event: e.Switched) -> Meet:
     return with_entry(meet, entry)
 
 
+@changes
 def _called(meet: Meet, event: e.JudgeCalled) -> Meet:
     call = Call(event.call, event.division, event.game, event.question, event.at)
     return replace(meet, calls=(*meet.calls, call))
 
 
+@changes
 def _called_to_match(meet: Meet, event: e.CalledToMatch) -> Meet:
     call = Call(
         event.call,
@@ -186,12 +206,14 @@ def _called_to_match(meet: Meet, event: e.CalledToMatch) -> Meet:
     return replace(meet, calls=(*meet.calls, call))
 
 
+@changes
 def _call_taken(meet: Meet, event: e.CallTaken) -> Meet:
     call = meet.calls[event.call - 1]
     return _with_call(meet, replace(call, taken_by=(*call.taken_by, event.judge)))
 
 
-def _answered(meet: Meet, event: e.CallAnswered) -> Meet:
+@changes
+def _answered(meet: Meet, event: c.AnswerCall) -> Meet:
     call = replace(
         meet.calls[event.call - 1],
         ruling=event.ruling,
@@ -226,20 +248,24 @@ def _noticed(meet: Meet, notice: Notice) -> Meet:
     return replace(meet, notices=(*meet.notices, notice))
 
 
-def _announced(meet: Meet, event: e.Announced) -> Meet:
+@changes
+def _announced(meet: Meet, event: c.Announce) -> Meet:
     return _noticed(meet, Notice("announcement", event.text))
 
 
-def _taken_down(meet: Meet, event: e.TakenDown) -> Meet:
+@changes
+def _taken_down(meet: Meet, event: c.TakeDown) -> Meet:
     meant = Notice("announcement", event.text)
     down = replace(meant, kind="taken_down")
     return replace(meet, notices=tuple(down if one == meant else one for one in meet.notices))
 
 
-def _warned(meet: Meet, event: e.Warned) -> Meet:
+@changes
+def _warned(meet: Meet, event: c.Warn) -> Meet:
     return _noticed(meet, Notice("warning", event.reason, event.name))
 
 
+@changes
 def _withdrawn(meet: Meet, event: e.Withdrawn) -> Meet:
     """Whoever leaves in mid-event leaves in the round of the next game it had to play."""
     entry = meet.entries[event.entry]
@@ -257,40 +283,12 @@ def _withdrawn(meet: Meet, event: e.Withdrawn) -> Meet:
     return with_entry(meet, left)
 
 
-def _ejected(meet: Meet, event: e.Ejected) -> Meet:
+@changes
+def _ejected(meet: Meet, event: c.Eject) -> Meet:
     return _noticed(meet, Notice("ejection", event.reason, event.name))
 
 
+@changes
 def _deviated(meet: Meet, event: e.Deviated) -> Meet:
     text = f"{event.what}: {event.reason}"
     return _noticed(meet, Notice("deviation", text, event.division, event.clause))
-
-
-_CHANGES: dict[type[e.Event], Change] = {
-    e.MeetOpened: _opened,
-    e.DivisionOpened: _division_opened,
-    e.DateSet: _date_set,
-    e.Appointed: _appointed,
-    e.PersonAdded: _person_added,
-    e.PapersGiven: _papers_given,
-    e.Renamed: _renamed,
-    e.MemberNumbered: _member_numbered,
-    e.PersonDescribed: _person_described,
-    e.AreaSet: _area_set,
-    e.EntryMade: _entry_made,
-    e.HouseSeated: _house_seated,
-    e.CheckedIn: _put("checked_in"),
-    e.NotThere: _put("no_show"),
-    e.Withdrawn: _withdrawn,
-    e.Replaced: _replaced,
-    e.Switched: _switched,
-    e.JudgeCalled: _called,
-    e.CalledToMatch: _called_to_match,
-    e.CallTaken: _call_taken,
-    e.CallAnswered: _answered,
-    e.Announced: _announced,
-    e.TakenDown: _taken_down,
-    e.Warned: _warned,
-    e.Ejected: _ejected,
-    e.Deviated: _deviated,
-}

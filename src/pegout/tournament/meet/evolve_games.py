@@ -12,33 +12,41 @@ from pegout.errors import Rejection
 from pegout.tournament.bracket import Playoff, begin, with_result, withdraw
 from pegout.tournament.cards.result import AGAIN
 from pegout.tournament.cards.tally import EMPTY, Tally, add, take_away
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import minutes_between
+from pegout.tournament.meet.base import Registry
 from pegout.tournament.meet.state import DivisionState, Game, GameState, MatchClaims
 from pegout.tournament.pairing.plan import Plan, PlannedRound
 
-Change = Callable[[DivisionState, Any], DivisionState]
+CHANGES = Registry[Callable[[DivisionState, Any], DivisionState]]()
+"""All of these name their division."""
+changes = CHANGES.register
 
 
+@changes
 def _planned(division: DivisionState, event: e.PlanMade) -> DivisionState:
     return replace(division, phase="planned", plan=event.plan, draw=event.draw)
 
 
+@changes
 def _started(division: DivisionState, event: e.Started) -> DivisionState:
     assert division.plan is not None
     begun = replace(division, phase="running", tables_from=event.tables_from)
     return _with_games(begun, _games_of(division.plan, begun, 1))
 
 
+@changes
 def _seat_given(division: DivisionState, event: e.SeatGiven) -> DivisionState:
     return replace(division, draw=(*division.draw, event.entry))
 
 
+@changes
 def _replanned(division: DivisionState, event: e.Replanned) -> DivisionState:
     left = replace(division, draw=event.draw, withdrawals=event.withdrawals)
     return _with_plan(left, event.plan, event.from_round)
 
 
+@changes
 def _round_paired(division: DivisionState, event: e.RoundPaired) -> DivisionState:
     plan = division.plan
     assert plan is not None
@@ -107,7 +115,8 @@ def _ghost(division: DivisionState, entries: tuple[int, int], planned: int | Non
     return division.house if division.house in entries else planned
 
 
-def _tables_opened(division: DivisionState, event: e.TablesOpened) -> DivisionState:
+@changes
+def _tables_opened(division: DivisionState, event: c.OpenTables) -> DivisionState:
     for number, table in event.tables:
         game = division.game(number)
         assert game is not None
@@ -115,7 +124,8 @@ def _tables_opened(division: DivisionState, event: e.TablesOpened) -> DivisionSt
     return division
 
 
-def _tables_closed(division: DivisionState, event: e.TablesClosed) -> DivisionState:
+@changes
+def _tables_closed(division: DivisionState, event: c.CloseTables) -> DivisionState:
     for number in event.games:
         game = division.game(number)
         assert game is not None
@@ -137,15 +147,18 @@ def _with_game(division: DivisionState, game: Game) -> DivisionState:
     return replace(division, rounds={**division.rounds, game.round: by_number})
 
 
+@changes
 def _round_started(division: DivisionState, event: e.RoundStarted) -> DivisionState:
     return replace(division, clocks={**division.clocks, event.round: event.at})
 
 
-def _round_timed(division: DivisionState, event: e.RoundTimed) -> DivisionState:
+@changes
+def _round_timed(division: DivisionState, event: c.SetRoundTime) -> DivisionState:
     timing = replace(division.timing(event.round), minutes=event.minutes)
     return replace(division, timings={**division.timings, event.round: timing})
 
 
+@changes
 def _clock_held(division: DivisionState, event: e.ClockHeld) -> DivisionState:
     before = division.timing(event.round)
     stood = 0 if event.held else minutes_between(before.held_at, event.at)
@@ -154,21 +167,24 @@ def _clock_held(division: DivisionState, event: e.ClockHeld) -> DivisionState:
     return replace(division, timings={**division.timings, event.round: timing})
 
 
-def _claimed(division: DivisionState, event: e.Claimed) -> DivisionState:
+@changes
+def _claimed(division: DivisionState, event: c.Claim) -> DivisionState:
     game = division.game(event.game)
     assert game is not None
     claims = (event.result, game.claims[1]) if event.side == 0 else (game.claims[0], event.result)
     return _with_game(division, replace(game, claims=claims, state=_heard(game)))
 
 
-def _card_written(division: DivisionState, event: e.CardWritten) -> DivisionState:
+@changes
+def _card_written(division: DivisionState, event: c.WriteCard) -> DivisionState:
     game = division.game(event.game)
     assert game is not None
     cards = (event.card, game.cards[1]) if event.side == 0 else (game.cards[0], event.card)
     return _with_game(division, replace(game, cards=cards, state=_heard(game)))
 
 
-def _line_written(division: DivisionState, event: e.LineWritten) -> DivisionState:
+@changes
+def _line_written(division: DivisionState, event: c.WriteLine) -> DivisionState:
     game = division.game(event.game)
     assert game is not None
     papers = (event.line, game.papers[1]) if event.side == 0 else (game.papers[0], event.line)
@@ -180,18 +196,21 @@ def _heard(game: Game) -> GameState:
     return "one_claim" if game.typed is None else "disputed"
 
 
+@changes
 def _paper_differed(division: DivisionState, event: e.PaperDiffered) -> DivisionState:
     game = division.game(event.game)
     assert game is not None
     return _with_game(division, replace(game, typed=event.result, state="disputed"))
 
 
+@changes
 def _disputed(division: DivisionState, event: e.Disputed) -> DivisionState:
     game = division.game(event.game)
     assert game is not None
     return _with_game(division, replace(game, state="disputed"))
 
 
+@changes
 def _resulted(division: DivisionState, event: e.Resulted) -> DivisionState:
     """The old lines leave both totals and the new ones enter them; both sides sign anew.
 
@@ -238,13 +257,15 @@ def _retallied(
     return changed
 
 
-def _signed(division: DivisionState, event: e.SignedOff) -> DivisionState:
+@changes
+def _signed(division: DivisionState, event: c.SignOff) -> DivisionState:
     game = division.game(event.game)
     assert game is not None
     signed = (True, game.signed[1]) if event.side == 0 else (game.signed[0], True)
     return _with_game(division, replace(game, signed=signed))
 
 
+@changes
 def _tie_games(division: DivisionState, event: e.TieGamesScheduled) -> DivisionState:
     round_number = max(division.rounds, default=0) + 1
     first = max(division.round_of, default=0) + 1
@@ -255,6 +276,7 @@ def _tie_games(division: DivisionState, event: e.TieGamesScheduled) -> DivisionS
     return _with_games(division, games)
 
 
+@changes
 def _called_off(division: DivisionState, event: e.TieGamesCalledOff) -> DivisionState:
     for number in event.games:
         game = division.game(number)
@@ -263,6 +285,7 @@ def _called_off(division: DivisionState, event: e.TieGamesCalledOff) -> Division
     return division
 
 
+@changes
 def _playoffs_begun(division: DivisionState, event: e.PlayoffsBegun) -> DivisionState:
     playoff = begin(
         event.seeds,
@@ -276,7 +299,8 @@ def _playoffs_begun(division: DivisionState, event: e.PlayoffsBegun) -> Division
     return replace(division, playoff=playoff, phase="playoffs")
 
 
-def _playoff_claimed(division: DivisionState, event: e.PlayoffClaimed) -> DivisionState:
+@changes
+def _playoff_claimed(division: DivisionState, event: c.ClaimPlayoffGame) -> DivisionState:
     claims = list(division.match_claims(event.match, event.game, event.consolation).claims)
     claims[event.side] = event.result
     said = MatchClaims(event.match, event.game, event.consolation, (claims[0], claims[1]))
@@ -291,6 +315,7 @@ def _claims_of_others(
     return tuple(one for one in said if (one.match, one.consolation) != (match, consolation))
 
 
+@changes
 def _playoff_game(division: DivisionState, event: e.PlayoffGamePlayed) -> DivisionState:
     """Claims are of the game that was on, and are settled with it."""
     others = _claims_of_others(division, event.match, event.consolation)
@@ -300,6 +325,7 @@ def _playoff_game(division: DivisionState, event: e.PlayoffGamePlayed) -> Divisi
     return _with_bracket(division, after, event.consolation)
 
 
+@changes
 def _playoff_left(division: DivisionState, event: e.PlayoffLeft) -> DivisionState:
     after = withdraw(_bracket(division, event.consolation), event.entry)
     return _with_bracket(division, after, event.consolation)
@@ -320,72 +346,44 @@ def _with_bracket(
     return replace(division, playoff=playoff)
 
 
+@changes
 def _published(division: DivisionState, event: e.Published) -> DivisionState:
     return replace(division, version=event.version, changed=False, standings_shown=True)
 
 
-def _standings_shown(division: DivisionState, event: e.StandingsShown) -> DivisionState:
+@changes
+def _standings_shown(division: DivisionState, event: c.ShowStandings) -> DivisionState:
     return replace(division, standings_shown=event.shown)
 
 
-def _cancelled(division: DivisionState, _: e.DivisionCancelled) -> DivisionState:
+@changes
+def _cancelled(division: DivisionState, _: c.CancelDivision) -> DivisionState:
     return replace(division, phase="cancelled")
 
 
-def _deadline(division: DivisionState, event: e.DeadlineSet) -> DivisionState:
+@changes
+def _deadline(division: DivisionState, event: c.SetDeadline) -> DivisionState:
     if event.area:
         of_areas = {**division.area_deadlines, event.area.casefold(): event.deadline}
         return replace(division, area_deadlines=of_areas)
     return replace(division, deadline=event.deadline)
 
 
-def _times(division: DivisionState, event: e.TimesSet) -> DivisionState:
+@changes
+def _times(division: DivisionState, event: c.SetTimes) -> DivisionState:
     return replace(division, starts=event.starts, ends=event.ends)
 
 
+@changes
 def _unchanged(division: DivisionState, _event: e.BracketKept) -> DivisionState:
     return division
 
 
-def _muggins_set(division: DivisionState, event: e.MugginsSet) -> DivisionState:
+@changes
+def _muggins_set(division: DivisionState, event: c.SetMuggins) -> DivisionState:
     return replace(division, muggins=event.muggins)
 
 
-def _room_set(division: DivisionState, event: e.RoomSet) -> DivisionState:
+@changes
+def _room_set(division: DivisionState, event: c.SetRoom) -> DivisionState:
     return replace(division, room_set=event.room)
-
-
-CHANGES: dict[type[e.Event], Change] = {
-    e.DeadlineSet: _deadline,
-    e.TimesSet: _times,
-    e.BracketKept: _unchanged,
-    e.MugginsSet: _muggins_set,
-    e.RoomSet: _room_set,
-    e.DivisionCancelled: _cancelled,
-    e.PlanMade: _planned,
-    e.Started: _started,
-    e.SeatGiven: _seat_given,
-    e.Replanned: _replanned,
-    e.RoundPaired: _round_paired,
-    e.RoundStarted: _round_started,
-    e.RoundTimed: _round_timed,
-    e.ClockHeld: _clock_held,
-    e.Claimed: _claimed,
-    e.CardWritten: _card_written,
-    e.LineWritten: _line_written,
-    e.Disputed: _disputed,
-    e.PaperDiffered: _paper_differed,
-    e.Resulted: _resulted,
-    e.SignedOff: _signed,
-    e.TieGamesScheduled: _tie_games,
-    e.TieGamesCalledOff: _called_off,
-    e.PlayoffsBegun: _playoffs_begun,
-    e.PlayoffClaimed: _playoff_claimed,
-    e.PlayoffGamePlayed: _playoff_game,
-    e.PlayoffLeft: _playoff_left,
-    e.Published: _published,
-    e.StandingsShown: _standings_shown,
-    e.TablesOpened: _tables_opened,
-    e.TablesClosed: _tables_closed,
-}
-"""All of these name their division."""

@@ -42,7 +42,7 @@ HELPERS: tuple[Role, ...] = ("registrar", "scorer", "judge", "cross_checker")
 """Those who may take back what they did themselves."""
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, omit_defaults=True):
     """One thing asked of a meet, what followed, and which steps it put out of or into force."""
 
     number: int
@@ -79,7 +79,7 @@ def take(log: MeetLog, command: c.Command | LogCommand, stamp: Stamp) -> MeetLog
         return decided
     if not decided:
         return log
-    step = Step(len(log.steps) + 1, stamp, command, decided)  # type: ignore[arg-type]
+    step = Step(len(log.steps) + 1, stamp, command, decided)
     return MeetLog((*log.steps, step), replay(decided, log.meet), log.out)
 
 

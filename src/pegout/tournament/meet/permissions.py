@@ -1,4 +1,4 @@
-"""Who may do what: each role's commands, and what even an official may not do."""
+"""Who may do what, by what each command declares; and what even an official may not do."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pegout.errors import Rejection
 from pegout.tournament.floor.call_places import called_entries
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Role, Stamp, is_time
+from pegout.tournament.meet.base import STEPS
 from pegout.tournament.meet.course import refuse
 from pegout.tournament.meet.directory import entries_with
 from pegout.tournament.meet.state import Entry, Meet
@@ -23,57 +24,6 @@ ROLE_NAMES: dict[Role, str] = {
     "viewer": "a viewer",
     "site": "the program itself",
 }
-MAY: dict[Role, frozenset[type[c.Command]]] = {
-    "registrar": frozenset(
-        (
-            c.Enter,
-            c.GivePapers,
-            c.Rename,
-            c.NumberMember,
-            c.DescribePerson,
-            c.CheckIn,
-            c.MarkNoShow,
-            c.Withdraw,
-            c.Replace,
-            c.Switch,
-        )
-    ),
-    "scorer": frozenset(
-        (
-            c.GivePapers,
-            c.CheckIn,
-            c.MarkNoShow,
-            c.PairRound,
-            c.StartRound,
-            c.SetRoundTime,
-            c.HoldClock,
-            c.WriteCard,
-            c.WriteLine,
-            c.RecordResult,
-            c.CorrectResult,
-            c.SignOff,
-            c.RecordPlayoffGame,
-            c.OpenTables,
-            c.CloseTables,
-            c.CallJudge,
-            c.CallToMatch,
-            c.Announce,
-            c.TakeDown,
-        )
-    ),
-    "judge": frozenset(
-        (c.RuleResult, c.TakeCall, c.AnswerCall, c.CallJudge, c.CallToMatch, c.Warn)
-    ),
-    "cross_checker": frozenset((c.CrossCheck,)),
-    "player": frozenset((c.Claim, c.ClaimPlayoffGame, c.SignOff, c.CallJudge, c.CallToMatch)),
-    "viewer": frozenset(),
-    "site": frozenset((c.RecordPlayed, c.CloseTables)),
-}
-"""What each role may ask; the director may ask everything."""
-
-OWN_GAME = (c.RuleResult, c.CorrectResult, c.TakeCall, c.AnswerCall)
-JUDGING = (c.RuleResult, c.TakeCall, c.AnswerCall)
-"""What even a director who plays leaves to another in a game of their own."""
 
 
 def refuse_actor(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | None:
@@ -82,10 +32,11 @@ def refuse_actor(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | No
         return refuse("no_actor", "Every step names who takes it: say who you are")
     if not is_time(stamp.at):
         return refuse("bad_time", f"'{stamp.at}' is no time; write it as 2026-07-03T09:00")
+    declared = STEPS[type(command)]
     if stamp.role == "director":
-        own = _not_theirs(meet, command, stamp) if isinstance(command, JUDGING) else None
+        own = _not_theirs(meet, command, stamp) if declared.own_game == "nobody" else None
         return refuse_director(meet, stamp) or own
-    if type(command) not in MAY[stamp.role]:
+    if stamp.role not in declared.roles:
         return refuse(
             "not_allowed",
             f"{ROLE_NAMES[stamp.role].capitalize()} may not do this; ask the {meet.chief}",
@@ -139,7 +90,9 @@ def _not_theirs(meet: Meet, command: c.Command, stamp: Stamp) -> Rejection | Non
     )
     if stamp.role == "player" and not own_side:
         return refuse("not_your_side", "Speak for your own side; the other speaks for itself")
-    return _plays_in_it(meet, game.entries, stamp.by) if isinstance(command, OWN_GAME) else None
+    if STEPS[type(command)].own_game == "anybody":
+        return None
+    return _plays_in_it(meet, game.entries, stamp.by)
 
 
 def _own_call(meet: Meet, command: c.AnswerCall | c.TakeCall, stamp: Stamp) -> Rejection | None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import Any
 
 from pegout.tournament.cards.line import score_words
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import day_and_hour, days_words, hour_of
+from pegout.tournament.meet.base import Registry
 from pegout.tournament.meet.permissions import ROLE_NAMES
 from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.narration.cards import changes_words, written_cards
@@ -25,24 +26,31 @@ from pegout.tournament.registration.briefing import muggins_words
 from pegout.tournament.registration.eligibility import misfits
 from pegout.tournament.registration.entries import entries_beyond, full_words
 
+TELLERS = Registry[Callable[[Any, Meet], str]]()
+tells = TELLERS.register
+
 
 def _verb(meet: Meet, entry: int, one: str, two: str) -> str:
     """A pair are two people."""
     return one if len(meet.entries[entry].people) == 1 else two
 
 
-def _described(event: e.PersonDescribed, meet: Meet) -> str:
+@tells
+def _described(event: c.DescribePerson, meet: Meet) -> str:
     return f"What is known of {meet.people[event.person].name} is put right."
 
 
-def _member_numbered(event: e.MemberNumbered, meet: Meet) -> str:
+@tells
+def _member_numbered(event: c.NumberMember, meet: Meet) -> str:
     return f"{meet.people[event.person].name}: member {event.member}."
 
 
+@tells
 def _person(event: e.PersonAdded, _meet: Meet) -> str:
     return f"{event.name} is on the list of people."
 
 
+@tells
 def _entered(event: e.EntryMade, meet: Meet) -> str:
     area = f" for {event.area}" if event.area else ""
     late = ", late" if event.late else ""
@@ -50,15 +58,18 @@ def _entered(event: e.EntryMade, meet: Meet) -> str:
     return f"Entry {event.entry}: {meet.entry_name(event.entry)} entered {name}{area}{late}."
 
 
-def _papers(event: e.PapersGiven, meet: Meet) -> str:
+@tells
+def _papers(event: c.GivePapers, meet: Meet) -> str:
     return f"{meet.people[event.person].name} handed in: {', '.join(event.papers)}."
 
 
-def _renamed(event: e.Renamed, _meet: Meet) -> str:
+@tells
+def _renamed(event: c.Rename, _meet: Meet) -> str:
     return f"Person {event.person} is written {event.name}."
 
 
-def _area_set(event: e.AreaSet, meet: Meet) -> str:
+@tells
+def _area_set(event: c.SetArea, meet: Meet) -> str:
     """A plan that keeps areas apart knows only where entries were from when it was made."""
     name, division = (
         meet.entry_name(event.entry),
@@ -68,42 +79,31 @@ def _area_set(event: e.AreaSet, meet: Meet) -> str:
     return f"{name} {_verb(meet, event.entry, 'is', 'are')} from {event.area or 'nowhere'}.{again}"
 
 
+@tells
 def _there(event: e.CheckedIn, meet: Meet) -> str:
     return f"{meet.entry_name(event.entry)} {_verb(meet, event.entry, 'is', 'are')} there."
 
 
-def _not_there(event: e.NotThere, meet: Meet) -> str:
+@tells
+def _not_there(event: c.MarkNoShow, meet: Meet) -> str:
     return f"{meet.entry_name(event.entry)} {_verb(meet, event.entry, 'has', 'have')} not come."
 
 
+@tells
 def _withdrawn(event: e.Withdrawn, meet: Meet) -> str:
     plays = _verb(meet, event.entry, "plays", "play")
     return f"{meet.entry_name(event.entry)} {plays} no more: {event.reason}."
 
 
+@tells
 def _replaced(event: e.Replaced, meet: Meet) -> str:
     old, new = meet.people[event.person].name, meet.people[event.by].name
     return f"{new} takes the place of {old} in entry {event.entry}."
 
 
+@tells
 def _switched(event: e.Switched, meet: Meet) -> str:
     return f"{meet.entry_name(event.entry)} moved to {meet.divisions[event.division].name}."
-
-
-PEOPLE_TELLERS: Mapping[type[e.Event], Callable[[Any, Meet], str]] = {
-    e.PersonAdded: _person,
-    e.EntryMade: _entered,
-    e.PapersGiven: _papers,
-    e.Renamed: _renamed,
-    e.CheckedIn: _there,
-    e.NotThere: _not_there,
-    e.Withdrawn: _withdrawn,
-    e.Replaced: _replaced,
-    e.Switched: _switched,
-    e.AreaSet: _area_set,
-    e.MemberNumbered: _member_numbered,
-    e.PersonDescribed: _described,
-}
 
 
 HOW_WORDS: dict[e.How, str] = {
@@ -122,7 +122,7 @@ ENDS = (".", "?", "!")
 
 def tell(event: e.Event, meet: Meet) -> str:
     """One event as a plain sentence."""
-    return _TELLERS[type(event)](event, meet)
+    return TELLERS[type(event)](event, meet)
 
 
 def _says(meet: Meet, division: str) -> str:
@@ -141,51 +141,59 @@ def _side(event: Any, meet: Meet) -> tuple[str, str]:
     return place, names[event.side]
 
 
-def _opened(event: e.MeetOpened, _meet: Meet) -> str:
+@tells
+def _opened(event: c.OpenMeet, _meet: Meet) -> str:
     place = f" at {event.place}" if event.place else ""
     mark = " It is a rehearsal." if event.rehearsal else ""
     when = days_words(event.date, event.until)
     return f"The meet {event.name}, {when}{place}, is open.{mark}"
 
 
-def _division_opened(event: e.DivisionOpened, meet: Meet) -> str:
+@tells
+def _division_opened(event: c.OpenDivision, meet: Meet) -> str:
     name = meet.divisions[event.division].name
     times = f", from {day_and_hour(event.starts)}" if event.starts else ""
     times += f" to {day_and_hour(event.ends)}" if event.starts and event.ends else ""
     until = f"; entries until {day_and_hour(event.deadline)}" if event.deadline else ""
     told = f"{name} is open, by the book {event.profile.name}{times}{until}."
-    return f"{told} {muggins_words(event.muggins)}"
+    return f"{told} {muggins_words(bool(event.muggins))}"
 
 
-def _appointed(event: e.Appointed, meet: Meet) -> str:
+@tells
+def _appointed(event: c.Appoint, meet: Meet) -> str:
     area = f" for {event.area}" if event.area else ""
     office = f"the {meet.chief}" if event.role == "director" else ROLE_NAMES[event.role]
     return f"{event.name} is {office}{area}."
 
 
-def _deadline(event: e.DeadlineSet, meet: Meet) -> str:
+@tells
+def _deadline(event: c.SetDeadline, meet: Meet) -> str:
     area = f" from {event.area}" if event.area else ""
     until = day_and_hour(event.deadline)
     return f"{meet.divisions[event.division].name} takes entries{area} until {until}."
 
 
-def _times(event: e.TimesSet, meet: Meet) -> str:
+@tells
+def _times(event: c.SetTimes, meet: Meet) -> str:
     times = f"from {day_and_hour(event.starts)} to {day_and_hour(event.ends)}"
     return f"{meet.divisions[event.division].name} is on {times}."
 
 
-def _date(event: e.DateSet, meet: Meet) -> str:
+@tells
+def _date(event: c.SetDate, meet: Meet) -> str:
     """Ages are of the year of the event: whoever does not fit any more is named."""
     told = f"The meet is on {days_words(event.date, event.until)}."
     amiss = [f"{why}." for _, why in misfits(meet)]
     return " ".join((told, *amiss))
 
 
-def _muggins(event: e.MugginsSet, meet: Meet) -> str:
+@tells
+def _muggins(event: c.SetMuggins, meet: Meet) -> str:
     return f"{meet.divisions[event.division].name}: {muggins_words(event.muggins)}"
 
 
-def _room(event: e.RoomSet, meet: Meet) -> str:
+@tells
+def _room(event: c.SetRoom, meet: Meet) -> str:
     division = meet.divisions[event.division]
     beyond = entries_beyond(meet, division)
     told = f"{full_words(division)}."
@@ -195,15 +203,18 @@ def _room(event: e.RoomSet, meet: Meet) -> str:
     return f"{told} More are in, and stay; beyond that number: {names}."
 
 
-def _cancelled(event: e.DivisionCancelled, meet: Meet) -> str:
+@tells
+def _cancelled(event: c.CancelDivision, meet: Meet) -> str:
     return f"{meet.divisions[event.division].name} is called off: {event.reason}."
 
 
+@tells
 def _deviated(event: e.Deviated, meet: Meet) -> str:
     clause = f" ({event.clause})" if event.clause else ""
     return f"The {meet.chief} departs from the book{clause}: {event.what}. Why: {event.reason}."
 
 
+@tells
 def _planned(event: e.PlanMade, meet: Meet) -> str:
     plan, name = event.plan, meet.divisions[event.division].name
     games = sum(len(one.games) for one in plan.rounds)
@@ -217,16 +228,19 @@ def _planned(event: e.PlanMade, meet: Meet) -> str:
     )
 
 
+@tells
 def _started(event: e.Started, meet: Meet) -> str:
     return f"{meet.divisions[event.division].name} has begun."
 
 
+@tells
 def _seated(event: e.SeatGiven, meet: Meet) -> str:
     number = meet.divisions[event.division].draw.index(event.entry) + 1
     plays = "plays" if meet.divisions[event.division].part.size == 1 else "play"
     return f"{meet.entry_name(event.entry)} came late and {plays} as number {number}."
 
 
+@tells
 def _replanned(event: e.Replanned, meet: Meet) -> str:
     return f"{meet.divisions[event.division].name} is planned anew from round {event.from_round}."
 
@@ -235,6 +249,7 @@ def _rounds(division: DivisionState) -> tuple[PlannedRound, ...]:
     return () if division.plan is None else division.plan.rounds
 
 
+@tells
 def _round_paired(event: e.RoundPaired, meet: Meet) -> str:
     division, (paired, *_) = meet.divisions[event.division], event.rounds
     names = meet.names(event.division)
@@ -253,29 +268,34 @@ def _round_paired(event: e.RoundPaired, meet: Meet) -> str:
     return f"Round {event.round} of {division.name} is paired: {games}{out}.{said}"
 
 
+@tells
 def _round(event: e.RoundStarted, meet: Meet) -> str:
     name = meet.divisions[event.division].name
     return f"Round {event.round} of {name} was called at {hour_of(event.at)}."
 
 
-def _timed(event: e.RoundTimed, meet: Meet) -> str:
+@tells
+def _timed(event: c.SetRoundTime, meet: Meet) -> str:
     name = meet.divisions[event.division].name
     return f"Round {event.round} of {name} has {counted_words(event.minutes, 'minute')} in all."
 
 
+@tells
 def _clock_held(event: e.ClockHeld, meet: Meet) -> str:
     name, when = meet.divisions[event.division].name, hour_of(event.at)
     words = f"was stopped at {when}" if event.held else f"goes on from {when}"
     return f"The clock of round {event.round} of {name} {words}."
 
 
-def _claimed(event: e.Claimed, meet: Meet) -> str:
+@tells
+def _claimed(event: c.Claim, meet: Meet) -> str:
     place, names = _game(meet, event.division, event.game)
     says = _says(meet, event.division)
     return f"{place}: {names[event.side]} {says} {result_words(event.result, names)}."
 
 
-def _card(event: e.CardWritten, meet: Meet) -> str:
+@tells
+def _card(event: c.WriteCard, meet: Meet) -> str:
     place, name = _side(event, meet)
     card = event.card
     spread = f" {'-' if card.column == 'minus' else '+'}{card.spread}" if card.spread else ""
@@ -283,21 +303,25 @@ def _card(event: e.CardWritten, meet: Meet) -> str:
     return f"{place}: the card of {name} has a {'win' if card.won else 'loss'}{spread}{points}."
 
 
-def _line(event: e.LineWritten, meet: Meet) -> str:
+@tells
+def _line(event: c.WriteLine, meet: Meet) -> str:
     place, name = _side(event, meet)
     return f"{place}: the card of {name} has {score_words(event.line)}."
 
 
+@tells
 def _disputed(event: e.Disputed, meet: Meet) -> str:
     place, _ = _game(meet, event.division, event.game)
     return f"{place}: the two sides do not agree."
 
 
+@tells
 def _paper_differed(event: e.PaperDiffered, meet: Meet) -> str:
     place, names = _game(meet, event.division, event.game)
     return f"{place} is in dispute. {differing_words(meet, event, names)}."
 
 
+@tells
 def _resulted(event: e.Resulted, meet: Meet) -> str:
     """Old, new and why, where a result was changed."""
     place, names = _game(meet, event.division, event.game)
@@ -320,11 +344,13 @@ def _card_changes(event: e.Resulted, meet: Meet, names: tuple[str, str]) -> str:
     )
 
 
-def _signed(event: e.SignedOff, meet: Meet) -> str:
+@tells
+def _signed(event: c.SignOff, meet: Meet) -> str:
     place, name = _side(event, meet)
     return f"{place}: {name} signed the other card."
 
 
+@tells
 def _tie_games(event: e.TieGamesScheduled, meet: Meet) -> str:
     names = meet.names(event.division)
     turns = [
@@ -337,6 +363,7 @@ def _tie_games(event: e.TieGamesScheduled, meet: Meet) -> str:
     return f"To part ties these play: {'; then '.join(turns)}."
 
 
+@tells
 def _called_off(event: e.TieGamesCalledOff, _meet: Meet) -> str:
     told = listed([str(number) for number in event.games])
     if len(event.games) == 1:
@@ -344,6 +371,7 @@ def _called_off(event: e.TieGamesCalledOff, _meet: Meet) -> str:
     return f"Games {told} to part ties are called off: no tie waits for them now."
 
 
+@tells
 def _playoffs(event: e.PlayoffsBegun, meet: Meet) -> str:
     names = meet.names(event.division)
     kind = "consolation begins" if event.consolation else "playoffs begin"
@@ -352,7 +380,7 @@ def _playoffs(event: e.PlayoffsBegun, meet: Meet) -> str:
 
 
 def _match(
-    event: e.PlayoffGamePlayed | e.PlayoffClaimed | e.CalledToMatch, meet: Meet
+    event: e.PlayoffGamePlayed | c.ClaimPlayoffGame | e.CalledToMatch, meet: Meet
 ) -> tuple[str, str, str]:
     """Which game of the bracket it is, in words, and both sides' names."""
     division = meet.divisions[event.division]
@@ -365,12 +393,14 @@ def _match(
     return f"{kind} {event.match}, game {event.game}", a, b
 
 
-def _playoff_claimed(event: e.PlayoffClaimed, meet: Meet) -> str:
+@tells
+def _playoff_claimed(event: c.ClaimPlayoffGame, meet: Meet) -> str:
     place, *names = _match(event, meet)
     told = result_words(event.result, (names[0], names[1]))
     return f"{place}: {names[event.side]} {_says(meet, event.division)} {told}."
 
 
+@tells
 def _playoff_game(event: e.PlayoffGamePlayed, meet: Meet) -> str:
     place, a, b = _match(event, meet)
     told = f"{place}: {result_words(event.result, (a, b))}"
@@ -378,11 +408,13 @@ def _playoff_game(event: e.PlayoffGamePlayed, meet: Meet) -> str:
     return f"{told}{old}." + (f" Why: {event.reason}." if event.reason else "")
 
 
+@tells
 def _playoff_left(event: e.PlayoffLeft, meet: Meet) -> str:
     kind = "consolation" if event.consolation else "playoffs"
     return f"{meet.entry_name(event.entry)} left the {kind}."
 
 
+@tells
 def _bracket_kept(event: e.BracketKept, meet: Meet) -> str:
     division = meet.divisions[event.division]
     drawn = division.consolation if event.consolation else division.playoff
@@ -394,35 +426,41 @@ def _bracket_kept(event: e.BracketKept, meet: Meet) -> str:
     return f"{told} To draw it anew, undo its beginning before its first game."
 
 
+@tells
 def _published(event: e.Published, meet: Meet) -> str:
     name = meet.divisions[event.division].name
     return f"The results of {name} are public, version {event.version}."
 
 
-def _standings_shown(event: e.StandingsShown, meet: Meet) -> str:
+@tells
+def _standings_shown(event: c.ShowStandings, meet: Meet) -> str:
     name = meet.divisions[event.division].name
     if event.shown:
         return f"Everybody sees the standings of {name} as results come in."
     return f"The standings of {name} are kept back from the public."
 
 
-def _tables_opened(event: e.TablesOpened, _meet: Meet) -> str:
+@tells
+def _tables_opened(event: c.OpenTables, _meet: Meet) -> str:
     several = "s" if len(event.tables) > 1 else ""
     numbers = listed([str(number) for number, _ in sorted(event.tables)])
     return f"Game{several} {numbers} played at tables of the program."
 
 
-def _tables_closed(event: e.TablesClosed, _meet: Meet) -> str:
+@tells
+def _tables_closed(event: c.CloseTables, _meet: Meet) -> str:
     several = "s" if len(event.games) > 1 else ""
     numbers = listed([str(number) for number in sorted(event.games)])
     return f"Game{several} {numbers} no longer played at tables of the program."
 
 
+@tells
 def _house_seated(event: e.HouseSeated, meet: Meet) -> str:
     name = meet.divisions[event.division].name
     return f"A computer ({event.level}) plays in {name} and is never ranked."
 
 
+@tells
 def _called(event: e.JudgeCalled, meet: Meet) -> str:
     place, _ = _game(meet, event.division, event.game)
     asked = f": {event.question}" if event.question else ""
@@ -430,78 +468,39 @@ def _called(event: e.JudgeCalled, meet: Meet) -> str:
     return told if told.endswith(ENDS) else f"{told}."
 
 
+@tells
 def _called_to_match(event: e.CalledToMatch, meet: Meet) -> str:
     asked = f": {event.question}" if event.question else ""
     place = _match(event, meet)[0].lower()
     return f"Call {event.call} for a judge, {place}, table {event.table}{asked}."
 
 
+@tells
 def _call_taken(event: e.CallTaken, _meet: Meet) -> str:
     return f"{event.judge} goes to call {event.call}."
 
 
-def _answered(event: e.CallAnswered, _meet: Meet) -> str:
+@tells
+def _answered(event: c.AnswerCall, _meet: Meet) -> str:
     clause = f" ({event.clause})" if event.clause else ""
     return f"Call {event.call} is answered by {listed(event.judges)}: {event.ruling}{clause}."
 
 
-def _announced(event: e.Announced, _meet: Meet) -> str:
+@tells
+def _announced(event: c.Announce, _meet: Meet) -> str:
     return f"Announced: {event.text}"
 
 
-def _warned(event: e.Warned, _meet: Meet) -> str:
+@tells
+def _taken_down(event: c.TakeDown, _meet: Meet) -> str:
+    return f"No longer announced: {event.text}"
+
+
+@tells
+def _warned(event: c.Warn, _meet: Meet) -> str:
     return f"{event.name} was warned: {event.reason}."
 
 
-def _ejected(event: e.Ejected, _meet: Meet) -> str:
+@tells
+def _ejected(event: c.Eject, _meet: Meet) -> str:
     return f"{event.name} was sent out: {event.reason}."
-
-
-_TELLERS: dict[type[e.Event], Callable[[Any, Meet], str]] = {
-    e.MeetOpened: _opened,
-    e.DivisionOpened: _division_opened,
-    e.Appointed: _appointed,
-    e.DeadlineSet: _deadline,
-    e.TimesSet: _times,
-    e.DateSet: _date,
-    e.MugginsSet: _muggins,
-    e.RoomSet: _room,
-    **PEOPLE_TELLERS,
-    e.DivisionCancelled: _cancelled,
-    e.Deviated: _deviated,
-    e.PlanMade: _planned,
-    e.Started: _started,
-    e.SeatGiven: _seated,
-    e.Replanned: _replanned,
-    e.RoundPaired: _round_paired,
-    e.RoundStarted: _round,
-    e.RoundTimed: _timed,
-    e.ClockHeld: _clock_held,
-    e.Claimed: _claimed,
-    e.CardWritten: _card,
-    e.LineWritten: _line,
-    e.Disputed: _disputed,
-    e.PaperDiffered: _paper_differed,
-    e.Resulted: _resulted,
-    e.SignedOff: _signed,
-    e.TieGamesScheduled: _tie_games,
-    e.TieGamesCalledOff: _called_off,
-    e.PlayoffsBegun: _playoffs,
-    e.PlayoffClaimed: _playoff_claimed,
-    e.PlayoffGamePlayed: _playoff_game,
-    e.PlayoffLeft: _playoff_left,
-    e.BracketKept: _bracket_kept,
-    e.Published: _published,
-    e.StandingsShown: _standings_shown,
-    e.TablesOpened: _tables_opened,
-    e.TablesClosed: _tables_closed,
-    e.HouseSeated: _house_seated,
-    e.JudgeCalled: _called,
-    e.CalledToMatch: _called_to_match,
-    e.CallTaken: _call_taken,
-    e.CallAnswered: _answered,
-    e.Announced: _announced,
-    e.TakenDown: lambda one, _meet: f"No longer announced: {one.text}",
-    e.Warned: _warned,
-    e.Ejected: _ejected,
-}

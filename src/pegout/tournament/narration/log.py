@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from pegout.tournament.meet import events as e
+from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.evolve import replay
 from pegout.tournament.meet.log import LogCommand, MeetLog, Redo, Restore, Step, Undo, log_of
 from pegout.tournament.meet.state import Meet
@@ -56,7 +56,7 @@ def tell_step(step: Step, meet: Meet, known: Known | None = None) -> tuple[str, 
         same = list(events)
         if kind is e.CheckedIn and len(same) > 1:
             found.append(_all_there(same, meet))
-        elif kind not in (e.PersonAdded, e.MemberNumbered) or not entered:
+        elif kind not in (e.PersonAdded, c.NumberMember) or not entered:
             found += [tell(event, meet) for event in same]
     return tuple(found)
 

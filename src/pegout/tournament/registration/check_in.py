@@ -5,7 +5,7 @@ from __future__ import annotations
 from pegout.errors import Rejection
 from pegout.tournament.floor.outstanding import papers_owed as owing
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, refuse
+from pegout.tournament.meet.course import Course, checks, decides, refuse
 from pegout.tournament.meet.permissions import area_of
 from pegout.tournament.meet.state import DivisionState, Entry
 from pegout.tournament.registration.eligibility import misfit
@@ -13,6 +13,7 @@ from pegout.tournament.registration.entries import already_in, barriers, closed,
 from pegout.tournament.registration.withdrawals import let_in
 
 
+@decides
 def decide_check_in(course: Course, command: c.CheckIn) -> Rejection | None:
     """Note who is there; papers that are owed must have been handed in."""
     division = course.division(command.division)
@@ -105,6 +106,7 @@ def papers_owed(course: Course, entry: Entry, reason: str) -> Rejection | None:
     return depart(course, division, missing, reason)
 
 
+@checks
 def decide_no_show(course: Course, command: c.MarkNoShow) -> Rejection | None:
     """Note that an entry has not come; it plays nothing until it is checked in after all."""
     entry = course.meet.entries[command.entry]
@@ -117,5 +119,4 @@ def decide_no_show(course: Course, command: c.MarkNoShow) -> Rejection | None:
         return refuse(
             "already", f"{name} is marked as not there already; check them in if they come"
         )
-    course.happen(e.NotThere(entry.id))
     return None

@@ -7,7 +7,7 @@ from pegout.input_limits import LONGEST_NAME
 from pegout.rulesets import Rule
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import day_and_hour
-from pegout.tournament.meet.course import Course, refuse
+from pegout.tournament.meet.course import Course, decides, refuse
 from pegout.tournament.meet.directory import entries_with, of_name, of_number
 from pegout.tournament.meet.permissions import area_of
 from pegout.tournament.meet.state import DivisionState, Meet, Person
@@ -21,6 +21,7 @@ ON_DEMAND: tuple[Paper, ...] = ("identification",)
 """Shown when asked for, not handed in."""
 
 
+@decides
 def decide_enter(course: Course, command: c.Enter) -> Rejection | None:
     """Enter a person or a pair, if the profile lets them in."""
     meet = course.meet
@@ -281,15 +282,15 @@ def person_in(course: Course, data: c.PersonData) -> int:
         known = _better_known(course, known, data.birth_year)
     if known is not None:
         if data.member.strip() and not known.member:
-            course.happen(e.MemberNumbered(known.id, tidy(data.member)))
+            course.happen(c.NumberMember(known.id, tidy(data.member)))
         if fresh := tuple(one for one in data.papers if one not in known.papers):
-            course.happen(e.PapersGiven(known.id, fresh))
+            course.happen(c.GivePapers(known.id, fresh))
         return known.id
     number = max(course.meet.people, default=0) + 1
     name = tidy(data.name)
     course.happen(e.PersonAdded(number, name, data.birth_year, data.club, data.family, data.papers))
     if data.member.strip():
-        course.happen(e.MemberNumbered(number, tidy(data.member)))
+        course.happen(c.NumberMember(number, tidy(data.member)))
     return number
 
 

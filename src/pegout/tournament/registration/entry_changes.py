@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pegout.errors import Rejection
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, refuse
+from pegout.tournament.meet.course import Course, checks, decides, refuse
 from pegout.tournament.meet.directory import entries_with, of_name
 from pegout.tournament.meet.state import DivisionState, Entry
 from pegout.tournament.registration.check_in import papers_owed
@@ -28,13 +30,13 @@ from pegout.tournament.registration.entries import (
 from pegout.tournament.registration.names import folded
 
 
+@checks
 def decide_give_papers(course: Course, command: c.GivePapers) -> Rejection | None:
     """Note papers handed in."""
     if refused := _no_such_person(course, command.person):
         return refused
     if not command.papers:
         return refuse("no_papers", "Say which papers were handed in")
-    course.happen(e.PapersGiven(command.person, command.papers))
     return None
 
 
@@ -44,6 +46,7 @@ def _no_such_person(course: Course, person: int) -> Rejection | None:
     return refuse("no_such_person", f"There is no person {person} in this meet; see the entries")
 
 
+@decides
 def decide_rename(course: Course, command: c.Rename) -> Rejection | None:
     """Put a name right."""
     name = " ".join(command.name.split())
@@ -51,10 +54,11 @@ def decide_rename(course: Course, command: c.Rename) -> Rejection | None:
         return refused
     if refused := wrong_name(name):
         return refused
-    course.happen(e.Renamed(command.person, name))
+    course.happen(replace(command, name=name))
     return None
 
 
+@decides
 def decide_number_member(course: Course, command: c.NumberMember) -> Rejection | None:
     """Note a person's number on the club's list, or put it right."""
     if refused := _no_such_person(course, command.person):
@@ -65,10 +69,11 @@ def decide_number_member(course: Course, command: c.NumberMember) -> Rejection |
     data = c.PersonData(person.name, person.birth_year, member=command.member)
     if refused := wrong_member(course.meet, data, besides=person.id):
         return refused
-    course.happen(e.MemberNumbered(person.id, tidy(command.member)))
+    course.happen(replace(command, member=tidy(command.member)))
     return None
 
 
+@decides
 def decide_describe_person(course: Course, command: c.DescribePerson) -> Rejection | None:
     """Put right what is known of a person, as far as every division they are in allows it."""
     if refused := _no_such_person(course, command.person):
@@ -88,10 +93,11 @@ def decide_describe_person(course: Course, command: c.DescribePerson) -> Rejecti
     club, family = tidy(command.club), tidy(command.family)
     if (command.birth_year, club, family) == (person.birth_year, person.club, person.family):
         return refuse("already", f"That is what is known of {person.name} already")
-    course.happen(e.PersonDescribed(person.id, command.birth_year, club, family))
+    course.happen(replace(command, club=club, family=family))
     return None
 
 
+@decides
 def decide_set_area(course: Course, command: c.SetArea) -> Rejection | None:
     """Put right where an entry is from; its new area has room, or the director says why not."""
     meet, entry, area = course.meet, course.meet.entries[command.entry], tidy(command.area)
@@ -107,10 +113,11 @@ def decide_set_area(course: Course, command: c.SetArea) -> Rejection | None:
     )
     if refused:
         return refused
-    course.happen(e.AreaSet(entry.id, area))
+    course.happen(replace(command, area=area))
     return None
 
 
+@decides
 def decide_replace(course: Course, command: c.Replace) -> Rejection | None:
     """Put another person in a place; one who is to play at once has papers as all others."""
     meet, entry = course.meet, course.meet.entries[command.entry]
@@ -151,6 +158,7 @@ def _gone(course: Course, entry: Entry) -> Rejection | None:
     return refuse("withdrawn", f"{name} has withdrawn; make a new entry")
 
 
+@decides
 def decide_switch(course: Course, command: c.Switch) -> Rejection | None:
     """Move an entry to a division that runs, as those of a cancelled one are offered."""
     meet, entry = course.meet, course.meet.entries[command.entry]
@@ -185,6 +193,7 @@ def _no_switch(source: DivisionState, target: DivisionState) -> Rejection | None
     return None
 
 
+@checks
 def decide_cancel(course: Course, command: c.CancelDivision) -> Rejection | None:
     """Call a division off, before it has begun."""
     division = course.division(command.division)
@@ -194,5 +203,4 @@ def decide_cancel(course: Course, command: c.CancelDivision) -> Rejection | None
         return refuse("started", f"{division.name} has begun and cannot be called off")
     if not command.reason.strip():
         return refuse("no_reason", "Say why the division is called off")
-    course.happen(e.DivisionCancelled(division.id, command.reason))
     return None

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pegout.errors import Rejection
-from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, refuse
+from pegout.tournament.meet import commands as c
+from pegout.tournament.meet.course import Course, checks, decides, refuse
 from pegout.tournament.registration.withdrawals import take_out
 
 UNNAMED = "director"
 """Who acts without a name of their own."""
 
 
+@decides
 def decide_appoint(course: Course, command: c.Appoint) -> Rejection | None:
     """Give a role; a player and a viewer need none.
 
@@ -25,42 +28,45 @@ def decide_appoint(course: Course, command: c.Appoint) -> Rejection | None:
     has_one = any(one.role == "director" for one in course.meet.officials)
     acting = course.stamp.by
     if command.role == "director" and not has_one and acting not in (command.name, UNNAMED):
-        course.happen(e.Appointed(acting, "director"))
-    course.happen(e.Appointed(command.name, command.role, command.area))
+        course.happen(c.Appoint(acting, "director"))
+    course.happen(command)
     return None
 
 
+@decides
 def decide_announce(course: Course, command: c.Announce) -> Rejection | None:
     """Tell everybody something."""
     if not command.text.strip():
         return refuse("nothing_said", "Say what is to be announced")
-    course.happen(e.Announced(command.text.strip()))
+    course.happen(replace(command, text=command.text.strip()))
     return None
 
 
+@decides
 def decide_take_down(course: Course, command: c.TakeDown) -> Rejection | None:
     """Tell everybody no longer what was announced in these words."""
     announced = (one.text for one in course.meet.notices if one.kind == "announcement")
     said = next((one for one in announced if one.split() == command.text.split()), None)
     if said is None:
         return refuse("not_announced", "That is not announced now: see the list on Overview")
-    course.happen(e.TakenDown(said))
+    course.happen(c.TakeDown(said))
     return None
 
 
+@checks
 def decide_warn(course: Course, command: c.Warn) -> Rejection | None:
     """Warn any person, whether they play or not."""
     if not command.name.strip() or not command.reason.strip():
         return refuse("no_reason", "Say who is warned, and for what")
-    course.happen(e.Warned(command.name, command.reason))
     return None
 
 
+@decides
 def decide_eject(course: Course, command: c.Eject) -> Rejection | None:
     """Send any person out; one who plays leaves every division."""
     if not command.name.strip() or not command.reason.strip():
         return refuse("no_reason", "Say who is sent out, and for what")
-    course.happen(e.Ejected(command.name, command.reason))
+    course.happen(command)
     named = " ".join(command.name.split()).casefold()
     people = {one.id for one in course.meet.people.values() if one.name.casefold() == named}
     for entry in list(course.meet.entries.values()):

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from pegout.chance import is_seed
 from pegout.errors import Rejection
-from pegout.tournament.meet import commands as c, events as e
+from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import day_and_hour, day_of, is_day, is_time
-from pegout.tournament.meet.course import Course, refuse
+from pegout.tournament.meet.course import Course, checks, decides, refuse
 from pegout.tournament.meet.state import DivisionState
 from pegout.tournament.registration.entries import already_in, depart, full_words
 
@@ -17,6 +19,7 @@ DIVISION_ID = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 YEARS = range(1900, 3000)
 
 
+@decides
 def decide_open_meet(course: Course, command: c.OpenMeet) -> Rejection | None:
     """Begin a meet."""
     if course.meet.opened:
@@ -27,22 +30,13 @@ def decide_open_meet(course: Course, command: c.OpenMeet) -> Rejection | None:
         return refused
     if not is_seed(command.seed):
         return refuse("bad_seed", "A seed is 64 hexadecimal digits in small letters")
-    course.happen(
-        e.MeetOpened(
-            command.name,
-            command.date,
-            command.seed,
-            command.place,
-            command.rehearsal,
-            _last_day(command.date, command.until),
-        )
-    )
+    course.happen(replace(command, until=_last_day(command.date, command.until)))
     return None
 
 
+@decides
 def decide_open_division(course: Course, command: c.OpenDivision) -> Rejection | None:
     """Open a division of a profile."""
-    profile = command.profile
     refused = (
         _bad_division_id(course, command)
         or _bad_times(command.starts, command.ends, command.deadline)
@@ -51,18 +45,7 @@ def decide_open_division(course: Course, command: c.OpenDivision) -> Rejection |
     )
     if refused:
         return refused
-    course.happen(
-        e.DivisionOpened(
-            command.division,
-            profile,
-            command.part,
-            command.starts,
-            command.ends,
-            command.deadline,
-            bool(command.muggins),
-            command.best_of,
-        )
-    )
+    course.happen(command)
     _follow_times(course, command.division)
     return None
 
@@ -107,15 +90,16 @@ def _bad_settings(command: c.OpenDivision) -> Rejection | None:
     return None
 
 
+@decides
 def decide_deadline(course: Course, command: c.SetDeadline) -> Rejection | None:
     """Say until when entries are taken."""
     if not is_time(command.deadline):
         return refuse("bad_time", f"'{command.deadline}' is no time; write 2026-07-03T09:00")
-    area = " ".join(command.area.split())
-    course.happen(e.DeadlineSet(command.division, command.deadline, area))
+    course.happen(replace(command, area=" ".join(command.area.split())))
     return None
 
 
+@decides
 def decide_times(course: Course, command: c.SetTimes) -> Rejection | None:
     """Say when a division is on; nobody in it may have to be in two places."""
     if refused := _bad_times(command.starts, command.ends):
@@ -125,7 +109,7 @@ def decide_times(course: Course, command: c.SetTimes) -> Rejection | None:
     division = course.division(command.division)
     if (division.starts, division.ends) == (command.starts, command.ends):
         return refuse("already", f"{division.name} has these times already")
-    course.happen(e.TimesSet(division.id, command.starts, command.ends))
+    course.happen(command)
     _follow_times(course, division.id, _days_of(division))
     now = course.division(division.id)
     for entry in course.meet.entries_of(division.id):
@@ -136,6 +120,7 @@ def decide_times(course: Course, command: c.SetTimes) -> Rejection | None:
     return None
 
 
+@decides
 def decide_date(course: Course, command: c.SetDate) -> Rejection | None:
     """Say on which days the meet is; those who are too young then are named with the step."""
     if refused := _bad_days(command.date, command.until):
@@ -150,7 +135,7 @@ def decide_date(course: Course, command: c.SetDate) -> Rejection | None:
                 f"{division.name} starts at {day_and_hour(division.starts)}: change its times "
                 "and the date follows them",
             )
-    course.happen(e.DateSet(command.date, until))
+    course.happen(replace(command, until=until))
     return None
 
 
@@ -193,9 +178,10 @@ def _follow_times(course: Course, division_id: str, before: Sequence[str] = ()) 
     days = sorted(day for one in on for day in _days_of(one))
     after = days[0], _last_day(days[0], days[-1])
     if after != (meet.date, meet.until):
-        course.happen(e.DateSet(*after))
+        course.happen(c.SetDate(*after))
 
 
+@checks
 def decide_muggins(course: Course, command: c.SetMuggins) -> Rejection | None:
     """Say whether muggins is in effect, until play begins."""
     division = course.division(command.division)
@@ -208,10 +194,10 @@ def decide_muggins(course: Course, command: c.SetMuggins) -> Rejection | None:
     if division.started:
         told = "whether muggins is in effect was told before it, and stays so"
         return refuse("started", f"Play has begun: {told}", rule.clause)
-    course.happen(e.MugginsSet(division.id, command.muggins))
     return None
 
 
+@checks
 def decide_room(course: Course, command: c.SetRoom) -> Rejection | None:
     """Say how many entries a division takes; nobody who is in has to go."""
     division = course.division(command.division)
@@ -228,5 +214,4 @@ def decide_room(course: Course, command: c.SetRoom) -> Rejection | None:
         more = refuse("over_book", f"The book has room for {book.value} entries", book.clause)
         if refused := depart(course, division, [more], command.override):
             return refused
-    course.happen(e.RoomSet(division.id, command.room))
     return None

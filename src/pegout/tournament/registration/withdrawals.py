@@ -13,7 +13,7 @@ from pegout.tournament.cards.points import card_lines
 from pegout.tournament.cards.result import Result
 from pegout.tournament.floor.tables import beside_others
 from pegout.tournament.meet import commands as c, events as e
-from pegout.tournament.meet.course import Course, refuse
+from pegout.tournament.meet.course import Course, decides, refuse
 from pegout.tournament.meet.state import DivisionState, Entry, Game, refused_to_obey
 from pegout.tournament.narration.figures import listed
 from pegout.tournament.pairing import Withdrawal, replan
@@ -22,6 +22,7 @@ from pegout.tournament.pairing.meetings import Place, pair_of
 from pegout.tournament.standings.ranking import so_far
 
 
+@decides
 def decide_withdraw(course: Course, command: c.Withdraw) -> Rejection | None:
     """Take an entry out, before or during play."""
     entry = course.meet.entries[command.entry]

@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pegout.rulesets import named
 from pegout.service.meets.card_writer import has_sitter, one_side_writes, writes
 from pegout.service.meets.entry_games import Own
 from pegout.tournament.bracket import DueGame, Playoff, round_name
@@ -176,7 +177,7 @@ def game_of_rounds(whose: Own, game: Game, now: str) -> PhoneGame:
         own=said(profile, own, side) if game.waiting else None,
         other=said(profile, other, side) if game.waiting else None,
         result=said(profile, game.result, side) if game.counts else None,
-        how=_how(game, side),
+        how=named(_how(game, side)),
         since=division.clocks.get(game.round, ""),
         minutes_left=minutes_left(division, game.round, now) if game.waiting else None,
         sign=unsigned(division, game, side),

@@ -12,6 +12,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pegout.rulesets import named
 from pegout.service.meets.entry_games import Kept, Own, own_of, sits_out
 from pegout.service.views.phone.card import Card, card_of
 from pegout.service.views.phone.game import (
@@ -313,5 +314,5 @@ def phone_place(meet: Meet, entry: int) -> Place | None:
     rows = _TABLES.of(same, lambda: table(meet, division))
     for row in rows:
         if row.entry == entry:
-            return Place(row.place, len(rows), row.reason)
+            return Place(row.place, len(rows), named(row.reason))
     return None

@@ -3,29 +3,37 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { clauseLink } from "../lib/clauses.js";
-import { cardName, cardSign, hiddenCards, parts } from "../lib/words.js";
+import { cardName, cardSign, hiddenCards, seen } from "../lib/words.js";
 import { prefs } from "../lib/prefs.js";
 import { nameOf, showing, state } from "./state.js";
+import { byId } from "../lib/dom.js";
 
 const MOST_NEWS = 4;
 
-/** The clauses of a sentence that the Tab key comes to: all, none, or the last of them. */
+/**
+ * The clauses of a sentence that the Tab key comes to: all, none, or the last of them.
+ * @type {Record<string, (at: number, all: any[]) => boolean>}
+ */
 export const STOPS = { all: () => true, none: () => false, last: (at, all) => at === all.findLastIndex(isClause) };
 
-const isClause = (part) => Boolean(part.clause || part.cited);
+const isClause = (one) => ["clause", "citation"].includes(one.kind) && one.value !== undefined;
 
-/** One sentence with its cards as signs to look at and names to hear. */
-export function sentence(text, stops = STOPS.all) {
-  return parts(text, state.table?.view?.names ?? []).map((part, at, all) => {
-    if (part.card) {
-      return html`<span class="sign suit-${part.card[1]}" aria-hidden="true">${cardSign(part.card)}</span
-        ><span class="vh">${/ away $/.test(all[0].text ?? "") ? "the " : ""}${cardName(part.card)}</span
-        >${all[at + 1]?.card ? " " : ""}`;
-    }
-    if (part.clause) return html` ${clauseLink(part.clause, stops(at, all))}`;
-    if (part.cited) return clauseLink(part.cited, stops(at, all));
-    if (part.hidden) return hiddenCards(part.hidden) + (part.space ? " " : "");
-    return part.hex ? html`<code class="hex">${part.hex}</code>` : part.text;
+const sign = (code) =>
+  html`<span class="sign suit-${code[1]}" aria-hidden="true">${cardSign(code)}</span
+    ><span class="vh">the ${cardName(code)}</span>`;
+
+function cards(letters) {
+  const { known, hidden } = seen(letters);
+  const rest = hidden ? `${known.length ? " " : ""}${hiddenCards(hidden)}` : nothing;
+  return html`${known.map((code, at) => html`${at ? " " : nothing}${sign(code)}`)}${rest}`;
+}
+
+/** One sentence, from its segments: cards as signs to look at and names to hear, clauses as links. */
+export function sentence(segments, stops = STOPS.all) {
+  return segments.map((one, at, all) => {
+    if (one.kind === "cards") return cards(one.value);
+    if (isClause(one)) return clauseLink(one.value, stops(at, all), one.text);
+    return one.kind === "seal" ? html`<code class="hex">${one.text}</code>` : one.text;
   });
 }
 
@@ -39,7 +47,7 @@ function entries() {
 export function log() {
   const all = entries();
   // The clauses of the log are one stop of the Tab key: the newest, and from there by the arrows.
-  const last = all.findLast((one) => !one.said && parts(one.text).some(isClause));
+  const last = all.findLast((one) => !one.said && one.segments.some(isClause));
   return html`<section class="log" aria-labelledby="log-title">
     <h2 id="log-title">Log</h2>
     <ol id="log" class="log-lines" tabindex="0" aria-labelledby="log-title">
@@ -51,7 +59,7 @@ export function log() {
             ${
               one.said
                 ? html`<b>${nameOf(one.seat)}:</b> “${one.text}”`
-                : sentence(one.text, one === last ? STOPS.last : STOPS.none)
+                : sentence(one.segments, one === last ? STOPS.last : STOPS.none)
             }
           </li>`,
       )}
@@ -66,26 +74,26 @@ export function news() {
   return html`<section class="news" aria-labelledby="news-title">
     <h2 id="news-title" class="vh">Since your last turn</h2>
     <ul>
-      ${lines.map((line) => html`<li>${sentence(line.text)}</li>`)}
+      ${lines.map((line) => html`<li>${sentence(line.segments)}</li>`)}
     </ul>
   </section>`;
 }
 
-/** Points said or pegged, of others ("scores 2") and of oneself ("You score 2"). */
-const SCORED = / ((scores?|pegs?|announces?) [1-9]|counts?: (?!nothing\b))/;
+const SCORED = new Set(["game-scores", "game-counts", "game-announces", "game-pegs", "game-pegs-ruled"]);
+const MARKS = new Set(["game-begins", "game-dealt", "game-starter"]);
 
 /** What a line tells of: points stand out, and a new part of the game is marked. */
 export function kind(one) {
   if (one.said) return "said";
-  if (SCORED.test(one.text)) return "score";
-  return /^Game |^Dealt|The starter is/.test(one.text) ? "mark" : nothing;
+  if (SCORED.has(one.key)) return "score";
+  return MARKS.has(one.key) ? "mark" : nothing;
 }
 
 /** Keep the newest line in sight, unless the reader has gone back to an older one. */
 export function follow(draw) {
-  const list = document.getElementById("log");
+  const list = byId("log");
   const atEnd = !list || list.scrollHeight - list.scrollTop - list.clientHeight < 60;
   draw();
-  const now = document.getElementById("log");
+  const now = byId("log");
   if (now && atEnd) now.scrollTop = now.scrollHeight;
 }

@@ -3,14 +3,19 @@
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { getJson } from "./api.js";
 import { byBook, listed, nameBooks } from "./words.js";
+import { byId, targetOf } from "./dom.js";
 
 const MOST_TOLD = 2;
+/** @type {Promise<any> | null} */
 let asked = null;
 let notes = new Map();
 
-const rulesId = () => document.getElementById("main").dataset.rules;
+const rulesId = () => byId("main").dataset.rules;
 
-/** The rules card of this table, fetched once. */
+/**
+ * The rules card of this table, fetched once.
+ * @returns {Promise<any>}
+ */
 export function rulesCard() {
   asked ??= getJson(`/rules/${rulesId()}`).catch((trouble) => {
     asked = null;
@@ -42,7 +47,7 @@ function known(clause) {
 }
 
 /** A clause as a player reads it: with the name of its book, not the number of a document. */
-export const named = (clause) => byBook(notes.get(clause)?.shown ?? clause);
+export const named = (clause) => notes.get(clause)?.shown ?? byBook(clause);
 
 const all = (found, what) => [...new Set(found.flatMap((note) => note[what]))];
 
@@ -50,20 +55,17 @@ const all = (found, what) => [...new Set(found.flatMap((note) => note[what]))];
 const rules = (found, what = "lines") => found.flatMap((note) => note[what]);
 
 const told = ({ subject, says, when }) =>
-  html`<b>${byBook(says)}</b> <small>(${subject})</small>${when ? html`<br />${byBook(when)}` : nothing}`;
+  html`<b>${says}</b> <small>(${subject})</small>${when ? html`<br />${when}` : nothing}`;
 
 const place = (found) =>
   `/rules/${rulesId()}${found.some((note) => note.at) ? `#${found.find((note) => note.at).at}` : ""}`;
 
 /** A clause that can be asked about; without `stop` it is reached by the arrow keys of its list. */
-export function clauseLink(clause, stop = true) {
+export function clauseLink(clause, stop = true, shown = named(clause)) {
   const found = known(clause);
-  if (!found.length) return html`<small class="clause">${named(clause)}</small>`;
-  const about = [...rules(found).map((line) => line.says), ...all(found, "cases")]
-    .slice(0, MOST_TOLD)
-    .map(byBook)
-    .join("; ");
-  const label = `${named(clause)}, ${listed(all(found, "books"))}: ${about}`;
+  if (!found.length) return html`<small class="clause">${shown}</small>`;
+  const about = [...rules(found).map((line) => line.says), ...all(found, "cases")].slice(0, MOST_TOLD).join("; ");
+  const label = `${shown}, ${listed(all(found, "books"))}: ${about}`;
   return html`<a
     class="clause"
     href=${place(found)}
@@ -71,7 +73,7 @@ export function clauseLink(clause, stop = true) {
     tabindex=${stop ? nothing : "-1"}
     title=${label}
     aria-label=${label}
-    >${named(clause)}</a
+    >${shown}</a
   >`;
 }
 
@@ -79,7 +81,7 @@ function show(clause) {
   const found = known(clause);
   const cases = all(found, "cases");
   const also = [...new Map(rules(found, "also").map((one) => [one.subject + one.says, one])).values()];
-  document.getElementById("clause-title").textContent = `Rule: ${named(clause)}`;
+  byId("clause-title").textContent = `Rule: ${named(clause)}`;
   render(
     html`<p>From ${listed(all(found, "books"))}.</p>
       ${rules(found).map((one) => html`<p>${told(one)}</p>`)}
@@ -95,14 +97,14 @@ function show(clause) {
         cases.length
           ? html`<h3>What is ruled on by it</h3>
               <ul>
-                ${cases.map((one) => html`<li>${byBook(one)}</li>`)}
+                ${cases.map((one) => html`<li>${one}</li>`)}
               </ul>`
           : nothing
       }
       <p><a href=${place(found)} target="_blank" rel="noopener">All rules of this book, on a page of their own</a></p>`,
-    document.getElementById("clause-body"),
+    byId("clause-body"),
   );
-  document.getElementById("clause").showModal();
+  byId("clause", HTMLDialogElement).showModal();
 }
 
 /** The arrow keys go from clause to clause within a list. */
@@ -118,7 +120,7 @@ function move(event) {
 export function listen() {
   document.addEventListener("keydown", move);
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("a[data-clause]");
+    const link = /** @type {HTMLElement | null} */ (targetOf(event).closest("a[data-clause]"));
     if (!link || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     show(link.dataset.clause);

@@ -1,4 +1,4 @@
-/** Cards, numbers and log sentences in words: how things are said, never what is allowed. */
+/** Cards, numbers and sentences in words: how things are said, never what is allowed. */
 
 const RANKS = {
   A: "ace",
@@ -59,46 +59,6 @@ export const ended = (text) => (/[.?!]$/.test(text) ? text : `${text}.`);
 
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const CARD = "[A2-9TJQK][CDHS]";
-const PIECES = new RegExp(
-  `\\(((?:${CARD} ?)+); ((?:[^()]|\\([^()]*\\))*)\\)|\\(((?:\\d{3} |house)(?:[^()]|\\([^()]*\\))*)\\)|` +
-    `((?:\\?\\? ?)+)|\\b(${CARD})\\b|\\b([0-9a-f]{64})\\b`,
-  "g",
-);
-
-/**
- * A log sentence in parts: plain text, cards, face-down cards, clauses and sealed numbers.
- * @param {string} sentence
- * @param {string[]} names players' names, which are never read as cards
- */
-export function parts(sentence, names = []) {
-  const ruling = /^(Ruling \()(.+?)\): /.exec(sentence);
-  const found = ruling ? [{ text: ruling[1] }, { cited: ruling[2] }] : [];
-  let at = ruling ? ruling[1].length + ruling[2].length : 0;
-  for (const one of sentence.matchAll(PIECES)) {
-    const [whole, scored, clause, alone, hidden, card, hex] = one;
-    if (one.index < at || (card && names.includes(card))) continue;
-    if (one.index > at) found.push({ text: sentence.slice(at, one.index) });
-    at = one.index + whole.length;
-    if (scored) {
-      found.push(
-        { text: "(" },
-        ...scored
-          .trim()
-          .split(" ")
-          .map((code) => ({ card: code })),
-      );
-      found.push({ text: ")" }, { clause });
-    } else if (alone) {
-      found.push({ clause: alone });
-    } else if (hidden) {
-      found.push({ hidden: hidden.trim().split(" ").length, space: hidden.endsWith(" ") });
-    } else found.push(card ? { card } : { hex });
-  }
-  if (at < sentence.length) found.push({ text: sentence.slice(at) });
-  return found;
-}
-
 let books = [];
 
 /** Learn by which names the books are called: what a clause begins with, and what it is then. */
@@ -106,28 +66,41 @@ export function nameBooks(names) {
   books = Object.entries(names).sort(([one], [other]) => other.length - one.length);
 }
 
-const CITED = /(^|\(|[;:,] |\b(?:as|and|in|of|with) )(001 L(?=\d)|001 McAllen\b|\d{3}\b)/g;
-
-/** A clause, or a sentence that cites some, with the names of books for documents' numbers. */
-export const byBook = (words) =>
-  words.replace(CITED, (_, before, found) => before + (books.find(([start]) => start === found)?.[1] ?? found));
+/** A clause with the names of books for documents' numbers. */
+export const byBook = (clause) =>
+  clause
+    .split("; ")
+    .map((cited) => {
+      const [start, name] = books.find(([one]) => cited.startsWith(one)) ?? ["", ""];
+      return name + cited.slice(start.length);
+    })
+    .join("; ");
 
 export const hiddenCards = (n) => (n === 1 ? "a card face down" : `${number(n)} cards face down`);
 
-const LAID_AWAY = /\b(lays? away) (\w+ of \w+(?:, \w+ of \w+)*)/;
+const UNSEEN = "??";
 
-/** A log sentence as it is read out: cards by name, rulings by their book, and no clause or sealed number. */
-export function spoken(sentence, names = []) {
-  const all = parts(sentence, names);
-  return all
-    .map((one, i) => {
-      if (one.card) return cardName(one.card) + (all[i + 1]?.card ? ", " : "");
-      if (one.hidden) return hiddenCards(one.hidden) + (one.space ? " " : "");
-      if (one.hex) return "a number shown in the log";
-      return one.clause ? "" : one.cited ? byBook(one.cited) : one.text;
-    })
-    .join("")
-    .replace(/(of \w+) (?=(?:ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king) of)/g, "$1, ")
-    .replace(/ +(?=[,.;:](?: |$))/g, "")
-    .replace(LAID_AWAY, (_, verb, cards) => `${verb} ${listed(cards.split(", ").map((one) => `the ${one}`))}`);
+/** Cards as a segment has them: those that are seen by their letters, and how many are not. */
+export function seen(letters) {
+  const all = letters.split(" ").filter(Boolean);
+  const known = all.filter((code) => code !== UNSEEN);
+  return { known, hidden: all.length - known.length };
 }
+
+function cardsAloud({ known, hidden }) {
+  const names = known.map((code) => `the ${cardName(code)}`);
+  return listed(hidden ? [...names, hiddenCards(hidden)] : names);
+}
+
+/**
+ * A sentence as it is read out: cards by name, and nothing that is only shown.
+ * @param {{text: string, kind?: string, value?: string | number}[]} segments
+ */
+export const spoken = (segments) =>
+  segments
+    .map(({ text, kind, value }) => {
+      if (kind === "cards") return cardsAloud(seen(value));
+      if (kind === "seal") return "a number shown in the log";
+      return kind === "citation" ? "" : text;
+    })
+    .join("");

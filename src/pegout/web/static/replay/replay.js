@@ -9,10 +9,12 @@ import { follow } from "../game/log.js";
 import { spoken } from "../lib/words.js";
 import { nameOf, state } from "../game/state.js";
 import { drawn } from "./step.js";
+import { byId } from "../lib/dom.js";
 
 const REST = 250;
-const main = document.getElementById("main");
-const root = document.getElementById("replay");
+const main = byId("main");
+const root = byId("replay");
+/** @type {any} the replay as the site tells it */
 let replay = null;
 let at = 0;
 let marks = [];
@@ -73,7 +75,7 @@ function draw() {
 /** Read the step out once the reader rests on it, so that a held key does not queue a hundred. */
 function tell() {
   clearTimeout(resting);
-  resting = setTimeout(() => say(`Step ${at + 1}. ${spoken(replay.steps[at].text, replay.names)}`), REST);
+  resting = setTimeout(() => say(`Step ${at + 1}. ${spoken(replay.steps[at].segments)}`), REST);
 }
 
 function go(place) {
@@ -102,7 +104,7 @@ function named() {
 }
 
 async function begin() {
-  state.skunks = main.dataset.skunks.split(" ").filter(Boolean).map(Number);
+  state.skunks = (main.dataset.skunks ?? "").split(" ").filter(Boolean).map(Number);
   try {
     replay = await getJson(`/tables/${main.dataset.table}/replay`);
   } catch (problem) {

@@ -155,7 +155,7 @@ function lines({ replay, at, marks, deal }) {
         (one) =>
           html`<li aria-current=${one.place === at ? "step" : nothing}>
             <a class="to-step" href="#${one.place + 1}"><span class="vh">Step </span>${one.place + 1}</a>
-            ${sentence(one.text, STOPS.none)}
+            ${sentence(one.segments, STOPS.none)}
           </li>`,
       )}
     </ol>
@@ -166,7 +166,7 @@ export function drawn(page) {
   const { replay, at } = page;
   const step = replay.steps[at];
   return html`${steering(page)}
-    <p id="now" class="now"><small>Step ${at + 1} of ${replay.steps.length}</small> ${sentence(step.text)}</p>
+    <p id="now" class="now"><small>Step ${at + 1} of ${replay.steps.length}</small> ${sentence(step.segments)}</p>
     <div class="columns">
       <div class="left">${felt(replay, step)}</div>
       <div class="right">

@@ -39,12 +39,12 @@ export function hintNote() {
   const { hint } = state;
   if (!hint) return nothing;
   return html`<div class="hint">
-    <p><b>Hint:</b> ${sentence(hint.text)}</p>
+    <p><b>Hint:</b> ${hint.text}</p>
     ${
       hint.rows?.length
         ? html`<details>
             <summary>More about this hint</summary>
-            ${hint.why ? html`<p>${sentence(hint.why)}</p>` : nothing}${figures(hint)}
+            ${hint.why.length ? html`<p>${sentence(hint.why)}</p>` : nothing}${figures(hint)}
           </details>`
         : nothing
     }

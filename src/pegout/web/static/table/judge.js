@@ -8,13 +8,15 @@ import { named } from "../lib/clauses.js";
 import { sentence } from "../game/log.js";
 import { spoken } from "../lib/words.js";
 import { known, me, nameOf, state, view } from "../game/state.js";
+import { byId } from "../lib/dom.js";
 
 const REST = 250;
+/** @type {{ found: any[], picked: any, told: string, ruling: import("../game/state.js").Line[], waits: boolean }} */
 const page = { found: [], picked: null, told: "", ruling: [], waits: false };
 let resting = 0;
 let asked = 0;
 
-const draw = () => render(judging(), document.getElementById("judge-body"));
+const draw = () => render(judging(), byId("judge-body"));
 
 function show(changes, focus) {
   Object.assign(page, changes);
@@ -76,7 +78,7 @@ function judging() {
                 (one) =>
                   html`<li>
                     <button type="button" class="case" data-case=${one.id} @click=${() => pick(one)}>
-                      ${named(one.when)}
+                      ${one.when}
                     </button>
                     ${clauses(one)}
                   </li>`,
@@ -89,7 +91,7 @@ function judging() {
         ? html`<details class="others-cases">
             <summary>${number(others.length, "other case")}: cannot happen here, or settled by objecting</summary>
             <ul class="cases">
-              ${others.map((one) => html`<li>${named(one.when)} ${clauses(one)}</li>`)}
+              ${others.map((one) => html`<li>${one.when} ${clauses(one)}</li>`)}
             </ul>
           </details>`
         : nothing
@@ -121,9 +123,9 @@ async function submit(event, one) {
   if (!(await act("Report", { case: one.id, facts: factsOf(one, fields), offender }))) {
     return show({ told: state.problem ? `${state.problem.sentence}.` : "It could not be reported." });
   }
-  const lines = state.lines.filter((line) => line.version > before).map((line) => line.text);
-  const from = lines.findIndex((line) => line.startsWith("Ruling"));
-  say(lines.map((line) => spoken(line, view()?.names ?? [])).join(" "));
+  const lines = state.lines.filter((line) => line.version > before);
+  const from = lines.findIndex((line) => line.key === "game-ruling");
+  say(lines.map((line) => spoken(line.segments)).join(" "));
   return show(
     { ruling: from < 0 ? lines : lines.slice(from), waits: from < 0, picked: null, told: "" },
     "#ruling-title",
@@ -132,9 +134,9 @@ async function submit(event, one) {
 
 /** What was ruled, large enough to be read across the table. */
 function ruled() {
-  const close = () => document.getElementById("judge").close();
+  const close = () => byId("judge", HTMLDialogElement).close();
   return html`<h3 id="ruling-title" tabindex="-1">${page.waits ? "Reported" : "The ruling"}</h3>
-    <div class="ruling">${page.ruling.map((line) => html`<p>${sentence(line)}</p>`)}</div>
+    <div class="ruling">${page.ruling.map((line) => html`<p>${sentence(line.segments)}</p>`)}</div>
     <p class="row">
       <button type="button" class="primary" id="judge-done" @click=${close}>Back to the table</button>
     </p>`;
@@ -143,7 +145,7 @@ function ruled() {
 function report(one) {
   const back = () => show({ picked: null, told: counted(page.found) }, `[data-case="${one.id}"]`);
   return html`<form @submit=${(event) => submit(event, one)}>
-    <h3>${named(one.when)}</h3>
+    <h3>${one.when}</h3>
     <p>${clauses(one)}</p>
     <p role="status" class=${page.told ? "problem" : ""}>${page.told}</p>
     <p class="field">
@@ -187,6 +189,6 @@ function answer(fact) {
 export function open() {
   Object.assign(page, { picked: null, ruling: [], told: "" });
   draw();
-  document.getElementById("case-words").value = "";
+  byId("case-words", HTMLInputElement).value = "";
   look("");
 }

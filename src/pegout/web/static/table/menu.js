@@ -5,8 +5,9 @@ import { act, send, sure } from "./moves.js";
 import { getJson, LONG_PATIENCE } from "../lib/api.js";
 import { say } from "../lib/announce.js";
 import { duty, me, nameOf, set, state, view } from "../game/state.js";
-import { spoken } from "../lib/words.js";
+import { byId } from "../lib/dom.js";
 
+/** @type {[string, (duty: any) => string][]} */
 const HINTS = [
   ["discard", ({ number }) => `Which ${number === 1 ? "card" : "cards"} to lay away?`],
   ["play", () => "Which card to lay?"],
@@ -20,7 +21,7 @@ async function hint(kind) {
   try {
     const found = await getJson(`/tables/${state.id}/hint?kind=${kind}`, LONG_PATIENCE);
     set({ hint: found });
-    say(spoken(found.text));
+    say(found.text);
   } catch (fault) {
     const problem = fault.sentence ? fault : { sentence: "No hint could be had just now" };
     set({ hint: null, problem });
@@ -39,7 +40,7 @@ export function hints() {
 }
 
 export function phrases() {
-  const all = [...document.getElementById("phrases").content.children];
+  const all = /** @type {HTMLElement[]} */ ([...byId("phrases", HTMLTemplateElement).content.children]);
   return html`<details class="phrases">
     <summary>Say something</summary>
     <p class="row">

@@ -1,0 +1,3 @@
+# What the tables of a site refuse.
+
+closed = { STOPLESS($reason) }

@@ -1,0 +1,3 @@
+# What a game in lines does not understand.
+
+not_understood = { $reason }
