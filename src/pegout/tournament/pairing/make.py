@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.tournament.pairing.checks import plan_checks, repeat_games
 from pegout.tournament.pairing.choice import (
     MOVEMENTS,
@@ -90,8 +90,7 @@ def _by_results(
 ) -> Plan | Rejection:
     """The first round of a plan that is paired round by round."""
     if groups is not None:
-        sentence = "Rounds that are paired by results cannot keep entries apart: leave that out"
-        return Rejection("cannot_keep_apart", sentence)
+        return refuse("cannot_keep_apart")
     choice = choice_for(profile, asked, asked.entries)
     if refused := too_long([(asked.entries, choice)], asked, profile.planning.games_in_a_row.value):
         return refused
