@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from random import Random
-from time import perf_counter
+from time import process_time
 
 from hypothesis import given, settings, strategies as st
 from tests.tournament.plans import planned, sound
@@ -228,9 +228,9 @@ def test_two_hundred_pair_about_as_fast_as_they_are_many() -> None:
         evening, best = Evening(entries, 9, 5), 60.0
         while evening.plan.to_come:
             evening.play()
-            began = perf_counter()
+            began = process_time()
             evening.next_round()
-            best = min(best, perf_counter() - began)
+            best = min(best, process_time() - began)
         return best
 
     assert seconds(200) < 60 * seconds(50)
