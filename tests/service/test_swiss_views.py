@@ -1,4 +1,4 @@
-"""What players, the wall, the projector and the printer show while rounds are still to be paired."""
+"""What phones, the wall, the projector and paper show while rounds are still to be paired."""
 
 from __future__ import annotations
 
