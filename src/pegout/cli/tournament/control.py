@@ -8,8 +8,9 @@ from typing import Annotated
 import typer
 
 from pegout.cli.output import Answer
-from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
+from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
 from pegout.cli.tournament.options import DivisionOption, GameArgument, ReasonArgument
+from pegout.tabular import table_of
 from pegout.tournament.bracket import byes_words
 from pegout.tournament.floor import next_step, signatures_owed
 from pegout.tournament.meet import DivisionState, Redo, Restore, Undo, commands as c
@@ -65,7 +66,7 @@ def log(desk: Desk) -> None:
         for at, sentence in enumerate(sentences)
     ]
     desk.answer(
-        [Table(rows, ("Step", "When", "Who", "What"))],
+        [table_of(("Step", "When", "Who", "What"), rows)],
         log=[
             {
                 "step": step.number,

@@ -31,6 +31,14 @@ if TYPE_CHECKING:
         table_under as table_under,
         tie_records as tie_records,
     )
+    from pegout.tournament.standings.rows import (
+        StandingRow as StandingRow,
+        left_rows as left_rows,
+        standing_row as standing_row,
+        standing_rows as standing_rows,
+        standings_table as standings_table,
+        without_places as without_places,
+    )
     from pegout.tournament.standings.tiebreaks import tie_figure as tie_figure, tie_head as tie_head
 else:
     __getattr__ = lazy_exports(__name__)
