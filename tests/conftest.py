@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 from tests import deals
+from tests.long import LONG
 
 # How long an example takes to draw says how much else the machine does, and nothing of the game.
 AT_LEISURE = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.register_profile("ci", AT_LEISURE, derandomize=True, max_examples=30)
 settings.register_profile("long", AT_LEISURE, max_examples=300)
-settings.load_profile("long" if os.environ.get("PEGOUT_LONG") == "1" else "ci")
+settings.load_profile("long" if LONG else "ci")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -6,9 +6,13 @@ the projection of Brettel (1997) in one plane for missing blue ones, in linear l
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Seat
+from tests.browser.player import Player
 from tests.browser.test_access import LOUD, SEEN
 
 Colour = tuple[float, float, float]
@@ -58,39 +62,45 @@ def ratio(one: Colour, other: Colour) -> float:
     return (max(shine) + 0.05) / (min(shine) + 0.05)
 
 
+def decks(player: Player, theme: str = "auto") -> Iterator[str]:
+    """The same table with every deck and index, one after the other."""
+    player.open()
+    for deck, index in DECKS:
+        kept = json.dumps({"deck": deck, "index": index, "theme": theme})
+        player.page.evaluate("kept => localStorage.setItem('pegout.prefs', kept)", kept)
+        player.page.reload()
+        player.ready()
+        shown(player.page, deck=deck, index=index)
+        yield f"{deck}, {index}"
+
+
 def cards_of(page: Page) -> list[dict[str, list[str]]]:
     found: list[dict[str, list[str]]] = page.evaluate(DRAWN)
     return found
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-@pytest.mark.parametrize(("deck", "index"), DECKS)
-def test_every_suit_stands_out_from_its_card_for_every_eye(
-    seat: Seat, deck: str, index: str, theme: str
-) -> None:
-    ann = seat({"deck": deck, "index": index, "theme": theme})
-    ann.open()
-    ann.ready()
-    for card in cards_of(ann.page):
-        for kind in KINDS:
-            paper = simulated(linear(str(card["paper"])), kind)
-            for colour in (*card["colours"], *card["ink"]):
-                found = ratio(simulated(linear(colour), kind), paper)
-                assert found >= LOUD, (deck, card["suit"], kind, found)
+def test_every_suit_stands_out_from_its_card_for_every_eye(seat: Seat, theme: str) -> None:
+    ann = seat()
+    for deck in decks(ann, theme):
+        for card in cards_of(ann.page):
+            for kind in KINDS:
+                paper = simulated(linear(str(card["paper"])), kind)
+                for colour in (*card["colours"], *card["ink"]):
+                    found = ratio(simulated(linear(colour), kind), paper)
+                    assert found >= LOUD, (deck, card["suit"], kind, found)
 
 
-@pytest.mark.parametrize(("deck", "index"), DECKS)
-def test_sign_and_rank_tell_a_card_without_any_colour(seat: Seat, deck: str, index: str) -> None:
-    ann = seat({"deck": deck, "index": index})
-    ann.open()
-    ann.ready()
-    signs = set()
-    for card in cards_of(ann.page):
-        assert card["signs"], "a suit sign is always there"
-        assert set(card["signs"]) == {f"#suit-{card['suit']}"}
-        assert "10" in card["ranks"]
-        signs |= set(card["signs"])
-    assert len(signs) == 4
+def test_sign_and_rank_tell_a_card_without_any_colour(seat: Seat) -> None:
+    ann = seat()
+    for deck in decks(ann):
+        signs = set()
+        for card in cards_of(ann.page):
+            assert card["signs"], "a suit sign is always there"
+            assert set(card["signs"]) == {f"#suit-{card['suit']}"}, deck
+            assert "10" in card["ranks"]
+            signs |= set(card["signs"])
+        assert len(signs) == 4
     shapes = ann.page.evaluate(
         """() => Array.from(document.querySelectorAll('symbol[id^=suit] path'),
           (path) => path.getAttribute('d'))"""

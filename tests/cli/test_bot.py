@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from tests.cli.run import assert_refused, pegout, pegout_here
 from tests.games import steps
+from tests.leash import started
 
 from pegout.game import StartMatch, View, seats_due, view_from
 from pegout.players import LEVELS, Driver
@@ -41,7 +42,7 @@ def test_every_view_is_answered_as_the_player_itself_would(level: str) -> None:
 
 
 def test_each_line_is_answered_before_the_next_is_sent() -> None:
-    running = subprocess.Popen(
+    running = started(
         [sys.executable, "-m", "pegout", "bot", "greedy"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

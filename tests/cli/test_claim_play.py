@@ -14,6 +14,7 @@ from tests.cli.counters import Careless, Counter, Taker, played, settled
 from tests.cli.run import assert_refused, pegout_here
 from tests.cli.test_play import Person
 from tests.games import TABLES
+from tests.long import in_turn
 
 from pegout.game.commands import Counting
 from pegout.rulesets import Ruleset, ruleset
@@ -22,13 +23,12 @@ MUGGINS_TABLES = [
     (rules, hands) for rules, hands in TABLES if ruleset(rules).counting.muggins.value == "optional"
 ]
 
+COUNTED = [(*table, counting) for table in TABLES for counting in ("check", "claim")]
 COUNTERS = ("random", "greedy", "novice", "expert")
 """Levels that count each in a way of its own."""
 
 
-@pytest.mark.parametrize("level", COUNTERS)
-@pytest.mark.parametrize("counting", ["check", "claim"])
-@pytest.mark.parametrize(("rules", "hands"), TABLES)
+@pytest.mark.parametrize(("rules", "hands", "counting", "level"), in_turn(COUNTED, COUNTERS))
 def test_a_person_who_counts_rightly_loses_nothing(
     rules: str, hands: int, counting: Counting, level: str
 ) -> None:
@@ -42,9 +42,7 @@ def test_a_person_who_counts_rightly_loses_nothing(
     assert all(pegged == worth for pegged, worth in counted)
 
 
-@pytest.mark.parametrize("level", COUNTERS)
-@pytest.mark.parametrize("counting", ["check", "claim"])
-@pytest.mark.parametrize(("rules", "hands"), TABLES)
+@pytest.mark.parametrize(("rules", "hands", "counting", "level"), in_turn(COUNTED, COUNTERS))
 def test_a_careless_person_finishes_a_game_too(
     rules: str, hands: int, counting: Counting, level: str
 ) -> None:
@@ -56,9 +54,8 @@ def test_a_careless_person_finishes_a_game_too(
         assert any(pegged != worth for pegged, worth in settled(person))
 
 
-@pytest.mark.parametrize("level", COUNTERS)
 @pytest.mark.parametrize("sort", [Counter, Careless])
-@pytest.mark.parametrize(("rules", "hands"), MUGGINS_TABLES)
+@pytest.mark.parametrize(("rules", "hands", "level"), in_turn(MUGGINS_TABLES, COUNTERS))
 def test_muggins_is_played_to_the_end(
     rules: str, hands: int, level: str, sort: Callable[[Ruleset], Counter]
 ) -> None:

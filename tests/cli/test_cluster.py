@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from tests.cli.run import Answer, assert_refused, pegout, pegout_here
+from tests.leash import started
 
 from pegout.players.executors import NoWorkersError
 
@@ -29,7 +30,7 @@ class Cluster(NamedTuple):
 def cluster() -> Iterator[Cluster]:
     pytest.importorskip("distributed", reason="Dask is not installed")
     script = Path(__file__).parent / "a_cluster.py"
-    running = subprocess.Popen(
+    running = started(
         [sys.executable, script],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -69,7 +70,7 @@ def test_a_cluster_gives_the_same_totals(cluster: Cluster) -> None:
 
 def test_a_cluster_that_is_lost_is_told_in_one_line(cluster: Cluster) -> None:
     words = ("--games", "2000000000", "--cluster", cluster.address, "--json")
-    running = subprocess.Popen(
+    running = started(
         [sys.executable, "-m", "pegout", "simulate", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 import pytest
 from tests.cli.run import assert_refused, pegout, pegout_here
+from tests.leash import started
 
 from pegout.cli.main import SUBCOMMANDS, main
 from pegout.cli.output import complain, say_table
@@ -112,7 +113,7 @@ def test_ctrl_c_ends_in_one_line() -> None:
         "from pegout.cli.main import main\n"
         "main(['peg', '-'])\n"
     )
-    with subprocess.Popen(
+    with started(
         [sys.executable, "-c", program],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.run import assert_refused, pegout, pegout_here
+from tests.leash import started
 from tests.players.test_bots import OUTSIDE, alive
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -152,7 +153,7 @@ def test_whatever_ends_a_match_no_program_is_left_behind(
     way = "stalls" if ending == signal.SIGINT else "nonsense"
     command = f"{PYTHON} -I {shlex.quote(OUTSIDE)} {way}"
     words = ("--pairs", "1000000", "--move-time", "0.4", "--jobs", jobs, "--json")
-    running = subprocess.Popen(
+    running = started(
         [sys.executable, "-m", "pegout", "match", "greedy", "--bot-b", command, *words],
         env={**os.environ, "BOT_MARKS": str(tmp_path)},
         stdout=subprocess.PIPE,

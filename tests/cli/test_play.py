@@ -14,6 +14,7 @@ from typing import IO, Any
 import pytest
 from tests.cli.run import SECONDS, Answer, assert_refused, pegout, pegout_here
 from tests.games import TABLES
+from tests.leash import started
 
 from pegout.rulesets import RULESET_IDS
 
@@ -22,7 +23,7 @@ class Person:
     """Answers each question with the first thing that is allowed, reading only the lines."""
 
     def __init__(self, *words: str, cwd: Path) -> None:
-        self.process = subprocess.Popen(
+        self.process = started(
             [sys.executable, "-m", "pegout", "play", *words, "--json"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.run import assert_refused, pegout, pegout_here, said
+from tests.leash import started
 
 QUICK = ("--games", "12", "--seed", "test")
 
@@ -230,7 +231,7 @@ def _ended(
     """How a simulation leaves, and what it says, that is ended after so long, by itself or with
     all its processes.
     """
-    running = subprocess.Popen(
+    running = started(
         [sys.executable, "-m", "pegout", "simulate", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

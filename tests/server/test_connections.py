@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import socket
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -12,6 +11,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
+from tests.leash import started
 from tests.server.running import PATIENCE, Guest, Server, get, serving
 
 SHORT = ("--timeout", "0.5")
@@ -247,7 +247,7 @@ def test_a_server_full_of_half_sent_requests_still_tells_its_health(tmp_path: Pa
     command = f'{allowed} "{sys.executable}" -m pegout {" ".join(words)}'
     environment = {key: value for key, value in os.environ.items() if key != "PEGOUT_UNLIMITED"}
     with (tmp_path / "server.log").open("ab") as log, ExitStack() as stack:
-        server.process = subprocess.Popen(
+        server.process = started(
             ["bash", "-c", command], cwd=tmp_path, env=environment, stdout=log, stderr=log
         )
         stack.callback(server.stop)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import threading
 import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
+from tests.long import LONG
 from tests.server.running import A_GAME, Guest, Server, command_for
 
-KILLS = 12 if os.environ.get("PEGOUT_LONG") == "1" else 3
+KILLS = 12 if LONG else 2
 PLAYERS = 4
 BETWEEN = 0.5
 

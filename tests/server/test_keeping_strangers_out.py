@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import httpx
 import pytest
-from tests.server.running import PATIENCE, Guest, Server, command_for, post, serving
+from tests.server.running import PATIENCE, PLAIN, Guest, Server, command_for, post, serving
 
 from pegout.server.app import make_app
 from pegout.server.runtime.secret import SecretError, in_file, the_secret
@@ -57,7 +57,9 @@ class Phone(httpx.Client):
     """A browser at a table, as the page uses it."""
 
     def __init__(self, server: Server) -> None:
-        super().__init__(base_url=server.address, timeout=PATIENCE, follow_redirects=True)
+        super().__init__(
+            base_url=server.address, timeout=PATIENCE, verify=PLAIN, follow_redirects=True
+        )
 
     def sits_down(self) -> None:
         """The first page, one click, and the table."""
@@ -295,7 +297,9 @@ def test_a_game_deleted_by_one_stays_for_the_other(ann: Guest, bob: Guest) -> No
 
 
 def test_a_deleted_account_stays_deleted(server: Server) -> None:
-    with httpx.Client(base_url=f"{server.address}/api/v1", timeout=PATIENCE) as visitor:
+    with httpx.Client(
+        base_url=f"{server.address}/api/v1", timeout=PATIENCE, verify=PLAIN
+    ) as visitor:
         entry = {"name": "Olga", "password": "fifteen two and a pair"}
         assert visitor.post("/accounts", json=entry).status_code == 201
         assert visitor.delete("/me").status_code == 204

@@ -11,13 +11,13 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.running import PATIENCE, Guest, serving
+from tests.server.running import PATIENCE, PLAIN, Guest, serving
 from tests.service.playing import clock, do, opened, seated
 
 from pegout.game import Resign
 from pegout.seating import Seat
 from pegout.server.app import make_app
-from pegout.server.runtime.logs import COUNTED_FOR, LINES, Journal, JsonLines, Refusals
+from pegout.server.runtime.logs import COUNTED_FOR, LINES, Journal, Refusals, json_lines
 from pegout.server.runtime.site import Site
 from pegout.service.tables import requests as a
 from pegout.service.tables.rows import Settings
@@ -31,7 +31,7 @@ class Lines(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFormatter(JsonLines())
+        self.setFormatter(json_lines())
         self.lines: list[dict[str, Any]] = []
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -69,6 +69,18 @@ async def test_tables_are_told_when_they_open_end_and_are_deleted(lines: Lines) 
         ("a table was deleted", table, None),
     ]
     assert {line.get("rules") for line in lines.lines} == {"acc", "bicycle", None}
+
+
+def test_a_line_has_only_what_may_be_told_and_a_fault_stays_in_one_line(lines: Lines) -> None:
+    log = logging.getLogger("pegout.site")
+    try:
+        raise ValueError("a fault of ours")
+    except ValueError:
+        log.exception("it broke", extra={"table": "ab12", "person": "Annabella", "cards": "5H"})
+    (line,) = lines.lines
+    assert set(line) == {"at", "level", "logger", "message", "table", "exception"}
+    assert (line["level"], line["logger"], line["table"]) == ("error", "pegout.site", "ab12")
+    assert line["exception"].endswith("ValueError: a fault of ours")
 
 
 async def test_an_overdue_turn_is_told(lines: Lines) -> None:
@@ -118,9 +130,9 @@ def test_no_code_in_a_path_comes_into_the_log(tmp_path: Path) -> None:
             path = re.sub(r"\{[^}]*\}", code, route)
             for way in ("GET", "POST"):
                 if not path.endswith(("/events", "/news")):
-                    httpx.request(way, f"{server.address}{path}", timeout=PATIENCE)
-        httpx.get(f"{server.address}/nothing/{code}", timeout=PATIENCE)
-        httpx.get(f"{server.address}/tournaments/enter?code={code}", timeout=PATIENCE)
+                    httpx.request(way, f"{server.address}{path}", timeout=PATIENCE, verify=PLAIN)
+        httpx.get(f"{server.address}/nothing/{code}", timeout=PATIENCE, verify=PLAIN)
+        httpx.get(f"{server.address}/tournaments/enter?code={code}", timeout=PATIENCE, verify=PLAIN)
     written = (tmp_path / "server.log").read_text()
     assert "/tournaments/\\u2026/desk/qr/\\u2026" in written
     assert code not in written
@@ -138,7 +150,9 @@ def test_no_secret_name_or_card_comes_into_the_log(tmp_path: Path) -> None:
             assert ann.act(table, {"type": "Play", "seat": 1, "card": hand[0]}).status_code == 422
             ann.get(f"/codes/{code}X")
             token = ann.headers["Authorization"].removeprefix("Bearer ")
-        with httpx.Client(base_url=f"{server.address}/api/v1", timeout=PATIENCE) as visitor:
+        with httpx.Client(
+            base_url=f"{server.address}/api/v1", timeout=PATIENCE, verify=PLAIN
+        ) as visitor:
             entry = {"name": "Christabel", "password": "fifteen two and a pair"}
             visitor.post("/accounts", json=entry)
             visitor.post("/session", json={**entry, "password": "not that password"})

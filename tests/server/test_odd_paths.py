@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.running import PATIENCE, Server
+from tests.server.running import PATIENCE, PLAIN, Server
 from tests.store.databases import new_database
 
 from pegout.server.app import make_app
@@ -47,7 +47,7 @@ def kept(
 
 @pytest.fixture
 def client(kept: Server) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=kept.address, timeout=PATIENCE) as made:
+    with httpx.Client(base_url=kept.address, timeout=PATIENCE, verify=PLAIN) as made:
         yield made
 
 

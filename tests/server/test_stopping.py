@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server.desk import Visitor
-from tests.server.running import PATIENCE, Guest, serving
+from tests.server.running import PATIENCE, PLAIN, Guest, serving
 
 from pegout.kernels.compiled import NOTICE
 
@@ -28,7 +28,9 @@ def test_a_server_stops_cleanly_with_pages_open(tmp_path: Path, how: signal.Sign
         with ExitStack() as pages:
             streams = []
             for path in paths:
-                page = pages.enter_context(httpx.Client(base_url=server.address, timeout=PATIENCE))
+                page = pages.enter_context(
+                    httpx.Client(base_url=server.address, timeout=PATIENCE, verify=PLAIN)
+                )
                 page.headers["Authorization"] = token
                 stream = pages.enter_context(page.stream("GET", path))
                 lines = stream.iter_lines()

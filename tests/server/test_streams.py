@@ -12,8 +12,9 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.leash import started
 from tests.server.desk import Visitor
-from tests.server.running import PATIENCE, Guest, Server
+from tests.server.running import PATIENCE, PLAIN, Guest, Server
 
 from pegout.server.runtime.run import ENOUGH
 from pegout.service.limits.streams import MostStreams
@@ -29,7 +30,7 @@ def small(tmp_path: Path) -> Iterator[Server]:
     serve = f"exec {sys.executable} -m pegout serve --port {server.port} --database site.db"
     words = ["bash", "-c", f"ulimit -n {FILES}; {serve}"]
     with (tmp_path / "server.log").open("ab") as log:
-        server.process = subprocess.Popen(words, cwd=tmp_path, stderr=log, stdout=log)
+        server.process = started(words, cwd=tmp_path, stderr=log, stdout=log)
     server.wait()
     yield server
     server.stop()
@@ -49,7 +50,9 @@ class Crowd:
 
     def __init__(self, server: Server) -> None:
         limits = httpx.Limits(max_connections=None)
-        self.client = httpx.Client(base_url=server.address, limits=limits, timeout=PATIENCE)
+        self.client = httpx.Client(
+            base_url=server.address, limits=limits, timeout=PATIENCE, verify=PLAIN
+        )
         self.kept: list[httpx.Response] = []
 
     def follow(self, path: str) -> httpx.Response:

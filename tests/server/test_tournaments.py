@@ -6,13 +6,15 @@ import re
 from typing import Any
 
 import httpx
-from tests.server.running import PATIENCE, Server
+from tests.server.running import PATIENCE, PLAIN, Server
 
 NEW = {"name": "Golden Age Olympics", "profile": "mcallen", "director": "Dora", "parts": ["men"]}
 
 
 def visitor(server: Server) -> httpx.Client:
-    return httpx.Client(base_url=server.address, timeout=PATIENCE, follow_redirects=True)
+    return httpx.Client(
+        base_url=server.address, timeout=PATIENCE, verify=PLAIN, follow_redirects=True
+    )
 
 
 def opened(client: httpx.Client, **more: Any) -> dict[str, str]:

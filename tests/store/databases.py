@@ -13,6 +13,7 @@ from typing import Any
 from uuid import uuid4
 
 import psycopg
+from tests.leash import guard_postgres
 
 from pegout.store import Change, Saved, Store
 
@@ -30,6 +31,7 @@ def postgres() -> Any:
     # One process at a time: the first of all makes the user that PostgreSQL runs as.
     with postgres_server.PostgresServer._lock:
         server = postgres_server.get_server(folder, cleanup_mode="delete", start=False)
+    guard_postgres(folder)
     started(server)
     return server
 

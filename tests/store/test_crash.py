@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,18 +10,20 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from tests.leash import started
+from tests.long import LONG
 from tests.store.busy import ROWS, STREAMS
 
 from pegout.store import Store, StoreDown, open_store
 
 ROOT = Path(__file__).parents[2]
-KILLS = 20 if os.environ.get("PEGOUT_LONG") == "1" else 4
+KILLS = 20 if LONG else 4
 
 
 @contextmanager
 def busy(*words: str) -> Iterator[subprocess.Popen[str]]:
     command = [sys.executable, "-m", "tests.store.busy", *words]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+    with started(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         try:
             yield process
         finally:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from tests.cli.run import Answer, assert_refused, pegout_here
 from tests.cli.tournament.desk import Director
+from tests.leash import started
 from tests.tournament.seasons.club import rehearsed
 
 from pegout.cli import locking
@@ -254,7 +255,7 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
 def test_two_who_write_at_once_lose_nothing(club: Club) -> None:
     words = (sys.executable, "-m", "pegout", "season", "members", str(club.path))
     with alone(str(club.path)):
-        other = subprocess.Popen([*words, "8", "Ann Lee"], stdout=subprocess.PIPE)
+        other = started([*words, "8", "Ann Lee"], stdout=subprocess.PIPE)
         time.sleep(2)
         text = club.path.read_text("utf-8")
         club.path.write_text(f'{text}\n[[members]]\nnumber = "9"\nname = "Bob Ray"\n', "utf-8")

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.tournament.desk import AT, Director
+from tests.leash import started
 
 from pegout.cli import locking
 from pegout.cli.output import UserError
@@ -179,7 +180,7 @@ for game in range(1, 37):
 @pytest.mark.parametrize("after", [2, 5, 11])
 def test_nothing_is_lost_when_the_program_is_killed(morning: Director, after: int) -> None:
     """What was told as done is in the file, the file is whole, and the day goes on."""
-    run = subprocess.Popen(
+    run = started(
         [sys.executable, "-c", SCRIPT, str(morning.path), AT], stdout=subprocess.PIPE, text=True
     )
     assert run.stdout is not None
@@ -200,7 +201,7 @@ def test_nothing_is_lost_when_the_program_is_killed(morning: Director, after: in
 
 def test_two_desks_at_once_lose_nothing(morning: Director) -> None:
     runs = [
-        subprocess.Popen(
+        started(
             [*RUN, "tournament", "result", str(morning.path), str(game), "121", "100", "--at", AT],
             stdout=subprocess.DEVNULL,
         )

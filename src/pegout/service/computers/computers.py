@@ -14,7 +14,7 @@ from functools import partial
 from threading import Thread
 from typing import TypeVar
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import (
     AcceptDuty,
     Cut,
@@ -238,7 +238,7 @@ class Computers:
         def make(now: Table, asker: Asker) -> Rows | Rejection:
             by_table = table.same_packs and isinstance(command, Cut | Deal)
             if not now.chairs[seat].played_by_computer and not by_table:
-                return Rejection("not_stood_in", "The player has come back")
+                return refuse("not_stood_in.back")
             return acted(now, seat, command, asker)
 
         answer = await self.tables.carry_out(table.id, version, make, moves=True)
@@ -257,7 +257,7 @@ class Computers:
 
         def make(now: Table, asker: Asker) -> Rows | Rejection:
             if now.chairs[seat] != chair:
-                return Rejection("not_stood_in", "Somebody else plays at this seat now")
+                return refuse("not_stood_in.other")
             if chair.stood_in:
                 return (Made(r.StoodIn(seat, SIMPLER, chair.seed, instead=True, at=asker.at)),)
             row = r.ComputerSat(seat, chair.name, SIMPLER, chair.seed, instead=True, at=asker.at)
