@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     )
     from pegout.tournament.standings.prospect import Prospect as Prospect, prospects as prospects
     from pegout.tournament.standings.ranking import (
-        Gone as Gone,
         games_missing as games_missing,
         gone as gone,
         no_places_yet as no_places_yet,
