@@ -43,6 +43,21 @@ def _seat_given(division: DivisionState, event: e.SeatGiven) -> DivisionState:
 
 @changes
 def _replanned(division: DivisionState, event: e.Replanned) -> DivisionState:
+    left = replace(division, draw=event.draw, withdrawals=event.withdrawals)
+    return _with_plan(left, event.plan, event.from_round)
+
+
+@changes
+def _round_paired(division: DivisionState, event: e.RoundPaired) -> DivisionState:
+    plan = division.plan
+    assert plan is not None
+    before = tuple(one for one in plan.rounds if one.round < event.round)
+    rounds = (*before, *event.rounds)
+    paired = replace(plan, rounds=rounds, checks=event.checks, to_come=event.to_come)
+    return _with_plan(division, paired, event.round)
+
+
+def _with_plan(division: DivisionState, plan: Plan, first: int) -> DivisionState:
     """Games from a round on that nobody has begun give way to those of the new plan.
 
     What is printed stays right for as long as it can: who meet as before, in the same round and at
@@ -50,19 +65,13 @@ def _replanned(division: DivisionState, event: e.Replanned) -> DivisionState:
     """
     kept = {
         number: {
-            n: g if not _gives_way(g, event.from_round) else replace(g, state="dropped")
+            n: g if not _gives_way(g, first) else replace(g, state="dropped")
             for n, g in games.items()
         }
         for number, games in division.rounds.items()
     }
-    left = replace(
-        division,
-        plan=event.plan,
-        draw=event.draw,
-        rounds=kept,
-        withdrawals=event.withdrawals,
-    )
-    return _with_games(left, _games_of(event.plan, left, event.from_round))
+    left = replace(division, plan=plan, rounds=kept)
+    return _with_games(left, _games_of(plan, left, first))
 
 
 def _gives_way(game: Game, from_round: int) -> bool:

@@ -21,11 +21,14 @@ if TYPE_CHECKING:
     )
     from pegout.tournament.standings.prospect import Prospect as Prospect, prospects as prospects
     from pegout.tournament.standings.ranking import (
+        all_in as all_in,
         games_missing as games_missing,
         gone as gone,
         no_places_yet as no_places_yet,
+        numbers_to_come as numbers_to_come,
         pools_of as pools_of,
         records as records,
+        rounds_to_come as rounds_to_come,
         table as table,
         table_under as table_under,
         tie_records as tie_records,
@@ -38,6 +41,6 @@ if TYPE_CHECKING:
         standings_table as standings_table,
         without_places as without_places,
     )
-    from pegout.tournament.standings.tiebreaks import tie_figure as tie_figure, tie_head as tie_head
+    from pegout.tournament.standings.tiebreaks import tie_head as tie_head
 else:
     __getattr__ = lazy_exports(__name__)

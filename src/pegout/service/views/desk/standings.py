@@ -11,7 +11,7 @@ from pegout.tournament.narration import ordinal
 from pegout.tournament.profile import Profile
 from pegout.tournament.standings import (
     Standing,
-    games_missing,
+    all_in,
     left_rows,
     medallists,
     no_places_yet,
@@ -51,7 +51,7 @@ def provisional(division: DivisionState) -> str:
 
 def ties_at_stake(meet: Meet, division: DivisionState) -> list[str]:
     """Pairs that would play to part ties at stake, once every other game is in."""
-    if division.playoff is not None or games_missing(division):
+    if division.playoff is not None or not all_in(division):
         return []
     names = meet.names(division.id)
     due = tie_games(division.profile, table(meet, division), tie_records(division))
