@@ -111,7 +111,9 @@ def seat(browser: Browser, server: Server, request: pytest.FixtureRequest) -> It
             faults.append(message.text)
 
     def sit(prefs: dict[str, Any] | None = None, **options: Any) -> Player:
-        context = browser.new_context(**{"base_url": server.address, **options})
+        # Cards that fly would be drawn sixty times a second, and be waited for.
+        usual = {"base_url": server.address, "reduced_motion": "reduce"}
+        context = browser.new_context(**{**usual, **options})
         context.set_default_timeout(PATIENCE)
         if not BY_CHANCE:
             words = json.dumps(f"{request.node.nodeid} {len(contexts)}")

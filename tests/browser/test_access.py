@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Seat
 from tests.browser.paper import A4, LETTER, pages
 from tests.browser.player import Player
+from tests.long import few
 
 AXE = Axe()
 PAGES = [
@@ -78,7 +79,10 @@ def test_every_page(seat: Seat, screenshots: Path, width: int) -> None:
         page.screenshot(path=screenshots / f"page-{name}-{width}.png", full_page=True)
 
 
-@pytest.mark.parametrize("look", LOOKS)
+LOOKED_AT = ("tablet-dark", "large-text", "contrast", "claim")
+
+
+@pytest.mark.parametrize("look", few(LOOKS, *LOOKED_AT))
 def test_every_phase_of_a_deal(seat: Seat, screenshots: Path, look: str) -> None:
     width, height, prefs, settings = LOOKS[look]
     ann = seat(prefs, viewport={"width": width, "height": height})

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Seat
 from tests.browser.test_access import SMALL, check
-from tests.long import LONG
+from tests.long import LONG, few
 from tests.server.desk import PAGES
 
 from pegout.errors import Rejection
@@ -135,7 +135,7 @@ def rehearsed(page: Page, base: str = "acc") -> str:
     return link
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", few(LOOKS, "phone-large-text", "tablet-dark"))
 def test_every_page_of_the_desk(seat: Seat, screenshots: Path, look: str) -> None:
     width, prefs = LOOKS[look]
     page = seat(prefs, viewport={"width": width, "height": 800}).page
