@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 
 from tests.measures import exported_for_nobody, past_a_facade, widest_folder
@@ -31,6 +32,8 @@ POSIX_ONLY = {"fcntl", "grp", "pty", "pwd", "readline", "resource", "termios", "
 VAGUE = {"utils", "helpers", "manager", "common"}
 WRITTEN_BY_HAND = {".py", ".toml", ".html", ".css", ".js"}
 MOST_LINES = 600
+MOST_COLUMNS = 140
+"""Of templates, scripts and styles; ruff holds Python."""
 WIDEST = 20
 # Put together here, so that this file does not name them either.
 DOWNLOAD_HOSTS = tuple(
@@ -149,8 +152,39 @@ def test_no_file_is_too_long() -> None:
     assert not {path: lines for path, lines in lengths.items() if lines > MOST_LINES}
 
 
+def test_no_line_of_a_page_is_too_wide() -> None:
+    wide = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in (PACKAGE / "web").rglob("*")
+        if path.suffix in {".html", ".css", ".js"} and "vendor" not in path.parts
+        if path != GENERATED
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if len(line) > MOST_COLUMNS
+    ]
+    assert not wide
+
+
+def test_no_folder_of_the_browsers_files_is_too_full() -> None:
+    """A folder that is too full to be looked over holds more than one thing."""
+    static = PACKAGE / "web" / "static"
+    folders = [static, *(path for path in static.rglob("*") if path.is_dir())]
+    assert not [path for path in folders if sum(one.is_file() for one in path.iterdir()) > WIDEST]
+
+
+def test_code_of_others_is_as_it_came() -> None:
+    vendor = PACKAGE / "web" / "static" / "vendor"
+    kept = {
+        f"{sha256(path.read_bytes()).hexdigest()}  {path.relative_to(vendor).as_posix()}"
+        for path in vendor.rglob("*")
+        if path.is_file() and path.name != "README.md" and not path.name.endswith(".d.ts")
+    }
+    lines = (vendor / "README.md").read_text("utf-8").splitlines()
+    assert kept == {line.strip() for line in lines if line.startswith("    ")}
+
+
 def test_no_room_has_a_vague_name() -> None:
-    assert not [path for path in PACKAGE.rglob("*") if path.stem.strip("_") in VAGUE]
+    ours = (path for path in PACKAGE.rglob("*") if "vendor" not in path.parts)
+    assert not [path for path in ours if path.stem.strip("_") in VAGUE]
 
 
 def test_no_file_names_a_download_host() -> None:

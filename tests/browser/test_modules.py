@@ -1,4 +1,4 @@
-"""The page's own arithmetic, run in the browser: hashes, mixing, and how sentences are read out."""
+"""The page's own arithmetic: hashes, mixing, and how sentences are read out."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 from tests.browser.conftest import Seat
+from tests.modules import run_module
 from tests.text.catalogued import all_entries
 
 from pegout.cards import Card, as_part, parse_cards
@@ -22,15 +23,15 @@ RECORDS = sorted((Path(__file__).parents[1] / "golden" / "records").glob("*.crib
 LENGTHS = (0, 1, 55, 56, 63, 64, 65, 119, 120, 1000)
 
 
-def test_sha256_and_hmac_are_those_of_everybody_else(seat: Seat) -> None:
-    page = seat().page
-    page.goto("/verify")
+def test_sha256_and_hmac_are_those_of_everybody_else() -> None:
     texts = ["a" * length for length in LENGTHS]
-    made = page.evaluate(
+    made = run_module(
         """async (texts) => {
-          const { sha256, hmac, toHex } = await import("/static/verify/sha256.js");
-          const bytes = texts.map(text => new TextEncoder().encode(text));
-          return bytes.map(one => [toHex(sha256(one)), toHex(hmac(one, one))]);
+          const { sha256 } = await import("/static/vendor/noble-hashes/sha2.js");
+          const { hmac } = await import("/static/vendor/noble-hashes/hmac.js");
+          const { bytesToHex, utf8ToBytes } = await import("/static/vendor/noble-hashes/utils.js");
+          const bytes = texts.map(utf8ToBytes);
+          return bytes.map(one => [sha256(one), hmac(sha256, one, one)].map(bytesToHex));
         }""",
         texts,
     )
@@ -40,10 +41,8 @@ def test_sha256_and_hmac_are_those_of_everybody_else(seat: Seat) -> None:
     ]
 
 
-def test_every_card_told_is_held_against_the_seed(seat: Seat) -> None:
+def test_every_card_told_is_held_against_the_seed() -> None:
     """One card changed anywhere in a record, and it is proved no more."""
-    page = seat().page
-    page.goto("/verify")
     text = next(path for path in RECORDS if path.stem == "acc-2").read_text("utf-8")
     lines = text.splitlines()
     telling = [
@@ -58,7 +57,7 @@ def test_every_card_told_is_held_against_the_seed(seat: Seat) -> None:
             r"\b[A2-9TJQK][CDHS]\b", lambda card: _another(card[0]), lines[at], count=1
         )
         doctored.append("\n".join([*lines[:at], changed, *lines[at + 1 :]]))
-    proved = page.evaluate(
+    proved = run_module(
         """async (texts) => {
           const { prove } = await import("/static/verify/proof.js");
           return texts.map(text => prove(text).games[0]);

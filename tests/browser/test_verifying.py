@@ -14,6 +14,7 @@ from msgspec.json import decode as from_json, encode as to_json
 from tests.browser.conftest import Seat
 from tests.browser.test_access import check as accessible
 from tests.browser.test_modules import RECORDS
+from tests.modules import run_module
 from tests.record.examples import EXAMPLES
 from tests.table import Table
 
@@ -62,10 +63,9 @@ def told_by_verify(text: str) -> tuple[str, list[tuple[bool, bool, int, int]]]:
     return ("proved" if good and not broken else "not proved"), numbers
 
 
-def told_by_page(seat: Seat, texts: list[str]) -> list[dict[str, Any]]:
-    page = seat().page
-    page.goto("/verify")
-    found: list[dict[str, Any]] = page.evaluate(PROVE, texts)
+def told_by_page(texts: list[str]) -> list[dict[str, Any]]:
+    """What the page's own module finds; it needs no browser for that."""
+    found: list[dict[str, Any]] = run_module(PROVE, texts)
     return found
 
 
@@ -80,20 +80,18 @@ def one_of_each_kind(lines: list[str]) -> list[int]:
     return sorted(first.values())
 
 
-def test_whole_records_get_the_same_verdict_and_counts(seat: Seat) -> None:
+def test_whole_records_get_the_same_verdict_and_counts() -> None:
     paths = [*RECORDS, *JSON_RECORDS]
     texts = [path.read_text("utf-8") for path in paths]
-    for path, text, found in zip(paths, texts, told_by_page(seat, texts), strict=True):
+    for path, text, found in zip(paths, texts, told_by_page(texts), strict=True):
         assert (found["verdict"], numbers(found)) == told_by_verify(text), path.name
 
 
-def test_the_page_reads_every_kind_of_line_as_the_record_does(seat: Seat) -> None:
+def test_the_page_reads_every_kind_of_line_as_the_record_does() -> None:
     """Each field that is a word, a number, a player or cards is the same as in the JSON form."""
     match = MatchStarted(ruleset("acc"), ("Ann", "Bob"), 121, 1, "claim")
     texts = [write_record(record_of([match, event])) for event in EXAMPLES]
-    page = seat().page
-    page.goto("/verify")
-    told = page.evaluate(READ, texts)
+    told = run_module(READ, texts)
     assert len(told) == len(EXAMPLES)
     for event, (read,) in zip(EXAMPLES, told, strict=True):
         (line,) = (line for line in LINES if line.tells(event))
@@ -104,14 +102,14 @@ def test_the_page_reads_every_kind_of_line_as_the_record_does(seat: Seat) -> Non
 
 
 @pytest.mark.parametrize("name", ["acc-2-claim", "one-sided", "spectator"])
-def test_a_record_cut_short_between_lines_is_never_accepted(seat: Seat, name: str) -> None:
+def test_a_record_cut_short_between_lines_is_never_accepted(name: str) -> None:
     """Cut behind a line of any kind, and behind each of the last: nothing is said to be proved."""
     lines = golden(name).splitlines(keepends=True)
     end = next(n for n, line in enumerate(lines) if line.startswith("match-end "))
     places = {*one_of_each_kind(lines[:end]), *range(end - 6, end)}
     texts = ["".join(lines[: at + 1]) for at in sorted(places)]
     assert len(texts) > 20
-    for text, found in zip(texts, told_by_page(seat, texts), strict=True):
+    for text, found in zip(texts, told_by_page(texts), strict=True):
         assert found["verdict"] != "proved"
         agreed(text, found)
 
@@ -125,13 +123,13 @@ def agreed(text: str, found: dict[str, Any]) -> None:
         assert found["problem"] or not all(game["proved"] for game in found["games"])
 
 
-def test_a_match_is_whole_between_two_games_and_nowhere_near(seat: Seat) -> None:
+def test_a_match_is_whole_between_two_games_and_nowhere_near() -> None:
     lines = golden("bicycle-3").splitlines(keepends=True)
     first = next(n for n, line in enumerate(lines) if line.startswith("reveal "))
     second = next(n for n, line in enumerate(lines) if n > first and line.startswith("game "))
     places = [first - 1, first, second, second + 1, second + 2]
     texts = ["".join(lines[: at + 1]) for at in places]
-    told = told_by_page(seat, texts)
+    told = told_by_page(texts)
     for text, found in zip(texts, told, strict=True):
         agreed(text, found)
     assert [at for at, found in zip(places, told, strict=True) if found["verdict"] == "proved"] == [
@@ -141,7 +139,7 @@ def test_a_match_is_whole_between_two_games_and_nowhere_near(seat: Seat) -> None
 
 
 @pytest.mark.parametrize("name", ["acc-2-claim", "alberta55-4"])
-def test_a_record_cut_short_within_a_line_is_never_accepted(seat: Seat, name: str) -> None:
+def test_a_record_cut_short_within_a_line_is_never_accepted(name: str) -> None:
     """Cut in the middle of a line of each kind, and one sign before its end."""
     text = golden(name)
     lines = text.splitlines(keepends=True)
@@ -153,7 +151,7 @@ def test_a_record_cut_short_within_a_line_is_never_accepted(seat: Seat, name: st
     end = text.rindex("match-end ")
     texts = [text[:at] for at in sorted(cuts) if at < end + 25]
     assert len(texts) > 25
-    for cut, found in zip(texts, told_by_page(seat, texts), strict=True):
+    for cut, found in zip(texts, told_by_page(texts), strict=True):
         verdict, counts = told_by_verify(cut)
         assert found["verdict"] != "proved"
         if verdict == "unreadable":
@@ -211,10 +209,10 @@ def doctored(text: str) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("name", ["acc-2", "acc-2-claim", "alberta55-4"])
-def test_what_was_doctored_is_refused_by_both(seat: Seat, name: str) -> None:
+def test_what_was_doctored_is_refused_by_both(name: str) -> None:
     cases = list(doctored(golden(name)))
     assert len(cases) > 35
-    found = told_by_page(seat, [text for _, text in cases])
+    found = told_by_page([text for _, text in cases])
     accepted = [
         what for (what, _), page in zip(cases, found, strict=True) if page["verdict"] == "proved"
     ]
@@ -244,7 +242,7 @@ def test_points_alone_are_for_the_command_and_the_page_says_so(seat: Seat) -> No
     assert peg
     moved = text.replace(peg[0], f"from={peg[1]} to={int(peg[2]) + 1}", 1)
     assert told_by_verify(moved)[0] == "not proved"
-    (found,) = told_by_page(seat, [moved])
+    (found,) = told_by_page([moved])
     assert found["verdict"] == "proved"
     page = seat().page
     page.goto("/verify")

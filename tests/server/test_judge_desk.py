@@ -73,7 +73,9 @@ def test_a_call_is_closed_with_one_press_where_no_ruling_is_needed(dora: httpx.C
 
 
 def step_to_take_back(page: str) -> str:
-    found = re.search(r'name="step" value="(\d+)"><button type="submit">Take back my ruling', page)
+    found = re.search(
+        r'name="step" value="(\d+)">\s*<button type="submit">Take back my ruling', page
+    )
     assert found is not None, page
     return found.group(1)
 

@@ -194,7 +194,7 @@ def test_the_statistics_show_ones_own_last_games(server: Server) -> None:
         while starters(ann) == before:  # a game is added up just after its end
             time.sleep(0.01)
         page = ann.get(f"{server.address}/statistics", headers=HTML).text
-        assert "One game of two hands that you have finished here so far" in page
+        assert "One game of two hands that you have finished here so far" in " ".join(page.split())
         own = page.partition("Your last 50 games of two hands")[2].partition("<h2>")[0]
         assert "points in the hand, as dealer" in own
         assert "points in the hand, as pone" in own

@@ -1,9 +1,12 @@
 /** Pages of a tournament: forms that may be sent twice, and parts that follow what happens. */
 
 import { getPage, newKey } from "../lib/api.js";
-import { follow } from "../lib/news.js";
+import { follow } from "../lib/follow.js";
+import { all, byId } from "../lib/dom.js";
 
 const MINUTE = 60_000;
+const POLL = 10_000;
+const RETRY = 30_000;
 
 function freshKeys(part) {
   for (const field of part.querySelectorAll("[data-key]")) field.value = newKey();
@@ -20,7 +23,7 @@ function written(part, fresh) {
 /** Whether somebody is in the middle of something there: a field, or a part that was opened. */
 function inUse(part) {
   const at = document.activeElement;
-  return part.contains(at) && at.matches("input, select, textarea, button, summary, a");
+  return part.contains(at) && at?.matches("input, select, textarea, button, summary, a");
 }
 
 const known = new WeakMap();
@@ -49,12 +52,12 @@ async function look() {
 function nameSides(field) {
   const told = field.form.querySelector("[data-sides]");
   const usual = told.textContent;
-  const all = () => [...document.querySelectorAll(`${field.dataset.names} [data-game]`)];
   const tell = () => {
     const typed = field.value.trim().toLowerCase();
     const table = typed.match(/^t\s*(\d+)$|^(\d+)\s*t$/);
     const at = table ? (table[1] ?? table[2]) : null;
-    const there = all().filter((row) => (at ? row.dataset.table === at : row.dataset.game === typed));
+    const games = all(`${field.dataset.names} [data-game]`);
+    const there = games.filter((row) => (at ? row.dataset.table === at : row.dataset.game === typed));
     const row = there.find((one) => !("in" in one.dataset)) ?? there[0];
     const said = row && "in" in row.dataset ? " (has its result)" : "";
     told.textContent = row ? `Game ${row.dataset.game}: ${row.dataset.a} – ${row.dataset.b}${said}` : usual;
@@ -91,8 +94,8 @@ document.querySelectorAll("[data-names]").forEach(nameSides);
 document.querySelectorAll("[data-find]").forEach(find);
 if (document.querySelector("[data-every-minute]")) setInterval(look, MINUTE);
 
-const main = document.querySelector("main[data-news]");
-if (main) {
-  follow(main.dataset.news, look);
+const { news } = byId("main").dataset;
+if (news) {
+  follow({ address: () => news, signal: "step", look, poll: POLL, retry: RETRY });
   addEventListener("pageshow", (event) => event.persisted && location.reload());
 }

@@ -52,6 +52,7 @@ export const pegSign = (side) =>
     <path class="peg side-${side}" d=${SHAPES[side]}></path>
   </svg>`;
 
+/** @type {(side: number, place: number[], front: boolean) => unknown} */
 function peg(side, [x, y], front) {
   return svg`<g class="peg-place" transform="translate(${x} ${y})">
     <path class="peg side-${side} ${front ? "front" : "rear"}" d=${SHAPES[side]}></path></g>`;
@@ -63,6 +64,7 @@ export function board() {
   const { pegs, target } = view();
   const sides = pegs.length;
   const rows = prefs.board === "rows";
+  /** @type {(hole: number, side: number) => number[]} */
   const at = (hole, side) => (rows ? onRows(hole, side, sides) : onTrack(hole, side, sides));
   const streets = Math.min(4, Math.ceil(target / STREET));
   const height = rows ? sides * 46 + 6 : streets * (sides * 12 + 12) + 14;
@@ -120,7 +122,10 @@ function numbers(target, lines, strip) {
   return [...texts];
 }
 
-/** A number below the hole that it names, written towards the middle of the board. */
+/**
+ * A number below the hole that it names, written towards the middle of the board.
+ * @type {(place: number[], rows: boolean, text: string) => unknown}
+ */
 function numeral([x, y], rows, text) {
   const [anchor, start] = x < LEFT + STEP ? ["start", LEFT - 6] : x > END - STEP ? ["end", END + 6] : ["middle", x];
   return svg`<text class="numeral" text-anchor=${anchor} x=${start} y=${rows ? 53 : y + 15.5}>${text}</text>`;

@@ -6,10 +6,14 @@ import { clauseLink } from "../lib/clauses.js";
 import { cardName, cardSign, hiddenCards, seen } from "../lib/words.js";
 import { prefs } from "../lib/prefs.js";
 import { nameOf, showing, state } from "./state.js";
+import { byId } from "../lib/dom.js";
 
 const MOST_NEWS = 4;
 
-/** The clauses of a sentence that the Tab key comes to: all, none, or the last of them. */
+/**
+ * The clauses of a sentence that the Tab key comes to: all, none, or the last of them.
+ * @type {Record<string, (at: number, all: any[]) => boolean>}
+ */
 export const STOPS = { all: () => true, none: () => false, last: (at, all) => at === all.findLastIndex(isClause) };
 
 const isClause = (one) => ["clause", "citation"].includes(one.kind) && one.value !== undefined;
@@ -87,9 +91,9 @@ export function kind(one) {
 
 /** Keep the newest line in sight, unless the reader has gone back to an older one. */
 export function follow(draw) {
-  const list = document.getElementById("log");
+  const list = byId("log");
   const atEnd = !list || list.scrollHeight - list.scrollTop - list.clientHeight < 60;
   draw();
-  const now = document.getElementById("log");
+  const now = byId("log");
   if (now && atEnd) now.scrollTop = now.scrollHeight;
 }

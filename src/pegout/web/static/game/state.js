@@ -3,10 +3,19 @@
 import { changing } from "../lib/observable.js";
 
 /**
+ * @typedef {object} Segment a piece of a sentence, with what it stands for
+ * @property {string} kind
+ * @property {string} text
+ * @property {string} [value]
+ */
+
+/** @typedef {{ version: number, key: string, text: string, segments: Segment[] }} Line */
+
+/**
  * @typedef {object} State
- * @property {object|null} table the TableView of the site
- * @property {{version: number, text: string}[]} lines the whole log, as far as it is shown
- * @property {{version: number, text: string}[]} held what has happened behind a count that is still read
+ * @property {any} table the TableView of the site; null before it is here
+ * @property {Line[]} lines the whole log, as far as it is shown
+ * @property {Line[]} held what has happened behind a count that is still read
  * @property {Set<string>} chosen the cards that are chosen but not confirmed
  * @property {""|"sending"|"unsent"} sending
  * @property {{sentence: string, clause?: string}|null} problem why the last thing was not done

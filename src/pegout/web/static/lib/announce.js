@@ -2,14 +2,16 @@
 
 import { afresh } from "./live_region.js";
 import { prefs } from "./prefs.js";
+import { byId } from "./dom.js";
 
 const MOST_KEPT = 12;
 const regions = {
-  polite: document.getElementById("polite"),
-  assertive: document.getElementById("assertive"),
+  polite: byId("polite"),
+  assertive: byId("assertive"),
 };
 let last = "";
-let audio = null;
+/** @type {AudioContext} */
+let audio;
 
 /**
  * Say something; what was said last can be repeated.

@@ -1,8 +1,7 @@
-/** Talking to the site: each request is safe to send twice, and is sent until it is answered. */
+/** Talking to the site's API and fetching its pages. */
 
 const PATIENCE = 10_000;
 export const LONG_PATIENCE = 90_000;
-const LONGEST_WAIT = 8_000;
 
 /** A random name for one action; `getRandomValues` is there on plain HTTP too. */
 export function newKey() {
@@ -16,7 +15,7 @@ export const pause = (ms) =>
   });
 
 /** Ask, and read the answer to its end; null where the site was not reached or was cut off. */
-async function reach(url, options = {}, patience = PATIENCE) {
+export async function reach(url, options = {}, patience = PATIENCE) {
   const timer = new AbortController();
   const clock = setTimeout(() => timer.abort(), patience);
   try {
@@ -61,26 +60,3 @@ export async function getPage(url) {
 export const sayHere = (id) => reach(`/api/v1/tables/${id}/here`, { method: "POST" });
 
 export const getTable = (id, after) => getJson(`/tables/${id}?after=${after}`);
-
-/**
- * Ask something of a table, again and again with one key until the site answers.
- * @param {(how: "sending" | "unsent") => void} tell how it goes meanwhile
- * @returns {Promise<{done?: object, problem?: object}>}
- */
-export async function post(id, ask, version, tell) {
-  const body = JSON.stringify({ key: newKey(), version, ask });
-  const options = { method: "POST", headers: { "Content-Type": "application/json" }, body };
-  tell("sending");
-  for (let tries = 0; ; tries += 1) {
-    const answer = await reach(`/api/v1/tables/${id}/asks`, options);
-    const done = answer?.ok ? dataOf(answer) : null;
-    if (done) return { done };
-    if (answer && !answer.ok && answer.status <= 500) {
-      const problem = problemOf(answer);
-      // A page that asked too often sends it again; what a person did too often is told them.
-      if (answer.status !== 429 || problem.code === "wait") return { problem };
-    }
-    tell("unsent");
-    await pause(Math.min(500 * 2 ** tries, LONGEST_WAIT));
-  }
-}

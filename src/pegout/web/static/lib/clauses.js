@@ -3,14 +3,19 @@
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { getJson } from "./api.js";
 import { byBook, listed, nameBooks } from "./words.js";
+import { byId, targetOf } from "./dom.js";
 
 const MOST_TOLD = 2;
+/** @type {Promise<any> | null} */
 let asked = null;
 let notes = new Map();
 
-const rulesId = () => document.getElementById("main").dataset.rules;
+const rulesId = () => byId("main").dataset.rules;
 
-/** The rules card of this table, fetched once. */
+/**
+ * The rules card of this table, fetched once.
+ * @returns {Promise<any>}
+ */
 export function rulesCard() {
   asked ??= getJson(`/rules/${rulesId()}`).catch((trouble) => {
     asked = null;
@@ -76,7 +81,7 @@ function show(clause) {
   const found = known(clause);
   const cases = all(found, "cases");
   const also = [...new Map(rules(found, "also").map((one) => [one.subject + one.says, one])).values()];
-  document.getElementById("clause-title").textContent = `Rule: ${named(clause)}`;
+  byId("clause-title").textContent = `Rule: ${named(clause)}`;
   render(
     html`<p>From ${listed(all(found, "books"))}.</p>
       ${rules(found).map((one) => html`<p>${told(one)}</p>`)}
@@ -97,9 +102,9 @@ function show(clause) {
           : nothing
       }
       <p><a href=${place(found)} target="_blank" rel="noopener">All rules of this book, on a page of their own</a></p>`,
-    document.getElementById("clause-body"),
+    byId("clause-body"),
   );
-  document.getElementById("clause").showModal();
+  byId("clause", HTMLDialogElement).showModal();
 }
 
 /** The arrow keys go from clause to clause within a list. */
@@ -115,7 +120,7 @@ function move(event) {
 export function listen() {
   document.addEventListener("keydown", move);
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("a[data-clause]");
+    const link = /** @type {HTMLElement | null} */ (targetOf(event).closest("a[data-clause]"));
     if (!link || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     show(link.dataset.clause);

@@ -135,8 +135,7 @@ function apply() {
 
 function tell(sentence) {
   for (const form of forms) {
-    const note = form.querySelector(".prefs-note");
-    note.textContent = afresh(sentence, note.textContent);
+    for (const note of form.querySelectorAll(".prefs-note")) note.textContent = afresh(sentence, note.textContent);
   }
 }
 

@@ -1,14 +1,14 @@
 /** Entering a result: who won, the loser's score on large keys, and read back before it is sent. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { add } from "./queue.js";
-import { idOf, set, speaks, state } from "./state.js";
+import { idOf, outbox, set, speaks, state } from "./state.js";
 import { byBook } from "../lib/words.js";
+import { byId } from "../lib/dom.js";
 
 const MOST_DIGITS = 3;
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-const heading = () => document.getElementById("entry-heading")?.focus();
+const heading = () => byId("entry-heading")?.focus();
 
 /**
  * Go on in what is being typed; the heading of the next step is where reading goes on. It is there
@@ -81,8 +81,8 @@ function send(game) {
   const kind = entry.how === "timed" ? "timed" : "played";
   const words = readBack(entry, game.terms);
   set({ entry: null });
-  add({ type: "claim", at: game.at, ours, theirs, kind }, idOf(game.at), words);
-  queueMicrotask(() => document.getElementById(`stage-${idOf(game.at)}`)?.focus());
+  outbox.add({ type: "claim", at: game.at, ours, theirs, kind }, idOf(game.at), words);
+  queueMicrotask(() => byId(`stage-${idOf(game.at)}`)?.focus());
 }
 
 /** Keys of a keyboard, where there is one. */

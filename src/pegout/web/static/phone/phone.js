@@ -3,15 +3,15 @@
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { chime, say } from "../lib/announce.js";
 import { getJson } from "../lib/api.js";
-import { follow } from "./live.js";
+import { follow } from "../lib/follow.js";
 import { called, calls, card, gameOf, minutes, refusal, route, seat, told } from "./views.js";
-import { begin, hurry, kept, number, refusals, stuck } from "./queue.js";
-import { idOf, onChange, set, speaks, state } from "./state.js";
+import { idOf, onChange, outbox, set, speaks, state } from "./state.js";
 import { nameBooks } from "../lib/words.js";
+import { byId } from "../lib/dom.js";
 
 const MINUTE = 60_000;
 const TICK = 10_000;
-const root = document.getElementById("phone");
+const root = byId("phone");
 
 function ago(since) {
   const passed = Math.floor((Date.now() - since) / MINUTE);
@@ -54,7 +54,7 @@ function line(online) {
   if (online) {
     if (!state.online) say("The connection is back.");
     set({ online: true, heard: Date.now() });
-    if (stuck()) hurry();
+    if (outbox.stuck) outbox.hurry();
   } else if (state.online) {
     say("The connection is lost. What you enter is kept on this phone.", "assertive");
     set({ online: false });
@@ -71,19 +71,19 @@ async function look() {
 }
 
 function sign() {
-  if (state.online && !stuck()) return nothing;
-  const waiting = number()
-    ? ` ${number() === 1 ? "One entry waits" : `${number()} entries wait`} on this phone and will be sent.`
+  if (state.online && !outbox.stuck) return nothing;
+  const waiting = outbox.items.length
+    ? ` ${outbox.items.length === 1 ? "One entry waits" : `${outbox.items.length} entries wait`} on this phone and will be sent.`
     : " Everything you entered has arrived.";
   return html`<div class="lost" id="lost">
     No connection. Last heard
-    ${ago(state.heard)}.${waiting}${kept ? "" : " This browser keeps nothing: do not close this page."}
+    ${ago(state.heard)}.${waiting}${outbox.kept ? "" : " This browser keeps nothing: do not close this page."}
   </div>`;
 }
 
 function arrived() {
-  if (number() === 0) return "Everything you entered has arrived.";
-  return `${number() === 1 ? "One entry has" : `${number()} entries have`} not arrived yet.`;
+  if (outbox.items.length === 0) return "Everything you entered has arrived.";
+  return `${outbox.items.length === 1 ? "One entry has" : `${outbox.items.length} entries have`} not arrived yet.`;
 }
 
 function announcements({ news }) {
@@ -104,7 +104,7 @@ function page() {
   const { view } = state;
   if (state.ended)
     return html`<p class="problem">${state.ended.sentence}.</p>
-      ${refusals().map(refusal)}`;
+      ${outbox.refused.map(refusal)}`;
   if (!view)
     return html`<p class="note">Looking up your table…</p>
       ${sign()}`;
@@ -114,12 +114,9 @@ function page() {
       <span>Number ${view.number}</span
       ><span>${view.division}</span>${view.rehearsal ? html`<b>Rehearsal</b>` : nothing}
     </p>
-    ${announcements(view)} ${seat(view)}
-    ${refusals()
-      .filter((one) => !shown.has(one.game))
-      .map(refusal)}
+    ${announcements(view)} ${seat(view)} ${outbox.refused.filter((one) => !shown.has(one.about)).map(refusal)}
     ${view.games.map(gameOf)} ${calls(view)}${told(view)}${route(view)}${card(view)} ${standing(view)}
-    <p class="note" id="heard">${state.online && !stuck() ? "Connected" : "Not connected"}. ${arrived()}</p>`;
+    <p class="note" id="heard">${state.online && !outbox.stuck ? "Connected" : "Not connected"}. ${arrived()}</p>`;
 }
 
 function draw() {
@@ -152,16 +149,45 @@ function tick() {
 let waited = false;
 /** The queue has changed; that it waits, or has gone, is said once. */
 function queued() {
-  if (stuck() && !waited) say("It waits on this phone and has not arrived yet.");
-  if (waited && number() === 0) say("Everything you entered has arrived.");
-  waited = stuck();
+  if (outbox.stuck && !waited) say("It waits on this phone and has not arrived yet.");
+  if (waited && outbox.items.length === 0) say("Everything you entered has arrived.");
+  waited = outbox.stuck;
   set({});
 }
 
-const { code, books } = document.getElementById("main").dataset;
-nameBooks(JSON.parse(books));
+const { code, books } = byId("main").dataset;
+nameBooks(JSON.parse(books ?? "{}"));
 onChange(draw);
 set({ code, heard: Date.now() });
-begin(state.code, queued, take);
-follow(state.code, take, line, (problem) => set({ ended: problem }));
+outbox.begin(`pegout.phone.${code}`, `/passes/${code}/asks`, {
+  onChange: queued,
+  onAnswer: take,
+  unanswered: "The site could not take it: enter it again, or bring your card to the desk",
+});
+
+/** Fetch the page; a code that opens nothing any more ends it. */
+async function fetchPage() {
+  try {
+    take(await getJson(`/passes/${code}`));
+    return true;
+  } catch (problem) {
+    if (["no_pass", "no_entry"].includes(problem.code)) {
+      following.stop();
+      set({ ended: problem });
+    }
+    return problem.code === "too_often";
+  }
+}
+
+const following = follow({
+  address: () => `/api/v1/passes/${code}/news?after=${state.version}`,
+  signal: "step",
+  look: fetchPage,
+  onLine: line,
+  poll: 4_000,
+  retry: 3_000,
+  grace: 4_000,
+  quiet: MINUTE,
+});
+following.look();
 setInterval(tick, TICK);

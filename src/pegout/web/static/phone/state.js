@@ -1,6 +1,7 @@
 /** What a player's page knows: the page as the site last showed it, and what is typed here. */
 
 import { changing } from "../lib/observable.js";
+import { Outbox } from "../lib/outbox.js";
 
 /**
  * @typedef {object} Entry what is being typed for one game
@@ -27,6 +28,9 @@ export const state = {
 };
 
 export const { onChange, set } = changing(state);
+
+/** What was entered and has not arrived yet; what it is about is a game. */
+export const outbox = new Outbox();
 
 /** The words on a button, which speaks for who presses it: one who plays alone, or a pair. */
 export const speaks = (one, two) => (state.view.one_person ? one : two);

@@ -2,9 +2,9 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { begin, entryOf } from "./entry.js";
-import { add, dismiss, refusals, stuck, waiting } from "./queue.js";
-import { idOf, set, speaks, state } from "./state.js";
+import { idOf, outbox, set, speaks, state } from "./state.js";
 import { byBook } from "../lib/words.js";
+import { byId } from "../lib/dom.js";
 
 const NO_LINE =
   "Waiting to send (no connection). It has not arrived yet. It is kept on this phone and goes by itself; you can go on.";
@@ -73,7 +73,7 @@ export function seat(view) {
 }
 
 function stageOf(game, unsent) {
-  if (unsent) return stuck() ? ["unsent", NO_LINE] : ["sending", "Sending… It has not arrived yet."];
+  if (unsent) return outbox.stuck ? ["unsent", NO_LINE] : ["sending", "Sending… It has not arrived yet."];
   return [game.stage, game.words];
 }
 
@@ -103,19 +103,24 @@ function doing(game, unsent) {
 
 function signing(game) {
   const id = idOf(game.at);
-  if (waiting(id, "sign")) return html`<p class="stage">${stuck() ? NO_LINE : "Sending your signature…"}</p>`;
+  if (outbox.waiting(id, "sign"))
+    return html`<p class="stage">${outbox.stuck ? NO_LINE : "Sending your signature…"}</p>`;
   if (!game.sign) return game.sign_words ? html`<p class="note">${game.sign_words}</p>` : nothing;
   return html`<p>${game.sign_words}</p>
-    <button type="button" class="primary full" @click=${() => add({ type: "sign", at: game.at }, id, "Your signature")}>
+    <button
+      type="button"
+      class="primary full"
+      @click=${() => outbox.add({ type: "sign", at: game.at }, id, "Your signature")}
+    >
       It is right: ${speaks("I", "we")} sign
     </button>`;
 }
 
 function calling(game) {
   const id = idOf(game.at);
-  if (waiting(id, "call"))
+  if (outbox.waiting(id, "call"))
     return html`<p class="stage unsent">
-      ${stuck() ? "Your call for a judge waits for the connection: raise your hand meanwhile." : "Calling a judge…"}
+      ${outbox.stuck ? "Your call for a judge waits for the connection: raise your hand meanwhile." : "Calling a judge…"}
     </p>`;
   if (state.view.calls.some((call) => idOf(call.about) === id && call.ruling === null)) return nothing;
   if (state.calling !== id)
@@ -126,8 +131,8 @@ function calling(game) {
     </p>`;
   const call = (event) => {
     event.preventDefault();
-    const question = new FormData(event.target).get("question").trim();
-    add({ type: "call", at: game.at, question }, id, "Your call for a judge");
+    const question = event.target.elements.question.value.trim();
+    outbox.add({ type: "call", at: game.at, question }, id, "Your call for a judge");
     set({ calling: "" });
   };
   return html`<form class="call-form" @submit=${call}>
@@ -144,12 +149,12 @@ function calling(game) {
 
 function openCall(id) {
   set({ calling: id });
-  queueMicrotask(() => document.getElementById("question")?.focus());
+  queueMicrotask(() => byId("question")?.focus());
 }
 
 export function gameOf(game) {
   const id = idOf(game.at);
-  const unsent = waiting(id, "claim");
+  const unsent = outbox.waiting(id, "claim");
   const [kind, words] = stageOf(game, unsent);
   return html`<section class="game" aria-labelledby="game-${id}">
     <h2 id="game-${id}">${game.name}${game.table === null ? nothing : html`, table ${game.table}`}</h2>
@@ -161,10 +166,7 @@ export function gameOf(game) {
         : html`<p class="stage ${kind}" id="stage-${id}" tabindex="-1">${words}</p>
             ${entries(game, unsent)}`
     }
-    ${refusals()
-      .filter((one) => one.game === id)
-      .map(refusal)}
-    ${doing(game, unsent)}
+    ${outbox.refused.filter((one) => one.about === id).map(refusal)} ${doing(game, unsent)}
   </section>`;
 }
 
@@ -174,7 +176,7 @@ export function refusal(one) {
       ${one.words} was not taken:
       ${one.sentence}${one.clause ? html` <span class="clause">(${byBook(one.clause)})</span>` : nothing}.
     </p>
-    <button type="button" @click=${() => dismiss(one.key)}>I have read it</button>
+    <button type="button" @click=${() => outbox.dismiss(one.key)}>I have read it</button>
   </div>`;
 }
 

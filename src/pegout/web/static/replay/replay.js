@@ -9,10 +9,12 @@ import { follow } from "../game/log.js";
 import { spoken } from "../lib/words.js";
 import { nameOf, state } from "../game/state.js";
 import { drawn } from "./step.js";
+import { byId } from "../lib/dom.js";
 
 const REST = 250;
-const main = document.getElementById("main");
-const root = document.getElementById("replay");
+const main = byId("main");
+const root = byId("replay");
+/** @type {any} the replay as the site tells it */
 let replay = null;
 let at = 0;
 let marks = [];
@@ -102,7 +104,7 @@ function named() {
 }
 
 async function begin() {
-  state.skunks = main.dataset.skunks.split(" ").filter(Boolean).map(Number);
+  state.skunks = (main.dataset.skunks ?? "").split(" ").filter(Boolean).map(Number);
   try {
     replay = await getJson(`/tables/${main.dataset.table}/replay`);
   } catch (problem) {

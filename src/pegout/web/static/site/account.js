@@ -1,8 +1,10 @@
 /** My games and my account: forms sent as JSON, each answered in place and told aloud. */
 
+import { all, byId } from "../lib/dom.js";
+
 const TOLD = "pegout.told";
 const NO_CONNECTION = "There is no connection. Nothing was changed; try again in a moment";
-const spoken = document.querySelector("#answer");
+const spoken = byId("answer");
 
 /** One sentence for those who listen; `seen` where it is not shown anywhere else. */
 function tell(sentence, seen = false) {
@@ -90,7 +92,7 @@ async function carryOut(form) {
   tell(sentence);
 }
 
-for (const form of document.querySelectorAll("form[data-send]")) {
+for (const form of all("form[data-send]")) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (form.getAttribute("aria-busy") === "true") return;

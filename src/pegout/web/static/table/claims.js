@@ -5,6 +5,7 @@ import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { act, sure } from "./moves.js";
 import { number as inWords, points } from "../lib/words.js";
 import { duty, me, nameOf, scoreName, scoreOf, sideOf, view } from "../game/state.js";
+import { byId } from "../lib/dom.js";
 
 const item = (id) => view().items.find((one) => one.id === id);
 
@@ -13,9 +14,12 @@ export function forScore({ item: id, kind }) {
   return kind === "go" ? `for ${scoreOf(id)?.last ? "last card" : "the go"}` : `has ${scoreName(id)}`;
 }
 
-/** A number to give: typed, or tapped on the pad. */
+/**
+ * A number to give: typed, or tapped on the pad.
+ * @param {{ id: string, label: string, verb: string, also?: unknown, then: (n: number) => void }} what
+ */
 function pad({ id, label, verb, also = nothing, then }) {
-  const field = () => document.getElementById(id);
+  const field = () => byId(id, HTMLInputElement);
   const press = (digit) => {
     field().value = digit === null ? "" : (field().value + digit).slice(-2);
   };

@@ -11,7 +11,9 @@ const WARNINGS = [30, 10];
 const warnings = (whole) =>
   whole > Math.min(...WARNINGS) ? WARNINGS.filter((one) => one < whole) : [Math.ceil(whole / 2)];
 
+/** @type {number | null} */
 let left = null;
+/** @type {number | null} */
 let due = null;
 
 /** Seconds in the words of a person who does not hurry anybody. */

@@ -6,6 +6,7 @@ import { newKey } from "../lib/api.js";
 import { clauseLink } from "../lib/clauses.js";
 import { prefs, setPref } from "../lib/prefs.js";
 import { duty, known, me, question, set, state, view } from "../game/state.js";
+import { byId } from "../lib/dom.js";
 
 const TITLES = {
   first_deal: "Cut for the first deal",
@@ -35,7 +36,7 @@ function edge(size, lifted) {
 async function cutHere(event) {
   event.preventDefault();
   const { purpose } = duty();
-  const depth = Number(document.getElementById("depth").value);
+  const depth = Number(byId("depth", HTMLInputElement).value);
   if (mayAdd()) await addValue();
   await act("Cut", { purpose, depth });
 }
@@ -138,7 +139,7 @@ export function addUnasked() {
 /** Add it: with one's cut, or at once where another cuts first. Only the words are kept for the next game. */
 export async function addValue() {
   if (state.table.occasion?.same_packs) return;
-  const words = (document.getElementById("value")?.value ?? prefs.words).trim().slice(0, WORDS_ROOM);
+  const words = (byId("value", HTMLInputElement)?.value ?? prefs.words).trim().slice(0, WORDS_ROOM);
   if (words !== prefs.words) setPref("words", words);
   const value = [words, ownValue()].filter(Boolean).join(" ");
   chance = "";

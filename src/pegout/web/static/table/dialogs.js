@@ -4,6 +4,7 @@ import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { getJson } from "../lib/api.js";
 import { named, rulesCard } from "../lib/clauses.js";
 import { open as openJudge } from "./judge.js";
+import { byId, targetOf } from "../lib/dom.js";
 
 let drawn = false;
 
@@ -24,10 +25,10 @@ const section = ({ title, note, lines }) =>
 
 /** What was chosen for this table, and then the book's card with that in its place. */
 async function showRules() {
-  const body = document.getElementById("rules-body");
+  const body = byId("rules-body");
   try {
     if (drawn) return;
-    const { table } = document.getElementById("main").dataset;
+    const { table } = byId("main").dataset;
     const [card, [here, ...book]] = await Promise.all([rulesCard(), getJson(`/tables/${table}/rules`)]);
     drawn = true;
     body.replaceChildren();
@@ -49,11 +50,13 @@ const OPENING = { rules: showRules, judge: openJudge };
 /** Buttons open their dialog; Escape and Close give the focus back where it was. */
 export function listen() {
   document.addEventListener("click", (event) => {
-    const opener = event.target.closest("[data-opens]");
+    const opener = /** @type {HTMLElement | null} */ (targetOf(event).closest("[data-opens]"));
     if (!opener) return;
     // A menu gives the focus back to its button, and the dialog gives it back to the same.
-    opener.closest(":popover-open")?.hidePopover();
-    OPENING[opener.dataset.opens]?.();
-    document.getElementById(opener.dataset.opens).showModal();
+    const menu = /** @type {HTMLElement | null} */ (opener.closest(":popover-open"));
+    menu?.hidePopover();
+    const { opens = "" } = opener.dataset;
+    OPENING[opens]?.();
+    byId(opens, HTMLDialogElement).showModal();
   });
 }

@@ -8,6 +8,7 @@ import { act } from "./moves.js";
 import { say } from "../lib/announce.js";
 import { prefs } from "../lib/prefs.js";
 import { duty, set, showing, state, view } from "../game/state.js";
+import { all, byId } from "../lib/dom.js";
 
 export const cards = () => inOrder((view()?.deal?.hand ?? []).filter(Boolean));
 
@@ -20,7 +21,7 @@ const complete = () => wanted() > 0 && state.chosen.size === wanted();
 export function choose(card) {
   const chosen = new Set(state.chosen);
   if (chosen.delete(card)) return set({ chosen, problem: null });
-  while (chosen.size && chosen.size >= wanted()) chosen.delete(chosen.values().next().value);
+  for (const first of [...chosen].slice(0, Math.max(0, chosen.size + 1 - wanted()))) chosen.delete(first);
   chosen.add(card);
   set({ chosen, problem: null });
   if (prefs.oneTap && duty()?.type === "PlayDuty") return confirm();
@@ -36,13 +37,14 @@ function wrongNumber(number, chosen) {
 /** Do what was chosen. */
 export function confirm() {
   if (!complete()) {
-    set({ problem: { sentence: wrongNumber(wanted(), state.chosen.size) } });
-    say(state.problem.sentence);
+    const sentence = wrongNumber(wanted(), state.chosen.size);
+    set({ problem: { sentence } });
+    say(sentence);
     return undefined;
   }
   const chosen = inOrder(state.chosen);
   if (duty().type === "LayAwayDuty") return act("LayAway", { cards: chosen });
-  const said = document.getElementById("said")?.value;
+  const said = byId("said", HTMLInputElement)?.value;
   return act("Play", { card: chosen[0], ...(said ? { said: Number(said) } : {}) });
 }
 
@@ -64,7 +66,7 @@ function onKey(event, at) {
 
 export function focusCard(at) {
   set({ focused: at });
-  document.querySelectorAll("#hand .card")[at]?.focus();
+  all("#hand .card")[at]?.focus();
 }
 
 /** Cards that would be refused stand lower, where the table itself counts. */
@@ -155,14 +157,14 @@ export function showHand() {
   const busy = document.activeElement?.closest("#log, dialog, input, select, details");
   if (!dock || busy || !wanted()) return undefined;
   if (getComputedStyle(dock).position === "sticky") return showFelt();
-  const held = document.getElementById("hand");
-  held.style.scrollMarginBottom = `${dock.querySelector(".confirm-bar").offsetHeight}px`;
+  const held = byId("hand");
+  held.style.scrollMarginBottom = `${all(".dock .confirm-bar")[0].offsetHeight}px`;
   return held.scrollIntoView({ block: "nearest" });
 }
 
 /** The hand stays at the bottom of the screen by itself: what was laid comes back from under the status line. */
 function showFelt() {
   const felt = document.querySelector(".felt");
-  const under = document.getElementById("status").getBoundingClientRect().bottom;
-  if (felt?.getBoundingClientRect().top < under) felt.scrollIntoView({ block: "start" });
+  const under = byId("status").getBoundingClientRect().bottom;
+  if (felt && felt.getBoundingClientRect().top < under) felt.scrollIntoView({ block: "start" });
 }

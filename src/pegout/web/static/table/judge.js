@@ -8,13 +8,15 @@ import { named } from "../lib/clauses.js";
 import { sentence } from "../game/log.js";
 import { spoken } from "../lib/words.js";
 import { known, me, nameOf, state, view } from "../game/state.js";
+import { byId } from "../lib/dom.js";
 
 const REST = 250;
+/** @type {{ found: any[], picked: any, told: string, ruling: import("../game/state.js").Line[], waits: boolean }} */
 const page = { found: [], picked: null, told: "", ruling: [], waits: false };
 let resting = 0;
 let asked = 0;
 
-const draw = () => render(judging(), document.getElementById("judge-body"));
+const draw = () => render(judging(), byId("judge-body"));
 
 function show(changes, focus) {
   Object.assign(page, changes);
@@ -132,7 +134,7 @@ async function submit(event, one) {
 
 /** What was ruled, large enough to be read across the table. */
 function ruled() {
-  const close = () => document.getElementById("judge").close();
+  const close = () => byId("judge", HTMLDialogElement).close();
   return html`<h3 id="ruling-title" tabindex="-1">${page.waits ? "Reported" : "The ruling"}</h3>
     <div class="ruling">${page.ruling.map((line) => html`<p>${sentence(line.segments)}</p>`)}</div>
     <p class="row">
@@ -187,6 +189,6 @@ function answer(fact) {
 export function open() {
   Object.assign(page, { picked: null, ruling: [], told: "" });
   draw();
-  document.getElementById("case-words").value = "";
+  byId("case-words", HTMLInputElement).value = "";
   look("");
 }

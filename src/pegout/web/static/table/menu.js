@@ -5,7 +5,9 @@ import { act, send, sure } from "./moves.js";
 import { getJson, LONG_PATIENCE } from "../lib/api.js";
 import { say } from "../lib/announce.js";
 import { duty, me, nameOf, set, state, view } from "../game/state.js";
+import { byId } from "../lib/dom.js";
 
+/** @type {[string, (duty: any) => string][]} */
 const HINTS = [
   ["discard", ({ number }) => `Which ${number === 1 ? "card" : "cards"} to lay away?`],
   ["play", () => "Which card to lay?"],
@@ -38,7 +40,7 @@ export function hints() {
 }
 
 export function phrases() {
-  const all = [...document.getElementById("phrases").content.children];
+  const all = /** @type {HTMLElement[]} */ ([...byId("phrases", HTMLTemplateElement).content.children]);
   return html`<details class="phrases">
     <summary>Say something</summary>
     <p class="row">

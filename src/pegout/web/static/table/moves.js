@@ -1,12 +1,15 @@
 /** Doing something at the table: sent once, told how it goes, refused with its reason. */
 
-import { getTable, post } from "../lib/api.js";
+import { getTable, newKey, pause } from "../lib/api.js";
+import { deliver } from "../lib/outbox.js";
 import { say } from "../lib/announce.js";
 import { named } from "../lib/clauses.js";
-import { known, me, question, set, state } from "../game/state.js";
+import { known, me, onChange, question, set, state } from "../game/state.js";
+import { byId } from "../lib/dom.js";
 
 const MOST_TRIES = 4;
-let taken = () => {};
+const LONG = 600;
+let taken = (_table) => {};
 
 /** Who takes in a table that was fetched here. */
 export function onFetched(act) {
@@ -17,10 +20,23 @@ export async function refetch() {
   taken(await getTable(state.id, known()));
 }
 
+let expected = { version: Infinity, arrived: () => {} };
+onChange(() => known() >= expected.version && expected.arrived());
+
+/** Wait for the stream to bring the table at a version; it is fetched where that takes too long. */
+async function arrival(version) {
+  const brought = new Promise((resolve) => {
+    expected = { version, arrived: () => resolve(undefined) };
+  });
+  if (known() < version) await Promise.race([brought, pause(LONG)]);
+  if (known() < version) await refetch().catch(() => {});
+}
+
 /** A command of the game for this seat. */
 export const act = (type, fields = {}, quiet = false) =>
   send({ type: "Act", command: { type, seat: me(), ...fields } }, quiet);
 
+/** @type {Promise<unknown>} */
 let line = Promise.resolve();
 let inHand = false;
 
@@ -50,16 +66,18 @@ export function send(ask, quiet = false) {
 async function carry(ask, quiet) {
   const asked = question(state.table);
   set({ sending: "sending", problem: null, hint: null, actedAt: known(), actedSince: true });
+  /** @type {any} */
   let problem = null;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const answer = await post(state.id, ask, known(), (how) => set({ sending: how }));
-    problem = answer.problem ?? null;
+    const body = { key: newKey(), version: known(), ask };
+    const { ok, data } = await deliver(`/tables/${state.id}/asks`, body, { unsent: () => set({ sending: "unsent" }) });
+    problem = ok ? null : data;
+    // What was asked stays closed until the table that came of it is here.
+    if (ok) await arrival(data.version);
     if (problem?.code !== "stale") break;
     await refetch().catch(() => {});
     if (question(state.table) !== asked) break;
   }
-  // What was asked stays closed until the table that came of it is here.
-  if (!problem) await refetch().catch(() => {});
   set({ sending: "", problem: quiet ? null : problem, chosen: problem ? state.chosen : new Set() });
   if (problem && !quiet) say(problem.sentence + (problem.clause ? ` (${named(problem.clause)})` : ""));
   return !problem;
@@ -67,12 +85,12 @@ async function carry(ask, quiet) {
 
 /** Ask before doing something; it looks risky unless nothing is lost by it. */
 export function sure(text, yes, then, { title = "Are you sure?", no = "No, play on", risky = true } = {}) {
-  const dialog = document.getElementById("sure");
-  document.getElementById("sure-title").textContent = title;
-  document.getElementById("sure-no").textContent = no;
-  document.getElementById("sure-yes").className = risky ? "risky" : "primary";
-  document.getElementById("sure-text").textContent = text;
-  document.getElementById("sure-yes").textContent = yes;
+  const dialog = byId("sure", HTMLDialogElement);
+  byId("sure-title").textContent = title;
+  byId("sure-no").textContent = no;
+  byId("sure-yes").className = risky ? "risky" : "primary";
+  byId("sure-text").textContent = text;
+  byId("sure-yes").textContent = yes;
   dialog.addEventListener("close", () => dialog.returnValue === "yes" && then(), { once: true });
   dialog.returnValue = "no";
   dialog.showModal();

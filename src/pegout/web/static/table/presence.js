@@ -5,6 +5,7 @@ import { send } from "./moves.js";
 import { say } from "../lib/announce.js";
 import { listed } from "../lib/words.js";
 import { isYou, me, nameOf, set, state } from "../game/state.js";
+import { byId } from "../lib/dom.js";
 
 const WAIT = 120_000;
 let before = [];
@@ -33,7 +34,7 @@ const stay = (seat) =>
       <button type="button" class="primary" @click=${wait}>Wait</button>
       <button
         type="button"
-        @click=${() => send({ type: "StandIn", seat, level: document.getElementById(`stand-in-${seat}`).value })}
+        @click=${() => send({ type: "StandIn", seat, level: byId(`stand-in-${seat}`, HTMLSelectElement).value })}
       >
         Let the computer play on for ${nameOf(seat)}
       </button>
@@ -46,7 +47,7 @@ const stay = (seat) =>
 
 export const levels = () =>
   Array.from(
-    document.getElementById("levels").content.children,
+    byId("levels", HTMLTemplateElement).content.querySelectorAll("option"),
     (option) =>
       html`<option value=${option.value} ?selected=${option.selected || option.value === "club"}>
         ${option.textContent}

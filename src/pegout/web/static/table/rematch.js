@@ -23,7 +23,7 @@ const gone = () => awaited().filter((seat) => seat !== me() && state.table.chair
 /** Who has asked and who is waited for, in words. */
 export function standing() {
   const { rematch, rematch_without: without } = state.table;
-  const asked = [...rematch].sort((a, b) => (b === me()) - (a === me()));
+  const asked = [...rematch].sort((a, b) => Number(b === me()) - Number(a === me()));
   if (!asked.length) return "";
   const computers = without.length ? `, with a computer for ${listed(without.map(who))}` : "";
   const away = gone().length ? `; ${listed(gone().map(nameOf))} ${gone().length > 1 ? "are" : "is"} away` : "";

@@ -2,6 +2,7 @@
 
 import { isCounting } from "./claims.js";
 import { showHand } from "./hand.js";
+import { byId } from "../lib/dom.js";
 
 const EDGE = 6;
 
@@ -18,7 +19,7 @@ function showCount() {
   const cards = [...document.querySelectorAll(".asked [data-about]")].map((one) => one.getBoundingClientRect().top);
   const { top: asked, bottom } = question.getBoundingClientRect();
   const top = Math.min(asked, ...cards) - EDGE;
-  const status = document.getElementById("status");
+  const status = byId("status");
   // The status line stays at the top, except where letters are so large that it would take too much.
   const covered = getComputedStyle(status).position === "sticky" ? status.offsetHeight : 0;
   const missing = Math.min(bottom + EDGE - innerHeight, top - covered);

@@ -8,6 +8,7 @@ import { back } from "../game/cards.js";
 import { levels } from "./presence.js";
 import { pegSign } from "../game/board.js";
 import { me, nameOf, sideOf, state, view } from "../game/state.js";
+import { byId } from "../lib/dom.js";
 
 /** The others, in order of turn from this seat: drawn in every part of a game, so that who is away is seen in all of them. */
 const seated = (drawn) => {
@@ -56,14 +57,14 @@ async function copy(text) {
     say("The link is copied.");
   } catch {
     // Not allowed on plain HTTP: the link is selected instead, ready to be copied.
-    document.getElementById("link").select();
+    byId("link", HTMLInputElement).select();
     say("The link is selected: copy it with Control and C.");
   }
 }
 
 /** A link, a code and a picture of both to give away. */
 function invitation() {
-  const { link } = document.getElementById("main").dataset; // the same as in the picture
+  const { link } = byId("main").dataset; // the same as in the picture
   return html`<h2 id="waiting-title">Invite your friends</h2>
     <p>Send your friends this link, or the code <b class="code">${state.table.code}</b>.</p>
     <p>
@@ -187,9 +188,9 @@ export function waiting() {
 }
 
 function sit(seat) {
-  const name = document.getElementById("my-name").value.trim();
+  const name = byId("my-name", HTMLInputElement).value.trim();
   setPref("name", name);
   send({ type: "Sit", name: name || "Guest", seat });
 }
 
-const computer = (seat) => send({ type: "SeatComputer", level: document.getElementById(`level-${seat}`).value, seat });
+const computer = (seat) => send({ type: "SeatComputer", level: byId(`level-${seat}`, HTMLSelectElement).value, seat });

@@ -14,7 +14,7 @@ import { countedBefore, isOpen, lastShow, openShow } from "./show.js";
 import { showAsked } from "./scroll.js";
 import { cutsMade, middle, play } from "../game/play.js";
 import { follow as followLog, log, news } from "../game/log.js";
-import { follow as followTable } from "./live.js";
+import { followTable } from "./live.js";
 import { clock, start as startClock } from "./clock.js";
 import { hints, more, phrases } from "./menu.js";
 import { listen as listenToKeys } from "./shortcuts.js";
@@ -26,9 +26,10 @@ import { over } from "./result.js";
 import { tellAgain } from "./rematch.js";
 import { ended, spoken } from "../lib/words.js";
 import { catchUp, duty, known, me, onChange, set, showing, state, take, view } from "../game/state.js";
+import { byId } from "../lib/dom.js";
 
-const root = document.getElementById("table");
-const main = document.getElementById("main");
+const root = byId("table");
+const main = byId("main");
 let parked = false;
 let told = "";
 /** Up to which version all is read out; none before the table is first seen. */
@@ -114,7 +115,10 @@ function page() {
     ${view() ? game() : html`${notices()}${problemNote()}${state.table.stage === "waiting" ? waiting() : nothing}`}`;
 }
 
-/** Where the focus goes on; at the end to what came of it, so that a key meant for the last card begins no other game. */
+/**
+ * Where the focus goes on; at the end to what came of it, so that a key meant for the last card begins no other game.
+ * @returns {HTMLElement | null}
+ */
 function primary() {
   const cards = ["LayAwayDuty", "PlayDuty"].includes(duty()?.type);
   return root.querySelector(
@@ -132,10 +136,10 @@ function draw() {
   Object.assign(root.dataset, { version: state.table.version, busy: state.sending ? "yes" : "no" });
   const lost = had && !root.contains(document.activeElement);
   if (lost) parked = true;
-  else if (had && document.activeElement.id !== "status") parked = false;
+  else if (had && document.activeElement?.id !== "status") parked = false;
   if (!parked || document.querySelector("dialog[open]")) return;
   const next = duty() || showing() || view()?.winner !== null ? primary() : null;
-  (next ?? document.getElementById("status")).focus({ preventScroll: !next || isCounting() });
+  (next ?? byId("status")).focus({ preventScroll: !next || isCounting() });
   parked = !next;
   if (next && isCounting()) showAsked();
 }
@@ -214,7 +218,10 @@ function onLine(online) {
 }
 
 async function begin() {
-  Object.assign(state, { id: main.dataset.table, skunks: main.dataset.skunks.split(" ").filter(Boolean).map(Number) });
+  Object.assign(state, {
+    id: main.dataset.table,
+    skunks: (main.dataset.skunks ?? "").split(" ").filter(Boolean).map(Number),
+  });
   onFetched(taken);
   onChange(() => {
     const caughtUp = catchUp().length > 0;
@@ -236,7 +243,7 @@ async function begin() {
   } catch (problem) {
     root.textContent = problem.sentence ?? "The table could not be reached. Load the page again.";
   }
-  followTable(state.id, taken, onLine);
+  followTable(taken, onLine);
 }
 
 begin();

@@ -1,6 +1,7 @@
 /** Holding a record against its seed: every pack, cut, deal and starter made again and compared. */
 
-import { fromHex, sha256, toHex } from "./sha256.js";
+import { sha256 } from "../vendor/noble-hashes/sha2.js";
+import { bytesToHex, hexToBytes } from "../vendor/noble-hashes/utils.js";
 import { mixed } from "./shuffle.js";
 import { read, Unreadable } from "./record.js";
 
@@ -115,7 +116,7 @@ function unsealed({ pack, algorithm, commitment, at }, seed) {
       ? "the players dealt this game with a pack of their own, so there is nothing to prove"
       : "its seed has not been revealed";
   if (!SEED.test(seed)) return `${at}: its seed is not a number of 64 digits`;
-  if (toHex(sha256(fromHex(seed))) !== commitment)
+  if (bytesToHex(sha256(hexToBytes(seed))) !== commitment)
     return `${at}: the seed is not the one that was sealed: its SHA-256 is another number`;
   return algorithm === ALGORITHM ? "" : `${at}: its packs were mixed by ${algorithm}, which this page does not know`;
 }

@@ -16,7 +16,7 @@ const whole = (text) => shape(`^${text}$`);
 const PATTERNS = Object.fromEntries(
   Object.entries(LINES).map(([word, { parts }]) => [
     word,
-    whole(parts.map(([name, , text]) => `(?<${name}>${text})`).join("")),
+    whole(parts.map((/** @type {string[]} */ [name, , text]) => `(?<${name}>${text})`).join("")),
   ]),
 );
 

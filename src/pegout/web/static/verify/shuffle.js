@@ -1,9 +1,10 @@
 /** A pack mixed from a seed: the algorithm `pegout-mix-1` of docs/record-format.md. */
 
-import { fromHex, hmac, joined } from "./sha256.js";
+import { hmac } from "../vendor/noble-hashes/hmac.js";
+import { sha256 } from "../vendor/noble-hashes/sha2.js";
+import { concatBytes, hexToBytes, utf8ToBytes } from "../vendor/noble-hashes/utils.js";
 
 const ORDERED = [..."A23456789TJQK"].flatMap((rank) => [..."CDHS"].map((suit) => rank + suit));
-const utf8 = new TextEncoder();
 
 function bigEndian(value, length) {
   const bytes = new Uint8Array(length);
@@ -11,12 +12,15 @@ function bigEndian(value, length) {
   return bytes;
 }
 
-/** Bytes without end: HMACs of a counter under the key of this mixing. */
+/**
+ * Bytes without end: HMACs of a counter under the key of this mixing.
+ * @returns {Generator<number, never>}
+ */
 function* stream(seed, values, number) {
-  const parts = ["pegout-mix-1", String(number), ...values].map((part) => utf8.encode(part));
-  const message = joined(...parts.flatMap((part) => [bigEndian(part.length, 4), part]));
-  const key = hmac(fromHex(seed), message);
-  for (let counter = 0; ; counter += 1) yield* hmac(key, bigEndian(counter, 8));
+  const parts = ["pegout-mix-1", String(number), ...values].map(utf8ToBytes);
+  const message = concatBytes(...parts.flatMap((part) => [bigEndian(part.length, 4), part]));
+  const key = hmac(sha256, hexToBytes(seed), message);
+  for (let counter = 0; ; counter += 1) yield* hmac(sha256, key, bigEndian(counter, 8));
 }
 
 /** The pack from the top, after the mixing of this number. */

@@ -2,10 +2,11 @@
 
 import { getText } from "../lib/api.js";
 import { prove, verdict } from "./proof.js";
+import { byId } from "../lib/dom.js";
 
-const box = document.getElementById("record-text");
-const out = document.getElementById("result");
-const sealed = document.getElementById("sealed");
+const box = byId("record-text", HTMLTextAreaElement);
+const out = byId("result");
+const sealed = byId("sealed", HTMLInputElement);
 
 function line(text, kind) {
   const made = document.createElement("p");
@@ -53,13 +54,15 @@ function check() {
   return out.replaceChildren(...lines);
 }
 
-document.getElementById("verify-form").addEventListener("submit", (event) => {
+byId("verify-form").addEventListener("submit", (event) => {
   event.preventDefault();
   check();
 });
-document.getElementById("record-file").addEventListener("change", async ({ target }) => {
-  if (!target.files.length) return;
-  box.value = await target.files[0].text();
+const chosen = byId("record-file", HTMLInputElement);
+chosen.addEventListener("change", async () => {
+  const [file] = chosen.files ?? [];
+  if (!file) return;
+  box.value = await file.text();
   check();
 });
 

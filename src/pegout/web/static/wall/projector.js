@@ -1,38 +1,40 @@
 /** Slides that go by on their own and can be stopped; a clock of the round; fresh when news come. */
 
 import { getPage } from "../lib/api.js";
-import { follow } from "../lib/news.js";
+import { follow } from "../lib/follow.js";
+import { all, byId, targetOf } from "../lib/dom.js";
 
 const SHOWN = 12_000;
 const MINUTE = 60_000;
+const POLL = 10_000;
+const RETRY = 30_000;
 const WALL = 900;
 const LARGEST = 1.5;
 const SMALLEST = 0.5;
 const STEP = 0.05;
-const $ = (id) => document.getElementById(id);
 
 let at = 0;
 let held = false;
 let timer = 0;
 let since = Date.now();
 
-const slides = () => [...document.querySelectorAll(".slide")];
+const slides = () => all(".slide");
 
 /** Type as large as the wall has room for, so that no row is below its edge. */
 function fit() {
   const page = document.documentElement;
   let size = innerWidth < WALL ? 1 : LARGEST;
-  page.style.setProperty("--fit", size);
+  page.style.setProperty("--fit", String(size));
   while (innerWidth >= WALL && size > SMALLEST && page.scrollHeight > innerHeight) {
     size -= STEP;
-    page.style.setProperty("--fit", size);
+    page.style.setProperty("--fit", String(size));
   }
 }
 
 function show(number) {
-  const all = slides();
-  at = (number + all.length) % all.length;
-  all.forEach((slide, place) => slide.classList.toggle("now", place === at));
+  const shown = slides();
+  at = (number + shown.length) % shown.length;
+  shown.forEach((slide, place) => slide.classList.toggle("now", place === at));
   fit();
   clearTimeout(timer);
   if (!held) timer = setTimeout(() => show(at + 1), SHOWN);
@@ -40,24 +42,24 @@ function show(number) {
 
 function hold(stopped) {
   held = stopped;
-  $("hold").setAttribute("aria-pressed", String(held));
-  $("hold").textContent = held ? "Go on" : "Stop";
+  byId("hold").setAttribute("aria-pressed", String(held));
+  byId("hold").textContent = held ? "Go on" : "Stop";
   show(at);
 }
 
 /** How long the round still has, from what the site said and the time since. */
 function tick() {
   const gone = Math.floor((Date.now() - since) / MINUTE);
-  const clocks = [...document.querySelectorAll("#clocks [data-left]")].map((one) => {
+  const clocks = all("#clocks [data-left]").map((one) => {
     const stands = "held" in one.dataset;
     const left = Number(one.dataset.left) - (stands ? 0 : gone);
     const words = left > 0 ? `${left} min left` : "Time is up";
     return { left, words: stands ? `${words}, clock stopped` : words, of: one.dataset.of };
   });
   const several = clocks.length > 1;
-  $("wall-clock").textContent = clocks.map((one) => (several ? `${one.of}: ${one.words}` : one.words)).join(" · ");
+  byId("wall-clock").textContent = clocks.map((one) => (several ? `${one.of}: ${one.words}` : one.words)).join(" · ");
   fit();
-  $("wall-clock").classList.toggle(
+  byId("wall-clock").classList.toggle(
     "up",
     clocks.some((one) => one.left <= 0),
   );
@@ -66,7 +68,8 @@ function tick() {
 async function look() {
   const fresh = await getPage(location.href);
   if (!fresh?.getElementById("slides")) return false;
-  for (const part of ["slides", "clocks"]) $(part).replaceChildren(...fresh.getElementById(part).childNodes);
+  for (const part of ["slides", "clocks"])
+    byId(part).replaceChildren(...(fresh.getElementById(part)?.childNodes ?? []));
   since = Date.now();
   tick();
   show(Math.min(at, slides().length - 1));
@@ -80,18 +83,19 @@ const KEYS = {
 };
 
 document.body.classList.add("turning");
-$("on").addEventListener("click", () => show(at + 1));
-$("back").addEventListener("click", () => show(at - 1));
-$("hold").addEventListener("click", () => hold(!held));
+byId("on").addEventListener("click", () => show(at + 1));
+byId("back").addEventListener("click", () => show(at - 1));
+byId("hold").addEventListener("click", () => hold(!held));
 addEventListener("keydown", (event) => {
-  if (event.target.matches("button, a") && event.key === " ") return;
+  if (targetOf(event).matches("button, a") && event.key === " ") return;
   if (KEYS[event.key]) {
     event.preventDefault();
     KEYS[event.key]();
   }
 });
 addEventListener("resize", fit);
-follow(document.querySelector("main").dataset.news, look);
+const { news = "" } = byId("main").dataset;
+follow({ address: () => news, signal: "step", look, poll: POLL, retry: RETRY });
 setInterval(tick, 10_000);
 // A round's clock is in minutes: a page that hears nothing still looks in on it.
 setInterval(look, 5 * MINUTE);
