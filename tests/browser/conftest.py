@@ -10,9 +10,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 from tests.browser.player import Player
 from tests.deals import BY_CHANCE
+from tests.long import LONG
 from tests.server.running import Server
 
 FLAGS = (
@@ -128,6 +136,15 @@ def seat(browser: Browser, server: Server, request: pytest.FixtureRequest) -> It
     for context in contexts:
         context.close()
     assert not faults
+
+
+@pytest.fixture(scope="session", autouse=True)
+def pictures() -> Iterator[None]:
+    """Pictures are for people to look at: the long run takes them, and no other."""
+    with pytest.MonkeyPatch.context() as patch:
+        if not LONG:
+            patch.setattr(Page, "screenshot", lambda *page, **options: b"")
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Seat
 from tests.browser.test_access import SMALL, check
-from tests.long import LONG, few
+from tests.long import few
 from tests.server.desk import PAGES
 
 from pegout.errors import Rejection
@@ -153,8 +153,7 @@ def test_every_page_of_the_desk(seat: Seat, screenshots: Path, look: str) -> Non
         check(page, f"{look}, {path}")
         assert not page.evaluate(SMALL), path
         name = re.sub(r"\W+", "-", path)
-        if LONG:
-            page.screenshot(path=screenshots / f"desk-{look}-{name}.png", full_page=True)
+        page.screenshot(path=screenshots / f"desk-{look}-{name}.png", full_page=True)
     page.goto("/tournaments/new?profile_id=acc")
     check(page, f"{look}, new")
     page.goto("/tournaments/new")
