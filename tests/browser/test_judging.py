@@ -10,7 +10,6 @@ from tests.browser.player import Player
 from tests.browser.test_access import check
 
 from pegout.judge import known_in
-from pegout.judge.table.decide import CONDUCT
 from pegout.rulesets import ruleset
 
 
@@ -26,7 +25,7 @@ def called(ann: Player, rules: str = "acc") -> None:
 
 
 def reportable(rules: str) -> set[str]:
-    return {one.id for one in known_in(ruleset(rules)) if one.id in CONDUCT}
+    return {one.id for one in known_in(ruleset(rules)) if one.conduct}
 
 
 def test_every_case_that_can_be_reported_is_reached_by_keys(seat: Seat) -> None:

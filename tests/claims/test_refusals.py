@@ -20,7 +20,7 @@ from pegout.rulesets import house_ruleset, ruleset
 from pegout.seating import Seat
 
 MUGGINS_CODES = {"muggins_forbidden", "muggins_needs_claim", "muggins_on"}
-ELSEWHERE = MUGGINS_CODES | {"same_number", "must_lay"}
+ELSEWHERE = MUGGINS_CODES | {"same_number", "must_lay", "peg_not_wanted"}
 ALWAYS = """
 id = "ours"
 name = "Ours"
@@ -305,7 +305,10 @@ def test_unknown_cards_leave_the_worth_to_be_told() -> None:
 
 def test_every_code_is_tried_here_or_where_the_table_counts() -> None:
     source = Path(pegout.__file__).parent
-    files = [source / "judge" / f"{name}.py" for name in ("table", "objecting", "carrying")]
+    files = [
+        source / "judge" / "table" / f"{name}.py"
+        for name in ("decide", "challenge", "muggins", "enforcement")
+    ]
     codes = {
         code
         for path in files

@@ -83,6 +83,8 @@ def test_only_differences_are_compared() -> None:
         "game.double_skunk_margin",
         "game.skunk_below",
         "game.double_skunk_below",
+        "judging.code",
+        "judging.decider",
     }
     (muggins,) = [one for one in answer["differences"] if one["key"] == "counting.muggins"]
     assert muggins == {

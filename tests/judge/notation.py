@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from pegout.judge.ruling import effects as fx
 
+WHO = {"offender": "the offender", "opponent": "the opponent"}
 EXPECTED = Path(__file__).parent / "expected"
 
 
@@ -45,21 +46,47 @@ def _blocks(path: Path) -> Iterator[Expected]:
         heading, effects = line, []
 
 
-def short(effect: fx.Effect) -> str:
+def short(effect: fx.Effect, who: fx.Names = WHO) -> str:
     """One effect in short hand, with the reading that orders it where the text does not."""
     by = f" [{effect.reading}]" if effect.reading else ""
-    return f"{SHORT[type(effect)](effect)}{by}"
+    wording = SHORT.get(type(effect))
+    return f"{in_words(effect, who) if wording is None else wording(effect)}{by}"
 
 
-def _options(options: tuple[fx.Option, ...]) -> str:
+def in_words(effect: fx.Effect, who: fx.Names) -> str:
+    """An effect that is told in words, behind what kind it is."""
+    told = effect.plainly(who)
+    match effect:
+        case fx.Stands(what):
+            return f"stands: {fx.in_case(what, who)}"
+        case fx.AskJudge():
+            return _judge(effect, who)
+        case fx.Choose(by, options):
+            return f"choose {by}: {_options(options, who)}"
+        case fx.Move():
+            return f"move: {told.replace(' goes ', ' ').replace(' go ', ' ')}"
+        case fx.KeepPoints(party):
+            return f"keep {party}: {told.partition(' keeps ')[2]}"
+        case fx.NextDealer():
+            return f"next dealer: {told.removesuffix(' deals next')}"
+        case fx.CribTo():
+            return f"crib to: {told.partition(' belongs to ')[2]}"
+        case _:
+            kind = "restore" if told.startswith("restored: ") else "order"
+            return f"{kind}: {told.removeprefix('restored: ')}"
+
+
+def _options(options: tuple[fx.Option, ...], who: fx.Names) -> str:
     return " | ".join(
-        f"{one.id}{''.join(f' => {short(effect)}' for effect in one.effects)}" for one in options
+        f"{one.id}{''.join(f' => {short(effect, who)}' for effect in one.effects)}"
+        for one in options
     )
 
 
-def _judge(one: fx.AskJudge) -> str:
-    hint = f" ({one.suggested})" if one.suggested else ""
-    return f"{one.decider}: {' | '.join(one.options)}{hint}{', final' if one.final else ''}"
+def _judge(one: fx.AskJudge, who: fx.Names) -> str:
+    hint = "" if one.suggestion is None else f" ({one.suggestion.told(who)})"
+    options = " | ".join(option.told(who) for option in one.options)
+    return f"{one.decider}: {options}{hint}{', final' if one.final else ''}"
 
 
 def _again(one: fx.LookAgain) -> str:
@@ -73,33 +100,27 @@ SHORT: dict[type, Callable[[Any], str]] = {
     fx.Correct: lambda one: f"peg {one.change:+} {one.party}",
     fx.SetPegs: lambda one: f"pegs {one.front}/{'?' if one.rear is None else one.rear} {one.party}",
     fx.Retract: lambda one: f"retract {one.what}",
-    fx.Forfeit: lambda one: f"forfeit {one.party}: {one.what}",
-    fx.Dead: lambda one: f"dead: {one.what}",
+    fx.Forfeit: lambda one: f"forfeit {one.party}: {fx.FORFEITED[one.what]}",
+    fx.Dead: lambda one: f"dead: {fx.HOLDINGS[one.what]}",
     fx.Count: lambda one: f"count: {one.what}",
     fx.Redeal: lambda one: f"redeal {one.by}",
     fx.DealOn: lambda one: "deal on",
     fx.NewPack: lambda one: f"new pack {one.when}",
     fx.Reshuffle: lambda one: f"reshuffle {one.what}",
     fx.Recut: lambda one: f"recut {one.by}",
-    fx.Fill: lambda one: f"fill: {one.what}",
-    fx.Draw: lambda one: f"draw {one.by}: {one.cards} {one.to}",
-    fx.Move: lambda one: f"move: {one.what} {one.to}",
-    fx.Restore: lambda one: f"restore: {one.what}",
-    fx.Rewind: lambda one: f"rewind: {one.to}",
+    fx.Fill: lambda one: f"fill: {fx.HOLDINGS[one.what]}",
+    fx.Draw: lambda one: f"draw {one.by}: {' '.join(fx.DRAWN[one.what])}",
+    fx.Rewind: lambda one: "rewind: the renege",
     fx.SetCount: lambda one: f"count in force: {one.to}",
-    fx.Choose: lambda one: f"choose {one.by}: {_options(one.options)}",
-    fx.AskJudge: _judge,
     fx.CallJudges: lambda one: "judges" if one.decider == "judge" else f"call {one.decider}",
-    fx.Stands: lambda one: f"stands: {one.what}",
-    fx.Keep: lambda one: f"keep {one.party}: {one.what}",
     fx.Continue: lambda one: "continue",
     fx.Pause: lambda one: "pause",
     fx.Stop: lambda one: "stop",
-    fx.NextDealer: lambda one: f"next dealer: {one.who}",
-    fx.CribTo: lambda one: f"crib to: {one.who}",
-    fx.GameLost: lambda one: f"lost {one.party}: {one.what}, {one.spread or 'no'} spread",
+    fx.GameLost: lambda one: (
+        f"lost {one.party}: {'any game or match in progress' if one.match else 'the game'}, "
+        f"{one.spread or 'no'} spread"
+    ),
     fx.GameWon: lambda one: f"game won {one.party}",
     fx.Out: lambda one: f"out {one.party}",
-    fx.Order: lambda one: f"order: {one.what}",
     fx.LookAgain: _again,
 }

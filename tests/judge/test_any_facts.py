@@ -6,7 +6,6 @@ from hypothesis import given, settings, strategies as st
 
 from pegout.errors import Rejection
 from pegout.judge import cases, rule
-from pegout.judge.cases.books import book_of
 from pegout.judge.cases.model import Case, FactSpec
 from pegout.judge.ruling.effects import Correct, PegBack, Score
 from pegout.judge.ruling.facts import specs
@@ -23,7 +22,7 @@ def _values(spec: FactSpec) -> st.SearchStrategy[object]:
 def told(draw: st.DrawFn) -> tuple[Ruleset, Case, dict[str, object]]:
     rules = ruleset(draw(st.sampled_from(RULESET_IDS)))
     found = draw(st.sampled_from(cases()))
-    known = specs(found, rules, book_of(rules))
+    known = specs(found, rules)
     facts = {
         key: draw(_values(spec))
         for key, spec in known.items()

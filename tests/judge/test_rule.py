@@ -8,8 +8,7 @@ import pytest
 
 from pegout.errors import Rejection
 from pegout.judge import Ruling, case, cases, known_in, rule
-from pegout.judge.cases.books import book_of
-from pegout.judge.cases.loading import KINDS, IrregularityError, parse_cases
+from pegout.judge.cases.loading import DOS, IrregularityError, parse_cases
 from pegout.judge.ruling.facts import specs
 from pegout.judge.ruling.remedies import REMEDIES
 from pegout.rulesets import RULESET_IDS, house_ruleset, ruleset
@@ -253,7 +252,7 @@ def test_with_more_hands_the_ruling_says_who_gains() -> None:
 
 
 def test_every_kind_of_remedy_in_the_data_has_its_function() -> None:
-    assert set(REMEDIES) == KINDS
+    assert set(REMEDIES) == set(DOS)
 
 
 GOOD = 'id = "A"\nclauses = ["001 I"]\nphases = ["any"]\nwhen = "x"\neffects = [{ do = "stop" }]\n'
@@ -269,9 +268,15 @@ def test_every_fault_of_the_data_is_reported() -> None:
     with pytest.raises(IrregularityError) as caught:
         parse_cases(texts)
     said = "; ".join(map(str, caught.value.faults))
-    for fault in ("one.toml, B", "more than once", "names NONE", "rests on z", "is not TOML"):
+    for fault in (
+        "one.toml, line 9, B",
+        "more than once",
+        "names NONE",
+        "rests on z",
+        "is not TOML",
+    ):
         assert fault in said
-    assert "D: knows no remedy dance" in said
+    assert "four.toml, line 6, D: knows no remedy dance" in said
 
 
 def test_a_ruling_cites_only_its_own_book() -> None:
@@ -321,7 +326,7 @@ def test_no_refusal_speaks_of_a_fact_by_its_name_in_the_program() -> None:
     for book in RULESET_IDS:
         rules = ruleset(book)
         for found in cases():
-            for key, spec in specs(found, rules, book_of(rules)).items():
+            for key, spec in specs(found, rules).items():
                 values = (*spec.one_of, "0", "999", "no", "yes", "perhaps")
                 told = [rule(rules, found.id, {key: value}) for value in values]
                 said = [str(one) for one in told if isinstance(one, Rejection)]

@@ -11,11 +11,11 @@ from pegout.game.commands import Peg
 from pegout.game.ledger import Item
 from pegout.game.narration.context import Heard
 from pegout.judge import Challenge
-from pegout.judge.cases.books import DOCUMENTS
 from pegout.judge.cases.loading import cases
-from pegout.judge.cases.titles import TITLES, WHOSE
+from pegout.judge.cases.titles import TITLES
 from pegout.judge.table.commands import About
-from pegout.rulesets import ruleset
+from pegout.rulesets import RULESET_IDS, ruleset
+from pegout.rulesets.documents import all_documents, documents_of
 from pegout.seating import Seat
 
 
@@ -92,4 +92,5 @@ def test_no_judges_are_said_to_come_to_a_table() -> None:
 
 
 def test_every_document_has_a_name() -> None:
-    assert {one for documents in DOCUMENTS.values() for one in documents} == set(WHOSE)
+    assert {one.book for one in all_documents()} == set(RULESET_IDS)
+    assert all(documents_of(ruleset(one)) for one in RULESET_IDS)

@@ -40,7 +40,7 @@ points = 3
 last_hole = 50
 
 [play]
-three_hand_go = "bicycle"
+three_hand_go = "second_go_ends"
 
 [show]
 crib_four_flush = true

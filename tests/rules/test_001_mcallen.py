@@ -135,6 +135,8 @@ def test_001_mcallen_is_governed_by_the_acc_where_nothing_else_is_said() -> None
         "game.double_skunk_margin",
         "game.skunk_below",
         "game.double_skunk_below",
+        "judging.code",
+        "judging.decider",
     }
     table = Table(BOOK, dealer=None)
     assert table.refused(Cut(PONE, "first_deal", 27)).code == "cut_depth"

@@ -49,7 +49,7 @@ BICYCLE_GO = house_ruleset(
     name = "Only the next player lays on"
     base = "bicycle"
     [play]
-    three_hand_go = "bicycle"
+    three_hand_go = "second_go_ends"
     """,
     "bicycle_go.toml",
 )

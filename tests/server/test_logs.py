@@ -17,7 +17,7 @@ from tests.service.playing import clock, do, opened, seated
 from pegout.game import Resign
 from pegout.seating import Seat
 from pegout.server.app import make_app
-from pegout.server.runtime.logs import COUNTED_FOR, LINES, Journal, JsonLines, Refusals
+from pegout.server.runtime.logs import COUNTED_FOR, LINES, Journal, Refusals, json_lines
 from pegout.server.runtime.site import Site
 from pegout.service.tables import requests as a
 from pegout.service.tables.rows import Settings
@@ -31,7 +31,7 @@ class Lines(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFormatter(JsonLines())
+        self.setFormatter(json_lines())
         self.lines: list[dict[str, Any]] = []
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -69,6 +69,18 @@ async def test_tables_are_told_when_they_open_end_and_are_deleted(lines: Lines) 
         ("a table was deleted", table, None),
     ]
     assert {line.get("rules") for line in lines.lines} == {"acc", "bicycle", None}
+
+
+def test_a_line_has_only_what_may_be_told_and_a_fault_stays_in_one_line(lines: Lines) -> None:
+    log = logging.getLogger("pegout.site")
+    try:
+        raise ValueError("a fault of ours")
+    except ValueError:
+        log.exception("it broke", extra={"table": "ab12", "person": "Annabella", "cards": "5H"})
+    (line,) = lines.lines
+    assert set(line) == {"at", "level", "logger", "message", "table", "exception"}
+    assert (line["level"], line["logger"], line["table"]) == ("error", "pegout.site", "ab12")
+    assert line["exception"].endswith("ValueError: a fault of ours")
 
 
 async def test_an_overdue_turn_is_told(lines: Lines) -> None:

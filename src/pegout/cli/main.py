@@ -6,19 +6,18 @@ quickly.
 
 from __future__ import annotations
 
-import re
 import sys
-from difflib import get_close_matches
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Annotated, Any
 
+import typer
+
+from pegout.cli.groups import LazyCommand, lazy_app
 from pegout.cli.output import (
     FAST,
     READER_GONE,
     STOPPED,
     WRONGLY_ASKED,
     UserError,
-    columns,
     complain,
     fall_silent,
     needs_fast,
@@ -28,89 +27,75 @@ from pegout.cli.output import (
 )
 from pegout.errors import PegoutError
 
-if TYPE_CHECKING:
-    import typer
-
-
-class Subcommand(NamedTuple):
-    """Where a subcommand lives, and its line in the help.
-
-    The attribute is a function with Typer's annotations that returns the exit code (None is 0),
-    or a whole `typer.Typer`.
-    """
-
-    module: str
-    attribute: str
-    help: str
-
-
-OF_CARDS = ("score", "peg", "peg-advice", "discard")
-CARDS_IN_QUOTES = "Put cards that belong together in quotes"
-SUBCOMMANDS: dict[str, Subcommand] = {
-    "score": Subcommand("pegout.cli.commands.score", "score", "Count a hand or a crib."),
-    "peg": Subcommand(
-        "pegout.cli.commands.peg", "peg", "Count a series of the play, card by card."
+SUBCOMMANDS: dict[str, LazyCommand] = {
+    "score": LazyCommand(
+        "pegout.cli.commands.score", "score", "Count a hand or a crib.", of_cards=True
     ),
-    "peg-advice": Subcommand(
+    "peg": LazyCommand(
+        "pegout.cli.commands.peg", "peg", "Count a series of the play, card by card.", of_cards=True
+    ),
+    "peg-advice": LazyCommand(
         "pegout.cli.commands.peg_advice",
         "peg_advice",
         "Say which card to lay, and what each is worth.",
+        of_cards=True,
     ),
-    "rules": Subcommand("pegout.cli.commands.rules", "rules", "List, show and compare rulesets."),
-    "play": Subcommand(
+    "rules": LazyCommand("pegout.cli.commands.rules", "rules", "List, show and compare rulesets."),
+    "play": LazyCommand(
         "pegout.cli.commands.play", "play", "Play against the computer in plain lines."
     ),
-    "serve": Subcommand("pegout.cli.commands.serve", "serve", "The site: play in the browser."),
-    "simulate": Subcommand(
+    "serve": LazyCommand("pegout.cli.commands.serve", "serve", "The site: play in the browser."),
+    "simulate": LazyCommand(
         "pegout.cli.commands.simulate", "simulate", "Many games between computers."
     ),
-    "match": Subcommand(
+    "match": LazyCommand(
         "pegout.cli.commands.match", "match", "Duplicate pairs between two players."
     ),
-    "bot": Subcommand(
+    "bot": LazyCommand(
         "pegout.cli.commands.bot", "bot", "A computer player for any table, in JSON lines."
     ),
-    "discard": Subcommand("pegout.cli.commands.discard", "discard", "What to lay away, and why."),
-    "advice": Subcommand(
+    "discard": LazyCommand(
+        "pegout.cli.commands.discard", "discard", "What to lay away, and why.", of_cards=True
+    ),
+    "advice": LazyCommand(
         "pegout.cli.commands.advice", "advice", "The books' maxims, and their worth."
     ),
-    "odds": Subcommand("pegout.cli.commands.odds", "odds", "Who wins from two scores."),
-    "tables": Subcommand("pegout.cli.commands.tables", "tables", "Tables behind the analysis."),
-    "record": Subcommand("pegout.cli.commands.record", "app", "Check a game record, or read it."),
-    "judge": Subcommand(
+    "odds": LazyCommand("pegout.cli.commands.odds", "odds", "Who wins from two scores."),
+    "tables": LazyCommand("pegout.cli.commands.tables", "tables", "Tables behind the analysis."),
+    "record": LazyCommand("pegout.cli.commands.record", "app", "Check a game record, or read it."),
+    "judge": LazyCommand(
         "pegout.cli.commands.judge", "judge", "Rule on what went wrong at a table."
     ),
-    "verify": Subcommand(
+    "verify": LazyCommand(
         "pegout.cli.commands.verify", "verify", "Prove a record's cards from its seed."
     ),
-    "profiles": Subcommand(
+    "profiles": LazyCommand(
         "pegout.cli.formats.profiles",
         "profiles",
         "Ways to run a tournament, each with its clauses.",
     ),
-    "plan": Subcommand(
+    "plan": LazyCommand(
         "pegout.cli.formats.plan", "plan", "Who meets whom in a tournament, checked."
     ),
-    "standings": Subcommand(
+    "standings": LazyCommand(
         "pegout.cli.formats.standings", "show_standings", "The order of a tournament, and why."
     ),
-    "db": Subcommand(
+    "db": LazyCommand(
         "pegout.cli.commands.db", "app", "Upgrade, back up and restore a server's database."
     ),
-    "bracket": Subcommand(
+    "bracket": LazyCommand(
         "pegout.cli.formats.bracket", "bracket", "The playoff bracket for a field."
     ),
-    "tournament": Subcommand(
+    "tournament": LazyCommand(
         "pegout.cli.tournament.app", "app", "Run a whole tournament from entries to playoffs."
     ),
-    "season": Subcommand(
+    "warm-up": LazyCommand(
+        "pegout.cli.commands.warm_up", "warm_up", "Compile the fast play beforehand."
+    ),
+    "season": LazyCommand(
         "pegout.cli.season.app", "app", "A club's season: nights, members, averages, points."
     ),
 }
-
-
-BELOW_ZERO = re.compile(r"No such option: (-\d+)")
-NOT_A_NUMBER = re.compile(r"Invalid value for '([^']+)'.*valid integer", re.DOTALL)
 
 
 def main(argv: list[str] | None = None) -> None:
@@ -147,13 +132,22 @@ def _exit_code(words: list[str]) -> int:
 def _run(words: list[str]) -> int:
     if not all(map(_is_text, words)):
         raise UserError("what was typed holds signs that are no text; type it again in UTF-8")
-    if not words or words[0] in ("--help", "-h", "help"):
-        _say_help()
-    elif words[0] == "--version":
-        say(f"pegout {_version()}")
-    else:
-        return _run_subcommand(words[0], words[1:])
-    return 0
+    app = lazy_app(
+        "Cribbage for clubs and players: every point with its cards and its rule.",
+        SUBCOMMANDS,
+        _options,
+    )
+    command = typer.main.get_command(app)
+    args = ["--help", *words[1:]] if words[:1] == ["help"] else words
+    try:
+        code = command.main(args=args, prog_name="pegout", standalone_mode=False)
+    except typer.Abort:
+        raise KeyboardInterrupt from None
+    except typer.TyperException as error:
+        raise UserError(f"{_reworded(error)}; see {_path(error)} --help") from None
+    if code == STOPPED:  # Typer's answer to Ctrl-C
+        raise KeyboardInterrupt
+    return code or 0
 
 
 def _is_text(word: str) -> bool:
@@ -161,72 +155,41 @@ def _is_text(word: str) -> bool:
     return not any("\ud800" <= sign <= "\udfff" for sign in word)
 
 
-def _run_subcommand(name: str, words: list[str]) -> int:
-    import typer
-
-    if name not in SUBCOMMANDS:
-        raise UserError(_unknown(name))
-    command = typer.main.get_command(_app(name))
-    try:
-        code = command.main(args=words, prog_name=f"pegout {name}", standalone_mode=False)
-    except typer.Abort:
-        raise KeyboardInterrupt from None
-    except typer.TyperException as error:
-        return _slip(name, error.format_message())
-    if code == STOPPED:  # Typer's answer to Ctrl-C
-        raise KeyboardInterrupt
-    return code or 0
+def _say_version(asked: bool) -> None:
+    if asked:
+        say(f"pegout {_version()}")
+        raise typer.Exit
 
 
-def _app(name: str) -> typer.Typer:
-    import typer
-
-    subcommand = SUBCOMMANDS[name]
-    run: Any = getattr(import_module(subcommand.module), subcommand.attribute)
-    if isinstance(run, typer.Typer):
-        return run
-    app = typer.Typer(add_completion=False, rich_markup_mode=None)
-    app.command(name, context_settings={"help_option_names": ["-h", "--help"]})(run)
-    return app
+def _options(
+    _version: Annotated[
+        bool,
+        typer.Option("--version", is_eager=True, callback=_say_version, help="Name the version."),
+    ] = False,
+) -> None:
+    """What may stand before a command."""
 
 
-def _slip(name: str, message: str) -> int:
-    """Answer what Typer refused; it also refuses `pegout record` alone, with the help."""
-    if message.startswith("Usage: "):
-        say(message)
-        return 0
-    raise UserError(f"{_reworded(message, name)}; see pegout {name} --help")
+def _path(error: typer.TyperException) -> str:
+    """The command that was typed wrongly."""
+    context: Any = getattr(error, "ctx", None)
+    return "pegout" if context is None else context.command_path
 
 
-def _reworded(message: str, name: str) -> str:
-    """Typer's sentence about a wrong option or argument, with a hint where people slip most."""
-    if (found := NOT_A_NUMBER.search(message)) is not None:
-        return f"{found[1]} needs a whole number"
-    if (found := BELOW_ZERO.search(message)) is not None:
-        return f"{found[1]} is no option, and a number cannot be below zero here"
-    extra = message.removeprefix("Got unexpected extra argument(s) ")
-    if extra != message:
-        told = f"too many words: {extra.strip('()')}"
-        return f"{told}. {CARDS_IN_QUOTES}" if name in OF_CARDS else told
-    return message.rstrip(".")
+def _reworded(error: typer.TyperException) -> str:
+    """Typer's sentence about a wrong option or argument, or ours where people slip most."""
+    option = getattr(error, "option_name", "")
+    if option.lstrip("-").isdigit():
+        return f"{option} is no option, and a number cannot be below zero here"
+    # What could not be made a number is the cause; a number out of its range has none.
+    if isinstance(error, typer.BadParameter) and isinstance(error.__context__, ValueError):
+        return f"{_hint(error)} needs a whole number"
+    return error.format_message().rstrip(".")
 
 
-def _unknown(name: str) -> str:
-    kind = "option" if name.startswith("-") else "command"
-    near = get_close_matches(name.lower(), [*SUBCOMMANDS, "--help", "--version"], n=1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(SUBCOMMANDS)}"
-    return f"there is no {kind} '{name}'; {hint} See pegout --help"
-
-
-def _say_help() -> None:
-    say("Usage: pegout COMMAND ...")
-    say()
-    say("Cribbage for clubs and players: every point with its cards and its rule.")
-    say()
-    for line in columns([(f"  {name}", command.help) for name, command in SUBCOMMANDS.items()]):
-        say(line)
-    say()
-    say("pegout COMMAND --help tells more about one of them; pegout --version names the version.")
+def _hint(error: typer.BadParameter) -> str:
+    parameter: Any = error.param
+    return "this" if parameter is None else parameter.get_error_hint().strip("'")
 
 
 def _version() -> str:

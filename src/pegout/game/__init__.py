@@ -99,7 +99,6 @@ if TYPE_CHECKING:
         ShownView as ShownView,
     )
     from pegout.game.windows import (
-        ACC_CODES as ACC_CODES,
         count_open as count_open,
         fully_accepted as fully_accepted,
         go_open as go_open,

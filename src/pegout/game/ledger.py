@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from pegout.game.events import Accepting, ItemKind, ItemState
@@ -33,6 +35,23 @@ class Acceptance(Struct, frozen=True, gc=False):
     how: Accepting
 
 
+Act = Literal[
+    "card", "on", "go", "stop", "shown", "announced", "pone_announced", "pone_pegged", "pegged",
+    "accepted",
+]  # fmt: skip
+"""What can happen after a score arose. A card is laid "on" by a player who plays alone, and such a
+player's go is a "stop"."""
+
+
+class Since(Struct, frozen=True, gc=False):
+    """One thing that has happened since a score arose: by which seat; of a peg, side and score."""
+
+    act: Act
+    seat: Seat | None = None
+    side: Side | None = None
+    item: int | None = None
+
+
 class Item(Struct, frozen=True, gc=False):
     """One occasion to score: what it is truly worth, what was said, what was pegged.
 
@@ -53,8 +72,8 @@ class Item(Struct, frozen=True, gc=False):
     hidden: bool = False
     as_said: tuple[ScoreLine, ...] | None = None
     accepted: tuple[Acceptance, ...] = ()
-    since: tuple[str, ...] = ()
-    since_peg: tuple[str, ...] = ()
+    since: tuple[Since, ...] = ()
+    since_peg: tuple[Since, ...] = ()
     released: bool = False
     laid_on: bool = False
     taken: int = 0
@@ -69,8 +88,7 @@ class Item(Struct, frozen=True, gc=False):
     @property
     def count_stands(self) -> bool:
         """Whether an opponent has played or said go upon the count that was announced."""
-        acts = [word.split() for word in self.since]
-        return any(act[0] in ("card", "on", "go") and act[1] != str(self.seat) for act in acts)
+        return any(one.act in ("card", "on", "go") and one.seat != self.seat for one in self.since)
 
     @property
     def true(self) -> int | None:

@@ -5,13 +5,10 @@ Each book names the happening that closes each window; the scores remember what 
 
 from __future__ import annotations
 
-from pegout.game.ledger import SHOWN_KINDS, Item
+from pegout.game.ledger import SHOWN_KINDS, Act, Item, Since
 from pegout.game.state import DealState, GameState, GoCall
 from pegout.rulesets import Ruleset
 from pegout.seating import Seat, Side, seats, side_of
-
-ACC_CODES = ("acc", "sasg")
-"""Codes of irregularities under which play points are lost at one's next card, go, or the show."""
 
 
 def may_still_peg(state: GameState, item: Item) -> bool:
@@ -37,19 +34,23 @@ def _heels_late(state: GameState, item: Item) -> bool:
     """Heels are lost once the dealer plays, or in some books once anybody does."""
     if state.rules.heels.deadline.value == "dealer_first_card":
         return _acted(item.since, item.seat, "card", "on")
-    return any(word.startswith(("card", "on")) for word in item.since)
+    return _happened(item.since, "card", "on")
 
 
 def _play_points_lost(state: GameState, item: Item) -> bool:
     """A player who lays on alone may peg everything at the end."""
-    if state.rules.judging.code.value in ACC_CODES:
-        acts = ("card", "go") if item.laid_on else ("card", "on", "go")
-        return _acted(item.since, item.seat, *acts) or "pone announced" in item.since
-    return _acted(item.since, item.seat, "card", "on")
+    if state.rules.counting.unpegged_play.value == "until_own_next_card":
+        return _acted(item.since, item.seat, "card", "on")
+    acts: tuple[Act, ...] = ("card", "go") if item.laid_on else ("card", "on", "go")
+    return _acted(item.since, item.seat, *acts) or _happened(item.since, "pone_announced")
 
 
-def _acted(happened: tuple[str, ...], seat: Seat, *acts: str) -> bool:
-    return any(f"{act} {seat}" in happened for act in acts)
+def _acted(since: tuple[Since, ...], seat: Seat, *acts: Act) -> bool:
+    return any(one.act in acts and one.seat == seat for one in since)
+
+
+def _happened(since: tuple[Since, ...], *acts: Act) -> bool:
+    return any(one.act in acts for one in since)
 
 
 def may_raise(state: GameState, item: Item) -> bool:
@@ -85,11 +86,13 @@ def may_claim_long(state: GameState, item: Item, seat: Seat) -> bool:
     if rule == "until_next_deal_cut":
         return True
     if rule == "at_that_time":
-        return not [word for word in item.since_peg if not word.startswith("peg")]
+        return all(one.act == "pegged" for one in item.since_peg)
     if item.kind in SHOWN_KINDS:
         return not _side_accepted(state, item, seat)
     closed = _acted(item.since_peg, seat, "card", "on")
-    return not closed and (_holds_cards(state, item, seat) or "pone pegged" not in item.since_peg)
+    return not closed and (
+        _holds_cards(state, item, seat) or not _happened(item.since_peg, "pone_pegged")
+    )
 
 
 def may_disagree(state: GameState, item: Item, seat: Seat) -> bool:
@@ -122,21 +125,22 @@ def may_call_muggins(state: GameState, item: Item, seat: Seat) -> bool:
     if item.kind == "heels":
         return False  # 001 X.2.c
     left = item.released or not may_still_peg(state, item)
-    return left and not _pegged_later(state, item) and "pone pegged" not in item.since_peg
+    shown = _happened(item.since_peg, "pone_pegged")
+    return left and not shown and not _pegged_later(state, item)
 
 
 def _pegged_later(state: GameState, item: Item) -> bool:
     """Whether the side has pegged a score that came after this one."""
-    side = str(side_of(item.seat, state.hands))
-    pegs = [word.split() for word in item.since_peg if word.startswith("peg ")]
-    return any(one[1] == side and int(one[2]) > item.id for one in pegs)
+    side = side_of(item.seat, state.hands)
+    later = [one.item for one in item.since_peg if one.act == "pegged" and one.side == side]
+    return any(number is not None and number > item.id for number in later)
 
 
 def _muggins_in_show(state: GameState, item: Item) -> bool:
     counted = item.released or item.announced == 0
     mixed = any(one.how == "mix" for one in item.accepted)
     dealers = item.seat == deal_of(state, item).crib_of
-    return counted and not mixed and (dealers or "announced" not in item.since)
+    return counted and not mixed and (dealers or not _happened(item.since, "announced"))
 
 
 def opposes(state: GameState, item: Item, seat: Seat) -> bool:

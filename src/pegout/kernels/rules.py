@@ -66,7 +66,7 @@ def rules_for(book: Ruleset, hands: int = 2, target: int | None = None) -> Rules
         heels=book.heels.points.value,
         last_hole=NO_LAST_HOLE if last_hole is None else last_hole,
         crib_flush=4 if book.show.crib_four_flush.value else 0,
-        most_goes=2 if hands == 3 and book.play.three_hand_go.value == "bicycle" else 0,
+        most_goes=2 if hands == 3 and book.play.three_hand_go.value == "second_go_ends" else 0,
     )
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 
 from pegout.chance import draws_from
 from pegout.game import (
-    ACC_CODES,
     Accept,
     AcceptDuty,
     Announce,
@@ -21,7 +20,7 @@ from pegout.game import (
     ShowDuty,
     View,
 )
-from pegout.judge import Challenge, Choose, Muggins, TableCommand
+from pegout.judge import Challenge, Choose, Muggins, TableCommand, case_for
 from pegout.players.count import count_is_wrong, item_of, laid_cards, lines_of, worth_of
 from pegout.scoring import total
 from pegout.seating import Seat
@@ -136,7 +135,7 @@ class Claimer:
         """Object to a go that a card laid later shows to have been wrong, where the book has a
         remedy for it.
         """
-        if view.ruleset.judging.code.value not in ACC_CODES:
+        if not case_for("renege", view.ruleset).does("score"):
             return None
         laid = len(laid_cards(view.deal)) if view.deal else 0
         return Challenge(seat, "renege") if self._sees(view, f"{laid} renege") else None

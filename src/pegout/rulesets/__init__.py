@@ -1,4 +1,4 @@
-"""The rule books: six that come with the program, and any that a club writes for itself."""
+"""The rule books: those that come with the program, and any that a club writes for itself."""
 
 from __future__ import annotations
 
@@ -26,6 +26,22 @@ if TYPE_CHECKING:
         HAND_CARDS as HAND_CARDS,
         combination_faults as combination_faults,
     )
+    from pegout.rulesets.clause import Clause as Clause, parse_clause as parse_clause
+    from pegout.rulesets.documents import (
+        LONG_NAMES as LONG_NAMES,
+        PREFIXES as PREFIXES,
+        Document as Document,
+        all_documents as all_documents,
+        books_of as books_of,
+        documents_of as documents_of,
+        is_own as is_own,
+        legend as legend,
+        named as named,
+        names_told as names_told,
+        whose as whose,
+        without_number as without_number,
+        without_readings as without_readings,
+    )
     from pegout.rulesets.house import as_toml as as_toml, house_text as house_text
     from pegout.rulesets.model import (
         SECTIONS as SECTIONS,
@@ -41,16 +57,6 @@ if TYPE_CHECKING:
         rule_fault as rule_fault,
     )
     from pegout.rulesets.scoring_words import WHEN as WHEN
-    from pegout.rulesets.sources import (
-        LONG_NAMES as LONG_NAMES,
-        PREFIXES as PREFIXES,
-        books_of as books_of,
-        legend as legend,
-        named as named,
-        names_told as names_told,
-        without_number as without_number,
-        without_readings as without_readings,
-    )
     from pegout.rulesets.table_card import (
         Agreed as Agreed,
         PlayedRule as PlayedRule,
@@ -69,12 +75,18 @@ if TYPE_CHECKING:
 else:
     __getattr__ = lazy_exports(__name__)
 
-RULESET_IDS: tuple[str, ...] = ("alberta55", "acc", "mcallen", "bicycle", "club_teams", "sasg")
+DATA = files("pegout.rulesets") / "data"
+PACKAGED = {
+    name.removesuffix(".toml").partition("-")[2]: name
+    for name in sorted(one.name for one in DATA.iterdir() if one.name.endswith(".toml"))
+}
+"""The files of the rule books by their ids, in the order of their documents."""
+RULESET_IDS: tuple[str, ...] = tuple(PACKAGED)
 
 
 @cache
 def ruleset(ruleset_id: str) -> Ruleset:
-    """One of the six rule books by its id.
+    """One of the packaged rule books by its id.
 
     >>> ruleset("sasg").heels.last_hole
     Rule(value=115, clause='004 S5b')
@@ -82,12 +94,12 @@ def ruleset(ruleset_id: str) -> Ruleset:
     if ruleset_id not in RULESET_IDS:
         known = ", ".join(RULESET_IDS)
         raise RulesetError(Fault(f"'{ruleset_id}'", f"is not a ruleset; there are {known}"))
-    data = files("pegout.rulesets") / "data" / f"{ruleset_id}.toml"
-    return parse_ruleset(data.read_text(encoding="utf-8"), f"{ruleset_id}.toml", ruleset)
+    name = PACKAGED[ruleset_id]
+    return parse_ruleset((DATA / name).read_text(encoding="utf-8"), name, ruleset)
 
 
 def house_ruleset(text: str, where: str) -> Ruleset:
-    """A club's own rule book from its TOML text, based on one of the six."""
+    """A club's own rule book from its TOML text, based on one of the packaged ones."""
     return parse_ruleset(text, where, ruleset, taken=RULESET_IDS)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from pegout.rulesets.documents import book_name
 from pegout.rulesets.model import SECTIONS, Rule, Ruleset
 
 Wording = Callable[[Any], str]
@@ -126,6 +127,18 @@ def _long_peg(value: int | str) -> str:
     return "as many as were pegged too many" if value == "error" else _points(value)
 
 
+def _books(ids: tuple[str, ...]) -> str:
+    return ", then ".join(map(book_name, ids)) or "cases of its own"
+
+
+def _fallback(book: str | None) -> str:
+    return "no other book" if book is None else book_name(book)
+
+
+def _cases(ids: tuple[str, ...]) -> str:
+    return f"{len(ids)} case{'s' * (len(ids) != 1)}" if ids else "none"
+
+
 def _misdeals(values: tuple[str, ...]) -> str:
     return ", ".join(map(MISDEALS.__getitem__, values)) or "nothing"
 
@@ -230,7 +243,7 @@ LINES: dict[str, tuple[str, Wording]] = {
         "After a go with three players",
         _one_of(
             all_lay_on="all the others lay on while they can",
-            bicycle="if the next player cannot lay, nobody does",
+            second_go_ends="if the next player cannot lay, nobody does",
         ),
     ),
     "play.next_lead": (
@@ -289,6 +302,13 @@ LINES: dict[str, tuple[str, Wording]] = {
             until_agreed_and_pegged="until the count is agreed and pegged",
         ),
     ),
+    "counting.unpegged_play": (
+        "In the play, points not pegged may still be pegged",
+        _one_of(
+            until_own_next_card="until their owner plays the next card",
+            until_own_card_go_or_show="until their owner plays on or says go, or the show begins",
+        ),
+    ),
     "counting.missed_points": (
         "Points overlooked may still be taken",
         _one_of(
@@ -332,14 +352,13 @@ LINES: dict[str, tuple[str, Wording]] = {
     "game.skunk_value": ("A win by a skunk is worth", _games),
     "game.double_skunk_value": ("A win by a double skunk is worth", _games),
     "game.time_limit_minutes": ("Time for a game", _number("minute", "no limit")),
-    "judging.code": (
-        "The judge goes by",
-        _one_of(
-            acc="the ACC rules",
-            alberta="the Alberta 55 plus rules",
-            alberta_fallback="the Alberta 55 plus rules, since this book is silent",
-            sasg="the Southern Alberta Summer Games rules, then the ACC rules",
-        ),
+    "judging.code": ("The judge goes by", _books),
+    "judging.fallback": ("Where the book is silent the judge goes by", _fallback),
+    "judging.takes": ("Cases taken from other books besides", _cases),
+    "judging.leaves_out": ("Cases of those books left out", _cases),
+    "judging.decider": (
+        "What the rules leave open is decided by",
+        _one_of(judge="a judge", director="the tournament director, without appeal"),
     ),
     "judging.misdeal": ("The same dealer deals again after", _misdeals),
     "judging.wrong_number": (

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from pegout.errors import Rejection
+from pegout.rulesets.clause import Clause, parse_clause
 
 T = TypeVar("T")
 
@@ -27,7 +28,12 @@ class Rule(Struct, Generic[T], frozen=True):
     @property
     def stated(self) -> bool:
         """Whether the book says so itself; where it is silent the value is only a custom."""
-        return "silent" not in self.clause
+        return not self.cited.silent
+
+    @property
+    def cited(self) -> Clause:
+        """The clause as a value."""
+        return parse_clause(self.clause)
 
 
 class Players(Struct, frozen=True):
@@ -90,7 +96,7 @@ class PlayRules(Struct, frozen=True):
     limit: Rule[Literal[31]]
     first_lead: Rule[Literal["left_of_dealer"]]
     go_to: Rule[Literal["last_to_lay"]]
-    three_hand_go: Rule[Literal["all_lay_on", "bicycle"]]
+    three_hand_go: Rule[Literal["all_lay_on", "second_go_ends"]]
     next_lead: Rule[Literal["left_of_last_to_lay"]]
     series_face_down: Rule[bool]
 
@@ -124,6 +130,7 @@ class Counting(Struct, frozen=True):
     short_peg_show: Rule[
         Literal["until_next_deal_cut", "until_fingers_off", "until_agreed_and_pegged"]
     ]
+    unpegged_play: Rule[Literal["until_own_next_card", "until_own_card_go_or_show"]]
     missed_points: Rule[Literal["until_short_peg_window", "dead_when_peg_movement_ends"]]
     long_peg_window: Rule[
         Literal["until_next_deal_cut", "opponent_next_card_or_acceptance", "at_that_time"]
@@ -155,9 +162,18 @@ class GameRules(Struct, frozen=True):
 
 
 class Judging(Struct, frozen=True):
-    """Which irregularities the judge knows in this rule book."""
+    """Which irregularities the judge knows in this rule book, and who decides what it leaves open.
 
-    code: Rule[Literal["acc", "alberta", "alberta_fallback", "sasg"]]
+    `code` names the books whose cases are this book's own, beside those in its own file;
+    `fallback` the one whose cases it borrows where it is silent. Of those it `leaves_out` some and
+    `takes` some of other books, by their ids.
+    """
+
+    code: Rule[tuple[str, ...]]
+    fallback: Rule[str | None]
+    takes: Rule[tuple[str, ...]]
+    leaves_out: Rule[tuple[str, ...]]
+    decider: Rule[Literal["judge", "director"]]
     misdeal: Rule[
         tuple[
             Literal["faced_in_pack", "exposed_in_deal", "imperfect_pack", "wrong_number_dealt"], ...
@@ -167,8 +183,11 @@ class Judging(Struct, frozen=True):
     acc_edition: Rule[Literal["seed001"] | None]
 
 
-class Ruleset(Struct, frozen=True):
-    """One rule book: what it is called, where it comes from, and every rule it gives."""
+class Ruleset(Struct, frozen=True, omit_defaults=True):
+    """One rule book: what it is called, where it comes from, and every rule it gives.
+
+    `cases` are the irregularities in its own file, each as JSON; the judge reads them.
+    """
 
     id: str
     name: str
@@ -182,6 +201,12 @@ class Ruleset(Struct, frozen=True):
     counting: Counting
     game: GameRules
     judging: Judging
+    cases: tuple[str, ...] = ()
+
+    @property
+    def lineage(self) -> tuple[str, ...]:
+        """The book and those whose cases are its own, the nearest first."""
+        return tuple(dict.fromkeys((self.id, *self.judging.code.value)))
 
     @property
     def forbids_muggins(self) -> bool:

@@ -67,7 +67,8 @@ class Shape(Struct, Generic[B], frozen=True):
     """What a kind of book is made of, and what cannot stand together in it.
 
     `headings` are the texts above the sections, each with what is written where a house leaves it
-    out, or None where it must be there.
+    out, or None where it must be there. `rows` is the name of a list of tables that the book keeps
+    as JSON for another room to read, each with an id; a house's own go before its base's.
     """
 
     kind: type[B]
@@ -75,6 +76,7 @@ class Shape(Struct, Generic[B], frozen=True):
     sections: dict[str, type[Struct]]
     checks: Callable[[B], Iterator[tuple[str, str]]]
     error: type[PegoutError]
+    rows: str = ""
 
 
 def read_book(
@@ -105,7 +107,8 @@ class _Reading(Generic[B]):
         self.page.stop_at_faults()
         self._missing(found)
         self.page.stop_at_faults()
-        built = self._built(heading, found)
+        built = self._built(heading, found, self._all_rows(starting))
+        self.page.stop_at_faults()
         for key, reason in self.shape.checks(built):
             self._fault(key, reason)
         self.page.stop_at_faults()
@@ -139,7 +142,7 @@ class _Reading(Generic[B]):
     def _unknown_headings(self) -> None:
         known = (*self.shape.headings, "base", *self.shape.sections)
         for key in self.tree:
-            if key not in known:
+            if key not in known and key != self.shape.rows:
                 self._fault(key, self._unknown(key, known))
 
     def _rules(self, book_id: str) -> dict[str, Rule[Any]]:
@@ -174,6 +177,21 @@ class _Reading(Generic[B]):
             return None
         return Rule(read, clause)
 
+    def _all_rows(self, base: B | None) -> dict[str, tuple[str, ...]]:
+        """The rows of this book and of its base, those of one id once."""
+        if not self.shape.rows:
+            return {}
+        found = self.tree.get(self.shape.rows, [])
+        if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
+            self.page.fault(TOP, self.shape.rows, f"expected tables, [[{self.shape.rows}]]")
+            return {}
+        field = f"{self.shape.rows}s"
+        own = tuple(msgspec.json.encode(one, enc_hook=str).decode() for one in found)
+        ids = {one.get("id") for one in found}
+        inherited = () if base is None else getattr(base, field)
+        kept = (one for one in inherited if msgspec.json.decode(one)["id"] not in ids)
+        return {field: (*own, *kept)}
+
     def _missing(self, found: Mapping[str, Rule[Any]]) -> None:
         for key in self._all_keys():
             if key not in found:
@@ -187,12 +205,17 @@ class _Reading(Generic[B]):
         else:
             self.page.fault(TOP, key, reason)
 
-    def _built(self, heading: dict[str, str], found: Mapping[str, Rule[Any]]) -> B:
+    def _built(
+        self,
+        heading: dict[str, str],
+        found: Mapping[str, Rule[Any]],
+        rows: Mapping[str, tuple[str, ...]],
+    ) -> B:
         parts: dict[str, Struct] = {}
         for section, model in self.shape.sections.items():
             names = get_type_hints(model)
             parts[section] = model(**{name: found[f"{section}.{name}"] for name in names})
-        return self.shape.kind(**heading, **parts)
+        return self.shape.kind(**heading, **parts, **rows)
 
     def _all_keys(self) -> Iterator[str]:
         for section, model in self.shape.sections.items():
@@ -232,6 +255,7 @@ SHAPE = Shape(
     sections=SECTIONS,
     checks=combination_faults,
     error=RulesetError,
+    rows="case",
 )
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 import math
+from collections.abc import Iterator
 from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException, SerializationException, ValidationException
+from litestar.exceptions import HTTPException, SerializationException
 from litestar.status_codes import (
     HTTP_400_BAD_REQUEST,
     HTTP_401_UNAUTHORIZED,
@@ -23,7 +24,7 @@ from msgspec import Struct, convert
 
 from pegout.errors import PegoutError, Rejection
 from pegout.server.security.identity import AnyRequest, site_of
-from pegout.server.validation_messages import PLAIN, in_plain_words, too_large
+from pegout.server.validation_messages import NOT_RIGHT, PLAIN, request_faults, unreadable
 from pegout.service.limits import HeldBack
 from pegout.service.tables import Stale
 from pegout.store import StoreDown
@@ -93,17 +94,16 @@ class Sent(Request[Any, Any, State]):
     """A request whose body may be anything: what is no JSON is refused, and is no fault of ours."""
 
     async def json(self) -> Any:
-        """The body, read as JSON."""
+        """The body, read as JSON; whoever finds a fault in it finds it in the state."""
         try:
-            return await super().json()
+            self.state.sent = await super().json()
         except UnicodeDecodeError as error:
             raise _unreadable("The request is not UTF-8 text: send JSON in UTF-8") from error
         except RecursionError as error:
             raise _unreadable("The request is nested too deeply to be read") from error
         except SerializationException as error:
-            if "out of range" not in str(error):
-                raise
-            raise _unreadable(too_large(await self.body())) from error
+            raise _unreadable(unreadable(await self.body())) from error
+        return self.state.sent
 
 
 def _unreadable(sentence: str) -> RefusedError:
@@ -184,24 +184,27 @@ def on_unreadable(request: AnyRequest, error: PegoutError) -> Response[Any]:
 
 def on_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """A request that is not understood."""
-    sentence = PLAIN.get(error.status_code) or in_plain_words(error.detail)
-    if isinstance(error, ValidationException) and error.extra:
-        sentence = "; ".join(_fault(request, one) for one in error.extra)
+    faults = _faults(request) if error.status_code == HTTP_400_BAD_REQUEST else ()
+    sentence = PLAIN.get(error.status_code) or "; ".join(faults) or NOT_RIGHT
     return _answer(request, error.status_code, Problem(f"http_{error.status_code}", sentence))
 
 
-def _fault(request: AnyRequest, one: Any) -> str:
-    fault = one if isinstance(one, dict) else {"message": str(one)}
-    where = str(fault.get("key", ""))
-    whole, own = _wanted(request, "data"), _wanted(request, where)
-    return in_plain_words(str(fault.get("message", "")), where, whole, own)
-
-
-def _wanted(request: AnyRequest, name: str) -> Any:
-    """The type of what the handler of this request takes under a name."""
+def _faults(request: AnyRequest) -> Iterator[str]:
+    """What is wrong with a request, by the types that its handler takes."""
     handler: Any = request.scope.get("route_handler")
-    taken = None if handler is None else handler.parsed_fn_signature.parameters.get(name)
-    return None if taken is None else taken.annotation
+    wanted = {} if handler is None else handler.parsed_fn_signature.parameters
+    texts = dict[str, str]()
+    for name, parameter in wanted.items():
+        definition = parameter.kwarg_definition
+        header = getattr(definition, "header", None)
+        query = getattr(definition, "query", None) or name
+        path = request.path_params.get(name)
+        text = request.headers.get(header) if header else request.query_params.get(query, path)
+        if text is not None:
+            texts[name] = str(text)
+    sent = {"data": request.state.sent} if "sent" in request.state else {}
+    asked = {name: one for name, one in wanted.items() if name != "request"}
+    return request_faults(asked, texts, sent)
 
 
 def on_anything(request: AnyRequest, error: Exception) -> Response[Any]:

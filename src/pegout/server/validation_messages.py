@@ -1,41 +1,59 @@
 """What is wrong with a request, in plain words: which field, and what it should be.
 
-The library that reads requests words its faults for programmers; here they are told to anybody.
+The library that reads requests words its faults for programmers. So what was sent is held against
+the type that it should have had, and the first thing that does not fit is told to anybody.
 """
 
 from __future__ import annotations
 
 import json
 import math
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+import msgspec
 from msgspec import inspect
 
 MOST_CHOICES = 12
 WHOLE = "the request"
-KINDS = {
-    "int": "a whole number",
-    "float": "a number",
-    "str": "text",
-    "bool": "true or false",
-    "object": "an object",
-    "array": "a list",
-    "null": "nothing",
-}
-GOT = {**KINDS, "float": "a number with a fraction"}
-SIZES = {">=": "at least", "<=": "at most", ">": "more than", "<": "less than"}
-UNITS = {"str": "sign", "array": "part", "object": "field"}
+NOT_RIGHT = f"{WHOLE} is not as it should be"
+NOT_JSON = "The request is not JSON that can be read"
 PLAIN = {
     404: "There is nothing at this address",
     405: "That cannot be done at this address",
     413: "That is too large to be sent",
 }
 """What is told for a whole kind of fault."""
-
-
 SENT_BEFORE = "This page was sent before with other words in it; look through it and send it again"
+
+NOTHING, OBJECT, LIST = "nothing", "an object", "a list"
+WORDS: dict[type, str] = {
+    bool: "true or false",
+    int: "a whole number",
+    float: "a number",
+    str: "text",
+    dict: OBJECT,
+    list: LIST,
+    type(None): NOTHING,
+}
+GOT = {**WORDS, float: "a number with a fraction"}
+JSON_TYPES: dict[type[inspect.Type], type] = {
+    inspect.BoolType: bool,
+    inspect.IntType: int,
+    inspect.FloatType: float,
+    inspect.StrType: str,
+    inspect.NoneType: type(None),
+    inspect.StructType: dict,
+    inspect.DictType: dict,
+    inspect.ListType: list,
+    inspect.SetType: list,
+    inspect.FrozenSetType: list,
+    inspect.TupleType: list,
+    inspect.VarTupleType: list,
+}
+BOUNDS = {"gt": "more than", "ge": "at least", "lt": "less than", "le": "at most"}
+LENGTHS = {"min_length": "at least", "max_length": "at most"}
+UNITS: dict[type, str] = {str: "sign", list: "part", dict: "field"}
 
 
 def in_forms(code: str, sentence: str) -> str:
@@ -43,34 +61,16 @@ def in_forms(code: str, sentence: str) -> str:
     return SENT_BEFORE if code == "key_used" else sentence
 
 
-def in_plain_words(message: str, where: str = "", wanted: Any = None, own: Any = None) -> str:
-    """A fault of a field; `wanted` is the type of the whole that was sent, `own` of the field.
+def unreadable(body: bytes) -> str:
+    """Why nobody can read a body: it is no JSON, or has a number larger than any that is used here.
 
-    >>> in_plain_words("Expected `int`, got `str`", "hands")
-    'hands should be a whole number, not text'
-    >>> in_plain_words("Expected `str` of length <= 80 - at `$.key`")
-    'key should have at most 80 signs'
-    """
-    message, _, place = message.partition(" - at `$")
-    where = where or place.strip("`.")
-    name = WHOLE if where in ("", "data") else where
-    for pattern, told in _FAULTS:
-        if found := pattern.match(message):
-            choices = _choices(own, []) or _choices(wanted, _steps(where))
-            return told(name, found, choices)
-    return f"{name} is not as it should be"
-
-
-def too_large(body: bytes) -> str:
-    """Which number of a request is larger than any that is used here.
-
-    >>> too_large(b'{"settings": {"hands": 2, "target": 1e400}}')
+    >>> unreadable(b'{"settings": {"hands": 2, "target": 1e400}}')
     'settings.target is too large a number'
     """
     try:
         where = next(_without_end(json.loads(body)), "")
     except (ValueError, RecursionError):
-        where = ""
+        return NOT_JSON
     return f"{where or 'A field of the request'} is too large a number"
 
 
@@ -79,7 +79,7 @@ def _without_end(value: Any, where: str = "") -> Iterator[str]:
     match value:
         case dict():
             for name, part in value.items():
-                yield from _without_end(part, f"{where}.{name}" if where else name)
+                yield from _without_end(part, _inside(where, name))
         case list():
             for number, part in enumerate(value):
                 yield from _without_end(part, f"{where}[{number}]")
@@ -87,86 +87,200 @@ def _without_end(value: Any, where: str = "") -> Iterator[str]:
             yield where
 
 
-def _kind(name: str, found: re.Match[str], _: Sequence[str]) -> str:
-    wanted = " or ".join(KINDS.get(one, one) for one in found[1].split(" | "))
-    return f"{name} should be {wanted}, not {GOT.get(found[2], found[2])}"
+def request_faults(
+    wanted: Mapping[str, Any], texts: Mapping[str, str], sent: Mapping[str, Any]
+) -> Iterator[str]:
+    """What is wrong with a request: the first fault of each of the handler's parameters.
+
+    `texts` is what came in the address and the headers, and `sent` what came as JSON.
+    """
+    for name, parameter in wanted.items():
+        if name in sent:
+            yield from fault_in(sent[name], parameter.annotation)
+        elif name in texts:
+            kind = _bounded(inspect.type_info(parameter.annotation), parameter.kwarg_definition)
+            yield from _first(_faults(texts[name], kind, name))
+        elif parameter.is_required and name != "data":
+            yield f"'{name}' is missing"
 
 
-def _bound(name: str, found: re.Match[str], _: Sequence[str]) -> str:
-    return f"{name} should be {SIZES[found[2]]} {found[3]}"
+def fault_in(value: Any, wanted: Any) -> list[str]:
+    """The first thing that is wrong with a value that should be of a type, if anything is.
+
+    >>> fault_in("two", int), fault_in(2, int)
+    (['the request should be a whole number, not text'], [])
+    """
+    return _first(_faults(value, inspect.type_info(wanted), ""))
 
 
-def _length(name: str, found: re.Match[str], _: Sequence[str]) -> str:
-    unit = UNITS.get(found[1], "part")
-    return f"{name} should have {SIZES[found[2]]} {found[3]} {unit}{'' if found[3] == '1' else 's'}"
+def _first(faults: Iterator[str]) -> list[str]:
+    found = next(faults, None)
+    return [] if found is None else [found]
 
 
-def _choice(name: str, found: re.Match[str], choices: Sequence[str]) -> str:
-    if not choices:
-        return f"{name} cannot be {found[1]}"
-    *some, last = choices
-    listed = f"{', '.join(some)} or {last}" if some else last
-    return f"{name} should be {listed}, not {found[1]}"
+def _bounded(kind: inspect.Type, definition: Any) -> inspect.Type:
+    """The type of a parameter with the bounds that its declaration gives it."""
+    bounds = {name: getattr(definition, name, None) for name in BOUNDS}
+    return inspect.IntType(**bounds) if isinstance(kind, inspect.IntType) else kind
 
 
-def _missing(name: str, found: re.Match[str], _: Sequence[str]) -> str:
-    return f"'{found[1]}' is missing" + ("" if name == WHOLE else f" in {name}")
+def _faults(value: Any, kind: inspect.Type, where: str) -> Iterator[str]:
+    """What is wrong with a value, the first thing first."""
+    kinds = [*_alternatives(kind)]
+    fitting = [(one, _loosely(value, one)) for one in kinds if _is_like(_loosely(value, one), one)]
+    structs = [one for one, _ in fitting if isinstance(one, inspect.StructType)]
+    if not fitting:
+        words = dict.fromkeys(_word(one) for one in kinds if _word(one) != NOTHING)
+        both = [*words, NOTHING] if NOTHING in map(_word, kinds) else [*words]
+        yield f"{where or WHOLE} should be {' or '.join(both)}, not {GOT[type(value)]}"
+    elif len(structs) > 1:
+        yield from _in_tagged(value, structs, where)
+    elif all(_choices(one) for one, _ in fitting):
+        choices = [choice for one, _ in fitting for choice in _choices(one)]
+        if all(part not in choices for _, part in fitting):
+            yield _not_among(value, choices, where)
+    else:
+        found = [[*_inner(part, one, where)] for one, part in fitting]
+        yield from found[0] if all(found) else ()
 
 
-def _unknown(name: str, found: re.Match[str], _: Sequence[str]) -> str:
-    return f"There is no '{found[1]}' in {name}"
-
-
-def _garbled(*_: Any) -> str:
-    return "The request is not JSON that can be read"
-
-
-_FAULTS = (
-    (re.compile(r"Expected `([^`]+)`, got `([^`]+)`"), _kind),
-    (re.compile(r"Expected `([^`]+)` ([<>]=?) (\S+)"), _bound),
-    (re.compile(r"Expected `([^`]+)` of length ([<>]=?) (\d+)"), _length),
-    (re.compile(r"Invalid (?:enum )?value (.+)"), _choice),
-    (re.compile(r"Object missing required field `([^`]+)`"), _missing),
-    (re.compile(r"Missing required \w+ parameter '([^']+)'"), _missing),
-    (re.compile(r"Object contains unknown field `([^`]+)`"), _unknown),
-    (re.compile(r"JSON is malformed|Input data was truncated|Invalid UTF"), _garbled),
-)
-
-
-def _steps(where: str) -> list[str]:
-    """A place as steps from the whole to the part: `cards[0]` is two of them."""
-    return [] if where == "data" else re.findall(r"[^.\[\]]+|\[", where)
-
-
-def _choices(wanted: Any, steps: list[str]) -> list[str]:
-    """What may stand at a place of a type, where that is one of a few values."""
-    found = [] if wanted is None else _at(inspect.type_info(wanted), steps)
-    return [str(one) for one in found] if len(found) <= MOST_CHOICES else []
-
-
-def _at(kind: inspect.Type, steps: list[str]) -> list[Any]:
+def _alternatives(kind: inspect.Type) -> Iterator[inspect.Type]:
     match kind:
-        case inspect.UnionType(types=types):
-            return [value for one in types for value in _at(one, steps)]
-        case inspect.StructType():
-            return _in_struct(kind, steps)
         case inspect.Metadata(type=inner):
-            return _at(inner, steps)
-        case inspect.VarTupleType(item_type=inner) | inspect.ListType(item_type=inner):
-            return _at(inner, steps[1:]) if steps[:1] == ["["] else []
-        case inspect.LiteralType(values=values) if not steps:
-            return list(values)
-        case inspect.EnumType(cls=cls) if not steps:
+            yield from _alternatives(inner)
+        case inspect.UnionType(types=types):
+            for one in types:
+                yield from _alternatives(one)
+        case _:
+            yield kind
+
+
+def _choices(kind: inspect.Type) -> Sequence[Any]:
+    """The values of a type that has only a few."""
+    match kind:
+        case inspect.LiteralType(values=values):
+            return values
+        case inspect.EnumType(cls=cls):
             return [one.value for one in cls]
-    return []
+    return ()
 
 
-def _in_struct(kind: inspect.StructType, steps: list[str]) -> list[Any]:
-    if steps == [kind.tag_field]:
-        return [kind.tag]
-    return [
-        value
-        for field in kind.fields
-        if [field.encode_name] == steps[:1]
-        for value in _at(field.type, steps[1:])
-    ]
+def _json_type(kind: inspect.Type) -> type | None:
+    """What a type is in JSON; None where that may be anything."""
+    choices = _choices(kind)
+    return type(choices[0]) if choices else JSON_TYPES.get(type(kind))
+
+
+def _word(kind: inspect.Type) -> str:
+    return WORDS.get(_json_type(kind) or object, "something else")
+
+
+def _is_like(value: Any, kind: inspect.Type) -> bool:
+    wanted = _json_type(kind)
+    return wanted is None or type(value) is wanted or (wanted is float and type(value) is int)
+
+
+def _loosely(value: Any, kind: inspect.Type) -> Any:
+    """A text may stand for a number and the like, as in an address."""
+    wanted = _json_type(kind)
+    if not isinstance(value, str) or wanted in (None, str, dict, list):
+        return value
+    try:
+        return msgspec.convert(value, wanted, strict=False)
+    except msgspec.ValidationError:
+        return value
+
+
+def _in_tagged(value: Any, structs: list[inspect.StructType], where: str) -> Iterator[str]:
+    """What is wrong with one of several objects, which are told apart by a field of theirs."""
+    field = structs[0].tag_field or ""
+    found = [one for one in structs if one.tag == value.get(field)]
+    if found:
+        yield from _in_struct(value, found[0], where)
+    elif field not in value:
+        yield _missing(field, where)
+    elif not isinstance(value[field], str):
+        yield f"{_inside(where, field)} should be text, not {GOT[type(value[field])]}"
+    else:
+        yield _not_among(value[field], [one.tag for one in structs], _inside(where, field))
+
+
+def _inner(value: Any, kind: inspect.Type, where: str) -> Iterator[str]:
+    """What is wrong with a value of the right kind, or within it."""
+    yield from _out_of_bounds(value, kind, where or WHOLE)
+    match kind:
+        case inspect.StructType():
+            yield from _in_struct(value, kind, where)
+        case inspect.DictType(value_type=inner):
+            for name, part in value.items():
+                yield from _faults(part, inner, _inside(where, name))
+        case inspect.TupleType(item_types=inners) if len(value) != len(inners):
+            yield f"{where or WHOLE} should have {_counted(len(inners), list)}"
+        case inspect.TupleType(item_types=inners):
+            yield from _in_list(zip(value, inners, strict=True), where)
+        case (
+            inspect.VarTupleType(item_type=inner)
+            | inspect.ListType(item_type=inner)
+            | inspect.SetType(item_type=inner)
+            | inspect.FrozenSetType(item_type=inner)
+        ):
+            yield from _in_list(((part, inner) for part in value), where)
+
+
+def _in_list(parts: Iterable[tuple[Any, inspect.Type]], where: str) -> Iterator[str]:
+    for number, (part, kind) in enumerate(parts):
+        yield from _faults(part, kind, f"{where}[{number}]")
+
+
+def _in_struct(value: Any, kind: inspect.StructType, where: str) -> Iterator[str]:
+    fields = {field.encode_name: field for field in kind.fields}
+    for name, part in value.items():
+        if name in fields:
+            yield from _faults(part, fields[name].type, _inside(where, name))
+        elif name != kind.tag_field and kind.forbid_unknown_fields:
+            yield f"There is no '{name}' in {where or WHOLE}"
+    for name, field in fields.items():
+        if field.required and name not in value:
+            yield _missing(name, where)
+
+
+def _out_of_bounds(value: Any, kind: inspect.Type, name: str) -> Iterator[str]:
+    for bound, words in BOUNDS.items():
+        limit = getattr(kind, bound, None)
+        if limit is not None and not _WITHIN[bound](value, limit):
+            yield f"{name} should be {words} {limit}"
+    for bound, words in LENGTHS.items():
+        limit = getattr(kind, bound, None)
+        if limit is not None and not _WITHIN[bound](len(value), limit):
+            yield f"{name} should have {words} {_counted(limit, type(value))}"
+
+
+_WITHIN = {
+    "gt": lambda value, limit: value > limit,
+    "ge": lambda value, limit: value >= limit,
+    "lt": lambda value, limit: value < limit,
+    "le": lambda value, limit: value <= limit,
+    "min_length": lambda value, limit: value >= limit,
+    "max_length": lambda value, limit: value <= limit,
+}
+
+
+def _counted(number: int, kind: type) -> str:
+    return f"{number} {UNITS[kind]}{'' if number == 1 else 's'}"
+
+
+def _not_among(value: Any, choices: Sequence[Any], where: str) -> str:
+    shown = f"'{value}'" if isinstance(value, str) else str(value)
+    if len(choices) > MOST_CHOICES:
+        return f"{where or WHOLE} cannot be {shown}"
+    *some, last = map(str, choices)
+    listed = f"{', '.join(some)} or {last}" if some else last
+    return f"{where or WHOLE} should be {listed}, not {shown}"
+
+
+def _missing(name: str, where: str) -> str:
+    return f"'{name}' is missing" + (f" in {where}" if where else "")
+
+
+def _inside(where: str, name: str) -> str:
+    return f"{where}.{name}" if where else name

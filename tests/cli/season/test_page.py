@@ -44,5 +44,4 @@ def test_the_page_names_every_command_key_and_table() -> None:
     models = (Season, Member, Night, NightCard, Length)
     keys = [name for model in models for name in model.__struct_fields__]
     keys = [name for name in keys if name not in ("members", "nights")]
-    commands = [command.__name__ for command in COMMANDS]
-    assert [name for name in (*commands, *keys, *POINTS_IDS) if name not in named] == []
+    assert [name for name in (*COMMANDS, *keys, *POINTS_IDS) if name not in named] == []

@@ -29,7 +29,7 @@ def _ruled(table: Sitting, words: str) -> None:
     reported, ruled = table.happened(e.IncidentReported)[-1], table.happened(e.Ruled)[-1]
     ruling = rule(table.state.rules, ruled.case, reported.facts)
     assert isinstance(ruling, Ruling), ruling
-    told = "; ".join(short(one).strip() for one in ruling.effects)
+    told = "; ".join(short(one, ruling.names).strip() for one in ruling.effects)
     assert told == words, told
 
 

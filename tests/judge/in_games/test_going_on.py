@@ -21,11 +21,11 @@ from pegout.seating import Seat, seats
 
 ANN, BOB, CAL, DEE = seats(4)
 ORDERS: tuple[Effect, ...] = (
-    fx.Forfeit("offender", "the points"),
-    fx.Forfeit("offender", "the hand"),
+    fx.Forfeit("offender", "points"),
+    fx.Forfeit("offender", "hand"),
     fx.Retract("play"),
     fx.Retract("all"),
-    fx.Rewind("the renege"),
+    fx.Rewind(),
     fx.Stop(),
     fx.Redeal("same"),
 )
@@ -47,7 +47,7 @@ def learning() -> Table:
 
 
 def not_scored(table: Table) -> None:
-    effects = (fx.Forfeit("offender", "the points"),)
+    effects = (fx.Forfeit("offender", "points"),)
     table.do(Direct(Seat(0), table.state.items[-1].seat, effects, "as the judge saw it"))
 
 

@@ -13,11 +13,11 @@ from pegout.errors import Rejection
 from pegout.game import Command, Phase, commands as c, duty_of, legal as d
 from pegout.game.options import options_of
 from pegout.judge import Direct, Effect, Report, cases, decide
-from pegout.judge.cases.books import applies, book_of
+from pegout.judge.cases.books import applies
 from pegout.judge.cases.model import Case, FactSpec, Party
 from pegout.judge.ruling import effects as fx
 from pegout.judge.ruling.facts import specs
-from pegout.judge.table.actions import DEAD, DRAWN, FILLED, FORFEITS, MOVED, RESTORED
+from pegout.judge.table.actions import DEAD, DRAWN, FILLED, FORFEITS, MOVED
 from pegout.seating import Seat, seats
 
 PARTIES: tuple[Party, ...] = ("offender", "opponent")
@@ -34,19 +34,24 @@ def orders() -> tuple[Effect, ...]:
         *(fx.Forfeit("offender", what) for what in FORFEITS),
         *(fx.Dead(what) for what in DEAD),
         *(fx.Fill(what) for what in FILLED),
-        *(fx.Draw("opponent", *words) for words in DRAWN),
-        *(fx.Move(*words) for words in MOVED),
-        *(fx.Restore(what) for what in RESTORED),
+        *(fx.Draw("opponent", what) for what in DRAWN),
+        *(fx.Move(what) for what in MOVED),
+        fx.Restore("the starter"),
+        fx.RestoreCount(),
+        fx.ReturnDiscard(),
+        fx.ReturnDealerCard(),
+        fx.RemakeCrib(),
+        fx.PlayCardsLeft(),
         *(fx.Redeal(by) for by in ("same", "right")),
         *(fx.Recut(by) for by in ("offender", "opponent", "both", "pone")),
         *(fx.SetCount(to) for to in ("true", "announced")),
         *(fx.Reshuffle(what) for what in ("pack", "stock")),
         fx.DealOn(),
         fx.NewPack("now"),
-        fx.Rewind("the renege"),
+        fx.Rewind(),
         fx.Stop(),
-        fx.NextDealer("the player who dealt"),
-        fx.CribTo("the player who was pone"),
+        fx.NextDealer("dealer"),
+        fx.CribTo("pone"),
     )
 
 
@@ -59,9 +64,9 @@ def _value(rng: Random, spec: FactSpec) -> object:
 def _report(rng: Random, table: Sitting) -> Command:
     """Any case of the book, with some of its facts, right or wrong."""
     state = table.state
-    known: list[Case] = [one for one in cases() if applies(one, book_of(state.rules))]
+    known: list[Case] = [one for one in cases() if applies(one, state.rules)]
     found = rng.choice(known)
-    asked = specs(found, state.rules, book_of(state.rules))
+    asked = specs(found, state.rules)
     facts = {key: _value(rng, spec) for key, spec in asked.items() if rng.random() < 0.7}
     items = [None, *(item.id for item in state.items)]
     seat = rng.choice(seats(state.hands))

@@ -46,8 +46,8 @@ A position counts where the maxim could be followed and could be broken.
 
 - **By itself** is the maxim with nothing else weighed, in points for you. For a throw that is the
   crib alone: what it counts on average with such throws, beside all other throws; exact, from the
-  [crib tables](rooms/kernels-and-analysis.md#the-analysis). For a card it is any that follows beside any that
-  breaks, on average.
+  [crib tables](rooms/kernels-and-analysis.md#the-analysis). For a card it is
+  any that follows beside any that breaks, on average.
 - **Points** sets the *best* choice that follows beside the *best* that breaks, with everything
   weighed: hand, crib and pegging for a throw; for a card what you peg from here on less what the
   other does. A minus says that following costs.

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pegout.cli.groups import LazyCommand, lazy_app
 from pegout.cli.output import UserError, plural, say, say_json
 from pegout.store import NOT_INSTALLED, StoreDown, address
 
@@ -19,13 +20,6 @@ if TYPE_CHECKING:
 DEFAULT = "pegout.db"
 VARIABLE = "PEGOUT_DATABASE"
 
-app = typer.Typer(
-    add_completion=False,
-    rich_markup_mode=None,
-    no_args_is_help=True,
-    help="Upgrade, back up and restore the database of a server.",
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
 
 DatabaseOption = Annotated[
     str | None,
@@ -45,7 +39,6 @@ def database(asked: str | None) -> str:
     return asked or os.environ.get(VARIABLE) or DEFAULT
 
 
-@app.command("upgrade")
 def upgrade(asked: DatabaseOption = None, as_json: JsonOption = False) -> None:
     """Make the tables of a database, or bring older ones up to date. Stop the server first."""
     with _answered():
@@ -61,7 +54,6 @@ def upgrade(asked: DatabaseOption = None, as_json: JsonOption = False) -> None:
         say(f"{called} is now at step {kept.after}.")
 
 
-@app.command("backup")
 def backup(
     file: FileArgument,
     asked: DatabaseOption = None,
@@ -82,7 +74,6 @@ def backup(
     _tell(kept, as_json, lambda: f"{plural(kept.rows, 'row')} backed up to {file}.")
 
 
-@app.command("restore")
 def restore(
     file: FileArgument,
     asked: DatabaseOption = None,
@@ -121,3 +112,13 @@ def _tell(kept: Kept, as_json: bool, sentence: Callable[[], str]) -> None:
 
 def _say_json(kept: Kept) -> None:
     say_json({"rows": kept.rows, "before": kept.before, "after": kept.after})
+
+
+app = lazy_app(
+    "Upgrade, back up and restore the database of a server.",
+    {
+        "upgrade": LazyCommand(__name__, "upgrade"),
+        "backup": LazyCommand(__name__, "backup"),
+        "restore": LazyCommand(__name__, "restore"),
+    },
+)

@@ -13,7 +13,6 @@ from pegout.cli.output import Answer, UserError, say, say_json, say_table
 from pegout.cli.rulesets import DEFAULT_RULES, RULES_HELP, load_ruleset
 from pegout.errors import Fault, PegoutError, Rejection
 from pegout.judge import (
-    LEFT_TO_JUDGE,
     MUGGINS,
     PHASES,
     CardRuling,
@@ -23,7 +22,6 @@ from pegout.judge import (
     Ruling,
     answers,
     best_elsewhere,
-    book_of,
     called,
     card_ruling,
     case,
@@ -31,6 +29,7 @@ from pegout.judge import (
     facts_needed,
     instead_of,
     known_in,
+    lent_to,
     nearest,
     number_of,
     plain,
@@ -39,6 +38,7 @@ from pegout.judge import (
     search,
     sentence,
     specs,
+    stated_in,
     told_reading,
     walk,
 )
@@ -124,7 +124,9 @@ def judge(
         _refuse({"--rules": rules, "--json": as_json}, "goes with a case, list or cards")
         return _walk()
     if asked == "list":
-        _list(search(_known(rules), find or "", _phase(phase)), as_json)
+        book = None if rules is None else load_ruleset(rules)
+        known = cases() if book is None else known_in(book)
+        _list(search(known, find or "", _phase(phase)), book, as_json)
     elif asked == "cards":
         row = "".join(_letter(name, given) for name, given in counts.items())
         now = _letter("--crib-now", crib_now) if crib_now else None
@@ -144,10 +146,6 @@ def _refuse(options: Mapping[str, object], reason: str) -> None:
     for name, given in options.items():
         if given is not None and given is not False:
             raise UserError(f"{name} {reason}; see pegout judge --help")
-
-
-def _known(rules: str | None) -> tuple[Case, ...]:
-    return cases() if rules is None else known_in(load_ruleset(rules))
 
 
 def _phase(text: str | None) -> str:
@@ -171,10 +169,10 @@ def _wrong(text: str | None) -> str | None:
 
 def _case(words: str, rules: Ruleset) -> Case:
     """The case that is meant; where several fit, which of them is asked, not guessed."""
-    if "-" in words and case(words) is None and (near := nearest(words)):
+    if "-" in words and case(words, rules) is None and (near := nearest(words)):
         raise UserError(f"there is no case '{words}'; did you mean {' or '.join(near)}?")
     known = known_in(rules)
-    found = called(words, known)
+    found = called(words, known, rules)
     if len(found) == 1:
         return found[0]
     best = best_elsewhere(words, known)
@@ -182,18 +180,19 @@ def _case(words: str, rules: Ruleset) -> Case:
         raise UserError(f"there is no case '{words}'; see pegout judge list")
     if not found and best is not None:
         raise UserError(_not_here(best, rules))
-    told = "; ".join(f"{number_of(one)} “{one.when}”" for one in found[:MOST_NAMED])
+    told = "; ".join(f"{number_of(one, rules)} “{one.when}”" for one in found[:MOST_NAMED])
     more = f"; and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
     several = f"several cases fit, say the number of one: {told}{more}"
-    nowhere = best is not None and instead_of(best, book_of(rules)) in LEFT_TO_JUDGE.values()
+    nowhere = best is not None and instead_of(best, rules).catch_all
     raise UserError(f"{_not_here(best, rules)}; here {several}" if best and nowhere else several)
 
 
 def _not_here(best: Case, rules: Ruleset) -> str:
     """What fits best, where it stands only in another book."""
-    names = " and ".join(ruleset(book).name for book in best.books)
+    books = stated_in(best)
+    names = " and ".join(ruleset(book).name for book in books)
     there = f"in {names}: {number_of(best)} “{best.when}”"
-    return f"not in {rules.name}; {there} (--rules {best.books[0]})"
+    return f"not in {rules.name}; {there} (--rules {books[0]})"
 
 
 def _facts(pairs: list[str], muggins: bool | None) -> dict[str, str]:
@@ -214,30 +213,30 @@ def _tell(told: dict[str, str], key: str, value: str) -> None:
     told[key] = value
 
 
-def _list(found: tuple[Case, ...], as_json: bool) -> None:
+def _list(found: tuple[Case, ...], rules: Ruleset | None, as_json: bool) -> None:
     if as_json:
-        say_json([_entry(one) for one in found])
+        say_json([_entry(one, rules) for one in found])
     elif not found:
         raise UserError("no case fits; try other words, or pegout judge list")
     else:
-        rows = [(str(number_of(one)), one.when, ", ".join(one.clauses)) for one in found]
+        rows = [(str(number_of(one, rules)), one.when, ", ".join(one.clauses)) for one in found]
         say_table(rows)
 
 
-def _entry(one: Case) -> Answer:
-    keys = ("id", "phases", "when", "clauses", "books", "fallback", "offender", "window")
-    entry: Answer = {"number": number_of(one), **{key: getattr(one, key) for key in keys}}
-    return entry | {"muggins": one.muggins, "none_stated": one.none_stated}
+def _entry(one: Case, rules: Ruleset | None) -> Answer:
+    keys = ("id", "phases", "when", "clauses", "offender", "window", "muggins", "none_stated")
+    entry: Answer = {"number": number_of(one, rules), **{key: getattr(one, key) for key in keys}}
+    return entry | {"books": stated_in(one), "fallback": lent_to(one)}
 
 
 def _help_facts(asked: str, rules: str | None, as_json: bool) -> None:
     found = _case(asked, load_ruleset(rules or DEFAULT_RULES))
-    book = load_ruleset(rules or (found.books or ("acc",))[0])
-    known = specs(found, book, book_of(book))
+    book = load_ruleset(rules or (*stated_in(found), DEFAULT_RULES)[0])
+    known = specs(found, book)
     if as_json:
         say_json([{"key": key, **msgspec.to_builtins(spec)} for key, spec in known.items()])
         return
-    say(f"{number_of(found)}. {found.when}")
+    say(f"{number_of(found, book)}. {found.when}")
     if not known:
         say("It needs no facts.")
         return
@@ -254,7 +253,7 @@ def _rule(rules: Ruleset, asked: str, told: dict[str, str], as_json: bool) -> No
     ruling = rule(rules, found.id, facts)
     if isinstance(ruling, Rejection):
         how = _how_to_answer(rules, found, facts) if ruling.code == "missing_fact" else ""
-        raise UserError(_why_not(ruling, found, how, by_id=case(asked) is not None))
+        raise UserError(_why_not(ruling, found, how, by_id=case(asked, rules) is not None))
     if as_json:
         say_json(_ruling(ruling))
     else:
@@ -272,7 +271,7 @@ def _why_not(refused: Rejection, found: Case, how: str, *, by_id: bool) -> str:
 
 def _how_to_answer(rules: Ruleset, found: Case, facts: Mapping[str, str]) -> str:
     """How the questions that are open are answered on the command line."""
-    needed, known = facts_needed(rules, found, facts), specs(found, rules, book_of(rules))
+    needed, known = facts_needed(rules, found, facts), specs(found, rules)
     lacking = set() if isinstance(needed, Rejection) else set(needed)
     told = [
         f"--fact {_quoted(f'{number}={_example(spec)}')}"
@@ -296,7 +295,7 @@ def _example(spec: FactSpec) -> str:
 
 def _by_name(rules: Ruleset, found: Case, told: dict[str, str]) -> dict[str, str]:
     """Facts by their names, where a person answered by the numbers of the questions."""
-    keys = dict(enumerate(specs(found, rules, book_of(rules)), 1))
+    keys = dict(enumerate(specs(found, rules), 1))
     named: dict[str, str] = {}
     for key, value in told.items():
         number = int(key) if key.isascii() and key.isdecimal() and len(key) < MOST_NAMED else 0

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from pegout.cli.groups import LazyCommand, lazy_app
 from pegout.cli.output import complain, plural, say, say_json
 from pegout.cli.record_files import survey_file
 from pegout.game import Event, MatchStarted, tell
@@ -17,19 +18,11 @@ from pegout.record import Record, check, record_to_json
 
 FAULTY = 1
 
-app = typer.Typer(
-    add_completion=False,
-    rich_markup_mode=None,
-    no_args_is_help=True,
-    help="Check a game record, or read it as a plain account.",
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
 
 FileArgument = Annotated[str, typer.Argument(metavar="FILE", help="A .crib record, or its JSON.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
-@app.command("check")
 def check_record(file: FileArgument, as_json: JsonOption = False) -> int:
     """Replay a record and report everything wrong with it, by line."""
     reading = survey_file(file)
@@ -54,7 +47,6 @@ def _line(where: str) -> int | None:
     return int(found[1]) if found else None
 
 
-@app.command("show")
 def show_record(file: FileArgument, as_json: JsonOption = False) -> int:
     """Print a readable account of a record."""
     reading = survey_file(file)
@@ -87,3 +79,12 @@ def _told(event: Event, match: MatchStarted, heard: Heard) -> Iterator[str]:
         yield ""
     if (message := tell(event, match, heard)) is not None:
         yield str(message)
+
+
+app = lazy_app(
+    "Check a game record, or read it as a plain account.",
+    {
+        "check": LazyCommand(__name__, "check_record"),
+        "show": LazyCommand(__name__, "show_record"),
+    },
+)

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import typer
+from pegout.cli.groups import LazyCommand, lazy_app
 
-from pegout.cli.season.export import check, export
-from pegout.cli.season.join import join
-from pegout.cli.season.new import new
-from pegout.cli.season.nights import add, members
-from pegout.cli.season.table import table
+COMMANDS = {
+    "new": "new",
+    "members": "nights",
+    "add": "nights",
+    "join": "join",
+    "table": "table",
+    "check": "export",
+    "export": "export",
+}
+"""Each command, and its module here."""
 
-app = typer.Typer(
-    add_completion=False,
-    rich_markup_mode=None,
-    no_args_is_help=True,
-    context_settings={"help_option_names": ["-h", "--help"]},
+app = lazy_app(
+    "Keep a club's season in one .cribseason file: members, nights, averages, season points.",
+    {name: LazyCommand(f"pegout.cli.season.{module}", name) for name, module in COMMANDS.items()},
 )
-COMMANDS = (new, members, add, join, table, check, export)
-for command in COMMANDS:
-    app.command(command.__name__)(command)
-
-
-@app.callback()
-def season() -> None:
-    """Keep a club's season in one .cribseason file: members, nights, averages, season points."""

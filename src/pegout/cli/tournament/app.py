@@ -5,19 +5,8 @@ A command's module is imported only when it is run, so that each result is in qu
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from pegout.cli.groups import LazyCommand, lazy_app
 
-import typer
-from typer.core import TyperGroup
-
-from pegout.cli.output import UserError
-
-if TYPE_CHECKING:
-    from typer.core import TyperCommand
-
-HELP_OPTIONS = {"help_option_names": ["-h", "--help"]}
 COMMANDS: dict[str, tuple[str, str]] = {
     "new": ("opening", "new"),
     "status": ("control", "status"),
@@ -25,14 +14,14 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "appoint": ("opening", "appoint"),
     "deadline": ("opening", "deadline"),
     "times": ("opening", "times"),
-    "date": ("opening", "date"),
+    "date": ("steps", "date"),
     "muggins": ("opening", "muggins"),
-    "room": ("opening", "room"),
+    "room": ("steps", "room"),
     "enter": ("people", "enter"),
     "list": ("people", "entries"),
     "papers": ("people", "papers"),
-    "rename": ("people", "rename"),
-    "member": ("people", "member"),
+    "rename": ("steps", "rename"),
+    "member": ("steps", "member"),
     "replace": ("people", "replace"),
     "switch": ("people", "switch"),
     "cancel": ("people", "cancel"),
@@ -52,24 +41,24 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "conduct": ("print", "conduct"),
     "result": ("results", "result"),
     "card": ("cards", "card"),
-    "sign": ("results", "sign"),
+    "sign": ("steps", "sign"),
     "crosscheck": ("results", "crosscheck"),
     "balance": ("results", "balance"),
     "standings": ("finish", "standings"),
     "ties": ("finish", "ties"),
     "playoffs": ("finish", "playoffs"),
     "bracket": ("finish", "bracket"),
-    "publish": ("finish", "publish"),
+    "publish": ("steps", "publish"),
     "release": ("finish", "release"),
-    "undo": ("control", "undo"),
-    "redo": ("control", "redo"),
-    "restore": ("control", "restore"),
+    "undo": ("steps", "undo"),
+    "redo": ("steps", "redo"),
+    "restore": ("steps", "restore"),
     "log": ("control", "log"),
     "call": ("control", "call"),
-    "answer": ("control", "answer"),
-    "announce": ("control", "announce"),
-    "warn": ("control", "warn"),
-    "eject": ("control", "eject"),
+    "answer": ("steps", "answer"),
+    "announce": ("steps", "announce"),
+    "warn": ("steps", "warn"),
+    "eject": ("steps", "eject"),
     "export": ("export", "export"),
     "check": ("check", "check"),
     "rehearse": ("rehearsal", "rehearsal"),
@@ -78,37 +67,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
 """Each command's module here and its function there."""
 
 
-class Commands(TyperGroup):
-    """A group that finds its commands when they are asked for."""
-
-    def list_commands(self, ctx: Any) -> list[str]:
-        return list(COMMANDS)
-
-    def get_command(self, ctx: Any, cmd_name: str) -> TyperCommand:
-        if cmd_name not in COMMANDS:
-            raise UserError(_unknown(cmd_name))
-        module, function = COMMANDS[cmd_name]
-        run = getattr(import_module(f"pegout.cli.tournament.{module}"), function)
-        alone = typer.Typer(add_completion=False, rich_markup_mode=None)
-        alone.command(cmd_name, context_settings=HELP_OPTIONS)(run)
-        return typer.main.get_command(alone)  # type: ignore[return-value]  # of one command
-
-
-def _unknown(name: str) -> str:
-    near = get_close_matches(name.lower(), COMMANDS, n=1)
-    hint = f"did you mean {near[0]}? " if near else ""
-    return f"there is no command '{name}'; {hint}See pegout tournament --help"
-
-
-app = typer.Typer(
-    cls=Commands,
-    add_completion=False,
-    rich_markup_mode=None,
-    no_args_is_help=True,
-    context_settings=HELP_OPTIONS,
+app = lazy_app(
+    "Run a whole tournament in one .cribmeet file, from the first entry to the last game.",
+    {
+        name: LazyCommand(f"pegout.cli.tournament.{module}", function)
+        for name, (module, function) in COMMANDS.items()
+    },
 )
-
-
-@app.callback()
-def tournament() -> None:
-    """Run a whole tournament in one .cribmeet file, from the first entry to the last game."""

@@ -23,6 +23,7 @@ DivisionOption = Annotated[
     str | None,
     typer.Option("--division", "-d", metavar="ID", help="Which division, if there are several."),
 ]
+PersonArgument = Annotated[str, typer.Argument(metavar="PERSON", help="A person: name or number.")]
 EntryArgument = Annotated[str, typer.Argument(metavar="ENTRY", help="An entry: number or name.")]
 GameArgument = Annotated[int, typer.Argument(metavar="GAME", help="The number of a game.")]
 ReasonArgument = Annotated[str, typer.Argument(metavar="REASON", help="Why.")]

@@ -15,6 +15,7 @@ from pegout.cli.tournament.options import (
     EntryArgument,
     OverrideOption,
     PapersOption,
+    PersonArgument,
     ReasonArgument,
 )
 from pegout.errors import Fault, PegoutError, Rejection
@@ -167,7 +168,7 @@ def _tried(
 @takes_steps
 def papers(
     desk: Desk,
-    person: Annotated[str, typer.Argument(metavar="PERSON", help="A person: name or number.")],
+    person: PersonArgument,
     given: Annotated[str, typer.Argument(metavar="LIST", help="fee,waiver,… or all.")],
 ) -> None:
     """Note papers that a person has handed in."""
@@ -175,28 +176,6 @@ def papers(
     if not found:
         raise UserError("say which papers were handed in: fee, waiver, consent, membership or all")
     desk.take(c.GivePapers(desk.person(person).id, found))
-    desk.answer()
-
-
-@takes_steps
-def rename(
-    desk: Desk,
-    person: Annotated[str, typer.Argument(metavar="PERSON", help="A person: name or number.")],
-    name: Annotated[str, typer.Argument(metavar="NAME", help="How the name is written.")],
-) -> None:
-    """Put right how a name is written."""
-    desk.take(c.Rename(desk.person(person).id, name))
-    desk.answer()
-
-
-@takes_steps
-def member(
-    desk: Desk,
-    person: Annotated[str, typer.Argument(metavar="PERSON", help="A person: name or number.")],
-    number: Annotated[str, typer.Argument(metavar="NUMBER", help="The member number.")],
-) -> None:
-    """Note a person's member number, or put it right; a season goes by it."""
-    desk.take(c.NumberMember(desk.person(person).id, number))
     desk.answer()
 
 

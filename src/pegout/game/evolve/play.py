@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from pegout.cards import Card
 from pegout.game import events as e
 from pegout.game.evolve.scores import noted, with_item
+from pegout.game.ledger import Since
 from pegout.game.state import GameState, GoCall, Laid, Phase, Series
 from pegout.seating import Seat, from_left_of, left_of, replaced
 
@@ -73,7 +74,7 @@ def _card_played(state: GameState, event: e.CardPlayed) -> GameState:
     turn = next_in_turn(hands, series, seat)
     alone = _alone(deal.hands, deal.series, seat)
     played = state.with_deal(hands=hands, kept=kept, series=series, turn=turn)
-    return noted(played, f"{'on' if alone else 'card'} {seat}")
+    return noted(played, Since("on" if alone else "card", seat))
 
 
 def _alone(hands: tuple[e.Cards, ...], series: Series, seat: Seat) -> bool:
@@ -89,7 +90,7 @@ def _go_called(state: GameState, event: e.GoCalled) -> GameState:
     turn = next_in_turn(deal.hands, series, event.seat)
     called = state.with_deal(series=series, turn=turn, calls=(*deal.calls, call))
     alone = _alone(deal.hands, deal.series, event.seat)
-    return noted(called, f"{'stop' if alone else 'go'} {event.seat}")
+    return noted(called, Since("stop" if alone else "go", event.seat))
 
 
 def _go_withdrawn(state: GameState, event: e.GoWithdrawn) -> GameState:
@@ -143,7 +144,7 @@ def _series_ended(state: GameState, event: e.SeriesEnded) -> GameState:
 
 
 def _holding_shown(state: GameState, event: e.HoldingShown) -> GameState:
-    state = noted(state, "shown")
+    state = noted(state, Since("shown"))
     if event.holding == "crib":
         return state.with_deal(crib_shown=True, crib=_named(state.the_deal.crib, event.cards))
     deal = state.the_deal

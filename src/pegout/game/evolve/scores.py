@@ -8,12 +8,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from pegout.game import events as e
-from pegout.game.ledger import SHOWN_KINDS, Acceptance, Item
+from pegout.game.ledger import SHOWN_KINDS, Acceptance, Item, Since
 from pegout.game.state import DealState, GameState
 from pegout.seating import Side, left_of, replaced, side_of
 
 
-def noted(state: GameState, happening: str, but: int | None = None) -> GameState:
+def noted(state: GameState, happening: Since, but: int | None = None) -> GameState:
     """Every score still open, but for one, remembers that this happened after it."""
     if state.match.counting != "claim":
         return state
@@ -24,7 +24,7 @@ def noted(state: GameState, happening: str, but: int | None = None) -> GameState
     return replace(state, items=items)
 
 
-def _remembering(item: Item, happening: str) -> Item:
+def _remembering(item: Item, happening: Since) -> Item:
     return replace(item, since=(*item.since, happening), since_peg=(*item.since_peg, happening))
 
 
@@ -64,11 +64,11 @@ def _item_announced(state: GameState, event: e.ItemAnnounced) -> GameState:
     item = state.item(event.item)
     if item is None or item.kind not in SHOWN_KINDS:
         return said
-    told = noted(said, "announced", but=event.item)
+    told = noted(said, Since("announced"), but=event.item)
     if not _is_pones_hand(state, item):
         return told
-    told = noted(told, "pone announced", but=event.item)
-    return told if event.points else noted(told, "pone pegged", but=event.item)
+    told = noted(told, Since("pone_announced"), but=event.item)
+    return told if event.points else noted(told, Since("pone_pegged"), but=event.item)
 
 
 def _is_pones_hand(state: GameState, item: Item) -> bool:
@@ -85,11 +85,11 @@ def _peg_moved(state: GameState, event: e.PegMoved) -> GameState:
     if state.deal is not None and state.by_claim:
         moved = moved.with_deal(calls_pegged=len(state.deal.calls))
         if distance > 0 and item is not None:
-            moved = noted(moved, f"peg {event.side} {item.id}", but=item.id)
+            moved = noted(moved, Since("pegged", side=event.side, item=item.id), but=item.id)
     if item is None:
         return moved
     if state.by_claim and _is_pones_hand(state, item):
-        moved = noted(moved, "pone pegged", but=event.item)
+        moved = noted(moved, Since("pone_pegged"), but=event.item)
     return with_item(
         moved,
         event.item,
@@ -108,7 +108,9 @@ def _item_accepted(state: GameState, event: e.ItemAccepted) -> GameState:
     if item is None:
         return state
     accepted = (*item.accepted, Acceptance(event.by, event.how))
-    return with_item(state, event.item, accepted=accepted, since_peg=(*item.since_peg, "accepted"))
+    return with_item(
+        state, event.item, accepted=accepted, since_peg=(*item.since_peg, Since("accepted"))
+    )
 
 
 def _item_closed(state: GameState, event: e.ItemClosed) -> GameState:

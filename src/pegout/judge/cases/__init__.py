@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from pegout.judge.cases.books import (
-    LEFT_TO_JUDGE,
     applies,
-    book_of,
+    borrowed,
+    case_for,
     clauses_in,
-    decider,
+    holding,
     instead_of,
     known_in,
+    left_to_judge,
+    lent_to,
     refusal,
+    stated_in,
+    states,
 )
-from pegout.judge.cases.loading import IrregularityError, case, cases, nearest, parse_cases
+from pegout.judge.cases.loading import (
+    IrregularityError,
+    case,
+    cases,
+    cases_with,
+    house_book,
+    nearest,
+    parse_cases,
+)
 from pegout.judge.cases.model import (
     PHASES,
     Branch,
@@ -36,7 +48,6 @@ from pegout.judge.cases.search import best_elsewhere, called, number_of, search
 from pegout.judge.cases.titles import TITLES
 
 __all__ = [
-    "LEFT_TO_JUDGE",
     "PHASES",
     "TITLES",
     "Branch",
@@ -50,15 +61,20 @@ __all__ = [
     "Value",
     "applies",
     "best_elsewhere",
-    "book_of",
+    "borrowed",
     "called",
     "case",
+    "case_for",
     "cases",
+    "cases_with",
     "choices",
     "clauses_in",
-    "decider",
+    "holding",
+    "house_book",
     "instead_of",
     "known_in",
+    "left_to_judge",
+    "lent_to",
     "named",
     "nearest",
     "number_of",
@@ -69,4 +85,6 @@ __all__ = [
     "refusal",
     "refused_plainly",
     "search",
+    "stated_in",
+    "states",
 ]

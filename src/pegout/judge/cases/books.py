@@ -1,64 +1,65 @@
-"""Which cases stand in which book, and where a book sends a case that it does not have."""
+"""Which cases stand in which book, and where a book sends a case that it does not have.
+
+A book has the cases of the books it goes by, which follow its base, and those in its own file;
+where it is silent it borrows.
+"""
 
 from __future__ import annotations
 
 from pegout.errors import Rejection
-from pegout.judge.cases.loading import case, cases
-from pegout.judge.cases.model import Case, Decider
-from pegout.rulesets import RULESET_IDS, Ruleset
-
-LEFT_TO_JUDGE = {"acc": "UNCOVERED", "alberta": "ALB-uncovered"}
-
-DOCUMENTS: dict[str, tuple[str, ...]] = {
-    "alberta55": ("000",),
-    "acc": ("001",),
-    "mcallen": ("001",),
-    "bicycle": ("002",),
-    "club_teams": ("003",),
-    "sasg": ("004", "001"),
-}
-"""The documents a book stands on."""
+from pegout.judge.cases.loading import case, cases_with, own_cases
+from pegout.judge.cases.model import Case, Role
+from pegout.rulesets import RULESET_IDS, Ruleset, is_own, ruleset
 
 
-def book_of(rules: Ruleset) -> str:
-    """The book whose cases hold here: one of the six, for a club's own rules by what they say."""
-    if rules.id in RULESET_IDS:
-        return rules.id
-    match rules.judging.code.value:
-        case "acc":
-            full = rules.counting.short_peg_show.value == "until_agreed_and_pegged"
-            return "mcallen" if full else "acc"
-        case "alberta":
-            return "alberta55"
-        case "alberta_fallback":
-            return "bicycle" if rules.counting.partner_may_call.value else "club_teams"
-        case code:
-            return code
-
-
-def decider(rules: Ruleset) -> Decider:
-    """Who settles what the rules do not: at McAllen the director, and nobody above him."""
-    return "director" if book_of(rules) == "mcallen" else "judge"
-
-
-def family(book: str) -> str:
-    """The book that a book falls back on: the ACC rules, or those of Alberta 55 plus."""
-    return "acc" if book in ("acc", "mcallen", "sasg") else "alberta"
-
-
-def applies(found: Case, book: str) -> bool:
+def applies(found: Case, rules: Ruleset) -> bool:
     """Whether a case stands in a book, its own or borrowed because the book is silent."""
-    return book in found.books or book in found.fallback
+    if found.id in rules.judging.leaves_out.value:
+        return False
+    return states(found, rules) or found.id in rules.judging.takes.value or _lent(found, rules)
+
+
+def states(found: Case, rules: Ruleset) -> bool:
+    """Whether a book, or one it is based on, has a case as its own."""
+    in_file = any(one.id == found.id for one in own_cases(rules))
+    return found.everywhere or in_file or not set(found.books).isdisjoint(rules.lineage)
+
+
+def stated_in(found: Case) -> tuple[str, ...]:
+    """The packaged books that have a case as their own."""
+    return tuple(one for one in RULESET_IDS if states(found, ruleset(one)) and _kept(found, one))
+
+
+def lent_to(found: Case) -> tuple[str, ...]:
+    """The packaged books that have a case because they are silent."""
+    return tuple(
+        one for one in RULESET_IDS if applies(found, ruleset(one)) and borrowed(found, ruleset(one))
+    )
+
+
+def _kept(found: Case, book: str) -> bool:
+    return found.id not in ruleset(book).judging.leaves_out.value
+
+
+def _lent(found: Case, rules: Ruleset) -> bool:
+    lender = rules.judging.fallback.value
+    return lender is not None and not found.local and applies(found, ruleset(lender))
+
+
+def borrowed(found: Case, rules: Ruleset) -> bool:
+    """Whether a book has a case only because it is silent: no clause of it is the book's own."""
+    own = found.muggins or states(found, rules)
+    return not own and not any(is_own(one, rules) for one in found.clauses)
 
 
 def known_in(rules: Ruleset) -> tuple[Case, ...]:
     """The cases that hold under these rules, muggins among them only where it may be played."""
-    book, off = book_of(rules), rules.forbids_muggins
+    off = rules.forbids_muggins
     return tuple(
         one
-        for one in cases()
-        if (not off if one.muggins else applies(one, book))
-        and not (one.id == "MUG-off" and rules.counting.muggins.value == "on")
+        for one in cases_with(rules)
+        if (not off if one.muggins else applies(one, rules))
+        and not (one.role == "muggins_off" and rules.counting.muggins.value == "on")
     )
 
 
@@ -66,32 +67,51 @@ def clauses_in(found: Case, rules: Ruleset) -> tuple[str, ...]:
     """The clauses of a case that stand in this book; all of them where the book borrows it."""
     if found.cites:
         return (dict(rules.rules())[found.cites].clause,)
-    book = book_of(rules)
-    own = tuple(clause for clause in found.clauses if clause.startswith(DOCUMENTS[book]))
-    if book != "mcallen":
-        own = tuple(clause for clause in own if not clause.startswith("001 L"))
-    return own or found.clauses
+    own = tuple(clause for clause in found.clauses if is_own(clause, rules))
+    return own or found.clauses or (f"house rule of {rules.id}",)
 
 
-def instead_of(found: Case, book: str) -> str:
-    """The id of the case that holds in this book where this one does not."""
-    named = found.instead.get(book) or found.instead.get(family(book), "")
-    other = case(named) if named else None
-    if other is not None and (applies(other, book) or other.muggins):
-        return other.id
-    return LEFT_TO_JUDGE[family(book)]
+def left_to_judge(rules: Ruleset) -> Case:
+    """The case for whatever a book does not rule: its own, or the first there is."""
+    every = [one for one in cases_with(rules) if one.catch_all]
+    return next((one for one in every if applies(one, rules)), every[0])
+
+
+def instead_of(found: Case, rules: Ruleset) -> Case:
+    """The case that holds in this book where this one does not."""
+    books = (*rules.lineage, rules.judging.fallback.value or "")
+    named = next((found.instead[book] for book in books if book in found.instead), "")
+    other = case(named, rules)
+    if other is not None and (applies(other, rules) or other.muggins):
+        return other
+    return left_to_judge(rules)
+
+
+def holding(case_id: str, rules: Ruleset) -> Case | None:
+    """The case of this id where it stands in this book, or the one that it has in its place."""
+    found = case(case_id, rules)
+    if found is None or found.muggins or applies(found, rules):
+        return found
+    return instead_of(found, rules)
+
+
+def case_for(role: Role, rules: Ruleset) -> Case:
+    """The case that plays this part in a book, or the one that it has in its place."""
+    every = [one for one in cases_with(rules) if one.role == role]
+    here = (one for one in every if one.muggins or applies(one, rules))
+    return next(here, None) or instead_of(every[0], rules)
 
 
 def refusal(found: Case, rules: Ruleset) -> Rejection | None:
     """Why a case does not hold under these rules, and the one that does; None where it holds."""
     if found.muggins:
         return _muggins_refusal(found, rules)
-    book = book_of(rules)
-    if applies(found, book):
+    if applies(found, rules):
         return None
-    if book in found.reasons:
-        return Rejection("not_here", found.reasons[book])
-    other = instead_of(found, book)
+    for book in rules.lineage:
+        if book in found.reasons:
+            return Rejection("not_here", found.reasons[book])
+    other = instead_of(found, rules).id
     return Rejection("other_case", f"{found.id} is not in {rules.name}; {other} applies instead")
 
 
@@ -102,6 +122,6 @@ def _muggins_refusal(found: Case, rules: Ruleset) -> Rejection | None:
     return Rejection(
         "other_case",
         f"muggins is not played under {rules.name}, so {found.id} does not apply; "
-        "MUG-off applies instead",
+        f"{case_for('muggins_off', rules).id} applies instead",
         rule.clause,
     )

@@ -1,22 +1,35 @@
-"""The packaged cases: read from TOML, checked against each other, found by their ids."""
+"""The cases: read from TOML, checked against each other, found by their ids."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
+from string import Formatter
+from typing import Any, get_args
 
 import msgspec
 
 from pegout.errors import Fault, PegoutError
-from pegout.judge.cases.model import Branch, Case, Remedy
+from pegout.judge.cases.model import (
+    FIELDS,
+    TOLD_OF_PARTIES,
+    Branch,
+    Case,
+    Do,
+    Party,
+    Remedy,
+    with_options,
+)
+from pegout.rulesets import Ruleset, house_ruleset, near_name, ruleset
 
 DATA_FILES = (
     "cutting", "dealing", "counts", "crib", "playing", "pegs", "show", "muggins", "alberta",
     "sasg", "gaps",
 )  # fmt: skip
+CONDITIONS = frozenset({"only", "unless", "reading", "reading_of", "do"})
 
 
 class IrregularityError(PegoutError):
@@ -24,13 +37,21 @@ class IrregularityError(PegoutError):
 
 
 def cases() -> tuple[Case, ...]:
-    """Every irregularity the judge knows, in the order of a deal."""
+    """Every packaged irregularity, in the order of a deal."""
     return tuple(_by_id().values())
 
 
-def case(case_id: str) -> Case | None:
-    """One irregularity by its id, in any mixture of small and capital letters."""
-    return _by_folded_id().get(case_id.casefold())
+def cases_with(rules: Ruleset) -> tuple[Case, ...]:
+    """Every irregularity as this book knows it: the packaged ones, then those of its own file."""
+    own = {one.id: one for one in own_cases(rules)}
+    return (*(own.pop(one.id, one) for one in cases()), *own.values()) if own else cases()
+
+
+def case(case_id: str, rules: Ruleset | None = None) -> Case | None:
+    """One irregularity by its id, in small or capital letters; a book's own goes first."""
+    folded = case_id.casefold()
+    own = () if rules is None else own_cases(rules)
+    return next((one for one in own if one.id.casefold() == folded), _by_folded_id().get(folded))
 
 
 def nearest(case_id: str) -> list[str]:
@@ -43,6 +64,58 @@ def nearest(case_id: str) -> list[str]:
     return [_by_folded_id()[one].id for one in found]
 
 
+def own_cases(rules: Ruleset) -> tuple[Case, ...]:
+    """The irregularities in a book's own file; what they leave out is as in the packaged one."""
+    return _own(rules.cases) if rules.cases else ()
+
+
+@lru_cache(maxsize=64)
+def _own(rows: tuple[str, ...]) -> tuple[Case, ...]:
+    return tuple(msgspec.convert(_completed(msgspec.json.decode(one)), Case) for one in rows)
+
+
+def _completed(row: Mapping[str, object]) -> Mapping[str, object]:
+    """A case of a club's that changes a packaged one, with what it leaves as it is."""
+    found = _packaged_rows().get(str(row.get("id", "")))
+    return {**NO_CASE, **row} if found is None else {**found, **row}
+
+
+NO_CASE: Mapping[str, object] = {"phases": ["any"], "clauses": []}
+
+
+def house_book(text: str, where: str) -> Ruleset:
+    """A club's own rule book from its TOML text, with its own cases, or every fault of it."""
+    rules = house_ruleset(text, where)
+    page = _Text(text)
+    faults: list[Fault] = []
+    for row in map(msgspec.json.decode, rules.cases):
+        faults += (one for one in [*_read_row(where, page, row)] if isinstance(one, Fault))
+    known = {one.id for one in cases()} | {
+        msgspec.json.decode(one).get("id") for one in rules.cases
+    }
+    judging = rules.judging
+    for key in ("takes", "leaves_out"):
+        for unknown in sorted(set(getattr(judging, key).value) - known):
+            place = page.place(where, "", f'"{unknown}"')
+            faults.append(Fault(f"{place}, judging.{key}", f"there is no case {unknown}"))
+    for key, ids in (("code", judging.code.value), ("fallback", (judging.fallback.value,))):
+        for one in filter(None, ids):
+            if one != rules.id:
+                faults += _no_book(page.place(where, "", f'"{one}"'), key, one)
+    if not faults:
+        faults += cross_faults(cases_with(rules))
+    if faults:
+        raise IrregularityError(*faults)
+    return rules
+
+
+def _no_book(place: str, key: str, book: str) -> Iterator[Fault]:
+    try:
+        ruleset(book)
+    except PegoutError as error:
+        yield Fault(f"{place}, judging.{key}", str(error))
+
+
 @cache
 def _by_folded_id() -> dict[str, Case]:
     return {one.id.casefold(): one for one in cases()}
@@ -52,6 +125,12 @@ def _by_folded_id() -> dict[str, Case]:
 def _by_id() -> dict[str, Case]:
     texts = {f"{name}.toml": data_text(name) for name in DATA_FILES}
     return {one.id: one for one in parse_cases(texts)}
+
+
+@cache
+def _packaged_rows() -> dict[str, dict[str, object]]:
+    trees = (tomllib.loads(data_text(name)) for name in DATA_FILES)
+    return {row["id"]: row for tree in trees for row in tree["case"]}
 
 
 def data_text(name: str) -> str:
@@ -78,15 +157,108 @@ def _read(where: str, text: str) -> Iterator[Case | Fault]:
     except ValueError as error:
         yield Fault(where, f"is not TOML: {error}")
         return
-    for number, row in enumerate(tree.get("case", ()), 1):
-        place = f"{where}, {row.get('id', f'case {number}')}"
-        try:
-            yield msgspec.convert(row, Case)
-        except msgspec.ValidationError as error:
-            yield Fault(place, str(error))
+    page = _Text(text)
+    for row in tree.get("case", ()):
+        yield from _read_row(where, page, row)
 
 
-def cross_faults(found: list[Case]) -> Iterator[Fault]:
+def _read_row(where: str, page: _Text, row: Mapping[str, Any]) -> Iterator[Case | Fault]:
+    """One case, or everything that is wrong with it, each with its line."""
+    case_id = str(row.get("id", ""))
+    unknown = [one for one in _dos(row) if one not in DOS]
+    for one in unknown:
+        place = page.place(where, case_id, f'do = "{one}"')
+        yield Fault(f"{place}, {case_id}", f"knows no remedy {one}{near_name(one, DOS)}")
+    if unknown:
+        return
+    try:
+        found = msgspec.convert(_completed(row), Case)
+    except msgspec.ValidationError as error:
+        yield Fault(f"{page.place(where, case_id)}, {case_id}", str(error))
+        return
+    wrong = [*_remedy_faults(found.remedies())]
+    for needles, reason in wrong:
+        yield Fault(f"{page.place(where, case_id, *needles)}, {case_id}", reason)
+    if not wrong:
+        yield found
+
+
+def _dos(tree: object) -> Iterator[str]:
+    """Every kind of remedy that is named, wherever it stands."""
+    if isinstance(tree, dict):
+        for key, value in tree.items():
+            if key == "do":
+                yield str(value)
+            yield from _dos(value)
+    elif isinstance(tree, list):
+        for value in tree:
+            yield from _dos(value)
+
+
+DOS: tuple[str, ...] = get_args(Do)
+
+
+class _Text:
+    """A text whose lines are found again, as the parser of TOML does not tell them."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.splitlines()
+
+    def place(self, where: str, case_id: str, *needles: str) -> str:
+        """The line of a case, or the first within it that has all these words."""
+        start = self._line(0, f'id = "{case_id}"') if case_id else 0
+        found = self._line(start or 0, *needles) if needles else None
+        line = start if found is None else found
+        return where if line is None else f"{where}, line {line + 1}"
+
+    def _line(self, start: int, *needles: str) -> int | None:
+        for number, line in enumerate(self.lines[start:], start):
+            if all(needle in line for needle in needles):
+                return number
+        return None
+
+
+def _remedy_faults(remedies: Iterable[Remedy]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Fields and values that a remedy of its kind does not have, with where they are written."""
+    for remedy in remedies:
+        kinds = FIELDS.get(remedy.do, {})
+        for field in Remedy.__struct_fields__:
+            value = getattr(remedy, field)
+            if field in CONDITIONS or not value:
+                continue
+            if field not in kinds:
+                yield (f'"{remedy.do}"', f"{field} = "), f"{remedy.do} has no {field}"
+                continue
+            try:
+                msgspec.convert(value, kinds[field])
+            except msgspec.ValidationError:
+                known = get_args(kinds[field])
+                told = f"one of {', '.join(map(str, known))}" if known else "a text"
+                yield (
+                    (f'"{remedy.do}"', f'"{value}"'),
+                    f"{remedy.do} knows no {field} {value}: expected {told}",
+                )
+        for text in _texts(remedy):
+            yield from _placeholder_faults(text)
+
+
+def _texts(remedy: Remedy) -> Iterator[str]:
+    yield from (getattr(remedy, field) for field in TOLD_OF_PARTIES if hasattr(remedy, field))
+    for option in remedy.options:
+        yield option.words if isinstance(option, Branch) else option
+
+
+def _placeholder_faults(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    try:
+        names = [name for _, name, _, _ in Formatter().parse(text) if name is not None]
+    except ValueError:
+        names = [text]
+    if wrong := [name for name in names if name not in get_args(Party)]:
+        told = "{offender} or {opponent}"
+        yield (text,), f"'{wrong[0]}' is no party: write {told}"
+
+
+def cross_faults(found: Sequence[Case]) -> Iterator[Fault]:
     """What is wrong between cases: an id used twice, and names that lead nowhere."""
     ids = [one.id for one in found]
     for one in found:
@@ -96,15 +268,15 @@ def cross_faults(found: list[Case]) -> Iterator[Fault]:
             yield Fault(one.id, f"names {other}, which is no case")
         for key in sorted(_facts_used(one) - set(one.facts)):
             yield Fault(one.id, f"rests on {key}, which is none of its facts")
-        if unknown := sorted(kind for kind in _kinds(one.effects) if kind not in KINDS):
-            yield Fault(one.id, f"knows no remedy {', '.join(unknown)}")
 
 
 def _named(one: Case) -> set[str]:
     named = set(one.instead.values())
     for target in one.otherwise.values():
         named |= {target} if isinstance(target, str) else set(target.values())
-    return named
+    for remedy in one.remedies():
+        named |= {remedy.see, *(getattr(option, "see", "") for option in remedy.options)}
+    return named - {""}
 
 
 def _facts_used(one: Case) -> set[str]:
@@ -114,18 +286,14 @@ def _facts_used(one: Case) -> set[str]:
     return {key for key in used if "." not in key and key != "muggins"}
 
 
-def _kinds(remedies: tuple[Remedy, ...]) -> Iterator[str]:
-    for remedy in remedies:
-        yield remedy.do
-        for option in remedy.options:
-            if isinstance(option, Branch):
-                yield from _kinds(option.effects)
-
-
-KINDS = frozenset(
-    (
-        "score no_score back correct set_pegs retract forfeit dead count redeal deal_on new_pack "
-        "reshuffle recut fill draw move restore rewind set_count choose ask_judge call_judges "
-        "stands keep continue pause stop next_dealer crib_to game_lost game_won out order table"
-    ).split()
-)
+__all__ = [
+    "IrregularityError",
+    "case",
+    "cases",
+    "cases_with",
+    "house_book",
+    "nearest",
+    "own_cases",
+    "parse_cases",
+    "with_options",
+]

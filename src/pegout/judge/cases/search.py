@@ -15,10 +15,10 @@ from math import log
 
 from msgspec import Struct
 
-from pegout.judge.cases.books import LEFT_TO_JUDGE
-from pegout.judge.cases.loading import case, cases
+from pegout.judge.cases.loading import case, cases, cases_with
 from pegout.judge.cases.model import Case
 from pegout.judge.cases.words import MEANING, Word, everyday, meanings, sayings, stem, words_of
+from pegout.rulesets import Ruleset
 
 CLOSE, HARDLY, FEW = 0.6, 0.4, 3
 """How much of what fits the best case must fit another for it to be named too; less will do for as
@@ -33,9 +33,9 @@ BY_MEANING = 0.8
 """What a word counts for that only means the same."""
 AS_A_WHOLE, IN_A_ROW = 1.2, 0.6
 EXACT = 50.0
-CATCH_ALL, LEFT_OVER = frozenset(LEFT_TO_JUDGE.values()), 0.99
-"""The cases for whatever a book does not rule, and how much of their fit counts: they go behind one
-that fits as well."""
+LEFT_OVER = 0.99
+"""How much counts of the fit of a case for whatever a book does not rule: it goes behind one that
+fits as well."""
 LEAST_BEGINNING, MOST_GUESSED = 3, 5
 ALIKE = 0.75
 """How like a word of some case one must be that is misspelt."""
@@ -81,14 +81,16 @@ def in_question(found: Iterable[Case], words: str) -> tuple[Case, ...]:
     What is left to the judge is in question only where no other case fits better.
     """
     near = _ranked(tuple(found), words, SURE)
-    return near[:1] + tuple(one for one in near[1:] if one.id not in CATCH_ALL)
+    return near[:1] + tuple(one for one in near[1:] if not one.catch_all)
 
 
 def _ranked(here: Sequence[Case], words: str, close: float) -> tuple[Case, ...]:
     """The cases that fit at least so much of what the best does, the best first."""
     index, asked = _index(), _known(words_of(words))
     plain = frozenset(part.strip(SIGNS) for part in words.casefold().split())
-    fits = {one.id: _fit(index[one.id], asked, plain) * _share(one) for one in here}
+    fits = {
+        one.id: _fit(index.get(one.id) or _indexed(one), asked, plain) * _share(one) for one in here
+    }
     least = max(close * max(fits.values(), default=0.0), LEAST_FIT)
     ranked = sorted(here, key=lambda one: -fits[one.id])
     return tuple(one for one in ranked if fits[one.id] >= least)
@@ -96,7 +98,7 @@ def _ranked(here: Sequence[Case], words: str, close: float) -> tuple[Case, ...]:
 
 def _share(one: Case) -> float:
     """A case that names what happened goes before one that takes in whatever is left."""
-    return LEFT_OVER if one.id in CATCH_ALL else 1.0
+    return LEFT_OVER if one.catch_all else 1.0
 
 
 def _fit(one: Indexed, asked: tuple[Word, ...], plain: frozenset[str]) -> float:
@@ -229,16 +231,21 @@ def _stems() -> tuple[str, ...]:
 __all__ = ["search"]
 
 
-def number_of(found: Case) -> int:
-    """The number of a case on the whole list, whichever part of it is shown.
+def number_of(found: Case, rules: Ruleset | None = None) -> int:
+    """The number of a case on the whole list, whichever part of it is shown; a book's own go last.
 
     >>> number_of(cases()[4])
     5
     """
-    return cases().index(found) + 1
+    ids = [one.id for one in _all(rules)]
+    return ids.index(found.id) + 1
 
 
-def called(words: str, among: Sequence[Case]) -> tuple[Case, ...]:
+def _all(rules: Ruleset | None) -> tuple[Case, ...]:
+    return cases() if rules is None else cases_with(rules)
+
+
+def called(words: str, among: Sequence[Case], rules: Ruleset | None = None) -> tuple[Case, ...]:
     """The cases that are meant, the best first: one where that is certain, none where none fits.
 
     An id or a number means one case, of whichever book; words are looked for among these, and mean
@@ -249,14 +256,14 @@ def called(words: str, among: Sequence[Case]) -> tuple[Case, ...]:
     >>> [one.id for one in called("A peg was displaced while nobody looked", ())]
     []
     """
-    if found := case(words) or _by_number(words):
+    if found := case(words, rules) or _by_number(words, _all(rules)):
         return (found,)
     same = [one for one in among if _folded(one.when) == _folded(words)]
     if same:
         return tuple(same)
-    own, everywhere = in_question(among, words), in_question(cases(), words)
+    own, everywhere = in_question(among, words), in_question(_all(rules), words)
     near = {one.id for one in everywhere} & {one.id for one in own}
-    return own if near or (own and own[0].id in CATCH_ALL) or not among else ()
+    return own if near or (own and own[0].catch_all) or not among else ()
 
 
 def best_elsewhere(words: str, among: Sequence[Case]) -> Case | None:
@@ -265,8 +272,7 @@ def best_elsewhere(words: str, among: Sequence[Case]) -> Case | None:
     return best[0] if best and best[0] not in among else None
 
 
-def _by_number(words: str) -> Case | None:
-    known = cases()
+def _by_number(words: str, known: Sequence[Case]) -> Case | None:
     plain = words.isascii() and words.isdecimal() and len(words) <= len(str(len(known)))
     return known[int(words) - 1] if plain and 0 < int(words) <= len(known) else None
 

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pegout.judge.cases.books import DOCUMENTS, book_of
 from pegout.judge.cases.loading import case
 from pegout.judge.cases.plain import named, plain
-from pegout.rulesets import Ruleset
+from pegout.rulesets import Ruleset, documents_of, whose
 
-WHOSE = {
-    "000": "the Alberta 55 plus rules have",
-    "001": "the ACC rules have",
-    "002": "the Bicycle rules have",
-    "003": "the club team sheet has",
-    "004": "the Southern Alberta Summer Games rules have",
-}
-"""The five documents, as players call them."""
 OTHERS = {
     "judge": "A judge's own order.",
     "no-error": "Nothing was found wrong with it.",
@@ -44,11 +35,11 @@ class Titles:
         >>> Titles().borrowed(["001 X.4.d"], ruleset("bicycle"))
         ', as the ACC rules have it'
         """
-        documents = {clause[:3] for clause in clauses} & set(WHOSE)
-        others = sorted(documents - set(DOCUMENTS[book_of(rules)]))
-        if not others or documents - set(others):
+        told = whose(clauses)
+        own = {one.number for one in documents_of(rules)}
+        if not told or own & set(told):
             return ""
-        return f", as {' and '.join(WHOSE[one] for one in others)} it"
+        return f", as {' and '.join(told[number] for number in sorted(told))} it"
 
     def named(self, words: str, case_id: str, parties: Mapping[str, str]) -> str:
         """Words of a ruling, with its parties by their names where they are known.

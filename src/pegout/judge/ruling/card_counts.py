@@ -10,12 +10,12 @@ import msgspec
 from msgspec import Struct
 
 from pegout.errors import Rejection
-from pegout.judge.cases.books import book_of, decider
-from pegout.judge.cases.loading import case, data_text
-from pegout.judge.cases.model import Remedy
+from pegout.judge.cases.books import borrowed, case_for
+from pegout.judge.cases.loading import data_text
+from pegout.judge.cases.model import Remedy, Role
 from pegout.judge.ruling.effects import Again, CallJudges, Effect, LookAgain
-from pegout.judge.ruling.facts import UNEVEN, uneven
-from pegout.judge.ruling.reasons import HANDLED_BY_DIRECTOR, readings_of
+from pegout.judge.ruling.facts import uneven, uneven_row
+from pegout.judge.ruling.reasons import readings_of
 from pegout.judge.ruling.remedies import Situation, carry_out
 from pegout.judge.ruling.rule import sentence
 from pegout.rulesets import Ruleset
@@ -110,13 +110,13 @@ def card_ruling(
 
 def _dealt_or_laid_away(at: Situation, column: Column, wrong: str | None) -> CardRuling | Rejection:
     if wrong == "discard" and uneven(_row(at)):
-        return Rejection("contradictory_fact", UNEVEN)
+        return Rejection("contradictory_fact", uneven_row(at.rules))
     if _row(at) == "CCC" or wrong == "discard":
         return _by_table(at, column)
     if wrong is None:
         return Rejection("missing_fact", f"an answer is needed to “{WRONG_ASK}”")
     facts = {**at.facts, "kind": "wrong_number", "first_hand_pegged": False}
-    return _by_case("SAS-misdeal", Situation(at.rules, facts, at.target))
+    return _by_case("wrong_deal", Situation(at.rules, facts, at.target))
 
 
 def idle_crib_now(row: str, column: Column) -> Rejection | None:
@@ -136,13 +136,13 @@ def _by_table(at: Situation, column: Column) -> CardRuling | Rejection:
     if now and (idle := idle_crib_now(_row(at), column)) is not None:
         return idle
     number = table().look_up(_row(at), column)
-    who = decider(at.rules)
-    called = (CallJudges(who),) if number else ()
+    decider = at.rules.judging.decider
+    called = (CallJudges(decider.value),) if number else ()
     effects = (*called, *effects_by_table(at, column))
     taken = (number, table().look_up(_row(_moved(at, now)), "A")) if now else (number,)
     place = "001 IV.4.b(1)" if column == "A" else "001 IV.4.b(2)"
     clauses = (place, "001 IV.4.c", *(f"001 IV.4.d({one})" for one in taken if one))
-    clauses += (HANDLED_BY_DIRECTOR,) if called and who == "director" else ()
+    clauses += (decider.clause,) if called and decider.value == "director" else ()
     return CardRuling(number, effects, "IV.4.c", clauses, NAMES, (), readings_of(effects))
 
 
@@ -182,25 +182,23 @@ def _by_hoyle(at: Situation) -> CardRuling:
         return CardRuling(None, effects, "000 §12b", ("000 §12b",), NAMES)
     sizes = {"M": "too_many", "F": "too_few"}
     if not wrong_hands:
-        return _by_case("ALB-count-crib", _with(at, size=sizes[row[2]]))
+        return _by_case("wrong_crib", _with(at, size=sizes[row[2]]))
     if len(wrong_hands) == 1 and row[2] == "C":
-        return _by_case("ALB-count-hand", _with(at, size=sizes[wrong_hands[0]]))
-    return _by_case("ALB-count-other", at)
+        return _by_case("wrong_hand", _with(at, size=sizes[wrong_hands[0]]))
+    return _by_case("wrong_otherwise", at)
 
 
 def _with(at: Situation, **facts: str) -> Situation:
     return Situation(at.rules, {**at.facts, **facts}, at.target)
 
 
-def _by_case(case_id: str, at: Situation) -> CardRuling:
-    found = case(case_id)
-    assert found is not None
+def _by_case(role: Role, at: Situation) -> CardRuling:
+    found = case_for(role, at.rules)
     effects = carry_out(found.effects, at)
     names = found.names() | _holder_names(at)
-    borrowed = book_of(at.rules) in found.fallback
     told = f"{at.rules.name} says nothing about this, so the rule of 000 is borrowed."
     clauses = found.clauses
-    notes = (told,) if borrowed else ()
+    notes = (told,) if borrowed(found, at.rules) else ()
     readings = tuple(dict.fromkeys((*found.readings, *readings_of(effects))))
     return CardRuling(None, effects, clauses[0], clauses, names, notes, readings)
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from difflib import get_close_matches
 
 from pegout.errors import Rejection
+from pegout.judge.cases.books import case_for
 from pegout.judge.cases.model import (
     MOST_NUMBER,
     Bound,
     Case,
     Conditions,
+    Do,
     Facts,
     FactSpec,
-    Remedy,
     Value,
 )
 from pegout.rulesets import Ruleset
@@ -23,13 +24,8 @@ NO = ("no", "n", "false", "0")
 MOST_DIGITS = 4
 MUGGINS = "muggins"
 MUGGINS_ASK = FactSpec("Is muggins played in this event? The director announces it before play.")
-UNEVEN = (
-    "the answer that they were laid away wrong contradicts the row: such cards are too many in one "
-    "place and too few in another, so here the deal was wrong; SAS-misdeal applies"
-)
-
-MOVES_PEGS = frozenset({"score", "back", "correct", "set_pegs"})
-MOVES_BACK = frozenset({"back", "correct", "set_pegs"})
+MOVES_BACK: tuple[Do, ...] = ("back", "correct", "set_pegs")
+MOVES_PEGS: tuple[Do, ...] = ("score", *MOVES_BACK)
 SCORES = {
     "offender_score": "How many points does {offender} show, by the front peg?",
     "opponent_score": "How many points does {opponent} show, by the front peg?",
@@ -37,30 +33,18 @@ SCORES = {
 }
 
 
-def specs(found: Case, rules: Ruleset, book: str) -> dict[str, FactSpec]:
+def specs(found: Case, rules: Ruleset) -> dict[str, FactSpec]:
     """Every fact a case may be given in this book, the ones it needs first."""
     asked = {key: found.spec(key) for key in found.facts}
-    own = {key: spec for key, spec in asked.items() if not spec.books or book in spec.books}
+    own = {key: spec for key, spec in asked.items() if holds(spec.where, {}, rules)}
     for key, question in SCORES.items():
         if "true_score" in own and key.startswith("offender"):
             continue  # the points truly held are where the pegs start from
-        if key not in own and _moves(found, MOVES_BACK if key.endswith("rear") else MOVES_PEGS):
+        if key not in own and found.does(*(MOVES_BACK if key.endswith("rear") else MOVES_PEGS)):
             own[key] = FactSpec(question.format(**found.names()), number=True, optional=True)
     if len(rules.game.target_options.value) > 1:
         own["target"] = FactSpec("To how many points is the game played?", True, optional=True)
     return own
-
-
-def _moves(found: Case, kinds: frozenset[str]) -> bool:
-    return any(kind in kinds for kind in _kinds(found.effects))
-
-
-def _kinds(remedies: tuple[Remedy, ...]) -> Iterator[str]:
-    for remedy in remedies:
-        yield remedy.do
-        for option in remedy.options:
-            if not isinstance(option, str):
-                yield from _kinds(option.effects)
 
 
 def read(spec: FactSpec, given: object) -> Value | Rejection:
@@ -165,6 +149,15 @@ def uneven(row: str) -> bool:
     ['CMC', 'FCF']
     """
     return ("M" in row) != ("F" in row)
+
+
+def uneven_row(rules: Ruleset) -> str:
+    """Why a right deal cannot have led to such a row."""
+    return (
+        "the answer that they were laid away wrong contradicts the row: such cards are too many in "
+        "one place and too few in another, so here the deal was wrong; "
+        f"{case_for('wrong_deal', rules).id} applies"
+    )
 
 
 def rule_value(key: str, rules: Ruleset) -> object:

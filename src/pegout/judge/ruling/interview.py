@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator
 import msgspec
 
 from pegout.errors import PegoutError, Rejection
-from pegout.judge.cases.books import book_of, known_in
+from pegout.judge.cases.books import known_in
 from pegout.judge.cases.loading import case
 from pegout.judge.cases.model import PHASES, Case, FactSpec, Phase
 from pegout.judge.cases.plain import choices, other_case, plain_refusal
@@ -55,7 +55,7 @@ def walk(load: Callable[[str], Ruleset]) -> Walk:
         if other is None or not (yield from _ask_other(ruling, found, other)):
             return _in_plain_words(_with_who(ruling, found, who), found)
         found = other
-        known = specs(found, rules, book_of(rules))
+        known = specs(found, rules)
         facts = {key: value for key, value in facts.items() if key in known or key == MUGGINS}
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from pegout.judge.cases.books import book_of, clauses_in, decider
+from pegout.judge.cases.books import borrowed, clauses_in
 from pegout.judge.cases.loading import data_text
 from pegout.judge.cases.model import Case
 from pegout.judge.ruling.board import Board
@@ -24,8 +23,8 @@ from pegout.judge.ruling.effects import (
     mark,
 )
 from pegout.judge.ruling.remedies import Situation
+from pegout.rulesets import parse_clause
 
-_NUMBER = re.compile(r"\bC\d+\b")
 POINTS_WIN = "C29"
 """The reading by which points that somebody did not score himself can win."""
 
@@ -52,7 +51,7 @@ def cited_readings(clauses: Iterable[str]) -> tuple[str, ...]:
     >>> cited_readings(["002 Go; readings C1 and C2"])
     ('C1', 'C2')
     """
-    return tuple(number for one in clauses for number in _NUMBER.findall(one))
+    return tuple(number for one in clauses for number in parse_clause(one).readings)
 
 
 def readings_of(effects: Iterable[Effect]) -> tuple[str, ...]:
@@ -72,7 +71,6 @@ def _readings(effects: Iterable[Effect]) -> Iterator[str]:
                 yield from _readings(row.effects)
 
 
-HANDLED_BY_DIRECTOR = "001 L10"
 MORE_HANDS = (
     "With three or four hands, penalty points go to every opposing side once, and a choice left "
     f"to the opponent is made by the first opposing player to the offender's left{mark('C38')}."
@@ -84,7 +82,7 @@ def reasons(found: Case, at: Situation, effects: tuple[Effect, ...], board: Boar
     yield f"{found.when} ({', '.join(clauses_in(found, at.rules))})"
     if found.window:
         yield f"The time for it: {found.window}."
-    if book_of(at.rules) in found.fallback:
+    if borrowed(found, at.rules):
         yield (
             f"{at.rules.name} says nothing about this, so the rule of "
             f"{' and '.join(sorted({c.split()[0] for c in found.clauses}))} is borrowed."
@@ -92,7 +90,7 @@ def reasons(found: Case, at: Situation, effects: tuple[Effect, ...], board: Boar
     if found.why:
         yield found.why
     if found.none_stated:
-        who = DECIDERS[decider(at.rules)]
+        who = DECIDERS[at.rules.judging.decider.value]
         yield f"The book gives no remedy: what is right is restored, and {who} decides."
     if board.winner:
         own = ", ".join(clauses_in(found, at.rules))
@@ -119,9 +117,10 @@ def cited(found: Case, at: Situation, effects: tuple[Effect, ...]) -> tuple[str,
     """The clauses of the case, and the one by which a director decides it."""
     clauses = clauses_in(found, at.rules)
     directed = any(isinstance(one, AskJudge | CallJudges) for one in effects)
-    if not directed or decider(at.rules) == "judge" or HANDLED_BY_DIRECTOR in clauses:
+    decider = at.rules.judging.decider
+    if not directed or decider.value == "judge" or decider.clause in clauses:
         return clauses
-    return (*clauses, HANDLED_BY_DIRECTOR)
+    return (*clauses, decider.clause)
 
 
 def notes(found: Case, at: Situation, effects: tuple[Effect, ...]) -> Iterator[str]:

@@ -9,8 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.judge.cases.books import decider
-from pegout.judge.cases.model import Branch, Facts, Party, Remedy
+from pegout.judge.cases.model import Branch, Decider, Do, Facts, Party, Remedy
 from pegout.judge.ruling import effects as fx
 from pegout.judge.ruling.board import backward
 from pegout.judge.ruling.facts import holds, rule_value
@@ -38,16 +37,23 @@ def carry_out(remedies: Iterable[Remedy], at: Situation) -> tuple[fx.Effect, ...
     done: list[fx.Effect] = []
     for remedy in remedies:
         if holds(remedy.only, at.facts, at.rules) and not _excused(remedy, at):
-            done += _marked(remedy, REMEDIES[remedy.do](remedy, at))
+            done += _marked(remedy, at, REMEDIES[remedy.do](remedy, at))
     return tuple(done)
 
 
-def _marked(remedy: Remedy, made: list[fx.Effect]) -> list[fx.Effect]:
+def _marked(remedy: Remedy, at: Situation, made: list[fx.Effect]) -> list[fx.Effect]:
     """What a reading orders is marked so; of points pegged back only what the board cannot take."""
-    if not remedy.reading:
+    reading = remedy.reading or _reading_of(remedy.reading_of, at.rules)
+    if not reading:
         return made
     marked = [one for one in made if remedy.do != "back" or isinstance(one, fx.Score)]
-    return [replace(one, reading=remedy.reading) if one in marked else one for one in made]
+    return [replace(one, reading=reading) if one in marked else one for one in made]
+
+
+def _reading_of(key: str, rules: Ruleset) -> str:
+    """The reading that the clause of a rule names, if any."""
+    readings = dict(rules.rules())[key].cited.readings if key else ()
+    return readings[0] if readings else ""
 
 
 def _excused(remedy: Remedy, at: Situation) -> bool:
@@ -141,8 +147,15 @@ def _still_ahead(rules: Ruleset, landed: int, rear: int) -> fx.AskJudge:
     return asked(
         rules,
         "the peg came down ahead of the rear peg, and the text can be read two ways",
-        (f"the pegs stay in {landed} and {rear}", f"the score is {rear}, with both scores lost"),
+        (
+            fx.Option("1", f"the pegs stay in {landed} and {rear}", _pegs(landed, rear)),
+            fx.Option("2", f"the score is {rear}, with both scores lost", _pegs(rear)),
+        ),
     )
+
+
+def _pegs(front: int, rear: int | None = None) -> tuple[fx.Effect, ...]:
+    return (fx.SetPegs("offender", front, rear),)
 
 
 def _choose(remedy: Remedy, at: Situation) -> list[fx.Effect]:
@@ -155,37 +168,54 @@ def _choose(remedy: Remedy, at: Situation) -> list[fx.Effect]:
 
 
 def _ask_judge(remedy: Remedy, at: Situation) -> list[fx.Effect]:
-    options = tuple(one for one in remedy.options if isinstance(one, str))
-    if remedy.by == "convenor":
-        return [fx.AskJudge(remedy.ask, options, remedy.what, "convenor")]
-    return [asked(at.rules, remedy.ask, options, remedy.what, final=remedy.kind == "final")]
+    who: Decider = "convenor" if remedy.by == "convenor" else at.rules.judging.decider.value
+    options = tuple(_option(place, one, at, who) for place, one in enumerate(remedy.options, 1))
+    hint = next(
+        (
+            option.id
+            for option, one in zip(options, remedy.options, strict=True)
+            if isinstance(one, Branch) and one.suggested
+        ),
+        "",
+    )
+    final = remedy.kind == "final" or who == "director"
+    return [fx.AskJudge(remedy.ask, options, hint, who, final)]
 
 
-def asked(
-    rules: Ruleset, question: str, options: tuple[str, ...], hint: str = "", *, final: bool = False
-) -> fx.AskJudge:
+def _option(place: int, one: str | Branch, at: Situation, who: Decider) -> fx.Option:
+    if one == DIRECTS:
+        return fx.Option(str(place), directs(who))
+    if isinstance(one, str):
+        return fx.Option(str(place), one)
+    return fx.Option(str(place), one.words, carry_out(one.effects, at), one.see)
+
+
+def asked(rules: Ruleset, question: str, options: tuple[fx.Option, ...]) -> fx.AskJudge:
     """A question for whoever decides under these rules; a director's decisions are final."""
-    who = decider(rules)
-    if who == "judge":
-        return fx.AskJudge(question, options, hint, final=final)
-    told = tuple(AS_DIRECTOR.get(one, one) for one in options)
-    return fx.AskJudge(question, told, hint, who, final=True)
+    who = rules.judging.decider.value
+    return fx.AskJudge(question, options, decider=who, final=who == "director")
 
 
-AS_DIRECTOR = {"as the judge directs": "as the director decides"}
+DIRECTS = "directs"
+"""The option in the data that leaves it to whoever decides."""
+
+
+def directs(who: Decider) -> str:
+    """What is left to whoever decides, in words."""
+    return {
+        "judge": "as the judge directs",
+        "director": "as the director decides",
+        "convenor": "as the convenor directs",
+    }[who]
 
 
 def _call_judges(remedy: Remedy, at: Situation) -> list[fx.Effect]:
-    return [fx.CallJudges(decider(at.rules))]
-
-
-def _draw(remedy: Remedy, at: Situation) -> list[fx.Effect]:
-    return [fx.Draw(_party(remedy.by), remedy.what, remedy.to)]
+    return [fx.CallJudges(at.rules.judging.decider.value)]
 
 
 def _game_lost(remedy: Remedy, at: Situation) -> list[fx.Effect]:
     spread = amount(remedy.points, at) or None
-    return [fx.GameLost("offender", spread, remedy.what or "the game")]
+    return [fx.GameLost("offender", spread, remedy.match)]
 
 
 def _table(remedy: Remedy, at: Situation) -> list[fx.Effect]:
@@ -221,14 +251,13 @@ def _kind(text: str) -> Any:
     return text or "penalty"
 
 
-REMEDIES: dict[str, Callable[[Remedy, Situation], list[fx.Effect]]] = {
+REMEDIES: dict[Do, Callable[[Remedy, Situation], list[fx.Effect]]] = {
     "score": _score,
     "back": _back,
     "correct": _correct,
     "set_pegs": _set_pegs,
     "choose": _choose,
     "ask_judge": _ask_judge,
-    "draw": _draw,
     "game_lost": _game_lost,
     "table": _table,
     "no_score": _told(fx.NoScore, "to", "what"),
@@ -242,13 +271,13 @@ REMEDIES: dict[str, Callable[[Remedy, Situation], list[fx.Effect]]] = {
     "reshuffle": _told(fx.Reshuffle, "what"),
     "recut": _told(fx.Recut, "by"),
     "fill": _told(fx.Fill, "what"),
-    "move": _told(fx.Move, "what", "to"),
+    "move": _told(fx.Move, "what"),
+    "draw": _told(fx.Draw, "by", "what"),
     "restore": _told(fx.Restore, "what"),
-    "rewind": _told(fx.Rewind, "to"),
     "set_count": _told(fx.SetCount, "to"),
     "call_judges": _call_judges,
     "stands": _told(fx.Stands, "what"),
-    "keep": _told(fx.Keep, "party", "what"),
+    "keep_points": _told(fx.KeepPoints, "party"),
     "continue": _told(fx.Continue),
     "pause": _told(fx.Pause),
     "stop": _told(fx.Stop),
@@ -256,5 +285,15 @@ REMEDIES: dict[str, Callable[[Remedy, Situation], list[fx.Effect]]] = {
     "crib_to": _told(fx.CribTo, "who"),
     "game_won": _told(fx.GameWon, "party"),
     "out": _told(fx.Out, "party"),
-    "order": _told(fx.Order, "what"),
+    "order": _told(fx.Order, "what", "see"),
+    "peg_as_if_held": _told(fx.PegAsIfHeld),
+    "restore_count": _told(fx.RestoreCount),
+    "return_discard": _told(fx.ReturnDiscard),
+    "return_dealer_card": _told(fx.ReturnDealerCard),
+    "remake_crib": _told(fx.RemakeCrib),
+    "rewind": _told(fx.Rewind),
+    "withdraw_go": _told(fx.WithdrawGo),
+    "lay_renege_cards": _told(fx.LayRenegeCards),
+    "play_cards_left": _told(fx.PlayCardsLeft),
+    "leader_wins": _told(fx.LeaderWins),
 }

@@ -7,16 +7,15 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from pegout.errors import Rejection
-from pegout.judge.cases.books import applies, book_of, clauses_in, instead_of, refusal
+from pegout.judge.cases.books import case_for, clauses_in, holding, refusal
 from pegout.judge.cases.loading import case, nearest
 from pegout.judge.cases.model import Bound, Case, Facts, FactSpec, Party, Value
 from pegout.judge.ruling import reasons as why
 from pegout.judge.ruling.board import Board, after
-from pegout.judge.ruling.effects import AskJudge, Choose, Effect, PegBack, Score, SetPegs
+from pegout.judge.ruling.effects import AskJudge, Choose, Effect, Option, PegBack, Score, SetPegs
 from pegout.judge.ruling.facts import (
     MUGGINS,
     MUGGINS_ASK,
-    UNEVEN,
     answers,
     idle_facts,
     in_words,
@@ -26,13 +25,14 @@ from pegout.judge.ruling.facts import (
     specs,
     spoken,
     uneven,
+    uneven_row,
     within,
 )
-from pegout.judge.ruling.remedies import Situation, asked, carry_out
+from pegout.judge.ruling.remedies import Situation, asked, carry_out, directs
 from pegout.rulesets import Ruleset
 
 NOTHING_STATED = "does anything more follow? The book states no remedy"
-NO_MORE = ("nothing more", "as the judge directs")
+NO_MORE = "nothing more"
 
 ON_THE_BOARD = {
     "offender_score": "the front peg",
@@ -97,10 +97,10 @@ def rule(rules: Ruleset, case_id: str, facts: Mapping[str, object]) -> Ruling | 
     >>> ruling.said()
     ('The pone pegs 2 (penalty).', 'The whole pack is shuffled again.')
     """
-    found = case(case_id)
+    found = case(case_id, rules)
     if found is None:
         return _unknown_case(case_id)
-    known = specs(found, rules, book_of(rules))
+    known = specs(found, rules)
     told = _facts(found, rules, known, facts)
     if isinstance(told, Rejection):
         return told
@@ -117,7 +117,7 @@ def facts_needed(
     rules: Ruleset, found: Case, facts: Mapping[str, object]
 ) -> dict[str, FactSpec] | Rejection:
     """What must still be asked before this case can be ruled on, question by question."""
-    known = specs(found, rules, book_of(rules))
+    known = specs(found, rules)
     told = read_all(known, facts)
     if isinstance(told, Rejection):
         return told
@@ -197,16 +197,16 @@ def _contradiction(found: Case, known: Mapping[str, FactSpec], at: Situation) ->
             continue
         if not _as_needed(wanted, value, at):
             return _wrong_side(found, key, value, at.rules, known.get(key, MUGGINS_ASK))
-    return _off_the_board(at) or _impossible_row(at.facts)
+    return _off_the_board(at) or _impossible_row(at.facts, at.rules)
 
 
-def _impossible_row(facts: Facts) -> Rejection | None:
+def _impossible_row(facts: Facts, rules: Ruleset) -> Rejection | None:
     """A wrong number of cards that no right deal brings about, or a crib that nothing went to."""
     from pegout.judge.ruling.card_counts import idle_crib_now
 
     row = "".join(str(facts.get(key, "")) for key in ("pone", "dealer", "crib"))
     if facts.get("wrong") == "discard" and len(row) == 3 and uneven(row):
-        return Rejection("contradictory_fact", UNEVEN)
+        return Rejection("contradictory_fact", uneven_row(rules))
     return idle_crib_now(row, "A") if "crib_now" in facts and len(row) == 3 else None
 
 
@@ -222,18 +222,12 @@ def _wrong_side(found: Case, key: str, value: Value, rules: Ruleset, spec: FactS
         target.get(spoken(value), target.get("else", "")) if isinstance(target, dict) else target
     )
     if found.muggins and key == MUGGINS:
-        other = "MUG-off"
-    then = f"; {_holding(other, book_of(rules))} applies" if other else ""
+        other = case_for("muggins_off", rules).id
+    there = holding(other, rules)
+    then = f"; {there.id} applies" if there is not None else ""
     answer = f"the answer “{in_words(spec, value)}” to “{spec.ask}”"
     said = f"{answer} contradicts {found.id}: {found.when.removesuffix('.')}"
     return Rejection("contradictory_fact", f"{said}{then}", ", ".join(clauses_in(found, rules)))
-
-
-def _holding(case_id: str, book: str) -> str:
-    other = case(case_id)
-    if other is None or other.muggins or applies(other, book):
-        return case_id
-    return instead_of(other, book)
 
 
 def _off_the_board(at: Situation) -> Rejection | None:
@@ -250,11 +244,16 @@ def _off_the_board(at: Situation) -> Rejection | None:
         return Rejection("contradictory_fact", "the rear peg is in front of the front peg")
     if front == at.target and facts.get("in_game_hole") is False:
         here = "by the points that were told the peg is in the game hole"
-        return Rejection("contradictory_fact", f"{here}; ACC-false-game applies")
+        return Rejection(
+            "contradictory_fact", f"{here}; {case_for('false_game', at.rules).id} applies"
+        )
     landed = facts.get("landed")
     if front is not None and landed is not None and int(landed) >= int(front):
         forwards = "landed is not behind offender_score"
-        return Rejection("contradictory_fact", f"{forwards}; GAP-front-peg-forward applies")
+        return Rejection(
+            "contradictory_fact",
+            f"{forwards}; {case_for('front_peg_forward', at.rules).id} applies",
+        )
     for key in ("error", "unearned"):
         if front is not None and int(facts.get(key, 0)) > int(front):
             return Rejection("contradictory_fact", f"{key} is more than offender_score")
@@ -264,7 +263,8 @@ def _off_the_board(at: Situation) -> Rejection | None:
 def _ruling(found: Case, at: Situation) -> Ruling:
     effects = carry_out(found.effects, at)
     if found.none_stated and not any(isinstance(one, AskJudge) for one in effects):
-        effects = (*effects, asked(at.rules, NOTHING_STATED, NO_MORE))
+        more = (Option("1", NO_MORE), Option("2", directs(at.rules.judging.decider.value)))
+        effects = (*effects, asked(at.rules, NOTHING_STATED, more))
     board = _board(at, judge_decides=_judge_sets_pegs(found, effects))
     for effect in effects:
         board = after(board, effect)

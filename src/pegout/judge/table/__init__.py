@@ -13,10 +13,9 @@ from pegout.judge.table.commands import (
     Report,
     TableCommand,
 )
-from pegout.judge.table.decide import CONDUCT, command_behind, decide
+from pegout.judge.table.decide import command_behind, decide
 
 __all__ = [
-    "CONDUCT",
     "NO_JUDGE",
     "About",
     "Challenge",

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from pegout.game import events as e
 from pegout.game.decide import finish_show
 from pegout.judge.cases.titles import TITLES
-from pegout.judge.ruling.effects import AskJudge, CallJudges, GameLost, Names, Out
+from pegout.judge.ruling.effects import AskJudge, CallJudges, Effect, GameLost, Names, Out
 from pegout.judge.ruling.rule import Ruling, sentence
-from pegout.judge.table.actions import changes, decided
 from pegout.judge.table.at_table import AtTable
 from pegout.judge.table.execute import apply
 from pegout.judge.table.incident import facing
@@ -47,9 +46,8 @@ def agreed(at: AtTable, ruling: Ruling) -> None:
     says = (AGREED, *(sentence(one) for one in _follows(at, ruling)))
     at.course.happen(e.Ruled(ruling.case, ruling.clauses, says))
     for effect in ruling.effects:
-        if isinstance(effect, AskJudge):
-            decided(at, _remedy(effect))
-        apply(at, effect)
+        for one in _remedy(effect) if isinstance(effect, AskJudge) else (effect,):
+            apply(at, one)
     finish_show(at.course)
 
 
@@ -70,19 +68,24 @@ def _for_all(ruling: Ruling) -> bool:
 
 
 def _chosen_by_judge(ruling: Ruling) -> bool:
-    return any(_remedy(one) for one in ruling.for_judge)
+    return any(one.remedy for one in ruling.for_judge)
 
 
-def _remedy(effect: AskJudge) -> str:
+def _remedy(effect: AskJudge) -> tuple[Effect, ...]:
     """What a judge could choose that changes the game, or nothing."""
-    words = (effect.suggested, *effect.options)
-    return next((one for one in words if changes(one)), "")
+    return effect.remedy.effects if effect.remedy is not None else ()
 
 
 def _follows(at: AtTable, ruling: Ruling) -> list[str]:
     """What is done if all agree."""
     spoken = [one for one in ruling.effects if not isinstance(one, CallJudges)]
-    return [_remedy(one) if isinstance(one, AskJudge) else one.says(_names(at)) for one in spoken]
+    return [
+        _chosen(one, at) if isinstance(one, AskJudge) else one.says(_names(at)) for one in spoken
+    ]
+
+
+def _chosen(effect: AskJudge, at: AtTable) -> str:
+    return "" if effect.remedy is None else effect.remedy.told(_names(at))
 
 
 def _asked(at: AtTable, ruling: Ruling) -> Iterator[Seat]:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from pegout.game import GoCall, Item, amends, may_still_peg, renege_of
 from pegout.game.decide import Course
+from pegout.judge.cases.loading import case as find_case
 from pegout.judge.cases.model import Party
 from pegout.judge.ruling import effects as fx
 from pegout.judge.table.incident import Incident, facing
 from pegout.seating import Seat, Side, left_of, seats, side_of
-
-OF_THE_LAST_CARD = ("ACC-count-self", "ACC-count-challenged")
-"""Cases of a running count, which is that of the card laid last."""
 
 
 class AtTable:
@@ -21,6 +19,17 @@ class AtTable:
     ) -> None:
         self.course, self.incident, self.case = course, incident, case
         self.redeals = any(isinstance(one, fx.Redeal) for one in effects)
+        self.found = find_case(case, course.state.rules)
+
+    @property
+    def first_deal(self) -> bool:
+        """Whether it is about the cut for the first deal."""
+        return self.found is not None and self.found.first_deal
+
+    @property
+    def by_table(self) -> bool:
+        """Whether a table of card counts, or a human judge, has ordered it."""
+        return self.found is None or self.found.does("table")
 
     @property
     def dealer(self) -> Seat:
@@ -52,7 +61,7 @@ class AtTable:
     def item(self) -> Item | None:
         """The score that was named; in a case of the count, that of the last card."""
         state = self.course.state
-        if self.incident.item is None and self.case in OF_THE_LAST_CARD:
+        if self.incident.item is None and self.found is not None and self.found.last_card:
             return next((one for one in reversed(state.items) if one.kind == "play"), None)
         return state.item(self.incident.item)
 

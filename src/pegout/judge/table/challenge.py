@@ -21,7 +21,7 @@ from pegout.game import (
     win,
 )
 from pegout.game.decide import Course, finish_show, last_series
-from pegout.judge.cases.books import applies, book_of, clauses_in, instead_of
+from pegout.judge.cases.books import case_for, clauses_in
 from pegout.judge.cases.loading import case
 from pegout.judge.cases.model import Case, Value
 from pegout.judge.table import commands as j
@@ -52,7 +52,7 @@ def _to_peg(state: GameState, command: j.Challenge) -> Answer:
     return _in_turn(state, [_long(state, item, command.seat, *one) for one in found])
 
 
-def long_pegs(state: GameState, item: Item) -> list[tuple[str, int]]:
+def long_pegs(state: GameState, item: Item) -> list[tuple[Case, int]]:
     """Which cases of too much a peg is, and by how many points each.
 
     Some books part a peg beyond what was announced from a count that was itself too high.
@@ -60,17 +60,18 @@ def long_pegs(state: GameState, item: Item) -> list[tuple[str, int]]:
     worth = item.true or 0
     if state.rules.counting.long_peg_means.value == "peg_above_true":
         error = item.pegged - worth
-        return [("ACC-overpeg-found", error)] if error > 0 else []
+        return [(case_for("long_peg", state.rules), error)] if error > 0 else []
     said = item.pegged if item.announced is None else item.announced
     beyond = max(0, item.pegged - max(said, worth))
     high = max(0, item.pegged - beyond - worth)
-    sasg = book_of(state.rules) == "sasg"
-    names = ("SAS-over", "SAS-over-count") if sasg else ("ALB-over-peg", "ALB-over-count")
-    here = [_case_here(name, state).id for name in names]
-    return [(name, error) for name, error in zip(here, (beyond, high), strict=True) if error]
+    found = [
+        (case_for("peg_beyond_announced", state.rules), beyond),
+        (case_for("count_too_high", state.rules), high),
+    ]
+    return [(one, error) for one, error in found if error]
 
 
-def _long(state: GameState, item: Item, seat: Seat, case_id: str, error: int) -> Incident:
+def _long(state: GameState, item: Item, seat: Seat, found: Case, error: int) -> Incident:
     about: About = "peg" if state.claimed is None else "game"
     facts: dict[str, Value] = {
         "in_game_hole": False,
@@ -80,7 +81,7 @@ def _long(state: GameState, item: Item, seat: Seat, case_id: str, error: int) ->
         "next_deal_cut": False,
         "error": error,
     }
-    return Incident(case_id, seat, item.seat, relevant(state, case_id, facts), item.id, about)
+    return Incident(found.id, seat, item.seat, relevant(state, found.id, facts), item.id, about)
 
 
 def _checked_before_pegging(state: GameState, item: Item, seat: Seat) -> Answer:
@@ -89,10 +90,11 @@ def _checked_before_pegging(state: GameState, item: Item, seat: Seat) -> Answer:
     if item.announced == item.true:
         return _nothing_wrong(state, item, seat)
     course, rule_of = Course(state), state.rules.counting.agree_before_pegging
+    found = case_for("unchecked_count", state.rules)
     counted = f"The count is checked: it is {item.true}."
     course.happen(
-        e.IncidentReported("SAS-agree", {}, seat, item.seat, item.id, "peg"),
-        e.Ruled("SAS-agree", (rule_of.clause,), (counted,)),
+        e.IncidentReported(found.id, {}, seat, item.seat, item.id, "peg"),
+        e.Ruled(found.id, (rule_of.clause,), (counted,)),
         e.ItemAnnounced(item.id, item.true),
     )
     return done(course)
@@ -137,7 +139,7 @@ def _checked(course: Course, incident: Incident) -> None:
     """The count is checked, the challenge is borne out, and the peg goes to where it belongs."""
     item, state = course.state.item(incident.item), course.state
     assert item is not None
-    found = case(incident.case)
+    found = case(incident.case, state.rules)
     assert found is not None
     error = item.pegged - (item.true or 0)
     said = f"The count is checked and the challenge upheld: the peg goes back {error}."
@@ -159,7 +161,7 @@ def _to_count(state: GameState, command: j.Challenge) -> Answer:
     series = last_series(state)
     if series.right is None:
         return Rejection("count_right", f"The count is right: {series.count}")
-    found = _case_here("ACC-count-challenged", state)
+    found = case_for("wrong_count", state.rules)
     facts: dict[str, Value] = {
         "opponent_acted": False,
         "in_game_hole": False,
@@ -179,24 +181,13 @@ def _to_go(state: GameState, command: j.Challenge) -> Answer:
     if place is None:
         return Rejection("no_renege", "No card on the table shows that a go was wrong", "001 VII.3")
     call = state.the_deal.calls[place]
-    cards, found = playable_at(state, call), _case_here("ACC-renege", state)
+    cards, found = playable_at(state, call), case_for("renege", state.rules)
     facts: dict[str, Value] = {}
-    if found.id == "ACC-renege":
+    if found.role == "renege":
         if None in cards:
             return unknown("how many cards could have been played")
         facts = {"in_time": True, "renege_played": True, "cards": len(cards)}
     return ruled(state, Incident(found.id, command.seat, call.seat, facts, None, "renege"))
-
-
-def _case_here(case_id: str, state: GameState) -> Case:
-    """The case as this book has it, or the one it has in its place."""
-    found, book = case(case_id), book_of(state.rules)
-    assert found is not None
-    if applies(found, book):
-        return found
-    other = case(instead_of(found, book))
-    assert other is not None
-    return other
 
 
 def _to_game(state: GameState, command: j.Challenge) -> Answer:
@@ -207,7 +198,8 @@ def _to_game(state: GameState, command: j.Challenge) -> Answer:
         return Rejection("own_claim", "The other side agrees or objects to a claim of the game")
     held = points_held(state, side_of(claim.seat, state.hands))
     if held is None:
-        return unknown("the points truly held (ACC-false-game)")
+        found = case_for("false_game", state.rules)
+        return unknown(f"the points truly held ({found.id})")
     if held >= state.match.target:
         return _truly_won(state, command.seat)
     return _falsely_claimed(state, command.seat, held)
@@ -230,15 +222,13 @@ def _falsely_claimed(state: GameState, seat: Seat, held: int) -> Answer:
     claim = state.claimed
     assert claim is not None
     item = state.item(claim.item)
-    found = case("ACC-false-game")
-    assert found is not None
-    if applies(found, book_of(state.rules)):
+    found = case_for("false_game", state.rules)
+    if found.role == "false_game":
         incident = Incident(found.id, seat, claim.seat, {"true_score": held}, claim.item, "game")
         return ruled(state, incident, closing=item)
     long = _open_long_pegs(state, claim.seat, seat)
     if not long:
-        other = _case_here("ACC-false-game", state)
-        return ruled(state, Incident(other.id, seat, claim.seat, {}, None, "game"))
+        return ruled(state, Incident(found.id, seat, claim.seat, {}, None, "game"))
     return _in_turn(state, long)
 
 

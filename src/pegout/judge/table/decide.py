@@ -28,11 +28,10 @@ from pegout.game import (
 from pegout.game.decide import RUNNING, Course, finish_show
 from pegout.judge.cases.books import refusal
 from pegout.judge.cases.loading import case
-from pegout.judge.cases.model import Case, Value
+from pegout.judge.cases.model import LONG_PEGS, Case, Value
 from pegout.judge.ruling.effects import AskJudge, Choose, Effect
 from pegout.judge.ruling.rule import Ruling, rule, sentence
 from pegout.judge.table import commands as j
-from pegout.judge.table.actions import decided
 from pegout.judge.table.agree import AGREE, agreed, is_agreement, not_agreed, question
 from pegout.judge.table.at_table import AtTable
 from pegout.judge.table.challenge import challenge
@@ -42,21 +41,6 @@ from pegout.judge.table.incident import Incident, facing, offender_of
 from pegout.judge.table.muggins import muggins
 from pegout.judge.table.obstacles import hindered
 from pegout.seating import Seat, side_of
-
-CONDUCT = (
-    "ACC-aid", "ALB-time", "ALB-throw-in", "ALB-comment", "CLB-partner", "CLB-dispute",
-    "CLB-glasses", "SAS-check", "SAS-card-sign", "SAS-late", "SAS-board", "SAS-interfere",
-    "SAS-abuse", "REFUSE", "UNCOVERED", "ALB-uncovered",
-)  # fmt: skip
-"""Cases about people, not cards: they can come up at any table."""
-
-OF_A_CLAIM = (
-    "ACC-false-game", "ACC-out-equivalent", "ALB-after-out", "ACC-order-dealer-first",
-)  # fmt: skip
-"""Cases that can be reported while a claim of the game is open."""
-
-LONG_PEGS = ("ACC-overpeg-found", "ALB-over-peg", "ALB-over-count", "SAS-over", "SAS-over-count")
-"""Cases of a peg beyond the score."""
 
 
 def decide(state: GameState, command: Command) -> Answer:
@@ -83,12 +67,12 @@ def _not_now(state: GameState, command: Any) -> Rejection | None:
 
 
 def _report(state: GameState, command: j.Report) -> Answer:
-    found = case(command.case)
+    found = case(command.case, state.rules)
     if found is None:
         ruling = rule(state.rules, command.case, {})
         assert isinstance(ruling, Rejection)
         return ruling
-    if found.id not in CONDUCT and not state.reported:
+    if not found.conduct and not state.reported:
         here = "The program deals, and counts or sees the counting, so this is settled by play here"
         return Rejection("cannot_happen", here)
     refused = _claim_first(state, found) or _misnamed(state, command)
@@ -98,7 +82,7 @@ def _report(state: GameState, command: j.Report) -> Answer:
 
 
 def _claim_first(state: GameState, found: Case) -> Rejection | None:
-    if state.claimed is None or found.id in (*CONDUCT, *OF_A_CLAIM):
+    if state.claimed is None or found.conduct or found.during_claim:
         return None
     return Rejection("game_claimed", "A claim of the game is open: agree, or object, first")
 
@@ -122,11 +106,11 @@ def _objection(state: GameState, found: Case, command: j.Report) -> Answer | Non
         return None
     item, seat = state.item(command.item), command.seat
     known = item is not None and item.true is not None
-    if item is not None and found.id in LONG_PEGS and known and may_claim_long(state, item, seat):
+    if item is not None and found.role in LONG_PEGS and known and may_claim_long(state, item, seat):
         return challenge(state, j.Challenge(seat, "peg", item.id))
-    if found.id == "ACC-count-challenged" and _may_object_to_count(state, command.seat):
+    if found.role == "wrong_count" and _may_object_to_count(state, command.seat):
         return challenge(state, j.Challenge(command.seat, "count"))
-    if found.id == "ACC-renege" and _goes_known(state, command.seat):
+    if found.role == "renege" and _goes_known(state, command.seat):
         return challenge(state, j.Challenge(command.seat, "renege"))
     claimed = command.facts.get("claimed")
     if found.muggins and known and claimed is not None and str(claimed).isdecimal():
@@ -147,14 +131,14 @@ def _goes_known(state: GameState, seat: Seat) -> bool:
 
 
 def _ruled_on(state: GameState, found: Case, command: j.Report) -> Answer:
-    claim = state.claimed if found.id in OF_A_CLAIM else None
+    claim = state.claimed if found.during_claim else None
     number = claim.item if claim is not None and command.item is None else command.item
     item, offender = state.item(number), command.offender
     if offender is None:
         named = claim.seat if claim is not None else None
         offender = offender_of(state, found, command.seat, item) if named is None else named
     incident = Incident(found.id, command.seat, offender, dict(command.facts), number)
-    closing = item if found.id in LONG_PEGS else None
+    closing = item if found.role in LONG_PEGS else None
     return ruled(state, incident, closing=closing)
 
 
@@ -195,20 +179,21 @@ def _hear(at: AtTable, ruling: Ruling, command: j.Choose) -> None:
 
 
 def _do_chosen(at: AtTable, effect: Effect, option: str) -> None:
-    """What a player chose is done; what a judge chose too, where the words say what it is."""
+    """What a player chose is done; what a judge chose too, where the book says what it is."""
     if isinstance(effect, Choose):
         for one in next(one.effects for one in effect.options if one.id == option):
             apply(at, one)
     elif isinstance(effect, AskJudge) and effect.options:
-        decided(at, effect.options[int(option) - 1])
+        for one in effect.options[int(option) - 1].effects:
+            apply(at, one)
 
 
 def _direct(state: GameState, command: j.Direct) -> Answer:
     """A human judge's own order, said and carried out as any ruling."""
     if not 0 <= command.offender < state.hands:
         return Rejection("no_such_seat", f"There is no seat {command.offender} at this table")
-    if any(isinstance(one, Choose | AskJudge) for one in command.effects) or not command.effects:
-        return Rejection("bad_order", "A judge's order is something done, not a question")
+    if wrong := _bad_order(command.effects):
+        return Rejection("bad_order", wrong)
     course = Course(state)
     incident = Incident("judge", command.seat, command.offender)
     at = AtTable(course, incident, "judge", command.effects)
@@ -225,6 +210,17 @@ def _direct(state: GameState, command: j.Direct) -> Answer:
         apply(at, effect)
     finish_show(course)
     return done(course)
+
+
+def _bad_order(effects: tuple[Effect, ...]) -> str:
+    """Why no table can follow a judge's order; nothing where one can."""
+    if any(isinstance(one, Choose | AskJudge) for one in effects) or not effects:
+        return "A judge's order is something done, not a question"
+    try:
+        msgspec.convert(msgspec.to_builtins(effects), tuple[Effect, ...])
+    except msgspec.ValidationError as error:
+        return f"No table knows this order: {error}"
+    return ""
 
 
 def _order(command: j.Direct) -> dict[str, Value]:

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from pegout.errors import Rejection
 from pegout.game import Event, GameState, Item, events as e
 from pegout.game.decide import Course, finish_show, resume, settle
-from pegout.judge.ruling.effects import AskJudge, Choose
+from pegout.judge.ruling.effects import AskJudge, Choose, Names, Option, in_case
+from pegout.judge.ruling.remedies import directs
 from pegout.judge.ruling.rule import Ruling, rule, sentence
 from pegout.judge.table.agree import question, said
 from pegout.judge.table.at_table import AtTable
@@ -95,16 +96,17 @@ def let_happen(at: AtTable, ruling: Ruling, start: int) -> None:
         if at.course.over:
             return
         if isinstance(effect, waiting):
-            at.course.happen(_offer(at, effect, step))
+            at.course.happen(_offer(at, effect, ruling.names, step))
             return
         apply(at, effect)
     finish_show(at.course)
 
 
-def _offer(at: AtTable, effect: Choose | AskJudge, step: int) -> e.ChoiceOffered:
+def _offer(at: AtTable, effect: Choose | AskJudge, who: Names, step: int) -> e.ChoiceOffered:
     if isinstance(effect, Choose):
-        options = tuple(e.Choice(one.id, sentence(one.words)) for one in effect.options)
+        options = tuple(e.Choice(one.id, sentence(one.told(who))) for one in effect.options)
         return e.ChoiceOffered(at.case, at.seat(effect.by), options, "", step)
-    words = effect.options or ("as the judge directs",)
-    options = tuple(e.Choice(str(n), sentence(one)) for n, one in enumerate(words, 1))
-    return e.ChoiceOffered(at.case, None, options, sentence(effect.question), step)
+    offered = effect.options or (Option("1", directs("judge")),)
+    options = tuple(e.Choice(one.id, sentence(one.told(who))) for one in offered)
+    question = sentence(in_case(effect.question, who))
+    return e.ChoiceOffered(at.case, None, options, question, step)

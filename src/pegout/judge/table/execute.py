@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pegout.game import IN_PLAY, Cause, Phase, amends, events as e, may_still_peg
 from pegout.game.decide import correct_count, last_series, mix
 from pegout.judge.cases.model import Party
 from pegout.judge.ruling import effects as fx
-from pegout.judge.table.actions import meaning
+from pegout.judge.table import actions
 from pegout.judge.table.at_table import AtTable
 from pegout.judge.table.facts.cards import row_of
-from pegout.judge.table.incident import FIRST_DEAL_CUTS
 from pegout.seating import Side, seats, side_of, sides
 
 POINTS: dict[str, e.PointsKind] = {
@@ -101,6 +100,8 @@ def _retract(at: AtTable, effect: fx.Retract) -> None:
     if effect.what == "hand":
         item = amends.shown_item(state, at.seat("offender"))
         amends.retract(at.course, [item] if item else [], at.case)
+    elif effect.what == "void":
+        amends.retract(at.course, state.items, at.case)
     else:
         kinds = IN_PLAY if effect.what == "play" else None
         amends.retract(at.course, amends.scores_of_deal(state, kinds), at.case)
@@ -130,7 +131,7 @@ def _reshuffle(at: AtTable, effect: fx.Reshuffle) -> None:
 def _recut(at: AtTable, effect: fx.Recut) -> None:
     """For the first deal by who is named; else by whose duty it is, a new deal bringing its own."""
     drawing = at.course.state.drawing
-    if at.case in FIRST_DEAL_CUTS or at.course.state.phase is Phase.CUT_FOR_DEAL:
+    if at.first_deal or at.course.state.phase is Phase.CUT_FOR_DEAL:
         everyone = {*drawing.waiting, *(cut.seat for cut in drawing.cuts)}
         party = PARTIES.get(effect.by)
         again = tuple(sorted(everyone)) if party is None else (at.seat(party),)
@@ -157,7 +158,7 @@ def _stop(at: AtTable, effect: fx.Stop) -> None:
 
 
 def _game_lost(at: AtTable, effect: fx.GameLost) -> None:
-    amends.lose(at.course, at.side(effect.party), match="match" in effect.what)
+    amends.lose(at.course, at.side(effect.party), match=effect.match)
 
 
 def _game_won(at: AtTable, effect: fx.GameWon) -> None:
@@ -173,10 +174,14 @@ def _look_again(at: AtTable, effect: fx.LookAgain) -> None:
                 apply(at, one)
 
 
-def _in_words(at: AtTable, effect: fx.Effect) -> None:
-    done = meaning(effect)
-    assert done is not None
-    done(at)
+def _named(table: Mapping[Any, actions.Doing]) -> Callable[[AtTable, Any], None]:
+    """What is done to the thing that an effect names."""
+    return lambda at, effect: table[effect.what](at)
+
+
+def _alone(doing: actions.Doing) -> Callable[[AtTable, Any], None]:
+    """What an effect does that names nothing."""
+    return lambda at, effect: doing(at)
 
 
 CHANGES: dict[type, Callable[[AtTable, Any], None]] = {
@@ -196,19 +201,28 @@ CHANGES: dict[type, Callable[[AtTable, Any], None]] = {
     fx.GameLost: _game_lost,
     fx.GameWon: _game_won,
     fx.LookAgain: _look_again,
-    fx.Forfeit: _in_words,
-    fx.Dead: _in_words,
-    fx.Fill: _in_words,
-    fx.Draw: _in_words,
-    fx.Move: _in_words,
-    fx.Restore: _in_words,
-    fx.NextDealer: _in_words,
-    fx.CribTo: _in_words,
-    fx.Order: _in_words,
-    fx.Stands: _in_words,
-    fx.Keep: _in_words,
+    fx.Forfeit: _named(actions.FORFEITS),
+    fx.Dead: _named(actions.DEAD),
+    fx.Fill: _named(actions.FILLED),
+    fx.Draw: _named(actions.DRAWN),
+    fx.Move: _named(actions.MOVED),
+    fx.NextDealer: lambda at, effect: actions.NEXT_DEALER[effect.who](at),
+    fx.CribTo: _alone(actions.crib_to_pone),
+    fx.KeepPoints: _alone(actions.keep_points),
+    fx.PegAsIfHeld: _alone(actions.peg_as_if_held),
+    fx.RestoreCount: _alone(actions.restore_count),
+    fx.ReturnDiscard: _alone(actions.return_discard),
+    fx.ReturnDealerCard: _alone(actions.return_dealer_card),
+    fx.RemakeCrib: _alone(actions.remake_crib),
+    fx.WithdrawGo: _alone(actions.withdraw_go),
+    fx.LayRenegeCards: _alone(actions.lay_renege_cards),
+    fx.PlayCardsLeft: _alone(actions.play_cards_left),
+    fx.LeaderWins: _alone(actions.leader_wins),
 }
-"""What changes a game. What some of these do is said in words, which `meanings` knows."""
+"""What changes a game."""
 
-SAID_ONLY: tuple[type, ...] = (fx.NoScore, fx.Count, fx.CallJudges, fx.Continue, fx.Pause, fx.Out)
+SAID_ONLY: tuple[type, ...] = (
+    fx.NoScore, fx.Count, fx.CallJudges, fx.Continue, fx.Pause, fx.Out, fx.Order, fx.Stands,
+    fx.Restore,
+)  # fmt: skip
 """Effects that are said and recorded, and change nothing in a game."""

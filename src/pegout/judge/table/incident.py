@@ -8,23 +8,14 @@ from msgspec import Struct
 
 from pegout.errors import Rejection
 from pegout.game import About, GameState, Item, Phase, renege_of, wrong_by
-from pegout.judge.cases.books import book_of, clauses_in
+from pegout.judge.cases.books import clauses_in
 from pegout.judge.cases.loading import case
 from pegout.judge.cases.model import Case, Phase as Moment, Value
 from pegout.judge.ruling.facts import MUGGINS, MUGGINS_ASK, holds, in_words, read_all, specs
 from pegout.judge.table.facts import known_facts
-from pegout.judge.table.facts.context import Seen
+from pegout.judge.table.facts.context import Context
 from pegout.seating import Seat, from_left_of, left_of, seats, side_of
 
-OWN_SLIPS = frozenset(
-    "ACC-overpeg-self ACC-count-self ACC-renege-fix MCA-hand-full ALB-under-play ALB-under-show "
-    "ALB-under-late SAS-short SAS-missed ACC-out-equivalent".split()
-)
-"""Cases that a player brings about himself, if nobody else is named."""
-
-FIRST_DEAL_CUTS = frozenset(
-    "ACC-cutdeal-size BIC-cutdeal-size CUT-tie ACC-cutdeal-expose ALB-cut-complete".split()
-)
 BEFORE_DEALING = frozenset({Phase.PACK_CUT, Phase.DEAL})
 CARDS_OUT = frozenset({Phase.DISCARD, Phase.STARTER, Phase.PLAY, Phase.SHOW})
 MOMENTS: dict[Moment, frozenset[Phase]] = {
@@ -41,11 +32,6 @@ MOMENTS: dict[Moment, frozenset[Phase]] = {
 }
 """The phases of a game in which a case of each moment can come up, or be found."""
 
-ALSO: dict[str, frozenset[Phase]] = {
-    **dict.fromkeys(FIRST_DEAL_CUTS, frozenset({Phase.CUT_FOR_DEAL})),
-    "GAP-no-starter": frozenset({Phase.STARTER}),
-}
-
 
 class Incident(Struct, frozen=True):
     """A case at a table: who brought it, against whom, about which score, with which facts."""
@@ -60,10 +46,13 @@ class Incident(Struct, frozen=True):
 
 def out_of_place(state: GameState, case_id: str) -> Rejection | None:
     """Why a case cannot have come up at this point of a game."""
-    found = case(case_id)
+    found = case(case_id, state.rules)
     assert found is not None
     phases = frozenset[Phase]().union(*(MOMENTS[one] for one in found.phases))
-    phases |= ALSO.get(found.id, frozenset())
+    if found.first_deal:
+        phases |= {Phase.CUT_FOR_DEAL}
+    if found.before_starter:
+        phases |= {Phase.STARTER}
     begun = state.deal is not None and bool(state.deal.laid)
     if "starter" in found.phases and not begun:
         phases |= {Phase.PLAY}
@@ -79,7 +68,7 @@ def offender_of(state: GameState, found: Case, reporter: Seat, item: Item | None
     """
     if item is not None:
         return item.seat
-    if found.id in OWN_SLIPS:
+    if found.own_slip:
         return reporter
     # A right of the pone's stands against the dealer.
     against_dealer = not found.offender and found.opponent == "pone"
@@ -148,17 +137,17 @@ def facing(state: GameState, seat: Seat) -> Seat:
 
 def facts_of(state: GameState, incident: Incident) -> dict[str, Value] | Rejection:
     """The facts told, and those that the table knows by itself; the two must not disagree."""
-    found = case(incident.case)
+    found = case(incident.case, state.rules)
     assert found is not None
-    asked = specs(found, state.rules, book_of(state.rules))
+    asked = specs(found, state.rules)
     told = read_all(asked, incident.facts)
     if isinstance(told, Rejection):
         return told
     item = state.item(incident.item)
     rival = facing(state, incident.offender)
-    seen = Seen(state, found.id, incident.reporter, incident.offender, rival, item)
-    shown = {**known_facts(seen), **_beyond(item)}
-    known = {key: value for key, value in shown.items() if key in asked}
+    seen = Context(state, incident.reporter, incident.offender, rival, item)
+    known = {**known_facts(seen, asked), **_beyond(item)}
+    known = {key: value for key, value in known.items() if key in asked}
     muggins = _muggins(state)
     for key, value in {**known, **muggins}.items():
         if key in told and told[key] != value:
@@ -187,8 +176,8 @@ def _muggins(state: GameState) -> dict[str, Value]:
 
 def relevant(state: GameState, case_id: str, facts: Mapping[str, Value]) -> dict[str, Value]:
     """Those of some facts that a case asks for in this book."""
-    found = case(case_id)
-    known = specs(found, state.rules, book_of(state.rules)) if found else {}
+    found = case(case_id, state.rules)
+    known = specs(found, state.rules) if found else {}
     return {key: value for key, value in facts.items() if key in known}
 
 

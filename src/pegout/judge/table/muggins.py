@@ -5,7 +5,8 @@ from __future__ import annotations
 from pegout.errors import Rejection
 from pegout.game import SHOWN_KINDS, GameState, Item, events as e, may_call_muggins
 from pegout.game.decide import Course
-from pegout.judge.cases.model import Value
+from pegout.judge.cases.books import case_for
+from pegout.judge.cases.model import Role, Value
 from pegout.judge.table import commands as j
 from pegout.judge.table.enforcement import Answer, carry_out, done, ruled
 from pegout.judge.table.incident import Incident, relevant, unknown
@@ -30,7 +31,8 @@ def muggins(state: GameState, command: j.Muggins) -> Answer:
         return unknown("how many points were missed")
     missed = max(0, item.true - item.pegged)
     facts: dict[str, Value] = {"moment": "in_time", "claimed": command.points, "missed": missed}
-    case_id = _muggins_case(state, item) if missed else "MUG-disputed"
+    role = _role(state, item) if missed else "muggins_disputed"
+    case_id = case_for(role, state.rules).id
     told = relevant(state, case_id, facts)
     incident = Incident(case_id, command.seat, item.seat, told, item.id, "muggins")
     if not missed:
@@ -48,10 +50,10 @@ def _nothing_missed(state: GameState, incident: Incident) -> Answer:
     return done(course)
 
 
-def _muggins_case(state: GameState, item: Item) -> str:
+def _role(state: GameState, item: Item) -> Role:
     if item.kind not in SHOWN_KINDS:
-        return "MUG-play-short" if item.released else "MUG-play-missed"
+        return "muggins_play_short" if item.released else "muggins_play_missed"
     if item.announced == 0:
-        return "MUG-zero"
+        return "muggins_zero"
     pone = item.seat != state.the_deal.crib_of and item.kind == "hand"
-    return "MUG-pone-hand" if pone else "MUG-dealer-hand-crib"
+    return "muggins_pone" if pone else "muggins_dealer"

@@ -9,9 +9,7 @@ from pegout.errors import Rejection
 from pegout.game import CRIB_CARDS, Phase, wrong_by
 from pegout.game.decide import last_series
 from pegout.judge.ruling import effects as fx
-from pegout.judge.table.actions import CARDS_LEFT, meaning
 from pegout.judge.table.at_table import AtTable
-from pegout.judge.table.incident import FIRST_DEAL_CUTS
 
 NO_CARDS = "The cards this is about are not on the table: none are dealt, or the deal is over"
 TABLE_DEALS = "The program deals here, so that no card can be drawn or shuffled by hand"
@@ -34,8 +32,6 @@ def _with_options(effects: Iterable[fx.Effect]) -> Iterator[fx.Effect]:
 
 
 def _reasons(at: AtTable, effect: fx.Effect) -> Iterator[str]:
-    if meaning(effect) is None:
-        yield f"The table does not know what this would change: {effect.says(WHO)}"
     if isinstance(effect, NEEDS_CARDS) and not _cards_out(at):
         yield NO_CARDS
     if isinstance(effect, BY_HAND) and not at.course.state.reported and _cards_out(at):
@@ -69,7 +65,7 @@ def _recut(at: AtTable, effect: fx.Recut) -> Iterator[str]:
         return
     if state.deal is None:
         yield "Nobody has cut yet"
-    elif at.case in FIRST_DEAL_CUTS:
+    elif at.first_deal:
         if state.deal.hands or not state.drawing.cuts:
             yield "The cut for the first deal is over, or there was none"
     elif state.deal.hands and not at.redeals and not _starter_open(at):
@@ -86,38 +82,40 @@ def _discards(at: AtTable, effect: fx.Draw) -> Iterator[str]:
     state = at.course.state
     if not _cards_out(at):
         return
-    if effect.to.endswith("discard") and state.the_deal.laid_away[at.dealer]:
+    if effect.what == "dealer_discard" and state.the_deal.laid_away[at.dealer]:
         yield "The dealer has laid away already"
-    if effect.to.startswith("before") and state.phase is not Phase.STARTER:
+    if effect.what == "dealer_two" and state.phase is not Phase.STARTER:
         yield "The starter is not being cut"
-    if effect.to == "under the stock":
-        yield from _right_number(at, effect.cards, too_many=True)
+    if effect.what in ("hand_excess", "crib_excess"):
+        yield from _right_number(at, crib=effect.what == "crib_excess", too_many=True)
 
 
 def _fill(at: AtTable, effect: fx.Fill) -> Iterator[str]:
     if _cards_out(at):
-        yield from _right_number(at, effect.what, too_many=False)
+        yield from _right_number(at, crib=effect.what == "crib", too_many=False)
 
 
-def _right_number(at: AtTable, what: str, *, too_many: bool) -> Iterator[str]:
+def _right_number(at: AtTable, *, crib: bool, too_many: bool) -> Iterator[str]:
     """Nothing can be taken from or put to a holding that is right; action 5 changes them first."""
-    if at.case in BY_TABLE:
+    if at.by_table:
         return
-    state, holding = at.course.state, "crib" if "crib" in what else "hand"
+    state, holding = at.course.state, "crib" if crib else "hand"
     over = len(state.the_deal.crib) - CRIB_CARDS
-    if holding == "hand":
+    if not crib:
         over = wrong_by(state, at.seat("offender"))
     if (over > 0) != too_many or over == 0:
         yield f"By the record of this table the {holding} has the right number of cards"
 
 
 def _moved(at: AtTable, effect: fx.Move) -> Iterator[str]:
-    if "excess" in effect.what and not (_cards_out(at) and at.course.state.the_deal.kept):
+    if effect.what in ("pone_excess", "dealer_excess") and not (
+        _cards_out(at) and at.course.state.the_deal.kept
+    ):
         yield NO_CARDS
 
 
 def _dead(at: AtTable, effect: fx.Dead) -> Iterator[str]:
-    renege = effect.what == "the renege cards"
+    renege = effect.what == "renege_cards"
     if renege and (not _cards_out(at) or at.wrong_go() is None):
         yield "No go of that player's is on record"
     if not renege and _cards_out(at) and not at.course.state.the_deal.kept:
@@ -125,7 +123,7 @@ def _dead(at: AtTable, effect: fx.Dead) -> Iterator[str]:
 
 
 def _forfeit(at: AtTable, effect: fx.Forfeit) -> Iterator[str]:
-    if effect.what in ("the hand", "the crib") and not _cards_out(at):
+    if effect.what in ("hand", "crib") and not _cards_out(at):
         yield NO_CARDS
 
 
@@ -142,11 +140,12 @@ def _set_count(at: AtTable, effect: fx.SetCount) -> Iterator[str]:
         yield f"By the record of this table the count is right: {last_series(state).count}"
 
 
-def _restore(at: AtTable, effect: fx.Restore) -> Iterator[str]:
-    if effect.what.startswith("the other card ") and at.course.state.phase is not Phase.STARTER:
+def _return_dealer_card(at: AtTable, effect: fx.ReturnDealerCard) -> Iterator[str]:
+    if at.course.state.phase is not Phase.STARTER:
         yield "The starter is not being cut"
-    if not effect.what.startswith("the discard"):
-        return
+
+
+def _return_discard(at: AtTable, effect: fx.ReturnDiscard) -> Iterator[str]:
     deal = at.course.state.deal
     if deal is None or not deal.hands or not deal.laid_away[at.seat("offender")]:
         yield "That player has laid nothing away"
@@ -154,16 +153,14 @@ def _restore(at: AtTable, effect: fx.Restore) -> Iterator[str]:
         yield "The starter has been turned"
 
 
-def _order(at: AtTable, effect: fx.Order) -> Iterator[str]:
-    if effect.what == CARDS_LEFT and at.course.state.phase is not Phase.PLAY:
+def _play_cards_left(at: AtTable, effect: fx.PlayCardsLeft) -> Iterator[str]:
+    if at.course.state.phase is not Phase.PLAY:
         yield "A judge has ended the play of this deal"
 
 
-WHO = {"offender": "the offender", "opponent": "the opponent"}
 NEEDS_CARDS = (
     fx.Retract, fx.Dead, fx.DealOn, fx.Fill, fx.Draw, fx.Stop, fx.Rewind, fx.NextDealer, fx.CribTo,
 )  # fmt: skip
-BY_TABLE = ("ACC-count-A", "ACC-count-B", "judge")
 BY_HAND = (fx.Draw, fx.Move, fx.Reshuffle, fx.Recut, fx.NewPack)
 OWN_REASONS: dict[type, Callable[[AtTable, Any], Iterator[str]]] = {
     fx.Redeal: _redeal,
@@ -176,6 +173,7 @@ OWN_REASONS: dict[type, Callable[[AtTable, Any], Iterator[str]]] = {
     fx.Forfeit: _forfeit,
     fx.Rewind: _rewind,
     fx.SetCount: _set_count,
-    fx.Restore: _restore,
-    fx.Order: _order,
+    fx.ReturnDealerCard: _return_dealer_card,
+    fx.ReturnDiscard: _return_discard,
+    fx.PlayCardsLeft: _play_cards_left,
 }

@@ -8,7 +8,7 @@ from litestar import get
 from litestar.params import Parameter
 from msgspec import Struct
 
-from pegout.judge import CONDUCT, Case, FactSpec, book_of, clauses_in, known_in, search, specs
+from pegout.judge import Case, FactSpec, clauses_in, known_in, search, specs
 from pegout.rulesets import Ruleset, named
 from pegout.server.errors import no_table
 from pegout.server.security.identity import AnyRequest, site_of
@@ -57,17 +57,17 @@ async def see_cases(
     if found is None or found.ruleset is None:
         raise no_table()
     book = found.ruleset
-    cases = sorted(search(known_in(book), search_for), key=lambda one: one.id not in CONDUCT)
+    cases = sorted(search(known_in(book), search_for), key=lambda one: not one.conduct)
     return [_shown(one, book) for one in cases]
 
 
 def _shown(one: Case, book: Ruleset) -> CaseView:
-    facts = specs(one, book, book_of(book))
+    facts = specs(one, book)
     return CaseView(
         one.id,
         named(one.when),
         clauses_in(one, book),
-        one.id in CONDUCT,
+        one.conduct,
         tuple(_fact(key, spec) for key, spec in facts.items()),
     )
 

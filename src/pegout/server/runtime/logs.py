@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -15,6 +14,8 @@ from litestar.status_codes import (
     HTTP_429_TOO_MANY_REQUESTS,
     HTTP_500_INTERNAL_SERVER_ERROR,
 )
+from structlog.processors import EventRenamer, JSONRenderer, TimeStamper, format_exc_info
+from structlog.stdlib import ExtraAdder, ProcessorFormatter, add_log_level, add_logger_name
 
 from pegout.service.limits import Buckets, Size
 from pegout.service.tables import Table, Tables
@@ -33,21 +34,22 @@ KEPT = (
 )
 
 
-class JsonLines(logging.Formatter):
-    """A log record as one line of JSON."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """Only what is named here is written."""
-        line: dict[str, Any] = {
-            "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"),
-            "level": record.levelname.lower(),
-            "from": record.name,
-            "message": record.getMessage(),
-        }
-        line |= {key: getattr(record, key) for key in KEPT if hasattr(record, key)}
-        if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line)
+def json_lines() -> ProcessorFormatter:
+    """Writes each log record as one line of JSON; of what a record carries, only what is KEPT."""
+    return ProcessorFormatter(
+        foreign_pre_chain=[
+            TimeStamper(fmt="%Y-%m-%dT%H:%M:%S", utc=False, key="at"),
+            add_log_level,
+            add_logger_name,
+            ExtraAdder(allow=KEPT),
+        ],
+        processors=[
+            ProcessorFormatter.remove_processors_meta,
+            format_exc_info,
+            EventRenamer("message"),
+            JSONRenderer(),
+        ],
+    )
 
 
 class Sparing(logging.Filter):
@@ -141,7 +143,7 @@ def log_settings() -> dict[str, Any]:
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "formatters": {"json": {"()": "pegout.server.runtime.logs.JsonLines"}},
+        "formatters": {"json": {"()": "pegout.server.runtime.logs.json_lines"}},
         "filters": {"sparing": {"()": "pegout.server.runtime.logs.Sparing"}},
         "handlers": {"lines": {"class": "logging.StreamHandler", "formatter": "json"}},
         "loggers": {

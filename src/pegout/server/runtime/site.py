@@ -8,6 +8,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+from pegout.kernels import answer_at_once
 from pegout.server.runtime.health import Health
 from pegout.server.runtime.logs import Journal
 from pegout.server.runtime.shutdown import hear_the_stop
@@ -85,6 +86,7 @@ class Site:
         self.meets.listen()
         self._tasks.append(asyncio.create_task(self.tables.seconds.run()))
         self._tasks.append(asyncio.create_task(self.clocks.run()))
+        answer_at_once()
         readying = asyncio.create_task(aside(self.ready))
         self.computers.readiness.after(readying)
         self._tasks.append(readying)

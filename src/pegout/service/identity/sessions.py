@@ -7,7 +7,6 @@ document is there and the account still has the password that it was begun with.
 from __future__ import annotations
 
 import asyncio
-import hmac
 import secrets
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
@@ -15,11 +14,13 @@ from hashlib import sha256
 from time import time
 
 import msgspec
+from itsdangerous import Signer
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.service.identity.accounts import KIND as ACCOUNT, Account
+from pegout.service.identity.guests import signer
 from pegout.store import Document, Store
 
 KIND = "session"
@@ -118,7 +119,7 @@ class Sessions:
             if document.id[:SHOWN_DIGITS] == device:
                 await self._delete(document)
                 return None
-        return Rejection("no_device", "That device is signed out already")
+        return refuse("no_device")
 
     async def end_all(self, who: str) -> None:
         """Sign out everywhere."""
@@ -187,7 +188,6 @@ def _account(document: Document) -> Account:
     return _ACCOUNT.decode(document.data)
 
 
-SIGNATURE_DIGITS = 32
 MOST_DEVICES = 5
 """So many accounts are signed in to on one device, at most, that are remembered there."""
 BETWEEN = "~"
@@ -196,15 +196,16 @@ BETWEEN = "~"
 
 def remembered(account: Account, secret: bytes, before: str = "") -> str:
     """The tokens of a device on which somebody has just signed in, beside those it had before."""
-    others = [one for one in tokens_of(before) if not _fits(one, account, secret)]
-    name = secrets.token_urlsafe(9)
-    return BETWEEN.join([f"{name}.{_signature(name, account, secret)}", *others][:MOST_DEVICES])
+    own = _device_signer(account, secret)
+    others = [one for one in tokens_of(before) if not own.validate(one)]
+    fresh = own.sign(secrets.token_urlsafe(9)).decode()
+    return BETWEEN.join([fresh, *others][:MOST_DEVICES])
 
 
 def known_device(secret: bytes, held: str, account: Account) -> str:
     """The name of the device that holds these tokens, if it has signed in to this account."""
-    fitting = (one.partition(".")[0] for one in tokens_of(held) if _fits(one, account, secret))
-    return next(fitting, "")
+    own = _device_signer(account, secret)
+    return next((own.unsign(one).decode() for one in tokens_of(held) if own.validate(one)), "")
 
 
 def tokens_of(held: str) -> Iterable[str]:
@@ -212,11 +213,5 @@ def tokens_of(held: str) -> Iterable[str]:
     return [one for one in held.split(BETWEEN) if one][:MOST_DEVICES]
 
 
-def _fits(token: str, account: Account, secret: bytes) -> bool:
-    name, _, signature = token.partition(".")
-    return hmac.compare_digest(signature.encode(), _signature(name, account, secret).encode())
-
-
-def _signature(name: str, account: Account, secret: bytes) -> str:
-    words = f"pegout device {name} {account.who} {mark_of(account)}"
-    return hmac.new(secret, words.encode(), sha256).hexdigest()[:SIGNATURE_DIGITS]
+def _device_signer(account: Account, secret: bytes) -> Signer:
+    return signer(secret, f"device {account.who} {mark_of(account)}")

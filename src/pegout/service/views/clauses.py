@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.judge import clauses_in, known_in
-from pegout.rulesets import SECTIONS, TITLES, WHEN, Ruleset, books_of, label_of, named, words_of
+from pegout.rulesets import (
+    SECTIONS,
+    TITLES,
+    WHEN,
+    Ruleset,
+    books_of,
+    label_of,
+    named,
+    parse_clause,
+    words_of,
+)
 
 
 class ClauseLine(Struct, frozen=True):
@@ -79,9 +88,7 @@ def parts_of(clause: str) -> set[str]:
     >>> sorted(parts_of("001 I.7, VII.2.a(6); reading C1"))
     ['001 I.7', '001 VII.2.a(6)']
     """
-    cited = re.findall(r"\b(\d{3}) ([^;]*)", clause)
-    places = {f"{number} {one.strip()}" for number, rest in cited for one in rest.split(",")}
-    return {place for place in places if not place.endswith("silent")}
+    return set(parse_clause(clause).places)
 
 
 def place_of(section: int, line: int) -> str:

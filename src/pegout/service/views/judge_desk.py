@@ -189,7 +189,7 @@ def find_case(
     >>> find_case(ruleset("acc"), "", "ACC-mix-bottom", {}).to_read_out
     'The pone pegs 2 (penalty). The whole pack is shuffled again.'
     """
-    chosen = case(case_id) if case_id else None
+    chosen = case(case_id, book) if case_id else None
     if chosen is None:
         return _listed(book, words)
     facts = {key: value for key, value in told.items() if value}

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
         minutes_between as minutes_between,
     )
     from pegout.tournament.meet.audit import Finding as Finding, findings as findings
+    from pegout.tournament.meet.base import Command as Command
     from pegout.tournament.meet.codec import (
         last_seal as last_seal,
         log_faults as log_faults,

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from pegout.judge.cases.model import Value
-from pegout.judge.table.facts.cards import CARD_FACTS, CARD_FACTS_OF
-from pegout.judge.table.facts.context import Seen
-from pegout.judge.table.facts.scores import SCORE_FACTS, SCORE_FACTS_OF
+from collections.abc import Mapping
 
-EVERYWHERE = {**CARD_FACTS, **SCORE_FACTS}
+from pegout.judge.cases.model import FactSpec, Seen, Value
+from pegout.judge.table.facts.cards import CARD_FACTS, SEEN_CARDS
+from pegout.judge.table.facts.context import Context, Finder
+from pegout.judge.table.facts.scores import SCORE_FACTS, SEEN_SCORES
+
+BY_NAME = {**CARD_FACTS, **SCORE_FACTS}
 """What a fact of this name means in whatever case asks for it."""
 
-HERE = {**CARD_FACTS_OF, **SCORE_FACTS_OF}
-"""What a fact means in one case only."""
+SEEN: Mapping[Seen, Finder] = {**SEEN_CARDS, **SEEN_SCORES}
+"""What a fact means where the case says how it is seen."""
 
 
-def known_facts(at: Seen) -> dict[str, Value]:
-    """Every fact that this table can tell by itself; what it cannot tell is left out."""
-    finders = {**EVERYWHERE, **HERE.get(at.case, {})}
-    found = {key: finder(at) for key, finder in finders.items()}
+def known_facts(at: Context, asked: Mapping[str, FactSpec]) -> dict[str, Value]:
+    """Every fact asked for that this table can tell by itself; what it cannot tell is left out."""
+    finders = {key: SEEN.get(spec.seen) or BY_NAME.get(key) for key, spec in asked.items()}
+    found = {key: finder(at) for key, finder in finders.items() if finder is not None}
     return {key: value for key, value in found.items() if value is not None}
+
+
+__all__ = ["SEEN", "Context", "known_facts"]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pegout.game import CRIB_CARDS, GameState, Phase, cards_dealt, dealt_to, wrong_by
+from pegout.judge.cases.model import Seen
 from pegout.judge.ruling.card_counts import MOVE_AND_LOOK_AGAIN, table
-from pegout.judge.table.facts.context import Finder, Finders, Maybe, Seen, in_deal
+from pegout.judge.table.facts.context import Context, Finder, Finders, Maybe, in_deal
 from pegout.seating import Seat, left_of, seats
 
 NOT_ONE_WAY = {"pone": "M", "dealer": "M", "crib": "M"}
@@ -36,7 +37,7 @@ def _row(key: str) -> Finder:
     return lambda at: row_of(at.state)[key] if _kept(at) else None
 
 
-def _crib_now(at: Seen) -> Maybe:
+def _crib_now(at: Context) -> Maybe:
     """What the crib holds once the cards that are too many in the hands have gone to it."""
     if not _kept(at) or at.state.the_deal.starter is not None:
         return None
@@ -47,37 +48,37 @@ def _crib_now(at: Seen) -> Maybe:
     return letter(len(at.state.the_deal.crib) + excess - CRIB_CARDS)
 
 
-def _kept(at: Seen) -> bool:
+def _kept(at: Context) -> bool:
     return at.state.deal is not None and bool(at.state.deal.kept)
 
 
-def _laid_by(at: Seen, seat: Seat) -> bool:
+def _laid_by(at: Context, seat: Seat) -> bool:
     return any(one.seat == seat for one in at.state.the_deal.laid)
 
 
-def _each_laid(at: Seen) -> bool:
+def _each_laid(at: Context) -> bool:
     return all(_laid_by(at, seat) for seat in seats(at.state.hands))
 
 
-def _discarded(at: Seen, seat: Seat) -> bool:
+def _discarded(at: Context, seat: Seat) -> bool:
     return bool(at.state.the_deal.laid_away[seat])
 
 
-def _all_discarded(at: Seen) -> bool:
+def _all_discarded(at: Context) -> bool:
     return all(at.state.the_deal.laid_away)
 
 
-def _anyone_picked_up(at: Seen) -> Maybe:
+def _anyone_picked_up(at: Context) -> Maybe:
     """Who has laid away has picked up; before that only the players know."""
     return True if any(at.state.the_deal.laid_away) else None
 
 
-def _pone_picked_up(at: Seen) -> Maybe:
+def _pone_picked_up(at: Context) -> Maybe:
     pone = left_of(at.state.the_deal.dealer, at.state.hands)
     return True if _discarded(at, pone) else None
 
 
-def _not_dealt(at: Seen) -> Maybe:
+def _not_dealt(at: Context) -> Maybe:
     return False if at.state.deal is not None and not at.state.deal.hands else None
 
 
@@ -85,27 +86,27 @@ def _picked_up(finder: Finder) -> Finder:
     return lambda at: _not_dealt(at) if _not_dealt(at) is not None else in_deal(finder)(at)
 
 
-def _opponent_has_cut(at: Seen) -> Maybe:
+def _opponent_has_cut(at: Context) -> Maybe:
     return any(cut.seat == at.facing for cut in at.state.drawing.cuts)
 
 
-def _others_discarded(at: Seen) -> Maybe:
+def _others_discarded(at: Context) -> Maybe:
     return any(_discarded(at, seat) for seat in seats(at.state.hands) if seat != at.offender)
 
 
-def _dealt_wrong(at: Seen) -> Maybe:
+def _dealt_wrong(at: Context) -> Maybe:
     right = cards_dealt(at.state)
     wrong = any(dealt_to(at.state, seat) != right for seat in seats(at.state.hands))
     return "deal" if wrong else "discard"
 
 
-def _hands_wrong(at: Seen) -> Maybe:
+def _hands_wrong(at: Context) -> Maybe:
     if not _all_discarded(at):
         return None
     return sum(wrong_by(at.state, seat) != 0 for seat in seats(at.state.hands))
 
 
-def _crib_wrong(at: Seen) -> Maybe:
+def _crib_wrong(at: Context) -> Maybe:
     return len(at.state.the_deal.crib) != CRIB_CARDS if _all_discarded(at) else None
 
 
@@ -113,21 +114,21 @@ def _size(over: int) -> Maybe:
     return None if over == 0 else "too_many" if over > 0 else "too_few"
 
 
-def _hand_size(at: Seen) -> Maybe:
+def _hand_size(at: Context) -> Maybe:
     return _size(wrong_by(at.state, at.offender))
 
 
-def _crib_size(at: Seen) -> Maybe:
+def _crib_size(at: Context) -> Maybe:
     return _size(len(at.state.the_deal.crib) - CRIB_CARDS) if _all_discarded(at) else None
 
 
-def _first_hand_pegged(at: Seen) -> Maybe:
+def _first_hand_pegged(at: Context) -> Maybe:
     number = at.state.the_deal.number
     hands = [item for item in at.state.items if item.kind == "hand" and item.deal == number]
     return any(item.released or item.announced == 0 for item in hands)
 
 
-def _next_deal_cut(at: Seen) -> Maybe:
+def _next_deal_cut(at: Context) -> Maybe:
     """Of a score that is named, or before cards are dealt; later only the players know which."""
     deal = at.state.deal
     if deal is None:
@@ -142,7 +143,7 @@ def _next_deal_cut(at: Seen) -> Maybe:
     return cut and at.state.phase is Phase.DEAL
 
 
-def _cut_meant(at: Seen) -> Maybe:
+def _cut_meant(at: Context) -> Maybe:
     dealt = at.state.deal is not None and bool(at.state.deal.hands)
     return "starter" if dealt else "before_deal"
 
@@ -165,25 +166,15 @@ CARD_FACTS: Finders = {
     "dealer_played": in_deal(lambda at: _laid_by(at, at.state.the_deal.dealer)),
     "play_begun": in_deal(lambda at: bool(at.state.the_deal.laid)),
 }
-PONES = {"picked_up": _picked_up(_pone_picked_up)}
-ANYONES = {"picked_up": _picked_up(_anyone_picked_up)}
-THE_ROW = {
-    "pone": _row("pone"),
-    "dealer": _row("dealer"),
-    "crib": _row("crib"),
-    "wrong": in_deal(_dealt_wrong),
-}
-
-CARD_FACTS_OF: Mapping[str, Finders] = {
-    "CLB-leftover": {"left": in_deal(lambda at: bool(at.state.the_deal.hands[at.offender]))},
-    "ACC-deal-portion": PONES,
-    "ACC-nocut": PONES,
-    "ACC-nocut-late": PONES,
-    "DEAL-order": ANYONES,
-    "ACC-pack-early": ANYONES,
-    "ACC-pack-late": ANYONES,
-    "ACC-count-A": {**THE_ROW, "crib_now": _crib_now},
-    "ACC-count-B": THE_ROW,
-    "ALB-count-hand": {"size": in_deal(_hand_size)},
-    "ALB-count-crib": {"size": in_deal(_crib_size)},
+SEEN_CARDS: Mapping[Seen, Finder] = {
+    "cards_left": in_deal(lambda at: bool(at.state.the_deal.hands[at.offender])),
+    "pone_picked_up": _picked_up(_pone_picked_up),
+    "anyone_picked_up": _picked_up(_anyone_picked_up),
+    "pone_count": _row("pone"),
+    "dealer_count": _row("dealer"),
+    "crib_count": _row("crib"),
+    "crib_now": _crib_now,
+    "dealt_wrong": in_deal(_dealt_wrong),
+    "hand_size": in_deal(_hand_size),
+    "crib_size": in_deal(_crib_size),
 }

@@ -14,18 +14,17 @@ Maybe = Value | None
 """A fact, or None where this table cannot tell."""
 
 
-class Seen(Struct, frozen=True):
-    """What the table looks at: the case, who brought it against whom, and about which score."""
+class Context(Struct, frozen=True):
+    """What the table looks at: who brought it against whom, and about which score."""
 
     state: GameState
-    case: str
     reporter: Seat | None
     offender: Seat
     facing: Seat
     item: Item | None
 
 
-Finder = Callable[[Seen], Maybe]
+Finder = Callable[[Context], Maybe]
 Finders = Mapping[str, Finder]
 
 
@@ -34,6 +33,6 @@ def in_deal(finder: Finder) -> Finder:
     return lambda at: finder(at) if at.state.deal is not None and at.state.deal.hands else None
 
 
-def of_item(finder: Callable[[Seen, Item], Maybe]) -> Finder:
+def of_item(finder: Callable[[Context, Item], Maybe]) -> Finder:
     """A fact about the score in question, where one was named."""
     return lambda at: None if at.item is None else finder(at, at.item)

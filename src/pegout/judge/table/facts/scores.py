@@ -19,12 +19,13 @@ from pegout.game import (
     renege_of,
     unearned,
 )
-from pegout.judge.table.facts.context import Finders, Maybe, Seen, in_deal, of_item
+from pegout.judge.cases.model import Seen
+from pegout.judge.table.facts.context import Context, Finder, Finders, Maybe, in_deal, of_item
 from pegout.scoring import THIRTY_ONE
 from pegout.seating import Seat, side_of
 
 
-def _dealer_score(at: Seen) -> Maybe:
+def _dealer_score(at: Context) -> Maybe:
     """Before the jack was turned: less what has been pegged in this deal since."""
     deal = at.state.the_deal
     side = side_of(deal.dealer, at.state.hands)
@@ -34,36 +35,37 @@ def _dealer_score(at: Seen) -> Maybe:
     )
 
 
-def _true_score(at: Seen) -> Maybe:
+def _true_score(at: Context) -> Maybe:
     """Points truly held are what the pegs and the open scores give."""
     return points_held(at.state, side_of(at.offender, at.state.hands))
 
 
-def _what_happened(at: Seen, item: Item) -> Maybe:
+def _what_happened(at: Context, item: Item) -> Maybe:
     """What took play points from their owner, or might have."""
-    if f"card {item.seat}" in item.since or f"on {item.seat}" in item.since:
+    own = {one.act for one in item.since if one.seat == item.seat}
+    if own & {"card", "on"}:
         return "next_card"
-    if f"go {item.seat}" in item.since:
+    if "go" in own:
         return "go"
-    return "pone_announced" if "pone announced" in item.since else None
+    return "pone_announced" if any(one.act == "pone_announced" for one in item.since) else None
 
 
-def _laying_on(at: Seen, item: Item) -> Maybe:
-    alone, together = f"on {item.seat}" in item.since, f"card {item.seat}" in item.since
-    return alone and not together if alone or together else None
+def _laying_on(at: Context, item: Item) -> Maybe:
+    own = {one.act for one in item.since if one.seat == item.seat} & {"card", "on"}
+    return own == {"on"} if own else None
 
 
-def _acted_on_go(at: Seen) -> Maybe:
+def _acted_on_go(at: Context) -> Maybe:
     called = [call for call in at.state.the_deal.calls if call.seat == at.offender]
     return None if not called else go_open(at.state, at.offender) is None
 
 
-def _acted_on_count(at: Seen) -> Maybe:
+def _acted_on_count(at: Context) -> Maybe:
     laid = at.state.the_deal.laid
     return None if not laid else count_open(at.state) != at.offender
 
 
-def shown_renege(at: Seen) -> bool:
+def shown_renege(at: Context) -> bool:
     """Whether a card on the table shows that a go of the offender's was wrong."""
     deal = at.state.the_deal
     return any(
@@ -74,39 +76,39 @@ def shown_renege(at: Seen) -> bool:
     )
 
 
-def _renege_in_time(at: Seen) -> Maybe:
+def _renege_in_time(at: Context) -> Maybe:
     if at.reporter is None or not shown_renege(at):
         return None
     return renege_of(at.state, at.reporter) is not None
 
 
-def _renege_played(at: Seen) -> Maybe:
+def _renege_played(at: Context) -> Maybe:
     return True if shown_renege(at) else None
 
 
-def _claimants(at: Seen, item: Item) -> tuple[Seat, ...]:
+def _claimants(at: Context, item: Item) -> tuple[Seat, ...]:
     """Who may object: whoever reports it, or any opponent where the owner does."""
     others = opponents(at.state, item)
     return (at.reporter,) if at.reporter is not None and at.reporter in others else others
 
 
-def _may_object(at: Seen, item: Item) -> bool:
+def _may_object(at: Context, item: Item) -> bool:
     return any(may_claim_long(at.state, item, seat) for seat in _claimants(at, item))
 
 
-def _moment_of_long_peg(at: Seen, item: Item) -> Maybe:
+def _moment_of_long_peg(at: Context, item: Item) -> Maybe:
     if _may_object(at, item):
         return "in_time"
     return "accepted" if item.kind in SHOWN_KINDS else "next_card_played"
 
 
-def _moment_of_short_peg(at: Seen, item: Item) -> Maybe:
+def _moment_of_short_peg(at: Context, item: Item) -> Maybe:
     if not may_raise(at.state, item):
         return "too_late"
     return "show_in_time" if item.kind in SHOWN_KINDS else "play_in_time"
 
 
-def _moment_of_muggins(at: Seen, item: Item) -> Maybe:
+def _moment_of_muggins(at: Context, item: Item) -> Maybe:
     if any(may_call_muggins(at.state, item, seat) for seat in _claimants(at, item)):
         return "in_time"
     if item.settled:
@@ -117,7 +119,7 @@ def _moment_of_muggins(at: Seen, item: Item) -> Maybe:
     return "too_early" if early else "too_late"
 
 
-def _confirmed(at: Seen) -> Maybe:
+def _confirmed(at: Context) -> Maybe:
     """Whether the offender's hand has been counted, pegged and agreed to."""
     number = at.state.the_deal.number
     own = [
@@ -130,11 +132,11 @@ def _confirmed(at: Seen) -> Maybe:
     )
 
 
-def _in_game_hole(at: Seen) -> Maybe:
+def _in_game_hole(at: Context) -> Maybe:
     return int(at.state.score_of(at.offender)) >= at.state.match.target
 
 
-def _rear(at: Seen) -> Maybe:
+def _rear(at: Context) -> Maybe:
     return at.state.pegs[side_of(at.offender, at.state.hands)].rear
 
 
@@ -159,26 +161,12 @@ SCORE_FACTS: Finders = {
     "hand_or_crib": of_item(lambda at, item: item.kind in SHOWN_KINDS),
     "agreed_and_pegged": of_item(lambda at, item: item.released and fully_accepted(at.state, item)),
 }
-LONG: Finders = {"moment": of_item(_moment_of_long_peg)}
-SHORT: Finders = {"too_late": of_item(lambda at, item: not may_raise(at.state, item))}
-MUGGINS_CALL: Finders = {"moment": of_item(_moment_of_muggins)}
-MIXED: Finders = {"confirmed": in_deal(_confirmed)}
-
-SCORE_FACTS_OF: Mapping[str, Finders] = {
-    "ACC-count-self": {"unearned": in_deal(lambda at: unearned(at.state))},
-    "ACC-count-challenged": {"unearned": in_deal(lambda at: unearned(at.state))},
-    "ACC-overpeg-found": LONG,
-    "ACC-overpeg-self": LONG,
-    "ACC-overpeg-late-play": {"too_late": of_item(lambda at, item: not _may_object(at, item))},
-    "ALB-under-play": SHORT,
-    "SAS-short": SHORT,
-    "ALB-under-late": {"moment": of_item(_moment_of_short_peg)},
-    "MUG-play-short": MUGGINS_CALL,
-    "MUG-play-missed": MUGGINS_CALL,
-    "MUG-pone-hand": MUGGINS_CALL,
-    "MUG-dealer-hand-crib": MUGGINS_CALL,
-    "MUG-zero": MUGGINS_CALL,
-    "ACC-mix-hand": MIXED,
-    "ACC-mix-crib-dealer": MIXED,
-    "ACC-mix-crib-pone": MIXED,
+SEEN_SCORES: Mapping[Seen, Finder] = {
+    "unearned": in_deal(lambda at: unearned(at.state)),
+    "long_peg_moment": of_item(_moment_of_long_peg),
+    "short_peg_moment": of_item(_moment_of_short_peg),
+    "muggins_moment": of_item(_moment_of_muggins),
+    "objection_late": of_item(lambda at, item: not _may_object(at, item)),
+    "raise_late": of_item(lambda at, item: not may_raise(at.state, item)),
+    "hand_confirmed": in_deal(_confirmed),
 }

@@ -10,6 +10,7 @@ from pegout.server.pages.desk.frame import (
     BadFieldError,
     Desk,
     Fields,
+    asks,
     division_of,
     maybe_whole,
     text,
@@ -124,9 +125,4 @@ def _claim(division: DivisionState, fields: Fields, game: int) -> Claim:
     return claim
 
 
-def cross_check(desk: Desk, fields: Fields) -> Asked:
-    """Both cards of every game of those who seem to qualify."""
-    return [c.CrossCheck(division_of(desk).id, fields.get("early") == "on")]
-
-
-CARD_ACTS = {"write_card": write_card, "cross_check": cross_check}
+CARD_ACTS = {"write_card": write_card, "cross_check": asks(c.CrossCheck)}

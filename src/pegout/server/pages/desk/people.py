@@ -14,7 +14,10 @@ from pegout.server.pages.desk.frame import (
     Desk,
     Fields,
     Partly,
+    asks,
+    decoded,
     division_of,
+    entry_of,
     maybe_whole,
     text,
     told_faults,
@@ -23,7 +26,7 @@ from pegout.server.pages.desk.frame import (
 from pegout.service.meets import AnyMeetCommand
 from pegout.service.views.desk import asked, entry_rows, matching
 from pegout.tournament.floor import papers_owed
-from pegout.tournament.meet import DivisionState, Entry, commands as c, take, too_many_entries
+from pegout.tournament.meet import DivisionState, commands as c, take, too_many_entries
 from pegout.tournament.profile import Paper
 from pegout.tournament.spreadsheets import (
     PAPERS,
@@ -148,31 +151,6 @@ def _tried(
     return good
 
 
-def _entry(desk: Desk, fields: Fields) -> Entry:
-    number = whole(fields, "entry", "The entry")
-    if number not in desk.meet.entries:
-        raise BadFieldError("no_entry", f"There is no entry {number}: choose one from the list")
-    return desk.meet.entries[number]
-
-
-def rename(_desk: Desk, fields: Fields) -> Asked:
-    """A name put right."""
-    return [c.Rename(whole(fields, "person", "The person"), text(fields, "name"))]
-
-
-def describe(_desk: Desk, fields: Fields) -> Asked:
-    """Year of birth, club and family of a person put right."""
-    person = whole(fields, "person", "The person")
-    year = maybe_whole(fields, "birth_year", "The year of birth")
-    return [c.DescribePerson(person, year, text(fields, "club"), text(fields, "family"))]
-
-
-def set_area(desk: Desk, fields: Fields) -> Asked:
-    """The zone, region or club of an entry put right."""
-    entry = _entry(desk, fields).id
-    return [c.SetArea(entry, text(fields, "area"), text(fields, "override"))]
-
-
 def papers(_desk: Desk, fields: Fields) -> Asked:
     """Papers that a person has handed in."""
     given = _papers(fields)
@@ -183,7 +161,7 @@ def papers(_desk: Desk, fields: Fields) -> Asked:
 
 def all_papers(desk: Desk, fields: Fields) -> Asked:
     """Everything that an entry owes was handed in."""
-    owed = papers_owed(desk.meet, _entry(desk, fields))
+    owed = papers_owed(desk.meet, entry_of(desk, fields))
     found: list[AnyMeetCommand] = [c.GivePapers(person, given) for person, given in owed]
     if not found:
         raise BadFieldError("nothing_owed", "Nothing is owed any more")
@@ -206,7 +184,7 @@ def every_paper(desk: Desk, _fields: Fields) -> Asked:
 
 def replace_person(desk: Desk, fields: Fields) -> Asked:
     """Another person in the place of one."""
-    entry, person = _entry(desk, fields), whole(fields, "person", "Who goes out")
+    entry, person = entry_of(desk, fields), whole(fields, "person", "Who goes out")
     return [c.Replace(entry.id, person, _person(fields, ""), text(fields, "override"))]
 
 
@@ -217,21 +195,20 @@ def switch(desk: Desk, fields: Fields) -> Asked:
     if partner:
         year = maybe_whole(fields, "birth_year", "The year of birth")
         second = c.PersonData(partner, year, papers=_papers(fields))
-    entry = _entry(desk, fields).id
+    entry = entry_of(desk, fields).id
     return [c.Switch(entry, fields.get("to", ""), text(fields, "override"), second)]
 
 
 def withdraw(desk: Desk, fields: Fields) -> Asked:
     """Out of the tournament, with the reason."""
-    reason = text(fields, "reason")
-    if not reason:
+    if not text(fields, "reason"):
         raise BadFieldError("why_missing", "Say why they leave: it is kept with the step")
-    return [c.Withdraw(_entry(desk, fields).id, reason, fields.get("forfeit_open") == "on")]
+    return [decoded(c.Withdraw, desk, fields)]
 
 
 def check_in(desk: Desk, fields: Fields) -> Asked:
     """One entry is there."""
-    entry = _entry(desk, fields)
+    entry = entry_of(desk, fields)
     return [c.CheckIn(entry.division, (entry.id,), text(fields, "override"))]
 
 
@@ -250,17 +227,12 @@ def check_in_all(desk: Desk, fields: Fields) -> Asked:
     return [c.CheckIn(division.id, (), override)]
 
 
-def no_show(desk: Desk, fields: Fields) -> Asked:
-    """One entry has not come."""
-    return [c.MarkNoShow(_entry(desk, fields).id)]
-
-
 PEOPLE_ACTS = {
     "enter": enter,
     "enter_table": enter_table,
-    "rename": rename,
-    "describe": describe,
-    "set_area": set_area,
+    "rename": asks(c.Rename),
+    "describe": asks(c.DescribePerson),
+    "set_area": asks(c.SetArea),
     "papers": papers,
     "all_papers": all_papers,
     "every_paper": every_paper,
@@ -269,5 +241,5 @@ PEOPLE_ACTS = {
     "withdraw": withdraw,
     "check_in": check_in,
     "check_in_all": check_in_all,
-    "no_show": no_show,
+    "no_show": asks(c.MarkNoShow),
 }

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from pegout.server.pages.desk.frame import (
+    LABELS,
     Asked,
     BadFieldError,
     Desk,
     Fields,
+    asks,
+    decoded,
     division_of,
     maybe_whole,
-    text,
     whole,
 )
 from pegout.service.views.desk import MOST, Practice, made_up_people, plans, rounds, slow_in
@@ -89,8 +91,6 @@ def play_on(desk: Desk, _fields: Fields) -> Asked:
 PRACTICE_ACTS = {"made_up": people, "play_round": play_round, "play_on": play_on}
 
 
-SMALL = ("letter", "circle", "roundrobin")
-APART = ("area", "club", "family")
 STEP = 5
 """How many minutes one press gives a round, or takes from it."""
 
@@ -193,18 +193,8 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
 
 def make_plan(desk: Desk, fields: Fields) -> Asked:
     """A draft, as often as anybody likes."""
-    small, apart = fields.get("small", ""), fields.get("apart", "")
     what = _asks_for(division_of(desk)).replace("How many", "The number of")
-    command = c.MakePlan(
-        division_of(desk).id,
-        maybe_whole(fields, "rounds", what),
-        small if small in SMALL else None,  # type: ignore[arg-type]  # one of the three
-        maybe_whole(fields, "days", "The number of days"),
-        "entered" if fields.get("draw") == "entered" else "lot",
-        apart if apart in APART else None,  # type: ignore[arg-type]  # one of the three
-        maybe_whole(fields, "pools", "The number of pools"),
-    )
-    return [command]
+    return [decoded(c.MakePlan, desk, fields, {**LABELS, "rounds": what})]
 
 
 def import_plan(desk: Desk, fields: Fields) -> Asked:
@@ -215,11 +205,6 @@ def import_plan(desk: Desk, fields: Fields) -> Asked:
     if faults:
         raise BadFieldError("bad_schedule_rows", "The schedule was not taken", faults)
     return [c.ImportPlan(division.id, tuple(rows))]
-
-
-def start(desk: Desk, fields: Fields) -> Asked:
-    """Accept the plan and begin."""
-    return [c.Start(division_of(desk).id, text(fields, "override"))]
 
 
 def start_round(desk: Desk, fields: Fields) -> Asked:
@@ -244,17 +229,11 @@ def round_time(desk: Desk, fields: Fields) -> Asked:
     return [c.SetRoundTime(division.id, number, minutes)]
 
 
-def hold_clock(desk: Desk, fields: Fields) -> Asked:
-    """Stop the clock, or let it go on."""
-    number = whole(fields, "round", "The round")
-    return [c.HoldClock(division_of(desk).id, number, fields.get("held") == "on")]
-
-
 ROUND_ACTS = {
     "plan": make_plan,
     "import_plan": import_plan,
-    "start": start,
+    "start": asks(c.Start),
     "round": start_round,
     "round_time": round_time,
-    "hold_clock": hold_clock,
+    "hold_clock": asks(c.HoldClock),
 }

@@ -1,10 +1,44 @@
-/** A hint: what to do and why in a sentence or two, and the figures for whoever wants more. */
+/** Hints: what to do and why in a sentence or two, and the figures for whoever wants more. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { clauseLink } from "../lib/clauses.js";
 import { sentence } from "../game/log.js";
 import { cardSign, cardsInWords } from "../lib/words.js";
-import { state } from "../game/state.js";
+import { getJson, LONG_PATIENCE } from "../lib/api.js";
+import { say } from "../lib/announce.js";
+import { duty, set, state } from "../game/state.js";
+
+/** @type {[string, (duty: any) => string][]} */
+const HINTS = [
+  ["discard", ({ number }) => `Which ${number === 1 ? "card" : "cards"} to lay away?`],
+  ["play", () => "Which card to lay?"],
+  ["count", () => "What does it count?"],
+];
+const FITS = { discard: ["LayAwayDuty"], play: ["PlayDuty"], count: ["AnnounceDuty", "PegDuty"] };
+
+async function ask(kind) {
+  if (state.hint?.thinking) return;
+  set({ hint: { text: "Thinking…", thinking: true }, problem: null });
+  try {
+    const found = await getJson(`/tables/${state.id}/hint?kind=${kind}`, LONG_PATIENCE);
+    set({ hint: found });
+    say(found.text);
+  } catch (fault) {
+    const problem = fault.sentence ? fault : { sentence: "No hint could be had just now" };
+    set({ hint: null, problem });
+    say(problem.sentence);
+  }
+}
+
+/** Hints of three kinds, those that fit what is asked now. */
+export function hints() {
+  if (!state.table.settings.hints || !duty()) return nothing;
+  const fitting = HINTS.filter(([kind]) => FITS[kind].includes(duty().type));
+  if (!fitting.length) return nothing;
+  return html`<p class="row hints">
+    ${fitting.map(([kind, label]) => html`<button type="button" class="quiet" @click=${() => ask(kind)}>Hint: ${label(duty())}</button>`)}
+  </p>`;
+}
 
 const FIRST = { discard: "Lay away", play: "Card", count: "Cards" };
 

@@ -1,43 +1,9 @@
-/** Hints, set phrases, and what is done now and then: judge, leave, give up. */
+/** Set phrases, and what is done now and then: judge, leave, give up. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { act, send, sure } from "./moves.js";
-import { getJson, LONG_PATIENCE } from "../lib/api.js";
-import { say } from "../lib/announce.js";
-import { duty, me, nameOf, set, state, view } from "../game/state.js";
+import { me, nameOf, state, view } from "../game/state.js";
 import { byId } from "../lib/dom.js";
-
-/** @type {[string, (duty: any) => string][]} */
-const HINTS = [
-  ["discard", ({ number }) => `Which ${number === 1 ? "card" : "cards"} to lay away?`],
-  ["play", () => "Which card to lay?"],
-  ["count", () => "What does it count?"],
-];
-const FITS = { discard: ["LayAwayDuty"], play: ["PlayDuty"], count: ["AnnounceDuty", "PegDuty"] };
-
-async function hint(kind) {
-  if (state.hint?.thinking) return;
-  set({ hint: { text: "Thinking…", thinking: true }, problem: null });
-  try {
-    const found = await getJson(`/tables/${state.id}/hint?kind=${kind}`, LONG_PATIENCE);
-    set({ hint: found });
-    say(found.text);
-  } catch (fault) {
-    const problem = fault.sentence ? fault : { sentence: "No hint could be had just now" };
-    set({ hint: null, problem });
-    say(problem.sentence);
-  }
-}
-
-/** Hints of three kinds, those that fit what is asked now. */
-export function hints() {
-  if (!state.table.settings.hints || !duty()) return nothing;
-  const fitting = HINTS.filter(([kind]) => FITS[kind].includes(duty().type));
-  if (!fitting.length) return nothing;
-  return html`<p class="row hints">
-    ${fitting.map(([kind, label]) => html`<button type="button" class="quiet" @click=${() => hint(kind)}>Hint: ${label(duty())}</button>`)}
-  </p>`;
-}
 
 export function phrases() {
   const all = /** @type {HTMLElement[]} */ ([...byId("phrases", HTMLTemplateElement).content.children]);

@@ -1,0 +1,112 @@
+"""Groups of commands whose modules are imported only when they are run, so that each is quick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Any, ClassVar, NamedTuple
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from pegout.cli.output import UserError, say
+
+HELP_OPTIONS = {"help_option_names": ["-h", "--help"]}
+CARDS_IN_QUOTES = "Put cards that belong together in quotes"
+
+
+class LazyCommand(NamedTuple):
+    """Where a command lives, and its line in the help; without one, that of its docstring.
+
+    The attribute is a function with Typer's annotations that returns the exit code (None is 0),
+    or a whole `typer.Typer`.
+    """
+
+    module: str
+    attribute: str
+    help: str = ""
+    of_cards: bool = False
+
+    def load(self, name: str) -> Any:
+        """The command, as Typer knows it."""
+        run: Any = getattr(import_module(self.module), self.attribute)
+        if isinstance(run, typer.Typer):
+            return typer.main.get_command(run)
+        alone = typer.Typer(add_completion=False, rich_markup_mode=None)
+        kind = CommandOfCards if self.of_cards else Command
+        alone.command(name, cls=kind, context_settings=HELP_OPTIONS)(run)
+        return typer.main.get_command(alone)
+
+
+class Command(TyperCommand):
+    """A command that says itself which words are too many."""
+
+    hint = ""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read what was typed."""
+        ctx.allow_extra_args = True
+        if rest := super().parse_args(ctx, args):
+            told = f"too many words: {' '.join(rest)}{self.hint}"
+            raise UserError(f"{told}; see {ctx.command_path} --help")
+        return rest
+
+
+class CommandOfCards(Command):
+    """A command that takes cards, which people forget to put in quotes."""
+
+    hint = f". {CARDS_IN_QUOTES}"
+
+
+class LazyGroup(TyperGroup):
+    """A group that finds its commands when they are asked for; alone, it shows its help."""
+
+    lazy: ClassVar[Mapping[str, LazyCommand]]
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The names of all commands, in their order."""
+        return list(self.lazy)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """One command, loaded now."""
+        return self.lazy[cmd_name].load(cmd_name)
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """The lines of all commands; none is loaded that has its line here."""
+        if not all(one.help for one in self.lazy.values()):
+            super().format_commands(ctx, formatter)
+            return
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, one.help) for name, one in self.lazy.items()])
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Find the command; what is none is refused with the one that is most like it."""
+        if not args:
+            say(ctx.get_help())
+            ctx.exit()
+        options = [name for param in self.get_params(ctx) for name in param.opts]
+        if args[0] not in (*self.lazy, *options):
+            raise UserError(self._unknown(args[0], options, ctx.command_path))
+        return super().parse_args(ctx, args)
+
+    def _unknown(self, word: str, options: list[str], path: str) -> str:
+        kind = "option" if word.startswith("-") else "command"
+        near = get_close_matches(word.lower(), [*self.lazy, *options], n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(self.lazy)}."
+        return f"there is no {kind} '{word}'; {hint} See {path} --help"
+
+
+def lazy_app(
+    help_: str, commands: Mapping[str, LazyCommand], options: Callable[..., None] = lambda: None
+) -> typer.Typer:
+    """A Typer application with these commands, and the options of the group itself."""
+
+    class Group(LazyGroup):
+        lazy = commands
+
+    app = typer.Typer(
+        cls=Group, add_completion=False, rich_markup_mode=None, context_settings=HELP_OPTIONS
+    )
+    app.callback(help=help_)(options)
+    return app

@@ -1,0 +1,178 @@
+"""The documents of the rules: what the number before a clause means, and whose it is."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Sequence
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+from msgspec import Struct
+
+from pegout.rulesets.clause import Clause, parse_clause
+from pegout.rulesets.model import Ruleset
+
+HOW_TO_READ = (
+    "“Silent” means that the document does not speak of it; a “reading” is how a place that can be "
+    "understood in two ways is taken here."
+)
+
+
+class Document(Struct, frozen=True, forbid_unknown_fields=True):
+    """A document, or the part of one that is a book of its own: then `places` begin its places.
+
+    `own_name` is what is left of the name without such parts; `has` says whose words are cited.
+    """
+
+    number: str
+    book: str
+    name: str
+    short: str
+    has: str
+    own_name: str = ""
+    places: tuple[str, ...] = ()
+
+
+@cache
+def all_documents() -> tuple[Document, ...]:
+    """Every document, in the order of their numbers."""
+    text = (files("pegout.rulesets") / "documents.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text)["document"], tuple[Document, ...])
+
+
+def document_of(cited: Clause) -> Document | None:
+    """The document of the first place of a clause.
+
+    >>> [document_of(parse_clause(one)).short for one in ("001 L10, XI-XII", "001 I.7")]
+    ['McAllen', 'ACC']
+    """
+    same = [one for one in all_documents() if one.number == cited.document]
+    parts = (one for one in same if _begins(cited.place, one.places))
+    return next(parts, next((one for one in same if not one.places), None))
+
+
+def _begins(place: str, places: Sequence[str]) -> bool:
+    """Whether a place is one of these: L8 is one of L's, Laws is not."""
+    return any(re.match(rf"{re.escape(one)}(?![a-z])", place) for one in places)
+
+
+def documents_of(rules: Ruleset) -> tuple[Document, ...]:
+    """The documents that a book and those it is based on stand on."""
+    return tuple(one for one in all_documents() if one.book in rules.lineage)
+
+
+def book_name(book: str) -> str:
+    """What a book is called after its document; its id where it has none.
+
+    >>> book_name("acc"), book_name("elks")
+    ('the American Cribbage Congress (ACC) rules', 'elks')
+    """
+    return next((one.own_name or one.name for one in all_documents() if one.book == book), book)
+
+
+def is_own(written: str, rules: Ruleset) -> bool:
+    """Whether a clause stands in this book or one it is based on; a house's own words do."""
+    cited = parse_clause(written)
+    return not cited.document or document_of(cited) in documents_of(rules)
+
+
+def whose(clauses: Iterable[str]) -> dict[str, str]:
+    """Whose clauses these are, by the numbers of their documents: "the ACC rules have"."""
+    found = filter(None, (document_of(parse_clause(one)) for one in clauses))
+    return {one.number: one.has for one in found}
+
+
+PREFIXES = {
+    **{f"{one.number} L": f"{one.short} L" for one in all_documents() if "L" in one.places},
+    **{f"{one.number} {one.short}": one.short for one in all_documents() if one.places},
+    **{one.number: one.short for one in all_documents() if not one.places},
+}
+"""How a clause begins, and how it begins with its book's name; the longest that fits is meant."""
+LONG_NAMES = {one.short: one.own_name or one.name for one in all_documents() if not one.places} | {
+    one.short: one.name for one in all_documents() if one.places
+}
+"""What each short name stands for."""
+# A number within a sentence begins a clause only where one is cited: Lodge 004 is no book.
+_CITED = re.compile(r"(^|\(|[;:,] |\b(?:as|and|in|of|with) )(001 L(?=\d)|001 McAllen\b|\d{3}\b)")
+
+
+def legend(clauses: Iterable[str]) -> str:
+    """What the numbers in these clauses stand for, in a sentence or two.
+
+    >>> legend(["002 Go", "004 R5.6; 002 Draw"])
+    'Rule numbers: 002 is the general rules (Bicycle); 004 is the Southern Alberta Summer Games.'
+    """
+    cited = [parse_clause(one) for one in clauses]
+    numbers = {number for one in cited for number in one.documents}
+    whole = [one for one in all_documents() if not one.places and one.number in numbers]
+    known = "; ".join(f"{one.number} is {one.name}" for one in whole)
+    return f"Rule numbers: {known}.{_how(cited)}" if known else ""
+
+
+def names_told(clauses: Iterable[str]) -> str:
+    """What the names of books in these clauses stand for, in a sentence or two.
+
+    >>> names_told(["004 R5.6; 002 Draw"])
+    'Bicycle means the general rules (Bicycle); Southern Alberta means the Southern Alberta Summer \
+Games.'
+    """
+    written = list(clauses)
+    told = named("; ".join(written))
+    known = "; ".join(f"{name} means {long}" for name, long in LONG_NAMES.items() if name in told)
+    return f"{known}.{_how([parse_clause(one) for one in written])}" if known else ""
+
+
+def _how(cited: Iterable[Clause]) -> str:
+    return f" {HOW_TO_READ}" if any(one.silent or one.readings for one in cited) else ""
+
+
+def without_number(source: str) -> str:
+    """Where a book comes from, without the number of the document.
+
+    >>> without_number("002 general rules"), without_number("ACC rules of 001; club practice")
+    ('General rules', 'ACC rules; club practice')
+    """
+    words = re.sub(r"^\d{3} | of \d{3}\b| as printed (?:in|with) document \d{3}", "", source)
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def without_readings(clause: str) -> str:
+    """A clause without the numbers of readings, which stand in no book that a player has.
+
+    >>> without_readings("000 §10 Muggins, §13; reading C16"), without_readings("reading C29")
+    ('000 §10 Muggins, §13', '')
+    """
+    return "; ".join(one for one in clause.split("; ") if not one.startswith("reading"))
+
+
+def books_of(written: str) -> tuple[str, ...]:
+    """The documents that a clause names, as a player calls them.
+
+    >>> books_of("004 R4; 001 III.2.b")
+    ('the Southern Alberta Summer Games', 'the American Cribbage Congress (ACC) rules')
+    >>> books_of("001 L10, XI-XII")
+    ('the McAllen Golden Age Olympics', 'the American Cribbage Congress (ACC) rules')
+    """
+    cited = parse_clause(written)
+    found = (name for one in (cited, *cited.beside) for name in _names(one))
+    return tuple(dict.fromkeys(found))
+
+
+def _names(cited: Clause) -> list[str]:
+    """The names of one document where these of its clauses are cited."""
+    parts = [Clause(cited.document, place.strip()) for place in cited.place.split(",")]
+    found = [one for one in map(document_of, parts) if one is not None]
+    return [one.own_name or one.name for one in sorted(found, key=lambda one: not one.places)]
+
+
+def named(words: str) -> str:
+    """A clause, or a sentence that cites some, with the names of books for documents' numbers.
+
+    >>> named("001 I.7, VII.2.a(6)"), named("001 L6; reading C15"), named("002 Go")
+    ('ACC I.7, VII.2.a(6)', 'McAllen L6; reading C15', 'Bicycle Go')
+    >>> named("Lodge 004 still owes: proof of age (001 McAllen 6)")
+    'Lodge 004 still owes: proof of age (McAllen 6)'
+    """
+    return _CITED.sub(lambda found: found[1] + PREFIXES.get(found[2], found[2]), words)
