@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from pegout.kernels import GREEDY_POLICY, parts, play_deals, rules_for
-from pegout.kernels.bulk.games import Deals
 from pegout.kernels.bulk.journeys import Journeys, note_deals, note_pegging
+from pegout.kernels.bulk.results import Deals
 from pegout.kernels.cribs import average_singles
 from pegout.kernels.sixes import ALL, SIXES, WAYS, crib_points, throw_rates, throws_from
 from pegout.kernels.throws import count_classes, throw_singles
@@ -16,6 +16,7 @@ from pegout.rulesets import ruleset
 FIVE = 4
 FIVES = sum(13 - rank for rank in range(FIVE))
 """The first pair with a five and nothing lower."""
+
 
 @pytest.fixture(scope="module")
 def deals() -> Deals:

@@ -128,7 +128,7 @@ def chosen_lay(
     legal: int,
     series: int,
     count: int,
-    history: int,  # noqa: ARG001 - no way needs it yet
+    history: int,
     alone: int,
     left: int,
 ) -> int:
