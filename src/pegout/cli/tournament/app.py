@@ -29,6 +29,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "withdraw": ("people", "withdraw"),
     "plan": ("plan", "plan"),
     "start": ("plan", "start"),
+    "pair": ("plan", "pair_round"),
     "round": ("plan", "call_round"),
     "games": ("plan", "games"),
     "clock": ("clocks", "clock"),

@@ -16,6 +16,7 @@ from pegout.tournament.meet import DivisionState, commands as c
 from pegout.tournament.narration import counted_words, told_log
 from pegout.tournament.pairing import outlook
 from pegout.tournament.registration import muggins_told
+from pegout.tournament.standings import rounds_to_come
 
 
 @only_looks
@@ -115,7 +116,9 @@ def _stands(desk: Desk, division: DivisionState) -> str:
     done = sum(not game.waiting for game in games)
     unsigned = len(signatures_owed(division))
     owed = f", {counted_words(unsigned, 'game')} not signed by both sides" if unsigned else ""
-    played = f"{done} of {counted_words(len(games), 'game')} played"
+    later = rounds_to_come(division)
+    pair = f", {counted_words(later, 'round')} to pair" if later else ""
+    played = f"{done} of {counted_words(len(games), 'game')} played{pair}"
     public = division.version and not division.changed
     return f"{who}, {played}{owed}, {'over' if public else division.phase}."
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, TypeVar
 
 import typer
-from msgspec import structs
 
 from pegout.cli.files import read_table
 from pegout.cli.output import UserError, complain, plural
@@ -18,15 +17,14 @@ from pegout.cli.tournament.options import (
     PersonArgument,
     ReasonArgument,
 )
-from pegout.errors import Fault, PegoutError, Rejection
+from pegout.errors import PegoutError
 from pegout.tournament.floor import next_step, papers_owed
-from pegout.tournament.meet import Entry, Replanned, commands as c, take
+from pegout.tournament.meet import Entry, Replanned, commands as c, tried
 from pegout.tournament.pairing import notes_of
 from pegout.tournament.profile import Paper
 from pegout.tournament.registration import ways_out
 from pegout.tournament.spreadsheets import (
-    EntryRow,
-    from_club,
+    entering,
     of_another_size,
     read_entries,
     read_papers,
@@ -137,7 +135,9 @@ def _enter_table(
     rows, faults = read_entries(read_table(path), path, named, papers, notes)
     if amiss := of_another_size(desk.meet, rows):
         raise UserError(f"{path}: {amiss}", "nothing is entered")
-    good = _tried(desk, rows, override, path, faults)
+    found = tried(desk.log, entering(desk.meet, rows, override, path), desk.stamp)
+    good = [one.command for one in found if one.refused is None]
+    faults += [one.fault for one in found if one.refused]
     if faults and not good_rows:
         raise UserError(*map(str, faults), f"nothing is entered: {plural(len(faults), 'fault')}")
     if good:
@@ -147,22 +147,6 @@ def _enter_table(
     desk.answer([done, *notes], entered=len(good), faults=told, notes=notes)
     complain(*map(str, faults))
     return WRONG if faults else 0
-
-
-def _tried(
-    desk: Desk, rows: list[EntryRow], override: str, path: str, faults: list[Fault]
-) -> list[c.Command]:
-    """The rows that the rules let in, one after the other."""
-    log, good = desk.log, list[c.Command]()
-    for row in rows:
-        command = structs.replace(from_club(desk.meet, row.enter), override=override)
-        after = take(log, command, desk.stamp)
-        if isinstance(after, Rejection):
-            faults.append(Fault(f"{path} line {row.line}", str(after)))
-        else:
-            log = after
-            good.append(command)
-    return good
 
 
 @takes_steps

@@ -21,7 +21,7 @@ from pegout.cli.tournament.options import (
     WinnerOption,
     whole,
 )
-from pegout.errors import Fault, Rejection
+from pegout.errors import Fault
 from pegout.tournament.cards import (
     LINE_FIGURES,
     Result,
@@ -31,7 +31,7 @@ from pegout.tournament.cards import (
     to_be_told,
 )
 from pegout.tournament.floor import games_disputed
-from pegout.tournament.meet import DivisionState, commands as c, take
+from pegout.tournament.meet import DivisionState, commands as c, tried
 from pegout.tournament.narration import spans_words
 from pegout.tournament.spreadsheets import match_results, survey_results
 
@@ -171,16 +171,14 @@ def _from_table(desk: Desk, division: DivisionState, path: str, good_rows: bool)
     sheet, faults = survey_results(read_table(path), division.profile, path)
     matched = match_results(desk.meet, division, sheet, path)
     faults = [*faults, *matched.faults]
-    log, asked, good = desk.log, list[c.Command](), list[int]()
-    for row in matched.fresh:
-        command = c.RecordResult(division.id, row.game, row.result)
-        after = take(log, command, desk.stamp)
-        if isinstance(after, Rejection):
-            faults.append(Fault(f"{path} line {row.line}", str(after)))
-        else:
-            log = after
-            asked.append(command)
-            good.append(row.line)
+    rows = [
+        (f"{path} line {row.line}", c.RecordResult(division.id, row.game, row.result))
+        for row in matched.fresh
+    ]
+    found = list(zip(matched.fresh, tried(desk.log, rows, desk.stamp), strict=True))
+    faults += [one.fault for _, one in found if one.refused]
+    asked = [one.command for _, one in found if one.refused is None]
+    good = [row.line for row, one in found if one.refused is None]
     if faults and not (good_rows and asked):
         raise UserError(*map(str, faults), _nothing_entered(faults, good))
     if asked:

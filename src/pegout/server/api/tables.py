@@ -16,11 +16,11 @@ from pegout.errors import Rejection, refuse
 from pegout.players import LEVELS
 from pegout.rulesets import (
     PREFIXES,
-    RULESET_IDS,
     legend,
     names_told,
     rule_card,
     ruleset,
+    ruleset_ids,
     without_number,
 )
 from pegout.server.api.judge import see_cases
@@ -258,7 +258,7 @@ async def find_by_code(request: AnyRequest, code: str) -> Found:
 @get("/rules", sync_to_thread=False)
 def see_rulesets() -> list[str]:
     """The ids of the rulebooks."""
-    return list(RULESET_IDS)
+    return list(ruleset_ids())
 
 
 @get("/rules/{rules_id:str}", sync_to_thread=False)

@@ -62,6 +62,7 @@ if TYPE_CHECKING:
         own_rulings as own_rulings,
         publications as publications,
         take as take,
+        tried as tried,
     )
     from pegout.tournament.meet.permissions import ROLE_NAMES as ROLE_NAMES
     from pegout.tournament.meet.salvage import Saved as Saved, mended as mended

@@ -20,7 +20,7 @@ from pegout.service.meets import AnyMeetCommand
 from pegout.service.views.desk import CardRow, cards
 from pegout.service.views.sheets import how_to_write
 from pegout.tournament.cards import Claim, ScoreLine, card_kind, clause_of, copied, refuse_line
-from pegout.tournament.meet import DivisionState, commands as c, take
+from pegout.tournament.meet import DivisionState, commands as c, tried
 
 
 def cards_page(desk: Desk) -> dict[str, Any]:
@@ -77,14 +77,8 @@ def write_card(desk: Desk, fields: Fields) -> Asked:
 
 def _refused(desk: Desk, lines: list[AnyMeetCommand]) -> list[BadFieldError]:
     """The lines that cannot be taken, each with its reason: the whole card is looked through."""
-    log, stamp, found = desk.log, desk.one.stamp(desk.now), list[BadFieldError]()
-    for command in lines:
-        after = take(log, command, stamp)
-        if isinstance(after, Rejection):
-            found.append(BadFieldError(after.code, after.sentence))
-        else:
-            log = after
-    return found
+    found = tried(desk.log, (("", line) for line in lines), desk.one.stamp(desk.now))
+    return [BadFieldError(one.refused.code, one.refused.sentence) for one in found if one.refused]
 
 
 def _all_wrong(wrong: list[BadFieldError]) -> BadFieldError:

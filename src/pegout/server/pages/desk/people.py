@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
-from pegout.errors import Fault, Rejection
 from pegout.input_limits import enough
 from pegout.server.pages.desk.frame import (
     Asked,
@@ -26,12 +23,11 @@ from pegout.server.pages.desk.frame import (
 from pegout.service.meets import AnyMeetCommand
 from pegout.service.views.desk import asked, entry_rows, matching
 from pegout.tournament.floor import papers_owed
-from pegout.tournament.meet import DivisionState, commands as c, take, too_many_entries
+from pegout.tournament.meet import DivisionState, commands as c, too_many_entries, tried
 from pegout.tournament.profile import Paper
 from pegout.tournament.spreadsheets import (
     PAPERS,
-    EntryRow,
-    from_club,
+    entering,
     of_another_size,
     read_entries,
 )
@@ -125,30 +121,16 @@ def enter_table(desk: Desk, fields: Fields) -> Asked:
     entries = len(desk.meet.entries) + len(rows)
     if refused := too_many_entries(desk.meet, entries, desk.size):
         return refused
-    good = _tried(desk, rows, faults, text(fields, "override"))
+    entered = entering(desk.meet, rows, text(fields, "override"), "The table")
+    found = tried(desk.log, entered, desk.one.stamp(desk.now))
+    good = [one.command for one in found if one.refused is None]
+    faults += [one.fault for one in found if one.refused]
     told = told_faults(faults)
     if not faults and not notes:
         return good
     if not faults or (fields.get("good_rows") == "on" and good):
         return Partly(good, told, tuple(notes))
     raise BadFieldError("bad_rows", "Some rows cannot be entered, so none was", faults)
-
-
-def _tried(
-    desk: Desk, rows: list[EntryRow], faults: list[Fault], override: str
-) -> list[AnyMeetCommand]:
-    """The rows that the rules let in, one after the other."""
-    log, good = desk.log, list[AnyMeetCommand]()
-    stamp = desk.one.stamp(desk.now)
-    for row in rows:
-        enter = replace(from_club(desk.meet, row.enter), override=override)
-        after = take(log, enter, stamp)
-        if isinstance(after, Rejection):
-            faults.append(Fault(f"The table line {row.line}", str(after)))
-        else:
-            log = after
-            good.append(enter)
-    return good
 
 
 def papers(_desk: Desk, fields: Fields) -> Asked:

@@ -32,7 +32,7 @@ from pegout.tournament.cards import (
     lines_as_ruled,
 )
 from pegout.tournament.floor import signatures_owed
-from pegout.tournament.meet import DivisionState, Game, commands as c, own_rulings, take
+from pegout.tournament.meet import DivisionState, Game, commands as c, own_rulings, tried
 from pegout.tournament.narration import said_by
 from pegout.tournament.spreadsheets import match_results, survey_results
 
@@ -191,22 +191,19 @@ def _tried(
     desk: Desk, rows: Sequence[tuple[str, c.RecordResult]]
 ) -> tuple[list[AnyMeetCommand], list[Fault]]:
     """Rows that can be entered one after the other, and why others cannot."""
-    log, stamp = desk.log, desk.one.stamp(desk.now)
-    good, wrong = list[AnyMeetCommand](), list[Fault]()
-    for where, command in rows:
-        after = take(log, command, stamp)
-        if isinstance(after, Rejection) and after.code != HAS_RESULT:
-            wrong.append(Fault(where, _refusal(after, command)))
-            continue
-        # One that has its result came perhaps twice with its form: the tournament knows its key.
-        good.append(command)
-        log = log if isinstance(after, Rejection) else after
+    # One that has its result came perhaps twice with its form: the tournament knows its key.
+    found = [
+        (one, None if one.refused is None or one.refused.code == HAS_RESULT else one.refused)
+        for one in tried(desk.log, rows, desk.one.stamp(desk.now))
+    ]
+    good = [one.command for one, refused in found if refused is None]
+    wrong = [Fault(one.where, _refusal(refused, one.command)) for one, refused in found if refused]
     return good, wrong
 
 
-def _refusal(refused: Rejection, command: c.RecordResult) -> str:
+def _refusal(refused: Rejection, command: c.Command) -> str:
     """Why a result is refused; where the clock may have stopped the game, with what to choose."""
-    if refused.code != "no_winner":
+    if refused.code != "no_winner" or not isinstance(command, c.RecordResult):
         return str(refused)
     return (
         "Neither side has won: correct the winner's score. Was it stopped by the clock? Open game "

@@ -17,12 +17,12 @@ from pegout.server.pages.desk.frame import (
     whole,
 )
 from pegout.service.views.desk import MOST, Practice, made_up_people, plans, rounds, slow_in
-from pegout.tournament.floor import plan_is_old
+from pegout.tournament.floor import plan_is_old, round_to_pair_again
 from pegout.tournament.meet import DivisionState, commands as c
 from pegout.tournament.pairing import in_one_sentence, last_asked, notes_of
 from pegout.tournament.registration import told_before_play
 from pegout.tournament.spreadsheets import Entrants, read_schedule
-from pegout.tournament.standings import games_missing
+from pegout.tournament.standings import all_in, games_missing, numbers_to_come
 
 BEFORE = ("overview", "entries")
 DURING = ("overview", "rounds", "results", "playoffs")
@@ -39,7 +39,7 @@ def practice_on(desk: Desk, page: str) -> tuple[str, ...]:
         return ("made_up", "play_on") if page in BEFORE else ()
     if page not in DURING or desk.next.next.code in PLAYED:
         return ()
-    return ("play_round", "play_on") if games_missing(division) else ("play_on",)
+    return ("play_on",) if all_in(division) else ("play_round", "play_on")
 
 
 def _practice(desk: Desk) -> Practice:
@@ -105,7 +105,8 @@ def plan(desk: Desk) -> dict[str, Any]:
     least = division.profile.people.least_entries.value
     enough = len(entries) >= least and not division.started
     wanted = None if before is None else before.rounds
-    choices = plans.choices(desk.meet, division, wanted) if enough else []
+    swiss = before is not None and before.movement is not None
+    choices = plans.choices(desk.meet, division, wanted) if enough and not swiss else []
     return {
         "before": before,
         "asks_for": f"{_asks_for(division)} ({_left_blank(division)})",
@@ -182,6 +183,9 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
         "out": rounds.sitting_out(desk.meet, division, number),
         "slow": list(slow_in(desk.meet, division, desk.now)),
         "call": call,
+        "pair": None if games_missing(division) else next(iter(numbers_to_come(division)), None),
+        "pair_again": round_to_pair_again(division),
+        "to_come": tuple(numbers_to_come(division)),
         "call_minutes": None if call is None else division.minutes_by_book(call.number),
         "missing": missing,
         "minutes": division.profile.games.minutes,
@@ -233,6 +237,7 @@ ROUND_ACTS = {
     "plan": make_plan,
     "import_plan": import_plan,
     "start": asks(c.Start),
+    "pair": asks(c.PairRound),
     "round": start_round,
     "round_time": round_time,
     "hold_clock": asks(c.HoldClock),
