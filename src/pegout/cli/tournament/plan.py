@@ -96,7 +96,7 @@ def plan(
             "",
             *_drawn(desk, planned),
             "",
-            *_rounds(desk, planned),
+            *_rounds(planned),
             "",
             *notes_of(planned.plan),
             *_within(desk, planned, apart),
@@ -140,7 +140,7 @@ def _drawn(desk: Desk, division: DivisionState) -> Iterator[str]:
     yield "Numbers: " + ", ".join(f"{n} {names[one]}" for n, one in enumerate(division.draw, 1))
 
 
-def _rounds(desk: Desk, division: DivisionState) -> list[str]:
+def _rounds(division: DivisionState) -> list[str]:
     assert division.plan is not None
     rows = []
     for one in division.plan.rounds:
