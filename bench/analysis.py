@@ -6,11 +6,13 @@ Prints a table of ratios, both sides measured in one run.
 from __future__ import annotations
 
 import argparse
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import NamedTuple
 
@@ -22,6 +24,26 @@ from pegout import PACK, Card, analyse_discard, score_hands, win_chance
 SRC = Path(__file__).parents[1] / "src"
 CRIBS = {2: 15 * 46 * 990, 4: 5 * 47 * 15_180}
 """Throws × starters × what the others may have thrown."""
+
+CARD = """
+import os
+from pegout import LEVELS, Driver, StartGame, StartMatch, events, ruleset
+from pegout.chance import seed_from
+from pegout.kernels import answer_at_once
+from pegout.seating import Seat
+if "PEGOUT_KERNELS" not in os.environ:
+    answer_at_once()
+table = Driver([LEVELS["expert"]("bench") for _ in range(2)])
+table.start(StartMatch(ruleset("acc"), ("Ann", "Bob")))
+table.give(StartGame(seed_from("bench"), dealer=Seat(0)))
+while not any(isinstance(event, events.CardPlayed) for event in table.log):
+    table.turn()
+"""
+"""Two throws of `expert`, and then its first card: a lead, for which it weighs most."""
+FIRST = {
+    "pegout discard": ("-m", "pegout", "discard", "2H 3C 9D TS JH QC", "--dealer"),
+    "expert's card": ("-c", CARD),
+}
 
 
 class Row(NamedTuple):
@@ -107,10 +129,38 @@ def _start(starts: int, *words: str) -> float:
     return times_of(once, starts + 1)[0]
 
 
+def first_rows(starts: int) -> Iterator[Row]:
+    """Processor time of a first answer with nothing compiled yet, beside the same once more."""
+    compiled = {**os.environ, "PEGOUT_KERNELS": "1"}
+    subprocess.run([sys.executable, "-c", CARD], cwd=SRC, check=True, env=compiled)
+    with TemporaryDirectory() as nothing_kept:
+        for what, words in FIRST.items():
+            first = _processor(nothing_kept, words)
+            again = min(_processor("", words) for _ in range(starts + 1))
+            beside = f"compiled before: {1e3 * again:.0f} ms"
+            yield Row(f"{what}, first", f"{1e3 * first:.0f} ms", beside, first / again)
+
+
+def _processor(cache: str, words: Sequence[str]) -> float:
+    """Seconds that the processors spend on a program of its own."""
+    env = {**os.environ, **({"NUMBA_CACHE_DIR": cache} if cache else {})}
+    before = os.times()
+    subprocess.run(
+        [sys.executable, *words], cwd=SRC, check=True, stdout=subprocess.DEVNULL, env=env
+    )
+    after = os.times()
+    return (
+        after.children_user
+        + after.children_system
+        - (before.children_user + before.children_system)
+    )
+
+
 def table(rounds: int, starts: int) -> Iterator[Row]:
     yield from discard_rows(rounds)
     yield odds_row(rounds)
     yield from start_rows(starts)
+    yield from first_rows(starts)
 
 
 def main(words: Sequence[str] | None = None) -> None:

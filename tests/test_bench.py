@@ -122,6 +122,8 @@ def test_the_benchmark_of_the_analysis_prints_its_table(
         "discard, 4 hands, median",
         "odds of two scores",
         "pegout discard",
+        "pegout discard, first",
+        "expert's card, first",
     }
 
 

@@ -26,7 +26,7 @@ DOMAIN = (
     "record",
     "tournament",
 )
-DOMAIN_MAY_IMPORT = sys.stdlib_module_names | {"pegout", "msgspec", "fluent"}
+DOMAIN_MAY_IMPORT = sys.stdlib_module_names | {"pegout", "msgspec", "fluent", "tomlkit"}
 SPEAKS_TO_THE_WORLD = {"open", "print", "input"}
 POSIX_ONLY = {"fcntl", "grp", "pty", "pwd", "readline", "resource", "termios", "tty"}
 VAGUE = {"utils", "helpers", "manager", "common"}

@@ -41,7 +41,7 @@ class Rejection(Struct, frozen=True):
         return f"{self.sentence} ({self.clause})" if self.clause else self.sentence
 
 
-def refuse(key: str, *, clause: str = "", **parts: Part | Sequence[Part]) -> Rejection:
+def refuse(key: str, /, *, clause: str = "", **parts: Part | Sequence[Part]) -> Rejection:
     """A refusal by its key in the catalogue: its code, and where one code has several messages,
     which of them.
 

@@ -20,7 +20,7 @@ from pegout.rulesets import house_ruleset, ruleset
 from pegout.seating import Seat
 
 MUGGINS_CODES = {"muggins_forbidden", "muggins_needs_claim", "muggins_on"}
-ELSEWHERE = MUGGINS_CODES | {"same_number", "must_lay"}
+ELSEWHERE = MUGGINS_CODES | {"same_number", "must_lay", "peg_not_wanted"}
 ALWAYS = """
 id = "ours"
 name = "Ours"

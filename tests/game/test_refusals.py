@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +10,7 @@ from msgspec.structs import replace
 from tests.claims.test_refusals import ELSEWHERE, ROWS as CLAIM_ROWS
 from tests.games import steps
 from tests.table import NAMES, Table
+from tests.text.catalogued import all_said
 
 import pegout
 from pegout.cards import Card, parse_cards
@@ -174,11 +173,10 @@ def _without_deal(rules: pegout.Ruleset) -> pegout.Ruleset:
 
 
 def test_every_code_in_the_program_is_tried_here() -> None:
-    source = Path(pegout.__file__).parent
     codes = {
-        code
-        for path in (source / "game").rglob("*.py")
-        for code in re.findall(r'Rejection\(\s*"(\w+)"', path.read_text("utf-8"))
+        said.key.partition(".")[0]
+        for said in all_said()
+        if said.by == "refuse" and said.place.startswith("game/")
     } | {"wrong_hands"}
     tried = {row[2] for row in ROWS} | {"cards_not_wanted", "bad_rules"}
     by_claim = {row[2] for row in CLAIM_ROWS} | ELSEWHERE

@@ -6,6 +6,8 @@ One that is there is never written again: it must load, and follow from its own 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -24,25 +26,28 @@ from pegout.tournament.meet.codec import meet_to_text  # noqa: E402
 from pegout.tournament.meet.log import Redo, Undo  # noqa: E402
 from pegout.tournament.meet.state import Game  # noqa: E402
 from pegout.tournament.profile import PROFILE_IDS  # noqa: E402
+from pegout.tournament.standings import numbers_to_come  # noqa: E402
 
 FOLDER = HERE / "meets"
 SINGLES = ("Ann", "Bob", "Cat", "Dan", "Eve")
 PAIRS = ("Ann & Abe", "Bob & Bea", "Cat & Cal", "Dan & Dot", "Eve & Ed")
-ROUNDS = {"acc": 6, "grass_roots": 6, "casual": 4, "club_teams": 4}
+ROUNDS = {"acc": 6, "grass_roots": 6, "casual": 4, "club_teams": 4, "swiss": 4}
+MEETS = (*PROFILE_IDS, "swiss")
+"""One of each profile, and one whose rounds are paired by results."""
 JAY, SUE = stamp("judge", "Jay"), stamp("scorer", "Sue")
 
 
 def golden_meet(book: str) -> str:
     """A small meet of a profile, from the first entry to published results."""
-    desk = Desk()
-    desk.open(book, starts="2026-07-03T09:00", ends="2026-07-03T17:00")
+    desk, swiss = Desk(), book == "swiss"
+    desk.open("casual" if swiss else book, starts="2026-07-03T09:00", ends="2026-07-03T17:00")
     desk.do(c.Appoint("Jay", "judge"))
     desk.do(c.Appoint("Sue", "scorer"))
     desk.do(c.Announce("Welcome"))
     desk.enter(SINGLES if desk.d().part.size == 1 else PAIRS)
     for command in (c.Rename(1, "Anne"), Undo(), Redo(), Undo()):
         desk.do(command)
-    desk.start(rounds=ROUNDS.get(book))
+    desk.start(rounds=ROUNDS.get(book), movement="swiss" if swiss else None)
     first_round(desk)
     leaving_and_coming(desk)
     play_on(desk)
@@ -86,15 +91,22 @@ def leaving_and_coming(desk: Desk) -> None:
 
 def play_on(desk: Desk) -> None:
     """All other games, a forfeit and a double one among them; a cross-check and a correction."""
-    waiting = [game for game in desk.d().games() if game.state == "scheduled"]
-    for number, game in enumerate(waiting, 1):
-        desk.called(game)
-        desk.do(c.RecordResult("d", game.number, result(number, game)))
+    number = count(1)
+    play_waiting(desk, number)
+    while later := numbers_to_come(desk.d()):
+        desk.do(c.PairRound("d", later[0]))
+        play_waiting(desk, number)
     if by_spread(desk):
         desk.do(c.CrossCheck("d"))
     wrong = next(game for game in desk.d().games() if game.state == "agreed" and is_played(game))
     first = wrong.result is not None and wrong.result.winner == 0
     desk.do(c.CorrectResult("d", wrong.number, won(first, 70), "misread"))
+
+
+def play_waiting(desk: Desk, number: Iterator[int]) -> None:
+    for game in [game for game in desk.d().games() if game.state == "scheduled"]:
+        desk.called(game)
+        desk.do(c.RecordResult("d", game.number, result(next(number), game)))
 
 
 def is_played(game: Game) -> bool:
@@ -136,7 +148,7 @@ def play_off(desk: Desk) -> None:
 def main() -> None:
     """Write the meets that are missing."""
     FOLDER.mkdir(exist_ok=True)
-    for book in PROFILE_IDS:
+    for book in MEETS:
         path = FOLDER / f"{book}.cribmeet"
         if not path.exists():
             path.write_text(golden_meet(book), "utf-8", newline="\n")

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.golden.meets import FOLDER
+from tests.golden.meets import FOLDER, MEETS as NAMES
 
 from pegout.tournament.meet.codec import log_faults, meet_from_text, meet_to_text
 from pegout.tournament.meet.log import log_of
-from pegout.tournament.profile import PROFILE_IDS
 from pegout.tournament.standings.ranking import table
 
 MEETS = sorted(FOLDER.iterdir())
@@ -22,11 +21,12 @@ ORDERS = {
     "grass_roots": "Bob, Ann, Dan, Cat, Flo",
     "mcallen": "Ann, Bob, Dan, Cat, Flo",
     "sasg": "Bob, Cat, Ann, Dan",
+    "swiss": "Ann, Cat, Bob, Dan, Flo",
 }
 
 
-def test_there_is_a_meet_of_each_profile() -> None:
-    assert {path.stem for path in MEETS} == set(PROFILE_IDS)
+def test_there_is_a_meet_of_each_profile_and_one_paired_by_results() -> None:
+    assert {path.stem for path in MEETS} == set(NAMES)
 
 
 @pytest.mark.parametrize("path", MEETS, ids=lambda path: path.stem)

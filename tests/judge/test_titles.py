@@ -92,5 +92,5 @@ def test_no_judges_are_said_to_come_to_a_table() -> None:
 
 
 def test_every_document_has_a_name() -> None:
-    assert {one.book for one in all_documents()} == set(RULESET_IDS)
+    assert {one.book for one in all_documents()} <= set(RULESET_IDS)
     assert all(documents_of(ruleset(one)) for one in RULESET_IDS)

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from tests.server.running import PATIENCE, PLAIN, Guest, Server
 
-from pegout.service.limits.rate_limit import in_words
+from pegout.service.limits.rate_limit import wait_part
 
 PASSWORD = "fifteen two and a pair"
 NAMES = (f"Member {number}" for number in count())
@@ -179,7 +179,7 @@ def test_wrong_passwords_have_to_wait_and_are_told_how_long(server: Server) -> N
         for one in waiting:
             assert one.json()["code"] == "wait"
             seconds = int(one.headers["retry-after"])
-            assert one.json()["sentence"].endswith(f"try again in {in_words(seconds)}")
+            assert one.json()["sentence"].endswith(f"try again in {wait_part(seconds)}")
 
 
 def test_games_of_the_guest_are_kept_in_the_account_when_asked(server: Server) -> None:

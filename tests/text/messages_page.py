@@ -1,10 +1,8 @@
 """docs/messages.md, made from the catalogue; `script/messages` writes it."""
 
-from collections.abc import Iterator
-from itertools import groupby
 from pathlib import Path
 
-from tests.text.catalogued import Entry, all_entries, in_outline
+from tests.text.catalogued import all_entries, in_outline
 
 PAGE = Path(__file__).parents[2] / "docs" / "messages.md"
 HEAD = """# What Pegout refuses
@@ -19,17 +17,11 @@ This page is made from `src/pegout/text/catalogue` by `script/messages`.
 def made() -> str:
     """The page as the catalogue has it now."""
     refusals = [entry for entry in all_entries().values() if entry.file.startswith("refusals")]
-    rooms = groupby(refusals, key=lambda entry: entry.file.removeprefix("refusals-"))
-    return "\n".join([HEAD, *(line for room, entries in rooms for line in _room(room, entries))])
-
-
-def _room(room: str, entries: Iterator[Entry]) -> Iterator[str]:
-    yield f"## {room.capitalize()}\n"
-    yield "| code | message |"
-    yield "|---|---|"
-    for entry in sorted(entries, key=lambda entry: entry.key):
-        yield f"| `{entry.key.partition('.')[0]}` | {in_outline(entry.pattern)} |"
-    yield ""
+    rows = [
+        f"| `{entry.key.partition('.')[0]}` | {in_outline(entry.pattern)} |"
+        for entry in sorted(refusals, key=lambda entry: entry.key)
+    ]
+    return "\n".join([HEAD, "| code | message |", "|---|---|", *rows, ""])
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from pegout.errors import Rejection
 from pegout.tournament.bracket import Playoff
@@ -176,13 +177,17 @@ class Desk:
 
 
 def running(
-    book: str | Profile, entries: int, rounds: int | None = None, small: SmallField | None = None
+    book: str | Profile,
+    entries: int,
+    rounds: int | None = None,
+    small: SmallField | None = None,
+    movement: Literal["swiss"] | None = None,
 ) -> Desk:
     """A desk with one division that has started, numbered as entered."""
     desk = Desk()
     desk.open(book)
     desk.enter(names(entries))
-    desk.start(rounds=rounds, small=small)
+    desk.start(rounds=rounds, small=small, movement=movement)
     return desk
 
 

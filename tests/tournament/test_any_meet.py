@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from hypothesis import example, given, settings, strategies as st
 from tests.tournament.wild import Wild, director
@@ -17,8 +19,8 @@ seeds = st.integers(0, 2**32)
 fields = st.integers(2, 24)
 
 
-def walked(seed: int, entries: int, steps: int) -> Wild:
-    wild = Wild(seed)
+def walked(seed: int, entries: int, steps: int, movement: Literal["swiss"] | None = None) -> Wild:
+    wild = Wild(seed, movement=movement)
     wild.fill(entries)
     wild.play(steps)
     return wild
@@ -96,6 +98,16 @@ def test_any_commands_leave_a_log_that_holds(seed: int, entries: int) -> None:
 @example(503582, 21)  # another director takes the meet over
 def test_any_event_ends_with_equal_games_and_a_field_that_balances(seed: int, entries: int) -> None:
     evens_out(walked(seed, entries, 60))
+
+
+@settings(max_examples=60)
+@given(seeds, fields)
+def test_any_event_whose_rounds_are_paired_by_results_holds_and_ends_equal(
+    seed: int, entries: int
+) -> None:
+    wild = walked(seed, entries, 60, "swiss")
+    holds(wild)
+    evens_out(wild)
 
 
 @pytest.mark.long

@@ -8,7 +8,12 @@ from msgspec.structs import replace
 from pegout.errors import MeetError
 from pegout.tournament.meet import commands as c
 from pegout.tournament.meet.actors import Stamp
-from pegout.tournament.meet.codec import meet_from_text, meet_to_text
+from pegout.tournament.meet.codec import (
+    meet_from_text,
+    meet_to_text,
+    step_from_bytes,
+    step_to_bytes,
+)
 from pegout.tournament.meet.log import NEW_LOG, MeetLog, take
 from pegout.tournament.profile import profile
 
@@ -49,3 +54,17 @@ def test_a_file_by_hand_names_no_table_that_no_site_would_open() -> None:
     step = replace(log.steps[-1], number=3, events=(c.OpenTables("men", ((1, "../t"),)),))
     with pytest.raises(MeetError, match="for an id"):
         meet_from_text(meet_to_text(MeetLog((*log.steps, step))), "club.cribmeet")
+
+
+def test_a_fact_that_is_all_that_happened_is_written_once() -> None:
+    log = begun(c.Announce("Coffee"), c.Announce("  Tea  "))
+    coffee, tea = meet_to_text(log).splitlines()[-2:]
+    assert (coffee.count("Coffee"), tea.count("Tea")) == (1, 2), "as asked, and as it was taken"
+    assert '"events"' not in coffee
+    again = meet_from_text(meet_to_text(log), "club.cribmeet")
+    assert [step.events for step in again.steps[1:]] == [
+        (c.Announce("Coffee"),),
+        (c.Announce("Tea"),),
+    ]
+    kept = step_from_bytes(step_to_bytes(log.steps[-2]))
+    assert kept == log.steps[-2]

@@ -89,7 +89,7 @@ def test_all_faults_are_told_at_once_each_with_its_line() -> None:
     assert faults(text) == [
         "elks.toml, line 6, planning.movment: is not known here; did you mean movement?",
         'elks.toml, line 7, planning.movement: expected one of "shift", "circle", '
-        '"shift_or_circle", not "zigzag"',
+        '"shift_or_circle", "swiss", not "zigzag"',
         'elks.toml, line 11, scoring.win: expected a whole number, not "two"',
         "elks.toml, line 12, scoring.minutes: is not known here; it belongs in [games]",
         "elks.toml, line 13, extras: is not known here",

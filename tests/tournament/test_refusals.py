@@ -69,8 +69,40 @@ class Row(NamedTuple):
     by: Stamp = DIRECTOR
 
 
+def by_results() -> Desk:
+    """A Swiss of three rounds whose first has begun."""
+    desk = running("casual", 4, rounds=3, movement="swiss")
+    desk.do(c.StartRound("d", 1))
+    return desk
+
+
+def paired() -> Desk:
+    """The same with its second round paired."""
+    desk = by_results()
+    for number in (1, 2):
+        desk.do(c.RecordResult("d", number, Result("played", (121, 90))))
+    desk.do(c.PairRound("d", 2))
+    return desk
+
+
+def last_paired() -> Desk:
+    """The same with its last round paired and on."""
+    desk = paired()
+    for number in (3, 4):
+        desk.called(desk.game(number))
+        desk.do(c.RecordResult("d", number, Result("played", (121, 90))))
+    desk.do(c.PairRound("d", 3))
+    return desk
+
+
 NEW = (person("Zoe"),)
 ROWS = [
+    Row(by_results, c.PairRound("d", 2), "round_open", "games 1 and 2 first: round 2 rests on"),
+    Row(by_results, c.PairRound("d", 1), "round_begun", "its pairs stay"),
+    Row(by_results, c.PairRound("d", 3), "no_such_round", "The next round to pair is round 2"),
+    Row(paired, c.PairRound("d", 2), "paired", "is paired already"),
+    Row(paired, c.PairRound("d", 1), "round_begun", "its pairs stay"),
+    Row(last_paired, c.PairRound("d", 4), "all_paired", "call the next one"),
     Row(opened, "Enter", "not_a_command", "is not a command"),
     Row(opened, c.OpenMeet("Again", "2026-07-03", SEED), "opened", "open already"),
     Row(opened, c.Announce("  "), "nothing_said", "Say what"),
@@ -351,6 +383,8 @@ def test_a_profile_without_consolation_has_none() -> None:
 
 NIGHT = night(3, card("Ann Lee", 10))
 BELOW_THE_DESK: dict[str, Callable[[], object]] = {
+    "cannot_keep_apart": lambda: make_plan(ACC, 2, groups=["a", None], movement="swiss"),
+    "rounds_to_come": lambda: between_rounds().refused(c.ScheduleTieGames("d")),
     "bad_groups": lambda: make_plan(ACC, 4, groups=["a"]),
     "too_few_entries": lambda: make_plan(ACC, 1),
     "too_many_entries": lambda: make_plan(ACC, 6000),
@@ -389,6 +423,13 @@ def at_the_door(book: str) -> Any:
     desk = Desk()
     desk.open(book)
     return desk.log
+
+
+def between_rounds() -> Desk:
+    """A Swiss with all results in and a round to come."""
+    desk = running("casual", 2, rounds=3, movement="swiss")
+    desk.do(c.RecordResult("d", 1, Result("played", (121, 90))))
+    return desk
 
 
 def whole() -> Any:

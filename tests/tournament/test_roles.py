@@ -41,6 +41,7 @@ CancelDivision         -       -      -         -          -      -      -
 MakePlan               -       -      -         -          -      -      -
 ImportPlan             -       -      -         -          -      -      -
 Start                  -       -      -         -          -      -      -
+PairRound              -       x      -         -          -      -      -
 StartRound             -       x      -         -          -      -      -
 SetRoundTime           -       x      -         -          -      -      -
 HoldClock              -       x      -         -          -      -      -
@@ -102,6 +103,7 @@ EXAMPLES: dict[str, c.Command | LogCommand] = {
         c.MakePlan("d"),
         c.ImportPlan("d", ((1, 1, 1, 2),)),
         c.Start("d"),
+        c.PairRound("d", 2),
         c.StartRound("d", 1),
         c.SetRoundTime("d", 1, 30),
         c.HoldClock("d", 1, True),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 from tests.tournament.desk import PAPERS, SEED
 
@@ -19,7 +19,7 @@ from pegout.tournament.meet.actors import Role, Stamp
 from pegout.tournament.meet.log import NEW_LOG, LogCommand, MeetLog, Redo, Restore, Undo, take
 from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.profile import PROFILE_IDS, profile
-from pegout.tournament.standings.ranking import games_missing
+from pegout.tournament.standings.ranking import games_missing, numbers_to_come
 
 KINDS: tuple[ResultKind, ...] = get_args(ResultKind)
 TEXTS = ("", " ", "Ann", "Bob", "Zoë\u2028Æ\x85", "x" * 90, "rain", 'a "quoted"\nline')
@@ -35,8 +35,10 @@ def director(meet: Meet) -> str:
 class Wild:
     """One meet on which commands are let loose; every answer is looked at."""
 
-    def __init__(self, seed: int, book: str | None = None) -> None:
-        self.rng = Random(seed)
+    def __init__(
+        self, seed: int, book: str | None = None, movement: Literal["swiss"] | None = None
+    ) -> None:
+        self.rng, self.movement = Random(seed), movement
         self.log: MeetLog = NEW_LOG
         self.meets: list[Meet] = [self.log.meet]
         self.refusals: list[Rejection] = []
@@ -88,7 +90,8 @@ class Wild:
             self.ask(self.entry(number, f"Area {number}"))
         self.ask(c.CheckIn("d"))
         if self.rng.random() < 0.75:
-            self.ask(c.MakePlan("d", rounds=self.rng.randrange(1, 7)))
+            rounds = self.rng.randrange(1, 7)
+            self.ask(c.MakePlan("d", rounds=rounds, movement=self.movement))
             self.ask(c.Start("d", "wild"))
         if self.rng.random() < 0.3:
             self.finish()
@@ -152,6 +155,7 @@ class Wild:
         spread: Any = rng.choice((None, 5, 17, 40))
         card = Claim(rng.random() < 0.5, rng.choice((None, 0, 2, 3)), spread, rng.choice(COLUMNS))
         most: list[c.Command] = [c.RecordResult("d", game.number, self.result())] * 12
+        most += [c.PairRound("d", game.round)] if self.movement else []
         return rng.choice(
             (
                 *most,
@@ -190,6 +194,7 @@ class Wild:
             c.Withdraw(self.some_entry(), "tired"),
             self.entry(rng.randrange(100, 140), "Late"),
         ]
+        choices += [c.PairRound("d", one) for one in numbers_to_come(self.division)[:1]] * 20
         if rng.random() < 0.1:
             choices.append(c.Publish("d"))
             choices.append(c.ShowStandings("d", not self.division.standings_shown))
@@ -229,12 +234,22 @@ class Wild:
     def finish(self) -> None:
         """Every game that waits is played, as long as there are any; disputes are ruled on."""
         for _ in range(5 if self.meet.divisions else 0):
-            for game in games_missing(self.division):
-                if self.division.clocks:
-                    self.ask(c.StartRound("d", game.round))
-                self.ask(c.RecordResult("d", game.number, self.played()))
-            for game in games_disputed(self.division):
-                self.ask(c.RuleResult("d", game.number, self.played(), "ruled"))
+            self.play_all()
+            while numbers_to_come(self.division) and self.pair():
+                self.play_all()
+
+    def pair(self) -> bool:
+        """Pair the next round, if all before it are in."""
+        return self.ask(c.PairRound("d", numbers_to_come(self.division)[0]))
+
+    def play_all(self) -> None:
+        """Results for all games that there are."""
+        for game in games_missing(self.division):
+            if self.division.clocks:
+                self.ask(c.StartRound("d", game.round))
+            self.ask(c.RecordResult("d", game.number, self.played()))
+        for game in games_disputed(self.division):
+            self.ask(c.RuleResult("d", game.number, self.played(), "ruled"))
 
 
 COLUMNS: Any = (None, "plus", "minus")

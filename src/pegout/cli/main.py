@@ -89,6 +89,9 @@ SUBCOMMANDS: dict[str, LazyCommand] = {
     "tournament": LazyCommand(
         "pegout.cli.tournament.app", "app", "Run a whole tournament from entries to playoffs."
     ),
+    "warm-up": LazyCommand(
+        "pegout.cli.commands.warm_up", "warm_up", "Compile the fast play beforehand."
+    ),
     "season": LazyCommand(
         "pegout.cli.season.app", "app", "A club's season: nights, members, averages, points."
     ),

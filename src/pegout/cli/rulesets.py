@@ -6,7 +6,8 @@ from difflib import get_close_matches
 
 from pegout.cli.files import read_text
 from pegout.cli.output import UserError
-from pegout.rulesets import RULESET_IDS, Ruleset, house_ruleset, ruleset
+from pegout.judge import house_book
+from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 
 DEFAULT_RULES = "acc"
 MANY_HANDS_RULES = "bicycle"
@@ -21,7 +22,7 @@ def load_ruleset(text: str) -> Ruleset:
     Every fault of a file is reported at once, as a RulesetError.
     """
     if is_path(text):
-        return house_ruleset(read_text(text), text)
+        return house_book(read_text(text), text)
     if text not in RULESET_IDS:
         raise UserError(_unknown(text))
     return ruleset(text)

@@ -1,8 +1,8 @@
 """The same game many million times over: tables, scoring and play in bulk, compiled by Numba.
 
 Nothing here explains itself. What a hand is worth and what the rules are is said by `scoring` and
-`game`, and tests hold these kernels equal to them. Importing this room costs a third of a second,
-so it is imported where it is used.
+`game`, and tests hold these kernels equal to them. Importing this room brings in NumPy, and the
+first kernel Numba, so it is imported where it is used.
 """
 
 from typing import TYPE_CHECKING
@@ -18,6 +18,7 @@ from pegout.kernels.bulk.results import (
     parts,
     points_by_seat,
 )
+from pegout.kernels.compiled import answer_at_once, compiling, is_warm, warming_up
 from pegout.kernels.rules import Rules, rules_for
 from pegout.kernels.show import count_all_hands, score_hands
 from pegout.kernels.solver import Standing, solve_lays, solve_play
@@ -76,8 +77,11 @@ __all__ = [
     "Policy",
     "Rules",
     "Standing",
+    "answer_at_once",
     "averages",
+    "compiling",
     "count_all_hands",
+    "is_warm",
     "joined",
     "losses",
     "parts",
@@ -89,4 +93,5 @@ __all__ = [
     "score_hands",
     "solve_lays",
     "solve_play",
+    "warming_up",
 ]

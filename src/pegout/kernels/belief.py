@@ -163,6 +163,9 @@ def believe(
         left_in[number], likely[number] = hand, weight
 
 
+believe.interpret_meanwhile()
+
+
 def four_sets() -> Numbers:
     """The hands in the order of their numbers, as an array that kernels take."""
     hands: Numbers = HANDS.copy()

@@ -10,7 +10,15 @@ from numpy.typing import NDArray
 
 from pegout.kernels.codes import JACK, PAIRS, RANKS
 from pegout.kernels.compiled import Kernel, compiled, ones, whole
-from pegout.kernels.show import CARDS, FLUSH, LONG_FLUSH, MOST, ranks_count, show_counts
+from pegout.kernels.show import (
+    CARDS,
+    FLUSH,
+    LONG_FLUSH,
+    MOST,
+    ranks_count,
+    show_counts,
+    shows_count,
+)
 from pegout.kernels.sixes import ALL, Throws, throw_rates
 from pegout.kernels.tables import KEYS, PAIR_NUMBERS, THROWS
 
@@ -240,6 +248,118 @@ def _spread_singles(
                 )
                 number += 1
     _count_throws(held, unseen, combinations, weights, points, spread)
+
+
+# ---------------------------------------------------------------- one hand, without a compiler
+
+
+def _in_turn(numbers: Worths) -> Worths:
+    """Sums in the order in which a kernel adds up, to the last bit."""
+    sums: Worths = np.add.accumulate(numbers, axis=-1)[..., -1]
+    return sums
+
+
+def _pairs_among(cards: NDArray[np.int64]) -> NDArray[np.int64]:
+    return cards[np.stack(np.tril_indices(len(cards), -1), axis=1)]
+
+
+def _pair_weights(
+    starter: int, rank: int, rates: Worths, suited: Worths, codes: NDArray[np.int64]
+) -> Worths:
+    """`_weigh_pairs`, pair beside pair."""
+    u, v = codes[:, 0], codes[:, 1]
+    pairs = PAIR_NUMBERS[(u >> 2) << 4 | v >> 2].astype(np.int64)
+    alike = np.where((u ^ v) & 3, 1.0 - suited[pairs], suited[pairs] * 3.0)
+    alike = np.where(u >> 2 == v >> 2, 1.0, alike)
+    possible = (u != starter) & (v != starter) & (rates[pairs, rank] > 0.0)
+    weights = np.where(possible, alike, 0.0)
+    ways = np.bincount(pairs, weights, PAIRS)
+    shares = np.divide(rates[:, rank], ways, out=np.zeros(PAIRS), where=ways > 0.0)
+    weights *= shares[pairs]
+    return weights / _in_turn(weights)
+
+
+def _spread(counted: NDArray[np.int64], weights: Worths) -> Worths:
+    """How likely each count is, by [throw, points], from [throw, crib]."""
+    ways = len(counted)
+    places = counted + np.arange(ways)[:, None] * (MOST + 1)
+    all_weights = np.broadcast_to(weights, counted.shape).ravel()
+    spread: Worths = np.bincount(places.ravel(), all_weights, ways * (MOST + 1)).astype(np.float64)
+    return spread.reshape(ways, MOST + 1)
+
+
+def _others_than(held: NDArray[np.uint8]) -> NDArray[np.int64]:
+    return np.setdiff1d(np.arange(52), held)
+
+
+@_spread_pairs.stands_in
+def _pairs_spread(
+    held: NDArray[np.uint8],
+    rates: Worths,
+    suited: Worths,
+    unseen: NDArray[np.int64],
+    codes: NDArray[np.int64],
+    weights: Worths,
+    points: NDArray[np.int64],
+    spread: Worths,
+    ways: Worths,
+) -> None:
+    unseen[:] = _others_than(held)
+    codes[:] = _pairs_among(unseen)
+    thrown, keys = KEYS[codes].sum(axis=1), KEYS[held[THROWS[: len(points)]]]
+    kept, crib = keys[:, :4].sum(axis=1), keys[:, 4:].sum(axis=1)
+    for place, starter in enumerate(unseen.tolist()):
+        weights[:] = _pair_weights(starter, starter >> 2, rates, suited, codes)
+        points[:, place] = shows_count(kept, starter, FLUSH)
+        likely = weights > 0.0
+        counted = shows_count(crib[:, None] + thrown[likely], starter, 0)
+        spread[:, place] = _spread(counted, weights[likely])
+
+
+@_spread_crib.stands_in
+def _crib_spread(
+    thrown: NDArray[np.int64],
+    starter: int,
+    rates: Worths,
+    suited: Worths,
+    unseen: NDArray[np.int64],
+    codes: NDArray[np.int64],
+    weights: Worths,
+    spread: Worths,
+    ways: Worths,
+) -> None:
+    codes[:] = _pairs_among(unseen)
+    weights[:] = _pair_weights(starter, ALL, rates, suited, codes)
+    counted = shows_count(KEYS[thrown].sum() + KEYS[codes].sum(axis=1), starter, 0)
+    spread[:] = _spread(counted[None], weights)[0]
+
+
+@_spread_singles.stands_in
+def _singles_spread(
+    held: NDArray[np.uint8],
+    chances: Worths,
+    unseen: NDArray[np.int64],
+    combinations: NDArray[np.int64],
+    weights: Worths,
+    points: NDArray[np.int64],
+    spread: Worths,
+) -> None:
+    unseen[:] = _others_than(held)
+    three = np.array([(u, v, w) for u in range(len(unseen)) for v in range(u) for w in range(v)])
+    a, b, c = (unseen[three] >> 2).T
+    first, second, third = chances
+    weights[:] = (
+        first[a] * (second[b] * third[c] + second[c] * third[b])
+        + first[b] * (second[a] * third[c] + second[c] * third[a])
+        + first[c] * (second[a] * third[b] + second[b] * third[a])
+    )
+    thrown, keys = KEYS[unseen[three]].sum(axis=1), KEYS[held[THROWS[15 : 15 + len(points)]]]
+    kept, crib = keys[:, :4].sum(axis=1), keys[:, 4]
+    for place, starter in enumerate(unseen.tolist()):
+        others = (three != place).all(axis=1)
+        points[:, place] = shows_count(kept, starter, FLUSH)
+        counted = shows_count(crib[:, None] + thrown[others], starter, 0)
+        spread[:, place] = _spread(counted, weights[others]) / _in_turn(weights[others])
 
 
 class ThrowSpread(NamedTuple):

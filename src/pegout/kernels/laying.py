@@ -7,11 +7,15 @@ part of what its seat knows; `pegout.analysis.make.pegging` says how they are le
 
 from __future__ import annotations
 
+import math
+from functools import cache
+from typing import Any, cast
+
 import numpy as np
 from numpy.typing import NDArray
 
 from pegout.kernels.codes import RANK, RANKS
-from pegout.kernels.compiled import compiled, whole
+from pegout.kernels.compiled import compiled, plain_for, whole
 from pegout.kernels.pegging import peg_counts
 
 Weights = NDArray[np.float32]
@@ -52,6 +56,10 @@ REST_NUMBERS = _rest_numbers()
 def pips(rank: int) -> int:
     """What a rank adds to the count, ace as 1."""
     return min(rank, 10)
+
+
+PIPS = [min(rank, 10) for rank in range(RANK + 1)]
+plain_for(pips)(cast("Any", PIPS.__getitem__))
 
 
 @compiled
@@ -131,6 +139,51 @@ def learnt_lay(
             if worth > best:
                 best, chosen = worth, place
     return chosen
+
+
+@plain_for(learnt_lay)
+def plain_learnt_lay(
+    weights: Weights, role: int, alone: int, left: int, hand: int, series: int, count: int
+) -> int:
+    """`learnt_lay` with `lay_worth` and all its places written out: a call costs an interpreter
+    more than what is done in it.
+    """
+    pegs, numbers = _plain_tables()
+    best, chosen = -math.inf, NO_PLACE
+    on_two = DOUBLED + (alone * BEFORE + (series >> 4 & RANK)) * BEFORE * RANKS
+    on_two += (series & RANK) * RANKS - 1
+    on_one = (
+        FOLLOWED + (((role * 2 + alone) * BEFORE + (series & RANK)) * COUNTS + count) * RANKS - 1
+    )
+    facing, keeping = FACED + (alone * LEFT + left) * COUNTS * RANKS - 1, KEPT + left * RESTS
+    backing = BACKED + alone * COUNTS * RANKS * RANKS - 1
+    for place in (0, 4, 8, 12):
+        rank = hand >> place & RANK
+        after = count + (rank if rank < 10 else 10)
+        if rank == 0 or after > THIRTY_ONE:
+            continue
+        rest = hand & ~(RANK << place)
+        worth = (
+            pegs(series << 4 | rank, after)
+            + weights[on_one + rank]
+            + weights[on_two + rank]
+            + weights[facing + after * RANKS + rank]
+            + weights[keeping + numbers[rest]]
+        )
+        backs = backing + (after * RANKS + rank - 1) * RANKS
+        while rest:
+            if rest & RANK:
+                worth += weights[backs + (rest & RANK)]
+            rest >>= 4
+        if worth > best:
+            best, chosen = worth, place
+    return chosen
+
+
+@cache
+def _plain_tables() -> tuple[Any, list[int]]:
+    part: Any = peg_counts
+    return part.plain(), REST_NUMBERS.tolist()
 
 
 @compiled

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from pegout.kernels.belief import Chances, Numbers, can_lay, lay_chances
 from pegout.kernels.codes import RANK
-from pegout.kernels.compiled import Kernel, called, compiled, whole
+from pegout.kernels.compiled import Kernel, called, compiled, plain_for, whole
 from pegout.kernels.laying import THIRTY_ONE, Weights, lay_worth, pips
 from pegout.kernels.playouts import (
     HELD,
@@ -19,6 +19,7 @@ from pegout.kernels.playouts import (
     NEEDS,
     PEGGED,
     Seats,
+    forget,
     is_out,
     lay_down,
     others_done,
@@ -49,6 +50,11 @@ def _leaf(seats: Seats, out: int, own: int, shown: int, leaves: Leaves) -> float
 def _copy(seats: Seats, trial: Seats) -> None:
     for part in range(len(seats)):
         trial[part] = seats[part]
+
+
+@plain_for(_copy)
+def _copy_list(seats: Seats, trial: Seats) -> None:
+    trial[:] = seats
 
 
 @called
@@ -220,3 +226,7 @@ def glance(weights: Weights, numbers: Numbers, values: Chances) -> None:
             values[place] = lay_worth(
                 weights, numbers[0], numbers[4], numbers[5], hand, 4 * place, series, count
             )
+
+
+look_ahead.interpret_meanwhile(forget)
+glance.interpret_meanwhile()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pegout.kernels.codes import LOOK_BACK, RANK
-from pegout.kernels.compiled import compiled, whole
+from pegout.kernels.compiled import compiled, interpreted, plain_for, whole
 from pegout.kernels.tables import COUNTS, SERIES
 
 THREE_RANKS = 0xFFF
@@ -49,3 +51,7 @@ def _looking_back(series: int, points: int) -> int:
         length += 1
         series >>= 4
     return longest
+
+
+# A card is weighed and then laid: the interpreter is asked the same twice and more.
+plain_for(peg_counts)(lru_cache(1 << 17)(interpreted(peg_counts)))

@@ -48,6 +48,17 @@ def show_counts(hand: int, starter: int, four_flush: int) -> int:
     return points + (hand >> JACK_SHIFT + (starter & 3) & 1)
 
 
+def shows_count(hand: Any, starter: Any, four_flush: int) -> Any:
+    """`show_counts` for arrays, without a compiler."""
+    keys = hand + KEYS[starter]
+    place, flush = keys & IN_RANKS, hand >> SUIT_SHIFT & FOUR_OF_A_SUIT
+    points = POINTS[STARTS[place >> ROW_BITS] + (place & IN_ROW)].astype(np.int64)
+    if np.any(flush):
+        long = (keys >> SUIT_SHIFT & flush >> 2) != 0
+        points += np.where(flush != 0, np.where(long, LONG_FLUSH, four_flush), 0)
+    return points + (hand >> JACK_SHIFT + (starter & 3) & 1)
+
+
 BLOCK = 32 * CARDS
 """So many codes are looked at in one go: rows end alike at each of them."""
 _TO_END = CARDS - 1 - np.arange(BLOCK) % CARDS
@@ -98,6 +109,15 @@ def _score_all(
         # Five different bits add up to a number with five bits; anything else has fewer.
         right &= ones(bits)
     return wrong == 0 and right == CARDS
+
+
+@_score_all.stands_in
+def _score_rows(
+    cards: NDArray[np.uint8], codes: NDArray[np.uint8], four_flush: int, points: NDArray[np.uint8]
+) -> bool:
+    rows = cards.astype(np.int64)
+    points[:] = shows_count(KEYS[rows[:, :4]].sum(axis=1), rows[:, 4], four_flush)
+    return bool((np.diff(np.sort(rows, axis=1), axis=1) > 0).all() and (rows <= LAST_CODE).all())
 
 
 @Kernel

@@ -171,6 +171,37 @@ def _rates(
     add_rates(left, laid, sixes, held, first, pairs, shares, rates)
 
 
+@_rates.stands_in
+def _rates_of(
+    left: Numbers,
+    laid: Numbers,
+    sixes: NDArray[np.uint8],
+    held: Worths,
+    first: Numbers,
+    pairs: Numbers,
+    shares: Worths,
+    rates: Worths,
+) -> None:
+    """`add_rates` without a compiler, set beside set."""
+    alike = held[:, :RANKS].astype(np.int64)
+    more = alike - laid
+    ways = np.where(more >= 0, CHOICES[left, np.maximum(more, 0)], 0).prod(axis=1)
+    sets = np.repeat(np.arange(len(sixes)), np.diff(first))
+    made = ways[sets] > 0
+    sets, pairs = sets[made], pairs[made]
+    often = ways[sets] * shares[made]
+    if laid.any():
+        low, high = LOWER[pairs], HIGHER[pairs]
+        ones, others = alike[sets, low], alike[sets, high]
+        one, other = np.maximum(more[sets, low], 0), np.maximum(more[sets, high], 0)
+        twins = CHOICES[one, 2] / np.maximum(CHOICES[ones, 2], 1)
+        often *= np.where(low == high, twins, one * other / (ones * others))
+    for rank in (*range(RANKS), ALL):
+        rates[:, rank] = np.bincount(pairs, often * held[sets, rank], PAIRS)
+    thrown = rates[:, [ALL]]
+    rates[:, :RANKS] = left * thrown - (rates[:, :RANKS] - laid * thrown)
+
+
 def throw_rates(throws: Throws, left: Numbers, laid: Numbers) -> Worths:
     """`rates[pair, rank]`: how often each pair is thrown while a starter of that rank is left, and
     at `ALL` with no starter to come. Only their ratios within a column matter.

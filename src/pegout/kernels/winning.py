@@ -106,6 +106,47 @@ def _join_all(
         chances[way] /= len(starters)
 
 
+@_join_all.stands_in
+def _join_plainly(
+    starters: NDArray[np.int64],
+    hand: NDArray[np.int64],
+    crib: Worths,
+    numbers: NDArray[np.int64],
+    out: Worths,
+    play: Worths,
+    end: Worths,
+    other: Worths,
+    chances: Worths,
+    after: Worths,
+    by_points: Worths,
+) -> None:
+    """The same without a compiler, added up in the same order."""
+    to_dealer, heels, dealer, pone = numbers.tolist()
+    last = len(end) - 1
+    one = np.minimum(dealer + np.arange(after.shape[1]), last)[:, None]
+    two = np.minimum(pone + np.arange(after.shape[2]), last)
+    for counted in range(MOST + 1):
+        come = (one, np.minimum(two + counted, last))
+        if not to_dealer:
+            come = (np.minimum(one + counted, last), two)
+        after += other[:, counted, None, None] * end[come]
+    windows = np.lib.stride_tricks.sliding_window_view(after, play.shape[2:], axis=(1, 2))
+    for way in range(len(chances)):
+        for rank in range(RANKS):
+            jack, places = int(rank == JACK), np.flatnonzero(starters >> 2 == rank)
+            by_points[:] = 0.0
+            for place in places:
+                by_points[hand[way, place]] += crib[way, place]
+            chances[way] += len(places) * out[way, jack]
+            own, points = np.nonzero(by_points)
+            ahead = points + (own if to_dealer else 0) + (heels if jack else 0)
+            met = windows[rank, ahead, 0 if to_dealer else own] * play[way, jack]
+            joined = np.add.accumulate(met.reshape(len(own), -1), axis=1)[:, -1]
+            for chance in (by_points[own, points] * joined).tolist():
+                chances[way] += chance
+        chances[way] /= len(starters)
+
+
 def join_throws(spread: ThrowSpread, scores: tuple[int, int], course: Course) -> Worths:
     """The chance to win with each throw, from the dealer's score and the pone's."""
     chances = np.zeros(len(spread.hand))

@@ -55,7 +55,11 @@ if TYPE_CHECKING:
         no_games as no_games,
     )
     from pegout.players.view_facts import own_crib as own_crib, play_from as play_from
-    from pegout.players.warmup import make_levels_ready as make_levels_ready
+    from pegout.players.warmup import (
+        PARTS as PARTS,
+        make_levels_ready as make_levels_ready,
+        warm_up as warm_up,
+    )
 else:
     __getattr__ = lazy_exports(__name__)
 

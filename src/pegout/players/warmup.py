@@ -2,24 +2,84 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from itertools import cycle
 
+from pegout.cards import parse_cards
 from pegout.chance import seed_from
 from pegout.game import StartGame, StartMatch
-from pegout.players import LEVELS
+from pegout.players import LEVELS, NEEDS_FAST
+from pegout.players.bulk import make_kernels_ready
 from pegout.players.drive import Driver
+from pegout.rulesets import ruleset
 from pegout.seating import Seat, sides
 
+NAMES = ("Ready", "Steady", "Go", "Gone")
 NEAR_HOME = 20
 """Holes from home: some levels have other means there."""
 
 
+def warm_up(tell: Callable[[str], None] = lambda _what: None) -> None:
+    """Compile everything that players, analysis and simulations need; `tell` names each part."""
+    from pegout.kernels import warming_up
+
+    with warming_up(everything=True):
+        for what, make_ready in PARTS.items():
+            tell(what)
+            make_ready()
+
+
+def _count_hands() -> None:
+    import numpy as np
+
+    from pegout.kernels import score_hands
+
+    score_hands(np.array([[16, 17, 18, 43, 19]], np.uint8))
+
+
+def _weigh_throws(hands: int) -> None:
+    from pegout.analysis import analyse_discard
+
+    cards = parse_cards("2H 3C 9D TS JH QC")[: 6 if hands == 2 else 5]
+    analyse_discard(cards, dealer=True, hands=hands)
+
+
+def _play(hands: int) -> None:
+    make_levels_ready(NEEDS_FAST, StartMatch(ruleset("bicycle"), NAMES[:hands]))
+
+
+PARTS: dict[str, Callable[[], None]] = {
+    "counting hands": _count_hands,
+    "weighing throws": partial(_weigh_throws, 2),
+    "playing with two hands": partial(_play, 2),
+    "weighing throws of three and four": partial(_weigh_throws, 4),
+    "playing with three hands": partial(_play, 3),
+    "playing with four hands": partial(_play, 4),
+    "whole games in bulk": make_kernels_ready,
+}
+"""What is compiled, in the order in which somebody is likely to want it."""
+
+
 def make_levels_ready(levels: Iterable[str], match: StartMatch) -> None:
-    """Let these levels play a deal far from home and one near it."""
+    """Let these levels play a deal far from home and one near it, with all they need compiled."""
     names = sorted(set(levels))
     if not names:
         return
+    with _compiling_for(names):
+        _play_two_deals(names, match)
+
+
+def _compiling_for(names: Iterable[str]) -> AbstractContextManager[None]:
+    if NEEDS_FAST.isdisjoint(names):
+        return nullcontext()
+    from pegout.kernels import compiling
+
+    return compiling()
+
+
+def _play_two_deals(names: Sequence[str], match: StartMatch) -> None:
     players = [LEVELS[name]("ready") for name, _ in zip(cycle(names), match.names, strict=False)]
     for near in (False, True):
         driver = Driver(players)

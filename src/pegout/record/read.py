@@ -13,7 +13,7 @@ from pegout.game import AnyEvent, MatchStarted, event_from_data, event_to_data
 from pegout.record.grammar import BY_WORD, events_told
 from pegout.record.model import FORMAT, VERSION, Record, Remark, unwritable
 from pegout.record.syntax import PLAYER, QUOTED, TEXT, LineError, Words
-from pegout.rulesets import RULESET_IDS, rule_fault, ruleset
+from pegout.rulesets import rule_fault, ruleset, ruleset_ids
 
 KEYS = {"format", "version", "tags", "events", "remarks"}
 ONE_MATCH = "is out of place: a record begins with its match, and holds one"
@@ -132,6 +132,9 @@ class _TextReader:
             given = msgspec.json.decode(value)
         except (msgspec.DecodeError, RecursionError):
             raise LineError(f"the value of {key} is not JSON") from None
+        if key == "cases":  # a club's own, which the judge reads
+            self.ruleset[key] = given
+            return
         if wrong := rule_fault(key, given):
             raise LineError(f"{key} {wrong}")
         section, _, name = key.partition(".")
@@ -156,10 +159,10 @@ class _TextReader:
             for key in ("name", "source"):
                 wanted = f"the ruleset's {key}"
                 self.ruleset[key] = TEXT.read(words.word(wanted), wanted)
-        elif self.ruleset["id"] in RULESET_IDS:
+        elif self.ruleset["id"] in ruleset_ids():
             self.ruleset = msgspec.to_builtins(ruleset(self.ruleset["id"]), str_keys=True)
         else:
-            raise LineError(f"is not one of {', '.join(RULESET_IDS)}: give its name and rules")
+            raise LineError(f"is not one of {', '.join(ruleset_ids())}: give its name and rules")
         words.end()
 
     def _player(self, words: Words) -> None:

@@ -73,3 +73,5 @@ def _head(event: e.MatchStarted) -> Iterator[str]:
     for key, rule in rules.rules():
         value = msgspec.json.encode(rule.value).decode()
         yield f"rule {key} {value} @ {quoted(rule.clause)}"
+    if rules.cases:
+        yield f"rule cases {msgspec.json.encode(rules.cases).decode()} @ {quoted(rules.id)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -84,18 +85,38 @@ PACKAGED = {
 RULESET_IDS: tuple[str, ...] = tuple(PACKAGED)
 
 
-@cache
+_SHELF: dict[str, Ruleset] = {}
+
+
 def ruleset(ruleset_id: str) -> Ruleset:
-    """One of the packaged rule books by its id.
+    """A rule book by its id: a packaged one, or one that this site has put on its shelf.
 
     >>> ruleset("sasg").heels.last_hole
     Rule(value=115, clause='004 S5b')
     """
+    on_shelf = _SHELF.get(ruleset_id)
+    return _packaged(ruleset_id) if on_shelf is None else on_shelf
+
+
+@cache
+def _packaged(ruleset_id: str) -> Ruleset:
     if ruleset_id not in RULESET_IDS:
-        known = ", ".join(RULESET_IDS)
+        known = ", ".join(ruleset_ids())
         raise RulesetError(Fault(f"'{ruleset_id}'", f"is not a ruleset; there are {known}"))
     name = PACKAGED[ruleset_id]
     return parse_ruleset((DATA / name).read_text(encoding="utf-8"), name, ruleset)
+
+
+def ruleset_ids() -> tuple[str, ...]:
+    """The ids of all rule books here: the packaged ones, then those on the shelf."""
+    return (*RULESET_IDS, *_SHELF)
+
+
+def fill_shelf(books: Iterable[Ruleset]) -> None:
+    """Put a club's own books beside the packaged ones, in the place of those put there before."""
+    own = {book.id: book for book in books}
+    _SHELF.clear()
+    _SHELF.update(own)
 
 
 def house_ruleset(text: str, where: str) -> Ruleset:
@@ -103,4 +124,12 @@ def house_ruleset(text: str, where: str) -> Ruleset:
     return parse_ruleset(text, where, ruleset, taken=RULESET_IDS)
 
 
-__all__ = ["RULESET_IDS", "Rule", "Ruleset", "house_ruleset", "ruleset"]
+__all__ = [
+    "RULESET_IDS",
+    "Rule",
+    "Ruleset",
+    "fill_shelf",
+    "house_ruleset",
+    "ruleset",
+    "ruleset_ids",
+]

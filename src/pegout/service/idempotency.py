@@ -12,13 +12,11 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 from msgspec import Raw, Struct
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 
 T = TypeVar("T")
 DIGITS = 32
-OTHER_ASK = Rejection(
-    "key_used", "Something else was sent with this key before; send this with a key of its own"
-)
+OTHER_ASK = refuse("key_used")
 
 
 class RequestKey(NamedTuple):

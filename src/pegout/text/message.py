@@ -97,7 +97,7 @@ Part: TypeAlias = (
 """What a message speaks of. A plain text may also choose between forms in the catalogue."""
 
 
-def say(key: str, **parts: Part | Sequence[Part]) -> Message:
+def say(key: str, /, **parts: Part | Sequence[Part]) -> Message:
     """A message by its key, which is written out where it is used, so that tests find it.
 
     >>> say("game-points", points=2).parts, say("and", names=("a", "b")).parts["names"]

@@ -59,7 +59,9 @@ def _analysed(
     cards: Sequence[Card], dealer: bool, stands: Standing | None, hands: int, book: Ruleset
 ) -> DiscardAnalysis:
     from pegout.analysis import analyse_discard
+    from pegout.kernels import answer_at_once
 
+    answer_at_once(only_once=True)
     # A shorter game is the longer one from a later start.
     scores = None if stands is None else stands.in_game_of(book)
     rules = book_of(book, stands)

@@ -244,7 +244,9 @@ def _advised(play: Play, stands: Standing | None, book: Ruleset) -> list[Advised
     """Every card that may be laid, the best first."""
     from pegout.analysis import lay_values, laying_of, lays_obeyed, refuse_uncommon, stake_for
     from pegout.cards import PACK
+    from pegout.kernels import answer_at_once
 
+    answer_at_once()
     refuse_uncommon(book)
     values = lay_values(play)
     wins: dict[int, float] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import subprocess
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -22,7 +23,7 @@ from pegout.cli.rulesets import RULES_HELP, load_ruleset
 from pegout.errors import Rejection
 from pegout.game import Counting, Phase, StartMatch, event_to_json, view_from
 from pegout.judge import command_behind, decide
-from pegout.players import LEVELS, Driver, Player
+from pegout.players import LEVELS, NEEDS_FAST, Driver, Player
 from pegout.record import check, record_of, survey, write_record
 from pegout.seating import Seat
 from pegout.terminal import Chair, Lines, LineTable, PutAway, heading, help_lines
@@ -94,6 +95,7 @@ def play(
     driver, tags = _resumed(resume) if resume else _opened(options)
     keeper = _Keeper(driver, tags, resume or _fresh(record))
     keeper.keep()
+    _warm_up_beside(tags["Level"])
     table = LineTable(driver, ME, Lines(_say, _ask, keeper.keep), as_json=as_json)
     if as_json:
         say(event_to_json(driver.log[0]).decode())
@@ -102,6 +104,22 @@ def play(
         for line in (*heading(driver.state.match, ME, tags["Level"]), *told, ""):
             _say(line)
     return _run(table, keeper, seed)
+
+
+_beside: list[subprocess.Popen[bytes]] = []
+
+
+def _warm_up_beside(level: str) -> None:
+    """Nobody waits for a compiler: it works in another process, and slower ways answer."""
+    if level not in NEEDS_FAST:
+        return
+    from pegout.kernels import answer_at_once, is_warm
+
+    answer_at_once()
+    if not is_warm():
+        words = [sys.executable, "-m", "pegout", "warm-up", "--quiet"]
+        nowhere = subprocess.DEVNULL
+        _beside.append(subprocess.Popen(words, stdin=nowhere, stdout=nowhere, stderr=nowhere))
 
 
 def _way_of_counting(word: str) -> Counting:

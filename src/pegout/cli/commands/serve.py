@@ -28,6 +28,9 @@ def serve(
     backup: Annotated[
         str, typer.Option(metavar="DIR", help="Copy tournaments there after every step.")
     ] = "",
+    books: Annotated[
+        str, typer.Option(metavar="DIR", help="Offer the club's own rule books in this folder.")
+    ] = "",
     name: Annotated[
         list[str] | None,
         typer.Option(metavar="HOST", help="A name that the site goes by, as club.example.org."),
@@ -69,6 +72,7 @@ def serve(
         database or os.environ.get("PEGOUT_DATABASE") or "pegout.db",
         workers,
         backup or os.environ.get("PEGOUT_BACKUP", ""),
+        books or os.environ.get("PEGOUT_BOOKS", ""),
         tuple(name or ()),
         tuple(proxy or ()),
         connections,

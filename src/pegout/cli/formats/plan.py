@@ -10,7 +10,13 @@ import msgspec
 import typer
 
 from pegout.cli.formats.profiles import PROFILE_HELP, load_profile
-from pegout.cli.formats.ways import PoolsOption, other_ways_told, pools_asked, ways_answer
+from pegout.cli.formats.ways import (
+    MovementOption,
+    PoolsOption,
+    other_ways_told,
+    pools_asked,
+    ways_answer,
+)
 from pegout.cli.output import Answer, UserError, say, say_json
 from pegout.errors import Rejection
 from pegout.tournament.narration import length_words
@@ -56,6 +62,7 @@ def plan(
         int | None, typer.Option(metavar="D", help="Days, each with the same rounds reordered.")
     ] = None,
     pools: PoolsOption = None,
+    movement: MovementOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> int:
     """Plan who meets whom, with sit-outs and make-up games, and check it.
@@ -66,7 +73,7 @@ def plan(
     """
     book, wishes = (
         load_profile(profile),
-        Wishes(rounds, _small_field(small), days, pools_asked(pools)),
+        Wishes(rounds, _small_field(small), days, pools_asked(pools), movement),
     )
     made = make_plan(
         book,
@@ -76,6 +83,7 @@ def plan(
         small=wishes.small,
         days=days,
         pools=wishes.pools,
+        movement=movement,
     )
     if isinstance(made, Rejection):
         raise UserError(_refusal(made))
@@ -120,6 +128,7 @@ def _answer(found: _Found) -> Answer:
     days = made.rounds[-1].day > 1
     return {
         "rounds": [_round(one) | ({"day": one.day} if days else {}) for one in made.rounds],
+        "to_come": len(made.to_come),
         "checks": msgspec.to_builtins(made.checks),
         "summary": msgspec.to_builtins(found.summary),
         "without_one": found.without_one,
@@ -160,7 +169,7 @@ def _show(found: _Found) -> None:
     if found.length:
         say(found.length)
     say()
-    several = made.rounds[-1].day > 1
+    several = made.last_day > 1
     for day, rounds in groupby(made.rounds, key=lambda one: one.day):
         if several:
             say(f"Day {day}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 import typer
@@ -17,6 +17,12 @@ PoolsOption = Annotated[
     typer.Option(
         metavar="K", help="How many pools a round robin has, or none: all meet all in one field."
     ),
+]
+
+
+MovementOption = Annotated[
+    Literal["swiss"] | None,
+    typer.Option(help="How rounds are made, if not as the book has it: swiss, by the results."),
 ]
 
 

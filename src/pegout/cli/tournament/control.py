@@ -9,44 +9,14 @@ import typer
 
 from pegout.cli.output import Answer
 from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
-from pegout.cli.tournament.options import DivisionOption, GameArgument, ReasonArgument
+from pegout.cli.tournament.options import DivisionOption, GameArgument
 from pegout.tournament.bracket import byes_words
 from pegout.tournament.floor import next_step, signatures_owed
-from pegout.tournament.meet import DivisionState, Redo, Restore, Undo, commands as c
+from pegout.tournament.meet import DivisionState, commands as c
 from pegout.tournament.narration import counted_words, told_log
 from pegout.tournament.pairing import outlook
 from pegout.tournament.registration import muggins_told
-
-NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="Any person, player or not.")]
-
-
-@takes_steps
-def undo(
-    desk: Desk,
-    step: Annotated[
-        int | None, typer.Option(metavar="N", help="Which step; the last if not given.")
-    ] = None,
-) -> None:
-    """Undo a step: it stays in the log and is no longer in force."""
-    desk.take(Undo(step))
-    desk.answer()
-
-
-@takes_steps
-def redo(desk: Desk) -> None:
-    """Put back what was last undone."""
-    desk.take(Redo())
-    desk.answer()
-
-
-@takes_steps
-def restore(
-    desk: Desk,
-    step: Annotated[int, typer.Argument(metavar="N", help="The last step that is to stay.")],
-) -> None:
-    """Go back to how the meet stood after a step; the log keeps everything."""
-    desk.take(Restore(step))
-    desk.answer()
+from pegout.tournament.standings import rounds_to_come
 
 
 @only_looks
@@ -146,32 +116,11 @@ def _stands(desk: Desk, division: DivisionState) -> str:
     done = sum(not game.waiting for game in games)
     unsigned = len(signatures_owed(division))
     owed = f", {counted_words(unsigned, 'game')} not signed by both sides" if unsigned else ""
-    played = f"{done} of {counted_words(len(games), 'game')} played"
+    later = rounds_to_come(division)
+    pair = f", {counted_words(later, 'round')} to pair" if later else ""
+    played = f"{done} of {counted_words(len(games), 'game')} played{pair}"
     public = division.version and not division.changed
     return f"{who}, {played}{owed}, {'over' if public else division.phase}."
-
-
-@takes_steps
-def announce(
-    desk: Desk, text: Annotated[str, typer.Argument(metavar="TEXT", help="What to tell everybody.")]
-) -> None:
-    """Tell everybody something."""
-    desk.take(c.Announce(text))
-    desk.answer()
-
-
-@takes_steps
-def warn(desk: Desk, name: NameArgument, reason: ReasonArgument) -> None:
-    """Warn a person: player, coach or spectator."""
-    desk.take(c.Warn(name, reason))
-    desk.answer()
-
-
-@takes_steps
-def eject(desk: Desk, name: NameArgument, reason: ReasonArgument) -> None:
-    """Send a person out; one who plays is withdrawn everywhere."""
-    desk.take(c.Eject(name, reason))
-    desk.answer()
 
 
 @takes_steps
@@ -184,19 +133,3 @@ def call(
     """Call a judge to a game."""
     desk.take(c.CallJudge(desk.division(division).id, game, question))
     desk.answer(call=desk.meet.calls[-1].id)
-
-
-@takes_steps
-def answer(
-    desk: Desk,
-    number: Annotated[int, typer.Argument(metavar="CALL", help="The number of the call.")],
-    ruling: Annotated[str, typer.Argument(metavar="RULING", help="What was ruled.")],
-    clause: Annotated[str, typer.Option(help="By which clause.")] = "",
-    case: Annotated[str, typer.Option(help="The case of pegout judge.")] = "",
-    judge: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="Who ruled; may be repeated.")
-    ] = None,
-) -> None:
-    """Keep what the judges ruled with the game."""
-    desk.take(c.AnswerCall(number, ruling, clause, case, tuple(judge or ())))
-    desk.answer()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from pegout.cli.output import Answer, Row, UserError, say, say_json, say_table
 from pegout.cli.tournament.meet_file import MeetFile, held
@@ -39,15 +39,7 @@ from pegout.tournament.meet import (
 from pegout.tournament.narration import IN_ALREADY, told_between
 
 Run = Callable[..., int | None]
-ROLES: dict[str, Role] = {
-    "director": "director",
-    "registrar": "registrar",
-    "scorer": "scorer",
-    "judge": "judge",
-    "cross-checker": "cross_checker",
-    "player": "player",
-    "viewer": "viewer",
-}
+ROLES: dict[str, Role] = {one.replace("_", "-"): one for one in get_args(Role)}
 
 
 class Desk:

@@ -18,7 +18,6 @@ from pegout.cli.tournament.options import (
     SIDES,
     DivisionOption,
     KindOption,
-    OverrideOption,
     SideName,
     VersionOption,
     WinnerOption,
@@ -245,18 +244,12 @@ def playoffs(
         desk.take(c.PlayoffAbsence(asked.id, match, SIDES[absent], minutes, consolation))
     else:
         ended = as_result(scores or [], kind, winner)
-        which = _next_game(asked, match, consolation) if game is None else game
+        which = asked.next_game(match, consolation) if game is None else game
         desk.take(c.RecordPlayoffGame(asked.id, match, which, ended, consolation, correct))
     now = desk.meet.divisions[asked.id]
     playoff = now.consolation if consolation else now.playoff
     assert playoff is not None
     desk.answer([*_waiting(desk, now, playoff)], **_playoff_answer(desk, now, playoff))
-
-
-def _next_game(division: DivisionState, number: int, consolation: bool) -> int:
-    playoff = division.consolation if consolation else division.playoff
-    match = None if playoff is None else playoff.match(number)
-    return 1 if match is None else len(match.games) + 1
 
 
 def _waiting(desk: Desk, division: DivisionState, playoff: Playoff) -> Iterator[str]:
@@ -335,18 +328,6 @@ def bracket(
         **_playoff_answer(desk, asked, playoff),
         **told,
     )
-
-
-@takes_steps
-def publish(desk: Desk, division: DivisionOption = None, override: OverrideOption = "") -> None:
-    """Make the results public; after that they change only by a new version.
-
-    With ties at stake, cards not signed or playoffs to play it needs --override with the reason.
-    """
-    asked = desk.division(division)
-    desk.take(c.Publish(asked.id, override))
-    version = desk.meet.divisions[asked.id].version
-    desk.answer(version=version)
 
 
 @takes_steps

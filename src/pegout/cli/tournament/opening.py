@@ -20,7 +20,6 @@ from pegout.cli.tournament.options import (
     DivisionOption,
     FileArgument,
     JsonOption,
-    OverrideOption,
     RoleName,
     the_time,
 )
@@ -230,20 +229,6 @@ def times(
 
 
 @takes_steps
-def date(
-    desk: Desk,
-    day: Annotated[str, typer.Argument(metavar="DAY", help="As 2026-07-03.")],
-    until: UntilOption = "",
-) -> None:
-    """Say on which day the meet is; ages are of that year, and who no longer fits is named.
-
-    Example: pegout tournament date games.cribmeet 2027-01-20 --until 2027-01-22
-    """
-    desk.take(c.SetDate(day, until))
-    desk.answer()
-
-
-@takes_steps
 def muggins(
     desk: Desk,
     effect: Annotated[Literal["on", "off"], typer.Argument(help="Whether it is in effect.")],
@@ -251,16 +236,4 @@ def muggins(
 ) -> None:
     """Say whether muggins is in effect, where the book leaves that to the officials."""
     desk.take(c.SetMuggins(desk.division(division).id, effect == "on"))
-    desk.answer()
-
-
-@takes_steps
-def room(
-    desk: Desk,
-    entries: Annotated[int, typer.Argument(metavar="N", help="How many entries it takes.")],
-    division: DivisionOption = None,
-    override: OverrideOption = "",
-) -> None:
-    """Say how many entries a division takes; those who are in stay, and who is beyond is named."""
-    desk.take(c.SetRoom(desk.division(division).id, entries, override))
     desk.answer()

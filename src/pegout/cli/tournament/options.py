@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import typer
 
@@ -23,6 +23,7 @@ DivisionOption = Annotated[
     str | None,
     typer.Option("--division", "-d", metavar="ID", help="Which division, if there are several."),
 ]
+PersonArgument = Annotated[str, typer.Argument(metavar="PERSON", help="A person: name or number.")]
 EntryArgument = Annotated[str, typer.Argument(metavar="ENTRY", help="An entry: number or name.")]
 GameArgument = Annotated[int, typer.Argument(metavar="GAME", help="The number of a game.")]
 ReasonArgument = Annotated[str, typer.Argument(metavar="REASON", help="Why.")]
@@ -57,16 +58,7 @@ PapersOption = Annotated[
 ]
 
 SIDES: dict[str, Side] = {"a": 0, "b": 1}
-KINDS: dict[str, ResultKind] = {
-    "played": "played",
-    "timed": "timed",
-    "forfeit": "forfeit",
-    "double-forfeit": "double_forfeit",
-    "refusal": "refusal",
-    "bye": "bye",
-    "unfinished": "unfinished",
-    "void": "void",
-}
+KINDS: dict[str, ResultKind] = {one.replace("_", "-"): one for one in get_args(ResultKind)}
 
 
 def the_time(text: str | None) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, TypeVar
 
 import typer
-from msgspec import structs
 
 from pegout.cli.files import read_table
 from pegout.cli.output import UserError, complain, plural
@@ -15,17 +14,17 @@ from pegout.cli.tournament.options import (
     EntryArgument,
     OverrideOption,
     PapersOption,
+    PersonArgument,
     ReasonArgument,
 )
-from pegout.errors import Fault, PegoutError, Rejection
+from pegout.errors import PegoutError
 from pegout.tournament.floor import next_step, papers_owed
-from pegout.tournament.meet import Entry, Replanned, commands as c, take
+from pegout.tournament.meet import Entry, Replanned, commands as c, tried
 from pegout.tournament.pairing import notes_of
 from pegout.tournament.profile import Paper
 from pegout.tournament.registration import ways_out
 from pegout.tournament.spreadsheets import (
-    EntryRow,
-    from_club,
+    entering,
     of_another_size,
     read_entries,
     read_papers,
@@ -136,7 +135,9 @@ def _enter_table(
     rows, faults = read_entries(read_table(path), path, named, papers, notes)
     if amiss := of_another_size(desk.meet, rows):
         raise UserError(f"{path}: {amiss}", "nothing is entered")
-    good = _tried(desk, rows, override, path, faults)
+    found = tried(desk.log, entering(desk.meet, rows, override, path), desk.stamp)
+    good = [one.command for one in found if one.refused is None]
+    faults += [one.fault for one in found if one.refused]
     if faults and not good_rows:
         raise UserError(*map(str, faults), f"nothing is entered: {plural(len(faults), 'fault')}")
     if good:
@@ -148,26 +149,10 @@ def _enter_table(
     return WRONG if faults else 0
 
 
-def _tried(
-    desk: Desk, rows: list[EntryRow], override: str, path: str, faults: list[Fault]
-) -> list[c.Command]:
-    """The rows that the rules let in, one after the other."""
-    log, good = desk.log, list[c.Command]()
-    for row in rows:
-        command = structs.replace(from_club(desk.meet, row.enter), override=override)
-        after = take(log, command, desk.stamp)
-        if isinstance(after, Rejection):
-            faults.append(Fault(f"{path} line {row.line}", str(after)))
-        else:
-            log = after
-            good.append(command)
-    return good
-
-
 @takes_steps
 def papers(
     desk: Desk,
-    person: Annotated[str, typer.Argument(metavar="PERSON", help="A person: name or number.")],
+    person: PersonArgument,
     given: Annotated[str, typer.Argument(metavar="LIST", help="fee,waiver,… or all.")],
 ) -> None:
     """Note papers that a person has handed in."""
@@ -175,28 +160,6 @@ def papers(
     if not found:
         raise UserError("say which papers were handed in: fee, waiver, consent, membership or all")
     desk.take(c.GivePapers(desk.person(person).id, found))
-    desk.answer()
-
-
-@takes_steps
-def rename(
-    desk: Desk,
-    person: Annotated[str, typer.Argument(metavar="PERSON", help="A person: name or number.")],
-    name: Annotated[str, typer.Argument(metavar="NAME", help="How the name is written.")],
-) -> None:
-    """Put right how a name is written."""
-    desk.take(c.Rename(desk.person(person).id, name))
-    desk.answer()
-
-
-@takes_steps
-def member(
-    desk: Desk,
-    person: Annotated[str, typer.Argument(metavar="PERSON", help="A person: name or number.")],
-    number: Annotated[str, typer.Argument(metavar="NUMBER", help="The member number.")],
-) -> None:
-    """Note a person's member number, or put it right; a season goes by it."""
-    desk.take(c.NumberMember(desk.person(person).id, number))
     desk.answer()
 
 

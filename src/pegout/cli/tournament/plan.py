@@ -11,6 +11,7 @@ import typer
 
 from pegout.cli.files import read_table
 from pegout.cli.formats.ways import (
+    MovementOption,
     PoolsOption,
     option_words,
     other_ways_told,
@@ -41,6 +42,7 @@ from pegout.tournament.pairing import (
 from pegout.tournament.profile import SmallField
 from pegout.tournament.registration import told_before_play
 from pegout.tournament.spreadsheets import Entrants, read_schedule
+from pegout.tournament.standings import numbers_to_come
 
 
 @takes_steps
@@ -53,6 +55,7 @@ def plan(
     ] = None,
     days: Annotated[int | None, typer.Option(metavar="D", help="How many days.")] = None,
     pools: PoolsOption = None,
+    movement: MovementOption = None,
     apart: Annotated[
         Literal["area", "club", "family"] | None,
         typer.Option(help="Whom to keep from meeting, where the movement can."),
@@ -72,13 +75,13 @@ def plan(
     asked = desk.division(division)
     draw: Literal["lot", "entered"] = "entered" if in_order else "lot"
     desk.take(
-        c.MakePlan(asked.id, rounds, small, days, draw, apart, pools_asked(pools))
+        c.MakePlan(asked.id, rounds, small, days, draw, apart, pools_asked(pools), movement)
         if csv is None
         else _imported(desk, asked, csv)
     )
     planned = desk.meet.divisions[asked.id]
     assert planned.plan is not None
-    choices = [] if csv else list(_offers(planned, rounds))
+    choices = [] if csv or movement else list(_offers(planned, rounds))
     now = summary_of(planned.profile, planned.plan)
     ways = [] if csv else other_ways_now(desk.meet, planned, last_asked(desk.log, asked.id))
     changed = (
@@ -216,6 +219,7 @@ def _answer(desk: Desk, division: DivisionState, plan: Plan) -> Answer:
             }
             for one in plan.rounds
         ],
+        "to_come": len(plan.to_come),
         "checks": checks_answer(plan),
     }
 
@@ -268,6 +272,24 @@ def _told_to_players(division: DivisionState) -> Iterator[str]:
 
 
 @takes_steps
+def pair_round(
+    desk: Desk,
+    number: Annotated[
+        int | None, typer.Argument(metavar="N", help="Which round; the next one if not given.")
+    ] = None,
+    division: DivisionOption = None,
+) -> None:
+    """Pair the next round of a Swiss by the results so far, and show its tables.
+
+    A round that has not begun may be paired again, when a result before it was corrected.
+    """
+    asked = desk.division(division)
+    which = number or next(iter(numbers_to_come(asked)), max(asked.rounds, default=1))
+    desk.take(c.PairRound(asked.id, which))
+    _show_round(desk, desk.meet.divisions[asked.id], which)
+
+
+@takes_steps
 def call_round(
     desk: Desk,
     number: Annotated[int, typer.Argument(metavar="N", help="Which round.")],
@@ -281,7 +303,11 @@ def call_round(
     timed = minutes is not None and minutes != asked.allowed(number)
     times = (c.SetRoundTime(asked.id, number, minutes or 0),) if timed else ()
     desk.take(c.StartRound(asked.id, number), *times)
-    begun = desk.meet.divisions[asked.id]
+    _show_round(desk, desk.meet.divisions[asked.id], number)
+
+
+def _show_round(desk: Desk, begun: DivisionState, number: int) -> None:
+    """Who sits where in a round, and who sits out."""
     games = _on(begun, number)
     sits = _sitting(desk, begun, games)
     tables = Table([row[:5] for row in game_cells(desk.meet, begun, games)], HEADINGS[:5])

@@ -18,6 +18,7 @@ from pegout.tournament.cards import card_kind
 from pegout.tournament.meet import DivisionState, Game
 from pegout.tournament.profile import Profile
 from pegout.tournament.registration import told_before_play
+from pegout.tournament.standings import numbers_to_come
 
 RULE = "-" * 60
 WIDTH = 78
@@ -126,6 +127,7 @@ def _route(desk: Desk, division: DivisionState, entry: int) -> Answer:
             }
             for game in own
         ],
+        "to_come": list(numbers_to_come(division)),
     }
 
 
@@ -138,6 +140,8 @@ def _card(division: DivisionState, route: Answer) -> Iterator[str]:
         (one["when"], str(one["table"]), str(one["game"]), one["against"], *blanks)
         for one in route["games"]
     ]
+    empty = ("__", "__", "_" * SHORTEST_BLANK, *blanks)
+    rows += [(f"Round {one}", *empty) for one in route["to_come"]]
     yield from columns([heads, *rows])
     yield f"{plural(len(rows), 'game')}."
     yield from wrap(next(how_to_write(division.profile)), WIDTH)
@@ -156,12 +160,16 @@ def _to_write(profile: Profile) -> tuple[str, ...]:
 def wall(desk: Desk, division: DivisionOption = None) -> None:
     """Print the wall chart: a line for each entry, a column for each round."""
     asked = _begun(desk, division)
-    names, rounds = desk.meet.names(asked.id), sorted(asked.rounds)
+    names, later = desk.meet.names(asked.id), numbers_to_come(asked)
+    rounds = [*sorted(asked.rounds), *later]
     by_seat = _by_seat(_shown(asked))
     number = {entry: place for place, entry in enumerate(asked.draw, 1)}
     rows: list[tuple[str, ...]] = [("No.", "Who", *(f"R{one}" for one in rounds))]
     for entry in asked.draw:
-        cells = (_cell(by_seat.get((entry, one), []), entry, number) for one in rounds)
+        cells = (
+            "" if one in later else _cell(by_seat.get((entry, one), []), entry, number)
+            for one in rounds
+        )
         rows.append((str(number[entry]), names[entry][:WIDEST_NAME], *cells))
     lines = [
         f"{desk.meet.name}, {asked.name}",

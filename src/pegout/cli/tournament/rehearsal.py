@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterator
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from pegout.cli.formats.bracket import drawn_in_text
 from pegout.cli.formats.profiles import PROFILE_HELP, load_profile
 from pegout.cli.formats.standings import HEADINGS, standing_answer, standing_cells
+from pegout.cli.formats.ways import MovementOption
 from pegout.cli.output import Answer, UserError, columns, plural, say, say_json
 from pegout.cli.progress import progress
 from pegout.cli.tournament.meet_file import write_new
@@ -23,7 +25,7 @@ from pegout.tournament.floor import Rehearsal, RehearsalRefusedError, rehearse
 from pegout.tournament.meet import DivisionState, MeetLog, log_faults, meet_from_text, meet_to_text
 from pegout.tournament.pairing import MOST_ENTRIES, notes_of
 from pegout.tournament.profile import PROFILE_IDS, Profile
-from pegout.tournament.standings import games_missing, prospects, records, table
+from pegout.tournament.standings import all_in, prospects, records, table
 
 ProfileOption = Annotated[str, typer.Option(metavar="P", help=PROFILE_HELP)]
 EntriesOption = Annotated[
@@ -54,6 +56,7 @@ def rehearsal(
     entries: EntriesOption,
     part: PartOption = None,
     rounds: RoundsOption = None,
+    movement: MovementOption = None,
     seed: SeedOption = None,
     best_wins: EdgeOption = 60,
     out: Annotated[
@@ -67,7 +70,8 @@ def rehearsal(
     """
     book = load_profile(profile)
     sown = secrets.token_hex(8) if seed is None else seed
-    asked = Rehearsal(book, _part(book, part), entries, sown, rounds, best_wins / 50 - 1)
+    edge = best_wins / 50 - 1
+    asked = Rehearsal(book, _part(book, part), entries, sown, rounds, edge, movement)
     log = _rehearsed(asked)
     if out is not None:
         write_new(out, log)
@@ -102,7 +106,7 @@ def self_check(log: MeetLog, division: DivisionState) -> Iterator[str]:
     yield from (str(fault) for fault in log_faults(log))
     doubts = balance(records(division), log.meet.names(division.id)).doubts
     yield from (doubt.sentence for doubt in doubts)
-    if games_missing(division):
+    if not all_in(division):
         yield "Games have no result."
     assert division.plan is not None
     each = {row.tally.games for row in table(log.meet, division)}
@@ -154,6 +158,7 @@ def simulate(
     runs: Annotated[int, typer.Option(min=1, metavar="K", help="How many tournaments.")] = 200,
     part: PartOption = None,
     rounds: RoundsOption = None,
+    movement: MovementOption = None,
     seed: SeedOption = None,
     best_wins: EdgeOption = 60,
     compare: Annotated[
@@ -177,7 +182,8 @@ def simulate(
     found: list[Answer] = []
     with progress("tournaments", runs * len(chosen), hidden=as_json) as done:
         for name, each, division in chosen:
-            asked = Rehearsal(each, division, entries, sown, rounds, best_wins / 50 - 1)
+            edge = best_wins / 50 - 1
+            asked = Rehearsal(each, division, entries, sown, rounds, edge, movement)
             found.append(_simulated(name, asked, runs, done, strict=not compare))
     if as_json:
         say_json({"entries": entries, "runs": runs, "seed": sown, "formats": found})
@@ -191,14 +197,7 @@ def _simulated(
     """How often the best was first, and in the first three, and where it was on average."""
     first = three = total = games = 0
     for number in range(runs):
-        one = Rehearsal(
-            asked.profile,
-            asked.part,
-            asked.entries,
-            f"{asked.seed} {number}",
-            asked.rounds,
-            asked.edge,
-        )
+        one = replace(asked, seed=f"{asked.seed} {number}")
         try:
             place, played = outcome(rehearse(one))
         except RehearsalRefusedError as error:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import typer
-from msgspec.structs import replace
 
 from pegout.cli.files import read_table
 from pegout.cli.output import WRONGLY_ASKED, UserError, complain, plural
@@ -16,31 +15,26 @@ from pegout.cli.tournament.options import (
     KINDS,
     SIDES,
     DivisionOption,
-    GameArgument,
     KindName,
     KindOption,
-    SideArgument,
     SideName,
     WinnerOption,
     whole,
 )
-from pegout.errors import Fault, Rejection
+from pegout.errors import Fault
 from pegout.tournament.cards import (
-    CardLine,
+    LINE_FIGURES,
     Result,
     balance as balance_of,
     claimed_records,
-    lines_of,
-    refuse_result,
+    lines_as_ruled,
     to_be_told,
-    with_winner,
 )
 from pegout.tournament.floor import games_disputed
-from pegout.tournament.meet import DivisionState, commands as c, take
+from pegout.tournament.meet import DivisionState, commands as c, tried
 from pegout.tournament.narration import spans_words
 from pegout.tournament.spreadsheets import match_results, survey_results
 
-FIGURES = ("points", "left", "value", "plus", "minus")
 CARD = "left=60 or points=61,value=10"
 CardOption = Annotated[
     str | None,
@@ -118,7 +112,8 @@ def result(
     if claim is not None:
         desk.take(c.Claim(asked.id, game, SIDES[claim], ended))
     elif rule is not None:
-        lines = _lines(asked, game, ended, (card_a, card_b))
+        figures, known = (_figures(card_a), _figures(card_b)), asked.game(game)
+        lines = None if known is None else lines_as_ruled(asked, known, ended, figures)
         desk.take(c.RuleResult(asked.id, game, ended, rule, clause, lines))
     elif correct is not None:
         desk.take(c.CorrectResult(asked.id, game, ended, correct))
@@ -130,36 +125,17 @@ def result(
     return None
 
 
-def _lines(
-    division: DivisionState, number: int, result: Result, given: tuple[str | None, str | None]
-) -> tuple[CardLine | None, CardLine | None] | None:
-    """What the director has each card say: the result's own line, but for what is given."""
-    game = division.game(number)
-    if given == (None, None) or game is None or refuse_result(division.profile, result):
-        return None
-    own = lines_of(division, game, with_winner(result))
-    target = division.profile.games.target.value
-    one, other = (
-        line if text is None or line is None else _ruled(line, text, target)
-        for line, text in zip(own, given, strict=True)
-    )
-    return one, other
-
-
-def _ruled(line: CardLine, text: str, target: int) -> CardLine:
-    """A line with other figures; points and points left go together unless both are given."""
+def _figures(text: str | None) -> dict[str, int]:
+    """What the director has a card say, where that is not what the result gives."""
     found: dict[str, int] = {}
-    for word in text.split(","):
+    for word in text.split(",") if text else ():
         name, _, figure = (part.strip() for part in word.partition("="))
-        if name not in FIGURES:
+        if name not in LINE_FIGURES:
             raise UserError(
-                f"'{word}' is no figure of a card: write {' or '.join(FIGURES)}, as {CARD}"
+                f"'{word}' is no figure of a card: write {' or '.join(LINE_FIGURES)}, as {CARD}"
             )
         found[name] = whole(figure, name)
-    for name, other in (("points", "left"), ("left", "points")):
-        if name in found and other not in found:
-            found[other] = target - found[name]
-    return replace(line, **found)
+    return found
 
 
 def _named(
@@ -195,16 +171,14 @@ def _from_table(desk: Desk, division: DivisionState, path: str, good_rows: bool)
     sheet, faults = survey_results(read_table(path), division.profile, path)
     matched = match_results(desk.meet, division, sheet, path)
     faults = [*faults, *matched.faults]
-    log, asked, good = desk.log, list[c.Command](), list[int]()
-    for row in matched.fresh:
-        command = c.RecordResult(division.id, row.game, row.result)
-        after = take(log, command, desk.stamp)
-        if isinstance(after, Rejection):
-            faults.append(Fault(f"{path} line {row.line}", str(after)))
-        else:
-            log = after
-            asked.append(command)
-            good.append(row.line)
+    rows = [
+        (f"{path} line {row.line}", c.RecordResult(division.id, row.game, row.result))
+        for row in matched.fresh
+    ]
+    found = list(zip(matched.fresh, tried(desk.log, rows, desk.stamp), strict=True))
+    faults += [one.fault for _, one in found if one.refused]
+    asked = [one.command for _, one in found if one.refused is None]
+    good = [row.line for row, one in found if one.refused is None]
     if faults and not (good_rows and asked):
         raise UserError(*map(str, faults), _nothing_entered(faults, good))
     if asked:
@@ -224,15 +198,6 @@ def _nothing_entered(faults: Sequence[Fault], good: Sequence[int]) -> str:
         return told
     lines = f"line{'' if len(good) == 1 else 's'} {spans_words(good)}"
     return f"{told}; good: {lines}, which --good-rows enters"
-
-
-@takes_steps
-def sign(
-    desk: Desk, game: GameArgument, side: SideArgument, division: DivisionOption = None
-) -> None:
-    """Note that one side signed the other's card."""
-    desk.take(c.SignOff(desk.division(division).id, game, SIDES[side]))
-    desk.answer()
 
 
 @takes_steps

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import commands as c, events as e
 from pegout.game.decide.calls import (
     decide_go,
@@ -36,6 +36,7 @@ from pegout.game.decide.setup import (
     name_pegger,
 )
 from pegout.game.legal import being_learned
+from pegout.game.narration.names import person
 from pegout.game.state import GameState, Phase
 from pegout.lazy import lazy_exports
 from pegout.seating import Side, side_of, sides
@@ -74,41 +75,39 @@ def decide(state: GameState, command: c.Command) -> tuple[e.Event, ...] | Reject
 def _out_of_place(state: GameState, command: c.Command) -> Rejection | None:
     """What no player's command may do: name a seat that is not there, or come out of a game."""
     if type(command) not in _DECIDERS:
-        return Rejection("not_a_command", f"{command!r} is not a command of the game")
+        return refuse("not_a_command", command=repr(command))
     if isinstance(command, c.StartMatch | c.StartGame):
         return None
     if state.settings is None:
-        return Rejection("no_match", "No match has been started at this table")
+        return refuse("no_match")
     seat = getattr(command, "seat", None)
     if not isinstance(seat, int) or not 0 <= seat < state.hands:
-        return Rejection("no_such_seat", f"There is no seat {seat} at a table for {state.hands}")
+        return refuse("no_such_seat.hands", seat=str(seat), hands=state.hands)
     if state.phase is Phase.NO_GAME:
-        return Rejection("no_game", "No game has been started yet")
+        return refuse("no_game")
     if state.phase not in RUNNING:
-        return Rejection("game_over", "The game is over: nothing more can be played or counted")
+        return refuse("game_over")
     return None if isinstance(command, c.Resign) else _must_wait(state, command)
 
 
 def _must_wait(state: GameState, command: c.Command) -> Rejection | None:
     """While a choice, a claim of the game or a learner's count is open, all else waits."""
     if state.choice is not None:
-        return Rejection("choice_open", "A ruling waits for a choice; everything else waits for it")
+        return refuse("choice_open")
     if state.claimed is not None and not isinstance(command, c.Accept):
-        who = state.match.names[state.claimed.seat]
-        return Rejection("game_claimed", f"{who} has claimed the game: agree, or object, first")
+        who = person(state.claimed.seat, state.match)
+        return refuse("game_claimed", who=who)
     item = being_learned(state)
     if item is not None and not isinstance(command, c.Announce | c.AddValue):
-        who = state.match.names[item.seat]
-        return Rejection("count_first", f"{who} says first what this counts")
+        who = person(item.seat, state.match)
+        return refuse("count_first", who=who)
     return None
 
 
 def _decide_resign(course: Course, command: c.Resign) -> Rejection | None:
     state = course.state
     if len(sides(state.hands)) > 2:
-        return Rejection(
-            "no_resigning", "With three sides nobody can give up the game for the other two"
-        )
+        return refuse("no_resigning")
     loser = side_of(command.seat, state.hands)
     course.happen(e.Resigned(command.seat))
     course.end_game(Side(1 - loser), "resigned")

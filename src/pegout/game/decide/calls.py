@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import commands as c, events as e
 from pegout.game.decide.course import Course
 from pegout.game.decide.play import carry_on
-from pegout.game.decide.refusals import counted_here, waiting_for
+from pegout.game.decide.refusals import waiting_for
 from pegout.game.legal import playable
 from pegout.game.state import GameState, Phase, Series
 from pegout.game.windows import count_open, go_open, open_counts
@@ -18,14 +18,13 @@ def decide_go(course: Course, command: c.Go) -> Rejection | None:
     """A go, true or not: the table does not say."""
     state, seat = course.state, command.seat
     if state.phase is not Phase.PLAY or seat != state.the_deal.turn:
-        return waiting_for(state, seat, "say go")
+        return waiting_for(state, seat, "go")
     if not state.by_claim:
-        return counted_here("go_not_wanted", "the table says go for the players")
+        return refuse("go_not_wanted")
     if state.the_deal.must_lay == seat and playable(state, seat):
-        order = "By the ruling the cards held back are laid: a go is not possible"
-        return Rejection("must_lay", order)
+        return refuse("must_lay")
     if not state.the_deal.series.laid:
-        return Rejection("go_at_lead", "Nothing has been laid: lead a card, a go is not possible")
+        return refuse("go_at_lead")
     course.happen(e.GoCalled(seat, playable(state, seat)))
     carry_on(course, course.state.the_deal.series.laid[-1].seat)
     return None
@@ -36,11 +35,7 @@ def decide_withdraw_go(course: Course, command: c.WithdrawGo) -> Rejection | Non
     state = course.state
     call = go_open(state, command.seat) if state.by_claim else None
     if call is None:
-        return Rejection(
-            "go_stands",
-            "A go is taken back before anybody pegs or plays upon it, not later",
-            "001 VII.3",
-        )
+        return refuse("go_stands", clause="001 VII.3")
     _void_since(course, call.next_item, "go")
     course.happen(e.GoWithdrawn(command.seat))
     return None
@@ -56,15 +51,11 @@ def decide_say_count(course: Course, command: c.SayCount) -> Rejection | None:
     """The announcer puts the count right before anybody has acted upon it."""
     state = course.state
     if not state.by_claim or count_open(state) != command.seat:
-        return Rejection(
-            "count_stands",
-            "A count is put right by who said it, before the next card or go",
-            "001 VII.4.a",
-        )
+        return refuse("count_stands", clause="001 VII.4.a")
     if not 1 <= command.count <= THIRTY_ONE:
-        return Rejection("bad_count", f"A count is from 1 to {THIRTY_ONE}")
+        return refuse("bad_count", most=THIRTY_ONE)
     if command.count == last_series(state).count:
-        return Rejection("same_count", f"The count stands at {command.count} already")
+        return refuse("same_count", count=command.count)
     in_question = open_counts(state)
     correct_count(course, command.seat, command.count)
     for item in in_question:

@@ -10,9 +10,10 @@ from pegout.game import commands as c, events as e
 from pegout.game.amends import win
 from pegout.game.decide.course import Course, closing
 from pegout.game.decide.play import count_holding, holding_cards, pass_deal, resume
-from pegout.game.decide.refusals import card_elsewhere, counted_here, waiting_for
+from pegout.game.decide.refusals import card_elsewhere, waiting_for
 from pegout.game.ledger import SHOWN_KINDS, Item
 from pegout.game.legal import current_count, next_holding, step_done
+from pegout.game.narration.names import person
 from pegout.game.state import GameState, Phase
 from pegout.game.windows import (
     fully_accepted,
@@ -42,20 +43,20 @@ def decide_show(course: Course, command: c.Show) -> Rejection | None:
     state, seat = course.state, command.seat
     following = _shown_by(state, seat) if state.by_claim and state.phase is Phase.SHOW else None
     if following is None:
-        return waiting_for(state, seat, "show a hand")
+        return waiting_for(state, seat, "show")
     current = current_count(state)
     if current is not None and not step_done(state, current):
         if _accepts_by_counting(state, current, seat):
             course.happen(e.ItemAccepted(current.id, seat, "count"))
         elif not _out_of_order(state, current, following):
-            return waiting_for(state, seat, "show the next hand")
+            return waiting_for(state, seat, "show_next")
     cards = holding_cards(state, *following)
     if state.reported and command.cards:
         if refused := _bad_holding(state, following, command.cards):
             return refused
         cards = command.cards
     elif command.cards:
-        return Rejection("cards_not_wanted", "The table knows the cards: they need not be named")
+        return refuse("cards_not_wanted.shown")
     _count(course, following, cards)
     return None
 
@@ -95,9 +96,9 @@ def _bad_holding(
     deal = state.the_deal
     size = len(deal.crib if following[1] == "crib" else deal.kept[following[0]])
     if len(cards) != size or len(set(cards)) != size:
-        return Rejection("wrong_number", f"This {following[1]} has {size} cards")
+        return refuse("wrong_number.shown", holding=following[1], size=size)
     if missing := [card for card in known if card not in cards]:
-        return Rejection("not_your_card", f"The {missing[0].name_in_words} belongs to it too")
+        return refuse("not_your_card.missing", card=missing[0].part)
     own = [one.card for one in deal.laid if one.seat == following[0] and following[1] == "hand"]
     for card in cards:
         if card not in (*known, *own) and (refused := card_elsewhere(state, card)):
@@ -123,8 +124,7 @@ def decide_announce(course: Course, command: c.Announce) -> Rejection | None:
         return refused
     if item.settled or (item.announced is not None and not _may_say_again(state, item)):
         clause = "001 X.4.d" if item.state == "mugginsed" else _late_clause(state, item)
-        settled = "This score has been settled and cannot be counted again"
-        return Rejection("score_closed", settled, clause)
+        return refuse("score_closed.announced", clause=clause)
     course.happen(e.ItemAnnounced(item.id, command.points))
     if state.match.counting == "check":
         _go_on_learning(course, replace(item, announced=command.points))
@@ -136,7 +136,7 @@ def _calls_for_partner(state: GameState, item: Item, seat: Seat) -> Rejection | 
     rule = state.rules.counting.partner_may_call
     if seat == item.seat or rule.value:
         return None
-    return Rejection("partner_calls", "Each player announces his own points", rule.clause)
+    return refuse("partner_calls", clause=rule.clause)
 
 
 def _may_say_again(state: GameState, item: Item) -> bool:
@@ -156,14 +156,14 @@ def _own_item(state: GameState, seat: Seat, number: int) -> Item | Rejection:
         clause = state.rules.counting.missed_points.clause
         return refuse("no_such_score.score", clause=clause, number=number)
     if side_of(seat, state.hands) != side_of(item.seat, state.hands):
-        return Rejection("not_your_score", f"That score is {state.match.names[item.seat]}'s")
+        return refuse("not_your_score", who=person(item.seat, state.match))
     return item
 
 
 def _bad_points(state: GameState, points: int) -> Rejection | None:
     if 0 <= points <= state.match.target:
         return None
-    return Rejection("bad_points", f"Points are from 0 to {state.match.target}, not {points}")
+    return refuse("bad_points", target=state.match.target, points=points)
 
 
 def decide_peg(course: Course, command: c.Peg) -> Rejection | None:
@@ -173,7 +173,7 @@ def decide_peg(course: Course, command: c.Peg) -> Rejection | None:
     if isinstance(item, Rejection):
         return item
     if not state.by_claim:
-        return counted_here("peg_not_wanted", "the table pegs for the players")
+        return refuse("peg_not_wanted")
     if refused := _bad_points(state, command.points) or _bad_peg(state, item, command):
         return refused
     if item.announced is None:
@@ -187,7 +187,7 @@ def decide_peg(course: Course, command: c.Peg) -> Rejection | None:
 
 def _bad_peg(state: GameState, item: Item, command: c.Peg) -> Rejection | None:
     if command.seat not in (item.seat, state.peggers[side_of(item.seat, state.hands)]):
-        return Rejection("not_the_pegger", "The score is pegged by its owner or the side's pegger")
+        return refuse("not_the_pegger")
     if item.announced is None and (refused := _calls_for_partner(state, item, command.seat)):
         return refused
     if command.points < item.pegged:
@@ -200,15 +200,14 @@ def _bad_peg(state: GameState, item: Item, command: c.Peg) -> Rejection | None:
 def _bad_first_peg(state: GameState, item: Item) -> Rejection | None:
     agree = state.rules.counting.agree_before_pegging
     if not may_still_peg(state, item):
-        return Rejection("peg_late", "It is too late to peg this score", _late_clause(state, item))
+        return refuse("peg_late", clause=_late_clause(state, item))
     if item.kind not in SHOWN_KINDS:
         return None
     if item.announced is None:
         clause = state.rules.show.order.clause
-        return Rejection("announce_first", "Announce the count before pegging it", clause)
+        return refuse("announce_first", clause=clause)
     if agree.value and not fully_accepted(state, item):
-        first = "The other side agrees to the count before it is pegged"
-        return Rejection("agree_first", first, agree.clause)
+        return refuse("agree_first", clause=agree.clause)
     return None
 
 
@@ -226,20 +225,17 @@ def _bad_way_back(state: GameState, item: Item) -> Rejection | None:
     if any(may_claim_long(state, item, seat) for seat in opponents(state, item)):
         return None
     clause = state.rules.counting.long_peg_window.clause
-    return Rejection("peg_stands", "It is too late to take this peg back: it stands", clause)
+    return refuse("peg_stands", clause=clause)
 
 
 def _bad_raise(state: GameState, item: Item, points: int) -> Rejection | None:
     counting = state.rules.counting
     rule = counting.short_peg_show if item.kind in SHOWN_KINDS else counting.short_peg_play
     if points > item.pegged and not may_raise(state, item):
-        return Rejection(
-            "peg_released", "The peg was released: it cannot be moved further", rule.clause
-        )
+        return refuse("peg_released", clause=rule.clause)
     most = most_to_raise(state.rules, item)
     if most is not None and points > most:
-        sentence = f"Only the {most} that were announced can still be pegged"
-        return Rejection("points_gone", sentence, counting.missed_points.clause)
+        return refuse("points_gone", clause=counting.missed_points.clause, points=most)
     return None
 
 
@@ -266,7 +262,7 @@ def decide_accept(course: Course, command: c.Accept) -> Rejection | None:
     """An opponent lets a score, or a claim of the game, stand."""
     state = course.state
     if not state.by_claim:
-        return counted_here("accept_not_wanted", "nothing need be accepted: the table counts")
+        return refuse("accept_not_wanted")
     if state.claimed is not None:
         return _grant_game(course, command)
     item = state.item(command.item)
@@ -281,18 +277,17 @@ def decide_accept(course: Course, command: c.Accept) -> Rejection | None:
 
 def _bad_acceptance(state: GameState, item: Item, command: c.Accept) -> Rejection | None:
     if not opposes(state, item, command.seat):
-        return Rejection("own_score", "A count is accepted by the other side, not by one's own")
+        return refuse("own_score")
     if item.settled:
-        return Rejection("score_closed", "This score has been settled already")
+        return refuse("score_closed.settled")
     agree_first = state.rules.counting.agree_before_pegging.value
     ready = item.announced is not None if agree_first else item.released or item.announced == 0
     if not ready:
-        who = state.match.names[item.seat]
-        wait = f"{who} has still to announce and peg this score"
-        return Rejection("not_counted", wait, state.rules.show.order.clause)
+        who = person(item.seat, state.match)
+        return refuse("not_counted", clause=state.rules.show.order.clause, who=who)
     again = command.seat not in still_to_accept(state, item)
     if again and (command.how == "word" or any(one.how == "mix" for one in item.accepted)):
-        return Rejection("accepted_already", "This count has been accepted already")
+        return refuse("accepted_already.count")
     return None
 
 
@@ -302,7 +297,7 @@ def _grant_game(course: Course, command: c.Accept) -> Rejection | None:
     winner = side_of(claim.seat, hands)
     side = side_of(command.seat, hands)
     if side == winner or side in course.state.agreed:
-        return Rejection("accepted_already", "The others must say whether the game is won")
+        return refuse("accepted_already.game")
     course.happen(e.ItemAccepted(claim.item, command.seat, command.how))
     if len(course.state.agreed) == len(sides(hands)) - 1:
         win(course, winner, "game-won")
@@ -313,6 +308,6 @@ def decide_claim_game(course: Course, command: c.ClaimGame) -> Rejection | None:
     """A win written on the card, or any act that means the same as pegging out."""
     state = course.state
     if not state.by_claim:
-        return counted_here("claim_not_wanted", "the table sees by itself when a game is won")
+        return refuse("claim_not_wanted")
     course.happen(e.GameClaimed(command.seat, None, state.score_of(command.seat)))
     return None

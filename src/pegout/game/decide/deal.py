@@ -6,7 +6,7 @@ from collections import Counter
 
 from pegout.cards import PACK, Card, Rank
 from pegout.chance import mixed_pack
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import commands as c, events as e
 from pegout.game.decide.course import Course
 from pegout.game.decide.refusals import card_elsewhere, not_yours, waiting_for
@@ -30,7 +30,7 @@ def decide_cut(course: Course, command: c.Cut) -> Rejection | None:
     """A cut inside the ruleset's limits, and what the card it finds leads to."""
     duty = duty_of(course.state, command.seat)
     if not isinstance(duty, CutDuty) or duty.purpose != command.purpose:
-        return waiting_for(course.state, command.seat, f"cut {c.CUTS_IN_WORDS[command.purpose]}")
+        return waiting_for(course.state, command.seat, f"cut_{command.purpose}")
     own_pack = course.state.chance.pack == "own"
     refused = _bad_depth(duty, command.depth, own_pack) or _bad_report(course.state, command)
     if refused:
@@ -41,18 +41,18 @@ def decide_cut(course: Course, command: c.Cut) -> Rejection | None:
 
 def _bad_depth(duty: CutDuty, depth: int | None, own_pack: bool) -> Rejection | None:
     if depth is None:
-        wanted = "Say how many cards to lift"
-        return None if own_pack else Rejection("cut_depth", wanted, duty.clause)
+        return None if own_pack else refuse("cut_depth.needed", clause=duty.clause)
     if not duty.least <= depth <= duty.most:
-        return Rejection(
-            "cut_depth",
-            f"A cut {c.CUTS_IN_WORDS[duty.purpose]} here lifts {duty.least} to {duty.most} cards, "
-            f"not {depth}",
-            duty.clause,
+        return refuse(
+            "cut_depth.limits",
+            clause=duty.clause,
+            purpose=duty.purpose,
+            least=duty.least,
+            most=duty.most,
+            depth=depth,
         )
     if depth in duty.taken:
-        sentence = "That card has been turned already: cut somewhere else"
-        return Rejection("cut_taken", sentence, duty.clause)
+        return refuse("cut_taken", clause=duty.clause)
     return None
 
 
@@ -61,11 +61,11 @@ def _bad_report(state: GameState, command: c.Cut) -> Rejection | None:
     own_pack = state.chance.pack == "own"
     shows_card = command.purpose in ("first_deal", "starter")
     if own_pack and shows_card and command.card is None:
-        return Rejection("card_needed", "This table has its own pack: say which card was turned")
+        return refuse("card_needed.turned")
     if command.card is None:
         return None
     if not own_pack or not shows_card:
-        return Rejection("card_not_wanted", "The card is turned by the table, not by the player")
+        return refuse("card_not_wanted")
     return card_elsewhere(state, command.card)
 
 
@@ -142,31 +142,32 @@ def _may_deal(state: GameState, seat: Seat) -> bool:
 def _bad_hands(state: GameState, command: c.Deal) -> Rejection | None:
     if state.chance.pack != "own":
         if command.hands or command.crib:
-            return Rejection("cards_not_wanted", "The cards are dealt by the table, not named")
+            return refuse("cards_not_wanted.dealt")
         return None
     if state.reported:
         return _bad_report_of_hands(state, command)
     number, to_crib = cards_dealt(state), crib_from_pack(state)
     sizes = [len(hand) for hand in command.hands]
     if sizes != [number] * state.hands or len(command.crib) != to_crib:
-        return Rejection(
-            "wrong_number",
-            f"This table has its own pack: name {number} cards for each of {state.hands} hands"
-            + (f" and {to_crib} for the crib" if to_crib else ""),
-            state.rules.dealing.cards.clause,
+        return refuse(
+            "wrong_number.named",
+            clause=state.rules.dealing.cards.clause,
+            number=number,
+            hands=state.hands,
+            to_crib=to_crib,
         )
     if any(card is None for cards in (*command.hands, command.crib) for card in cards):
-        return Rejection("card_needed", "Where the table counts, every card dealt must be named")
+        return refuse("card_needed.dealt")
     return _dealt_twice(command)
 
 
 def _bad_report_of_hands(state: GameState, command: c.Deal) -> Rejection | None:
     """A real table deals what it deals, right or wrong; only what cannot be is refused."""
     if len(command.hands) != state.hands or not all(command.hands):
-        need = f"Tell how many cards each of {state.hands} hands was dealt, known or unknown"
-        return Rejection("wrong_number", need, state.rules.dealing.cards.clause)
+        clause = state.rules.dealing.cards.clause
+        return refuse("wrong_number.reported", clause=clause, hands=state.hands)
     if max(map(len, (*command.hands, command.crib))) > MOST_DEALT:
-        return Rejection("wrong_number", f"No hand was ever dealt more than {MOST_DEALT} cards")
+        return refuse("wrong_number.most", most=MOST_DEALT)
     return _dealt_twice(command)
 
 
@@ -174,7 +175,7 @@ def _dealt_twice(command: c.Deal) -> Rejection | None:
     named = Counter(card for cards in (*command.hands, command.crib) for card in cards)
     twice = [card for card in PACK if named[card] > 1]
     if twice:
-        return Rejection("same_card_twice", f"The {twice[0].name_in_words} is dealt twice")
+        return refuse("same_card_twice.dealt", card=twice[0].part)
     return None
 
 
@@ -192,20 +193,20 @@ def decide_lay_away(course: Course, command: c.LayAway) -> Rejection | None:
     state, seat = course.state, command.seat
     duty = duty_of(state, seat)
     if not isinstance(duty, LayAwayDuty):
-        return waiting_for(state, seat, "lay away")
+        return waiting_for(state, seat, "lay_away")
     if state.reported:
         return _lay_away_reported(course, command)
     if len(command.cards) != duty.number:
-        cards = "card" if duty.number == 1 else "cards"
-        return Rejection(
-            "wrong_number",
-            f"Lay away {duty.number} {cards}, not {len(command.cards)}",
-            state.rules.dealing.laid_away.clause,
+        return refuse(
+            "wrong_number.laid_away",
+            clause=state.rules.dealing.laid_away.clause,
+            number=duty.number,
+            given=len(command.cards),
         )
     if None in command.cards:
-        return Rejection("card_needed", "Say which cards you lay away")
+        return refuse("card_needed.laid_away")
     if len(set(command.cards)) != len(command.cards):
-        return Rejection("same_card_twice", "The same card cannot be laid away twice")
+        return refuse("same_card_twice.laid_away")
     for card in command.cards:
         assert card is not None
         if card not in state.the_deal.hands[seat]:
@@ -222,15 +223,15 @@ def decide_recount(course: Course, command: c.Recount) -> Rejection | None:
     """Cards found too many came from the stock all along; those too few are in it."""
     state, owner = course.state, command.owner
     if not state.reported:
-        return Rejection("cards_not_wanted", "The program deals here, and knows how many there are")
+        return refuse("cards_not_wanted.number")
     if not state.the_deal.hands or not 0 <= command.number <= MOST_DEALT:
-        return Rejection("wrong_number", f"Once cards are dealt, count 0 to {MOST_DEALT} of them")
+        return refuse("wrong_number.told", most=MOST_DEALT)
     if owner is not None and not 0 <= owner < state.hands:
-        return Rejection("no_such_seat", f"There is no seat {owner} at this table")
+        return refuse("no_such_seat.here", seat=owner)
     place = e.Place("crib") if owner is None else e.Place("hand", owner)
     more = command.number - (len(state.the_deal.crib) if owner is None else _held(state, owner))
     if more == 0:
-        return Rejection("same_number", f"{command.number} cards are what the table has told")
+        return refuse("same_number", number=command.number)
     ways = (e.Place("stock"), place) if more > 0 else (place, e.Place("stock"))
     course.happen(e.CardsMoved(*ways, (None,) * abs(more), RECOUNT))
     return None
@@ -247,10 +248,10 @@ def _lay_away_reported(course: Course, command: c.LayAway) -> Rejection | None:
     hand = course.state.the_deal.hands[command.seat]
     named = [card for card in command.cards if card is not None]
     if len(set(named)) != len(named):
-        return Rejection("same_card_twice", "The same card cannot be laid away twice")
+        return refuse("same_card_twice.laid_away")
     if not command.cards or len(command.cards) >= len(hand):
-        sentence = f"Of {len(hand)} cards at least one is laid away and one kept"
-        return Rejection("wrong_number", sentence, course.state.rules.dealing.laid_away.clause)
+        clause = course.state.rules.dealing.laid_away.clause
+        return refuse("wrong_number.kept", clause=clause, held=len(hand))
     for card in named:
         if card not in hand and (None not in hand or card_elsewhere(course.state, card)):
             return not_yours(card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pegout.cards import Card
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import commands as c, events as e
 from pegout.game.decide.course import Course
 from pegout.game.decide.refusals import card_elsewhere, not_yours, waiting_for
@@ -80,20 +80,21 @@ def _less_early_go(state: GameState, lines: tuple[ScoreLine, ...]) -> tuple[Scor
 
 def _bad_play(state: GameState, command: c.Play) -> Rejection | None:
     if state.phase is not Phase.PLAY or command.seat != state.the_deal.turn:
-        return waiting_for(state, command.seat, "play a card")
+        return waiting_for(state, command.seat, "play")
     if command.card not in state.the_deal.hands[command.seat]:
         return _not_held(state, command)
     if command.said is not None and state.match.counting == "auto":
-        return Rejection("count_not_wanted", "At this table the count is said for the players")
+        return refuse("count_not_wanted")
     if command.said is not None and not 1 <= command.said <= THIRTY_ONE:
-        sentence = f"A count is from 1 to {THIRTY_ONE}"
-        return Rejection("bad_count", sentence, state.rules.play.limit.clause)
+        return refuse("bad_count", clause=state.rules.play.limit.clause, most=THIRTY_ONE)
     count, pips = state.the_deal.series.count, command.card.pips
     if count + pips > THIRTY_ONE:
-        return Rejection(
+        return refuse(
             "past_thirty_one",
-            f"{count} and {pips} would pass {THIRTY_ONE}",
-            state.rules.play.limit.clause,
+            clause=state.rules.play.limit.clause,
+            count=count,
+            pips=pips,
+            most=THIRTY_ONE,
         )
     return None
 

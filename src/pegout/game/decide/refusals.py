@@ -1,34 +1,24 @@
-"""Sentences for what is refused in more than one place."""
+"""Refusals of what is refused in more than one place."""
 
 from __future__ import annotations
 
 from pegout.cards import Card
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game.legal import seats_due
+from pegout.game.narration.names import people
 from pegout.game.state import GameState, Phase
 from pegout.seating import Seat
 
-DOING = {
-    Phase.NAMING: "to name who pegs",
-    Phase.CUT_FOR_DEAL: "to cut for the first deal",
-    Phase.PACK_CUT: "to cut before the deal",
-    Phase.DEAL: "to deal",
-    Phase.DISCARD: "to lay away",
-    Phase.STARTER: "to cut for the starter",
-    Phase.PLAY: "to play",
-    Phase.SHOW: "to count",
-}
-
 
 def waiting_for(state: GameState, seat: Seat, wanted: str) -> Rejection:
-    """It is not the time for this, or not this player's turn: say what is awaited."""
-    due = seats_due(state)
-    names = " and ".join(state.match.names[other] for other in due) or "the players"
-    doing, clause = DOING[state.phase], _clause(state)
+    """It is not the time for this, or not this player's turn: say what is awaited.
+
+    What is `wanted`, and what the phase waits for, have their words in the catalogue.
+    """
+    due, phase, clause = seats_due(state), state.phase.value, _clause(state)
     if seat in due:
-        sentence = f"This is not the time to {wanted}: it is time {doing}"
-        return Rejection("wrong_phase", sentence, clause)
-    return Rejection("not_your_turn", f"The table is waiting for {names} {doing}", clause)
+        return refuse("wrong_phase", clause=clause, wanted=wanted, phase=phase)
+    return refuse("not_your_turn", clause=clause, who=people(due, state.match), phase=phase)
 
 
 def _clause(state: GameState) -> str:
@@ -48,7 +38,7 @@ def _clause(state: GameState) -> str:
 
 def not_yours(card: Card) -> Rejection:
     """The card is not in this player's hand."""
-    return Rejection("not_your_card", f"The {card.name_in_words} is not in your hand")
+    return refuse("not_your_card.hand", card=card.part)
 
 
 def cards_out(state: GameState) -> set[Card]:
@@ -66,9 +56,4 @@ def card_elsewhere(state: GameState, card: Card) -> Rejection | None:
     """The card has been seen somewhere else."""
     if card not in cards_out(state):
         return None
-    return Rejection("card_elsewhere", f"The {card.name_in_words} is already out")
-
-
-def counted_here(code: str, why: str) -> Rejection:
-    """At this table the program does it."""
-    return Rejection(code, f"At this table {why}")
+    return refuse("card_elsewhere", card=card.part)

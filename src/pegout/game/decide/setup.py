@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pegout.chance import ALGORITHM, commitment, is_seed
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import commands as c, events as e
 from pegout.game.decide.course import Course
 from pegout.game.state import GameState, Phase
@@ -16,6 +16,7 @@ from pegout.seating import (
     side_of,
     sides,
 )
+from pegout.text import Name
 
 LONGEST_NAME = 60
 LONGEST_VALUE = 200
@@ -26,7 +27,7 @@ def decide_start_match(course: Course, command: c.StartMatch) -> Rejection | Non
     """Open the table if the rules allow so many hands and that target."""
     rules, hands = command.ruleset, len(command.names)
     if course.state.phase is not Phase.NO_MATCH:
-        return Rejection("match_started", "A match is already being played at this table")
+        return refuse("match_started")
     if refused := rules.refusal_of(hands):
         return refused
     if refused := _bad_names(command.names) or _bad_rules(rules):
@@ -34,14 +35,15 @@ def decide_start_match(course: Course, command: c.StartMatch) -> Rejection | Non
     target = rules.game.target.value if command.target is None else command.target
     options = rules.game.target_options
     if target not in options.value:
-        allowed = " or ".join(str(option) for option in options.value)
-        return Rejection(
-            "wrong_target", f"{rules.name} is played to {allowed}, not {target}", options.clause
+        return refuse(
+            "wrong_target",
+            clause=options.clause,
+            rules=Name(rules.name),
+            allowed=options.value,
+            target=target,
         )
     if not 1 <= command.match_to <= MOST_GAMES:
-        return Rejection(
-            "wrong_match", f"A match is won by 1 to {MOST_GAMES} games, not {command.match_to}"
-        )
+        return refuse("wrong_match", most=MOST_GAMES, games=command.match_to)
     if refused := _bad_muggins(command):
         return refused
     course.happen(
@@ -56,34 +58,28 @@ def _bad_muggins(command: c.StartMatch) -> Rejection | None:
     """Muggins is played where the book allows it, and only where errors are part of the game."""
     rule = command.ruleset.counting.muggins
     if command.muggins and command.ruleset.forbids_muggins:
-        return Rejection(
-            "muggins_forbidden", f"Muggins is not played under {command.ruleset.name}", rule.clause
-        )
+        return refuse("muggins_forbidden", clause=rule.clause, rules=Name(command.ruleset.name))
     if command.muggins and command.counting != "claim":
-        return Rejection("muggins_needs_claim", "Muggins needs players who claim their own points")
+        return refuse("muggins_needs_claim")
     if rule.value == "on" and command.counting == "claim" and not command.muggins:
-        return Rejection(
-            "muggins_on", f"Muggins is always played under {command.ruleset.name}", rule.clause
-        )
+        return refuse("muggins_on", clause=rule.clause, rules=Name(command.ruleset.name))
     return None
 
 
 def _bad_names(names: tuple[str, ...]) -> Rejection | None:
     if any(not name.strip() for name in names):
-        return Rejection("no_name", "Every player needs a name")
+        return refuse("no_name")
     for name in names:
         if name != name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
-            return Rejection(
-                "bad_name", f"A name is at most {LONGEST_NAME} letters on one line: {name!r}"
-            )
+            return refuse("bad_name.player", most=LONGEST_NAME, name=name)
     if len({name.casefold() for name in names}) < len(names):
-        return Rejection("same_name", "Two players cannot have the same name")
+        return refuse("same_name")
     return None
 
 
 def _bad_rules(rules: Ruleset) -> Rejection | None:
     for key, reason in combination_faults(rules):
-        return Rejection("bad_rules", f"These rules cannot be played: {key} {reason}")
+        return refuse("bad_rules", key=key, reason=reason)
     return None
 
 
@@ -117,32 +113,32 @@ def decide_start_game(course: Course, command: c.StartGame) -> Rejection | None:
 
 def _wrong_moment(state: GameState) -> Rejection | None:
     if state.phase is Phase.NO_MATCH:
-        return Rejection("no_match", "No match has been started at this table")
+        return refuse("no_match")
     if state.phase is Phase.MATCH_OVER:
-        return Rejection("match_over", "The match is over: start a new one to play on")
+        return refuse("match_over")
     if state.phase not in (Phase.NO_GAME, Phase.GAME_OVER):
-        return Rejection("game_started", "The game in progress must end first")
+        return refuse("game_started")
     return None
 
 
 def _bad_chance(command: c.StartGame) -> Rejection | None:
     if command.seed is not None and not is_seed(command.seed):
-        return Rejection("bad_seed", "A game seed is 64 hexadecimal digits, 0-9 and a-f")
+        return refuse("bad_seed")
     if command.commitment and not is_seed(command.commitment):
-        return Rejection("bad_commitment", "A commitment is 64 hexadecimal digits, 0-9 and a-f")
+        return refuse("bad_commitment.digits")
     if command.seed and command.commitment not in ("", commitment(command.seed)):
-        return Rejection("bad_commitment", "The published commitment is not that of this seed")
+        return refuse("bad_commitment.other_seed")
     return None
 
 
 def _bad_position(state: GameState, command: c.StartGame) -> Rejection | None:
     target, number = state.match.target, len(sides(state.hands))
     if command.scores and len(command.scores) != number:
-        return Rejection("bad_position", f"A position needs {number} scores")
+        return refuse("bad_position.number", number=number)
     if any(not 0 <= score < target for score in command.scores):
-        return Rejection("bad_position", f"Scores in a position are 0 to {target - 1}")
+        return refuse("bad_position.scores", most=target - 1)
     if command.dealer is not None and not 0 <= command.dealer < state.hands:
-        return Rejection("no_such_seat", f"There is no seat {command.dealer} to deal")
+        return refuse("no_such_seat.dealer", seat=command.dealer)
     return None
 
 
@@ -176,13 +172,11 @@ def decide_value(course: Course, command: c.AddValue) -> Rejection | None:
     """Take a player's own value, once, while no pack has been mixed."""
     chance = course.state.chance
     if chance.mixings:
-        return Rejection("value_late", "The pack is mixed: no value can be added in this game")
+        return refuse("value_late")
     if chance.values[command.seat] is not None:
-        return Rejection("value_given", "That seat has already added its value")
+        return refuse("value_given")
     if len(command.value) > LONGEST_VALUE or not command.value.isprintable():
-        return Rejection(
-            "bad_value", f"A value is one line of at most {LONGEST_VALUE} plain characters"
-        )
+        return refuse("bad_value", most=LONGEST_VALUE)
     course.happen(e.ValueAdded(command.seat, command.value))
     return None
 
@@ -191,11 +185,11 @@ def name_pegger(course: Course, command: c.NamePegger) -> Rejection | None:
     """Let a side choose its pegger before the cut for deal."""
     state = course.state
     if state.hands != PARTNERSHIP_HANDS:
-        return Rejection("no_partners", "Without partners every player pegs")
+        return refuse("no_partners")
     side = side_of(command.seat, state.hands)
     if state.phase is not Phase.NAMING or state.peggers[side] is not None:
-        return Rejection("pegger_named", "That side has already named its pegger")
+        return refuse("pegger_named")
     if command.pegger not in members(side, state.hands):
-        return Rejection("not_partner", "A side names one of its own two players to peg")
+        return refuse("not_partner")
     course.happen(e.PeggerNamed(side, command.pegger))
     return None

@@ -16,6 +16,7 @@ from pegout.errors import Fault, PegoutError
 from pegout.judge.cases.model import (
     FIELDS,
     TOLD_OF_PARTIES,
+    Bound,
     Branch,
     Case,
     Do,
@@ -23,7 +24,7 @@ from pegout.judge.cases.model import (
     Remedy,
     with_options,
 )
-from pegout.rulesets import Ruleset, house_ruleset, near_name, ruleset
+from pegout.rulesets import SECTIONS, Ruleset, house_ruleset, near_name, ruleset
 
 DATA_FILES = (
     "cutting", "dealing", "counts", "crib", "playing", "pegs", "show", "muggins", "alberta",
@@ -71,7 +72,16 @@ def own_cases(rules: Ruleset) -> tuple[Case, ...]:
 
 @lru_cache(maxsize=64)
 def _own(rows: tuple[str, ...]) -> tuple[Case, ...]:
-    return tuple(msgspec.convert(_completed(msgspec.json.decode(one)), Case) for one in rows)
+    """Those that can be read: a book that came with a record may hold anything."""
+    found = (one for row in rows for one in _read_row("", _Text(row), _decoded(row)))
+    return tuple(one for one in found if isinstance(one, Case))
+
+
+def _decoded(row: str) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(row, type=dict[str, Any])
+    except (msgspec.DecodeError, RecursionError):
+        return {}
 
 
 def _completed(row: Mapping[str, object]) -> Mapping[str, object]:
@@ -103,7 +113,10 @@ def house_book(text: str, where: str) -> Ruleset:
             if one != rules.id:
                 faults += _no_book(page.place(where, "", f'"{one}"'), key, one)
     if not faults:
-        faults += cross_faults(cases_with(rules))
+        faults += (
+            Fault(f"{page.place(where, one.where)}, {one.where}", one.reason)
+            for one in cross_faults(cases_with(rules))
+        )
     if faults:
         raise IrregularityError(*faults)
     return rules
@@ -176,7 +189,7 @@ def _read_row(where: str, page: _Text, row: Mapping[str, Any]) -> Iterator[Case 
     except msgspec.ValidationError as error:
         yield Fault(f"{page.place(where, case_id)}, {case_id}", str(error))
         return
-    wrong = [*_remedy_faults(found.remedies())]
+    wrong = [*_remedy_faults(found.remedies()), *_unknown_keys(found)]
     for needles, reason in wrong:
         yield Fault(f"{page.place(where, case_id, *needles)}, {case_id}", reason)
     if not wrong:
@@ -240,6 +253,46 @@ def _remedy_faults(remedies: Iterable[Remedy]) -> Iterator[tuple[tuple[str, ...]
                 )
         for text in _texts(remedy):
             yield from _placeholder_faults(text)
+
+
+def _unknown_keys(found: Case) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Rules and facts that a case rests on and nobody gives."""
+    for key in sorted(_rules_used(found) - _rule_keys()):
+        yield (key,), f"rests on {key}, which is no rule"
+    for remedy in found.remedies():
+        needed = set(ROW) if remedy.do == "table" else set()
+        if isinstance(remedy.points, str):
+            needed |= set(AMOUNTS.get(remedy.points, (remedy.points,)))
+        for key in sorted(needed - set(found.facts) - _rule_keys()):
+            yield (f'"{remedy.do}"',), f"{remedy.do} rests on {key}, which is none of its facts"
+
+
+AMOUNTS: Mapping[str, tuple[str, ...]] = {
+    "lesser": ("claimed", "missed"),
+    "two_a_card": ("cards",),
+    "over_claim": ("true_score",),
+    "rear_and_score": ("offender_rear", "score"),
+    "long_peg": (),
+}
+"""Amounts that are worked out, and the facts they are worked out from."""
+ROW = ("pone", "dealer", "crib")
+
+
+@cache
+def _rule_keys() -> frozenset[str]:
+    sections = SECTIONS.items()
+    return frozenset(f"{name}.{key}" for name, kind in sections for key in kind.__struct_fields__)
+
+
+def _rules_used(found: Case) -> set[str]:
+    bounds = [one for one in found.needs.values() if isinstance(one, Bound)]
+    limits = [limit for one in bounds for limit in (one.above, one.at_least, one.below)]
+    used = {found.cites, *(one for one in limits if isinstance(one, str))}
+    for spec in map(found.spec, found.facts):
+        used |= set(spec.where)
+    for remedy in found.remedies():
+        used |= {remedy.reading_of, *remedy.only, *remedy.unless}
+    return {key for key in used if "." in key}
 
 
 def _texts(remedy: Remedy) -> Iterator[str]:

@@ -28,8 +28,8 @@ class Situation(Struct, frozen=True):
     aside: tuple[str, ...] = ()
 
     def number(self, key: str) -> int:
-        """A fact that is a number."""
-        return int(self.facts[key])
+        """A fact that is a number; nothing where it was not asked for."""
+        return int(self.facts.get(key, 0))
 
 
 def carry_out(remedies: Iterable[Remedy], at: Situation) -> tuple[fx.Effect, ...]:

@@ -16,7 +16,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from pegout.chance import seed_from
-from pegout.errors import Rejection
+from pegout.errors import refuse
 from pegout.input_limits import ACCOUNT_MEET, GUEST_MEET, LONGEST_LABEL, MOST_COMMANDS, MeetSize
 from pegout.server.errors import RefusedError, refused
 from pegout.server.pages.meets.access import (
@@ -124,7 +124,7 @@ async def opened(request: AnyRequest, data: NewTournament, who: str) -> Pass:
     if rejection := site.quotas.refuse_meet(len(await site.meets.mine(who))):
         raise refused(rejection)
     if not data.date and not data.rehearsal and counts_ages(book):
-        raise refused(Rejection("date_unsaid", "Say when it is: ages are of the year of the event"))
+        raise refused(refuse("date_unsaid"))
     now = local_time()
     known = tuple(one.id for one in book.people.divisions.value)
     unknown = tuple(one for one in data.parts if one not in known)
@@ -147,8 +147,7 @@ async def _book(request: AnyRequest, data: NewTournament) -> Profile:
     if data.book.strip():
         return await read_aside(request, partial(house_profile, data.book, "Your profile"))
     if data.profile not in PROFILE_IDS:
-        known = ", ".join(PROFILE_IDS)
-        raise refused(Rejection("no_profile", f"There is no profile '{data.profile}': {known}"))
+        raise refused(refuse("no_profile", profile=data.profile, known=PROFILE_IDS))
     return profile(data.profile)
 
 

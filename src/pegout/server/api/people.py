@@ -6,7 +6,7 @@ from litestar import Response, Router, delete, get, post, put
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 from msgspec import Struct
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.server.errors import refused
 from pegout.server.security.identity import (
     AnyRequest,
@@ -150,9 +150,7 @@ async def make_own_token(request: AnyRequest) -> Token:
     site = site_of(request)
     account = await site.accounts.account(who_asks(request))
     if account is None:
-        raise refused(
-            Rejection("no_account", "Sign in first; a program of a guest asks at /tokens")
-        )
+        raise refused(refuse("no_account.token"))
     return Token(await site.sessions.begin(account, program=True))
 
 
@@ -198,7 +196,7 @@ async def keep_guest_games(request: AnyRequest) -> MergeResult:
     """
     visitor = visitor_of(request)
     if not visitor.session:
-        raise refused(Rejection("no_account", "Sign in first; then your games can be kept"))
+        raise refused(refuse("no_account.keep"))
     return await keep_all(site_of(request).tables, await guest_here(request), visitor.who)
 
 

@@ -12,15 +12,15 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CON
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.players import LEVELS
 from pegout.rulesets import (
     PREFIXES,
-    RULESET_IDS,
     legend,
     names_told,
     rule_card,
     ruleset,
+    ruleset_ids,
     without_number,
 )
 from pegout.server.api.judge import see_cases
@@ -184,9 +184,9 @@ def _wrong_seats(data: Opening) -> Rejection | None:
         return name
     for level in data.computers:
         if level not in LEVELS:
-            return Rejection("no_level", f"There is no computer '{level}': {', '.join(LEVELS)}")
+            return refuse("no_level", level=level, levels=tuple(LEVELS))
     if len(data.computers) + bool(data.name) > data.settings.hands:
-        return Rejection("no_seat", f"There are only {data.settings.hands} seats at this table")
+        return refuse("no_seat.only", seats=data.settings.hands)
     return None
 
 
@@ -258,7 +258,7 @@ async def find_by_code(request: AnyRequest, code: str) -> Found:
 @get("/rules", sync_to_thread=False)
 def see_rulesets() -> list[str]:
     """The ids of the rulebooks."""
-    return list(RULESET_IDS)
+    return list(ruleset_ids())
 
 
 @get("/rules/{rules_id:str}", sync_to_thread=False)

@@ -14,12 +14,12 @@ from litestar.response import Redirect, Template
 from pegout.players import LEVELS
 from pegout.rulesets import (
     LONG_NAMES,
-    RULESET_IDS,
     GameRules,
     named,
     names_told,
     rule_card,
     ruleset,
+    ruleset_ids,
     without_number,
 )
 from pegout.server.api.tables import Opening, opened
@@ -53,7 +53,7 @@ Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED
 def _home(problem: str = "", code: str = "", chosen: dict[str, str] | None = None) -> Template:
     """The first page; after a refusal with all that had been chosen on it."""
     context = {
-        "book_lines": [(one, ruleset(one).name) for one in RULESET_IDS],
+        "book_lines": [(one, ruleset(one).name) for one in ruleset_ids()],
         "levels": LEVEL_WORDS,
         "problem": problem,
         "code": code,
@@ -157,7 +157,7 @@ def skunk_lines(rules: GameRules, target: int) -> tuple[int, ...]:
 @get("/rules", include_in_schema=False, sync_to_thread=False)
 def books_page() -> Template:
     """The rulebooks, to choose from."""
-    books = [ruleset(one) for one in RULESET_IDS]
+    books = [ruleset(one) for one in ruleset_ids()]
     return Template("books.html", context={"books": books, "without_number": without_number})
 
 

@@ -10,7 +10,7 @@ from litestar.status_codes import HTTP_422_UNPROCESSABLE_ENTITY
 from msgspec import convert
 
 from pegout.players import LEVELS
-from pegout.rulesets import RULESET_IDS
+from pegout.rulesets import ruleset_ids
 from pegout.server.errors import RefusedError
 from pegout.service.tables import Settings
 
@@ -22,7 +22,6 @@ CHOICES: dict[str, tuple[str, Collection[str]]] = {
     "hands": ("How many hands", ("2", "3", "4")),
     "level": ("How strong the computer is", tuple(LEVELS)),
     "counting": ("Who counts", ("auto", "check", "claim")),
-    "rules": ("Rulebook", RULESET_IDS),
     "pause": ("How long the computer seems to think", ("none", "short", "long")),
     "muggins": ("Muggins", ("on", "off")),
     "no_take_backs": ("Nothing is taken back", ("on", "off")),
@@ -85,7 +84,7 @@ def _chosen(data: Mapping[str, str], field: str, usual: str) -> str:
 
 
 def _wrong_choices(data: Mapping[str, str]) -> Iterator[str]:
-    for field, (label, values) in CHOICES.items():
+    for field, (label, values) in {**CHOICES, "rules": ("Rulebook", ruleset_ids())}.items():
         if (typed := data.get(field, "")) and typed not in values:
             *some, last = values
             yield f"{label} should be {', '.join(some)} or {last}, not {_shown(typed)}"

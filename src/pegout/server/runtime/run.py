@@ -81,6 +81,7 @@ at all tables, comes about once a minute."""
 class Serving(Struct, frozen=True):
     """How to serve.
 
+    `books` is a folder of the club's own rule books.
     `names` are those that the site goes by, beside the machine's own; `proxies` the addresses whose
     word is taken for where a request came from; `connections` how many of one address may wait for
     their clients, each for `timeout` seconds.
@@ -91,6 +92,7 @@ class Serving(Struct, frozen=True):
     database: str = DEFAULT_DATABASE
     workers: int = 1
     backup: str = ""
+    books: str = ""
     names: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
     connections: int = AT_ONE_ADDRESS
@@ -141,6 +143,8 @@ def refuse(how: Serving) -> None:
         _look_at_proxy(one)
     if how.backup:
         _look_at_folder(Path(how.backup))
+    if how.books and not Path(how.books).is_dir():
+        raise CannotServeError(f"{how.books} is no folder: make it, or name another by --books")
     with socket.socket(socket.AF_INET6 if ":" in how.host else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -194,6 +198,8 @@ def app() -> Litestar:
     site.ready = get_ready
     site.listens = how.host, str(how.port)
     backup = Path(how.backup) if how.backup else None
+    site.books.folder = Path(how.books) if how.books else None
+    site.books.look()
     hosts = Hosts((*how.names, how.host))
     return make_app(site.copy_to(backup), None if unlimited else Limits(), hosts)
 

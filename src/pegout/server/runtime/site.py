@@ -8,6 +8,8 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+from pegout.kernels import answer_at_once
+from pegout.server.runtime.bookshelf import Bookshelf
 from pegout.server.runtime.health import Health
 from pegout.server.runtime.logs import Journal
 from pegout.server.runtime.shutdown import hear_the_stop
@@ -60,6 +62,7 @@ class Site:
         self.shown_meets = ShownMeets()
         self.meets.on_rest(self.shown_meets.forget)
         self.backups = Backups(None)
+        self.books = Bookshelf()
         self.meets.on_change(self.backups.look_at)
         self.event_tables = EventTables(self.tables, self.meets, secret)
         self.quotas = quotas or Quotas()
@@ -85,9 +88,11 @@ class Site:
         self.meets.listen()
         self._tasks.append(asyncio.create_task(self.tables.seconds.run()))
         self._tasks.append(asyncio.create_task(self.clocks.run()))
+        answer_at_once()
         readying = asyncio.create_task(aside(self.ready))
         self.computers.readiness.after(readying)
         self._tasks.append(readying)
+        self._tasks.append(asyncio.create_task(self.books.run()))
         self._tasks.append(asyncio.create_task(self.tidying.run()))
         self._tasks.append(asyncio.create_task(self.health.look_through()))
         self._tasks.append(asyncio.create_task(self.backups.run(self.meets.every)))

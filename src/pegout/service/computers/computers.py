@@ -14,7 +14,7 @@ from functools import partial
 from threading import Thread
 from typing import TypeVar
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import (
     AcceptDuty,
     Cut,
@@ -45,6 +45,8 @@ LONGEST = 600.0
 """Nobody waits longer than this for a level to be made ready."""
 ALWAYS_READY = ("random", "greedy")
 """Levels without kernels."""
+AT_ONCE = 2
+"""With so many hands every kernel has a stand-in, which answers within a second or two."""
 NAMES = ("Ready", "Steady", "Go", "Gone")
 
 log = logging.getLogger("pegout.computers")
@@ -66,10 +68,14 @@ class Readiness:
         return list(self._levels.values())
 
     async def of(self, level: str, hands: int) -> None:
-        """Wait until a level has compiled whatever it needs with so many hands."""
+        """Wait until a level has compiled whatever it needs with so many hands; with two it can
+        answer before the site has done so.
+        """
         if level in ALWAYS_READY:
             return
-        if self._site is not None:
+        if self._site is not None and not self._site.done():
+            if hands == AT_ONCE:
+                return
             await asyncio.wait({self._site}, timeout=LONGEST)
         key = (level, hands)
         if key not in self._levels:
@@ -238,7 +244,7 @@ class Computers:
         def make(now: Table, asker: Asker) -> Rows | Rejection:
             by_table = table.same_packs and isinstance(command, Cut | Deal)
             if not now.chairs[seat].played_by_computer and not by_table:
-                return Rejection("not_stood_in", "The player has come back")
+                return refuse("not_stood_in.back")
             return acted(now, seat, command, asker)
 
         answer = await self.tables.carry_out(table.id, version, make, moves=True)
@@ -257,7 +263,7 @@ class Computers:
 
         def make(now: Table, asker: Asker) -> Rows | Rejection:
             if now.chairs[seat] != chair:
-                return Rejection("not_stood_in", "Somebody else plays at this seat now")
+                return refuse("not_stood_in.other")
             if chair.stood_in:
                 return (MadeRow(r.StoodIn(seat, SIMPLER, chair.seed, instead=True, at=asker.at)),)
             row = r.ComputerSat(seat, chair.name, SIMPLER, chair.seed, instead=True, at=asker.at)
@@ -268,7 +274,10 @@ class Computers:
 
 def make_ready() -> None:
     """Let the usual computers play a deal for themselves, so that nobody waits for their start."""
-    make_levels_ready(("club", "expert"), alone(2))
+    from pegout.kernels import warming_up
+
+    with warming_up():
+        make_levels_ready(("club", "expert"), alone(2))
 
 
 def _has_computers(table: Table) -> bool:

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from pegout.cards import Card
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import (
     AnnounceDuty,
     DealView,
@@ -68,11 +68,11 @@ def hint(table: Table, who: str, kind: HintKind) -> Hint | Rejection:
     """What a good player would do now, and why."""
     seat = table.seat_of(who)
     if seat is None:
-        return Rejection("not_seated", "You do not sit at this table")
+        return refuse("not_seated.here")
     if not table.settings.hints:
-        return Rejection("no_hints", "This table plays without hints")
+        return refuse("no_hints")
     if table.state.phase is Phase.NO_MATCH:
-        return Rejection("not_begun", "There is nothing to advise before the game begins")
+        return refuse("not_begun.advice")
     view = view_from(table.state, seat)
     if kind == "discard":
         return _discard(view)
@@ -83,7 +83,7 @@ def _discard(view: View) -> Hint | Rejection:
     from pegout.analysis import analyse_discard
 
     if not isinstance(view.duty, LayAwayDuty) or view.deal is None:
-        return Rejection("nothing_to_lay_away", "There is nothing to lay away now")
+        return refuse("nothing_to_lay_away")
     hand = [card for card in view.deal.hand if card is not None]
     found = analyse_discard(hand, dealer=own_crib(view), hands=view.hands)
     best = found.throws[0]
@@ -117,11 +117,11 @@ def _play(view: View) -> Hint | Rejection:
     from pegout.analysis import lay_values
 
     if not isinstance(view.duty, PlayDuty) or not view.duty.cards or view.deal is None:
-        return Rejection("nothing_to_lay", "There is no card for you to lay now")
+        return refuse("nothing_to_lay")
     # Whoever finds that a count was said wrongly must find it alone.
     play = play_from(view, as_said=True)
     if play is None:
-        return Rejection("no_advice", "After a ruling like this one there is no advice to give")
+        return refuse("no_advice")
     worth = lay_values(play)
     now = {card: _scored(view.deal, card, view) for card in view.duty.cards}
     allowed = sorted((card for card in now if card.code in worth), key=lambda c: -worth[c.code])
@@ -163,7 +163,7 @@ def _count(view: View, state: GameState) -> Hint | Rejection:
     """What the cards that lie open are worth, as players say it."""
     item, deal = _to_count(view, state), view.deal
     if deal is None or item is None:
-        return Rejection("nothing_to_count", "There is nothing of yours to count now")
+        return refuse("nothing_to_count")
     if item.kind == "crib":
         lines = score_show(_known(deal.crib), deal.starter, view.ruleset.show, crib=True)
         return _counted(f"Your crib: {spoken_show(lines)}.", deal.crib, lines)

@@ -6,7 +6,7 @@ import asyncio
 
 from msgspec import Struct
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import GameEnded, Phase, Resign, seats_due
 from pegout.game.narration import BROKEN_OFF
 from pegout.rulesets import Ruleset
@@ -141,7 +141,7 @@ async def delete_game(tables: Tables, table_id: str, who: str) -> Rejection | No
     """
     table = await tables.table(table_id)
     if table is None or table.seat_of(who) is None:
-        return Rejection("not_seated", "That is no game of yours")
+        return refuse("not_seated.game")
     if refused := _kept_to_its_end(table, who):
         return refused
     people = _people(table)
@@ -160,7 +160,7 @@ def _kept_to_its_end(table: Table, who: str) -> Rejection | None:
     left = any(chair.left and chair.who == who for chair in table.chairs)
     if left or table.finished or len(_people(table)) < 2:
         return None
-    return Rejection("not_over", "A game with others is deleted when it is over")
+    return refuse("not_over.delete")
 
 
 def _people(table: Table) -> set[str]:

@@ -8,15 +8,12 @@ from importlib.metadata import version
 
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import Phase
 from pegout.record import Remark, record_of, write_record
 from pegout.service.tables.table import Table
 
-SEALED = Rejection(
-    "sealed",
-    "Other tables may still play these packs: look again when the round is over for good",
-)
+SEALED = refuse("sealed")
 
 
 def record_text(table: Table, *, whole: bool = False) -> str | Rejection:
@@ -27,7 +24,7 @@ def record_text(table: Table, *, whole: bool = False) -> str | Rejection:
     if table.sealed and not whole:
         return SEALED
     if table.state.phase not in (Phase.GAME_OVER, Phase.MATCH_OVER):
-        return Rejection("not_over", "The record is given out when the game is over")
+        return refuse("not_over.record")
     record = record_of(table.events, **dict(_tags(table)), **dict(_computers(table)))
     return write_record(replace(record, remarks=tuple(_remarks(table))))
 

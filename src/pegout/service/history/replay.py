@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from pegout.cards import Card
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import (
     NEW_TABLE,
     DealState,
@@ -96,7 +96,7 @@ def replay_of(table: Table, who: str) -> Replay | Rejection:
     if table.sealed:
         return SEALED
     if table.state.phase is Phase.NO_MATCH:
-        return Rejection("not_begun", "Nothing has been played at this table yet")
+        return refuse("not_begun.record")
     seat, match = table.seat_of(who), table.state.match
     return Replay(
         table=table.id,

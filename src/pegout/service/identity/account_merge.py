@@ -11,7 +11,7 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.service.history.games import PAGE, MyGame, my_games
 from pegout.service.meets.meets import KIND as MEET
 from pegout.service.seasons.seasons import KIND as SEASON
@@ -153,7 +153,7 @@ def handed(guest: str, who: str) -> Callable[[Table, Asker], Rows | Rejection]:
 
     def make(table: Table, asker: Asker) -> Rows | Rejection:
         if table.seat_of(who) is not None:
-            return Rejection("both_sides", "Your account plays at this table itself")
+            return refuse("both_sides")
         return (MadeRow(r.Handed(was=guest, who=who, at=asker.at, by=who)),)
 
     return make

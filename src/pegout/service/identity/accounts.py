@@ -16,7 +16,7 @@ from argon2.exceptions import InvalidHashError, VerifyMismatchError
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.service.identity.login_throttle import Guesses
 from pegout.store import Document, Saved, Store, Taken
 
@@ -52,7 +52,7 @@ class _Door:
         """Let somebody try, unless too many are waiting for their turn already."""
         if len(self._waiting) >= MOST_WAITING or (device and device in self._waiting):
             coming.close()
-            return Rejection("busy", "Many people are signing in just now; try again in a moment")
+            return refuse("busy.signing_in")
         self._waiting.append(device)
         try:
             return await coming
@@ -102,16 +102,14 @@ class Accounts:
     async def _make(self, name: str, password: str, who: str) -> Account | Rejection:
         name = " ".join(name.split())
         if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
-            return Rejection("bad_name", f"Give a name of 1 to {LONGEST_NAME} letters")
+            return refuse("bad_name.account", most=LONGEST_NAME)
         if refused := _weak(password):
             return refused
         account = Account(who, name, await self._hashed(password, self._door))
         made = await self._put(account, 0)
         if isinstance(made, Taken):
-            return Rejection("name_taken", f"There is an account {name} already; take another name")
-        return (
-            account if isinstance(made, Saved) else Rejection("has_account", "You have one already")
-        )
+            return refuse("name_taken.account", name=name)
+        return account if isinstance(made, Saved) else refuse("has_account")
 
     async def _put(self, account: Account, expected: int | None) -> object:
         document = Document(
@@ -134,7 +132,7 @@ class Accounts:
             # Work done for no account as well, so that time does not tell which names there are.
             known = account.password if account else await self._nobodys()
             if not await self._fits(known, password, door) or account is None:
-                return Rejection("no_entry", "Name and password do not belong together")
+                return refuse("no_entry.wrong")
             await self.guesses.right(name, address, device)
             await self.guesses.know(name, address, account.who)
             return account
@@ -176,13 +174,13 @@ class Accounts:
     async def _change_password(self, who: str, old: str, new: str) -> Account | Rejection:
         account = await self.account(who)
         if account is None:
-            return Rejection("no_entry", "Sign in first, and change your password then")
+            return refuse("no_entry.signed_out")
         # Only who is signed in can try, so this is no place where strangers guess.
         name, place = f"password of {who}", "one who is signed in"
         if refused := _weak(new) or await self.guesses.begin(name, device=place):
             return refused
         if not await self._fits(account.password, old, self._known_door):
-            return Rejection("no_entry", "The old password is not right")
+            return refuse("no_entry.old_password")
         await self.guesses.right(name, device=place)
         await self.guesses.forget(who)
         changed = replace(account, password=await self._hashed(new, self._known_door))
@@ -198,7 +196,7 @@ class Accounts:
         """Write an account that is still there; one that was deleted meanwhile stays so."""
         found = await asyncio.to_thread(self.store.get, KIND, account.who)
         if found is None or not isinstance(await self._put(account, found.version), Saved):
-            return Rejection("no_entry", "The account was changed or deleted meanwhile")
+            return refuse("no_entry.changed")
         return None
 
     async def delete(self, who: str) -> bool:
@@ -210,6 +208,4 @@ class Accounts:
 def _weak(password: str) -> Rejection | None:
     if LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
         return None
-    return Rejection(
-        "weak_password", f"A password has at least {LEAST_PASSWORD} letters or other characters"
-    )
+    return refuse("weak_password", least=LEAST_PASSWORD)

@@ -32,8 +32,8 @@ from time import time
 import msgspec
 from msgspec import Struct
 
-from pegout.errors import Rejection
-from pegout.service.limits.rate_limit import MINUTE, HeldBack, in_words
+from pegout.errors import Rejection, refuse
+from pegout.service.limits.rate_limit import MINUTE, for_seconds, wait_part
 from pegout.service.limits.streams import home_of
 from pegout.store import Document, Store
 
@@ -86,8 +86,7 @@ class Guesses:
         now = self._clock()
         wait = min(max(self._known(place).until for place in places) - now, LONGEST)
         if wait > 0:
-            told = f"Too many wrong passwords; try again in {in_words(wait)}"
-            return HeldBack("wait", told, seconds=wait)
+            return for_seconds(refuse("wait.passwords", wait=wait_part(wait)), wait)
         for place, free in places.items():
             self._count(place, free, now)
         await self._write(places)

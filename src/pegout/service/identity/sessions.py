@@ -18,7 +18,7 @@ from itsdangerous import Signer
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.service.identity.accounts import KIND as ACCOUNT, Account
 from pegout.service.identity.guests import signer
 from pegout.store import Document, Store
@@ -119,7 +119,7 @@ class Sessions:
             if document.id[:SHOWN_DIGITS] == device:
                 await self._delete(document)
                 return None
-        return Rejection("no_device", "That device is signed out already")
+        return refuse("no_device")
 
     async def end_all(self, who: str) -> None:
         """Sign out everywhere."""

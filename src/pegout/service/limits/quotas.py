@@ -8,8 +8,8 @@ from collections.abc import Callable
 from time import monotonic
 from typing import NamedTuple
 
-from pegout.errors import Rejection
-from pegout.service.limits.rate_limit import MOST_KNOWN, Buckets, HeldBack, Size, in_words
+from pegout.errors import Rejection, refuse
+from pegout.service.limits.rate_limit import MOST_KNOWN, Buckets, Size, for_seconds, wait_part
 from pegout.service.limits.streams import MostStreams, Streams, home_of
 from pegout.service.tables.table import Table
 from pegout.service.tables.tables import KIND, Tables
@@ -72,15 +72,10 @@ class Quotas:
     def refuse_table(self, who: str, address: str = "") -> Rejection | None:
         """Why this visitor, or one more at this address, may open no more tables now."""
         if len(self._tables.get(who, ())) >= self.most_tables:
-            return Rejection(
-                "too_many_tables",
-                f"You have {self.most_tables} tables open; finish or close one before the next",
-            )
+            return refuse("too_many_tables", most=self.most_tables)
         wait = self._addresses.wait(home_of(address), self._size) if address else 0.0
         if wait > 0:
-            told = "Too many tables were opened from this address just now"
-            again = f"{told}; try again in {in_words(wait)}"
-            return HeldBack("too_many_here", again, seconds=wait)
+            return for_seconds(refuse("too_many_here", wait=wait_part(wait)), wait)
         return None
 
     def opened(self, who: str, table: str, address: str = "") -> None:
@@ -121,17 +116,13 @@ class Quotas:
         """Why a visitor who has opened so many tournaments may open no more."""
         if meets < MOST_MEETS:
             return None
-        return Rejection(
-            "too_many_meets", f"You have {meets} tournaments here; delete one before the next"
-        )
+        return refuse("too_many_meets", meets=meets)
 
     def refuse_season(self, seasons: int) -> Rejection | None:
         """Why a visitor who keeps so many seasons may open no more."""
         if seasons < MOST_SEASONS:
             return None
-        return Rejection(
-            "too_many_seasons", f"You keep {seasons} seasons here; delete one before the next"
-        )
+        return refuse("too_many_seasons", seasons=seasons)
 
 
 def _counts(table: Table, who: str) -> bool:

@@ -9,6 +9,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from pegout.errors import Rejection
+from pegout.text import Message, say
 
 MOST_KNOWN = 20_000
 """So many buckets are kept; of more the one that was longest let alone is taken for full."""
@@ -26,6 +27,11 @@ class HeldBack(Rejection, frozen=True):
     """A refusal that ends by itself after so many seconds."""
 
     seconds: float = 0.0
+
+
+def for_seconds(refused: Rejection, seconds: float) -> HeldBack:
+    """A refusal, and in how many seconds it ends."""
+    return HeldBack(refused.code, refused.message, refused.clause, seconds=seconds)
 
 
 class Buckets:
@@ -72,13 +78,13 @@ class Buckets:
         return allowed
 
 
-def in_words(seconds: float) -> str:
+def wait_part(seconds: float) -> Message:
     """A wait as people say it.
 
-    >>> in_words(0.4), in_words(45), in_words(61)
-    ('1 second', '45 seconds', '2 minutes')
+    >>> [str(wait_part(seconds)) for seconds in (0.4, 45, 61)]
+    ['1 second', '45 seconds', '2 minutes']
     """
-    number, unit = math.ceil(seconds), "second"
+    number = math.ceil(seconds)
     if number > MINUTE:
-        number, unit = math.ceil(seconds / MINUTE), "minute"
-    return f"{number} {unit}" if number == 1 else f"{number} {unit}s"
+        return say("wait-minutes", number=math.ceil(seconds / MINUTE))
+    return say("wait-seconds", number=number)

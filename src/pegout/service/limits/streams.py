@@ -10,7 +10,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 
 from msgspec import Struct
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 
 MOST_STREAMS = 12
 AT_ONE_ADDRESS = 600
@@ -83,22 +83,18 @@ class Streams:
         table = f"onlookers {looks_on}"
         near = f"{table} {there}"
         if who and self._open[own] >= self.most.own:
-            return _refusal("You have too many pages open at once: close one")
+            return refuse("too_many_streams.own")
         if self._open[there] >= self.most.address:
-            return _refusal("Too many pages are open at your address: close one")
+            return refuse("too_many_streams.address")
         if self._open[everywhere] >= self.most.in_all:
-            return _refusal("Too many pages of this site are open: try again later")
+            return refuse("too_many_streams.site")
         most = self.most.onlookers
         if looks_on and (self._open[table] >= most or self._open[near] >= most * 4 // 5):
-            return _refusal("Many people look on at this table already: try again later")
+            return refuse("too_many_streams.onlookers")
         looking = (table, near) if looks_on else ()
         counted = (*((own,) if who else ()), there, everywhere, *looking)
         self._open.update(counted)
         return Ticket(self._open, counted)
-
-
-def _refusal(why: str) -> Rejection:
-    return Rejection("too_many_streams", f"{why}, or ask for the news every few seconds")
 
 
 def home_of(address: str) -> str:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pegout.errors import MeetError, Rejection
+from pegout.errors import MeetError, Rejection, refuse
 from pegout.input_limits import (
     MOST_CALLS,
     MOST_DIVISIONS,
@@ -76,12 +76,11 @@ def too_large(steps: Sequence[Step], size: MeetSize) -> Rejection | None:
         (EntryMade, size.entries, "entries"),
         (PersonAdded, people, "people"),
         (c.OpenDivision, MOST_DIVISIONS, "divisions"),
-        (JudgeCalled, MOST_CALLS, "calls for a judge"),
+        (JudgeCalled, MOST_CALLS, "calls"),
         (c.Announce, MOST_NOTICES, "announcements"),
     ):
         if kinds[kind] > most:
-            told = f"This file has {kinds[kind]:,} {what}, and a tournament here {most:,} at most"
-            return Rejection("meet_too_large", f"{told}: run it with pegout tournament instead")
+            return refuse("meet_too_large", number=f"{kinds[kind]:,}", what=what, most=f"{most:,}")
     return None
 
 

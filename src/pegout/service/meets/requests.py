@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.input_limits import MOST_TAKEN_BACK, MeetSize
 from pegout.service.idempotency import RequestKey
 from pegout.tournament.meet import (
@@ -72,8 +72,7 @@ class Asked(NamedTuple):
 def too_many_steps(commands: Commands) -> Rejection | None:
     """Why so many steps cannot be asked for at once."""
     if sum(isinstance(one, LogCommand) for one in commands) > MOST_TAKEN_BACK:
-        told = f"At most {MOST_TAKEN_BACK} steps that take others back can be asked for at once"
-        return Rejection("too_many", f"{told}; send the rest after them")
+        return refuse("too_many", most=MOST_TAKEN_BACK)
     return None
 
 

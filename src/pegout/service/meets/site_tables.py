@@ -13,7 +13,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import Counting, GameEnded
 from pegout.players import LEVELS
 from pegout.rulesets import ruleset
@@ -108,7 +108,7 @@ class EventEnds:
 
 EVIDENCE = "evidence"
 GIVEN_UP = ("resigned", "forfeit")
-SEATED = Rejection("seat_taken", "The house sits there already")
+SEATED = refuse("seat_taken.house")
 NEW = 1
 """The version of a table at which nothing has happened yet."""
 
@@ -158,7 +158,7 @@ class EventTables:
             own = found.meet.divisions.get(division)
             games = [] if own is None else [own.game(number) for number in numbers]
             if own is None or None in games:
-                return Rejection("no_such_game", "There is no such game here; look at the plan")
+                return refuse("no_such_game")
             tables, once = list[tuple[int, str]](), RequestKey.of(key).name
             for game in games:
                 assert game is not None
@@ -258,15 +258,15 @@ class EventTables:
         table = await table_of(self.tables, at)
         seats = [] if table is None else _occasion_of(table).seats_of(entry)
         if table is None or not seats:
-            return Rejection("no_table", "This game has no table here; look at your page again")
+            return refuse("no_table.none")
         if not 0 <= person < len(seats):
-            return Rejection("no_seat", "There is no such seat for you; look at your page again")
+            return refuse("no_seat.yours")
         answer = await self.tables.ask(table.id, SitFor(seats[person], at.meet, entry), who, "")
         if isinstance(answer, Rejection) and answer.code == "seated":
             return Done(table.id, 0)
         if isinstance(answer, Done | Rejection):
             return answer
-        return Rejection("no_table", "The table is gone; ask at the desk")
+        return refuse("no_table.gone")
 
     def look_at(self, table: Table) -> None:
         """A table that is over fills the card of its game."""

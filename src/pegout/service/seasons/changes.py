@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.service.seasons.seasons import WHERE, Change, KnownSeason, SeasonEdit
 from pegout.tournament.meet import MeetLog
 from pegout.tournament.narration import counted_words, listed
@@ -68,11 +68,7 @@ def add_night(new: NewNight) -> Change:
 def _with_night(now: KnownSeason, found: Night, again: bool) -> SeasonEdit | Rejection:
     night, known = with_known_notes(now.season, found)
     if night == known:
-        return Rejection(
-            "night_known",
-            f"The night of {night.date} is in the season already, with the same figures: "
-            "there is nothing to do",
-        )
+        return refuse("night_known", date=str(night.date))
     season = with_night(now.season, night, again=again)
     if isinstance(season, Rejection):
         return season
@@ -127,10 +123,9 @@ def join_all(keys: Sequence[str]) -> Change:
     def make(now: KnownSeason) -> SeasonEdit | Rejection:
         sure = {one.key: one for one in joiners(now.season)}
         if not keys:
-            return Rejection("nobody_ticked", "Tick those who are to come on the list")
+            return refuse("nobody_ticked")
         if any(key not in sure for key in keys):
-            told = "The names have changed since this page was made: look at them again"
-            return Rejection("names_changed", told)
+            return refuse("names_changed")
         agreed = [one for key, one in sure.items() if key in keys]
         return add_members([Member(one.number, one.name) for one in agreed])(now)
 
@@ -185,11 +180,10 @@ def change_settings(wanted: Settings) -> Change:
     def make(now: KnownSeason) -> SeasonEdit | Rejection:
         season = replace(now.season, **asdict(wanted))
         if season == now.season:
-            return Rejection("same_settings", "These are the settings it has: nothing to change")
+            return refuse("same_settings")
         figures = now.season.points is not None and now.season.points.has_figures
         if wanted.measure == "season_points" and not figures:
-            told = "Places cannot go by season points: the season has no table with figures"
-            return Rejection("no_figures", told)
+            return refuse("no_figures")
         text = text_with_settings(now.text, WHERE, season)
         return SeasonEdit(text, "The settings of the season are changed.")
 
@@ -202,9 +196,7 @@ def add_spelling(number: str, spelling: str) -> Change:
     def make(now: KnownSeason) -> SeasonEdit | Rejection:
         member = next((one for one in now.season.members if one.number == number), None)
         if member is None:
-            return Rejection(
-                "whose", f"Choose whose card it is that says {spelling}, or leave it a guest's"
-            )
+            return refuse("whose", spelling=spelling)
         also = tuple(dict.fromkeys((*member.also, spelling)))
         return change_member(number, Member(member.number, member.name, also))(now)
 

@@ -14,7 +14,7 @@ from hashlib import sha256
 import msgspec
 from msgspec import Struct
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.service.idempotency import OTHER_ASK, digest
 from pegout.service.meets.passes import OFFICIAL_LENGTH, fresh_code, plain_code
 from pegout.store import Conflict, Document, Filed, Saved, Store, Taken, checked
@@ -135,9 +135,7 @@ class Seasons:
             answer = await self._put(season, kept, now.owner, now.version)
             if isinstance(answer, Saved):
                 return await self.of(season) or NoSeason()
-        return Rejection(
-            "busy", "Many are at work on this season at once: wait a moment and try again"
-        )
+        return refuse("busy.season")
 
     async def give_anew(self, season: str) -> Answer:
         """The season under a new code; the old one opens nothing any more."""
@@ -192,10 +190,7 @@ def taken_back(version: int) -> Change:
 
     def make(now: KnownSeason) -> SeasonEdit | Rejection:
         if now.version != version or not now.kept.before:
-            return Rejection(
-                "changed_since",
-                "Somebody has changed the season since: look at it, and put it right by hand",
-            )
+            return refuse("changed_since.undo")
         return SeasonEdit(now.kept.before, "That was taken back.")
 
     return make
@@ -206,11 +201,7 @@ def replaced(text: str, version: int) -> Change:
 
     def make(now: KnownSeason) -> SeasonEdit | Rejection:
         if now.version != version:
-            return Rejection(
-                "changed_since",
-                "The season has changed since you opened this page: open the page again, download "
-                "the file as it is now, and put your changes into that",
-            )
+            return refuse("changed_since.page")
         return SeasonEdit(text, "The file is in its place.")
 
     return make

@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import Phase, Resign, seats_due
 from pegout.judge import Report
-from pegout.service.limits.rate_limit import HeldBack, Size, in_words
+from pegout.service.limits.rate_limit import Size, for_seconds, wait_part
 from pegout.service.tables import requests as a
 from pegout.service.tables.table import MOST_SAID, Table
 
@@ -54,7 +54,7 @@ def held_back(table: Table, ask: a.Ask, who: str, at: str) -> Rejection | None:
     wait = wait_of((before for by, before in table.asides if by == who), at, OTHERS)
     if wait <= 0:
         return None
-    return HeldBack("wait", f"That was a lot at once; try again in {in_words(wait)}", seconds=wait)
+    return for_seconds(refuse("wait.asides", wait=wait_part(wait)), wait)
 
 
 def _acts_too_often(table: Table, ask: a.Act) -> Rejection | None:
@@ -65,20 +65,18 @@ def _acts_too_often(table: Table, ask: a.Act) -> Rejection | None:
     asked = table.state.phase is not Phase.NO_MATCH and seat in seats_due(table.state)
     if asked and not isinstance(ask.command, Report):
         return None
-    sentence = "You have done a lot out of turn; go on when another player has moved"
-    return Rejection("others_first", sentence)
+    return refuse("others_first")
 
 
 def _talks_too_much(table: Table, who: str, at: str) -> Rejection | None:
     seat = table.seat_of(who)
     own = [one for one in table.said if one.seat == seat]
     if sum(one.version > table.moved for one in own) >= MOST_SAID:
-        return Rejection("said_enough", "You have said a lot; say more when the game has gone on")
+        return refuse("said_enough")
     wait = wait_of((one.at for one in own), at, PHRASES)
     if wait <= 0:
         return None
-    told = f"You have said a lot just now; say more in {in_words(wait)}"
-    return HeldBack("wait", told, seconds=wait)
+    return for_seconds(refuse("wait.phrases", wait=wait_part(wait)), wait)
 
 
 def wait_of(before: Iterable[str], at: str, size: Size) -> float:

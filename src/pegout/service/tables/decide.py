@@ -32,7 +32,7 @@ from pegout.service.tables.leaving import asked_still, begun, leaving, others
 from pegout.service.tables.presence import is_away, may_stand_in
 from pegout.service.tables.requests import Asker
 from pegout.service.tables.table import Table
-from pegout.text import say
+from pegout.text import Name, say
 
 COMPUTER_NAMES = ("Bea", "Cal", "Dot", "Eve")
 LONGEST_NAME = 30
@@ -66,9 +66,9 @@ def _sit(table: Table, ask: a.Sit, asker: Asker) -> Rows | Rejection:
     if isinstance(name, Rejection):
         return name
     if (own := table.seat_of(asker.who)) is not None:
-        return Rejection("seated", f"You sit here already, as {table.chairs[own].name}")
+        return refuse("seated.named", name=table.chairs[own].name)
     if any(chair.name.casefold() == name.casefold() for chair in table.chairs):
-        return Rejection("name_taken", f"Somebody called {name} sits here; take another name")
+        return refuse("name_taken.seat", name=name)
     seat = _free_seat(table, ask.seat)
     if isinstance(seat, Rejection):
         return seat
@@ -79,17 +79,14 @@ def sitting_name(typed: str) -> str | Rejection:
     """The name somebody sits under, as it is written at the table."""
     name = " ".join(typed.split())[:LONGEST_NAME].strip()
     if not name or not name.isprintable():
-        return Rejection("bad_name", "Give a name to sit under")
+        return refuse("bad_name.seat")
     return name
 
 
 def _reserved(table: Table) -> Rejection | None:
     if table.occasion is None:
         return None
-    return Rejection(
-        "reserved",
-        f"This table is for {table.occasion.title}: who plays it sits down by the code on the card",
-    )
+    return refuse("reserved", meet=Name(table.occasion.title))
 
 
 def _sit_for(table: Table, ask: a.SitFor, asker: Asker) -> Rows | Rejection:
@@ -97,11 +94,11 @@ def _sit_for(table: Table, ask: a.SitFor, asker: Asker) -> Rows | Rejection:
     occasion = table.occasion
     theirs = occasion.seats_of(ask.entry) if occasion and occasion.meet == ask.meet else []
     if occasion is None or ask.seat not in theirs or table.chairs[ask.seat].kind == "computer":
-        return Rejection("no_seat", "There is no such seat for you; look at your page again")
+        return refuse("no_seat.yours")
     if table.seat_of(asker.who) not in (None, Seat(ask.seat)):
-        return Rejection("seated", "You sit here already, on another seat; use another device")
+        return refuse("seated.other_seat")
     if table.chairs[ask.seat].who == asker.who:
-        return Rejection("seated", "You sit here already")
+        return refuse("seated.here")
     name = occasion.names[ask.seat]
     row = r.Sat(ask.seat, asker.who, name, at=asker.at, by=asker.who)
     if table.chairs[ask.seat].kind == "empty":
@@ -112,11 +109,11 @@ def _sit_for(table: Table, ask: a.SitFor, asker: Asker) -> Rows | Rejection:
 def _free_seat(table: Table, wanted: int | None) -> int | Rejection:
     free = table.free_seats()
     if table.stage != "waiting" or not free:
-        return Rejection("no_seat", "All seats at this table are taken; you may watch")
+        return refuse("no_seat.full")
     if wanted is None:
         return free[0]
     if wanted not in free:
-        return Rejection("seat_taken", f"Seat {wanted + 1} is not free")
+        return refuse("seat_taken.number", seat=wanted + 1)
     return wanted
 
 
@@ -124,9 +121,9 @@ def _seat_computer(table: Table, ask: a.SeatComputer, asker: Asker) -> Rows | Re
     if refused := _reserved(table):
         return refused
     if asker.who != table.host:
-        return Rejection("not_host", "Only the host of the table seats a computer")
+        return refuse("not_host.computer")
     if ask.level not in LEVELS:
-        return Rejection("no_level", f"There is no computer '{ask.level}': {', '.join(LEVELS)}")
+        return refuse("no_level", level=ask.level, levels=tuple(LEVELS))
     seat = _free_seat(table, ask.seat)
     if isinstance(seat, Rejection):
         return seat
@@ -227,17 +224,17 @@ def _leave_game(table: Table, _: a.LeaveGame, asker: Asker) -> Rows | Rejection:
             seed = asker.computer_seed(seat)
             return (MadeRow(r.StoodIn(seat, PLAYS_ON, seed, at=asker.at, by=asker.who)),)
     if table.chairs[seat].left:
-        return Rejection("left", "You have left this game; the computer plays on for you")
-    return Rejection("not_left", "This game is not left to a computer: resign it, or leave for now")
+        return refuse("left")
+    return refuse("not_left")
 
 
 def _stand_in(table: Table, ask: a.StandIn, asker: Asker) -> Rows | Rejection:
     if table.seat_of(asker.who) is None:
         return _not_seated()
     if ask.level not in LEVELS:
-        return Rejection("no_level", f"There is no computer '{ask.level}': {', '.join(LEVELS)}")
+        return refuse("no_level", level=ask.level, levels=tuple(LEVELS))
     if not 0 <= ask.seat < len(table.chairs) or not may_stand_in(table, ask.seat, asker.gone):
-        return Rejection("not_away", "A computer plays on only for one who has been away for long")
+        return refuse("not_away.stand_in")
     seed = asker.computer_seed(ask.seat)
     return (MadeRow(r.StoodIn(ask.seat, ask.level, seed, at=asker.at, by=asker.who)),)
 
@@ -247,7 +244,7 @@ def _come_back(table: Table, _: a.ComeBack, asker: Asker) -> Rows | Rejection:
     if seat is None:
         return _not_seated()
     if not table.chairs[seat].stood_in:
-        return Rejection("not_stood_in", "Nobody plays for you: the seat is yours")
+        return refuse("not_stood_in.yours")
     return (MadeRow(r.CameBack(seat, at=asker.at, by=asker.who)),)
 
 
@@ -256,11 +253,11 @@ def _take_back(table: Table, _: a.TakeBack, asker: Asker) -> Rows | Rejection:
     if seat is None:
         return _not_seated()
     if not table.settings.take_backs or table.settings.counting == "claim":
-        return Rejection("no_take_backs", "At this table nothing is taken back")
+        return refuse("no_take_backs")
     if seat not in table.slips:
-        return Rejection("too_late", "It is too late to take that back: the game has gone on")
+        return refuse("too_late")
     if asked_still(table):
-        return Rejection("asked", "Somebody has asked to take something back already")
+        return refuse("asked.take_back")
     asked = r.TakeBackAsked(seat, table.slips[seat], at=asker.at, by=asker.who)
     if others(table, seat):
         return (MadeRow(asked),)
@@ -272,7 +269,7 @@ def _answer_take_back(table: Table, ask: a.AnswerTakeBack, asker: Asker) -> Rows
     if seat is None:
         return _not_seated()
     if asked is None or seat not in asked_still(table):
-        return Rejection("not_asked", "Nobody asks you to agree to anything now")
+        return refuse("not_asked.take_back")
     if not ask.agree:
         return (MadeRow(r.TakeBackRefused(seat, at=asker.at, by=asker.who)),)
     if asked_still(table) != [seat]:
@@ -282,7 +279,7 @@ def _answer_take_back(table: Table, ask: a.AnswerTakeBack, asker: Asker) -> Rows
 
 
 def _not_seated() -> Rejection:
-    return Rejection("not_seated", "You do not sit at this table")
+    return refuse("not_seated.here")
 
 
 def _act(table: Table, ask: a.Act, asker: Asker) -> Rows | Rejection:
@@ -290,20 +287,18 @@ def _act(table: Table, ask: a.Act, asker: Asker) -> Rows | Rejection:
     if seat is None:
         return _not_seated()
     if ask.command.seat != seat:
-        return Rejection("not_your_seat", "That is not your seat")
+        return refuse("not_your_seat")
     if table.same_packs and isinstance(ask.command, AddValue | Cut | Deal):
-        return Rejection(
-            "same_packs", "Every table of this round has the same packs: the table cuts and deals"
-        )
+        return refuse("same_packs")
     if table.chairs[seat].stood_in:
-        return Rejection("stood_in", "The computer plays for you; take your seat again first")
+        return refuse("stood_in")
     return acted(table, seat, ask.command, asker)
 
 
 def acted(table: Table, seat: Seat, command: Any, asker: Asker) -> Rows | Rejection:
     """What the rules make of a command in the game."""
     if table.stage == "waiting":
-        return Rejection("not_begun", "The game begins when all seats are taken")
+        return refuse("not_begun.start")
     result = judged(table.state, command)
     if isinstance(result, Rejection):
         return refused_plainly(result, getattr(command, "case", ""))
@@ -324,7 +319,7 @@ def _next_game(table: Table, _: a.NextGame, asker: Asker) -> Rows | Rejection:
     if table.seat_of(asker.who) is None:
         return _not_seated()
     if table.state.phase not in (Phase.NO_GAME, Phase.GAME_OVER):
-        return Rejection("not_between_games", "No game is to be begun now")
+        return refuse("not_between_games")
     begun = judged(table.state, StartGame(asker.seed, scores=table.settings.scores))
     if isinstance(begun, Rejection):
         return begun
@@ -336,7 +331,7 @@ def _say(table: Table, ask: a.Say, asker: Asker) -> Rows | Rejection:
     if seat is None:
         return _not_seated()
     if ask.phrase not in a.PHRASES:
-        return Rejection("no_phrase", "Only the set phrases can be said at a table")
+        return refuse("no_phrase")
     return (MadeRow(r.Said(seat, ask.phrase, at=asker.at, by=asker.who)),)
 
 
@@ -345,24 +340,24 @@ def _rematch(table: Table, ask: a.Rematch, asker: Asker) -> Rows | Rejection:
     if seat is None:
         return _not_seated()
     if table.stage != "over":
-        return Rejection("not_over", "A rematch is asked for when the match is over")
+        return refuse("not_over.rematch")
     if seat in table.rematch and table.rematch_without >= {*ask.without}:
-        return Rejection("asked", "You have asked for a rematch already")
+        return refuse("asked.rematch")
     if any(not is_away(table, other, asker.gone) for other in ask.without):
-        return Rejection("not_away", "Nobody is away there: wait until they say if they play again")
+        return refuse("not_away.rematch")
     return (MadeRow(r.RematchAsked(seat, ask.without, at=asker.at, by=asker.who)),)
 
 
 def _no_rematch(table: Table, _: a.NoRematch, asker: Asker) -> Rows | Rejection:
     seat = table.seat_of(asker.who)
     if seat not in table.rematch or table.next_table:
-        return Rejection("not_asked", "You do not ask for a rematch now")
+        return refuse("not_asked.rematch")
     return (MadeRow(r.RematchWithdrawn(seat, at=asker.at, by=asker.who)),)
 
 
 def _close(table: Table, _: a.Close, asker: Asker) -> Rows | Rejection:
     if asker.who != table.host:
-        return Rejection("not_host", "Only the host may close the table")
+        return refuse("not_host.close")
     if refused := begun(table):
         return refused
     return (MadeRow(r.Closed(say("table-closed-by-host"), at=asker.at, by=asker.who)),)

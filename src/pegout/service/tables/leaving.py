@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.seating import sides
 from pegout.service.tables.table import Table
 
@@ -43,13 +43,12 @@ def begun(table: Table) -> Rejection | None:
     """Why a host cannot close a table any more."""
     own = table.seat_of(table.host)
     if table.stage == "over":
-        return Rejection("begun", "The game is over: there is nothing to close")
+        return refuse("begun.over")
     if table.stage == "waiting" or (own is None and not others(table, -1)):
         return None
     if own is None or table.chairs[own].left:
-        return Rejection("begun", "The game has begun: those who play it end it")
+        return refuse("begun.onlooker")
     how = leaving(table, own)
     if how == "closes":
         return None
-    instead = "leave it instead, and a computer plays on for you" if how else "resign it instead"
-    return Rejection("begun", f"The game has begun: {instead}")
+    return refuse("begun.leave") if how else refuse("begun.resign")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.service.tables import rows as r
 from pegout.service.tables.decide import MadeRow, Rows
 from pegout.service.tables.requests import Ask, Asker, SeatComputer, Sit
@@ -76,7 +76,7 @@ def _sitting(chair: Chair, seat: int) -> Ask:
 def _told(next_table: str) -> Callable[[Table, Asker], Rows | Rejection]:
     def make(table: Table, asker: Asker) -> Rows | Rejection:
         if table.next_table:
-            return Rejection("made", "The next match has its table")
+            return refuse("made")
         return (MadeRow(r.RematchMade(next_table, at=asker.at)),)
 
     return make

@@ -22,7 +22,7 @@ from pegout.game import (
     replay,
 )
 from pegout.game.narration import Heard
-from pegout.rulesets import RULESET_IDS, Ruleset, named, ruleset
+from pegout.rulesets import Ruleset, named, ruleset, ruleset_ids
 from pegout.seating import Seat
 from pegout.service.tables import narration as told, rows as r
 from pegout.service.tables.log import GUEST_NAME, LogLine, Note, Telling, line_of
@@ -403,5 +403,5 @@ class Table:
 
 def _shared(book: Ruleset) -> Ruleset:
     """One of the six books is in memory once, however many tables play by it."""
-    known = ruleset(book.id) if book.id in RULESET_IDS else book
+    known = ruleset(book.id) if book.id in ruleset_ids() else book
     return known if known == book else book

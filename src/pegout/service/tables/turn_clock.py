@@ -9,7 +9,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import seats_due, view_from
 from pegout.players import LEVELS
 from pegout.seating import Seat
@@ -71,10 +71,10 @@ class Clocks:
     def _for_them(self, table: Table, asker: Asker) -> Rows | Rejection:
         """One turn of the first person who is due, as a computer would take it."""
         if self.tables.time_left(table) != 0.0:
-            return Rejection("not_overdue", "There is time left for this turn")
+            return refuse("not_overdue")
         for seat in seats_due(table.state):
             if not table.chairs[seat].played_by_computer:
                 view = view_from(table.state, Seat(seat))
                 command = LEVELS[STANDS_IN](f"stand-in {table.id}").choose(view)
                 return acted(table, Seat(seat), command, asker)
-        return Rejection("nobody_due", "No person is due at this table")
+        return refuse("nobody_due")

@@ -32,9 +32,10 @@ from pegout.tournament.registration import told_before_play
 from pegout.tournament.spreadsheets import Final, Played, bracket_games, final_places, from_cards
 from pegout.tournament.standings import (
     Standing,
-    games_missing,
+    all_in,
     gone,
     no_places_yet,
+    numbers_to_come,
     pools_of,
     provisional_words,
     table,
@@ -242,7 +243,7 @@ class PublicVersion(Struct, frozen=True):
 
 
 class PublicDivision(Struct, frozen=True):
-    """A division as it stands."""
+    """A division as it stands; the rounds `to_come` are paired when those before are in."""
 
     id: str
     name: str
@@ -260,6 +261,7 @@ class PublicDivision(Struct, frozen=True):
     version: int
     versions: tuple[PublicVersion, ...] = ()
     final: tuple[Final, ...] | None = None
+    to_come: tuple[int, ...] = ()
 
 
 class PublicTournament(Struct, frozen=True):
@@ -332,6 +334,7 @@ def public_division(
         division.version,
         versions,
         _final(meet, division) if released and division.started else None,
+        tuple(numbers_to_come(division)),
     )
 
 
@@ -350,7 +353,7 @@ def _phase(division: DivisionState) -> str:
         return PHASES[division.phase]
     if not division.changed:
         return ENDED
-    over = not games_missing(division) and (division.playoff is None or division.playoff.over)
+    over = all_in(division) and (division.playoff is None or division.playoff.over)
     return CORRECTING if over else PHASES[division.phase]
 
 

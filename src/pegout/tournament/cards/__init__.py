@@ -36,6 +36,8 @@ if TYPE_CHECKING:
         winner_of as winner_of,
     )
     from pegout.tournament.cards.record_results import (
+        LINE_FIGURES as LINE_FIGURES,
+        lines_as_ruled as lines_as_ruled,
         lines_of as lines_of,
         with_winner as with_winner,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -17,6 +19,9 @@ from pegout.tournament.narration.cards import said_lines
 from pegout.tournament.narration.results import result_words
 from pegout.tournament.registration.withdrawals import take_out
 
+LINE_FIGURES = ("points", "left", "value", "plus", "minus")
+"""What a ruling may put on a card."""
+Figures = Mapping[str, int]
 BY_SIDES: tuple[ResultKind, ...] = ("played", "timed", "forfeit", "unfinished")
 
 
@@ -203,6 +208,32 @@ def _ruled_lines(
             )
     one, other = (own if line is None else line for own, line in zip(as_played, ruled, strict=True))
     return game.on_cards((one, other))
+
+
+def lines_as_ruled(
+    division: DivisionState, game: Game, result: Result, figures: tuple[Figures, Figures]
+) -> e.Lines | None:
+    """What a ruling has both cards say: the result's own lines, but for the figures given.
+
+    Points and points left go together unless both are given. None where no figure is given, or the
+    result itself is refused.
+    """
+    if not any(figures) or refuse_result(division.profile, result):
+        return None
+    target = division.profile.games.target.value
+    one, other = (
+        line if line is None else _with_figures(line, given, target)
+        for line, given in zip(lines_of(division, game, with_winner(result)), figures, strict=True)
+    )
+    return one, other
+
+
+def _with_figures(line: CardLine, figures: Figures, target: int) -> CardLine:
+    found = dict(figures)
+    for name, other in (("points", "left"), ("left", "points")):
+        if name in figures and other not in figures:
+            found[other] = target - figures[name]
+    return replace(line, **found)
 
 
 def _on_a_card(line: CardLine, most: int) -> bool:

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from pegout.tournament.floor.rounds import (
         meetings_within as meetings_within,
         plan_is_old as plan_is_old,
+        round_to_pair_again as round_to_pair_again,
     )
     from pegout.tournament.floor.tables import (
         match_table as match_table,

@@ -15,6 +15,7 @@ MOVES = {
     "shift": "one side moves to the next higher table, the other stays",
     "circle": "round the circle: another opponent every round, at the table on your card",
     "round_robin": "everybody meets everybody",
+    "swiss": "by results: each round against somebody who stands about as well, nobody twice",
     "imported": "by a schedule that the director brought",
     "shift_or_circle": "one side moves on, or everybody meets everybody",
 }
@@ -24,12 +25,14 @@ MEANT = {
     "shift": ("shift",),
     "circle": ("circle", "round_robin"),
     "shift_or_circle": ("shift", "circle", "round_robin"),
+    "swiss": ("swiss",),
 }
 """The movements of a plan that are what each book asks for."""
 BY_THE_BOOK: dict[object, str] = {
     "shift": MOVES["shift"],
     "circle": MOVES["round_robin"],
     "shift_or_circle": MOVES["shift_or_circle"],
+    "swiss": MOVES["swiss"],
 }
 """What each book asks for, in words."""
 
@@ -65,7 +68,7 @@ def _of_plan(profile: Profile, plan: Plan) -> Iterator[tuple[str, Agreed]]:
     if most != planning.games.value:
         words = str(most) if least == most else f"at most {most}"
         yield "planning.games", _differing(profile, "planning.games", words)
-    days = max(one.day for one in plan.rounds)
+    days = plan.last_day
     if days != planning.days.value:
         yield "planning.days", _differing(profile, "planning.days", str(days))
     if any(one.makeup for one in plan.rounds) and not planning.makeups.value:

@@ -15,11 +15,18 @@ from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.course import Course, checks, decides, refuse
 from pegout.tournament.meet.state import DivisionState, Game, Meet
 from pegout.tournament.narration.figures import counted_words, listed
-from pegout.tournament.pairing.circle import circle, full_circle
+from pegout.tournament.pairing.movement import all_rounds, circle, full_circle
 from pegout.tournament.registration.entries import depart
 from pegout.tournament.registration.withdrawals import take_out
 from pegout.tournament.standings.places import Standing, TieGame, places_that_go_on, tie_games
-from pegout.tournament.standings.ranking import field, games_missing, table, tie_records
+from pegout.tournament.standings.ranking import (
+    all_in,
+    field,
+    games_missing,
+    rounds_to_come,
+    table,
+    tie_records,
+)
 
 
 def call_off_ties(course: Course) -> None:
@@ -33,7 +40,7 @@ def call_off_ties(course: Course) -> None:
 def _not_needed(meet: Meet, division: DivisionState) -> list[Game]:
     """Games for ties between two who are not to play one; not while another result is missing."""
     waiting = ties_waiting(division)
-    if not waiting or games_missing(division):
+    if not waiting or not all_in(division):
         return []
     due = tie_games(division.profile, table(meet, division), tie_records(division))
     pairs = {frozenset(one.entries) for one in due}
@@ -88,7 +95,7 @@ def _turn_in_circle(game: TieGame) -> int:
     """In which turn of the circle of the tied these two meet."""
     number = len(game.tied)
     pair = {game.tied.index(entry) + 1 for entry in game.entries}
-    for turn, sitting in enumerate(circle(number, full_circle(number))):
+    for turn, sitting in enumerate(all_rounds(circle, number, full_circle(number))):
         if any({a, b} == pair for _, a, b in sitting):
             return turn
     return 0
@@ -105,6 +112,10 @@ def _not_complete(division: DivisionState) -> Rejection | None:
             "games_missing",
             f"{len(missing)} games of {division.name} have no result yet: {first}{more}",
         )
+    if later := rounds_to_come(division):
+        told = f"{counted_words(later, 'round')} of {division.name}"
+        are = "is" if later == 1 else "are"
+        return refuse("rounds_to_come", f"{told} {are} still to be paired: pair the next one")
     return None
 
 

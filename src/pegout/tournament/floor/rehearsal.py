@@ -7,6 +7,7 @@ short as they do at real tables. Chance comes from the seed alone.
 from __future__ import annotations
 
 from itertools import islice
+from typing import Literal
 
 from msgspec import Struct
 
@@ -21,7 +22,7 @@ from pegout.tournament.meet.log import NEW_LOG, MeetLog, take
 from pegout.tournament.meet.state import DivisionState
 from pegout.tournament.profile import Profile
 from pegout.tournament.standings.places import Standing
-from pegout.tournament.standings.ranking import games_missing, table
+from pegout.tournament.standings.ranking import games_missing, rounds_to_come, table
 
 STAMP = Stamp("2026-01-01T09:00", "Rehearsal")
 DAY = "2026-01-01"
@@ -44,6 +45,7 @@ class Rehearsal(Struct, frozen=True):
     seed: str
     rounds: int | None = None
     edge: float = 0.0
+    movement: Literal["swiss"] | None = None
 
 
 class RehearsalRefusedError(Exception):
@@ -98,12 +100,15 @@ class _Stage:
             area = f"Area {number}" if people.area.value else ""
             self.do(c.Enter(self.id, data, area, override="rehearsal"))
         self.do(c.CheckIn(self.id))
-        self.do(c.MakePlan(self.id, rounds=self.asked.rounds))
+        self.do(c.MakePlan(self.id, rounds=self.asked.rounds, movement=self.asked.movement))
         self.do(c.Start(self.id, override="" if self.asked.rounds is None else "rehearsal"))
 
     def play_rounds(self) -> None:
-        for game in games_missing(self.division):
-            self.do(c.RecordResult(self.id, game.number, self.result(game.entries)))
+        while missing := games_missing(self.division):
+            for game in missing:
+                self.do(c.RecordResult(self.id, game.number, self.result(game.entries)))
+            if rounds_to_come(self.division):
+                self.do(c.PairRound(self.id, max(self.division.rounds) + 1))
 
     def part_ties(self) -> None:
         while any(row.needs_playoff and row.at_stake for row in self.standings()):

@@ -9,18 +9,22 @@ from typing import Literal
 from msgspec.structs import replace
 
 from pegout.errors import MeetError, Rejection
-from pegout.tournament.floor.tables import tables_before
+from pegout.tournament.floor.tables import beside_others, tables_before
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import hour_of
 from pegout.tournament.meet.course import Course, decides, refuse
 from pegout.tournament.meet.state import DivisionState, Entry, Meet
+from pegout.tournament.narration.figures import listed
 from pegout.tournament.pairing import Row, import_plan, make_plan
 from pegout.tournament.pairing.checks import plan_checks
-from pegout.tournament.pairing.choice import parted
+from pegout.tournament.pairing.choice import by_results, parted
 from pegout.tournament.pairing.equal_games import games_amiss
+from pegout.tournament.pairing.next_round import again_from, with_next
 from pegout.tournament.pairing.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.profile import Profile
 from pegout.tournament.registration.entries import depart, too_few
+from pegout.tournament.registration.withdrawals import next_round
+from pegout.tournament.standings.ranking import games_missing, so_far
 
 
 @decides
@@ -30,7 +34,9 @@ def decide_plan(course: Course, command: c.MakePlan) -> Rejection | None:
     if refused := _not_plannable(meet, division):
         return refused
     entries = drawn(meet, division.id, command.draw)
-    apart = command.apart or _apart_in_pools(division.profile, len(entries), command.pools)
+    apart = command.apart
+    if apart is None and command.movement is None:
+        apart = _apart_in_pools(division.profile, len(entries), command.pools)
     groups = None if apart is None else _groups(meet, entries, apart)
     made = make_plan(
         division.profile,
@@ -40,10 +46,11 @@ def decide_plan(course: Course, command: c.MakePlan) -> Rejection | None:
         days=command.days,
         groups=groups,
         pools=command.pools,
+        movement=command.movement,
     )
     if isinstance(made, Rejection):
         return made
-    days = max(one.day for one in made.rounds)
+    days = made.last_day
     often = days * division.profile.planning.games_in_a_row.value
     plan, order = by_the_letter(made, often) if groups else (made, range(1, len(entries) + 1))
     course.happen(e.PlanMade(division.id, plan, tuple(entries[one - 1].id for one in order)))
@@ -191,6 +198,69 @@ def _plan_is_old(meet: Meet, division: DivisionState) -> Rejection | None:
     if not plan_is_old(meet, division):
         return None
     return refuse("plan_is_old", "Entries have changed since the plan was made: plan again")
+
+
+@decides
+def decide_pair_round(course: Course, command: c.PairRound) -> Rejection | None:
+    """Pair the next round by the results so far, or anew the one that was paired and not begun."""
+    division, number = course.division(command.division), command.round
+    if refused := _not_to_be_paired(course.meet, division, number):
+        return refused
+    assert division.plan is not None
+    basis = so_far(course.meet, division, number)
+    paired = _paired(division)
+    pair = (
+        again_from(division.profile, division.plan, number, basis)
+        if number == paired
+        else (with_next(division.profile, division.plan, basis))
+    )
+    if pair.rounds == division.plan.rounds:
+        return refuse("paired", f"Round {number} is paired already, by the results as they are now")
+    fresh = replace(pair, rounds=tuple(one for one in pair.rounds if one.round >= number))
+    plan = beside_others(course.meet, division, fresh)
+    course.happen(e.RoundPaired(division.id, number, plan.rounds, plan.checks, plan.to_come))
+    return None
+
+
+def _paired(division: DivisionState) -> int:
+    """The number of the last round that is there, make-ups aside."""
+    assert division.plan is not None
+    return sum(not one.makeup for one in division.plan.rounds)
+
+
+def _not_to_be_paired(meet: Meet, division: DivisionState, number: int) -> Rejection | None:
+    plan = division.plan
+    if not division.started or plan is None:
+        return refuse("not_started", f"{division.name} has not begun: plan it and start it first")
+    paired = _paired(division)
+    if not by_results(plan.movement):
+        return refuse("all_paired", f"All rounds of {division.name} are planned: call the next one")
+    if len(meet.entries_of(division.id)) < 2:
+        return refuse("too_few_entries", f"Fewer than two are left in {division.name}")
+    if number != round_to_pair_again(division) and (number != paired + 1 or plan.rest_known):
+        return _other_round(division, number)
+    missing = [str(game.number) for game in games_missing(division) if game.round < number]
+    if missing:
+        told = f"game{'' if len(missing) == 1 else 's'} {listed(missing)}"
+        return refuse("round_open", f"Enter the result of {told} first: round {number} rests on it")
+    return None
+
+
+def round_to_pair_again(division: DivisionState) -> int | None:
+    """The last round that was paired by results, if it has not begun."""
+    if division.plan is None or not by_results(division.plan.movement):
+        return None
+    paired = _paired(division)
+    return paired if next_round(division) <= paired and not division.brackets_begun else None
+
+
+def _other_round(division: DivisionState, number: int) -> Rejection:
+    assert division.plan is not None
+    if number <= _paired(division):
+        return refuse("round_begun", f"Round {number} has begun: its pairs stay as they are")
+    if division.plan.rest_known:
+        return refuse("all_paired", f"All rounds of {division.name} are paired: call the next one")
+    return refuse("no_such_round", f"The next round to pair is round {_paired(division) + 1}")
 
 
 @decides

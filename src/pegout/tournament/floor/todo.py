@@ -22,7 +22,14 @@ from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.narration.figures import counted_words, listed
 from pegout.tournament.registration.entries import ways_out
 from pegout.tournament.standings.places import tie_games
-from pegout.tournament.standings.ranking import games_missing, table, tie_records
+from pegout.tournament.standings.ranking import (
+    all_in,
+    games_missing,
+    numbers_to_come,
+    rounds_to_come,
+    table,
+    tie_records,
+)
 
 WALL = "export --what standings"
 BY_THEMSELVES = "Results of games at tables here come by themselves."
@@ -126,7 +133,8 @@ def _matches_differ(_meet: Meet, division: DivisionState) -> Next | None:
 def _cards_differ(_meet: Meet, division: DivisionState) -> Next | None:
     """Two cards that differ wait for the last game and the cross-check."""
     written = [game for game in games_disputed(division) if game.cards != (None, None)]
-    if written and len(games_missing(division)) == len(written):
+    last = not rounds_to_come(division)
+    if written and last and len(games_missing(division)) == len(written):
         told = f"Cross-check: the cards of game {written[0].number} differ."
         return Next("cross_check", told, "crosscheck")
     return None
@@ -162,6 +170,16 @@ def _played_in(division: DivisionState, number: int) -> bool:
     """Whether a round has a result; a forfeit may be ruled before anybody sits down."""
     results = [game.result for game in division.rounds[number].values()]
     return any(one is not None and one.kind not in FORFEITS for one in results)
+
+
+def _pair(_meet: Meet, division: DivisionState) -> Next | None:
+    """The next round is paired when all results are in."""
+    if games_missing(division):
+        return None
+    for number in numbers_to_come(division):
+        told = f"Pair round {number}: all results of round {number - 1} are in."
+        return Next("pair", told, f"pair {number}")
+    return None
 
 
 def _ties(meet: Meet, division: DivisionState) -> Next | None:
@@ -236,6 +254,7 @@ _AT_THE_DESK: tuple[Finder, ...] = (
     _matches_differ,
     _cards_differ,
     _missing,
+    _pair,
     _ties,
     _bracket,
     _signatures,
@@ -247,7 +266,7 @@ _WHILE_RUNNING: tuple[Finder, ...] = (_judged, *_AT_THE_DESK)
 def besides_judging(meet: Meet, division: DivisionState) -> Next | None:
     """What the desk does while a judge is waited for; the end waits for every game."""
     for found in _AT_THE_DESK:
-        if found is _ties and games_missing(division):
+        if found is _ties and not all_in(division):
             return None
         if (step := found(meet, division)) is not None:
             return step

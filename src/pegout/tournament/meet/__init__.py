@@ -15,6 +15,7 @@ if TYPE_CHECKING:
         minutes_between as minutes_between,
     )
     from pegout.tournament.meet.audit import Finding as Finding, findings as findings
+    from pegout.tournament.meet.base import Command as Command
     from pegout.tournament.meet.codec import (
         last_seal as last_seal,
         log_faults as log_faults,
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
         own_rulings as own_rulings,
         publications as publications,
         take as take,
+        tried as tried,
     )
     from pegout.tournament.meet.permissions import ROLE_NAMES as ROLE_NAMES
     from pegout.tournament.meet.salvage import Saved as Saved, mended as mended

@@ -21,7 +21,14 @@ from pegout.tournament.meet.log import MeetLog
 from pegout.tournament.meet.state import DivisionState, Game, Meet
 from pegout.tournament.narration.figures import counted_words, listed
 from pegout.tournament.registration.eligibility import misfits
-from pegout.tournament.standings.ranking import field, games_missing, records, table
+from pegout.tournament.standings.ranking import (
+    all_in,
+    field,
+    games_missing,
+    records,
+    rounds_to_come,
+    table,
+)
 
 
 class Finding(Struct, frozen=True):
@@ -85,6 +92,8 @@ def _people(meet: Meet, division: DivisionState) -> Iterator[str]:
 def _results(division: DivisionState) -> Iterator[str]:
     if missing := games_missing(division):
         yield f"{_games(missing)} no result"
+    if later := rounds_to_come(division):
+        yield f"{counted_words(later, 'round')} still to be paired"
     if disputed := games_disputed(division):
         yield f"{_numbers(disputed)} in dispute"
     if unsigned := signatures_owed(division):
@@ -96,7 +105,7 @@ def _ties(meet: Meet, division: DivisionState) -> Iterator[str]:
         yield f"{_games(waiting)} no result, though ties wait for it"
     elif division.started and field(meet, division):
         tied = [row.entrant for row in table(meet, division) if row.at_stake]
-        if tied and not games_missing(division):
+        if tied and all_in(division):
             yield f"{listed(tied)} are tied for a place at stake"
 
 

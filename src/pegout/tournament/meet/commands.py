@@ -365,7 +365,7 @@ class MakePlan(Command, frozen=True, tag=True):
 
     `draw` says how numbers are given: by lot, or as entered. `apart` keeps those of one area, club
     or family from meeting where the movement can. `pools` is the number of pools of a round robin,
-    1 where all are to meet all; None leaves it to the book.
+    1 where all are to meet all; None leaves it to the book, and so does no `movement`.
     """
 
     division: str
@@ -375,6 +375,7 @@ class MakePlan(Command, frozen=True, tag=True):
     draw: Literal["lot", "entered"] = "lot"
     apart: Literal["area", "club", "family"] | None = None
     pools: int | None = None
+    movement: Literal["swiss"] | None = None
 
 
 @step()
@@ -396,6 +397,14 @@ class Start(Command, frozen=True, tag=True, omit_defaults=True):
 @step("scorer")
 class StartRound(Command, frozen=True, tag=True):
     """Call a round to start; its clock runs from now."""
+
+    division: str
+    round: int
+
+
+@step("scorer")
+class PairRound(Command, frozen=True, tag=True):
+    """Pair the next round by the results so far, or anew one that has not begun."""
 
     division: str
     round: int

@@ -14,7 +14,7 @@ from msgspec import Struct
 from pegout.tournament.cards.result import CardLine, Result
 from pegout.tournament.meet.base import STEPS, Event as Event
 from pegout.tournament.meet.commands import Fact
-from pegout.tournament.pairing.plan import Plan
+from pegout.tournament.pairing.plan import Plan, PlanChecks, PlannedRound
 from pegout.tournament.profile.model import Paper
 
 
@@ -186,6 +186,16 @@ class Replanned(Event, frozen=True, tag=True):
     draw: tuple[int, ...]
     from_round: int
     withdrawals: tuple[Left, ...] = ()
+
+
+class RoundPaired(Event, frozen=True, tag=True):
+    """A round was paired by the results so far; with the last one come the make-ups."""
+
+    division: str
+    round: int
+    rounds: tuple[PlannedRound, ...]
+    checks: PlanChecks
+    to_come: tuple[int, ...]
 
 
 class RoundStarted(Event, frozen=True, tag=True):

@@ -26,6 +26,7 @@ changes = CHANGES.register
 CHANGING = (
     e.Resulted,
     e.Replanned,
+    e.RoundPaired,
     e.SeatGiven,
     e.TieGamesScheduled,
     e.TieGamesCalledOff,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import count
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from pegout.errors import Rejection
 from pegout.tournament.bracket import Playoff, begin, with_result, withdraw
-from pegout.tournament.cards.result import AGAIN
+from pegout.tournament.cards.result import AGAIN, Side
 from pegout.tournament.cards.tally import EMPTY, Tally, add, take_away
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import minutes_between
@@ -18,6 +18,7 @@ from pegout.tournament.meet.base import Registry
 from pegout.tournament.meet.state import DivisionState, Game, GameState, MatchClaims
 from pegout.tournament.pairing.plan import Plan, PlannedRound
 
+Word = TypeVar("Word")
 CHANGES = Registry[Callable[[DivisionState, Any], DivisionState]]()
 """All of these name their division."""
 changes = CHANGES.register
@@ -42,6 +43,21 @@ def _seat_given(division: DivisionState, event: e.SeatGiven) -> DivisionState:
 
 @changes
 def _replanned(division: DivisionState, event: e.Replanned) -> DivisionState:
+    left = replace(division, draw=event.draw, withdrawals=event.withdrawals)
+    return _with_plan(left, event.plan, event.from_round)
+
+
+@changes
+def _round_paired(division: DivisionState, event: e.RoundPaired) -> DivisionState:
+    plan = division.plan
+    assert plan is not None
+    before = tuple(one for one in plan.rounds if one.round < event.round)
+    rounds = (*before, *event.rounds)
+    paired = replace(plan, rounds=rounds, checks=event.checks, to_come=event.to_come)
+    return _with_plan(division, paired, event.round)
+
+
+def _with_plan(division: DivisionState, plan: Plan, first: int) -> DivisionState:
     """Games from a round on that nobody has begun give way to those of the new plan.
 
     What is printed stays right for as long as it can: who meet as before, in the same round and at
@@ -49,19 +65,13 @@ def _replanned(division: DivisionState, event: e.Replanned) -> DivisionState:
     """
     kept = {
         number: {
-            n: g if not _gives_way(g, event.from_round) else replace(g, state="dropped")
+            n: g if not _gives_way(g, first) else replace(g, state="dropped")
             for n, g in games.items()
         }
         for number, games in division.rounds.items()
     }
-    left = replace(
-        division,
-        plan=event.plan,
-        draw=event.draw,
-        rounds=kept,
-        withdrawals=event.withdrawals,
-    )
-    return _with_games(left, _games_of(event.plan, left, event.from_round))
+    left = replace(division, plan=plan, rounds=kept)
+    return _with_games(left, _games_of(plan, left, first))
 
 
 def _gives_way(game: Game, from_round: int) -> bool:
@@ -109,8 +119,7 @@ def _ghost(division: DivisionState, entries: tuple[int, int], planned: int | Non
 @changes
 def _tables_opened(division: DivisionState, event: c.OpenTables) -> DivisionState:
     for number, table in event.tables:
-        game = division.game(number)
-        assert game is not None
+        game = _known(division, number)
         division = _with_game(division, replace(game, here=table))
     return division
 
@@ -118,8 +127,7 @@ def _tables_opened(division: DivisionState, event: c.OpenTables) -> DivisionStat
 @changes
 def _tables_closed(division: DivisionState, event: c.CloseTables) -> DivisionState:
     for number in event.games:
-        game = division.game(number)
-        assert game is not None
+        game = _known(division, number)
         division = _with_game(division, replace(game, here=""))
     return division
 
@@ -131,6 +139,18 @@ def _with_games(division: DivisionState, games: list[Game]) -> DivisionState:
         rounds.setdefault(game.round, {})[game.number] = game
         round_of[game.number] = game.round
     return replace(division, rounds=rounds, round_of=round_of)
+
+
+def _known(division: DivisionState, number: int) -> Game:
+    """The game that an event is about, which is there."""
+    game = division.game(number)
+    assert game is not None
+    return game
+
+
+def _with_word(words: tuple[Word, Word], side: Side, word: Word) -> tuple[Word, Word]:
+    """What both sides say, once one of them has spoken."""
+    return (word, words[1]) if side == 0 else (words[0], word)
 
 
 def _with_game(division: DivisionState, game: Game) -> DivisionState:
@@ -160,25 +180,22 @@ def _clock_held(division: DivisionState, event: e.ClockHeld) -> DivisionState:
 
 @changes
 def _claimed(division: DivisionState, event: c.Claim) -> DivisionState:
-    game = division.game(event.game)
-    assert game is not None
-    claims = (event.result, game.claims[1]) if event.side == 0 else (game.claims[0], event.result)
+    game = _known(division, event.game)
+    claims = _with_word(game.claims, event.side, event.result)
     return _with_game(division, replace(game, claims=claims, state=_heard(game)))
 
 
 @changes
 def _card_written(division: DivisionState, event: c.WriteCard) -> DivisionState:
-    game = division.game(event.game)
-    assert game is not None
-    cards = (event.card, game.cards[1]) if event.side == 0 else (game.cards[0], event.card)
+    game = _known(division, event.game)
+    cards = _with_word(game.cards, event.side, event.card)
     return _with_game(division, replace(game, cards=cards, state=_heard(game)))
 
 
 @changes
 def _line_written(division: DivisionState, event: c.WriteLine) -> DivisionState:
-    game = division.game(event.game)
-    assert game is not None
-    papers = (event.line, game.papers[1]) if event.side == 0 else (game.papers[0], event.line)
+    game = _known(division, event.game)
+    papers = _with_word(game.papers, event.side, event.line)
     return _with_game(division, replace(game, papers=papers, state=_heard(game)))
 
 
@@ -189,15 +206,13 @@ def _heard(game: Game) -> GameState:
 
 @changes
 def _paper_differed(division: DivisionState, event: e.PaperDiffered) -> DivisionState:
-    game = division.game(event.game)
-    assert game is not None
+    game = _known(division, event.game)
     return _with_game(division, replace(game, typed=event.result, state="disputed"))
 
 
 @changes
 def _disputed(division: DivisionState, event: e.Disputed) -> DivisionState:
-    game = division.game(event.game)
-    assert game is not None
+    game = _known(division, event.game)
     return _with_game(division, replace(game, state="disputed"))
 
 
@@ -208,8 +223,7 @@ def _resulted(division: DivisionState, event: e.Resulted) -> DivisionState:
     A game ruled void is to be played again, as no card may be short of it (A21); only where one
     side has left is it void for good.
     """
-    game = division.game(event.game)
-    assert game is not None
+    game = _known(division, event.game)
     state = "ruled" if event.how in ("ruled", "cross_check", "withdrawal") else "agreed"
     if event.result.kind in AGAIN:
         state = "void" if event.how == "withdrawal" else "scheduled"
@@ -250,9 +264,8 @@ def _retallied(
 
 @changes
 def _signed(division: DivisionState, event: c.SignOff) -> DivisionState:
-    game = division.game(event.game)
-    assert game is not None
-    signed = (True, game.signed[1]) if event.side == 0 else (game.signed[0], True)
+    game = _known(division, event.game)
+    signed = _with_word(game.signed, event.side, True)
     return _with_game(division, replace(game, signed=signed))
 
 
@@ -270,8 +283,7 @@ def _tie_games(division: DivisionState, event: e.TieGamesScheduled) -> DivisionS
 @changes
 def _called_off(division: DivisionState, event: e.TieGamesCalledOff) -> DivisionState:
     for number in event.games:
-        game = division.game(number)
-        assert game is not None
+        game = _known(division, number)
         division = _with_game(division, replace(game, state="dropped"))
     return division
 

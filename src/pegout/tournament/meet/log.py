@@ -6,11 +6,11 @@ to any point are steps like all others.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from pegout.errors import Rejection
+from pegout.errors import Fault, Rejection
 from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import Role, Stamp, is_time
 from pegout.tournament.meet.course import refuse
@@ -81,6 +81,30 @@ def take(log: MeetLog, command: c.Command | LogCommand, stamp: Stamp) -> MeetLog
         return log
     step = Step(len(log.steps) + 1, stamp, command, decided)
     return MeetLog((*log.steps, step), replay(decided, log.meet), log.out)
+
+
+class Tried(Struct, frozen=True):
+    """One of several commands in a row: where it was written, and why it is refused, if it is."""
+
+    where: str
+    command: c.Command
+    refused: Rejection | None
+
+    @property
+    def fault(self) -> Fault:
+        """What is wrong with it, and where."""
+        return Fault(self.where, str(self.refused))
+
+
+def tried(log: MeetLog, rows: Iterable[tuple[str, c.Command]], stamp: Stamp) -> list[Tried]:
+    """What would come of commands one after the other; one that is refused is passed over."""
+    found = list[Tried]()
+    for where, command in rows:
+        after = take(log, command, stamp)
+        refused = after if isinstance(after, Rejection) else None
+        log = log if isinstance(after, Rejection) else after
+        found.append(Tried(where, command, refused))
+    return found
 
 
 def log_of(steps: Sequence[Step]) -> MeetLog:

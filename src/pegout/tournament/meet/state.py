@@ -246,6 +246,12 @@ class DivisionState(Struct, frozen=True):
                 return one
         return MatchClaims(match, game, consolation, (None, None))
 
+    def next_game(self, match: int, consolation: bool) -> int:
+        """The number of the game of a match that is played next."""
+        playoff = self.consolation if consolation else self.playoff
+        found = None if playoff is None else playoff.match(match)
+        return 1 if found is None else len(found.games) + 1
+
     @property
     def starters(self) -> int:
         """How many entered and started, late entries among them, whoever left since."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import Any
 
@@ -11,7 +11,7 @@ from pegout.tournament.meet import commands as c, events as e
 from pegout.tournament.meet.actors import day_and_hour, days_words, hour_of
 from pegout.tournament.meet.base import Registry
 from pegout.tournament.meet.permissions import ROLE_NAMES
-from pegout.tournament.meet.state import Meet
+from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.narration.cards import changes_words, written_cards
 from pegout.tournament.narration.figures import counted_words, listed, ordinal
 from pegout.tournament.narration.results import (
@@ -20,6 +20,8 @@ from pegout.tournament.narration.results import (
     game_place,
     result_words,
 )
+from pegout.tournament.pairing.meetings import meetings, pair_of
+from pegout.tournament.pairing.plan import PlannedRound
 from pegout.tournament.registration.briefing import muggins_words
 from pegout.tournament.registration.eligibility import misfits
 from pegout.tournament.registration.entries import entries_beyond, full_words
@@ -216,6 +218,10 @@ def _deviated(event: e.Deviated, meet: Meet) -> str:
 def _planned(event: e.PlanMade, meet: Meet) -> str:
     plan, name = event.plan, meet.divisions[event.division].name
     games = sum(len(one.games) for one in plan.rounds)
+    if not plan.rest_known:
+        rounds = counted_words(len(plan.rounds) + len(plan.to_come), "round")
+        now = f"The first has {counted_words(games, 'game')}"
+        return f"{name} has a plan of {rounds} for {len(event.draw)} entries. {now}."
     return (
         f"{name} has a plan of {counted_words(len(plan.rounds), 'round')} and "
         f"{counted_words(games, 'game')} for {len(event.draw)} entries."
@@ -237,6 +243,29 @@ def _seated(event: e.SeatGiven, meet: Meet) -> str:
 @tells
 def _replanned(event: e.Replanned, meet: Meet) -> str:
     return f"{meet.divisions[event.division].name} is planned anew from round {event.from_round}."
+
+
+def _rounds(division: DivisionState) -> tuple[PlannedRound, ...]:
+    return () if division.plan is None else division.plan.rounds
+
+
+@tells
+def _round_paired(event: e.RoundPaired, meet: Meet) -> str:
+    division, (paired, *_) = meet.divisions[event.division], event.rounds
+    names = meet.names(event.division)
+
+    def told(numbers: Iterable[int]) -> list[str]:
+        return [names[division.draw[number - 1]] for number in numbers]
+
+    games = counted_words(len(paired.games), "game")
+    out = f"; {listed(told(paired.sit_out))} sits out" if paired.sit_out else ""
+    before = meetings(one for one in _rounds(division) if one.round < event.round)
+    rematches = [
+        game.entries for game in paired.games if game.game == 1 and before[pair_of(*game.entries)]
+    ]
+    again = "; ".join(" and ".join(told(pair)) for pair in rematches)
+    said = f" It cannot be avoided that these meet again: {again}." if again else ""
+    return f"Round {event.round} of {division.name} is paired: {games}{out}.{said}"
 
 
 @tells

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
+from pegout.tournament.pairing.choice import by_results
 from pegout.tournament.pairing.meetings import (
     Pair,
     Struck,
@@ -47,7 +48,7 @@ def plan_checks(
         makeups=len(extra),
         volunteers=sum(game.ghost is not None for game in extra),
         notes=(
-            _equal_games(min(each), max(each)),
+            equal_words(min(each), max(each)),
             _repeats(repeated, often),
             *_sit_outs(rounds, equal=min(each) == max(each)),
             *remarks,
@@ -64,8 +65,23 @@ def in_one_sentence(plan: Plan) -> str:
     'Everybody plays 6 games, no two meet again, and nobody sits out.'
     """
     checks = plan.checks
-    games = _equal_games(*checks.games_each).removesuffix(".").replace("Every entry", "Everybody")
+    if not plan.rest_known:
+        return _in_one_sentence_so_far(plan)
+    games = equal_words(*checks.games_each).removesuffix(".").replace("Every entry", "Everybody")
     return f"{games}, {_again(repeat_games(plan), _often(plan))}, and {_who_sits(plan)}."
+
+
+def _in_one_sentence_so_far(plan: Plan) -> str:
+    """The same where rounds are still to be paired."""
+    games = (
+        equal_words(*plan.checks.games_each).removesuffix(".").replace("Every entry", "Everybody")
+    )
+    met = _again(repeat_games(plan), _often(plan))
+    if not plan.checks.repeats:
+        met = "nobody meets the same person again while that can be avoided"
+    odd = "; one sits out each round and makes that game up at the end"
+    sits = odd if any(one.sit_out for one in plan.rounds) else ""
+    return f"{games} against somebody who stands about as well, paired round by round; {met}{sits}."
 
 
 def repeat_games(plan: Plan) -> int:
@@ -82,7 +98,7 @@ def repeat_games(plan: Plan) -> int:
 
 def _often(plan: Plan) -> int:
     """Two may meet so often, where games are played in a row or on several days."""
-    days = max(one.day for one in plan.rounds)
+    days = 1 if by_results(plan.movement) else plan.last_day
     return days * max((game.game for game in all_games(plan.rounds)), default=1)
 
 
@@ -114,7 +130,8 @@ def _helped(plan: Plan) -> str:
     return f", {number} of them with a volunteer" if number else ""
 
 
-def _equal_games(fewest: int, most: int) -> str:
+def equal_words(fewest: int, most: int) -> str:
+    """How many games each plays."""
     if fewest == most:
         return f"Every entry plays {most} game{'' if most == 1 else 's'}."
     return f"Games are not equal: entries play {fewest} to {most} games."

@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from pegout.errors import Rejection
-from pegout.tournament.pairing.circle import circle, circle_rounds, full_circle
 from pegout.tournament.pairing.draw import LEAST_POOL, pool_sizes, pools_for
-from pegout.tournament.pairing.shift import Sitting, shift, tables_for
+from pegout.tournament.pairing.movement import (
+    Movement,
+    circle,
+    circle_rounds,
+    full_circle,
+    shift,
+    tables_for,
+)
+from pegout.tournament.pairing.swiss import swiss
 from pegout.tournament.profile import Profile
-from pegout.tournament.profile.model import SmallField
+from pegout.tournament.profile.model import Movement as MovementName, SmallField
 
 MOST_ENTRIES = 5_000
 MOST_ROUNDS = 200
 MOST_DAYS = 30
 MOST_GAMES = 250_000
 
-MOVEMENTS: dict[str, Callable[[int, int], Iterator[Sitting]]] = {
-    "shift": shift,
-    "circle": circle,
-    "round_robin": circle,
+MOVEMENTS: dict[str, Movement] = {
+    "shift": Movement(shift),
+    "circle": Movement(circle),
+    "round_robin": Movement(circle),
+    "swiss": Movement(swiss, by_results=True),
 }
-"""A movement gives so many rounds for so many numbers. A round robin is the circle gone round."""
+"""A round robin is the circle gone round."""
+
+
+def by_results(movement: str) -> bool:
+    """Whether a plan's rounds are paired one by one; an imported plan is there as a whole."""
+    return movement in MOVEMENTS and MOVEMENTS[movement].by_results
 
 
 class Asked(NamedTuple):
@@ -35,6 +47,7 @@ class Asked(NamedTuple):
     rounds: int | None
     days: int
     small: SmallField
+    movement: MovementName
     pools: int = 1
 
 
@@ -55,27 +68,31 @@ def asked_of(  # noqa: PLR0913, PLR0917 - each is one wish of the director's
     days: int | None = None,
     small: SmallField | None = None,
     pools: int | None = None,
+    movement: MovementName | None = None,
 ) -> Asked | Rejection:
     """What is asked, with the profile's own values where nothing is said; or why it cannot be."""
     planning = profile.planning
+    movement = movement or planning.movement.value
     if days is None:
         days = planning.days.value
     refused = (
         _entries_refused(profile, entries)
         or _days_refused(days)
-        or _pools_refused(profile, entries, pools)
+        or _pools_refused(profile, movement, entries, pools)
     )
     if refused:
         return refused
-    wanted = _rounds_asked(profile, rounds)
+    wanted = _rounds_asked(profile, movement, rounds)
     if isinstance(wanted, Rejection):
         return wanted
     way = small or planning.small_field.value
+    if movement == "swiss":
+        return Asked(entries, wanted, days, way, movement)
     if pools is not None or wanted is not None:
         number = pools or pools_for(entries, planning.pool_size.value)
-        return Asked(entries, wanted, days, way, number)
+        return Asked(entries, wanted, days, way, movement, number)
     number, rounds = parted(entries, planning.pool_size.value)
-    return Asked(entries, rounds, days, way, number)
+    return Asked(entries, rounds, days, way, movement, number)
 
 
 def parted(entries: int, usual: int | None) -> tuple[int, int | None]:
@@ -110,14 +127,16 @@ def _days_refused(days: int) -> Rejection | None:
     return Rejection("bad_days", f"a tournament lasts 1 to {MOST_DAYS} days, not {days}")
 
 
-def _pools_refused(profile: Profile, entries: int, pools: int | None) -> Rejection | None:
+def _pools_refused(
+    profile: Profile, movement: MovementName, entries: int, pools: int | None
+) -> Rejection | None:
     """Pools are for round robins; each needs two who can meet."""
-    movement = profile.planning.movement
-    if pools is None or (pools == 1 and movement.value != "circle"):
+    if pools is None or (pools == 1 and movement != "circle"):
         return None
-    if movement.value != "circle":
-        sentence = f"Pools are for round robins, and {profile.name} is none: leave them out"
-        return Rejection("no_pools_here", sentence, movement.clause)
+    if movement != "circle":
+        told = "Swiss" if movement == "swiss" else profile.name
+        sentence = f"Pools are for round robins, and {told} is none: leave them out"
+        return Rejection("no_pools_here", sentence, profile.planning.movement.clause)
     most = entries // LEAST_POOL
     if 1 <= pools <= most:
         return None
@@ -125,9 +144,11 @@ def _pools_refused(profile: Profile, entries: int, pools: int | None) -> Rejecti
     return Rejection("bad_pools", sentence)
 
 
-def _rounds_asked(profile: Profile, rounds: int | None) -> int | Rejection | None:
+def _rounds_asked(
+    profile: Profile, movement: MovementName, rounds: int | None
+) -> int | Rejection | None:
     games, times = profile.planning.games, profile.planning.games_in_a_row.value
-    if rounds is None and games.value is None and profile.planning.movement.value != "circle":
+    if rounds is None and games.value is None and movement != "circle":
         sentence = f"{profile.name} does not say how many games each plays; say how many rounds"
         return Rejection("rounds_needed", sentence, games.clause)
     if rounds is None and games.value is not None and games.value % times:
@@ -152,7 +173,9 @@ def is_small(entries: int, rounds: int) -> bool:
 def choice_for(profile: Profile, asked: Asked, entries: int) -> Choice:
     """The movement for a field or a pool of so many entries."""
     rounds, turn = asked.rounds, full_circle(entries)
-    by_circle = profile.planning.movement.value == "circle"
+    by_circle = asked.movement == "circle"
+    if rounds is not None and asked.movement == "swiss":
+        return Choice("swiss", entries // 2, rounds, rounds, made_up=True)
     if rounds is None or (by_circle and rounds == turn):
         return Choice("round_robin", entries // 2, turn, entries - 1, made_up=False)
     if not by_circle and (asked.small == "letter" or not is_small(entries, rounds)):

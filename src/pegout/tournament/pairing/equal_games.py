@@ -21,8 +21,10 @@ def games_amiss(meet: Meet, division: DivisionState) -> list[Rejection]:
     assert division.plan is not None
     planned = on_cards(game for one in division.plan.rounds for game in one.games)
     games = {entry: planned[number] for number, entry in enumerate(division.draw, 1)}
+    if not division.plan.rest_known:
+        games = dict.fromkeys(division.draw, division.plan.checks.games_each[1])
     short = _short(games)
-    days = max((one.day for one in division.plan.rounds), default=1)
+    days = division.plan.last_day
     found = [] if not short else [_unequal(meet.names(division.id), games, short)]
     return [*found, *_not_the_books(division.profile, games, days)]
 
@@ -49,12 +51,15 @@ def _not_the_books(profile: Profile, games: Mapping[int, int], days: int) -> Ite
         yield refuse("other_games", told, rule.clause)
 
 
-def games_never_planned(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:
-    """How many games each card lacks that no plan gives it, beside the fullest of all.
+def games_not_planned(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:
+    """How many games each card lacks that the plan does not give it.
 
-    Pools are ranked in one table, so a card of one pool is beside those of all others.
+    Where rounds are still to be paired, those are the games of a whole card. Else they are those
+    that the fullest card has: pools are ranked in one table, so a card of one pool is beside those
+    of all others.
     """
-    if division.plan is None or len(set(division.plan.checks.games_each)) == 1:
+    plan = division.plan
+    if plan is None or (plan.rest_known and len(set(plan.checks.games_each)) == 1):
         return {}
     games = dict.fromkeys(entries, 0)
     awarded = Counter[int]()
@@ -64,6 +69,9 @@ def games_never_planned(division: DivisionState, entries: Iterable[int]) -> dict
                 if entry in games and entry != game.ghost:
                     games[entry] += 1
                     awarded[entry] += any(refused_to_obey(game, one) for one in game.entries)
+    if not plan.rest_known:
+        whole = plan.checks.games_each[1]
+        return {entry: whole - number for entry, number in games.items() if number < whole}
     return _short(games, awarded)
 
 

@@ -30,7 +30,9 @@ def last_asked(log: MeetLog, division: str) -> c.MakePlan | None:
 
 def wishes_of(asked: c.MakePlan | None) -> Wishes:
     """What a director asked for, whoever is in the field."""
-    return Wishes() if asked is None else Wishes(asked.rounds, asked.small, asked.days, asked.pools)
+    if asked is None:
+        return Wishes()
+    return Wishes(asked.rounds, asked.small, asked.days, asked.pools, asked.movement)
 
 
 def plan_before(log: MeetLog, division: str) -> Plan | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from pegout.tournament.pairing.makeup import Terms
 from pegout.tournament.pairing.meetings import (
     Pair,
     all_games,
@@ -15,7 +16,6 @@ from pegout.tournament.pairing.meetings import (
     pools_with,
 )
 from pegout.tournament.pairing.plan import Plan, PlannedGame, PlannedRound
-from pegout.tournament.pairing.terms import Terms
 
 
 def seated(

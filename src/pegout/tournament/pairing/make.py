@@ -6,36 +6,27 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.tournament.pairing.checks import plan_checks, repeat_games
 from pegout.tournament.pairing.choice import (
     MOVEMENTS,
     Asked,
     Choice,
     asked_of,
+    by_results,
     choice_for,
     is_small,
     too_long,
 )
 from pegout.tournament.pairing.draw import Groups, drawn, in_pools, on_sides, pool_names
-from pegout.tournament.pairing.makeup import Field, MakeUp, make_ups, makeup_rounds
-from pegout.tournament.pairing.meetings import (
-    all_games,
-    everyone,
-    first_sit_outs,
-    left_over,
-    meetings,
-    on_cards,
-    pair_of,
-    planned_games,
-    pools_with,
-)
+from pegout.tournament.pairing.makeup import Terms, extra_rounds, missed_in, repeated_makeups
+from pegout.tournament.pairing.meetings import left_over, planned_games
+from pegout.tournament.pairing.movement import Sitting, SoFar, all_rounds, tables_for
+from pegout.tournament.pairing.next_round import first_of
 from pegout.tournament.pairing.plan import Plan, PlannedGame, PlannedRound
 from pegout.tournament.pairing.pools import across_pools, evened
-from pegout.tournament.pairing.shift import Sitting, tables_for
-from pegout.tournament.pairing.terms import Terms
 from pegout.tournament.profile import Profile
-from pegout.tournament.profile.model import SmallField
+from pegout.tournament.profile.model import Movement, SmallField
 
 OFFERS: tuple[SmallField, ...] = ("letter", "circle", "roundrobin")
 
@@ -67,19 +58,23 @@ def make_plan(  # noqa: PLR0913 - each is one wish of the director's, by its nam
     days: int | None = None,
     groups: Groups | None = None,
     pools: int | None = None,
+    movement: Movement | None = None,
 ) -> Plan | Rejection:
     """All rounds for so many entries, numbered from 1; with a seed their places are drawn.
 
-    `pools` is the number of pools of a round robin, 1 for none; else the profile says.
+    `pools` is the number of pools of a round robin, 1 for none; else the profile says. `movement`
+    is one that is not the profile's; of one that pairs by results the plan has the first round.
 
     >>> from pegout.tournament.profile import profile
     >>> plan = make_plan(profile("mcallen"), 13)
     >>> [game.entries for game in plan.rounds[-1].games]
     [(13, 3), (11, 5), (9, 7)]
     """
-    asked = asked_of(profile, entries, rounds, days, small, pools)
+    asked = asked_of(profile, entries, rounds, days, small, pools, movement)
     if isinstance(asked, Rejection):
         return asked
+    if by_results(asked.movement):
+        return _by_results(profile, asked, drawn(entries, seed), groups)
     if groups is not None and len(groups) != entries:
         sentence = f"{len(groups)} groups were given for {entries} entries; give one for each"
         return Rejection("bad_groups", sentence)
@@ -88,6 +83,19 @@ def make_plan(  # noqa: PLR0913 - each is one wish of the director's, by its nam
     if refused := too_long([(len(one.seats), one.choice) for one in fields], asked, times):
         return refused
     return _planned(profile, asked, fields, groups, seed)
+
+
+def _by_results(
+    profile: Profile, asked: Asked, order: list[int], groups: Groups | None
+) -> Plan | Rejection:
+    """The first round of a plan that is paired round by round."""
+    if groups is not None:
+        return refuse("cannot_keep_apart")
+    choice = choice_for(profile, asked, asked.entries)
+    if refused := too_long([(asked.entries, choice)], asked, profile.planning.games_in_a_row.value):
+        return refused
+    days = tuple(day for day in range(1, asked.days + 1) for _ in range(choice.rounds))
+    return first_of(profile, choice.movement, days, SoFar(order))
 
 
 def _pools(profile: Profile, asked: Asked, order: list[int], groups: Groups | None) -> list[Pool]:
@@ -155,10 +163,10 @@ def _one_day(pools: list[Pool], day: int, times: int) -> list[tuple[PlannedGame,
 
 
 def _sittings(pool: Pool, day: int) -> list[Sitting]:
-    movement, each = MOVEMENTS[pool.choice.movement], pool.choice.rounds
+    move, each = MOVEMENTS[pool.choice.movement].next_round, pool.choice.rounds
     if pool.choice.movement != "round_robin":
-        return list(movement(len(pool.seats), each * (day + 1)))[each * day :]
-    whole, first = list(movement(len(pool.seats), each)), day % each
+        return all_rounds(move, len(pool.seats), each * (day + 1))[each * day :]
+    whole, first = all_rounds(move, len(pool.seats), each), day % each
     return whole[first:] + whole[:first]
 
 
@@ -172,38 +180,6 @@ def _spread_out(
         if fresh and not any(game.ghost for one in extra for game in one.games):
             return extra
     return extra_rounds(rounds, missed, terms)
-
-
-def missed_in(rounds: Sequence[PlannedRound], targets: Mapping[int, int]) -> dict[int, int]:
-    """The meetings each misses of those it should have, in the order of the first sit-outs."""
-    have = on_cards(game for game in all_games(rounds) if game.game == 1)
-    order = dict.fromkeys([*first_sit_outs(rounds), *targets])
-    missed = {entry: targets.get(entry, 0) - have[entry] for entry in order}
-    return {entry: number for entry, number in missed.items() if number > 0}
-
-
-def extra_rounds(
-    rounds: Sequence[PlannedRound], missed: Mapping[int, int], terms: Terms
-) -> list[PlannedRound]:
-    """Make-up rounds after these, each pool's missed games made up within it."""
-    pools, met = pools_with(rounds, missed, terms.gone), meetings(rounds)
-    field = sorted({*everyone(rounds), *missed} - set(terms.gone))
-    games: list[MakeUp] = []
-    for name in dict.fromkeys(pools.get(entry) for entry in missed):
-        own = [entry for entry in field if pools.get(entry) == name]
-        need = {entry: number for entry, number in missed.items() if pools.get(entry) == name}
-        games += make_ups(need, Field(own, met, terms.often, terms.apart()))
-    return makeup_rounds(games, rounds[-1], terms.times, pools) if games else []
-
-
-def repeated_makeups(rounds: Sequence[PlannedRound], often: int) -> Iterator[str]:
-    """Says so where those who sat out are too few to play only those they have not met."""
-    met = meetings(rounds)
-    extra = [game for one in rounds if one.makeup for game in one.games if game.ghost is None]
-    repeats = sum(met[pair_of(*game.entries)] > often for game in extra if game.game == 1)
-    if repeats:
-        told = "1 of them is a repeat" if repeats == 1 else f"{repeats} of them are repeats"
-        yield f"Make-ups without repeats cannot be had here; {told}."
 
 
 def _remarks(
@@ -251,7 +227,7 @@ def offers(profile: Profile, entries: int, *, rounds: int | None = None) -> tupl
     asked = asked_of(profile, entries, rounds)
     if isinstance(asked, Rejection):
         return (Offer("letter", asked),)
-    movable = profile.planning.movement.value != "circle"
+    movable = asked.movement in ("shift", "shift_or_circle")
     if asked.rounds is None or not movable or not is_small(entries, asked.rounds):
         return (Offer(asked.small, make_plan(profile, entries, rounds=rounds)),)
     return tuple(Offer(one, _offered(profile, asked, rounds, one)) for one in OFFERS)

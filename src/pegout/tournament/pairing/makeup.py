@@ -8,10 +8,21 @@ card is not affected.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from pegout.tournament.pairing.meetings import Pair, in_a_row, pair_of
+from pegout.tournament.pairing.draw import Groups
+from pegout.tournament.pairing.meetings import (
+    Pair,
+    all_games,
+    everyone,
+    first_sit_outs,
+    in_a_row,
+    meetings,
+    on_cards,
+    pair_of,
+    pools_with,
+)
 from pegout.tournament.pairing.plan import PlannedGame, PlannedRound
 
 MENDING_STEPS = 1_500
@@ -19,6 +30,28 @@ MENDING_DEPTH = 5
 LAST_ONES = 100
 
 Apart = Callable[[int, int], bool]
+
+
+class Terms(NamedTuple):
+    """How often two may meet, how many games a meeting has, who is kept apart, who is gone.
+
+    `each` is how many meetings each should have, none where everyone is to meet everyone.
+    """
+
+    often: int
+    times: int
+    groups: Groups | None = None
+    gone: Collection[int] = ()
+    each: int | None = None
+
+    def apart(self) -> Apart:
+        """Whether two are of one group."""
+        named = {entry: group for entry, group in enumerate(self.groups or (), 1) if group}
+
+        def apart(a: int, b: int) -> bool:
+            return a in named and named[a] == named.get(b)
+
+        return apart
 
 
 class MakeUp(NamedTuple):
@@ -252,3 +285,35 @@ def _own_pool(pair: Pair, pools: Mapping[int, str]) -> str | None:
     """The pool of a game; none where the two are of different ones."""
     a, b = (pools.get(entry) for entry in pair)
     return a if a == b else None
+
+
+def missed_in(rounds: Sequence[PlannedRound], targets: Mapping[int, int]) -> dict[int, int]:
+    """The meetings each misses of those it should have, in the order of the first sit-outs."""
+    have = on_cards(game for game in all_games(rounds) if game.game == 1)
+    order = dict.fromkeys([*first_sit_outs(rounds), *targets])
+    missed = {entry: targets.get(entry, 0) - have[entry] for entry in order}
+    return {entry: number for entry, number in missed.items() if number > 0}
+
+
+def extra_rounds(
+    rounds: Sequence[PlannedRound], missed: Mapping[int, int], terms: Terms
+) -> list[PlannedRound]:
+    """Make-up rounds after these, each pool's missed games made up within it."""
+    pools, met = pools_with(rounds, missed, terms.gone), meetings(rounds)
+    field = sorted({*everyone(rounds), *missed} - set(terms.gone))
+    games: list[MakeUp] = []
+    for name in dict.fromkeys(pools.get(entry) for entry in missed):
+        own = [entry for entry in field if pools.get(entry) == name]
+        need = {entry: number for entry, number in missed.items() if pools.get(entry) == name}
+        games += make_ups(need, Field(own, met, terms.often, terms.apart()))
+    return makeup_rounds(games, rounds[-1], terms.times, pools) if games else []
+
+
+def repeated_makeups(rounds: Sequence[PlannedRound], often: int) -> Iterator[str]:
+    """Says so where those who sat out are too few to play only those they have not met."""
+    met = meetings(rounds)
+    extra = [game for one in rounds if one.makeup for game in one.games if game.ghost is None]
+    repeats = sum(met[pair_of(*game.entries)] > often for game in extra if game.game == 1)
+    if repeats:
+        told = "1 of them is a repeat" if repeats == 1 else f"{repeats} of them are repeats"
+        yield f"Make-ups without repeats cannot be had here; {told}."

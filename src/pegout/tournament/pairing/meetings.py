@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from pegout.tournament.pairing.movement import Sitting
 from pegout.tournament.pairing.plan import PlannedGame, PlannedRound
-from pegout.tournament.pairing.shift import Sitting
 
 Pair = tuple[int, int]
 Place = tuple[int, Pair, int]

@@ -50,9 +50,24 @@ class PlanChecks(Struct, frozen=True):
     notes: tuple[str, ...] = ()
 
 
-class Plan(Struct, frozen=True):
-    """All rounds of one division, with the movement that made them and its checks."""
+class Plan(Struct, frozen=True, omit_defaults=True):
+    """The rounds of one division, with the movement that made them and its checks.
+
+    `to_come` has one item for each round that is paired later, when the results of the round before
+    are in: the day on which it is played.
+    """
 
     movement: str
     rounds: tuple[PlannedRound, ...]
     checks: PlanChecks
+    to_come: tuple[int, ...] = ()
+
+    @property
+    def rest_known(self) -> bool:
+        """Whether all rounds are there."""
+        return not self.to_come
+
+    @property
+    def last_day(self) -> int:
+        """The day of the last round."""
+        return max((*(one.day for one in self.rounds), *self.to_come), default=1)

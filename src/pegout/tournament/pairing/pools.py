@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from pegout.tournament.pairing.makeup import Field, MakeUp, make_ups, makeup_rounds
+from pegout.tournament.pairing.makeup import Field, MakeUp, Terms, make_ups, makeup_rounds
 from pegout.tournament.pairing.meetings import (
     Pair,
     all_games,
@@ -24,7 +24,6 @@ from pegout.tournament.pairing.meetings import (
     pools_of,
 )
 from pegout.tournament.pairing.plan import PlannedGame, PlannedRound
-from pegout.tournament.pairing.terms import Terms
 
 
 def evened(

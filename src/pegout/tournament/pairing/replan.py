@@ -16,8 +16,14 @@ from pegout.errors import Rejection
 from pegout.tournament.pairing.checks import plan_checks
 from pegout.tournament.pairing.draw import Groups
 from pegout.tournament.pairing.latecomers import seated
-from pegout.tournament.pairing.make import extra_rounds, missed_in, repeated_makeups
-from pegout.tournament.pairing.makeup import MakeUp, makeup_rounds
+from pegout.tournament.pairing.makeup import (
+    MakeUp,
+    Terms,
+    extra_rounds,
+    makeup_rounds,
+    missed_in,
+    repeated_makeups,
+)
 from pegout.tournament.pairing.meetings import (
     Place,
     Struck,
@@ -28,9 +34,10 @@ from pegout.tournament.pairing.meetings import (
     on_cards,
     pools_with,
 )
+from pegout.tournament.pairing.movement import SoFar
+from pegout.tournament.pairing.next_round import again_from
 from pegout.tournament.pairing.plan import Plan, PlannedRound
 from pegout.tournament.pairing.pools import more_meetings, short_of_others
-from pegout.tournament.pairing.terms import Terms
 from pegout.tournament.profile import Profile
 
 Ruling = Literal["stand", "void", "forfeit"]
@@ -67,6 +74,7 @@ def replan(  # noqa: PLR0913 - each change by its name
     groups: Groups | None = None,
     played: Mapping[int, int] | None = None,
     stands: Collection[Place] = (),
+    so_far: SoFar | None = None,
 ) -> Replanned | Rejection:
     """The plan from the first round not yet begun, without the withdrawn and with the late.
 
@@ -74,8 +82,11 @@ def replan(  # noqa: PLR0913 - each change by its name
     those of all entries by their numbers, and are kept apart in make-ups where that can be.
     `played` says how many games the withdrawn have played, where that is not all rounds begun.
     `stands` are games won by a refusal to keep to the rules, which stay won though all others of
-    the one who was put out are void.
+    the one who was put out are void. `so_far` is what rounds are paired by,
+    where that is by results; its entries are those who play on.
     """
+    if so_far is not None:
+        return _by_results(profile, plan, first, so_far, [*_leave(plan, withdrawn, before, played)])
     if refused := _refused(plan, first, withdrawn, late, before):
         return refused
     kept = tuple(one for one in plan.rounds if one.round < first)
@@ -104,6 +115,25 @@ def replan(  # noqa: PLR0913 - each change by its name
         rounds, terms.often * terms.times, gone=terms.gone, struck=struck_out, remarks=remarks
     )
     return Replanned(Plan(plan.movement, rounds, checks), left)
+
+
+def _leave(
+    plan: Plan,
+    withdrawn: Sequence[int],
+    before: Sequence[Withdrawal],
+    played: Mapping[int, int] | None,
+) -> Iterator[Withdrawal]:
+    """Where rounds are paired by results, what a leaver has played always stands."""
+    yield from before
+    for entry in withdrawn:
+        yield Withdrawal(entry, (played or {}).get(entry, 0), plan.checks.games_each[1], "stand")
+
+
+def _by_results(
+    profile: Profile, plan: Plan, first: int, so_far: SoFar, left: Sequence[Withdrawal]
+) -> Replanned:
+    remarks = tuple(map(_told, left))
+    return Replanned(again_from(profile, plan, first, so_far, remarks), tuple(left))
 
 
 def _still_late(

@@ -15,7 +15,7 @@ from pegout.tournament.pairing.meetings import all_games, everyone, pools_of
 from pegout.tournament.pairing.plan import Plan, PlannedRound
 from pegout.tournament.pairing.pools import meetings_across
 from pegout.tournament.profile import Profile
-from pegout.tournament.profile.model import SmallField
+from pegout.tournament.profile.model import Movement, SmallField
 
 MOST_IN_ONE_FIELD = 28
 """A round robin of more, two games in a row, would last longer than a day and a night."""
@@ -32,6 +32,7 @@ class Wishes(Struct, frozen=True):
     small: SmallField | None = None
     days: int | None = None
     pools: int | None = None
+    movement: Movement | None = None
 
 
 class Summary(Struct, frozen=True):
@@ -68,9 +69,9 @@ def summary_of(profile: Profile, plan: Plan) -> Summary:
         entries=len(field),
         pools=tuple(sorted(sizes, reverse=True)) or (len(field),),
         games_each=plan.checks.games_each,
-        rounds=len(plan.rounds),
+        rounds=len(plan.rounds) + len(plan.to_come),
         minutes=_longest_day(profile, plan),
-        days=max((one.day for one in plan.rounds), default=1),
+        days=plan.last_day,
         across=meetings_across(plan.rounds),
         repeats=repeat_games(plan),
         volunteers=plan.checks.volunteers,
@@ -84,6 +85,8 @@ def _longest_day(profile: Profile, plan: Plan) -> int | None:
     days = Counter[int]()
     for one in plan.rounds:
         days[one.day] += game * _in_a_row(one)
+    for day in plan.to_come:
+        days[day] += game * profile.planning.games_in_a_row.value
     return max(days.values(), default=0)
 
 
@@ -100,6 +103,7 @@ def summarized(profile: Profile, entries: int, wishes: Wishes) -> Summary | None
         small=wishes.small,
         days=wishes.days,
         pools=wishes.pools,
+        movement=wishes.movement,
     )
     return None if isinstance(made, Rejection) else summary_of(profile, made)
 
@@ -111,7 +115,7 @@ def other_ways(profile: Profile, entries: int, wishes: Wishes) -> Iterator[Way]:
     each meets as many others as in a pool of the usual size.
     """
     usual = profile.planning.pool_size.value
-    if usual is None or not usual < entries <= MOST_COMPARED:
+    if wishes.movement or usual is None or not usual < entries <= MOST_COMPARED:
         return
     now = summarized(profile, entries, wishes)
     if now is None:

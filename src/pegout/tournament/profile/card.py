@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pegout.rulesets import RULESET_IDS, CardLine, CardSection, Difference, Rule, ruleset
+from pegout.rulesets import CardLine, CardSection, Difference, Rule, ruleset, ruleset_ids
 from pegout.tournament.profile.model import SECTIONS, Division, Profile
 
 Wording = Callable[[Any], str]
@@ -81,7 +81,7 @@ def _division(one: Division) -> str:
 
 def _book(value: str) -> str:
     """A rule book by its own name; a club's own by its id."""
-    return ruleset(value).name if value in RULESET_IDS else value
+    return ruleset(value).name if value in ruleset_ids() else value
 
 
 def _titles(value: Mapping[str, str]) -> str:

@@ -12,7 +12,7 @@ from pegout.rulesets import Rule
 
 Area = Literal["zone", "region", "club"]
 Paper = Literal["membership", "consent", "waiver", "fee", "identification"]
-Movement = Literal["shift", "circle", "shift_or_circle"]
+Movement = Literal["shift", "circle", "shift_or_circle", "swiss"]
 SmallField = Literal["letter", "circle", "roundrobin"]
 Measure = Literal["points_and_bonus", "win_points", "points_left", "game_points", "games"]
 Step = Literal[

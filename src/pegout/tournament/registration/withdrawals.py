@@ -17,7 +17,9 @@ from pegout.tournament.meet.course import Course, decides, refuse
 from pegout.tournament.meet.state import DivisionState, Entry, Game, refused_to_obey
 from pegout.tournament.narration.figures import listed
 from pegout.tournament.pairing import Withdrawal, replan
+from pegout.tournament.pairing.choice import by_results
 from pegout.tournament.pairing.meetings import Place, pair_of
+from pegout.tournament.standings.ranking import so_far
 
 
 @decides
@@ -101,6 +103,7 @@ def _plan_anew(
         before=[Withdrawal(*one) for one in now.withdrawals],
         played=change.played,
         stands=_won_by_refusal(now),
+        so_far=so_far(course.meet, now, first) if by_results(now.plan.movement) else None,
     )
     if isinstance(made, Rejection):
         for number in change.withdrawn:

@@ -15,7 +15,14 @@ from pegout.tournament.meet.log import MeetLog
 from pegout.tournament.meet.state import DivisionState, Meet
 from pegout.tournament.narration.figures import listed
 from pegout.tournament.season.model import Night, NightCard, Sums, summed
-from pegout.tournament.standings.ranking import field, games_missing, gone, records, table
+from pegout.tournament.standings.ranking import (
+    field,
+    games_missing,
+    gone,
+    records,
+    rounds_to_come,
+    table,
+)
 
 
 class NightSums(Struct, frozen=True):
@@ -110,6 +117,8 @@ def _not_over(division: DivisionState) -> Rejection | None:
             "games_missing",
             f"{division.name} has games without a result: {missing}; enter them first",
         )
+    if rounds_to_come(division):
+        return refuse("rounds_to_come", f"{division.name} has rounds that are still to be paired")
     if division.changed:
         return refuse(
             "publish_again",

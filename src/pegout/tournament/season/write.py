@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+import tomlkit
 from msgspec import Struct
 from msgspec.structs import fields
 
@@ -19,7 +20,6 @@ from pegout.tournament.season.points import POINTS_IDS, PointsTable
 from pegout.tournament.season.read import FORMAT, VERSION, season_from_text
 
 HEADER = re.compile(r"\s*\[")
-VALUE = r""""(?:[^"\\]|\\.)*"|\'[^\']*\'|[^#]*?"""
 DATES = ("starts", "ends", "date")
 SETTINGS = (
     "name",
@@ -120,24 +120,12 @@ def text_with_night(text: str, where: str, season: Season, night: Night) -> str:
 def text_with_settings(text: str, where: str, season: Season) -> str:
     """The file with other settings; every other line, and every remark, stays as it was."""
     before = season_from_text(text, where)
-    lines = text.split("\n")
+    mark = "\ufeff" if text.startswith("\ufeff") else ""
+    page = tomlkit.parse(text.removeprefix(mark))
     for name in SETTINGS:
         if getattr(before, name) != getattr(season, name):
-            _set(lines, name, _value(name, getattr(season, name)))
-    return _checked("\n".join(lines), where, season)
-
-
-def _set(lines: list[str], name: str, value: str) -> None:
-    """One setting on its own line, above all sections; one that was left out comes after them."""
-    end = next((at for at, line in enumerate(lines) if HEADER.match(line)), len(lines))
-    own = re.compile(rf"(\s*[\"']?{name}[\"']?\s*=\s*)({VALUE})(\s*#.*)?")
-    for at in range(end):
-        if found := own.fullmatch(lines[at].rstrip("\r")):
-            lines[at] = f"{found[1]}{value}{found[3] or ''}"
-            return
-    while end and _is_aside(lines[end - 1]):
-        end -= 1
-    lines.insert(end, f"{name} = {value}")
+            page[name] = tomlkit.value(_value(name, getattr(season, name)))
+    return _checked(mark + page.as_string(), where, season)
 
 
 def text_with_members(text: str, where: str, season: Season, members: Sequence[Member]) -> str:

@@ -8,10 +8,9 @@ if TYPE_CHECKING:
     from pegout.tournament.spreadsheets.cells import UTF_16 as UTF_16, as_text as as_text
     from pegout.tournament.spreadsheets.entries import (
         PAPERS as PAPERS,
-        EntryRow as EntryRow,
         advancing_table as advancing_table,
+        entering as entering,
         entries_table as entries_table,
-        from_club as from_club,
         of_another_size as of_another_size,
         public_entries_table as public_entries_table,
         read_entries as read_entries,

@@ -127,7 +127,15 @@ def of_another_size(meet: Meet, rows: Sequence[EntryRow]) -> str:
     return ""
 
 
-def from_club(meet: Meet, enter: Enter) -> Enter:
+def entering(
+    meet: Meet, rows: Iterable[EntryRow], override: str, where: str
+) -> Iterator[tuple[str, Enter]]:
+    """The entries of a table, each with its line."""
+    for row in rows:
+        yield f"{where} line {row.line}", replace(_from_club(meet, row.enter), override=override)
+
+
+def _from_club(meet: Meet, enter: Enter) -> Enter:
     """Where entries come from clubs, the club that is written is the one they come from."""
     division = meet.divisions.get(enter.division)
     if enter.area or division is None or division.profile.people.area.value != "club":

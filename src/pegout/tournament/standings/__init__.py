@@ -22,11 +22,14 @@ if TYPE_CHECKING:
     from pegout.tournament.standings.prospect import Prospect as Prospect, prospects as prospects
     from pegout.tournament.standings.ranking import (
         Gone as Gone,
+        all_in as all_in,
         games_missing as games_missing,
         gone as gone,
         no_places_yet as no_places_yet,
+        numbers_to_come as numbers_to_come,
         pools_of as pools_of,
         records as records,
+        rounds_to_come as rounds_to_come,
         table as table,
         table_under as table_under,
         tie_records as tie_records,

@@ -6,7 +6,7 @@ from pegout.tournament.bracket import Placed, placing
 from pegout.tournament.floor.finish import qualifying
 from pegout.tournament.meet.state import DivisionState
 from pegout.tournament.standings.places import Standing
-from pegout.tournament.standings.ranking import games_missing, last_due
+from pegout.tournament.standings.ranking import all_in, games_missing, last_due
 
 
 def standings_settled(ranked: tuple[Standing, ...]) -> bool:
@@ -44,8 +44,8 @@ def medallists(division: DivisionState, ranked: tuple[Standing, ...]) -> tuple[P
 
 def provisional_words(division: DivisionState) -> str:
     """Why places may still change, and which round they go by; nothing where they cannot."""
-    if not games_missing(division):
+    if all_in(division):
         return ""
-    last = last_due(division)
+    last, missing = last_due(division), games_missing(division)
     by = f" Places are those after round {last}." if last else ""
-    return f"Provisional: games are missing.{by}"
+    return f"Provisional: {'games are missing' if missing else 'rounds are still to come'}.{by}"

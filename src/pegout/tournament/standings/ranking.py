@@ -13,7 +13,8 @@ from pegout.tournament.cards.result import GameRecord, Result
 from pegout.tournament.cards.tally import EMPTY, Tally, take_away, tallies_of, total
 from pegout.tournament.meet.state import DivisionState, Entry, Game, Meet
 from pegout.tournament.narration.figures import counted_words, total_words
-from pegout.tournament.pairing.equal_games import games_never_planned
+from pegout.tournament.pairing.equal_games import games_not_planned
+from pegout.tournament.pairing.movement import SoFar
 from pegout.tournament.profile import Profile
 from pegout.tournament.standings.places import Standing, standings
 
@@ -72,7 +73,7 @@ def owed(division: DivisionState, entries: Iterable[int]) -> dict[int, int]:
         if entry != game.ghost
     )
     entries = list(entries)
-    never = games_never_planned(division, entries)
+    never = games_not_planned(division, entries)
     return {entry: missing[entry] + never.get(entry, 0) for entry in entries}
 
 
@@ -98,10 +99,11 @@ def last_due(division: DivisionState) -> int | None:
         for number in regular
         if any(game.waiting for game in division.rounds[number].values())
     ]
+    to_come = rounds_to_come(division)
     if not still:
-        return None
+        return max(regular, default=0) if to_come else None
     last = max(regular)
-    if still == [last]:
+    if still == [last] and not to_come:
         games = [game for game in division.rounds[last].values() if game.state != "dropped"]
         if 2 * sum(game.waiting for game in games) <= len(games):
             return None
@@ -188,7 +190,8 @@ def _due(
     if division.profile.low_wins:
         most = max((tally.games for tally in basis.values()), default=0)
         for entry, tally in basis.items():
-            late[entry] = max(late[entry], min(makeups[entry], most - tally.games))
+            made_up = most if rounds_to_come(division) else makeups[entry]
+            late[entry] = max(late[entry], min(made_up, most - tally.games))
     return dict(late)
 
 
@@ -269,6 +272,42 @@ def _counted(game: Game) -> bool:
 def tie_records(division: DivisionState) -> list[GameRecord]:
     """The games that were played to part ties."""
     return [g.record() for g in division.games() if g.counts and g.tie_place is not None]
+
+
+def rounds_to_come(division: DivisionState) -> int:
+    """How many rounds are still to be paired, each by the results of those before."""
+    return 0 if division.plan is None else len(division.plan.to_come)
+
+
+def numbers_to_come(division: DivisionState) -> range:
+    """The numbers of the rounds that are still to be paired."""
+    first = 1 if division.plan is None else len(division.plan.rounds) + 1
+    return range(first, first + rounds_to_come(division))
+
+
+def all_in(division: DivisionState) -> bool:
+    """Whether every game has its result, ties aside, and no round is still to be paired."""
+    return not games_missing(division) and not rounds_to_come(division)
+
+
+def so_far(meet: Meet, division: DivisionState, number: int) -> SoFar:
+    """What a round is paired by: who plays, the rounds before it, and how all stand after them.
+
+    The house sits out where that leaves an even number.
+    """
+    assert division.plan is not None
+    here = {entry.id for entry in meet.entries_of(division.id)}
+    playing = [entry for entry in division.draw if entry in here]
+    if len(playing) % 2:
+        playing = [entry for entry in playing if entry != division.house]
+    at = {entry: place for place, entry in enumerate(division.draw, 1)}
+    return SoFar(
+        [at[entry] for entry in playing],
+        number,
+        [one for one in division.plan.rounds if one.round < number],
+        {at[entry]: tally.wins for entry, tally in division.tallies.items()},
+        {at[row.entry]: row.place for row in table(meet, division) if row.place is not None},
+    )
 
 
 def games_missing(division: DivisionState) -> list[Game]:

@@ -10,6 +10,7 @@ from pegout.server.pages.desk.frame import (
     BadFieldError,
     Desk,
     Fields,
+    asks,
     division_of,
     maybe_whole,
     text,
@@ -19,7 +20,7 @@ from pegout.service.meets import AnyMeetCommand
 from pegout.service.views.desk import CardRow, cards
 from pegout.service.views.sheets import how_to_write
 from pegout.tournament.cards import Claim, ScoreLine, card_kind, clause_of, copied, refuse_line
-from pegout.tournament.meet import DivisionState, commands as c, take
+from pegout.tournament.meet import DivisionState, commands as c, tried
 
 
 def cards_page(desk: Desk) -> dict[str, Any]:
@@ -76,14 +77,8 @@ def write_card(desk: Desk, fields: Fields) -> Asked:
 
 def _refused(desk: Desk, lines: list[AnyMeetCommand]) -> list[BadFieldError]:
     """The lines that cannot be taken, each with its reason: the whole card is looked through."""
-    log, stamp, found = desk.log, desk.one.stamp(desk.now), list[BadFieldError]()
-    for command in lines:
-        after = take(log, command, stamp)
-        if isinstance(after, Rejection):
-            found.append(BadFieldError(after.code, after.sentence))
-        else:
-            log = after
-    return found
+    found = tried(desk.log, (("", line) for line in lines), desk.one.stamp(desk.now))
+    return [BadFieldError(one.refused.code, one.refused.sentence) for one in found if one.refused]
 
 
 def _all_wrong(wrong: list[BadFieldError]) -> BadFieldError:
@@ -124,9 +119,4 @@ def _claim(division: DivisionState, fields: Fields, game: int) -> Claim:
     return claim
 
 
-def cross_check(desk: Desk, fields: Fields) -> Asked:
-    """Both cards of every game of those who seem to qualify."""
-    return [c.CrossCheck(division_of(desk).id, fields.get("early") == "on")]
-
-
-CARD_ACTS = {"write_card": write_card, "cross_check": cross_check}
+CARD_ACTS = {"write_card": write_card, "cross_check": asks(c.CrossCheck)}

@@ -20,7 +20,7 @@ from litestar.status_codes import HTTP_404_NOT_FOUND, HTTP_422_UNPROCESSABLE_ENT
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.input_limits import LARGEST_FORM
 from pegout.server.api.meets import size_for, steps_key, taken
 from pegout.server.errors import Problem, RefusedError
@@ -360,7 +360,7 @@ KEPT = ("round", "game", "entry", "q")
 
 
 def _unknown(_desk: Desk, fields: Mapping[str, str]) -> Rejection:
-    return Rejection("no_act", f"The desk cannot do '{fields.get('do', '')[:40]}'; go back")
+    return refuse("no_act", step=fields.get("do", "")[:40])
 
 
 DESK_ROUTES = [desk_door, desk_page, desk_act]

@@ -9,9 +9,10 @@ from pegout.server.pages.desk.frame import (
     BadFieldError,
     Desk,
     Fields,
+    asks,
+    decoded,
     division_of,
     maybe_whole,
-    text,
     whole,
 )
 from pegout.server.pages.desk.results import KINDS, SIDES, result_of
@@ -150,39 +151,20 @@ def log_page(desk: Desk) -> dict[str, Any]:
     }
 
 
-def set_ties(desk: Desk, _fields: Fields) -> Asked:
-    """The games that part ties at stake."""
-    return [c.ScheduleTieGames(division_of(desk).id)]
-
-
-def show_standings(desk: Desk, fields: Fields) -> Asked:
-    """For everybody to see, or for the desk alone."""
-    return [c.ShowStandings(division_of(desk).id, fields.get("shown") == "on")]
-
-
 def begin_playoffs(desk: Desk, fields: Fields) -> Asked:
     """Seed the bracket, or the consolation."""
-    best = {"1": 1, "3": 3, "5": 5}.get(fields.get("best_of", ""))
-    console = fields.get("consolation") == "on"
     third = fields.get("third_place") == "on" if "third" in fields else None
-    return [c.BeginPlayoffs(division_of(desk).id, best, third, console)]  # type: ignore[arg-type]  # one of the three
-
-
-def _next_game(division: DivisionState, match: int, console: bool) -> int:
-    playoff = division.consolation if console else division.playoff
-    found = None if playoff is None else playoff.match(match)
-    return 1 if found is None else len(found.games) + 1
+    return [decoded(c.BeginPlayoffs, desk, fields, third_place=third)]
 
 
 def playoff_game(desk: Desk, fields: Fields) -> Asked:
     """A game of a match; one that is in already is put right, with the reason."""
-    division, match = division_of(desk), whole(fields, "match", "The match")
-    console = fields.get("consolation") == "on"
-    given = text(fields, "game")
-    game = whole(fields, "game", "The game") if given else _next_game(division, match, console)
-    reason = text(fields, "reason")
-    command = c.RecordPlayoffGame(division.id, match, game, result_of(fields), console, reason)
-    return [command]
+    match, console = whole(fields, "match", "The match"), fields.get("consolation") == "on"
+    game = maybe_whole(fields, "game", "The game")
+    if game is None:
+        game = division_of(desk).next_game(match, console)
+    ended = result_of(fields)
+    return [decoded(c.RecordPlayoffGame, desk, fields, game=game, result=ended)]
 
 
 def absence(desk: Desk, fields: Fields) -> Asked:
@@ -190,15 +172,8 @@ def absence(desk: Desk, fields: Fields) -> Asked:
     side = SIDES.get(fields.get("side", ""))
     if side is None:
         raise BadFieldError("no_side", "Choose who has not come")
-    match = whole(fields, "match", "The match")
-    minutes = whole(fields, "minutes", "How many minutes")
-    console = fields.get("consolation") == "on"
-    return [c.PlayoffAbsence(division_of(desk).id, match, side, minutes, console)]
-
-
-def publish(desk: Desk, fields: Fields) -> Asked:
-    """Make results public."""
-    return [c.Publish(division_of(desk).id, text(fields, "override"))]
+    labels = {"minutes": "How many minutes"}
+    return [decoded(c.PlayoffAbsence, desk, fields, labels, side=side)]
 
 
 def undo(desk: Desk, fields: Fields) -> Asked:
@@ -226,12 +201,12 @@ def restore(_desk: Desk, fields: Fields) -> Asked:
 
 
 ENDING_ACTS = {
-    "ties": set_ties,
-    "show_standings": show_standings,
+    "ties": asks(c.ScheduleTieGames),
+    "show_standings": asks(c.ShowStandings),
     "playoffs": begin_playoffs,
     "playoff_game": playoff_game,
     "absence": absence,
-    "publish": publish,
+    "publish": asks(c.Publish),
     "undo": undo,
     "redo": redo,
     "restore": restore,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, ValidationError, convert, structs
+from msgspec.structs import FieldInfo
 
 from pegout.errors import Fault, Rejection
 from pegout.input_limits import GUEST_MEET, MOST_FAULTS, MeetSize
@@ -13,7 +14,7 @@ from pegout.server.errors import Problem
 from pegout.server.pages.meets.access import RUNNING
 from pegout.service.meets import Commands, Pass
 from pegout.service.views.desk import Stands, stands_for
-from pegout.tournament.meet import DivisionState, Meet, MeetLog, Role
+from pegout.tournament.meet import Command, DivisionState, Entry, Meet, MeetLog, Role
 from pegout.tournament.registration import plays_in
 
 Fields = Mapping[str, str]
@@ -163,6 +164,61 @@ def _not_taken(typed: str) -> str:
     return "is not a whole number"
 
 
+LABELS = {
+    "birth_year": "The year of birth",
+    "call": "The number of the call",
+    "days": "The number of days",
+    "minutes": "The number of minutes",
+    "pools": "The number of pools",
+    "room": "The number of entries",
+}
+"""What a page calls the fields of a command; all others by their names: "The round"."""
+
+AnyKind = TypeVar("AnyKind", bound=Command)
+
+
+def decoded(
+    kind: type[AnyKind],
+    desk: Desk,
+    fields: Fields,
+    labels: Mapping[str, str] = LABELS,
+    **given: object,
+) -> AnyKind:
+    """The command that a form asks for, each of its fields read from the form's of that name."""
+    asked = [one for one in structs.fields(kind) if one.name not in given]
+    return kind(**given, **{one.name: _value(one, desk, fields, labels) for one in asked})
+
+
+def _value(asked: FieldInfo, desk: Desk, fields: Fields, labels: Mapping[str, str]) -> object:
+    name, known = asked.name, _KNOWN.get(asked.name)
+    label = labels.get(name, f"The {name}")
+    if known is not None:
+        return known(desk, fields)
+    if asked.type is bool:
+        return fields.get(name) == "on"
+    if asked.type is int:
+        return whole(fields, name, label)
+    if asked.type == int | None:
+        return maybe_whole(fields, name, label)
+    try:
+        return convert(text(fields, name), asked.type, strict=False)
+    except ValidationError:
+        return asked.default
+
+
+def asks(kind: type[Command]) -> Act:
+    """The act of a form that has every field of a command."""
+    return lambda desk, fields: [decoded(kind, desk, fields)]
+
+
+def entry_of(desk: Desk, fields: Fields) -> Entry:
+    """The entry that a form is about."""
+    number = whole(fields, "entry", "The entry")
+    if number not in desk.meet.entries:
+        raise BadFieldError("no_entry", f"There is no entry {number}: choose one from the list")
+    return desk.meet.entries[number]
+
+
 def division_of(desk: Desk) -> DivisionState:
     """The division that a form is about."""
     if desk.division is None:
@@ -170,3 +226,10 @@ def division_of(desk: Desk) -> DivisionState:
             "no_division", "There is no division yet: open one on the page Setting up"
         )
     return desk.division
+
+
+_KNOWN: Mapping[str, Callable[[Desk, Fields], object]] = {
+    "division": lambda desk, _fields: division_of(desk).id,
+    "entry": lambda desk, fields: entry_of(desk, fields).id,
+}
+"""Fields of commands that the desk itself knows."""

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
-from pegout.errors import Fault, Rejection
 from pegout.input_limits import enough
 from pegout.server.pages.desk.frame import (
     Asked,
@@ -14,7 +11,10 @@ from pegout.server.pages.desk.frame import (
     Desk,
     Fields,
     Partly,
+    asks,
+    decoded,
     division_of,
+    entry_of,
     maybe_whole,
     text,
     told_faults,
@@ -23,12 +23,11 @@ from pegout.server.pages.desk.frame import (
 from pegout.service.meets import AnyMeetCommand
 from pegout.service.views.desk import asked, entry_rows, matching
 from pegout.tournament.floor import papers_owed
-from pegout.tournament.meet import DivisionState, Entry, commands as c, take, too_many_entries
+from pegout.tournament.meet import DivisionState, commands as c, too_many_entries, tried
 from pegout.tournament.profile import Paper
 from pegout.tournament.spreadsheets import (
     PAPERS,
-    EntryRow,
-    from_club,
+    entering,
     of_another_size,
     read_entries,
 )
@@ -122,55 +121,16 @@ def enter_table(desk: Desk, fields: Fields) -> Asked:
     entries = len(desk.meet.entries) + len(rows)
     if refused := too_many_entries(desk.meet, entries, desk.size):
         return refused
-    good = _tried(desk, rows, faults, text(fields, "override"))
+    entered = entering(desk.meet, rows, text(fields, "override"), "The table")
+    found = tried(desk.log, entered, desk.one.stamp(desk.now))
+    good = [one.command for one in found if one.refused is None]
+    faults += [one.fault for one in found if one.refused]
     told = told_faults(faults)
     if not faults and not notes:
         return good
     if not faults or (fields.get("good_rows") == "on" and good):
         return Partly(good, told, tuple(notes))
     raise BadFieldError("bad_rows", "Some rows cannot be entered, so none was", faults)
-
-
-def _tried(
-    desk: Desk, rows: list[EntryRow], faults: list[Fault], override: str
-) -> list[AnyMeetCommand]:
-    """The rows that the rules let in, one after the other."""
-    log, good = desk.log, list[AnyMeetCommand]()
-    stamp = desk.one.stamp(desk.now)
-    for row in rows:
-        enter = replace(from_club(desk.meet, row.enter), override=override)
-        after = take(log, enter, stamp)
-        if isinstance(after, Rejection):
-            faults.append(Fault(f"The table line {row.line}", str(after)))
-        else:
-            log = after
-            good.append(enter)
-    return good
-
-
-def _entry(desk: Desk, fields: Fields) -> Entry:
-    number = whole(fields, "entry", "The entry")
-    if number not in desk.meet.entries:
-        raise BadFieldError("no_entry", f"There is no entry {number}: choose one from the list")
-    return desk.meet.entries[number]
-
-
-def rename(_desk: Desk, fields: Fields) -> Asked:
-    """A name put right."""
-    return [c.Rename(whole(fields, "person", "The person"), text(fields, "name"))]
-
-
-def describe(_desk: Desk, fields: Fields) -> Asked:
-    """Year of birth, club and family of a person put right."""
-    person = whole(fields, "person", "The person")
-    year = maybe_whole(fields, "birth_year", "The year of birth")
-    return [c.DescribePerson(person, year, text(fields, "club"), text(fields, "family"))]
-
-
-def set_area(desk: Desk, fields: Fields) -> Asked:
-    """The zone, region or club of an entry put right."""
-    entry = _entry(desk, fields).id
-    return [c.SetArea(entry, text(fields, "area"), text(fields, "override"))]
 
 
 def papers(_desk: Desk, fields: Fields) -> Asked:
@@ -183,7 +143,7 @@ def papers(_desk: Desk, fields: Fields) -> Asked:
 
 def all_papers(desk: Desk, fields: Fields) -> Asked:
     """Everything that an entry owes was handed in."""
-    owed = papers_owed(desk.meet, _entry(desk, fields))
+    owed = papers_owed(desk.meet, entry_of(desk, fields))
     found: list[AnyMeetCommand] = [c.GivePapers(person, given) for person, given in owed]
     if not found:
         raise BadFieldError("nothing_owed", "Nothing is owed any more")
@@ -206,7 +166,7 @@ def every_paper(desk: Desk, _fields: Fields) -> Asked:
 
 def replace_person(desk: Desk, fields: Fields) -> Asked:
     """Another person in the place of one."""
-    entry, person = _entry(desk, fields), whole(fields, "person", "Who goes out")
+    entry, person = entry_of(desk, fields), whole(fields, "person", "Who goes out")
     return [c.Replace(entry.id, person, _person(fields, ""), text(fields, "override"))]
 
 
@@ -217,21 +177,20 @@ def switch(desk: Desk, fields: Fields) -> Asked:
     if partner:
         year = maybe_whole(fields, "birth_year", "The year of birth")
         second = c.PersonData(partner, year, papers=_papers(fields))
-    entry = _entry(desk, fields).id
+    entry = entry_of(desk, fields).id
     return [c.Switch(entry, fields.get("to", ""), text(fields, "override"), second)]
 
 
 def withdraw(desk: Desk, fields: Fields) -> Asked:
     """Out of the tournament, with the reason."""
-    reason = text(fields, "reason")
-    if not reason:
+    if not text(fields, "reason"):
         raise BadFieldError("why_missing", "Say why they leave: it is kept with the step")
-    return [c.Withdraw(_entry(desk, fields).id, reason, fields.get("forfeit_open") == "on")]
+    return [decoded(c.Withdraw, desk, fields)]
 
 
 def check_in(desk: Desk, fields: Fields) -> Asked:
     """One entry is there."""
-    entry = _entry(desk, fields)
+    entry = entry_of(desk, fields)
     return [c.CheckIn(entry.division, (entry.id,), text(fields, "override"))]
 
 
@@ -250,17 +209,12 @@ def check_in_all(desk: Desk, fields: Fields) -> Asked:
     return [c.CheckIn(division.id, (), override)]
 
 
-def no_show(desk: Desk, fields: Fields) -> Asked:
-    """One entry has not come."""
-    return [c.MarkNoShow(_entry(desk, fields).id)]
-
-
 PEOPLE_ACTS = {
     "enter": enter,
     "enter_table": enter_table,
-    "rename": rename,
-    "describe": describe,
-    "set_area": set_area,
+    "rename": asks(c.Rename),
+    "describe": asks(c.DescribePerson),
+    "set_area": asks(c.SetArea),
     "papers": papers,
     "all_papers": all_papers,
     "every_paper": every_paper,
@@ -269,5 +223,5 @@ PEOPLE_ACTS = {
     "withdraw": withdraw,
     "check_in": check_in,
     "check_in_all": check_in_all,
-    "no_show": no_show,
+    "no_show": asks(c.MarkNoShow),
 }

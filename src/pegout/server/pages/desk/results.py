@@ -6,8 +6,6 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from pegout.errors import Fault, Rejection
 from pegout.server.pages.desk.frame import (
     Asked,
@@ -25,18 +23,16 @@ from pegout.service.meets import AnyMeetCommand
 from pegout.service.views import CallView, calls_about
 from pegout.service.views.desk import PAPER, GameRow, disputes, game_row, rounds
 from pegout.tournament.cards import (
-    CardLine,
+    LINE_FIGURES,
     Result,
     ResultKind,
     Side,
     balance,
     claimed_records,
-    lines_of,
-    refuse_result,
-    with_winner,
+    lines_as_ruled,
 )
 from pegout.tournament.floor import signatures_owed
-from pegout.tournament.meet import DivisionState, Game, commands as c, own_rulings, take
+from pegout.tournament.meet import DivisionState, Game, commands as c, own_rulings, tried
 from pegout.tournament.narration import said_by
 from pegout.tournament.spreadsheets import match_results, survey_results
 
@@ -195,22 +191,19 @@ def _tried(
     desk: Desk, rows: Sequence[tuple[str, c.RecordResult]]
 ) -> tuple[list[AnyMeetCommand], list[Fault]]:
     """Rows that can be entered one after the other, and why others cannot."""
-    log, stamp = desk.log, desk.one.stamp(desk.now)
-    good, wrong = list[AnyMeetCommand](), list[Fault]()
-    for where, command in rows:
-        after = take(log, command, stamp)
-        if isinstance(after, Rejection) and after.code != HAS_RESULT:
-            wrong.append(Fault(where, _refusal(after, command)))
-            continue
-        # One that has its result came perhaps twice with its form: the tournament knows its key.
-        good.append(command)
-        log = log if isinstance(after, Rejection) else after
+    # One that has its result came perhaps twice with its form: the tournament knows its key.
+    found = [
+        (one, None if one.refused is None or one.refused.code == HAS_RESULT else one.refused)
+        for one in tried(desk.log, rows, desk.one.stamp(desk.now))
+    ]
+    good = [one.command for one, refused in found if refused is None]
+    wrong = [Fault(one.where, _refusal(refused, one.command)) for one, refused in found if refused]
     return good, wrong
 
 
-def _refusal(refused: Rejection, command: c.RecordResult) -> str:
+def _refusal(refused: Rejection, command: c.Command) -> str:
     """Why a result is refused; where the clock may have stopped the game, with what to choose."""
-    if refused.code != "no_winner":
+    if refused.code != "no_winner" or not isinstance(command, c.RecordResult):
         return str(refused)
     return (
         "Neither side has won: correct the winner's score. Was it stopped by the clock? Open game "
@@ -305,9 +298,6 @@ RESULT_ACTS = {
 }
 
 
-FIGURES = ("points", "left", "value", "plus", "minus")
-
-
 def rule(desk: Desk, fields: Fields) -> Asked:
     """A ruling: for what one side says, or another result, with what the cards are to say."""
     division = division_of(desk)
@@ -324,7 +314,7 @@ def rule(desk: Desk, fields: Fields) -> Asked:
             result,
             text(fields, "reason") or _for_whom(desk, game, whose),
             text(fields, "clause"),
-            _lines(division, game, result, fields),
+            lines_as_ruled(division, game, result, (_figures(fields, "a"), _figures(fields, "b"))),
         )
     ]
 
@@ -351,34 +341,11 @@ def _for_whom(desk: Desk, game: Game, whose: str) -> str:
     return f"by the card of {name}"
 
 
-def _lines(
-    division: DivisionState, game: Game, result: Result, fields: Fields
-) -> tuple[CardLine | None, CardLine | None] | None:
-    """What each card is to say: the result's own line, but for the figures that are given."""
-    given = [_figures(fields, side) for side in "ab"]
-    if not any(given) or refuse_result(division.profile, result):
-        return None
-    own = lines_of(division, game, with_winner(result))
-    target = division.profile.games.target.value
-    one, other = (
-        line if line is None or not figures else _ruled(line, figures, target)
-        for line, figures in zip(own, given, strict=True)
-    )
-    return one, other
-
-
 def _figures(fields: Fields, side: str) -> dict[str, int]:
-    found = {one: maybe_whole(fields, f"card_{side}_{one}", one.capitalize()) for one in FIGURES}
+    found = {
+        one: maybe_whole(fields, f"card_{side}_{one}", one.capitalize()) for one in LINE_FIGURES
+    }
     return {name: figure for name, figure in found.items() if figure is not None}
-
-
-def _ruled(line: CardLine, figures: dict[str, int], target: int) -> CardLine:
-    """A line with other figures; points and points left go together unless both are given."""
-    found = dict(figures)
-    for name, other in (("points", "left"), ("left", "points")):
-        if name in figures and other not in figures:
-            found[other] = target - figures[name]
-    return replace(line, **found)
 
 
 RULING_ACTS = {"rule": rule}

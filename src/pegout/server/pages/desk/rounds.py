@@ -5,22 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from pegout.server.pages.desk.frame import (
+    LABELS,
     Asked,
     BadFieldError,
     Desk,
     Fields,
+    asks,
+    decoded,
     division_of,
     maybe_whole,
-    text,
     whole,
 )
 from pegout.service.views.desk import MOST, Practice, made_up_people, plans, rounds, slow_in
-from pegout.tournament.floor import plan_is_old
+from pegout.tournament.floor import plan_is_old, round_to_pair_again
 from pegout.tournament.meet import DivisionState, commands as c
 from pegout.tournament.pairing import in_one_sentence, last_asked, notes_of
 from pegout.tournament.registration import told_before_play
 from pegout.tournament.spreadsheets import Entrants, read_schedule
-from pegout.tournament.standings import games_missing
+from pegout.tournament.standings import all_in, games_missing, numbers_to_come
 
 BEFORE = ("overview", "entries")
 DURING = ("overview", "rounds", "results", "playoffs")
@@ -37,7 +39,7 @@ def practice_on(desk: Desk, page: str) -> tuple[str, ...]:
         return ("made_up", "play_on") if page in BEFORE else ()
     if page not in DURING or desk.next.next.code in PLAYED:
         return ()
-    return ("play_round", "play_on") if games_missing(division) else ("play_on",)
+    return ("play_on",) if all_in(division) else ("play_round", "play_on")
 
 
 def _practice(desk: Desk) -> Practice:
@@ -89,8 +91,6 @@ def play_on(desk: Desk, _fields: Fields) -> Asked:
 PRACTICE_ACTS = {"made_up": people, "play_round": play_round, "play_on": play_on}
 
 
-SMALL = ("letter", "circle", "roundrobin")
-APART = ("area", "club", "family")
 STEP = 5
 """How many minutes one press gives a round, or takes from it."""
 
@@ -105,7 +105,8 @@ def plan(desk: Desk) -> dict[str, Any]:
     least = division.profile.people.least_entries.value
     enough = len(entries) >= least and not division.started
     wanted = None if before is None else before.rounds
-    choices = plans.choices(desk.meet, division, wanted) if enough else []
+    swiss = before is not None and before.movement is not None
+    choices = plans.choices(desk.meet, division, wanted) if enough and not swiss else []
     return {
         "before": before,
         "asks_for": f"{_asks_for(division)} ({_left_blank(division)})",
@@ -184,6 +185,9 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
         "out": rounds.sitting_out(desk.meet, division, number),
         "slow": list(slow_in(desk.meet, division, desk.now)),
         "call": call,
+        "pair": None if games_missing(division) else next(iter(numbers_to_come(division)), None),
+        "pair_again": round_to_pair_again(division),
+        "to_come": tuple(numbers_to_come(division)),
         "call_minutes": None if call is None else division.minutes_by_book(call.number),
         "missing": missing,
         "minutes": division.profile.games.minutes,
@@ -195,18 +199,8 @@ def rounds_page(desk: Desk) -> dict[str, Any]:
 
 def make_plan(desk: Desk, fields: Fields) -> Asked:
     """A draft, as often as anybody likes."""
-    small, apart = fields.get("small", ""), fields.get("apart", "")
     what = _asks_for(division_of(desk)).replace("How many", "The number of")
-    command = c.MakePlan(
-        division_of(desk).id,
-        maybe_whole(fields, "rounds", what),
-        small if small in SMALL else None,  # type: ignore[arg-type]  # one of the three
-        maybe_whole(fields, "days", "The number of days"),
-        "entered" if fields.get("draw") == "entered" else "lot",
-        apart if apart in APART else None,  # type: ignore[arg-type]  # one of the three
-        maybe_whole(fields, "pools", "The number of pools"),
-    )
-    return [command]
+    return [decoded(c.MakePlan, desk, fields, {**LABELS, "rounds": what})]
 
 
 def import_plan(desk: Desk, fields: Fields) -> Asked:
@@ -217,11 +211,6 @@ def import_plan(desk: Desk, fields: Fields) -> Asked:
     if faults:
         raise BadFieldError("bad_schedule_rows", "The schedule was not taken", faults)
     return [c.ImportPlan(division.id, tuple(rows))]
-
-
-def start(desk: Desk, fields: Fields) -> Asked:
-    """Accept the plan and begin."""
-    return [c.Start(division_of(desk).id, text(fields, "override"))]
 
 
 def start_round(desk: Desk, fields: Fields) -> Asked:
@@ -246,17 +235,12 @@ def round_time(desk: Desk, fields: Fields) -> Asked:
     return [c.SetRoundTime(division.id, number, minutes)]
 
 
-def hold_clock(desk: Desk, fields: Fields) -> Asked:
-    """Stop the clock, or let it go on."""
-    number = whole(fields, "round", "The round")
-    return [c.HoldClock(division_of(desk).id, number, fields.get("held") == "on")]
-
-
 ROUND_ACTS = {
     "plan": make_plan,
     "import_plan": import_plan,
-    "start": start,
+    "start": asks(c.Start),
+    "pair": asks(c.PairRound),
     "round": start_round,
     "round_time": round_time,
-    "hold_clock": hold_clock,
+    "hold_clock": asks(c.HoldClock),
 }

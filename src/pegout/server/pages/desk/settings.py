@@ -11,9 +11,10 @@ from pegout.server.pages.desk.frame import (
     BadFieldError,
     Desk,
     Fields,
+    asks,
+    decoded,
     division_of,
     text,
-    whole,
 )
 from pegout.service.views.desk import calls_open, slow_anywhere
 from pegout.service.views.sheets import all_outdated
@@ -101,18 +102,18 @@ def open_division(desk: Desk, fields: Fields) -> Asked:
     book = books(desk).get(book_id)
     if book is None:
         raise BadFieldError("no_part", "Choose which division of which book to open")
-    best = {"1": 1, "3": 3, "5": 5}.get(fields.get("best_of", ""))
-    command = c.OpenDivision(
-        _free_id(desk, part),
-        book,
-        part,
-        text(fields, "starts"),
-        text(fields, "ends"),
-        text(fields, "deadline"),
-        MUGGINS.get(fields.get("muggins", "")),
-        best,  # type: ignore[arg-type]  # one of the three
-    )
-    return [command]
+    muggins, free = MUGGINS.get(fields.get("muggins", "")), _free_id(desk, part)
+    return [
+        decoded(
+            c.OpenDivision,
+            desk,
+            fields,
+            division=free,
+            profile=book,
+            part=part,
+            muggins=muggins,
+        )
+    ]
 
 
 def _free_id(desk: Desk, part: str) -> str:
@@ -120,16 +121,6 @@ def _free_id(desk: Desk, part: str) -> str:
     plain = part.replace("_", "-") or "division"
     tries = (plain if number == 1 else f"{plain}-{number}" for number in count(1))
     return next(one for one in tries if one not in desk.meet.divisions)
-
-
-def set_times(desk: Desk, fields: Fields) -> Asked:
-    """When the division is on."""
-    return [c.SetTimes(division_of(desk).id, text(fields, "starts"), text(fields, "ends"))]
-
-
-def set_date(_desk: Desk, fields: Fields) -> Asked:
-    """The day of the tournament, or its days."""
-    return [c.SetDate(text(fields, "date"), text(fields, "until"))]
 
 
 def set_muggins(desk: Desk, fields: Fields) -> Asked:
@@ -140,28 +131,12 @@ def set_muggins(desk: Desk, fields: Fields) -> Asked:
     return [c.SetMuggins(division_of(desk).id, chosen)]
 
 
-def set_room(desk: Desk, fields: Fields) -> Asked:
-    """How many entries the division takes."""
-    room = whole(fields, "room", "The number of entries")
-    return [c.SetRoom(division_of(desk).id, room, text(fields, "override"))]
-
-
-def set_deadline(desk: Desk, fields: Fields) -> Asked:
-    """Until when entries are taken."""
-    division = division_of(desk).id
-    return [c.SetDeadline(division, text(fields, "deadline"), text(fields, "area"))]
-
-
 def cancel(desk: Desk, fields: Fields) -> Asked:
     """Call the division off."""
-    return [c.CancelDivision(division_of(desk).id, _reason(fields, "why it is called off"))]
-
-
-def _reason(fields: Fields, what: str) -> str:
-    reason = text(fields, "reason")
-    if not reason:
-        raise BadFieldError("reason_missing", f"Say {what}: it is kept with the step")
-    return reason
+    if not text(fields, "reason"):
+        told = "Say why it is called off: it is kept with the step"
+        raise BadFieldError("reason_missing", told)
+    return [decoded(c.CancelDivision, desk, fields)]
 
 
 def appoint(_desk: Desk, fields: Fields) -> Asked:
@@ -173,45 +148,24 @@ def appoint(_desk: Desk, fields: Fields) -> Asked:
     return [c.Appoint(text(fields, "name"), role, area if role == "registrar" else None)]
 
 
-def announce(_desk: Desk, fields: Fields) -> Asked:
-    """Tell everybody something."""
-    return [c.Announce(text(fields, "text"))]
-
-
-def take_down(_desk: Desk, fields: Fields) -> Asked:
-    """Tell everybody no longer what was announced."""
-    return [c.TakeDown(text(fields, "text"))]
-
-
-def warn(_desk: Desk, fields: Fields) -> Asked:
-    """Warn a person."""
-    return [c.Warn(text(fields, "name"), text(fields, "reason"))]
-
-
-def eject(_desk: Desk, fields: Fields) -> Asked:
-    """Send a person out."""
-    return [c.Eject(text(fields, "name"), text(fields, "reason"))]
-
-
-def answer(_desk: Desk, fields: Fields) -> Asked:
+def answer(desk: Desk, fields: Fields) -> Asked:
     """What was ruled at a table."""
     judges = tuple(one.strip() for one in fields.get("judges", "").split(",") if one.strip())
-    call = whole(fields, "call", "The number of the call")
-    return [c.AnswerCall(call, text(fields, "ruling"), text(fields, "clause"), judges=judges)]
+    return [decoded(c.AnswerCall, desk, fields, judges=judges)]
 
 
 SETTINGS_ACTS = {
     "open_division": open_division,
-    "times": set_times,
-    "date": set_date,
+    "times": asks(c.SetTimes),
+    "date": asks(c.SetDate),
     "muggins": set_muggins,
-    "room": set_room,
-    "deadline": set_deadline,
+    "room": asks(c.SetRoom),
+    "deadline": asks(c.SetDeadline),
     "cancel": cancel,
     "appoint": appoint,
-    "announce": announce,
-    "take_down": take_down,
-    "warn": warn,
-    "eject": eject,
+    "announce": asks(c.Announce),
+    "take_down": asks(c.TakeDown),
+    "warn": asks(c.Warn),
+    "eject": asks(c.Eject),
     "answer": answer,
 }

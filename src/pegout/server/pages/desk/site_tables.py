@@ -9,7 +9,7 @@ from litestar import Response, post
 from litestar.response import Redirect
 from msgspec import ValidationError, convert
 
-from pegout.errors import Rejection
+from pegout.errors import refuse
 from pegout.server.errors import RefusedError, refused
 from pegout.server.pages.desk.desk import DESK_PAGES, desk_of, read_form, refused_again, without_key
 from pegout.server.pages.desk.frame import LONGEST_NUMBER
@@ -39,7 +39,7 @@ async def _opened(request: AnyRequest, one: Pass, data: Mapping[str, str]) -> St
     ticked = (number_in(key[5:]) for key in data if key.startswith("game-"))
     games = tuple(number for number in ticked if number is not None)
     if not games:
-        raise refused(Rejection("no_games", "Tick the games that are to be played here"))
+        raise refused(refuse("no_games"))
     key = once("tables", one.meet, one.id, key=data.get("key", ""), asked=without_key(data))
     events, stamp = site_of(request).event_tables, one.stamp(local_time())
     division = data.get("division", "")
@@ -56,4 +56,4 @@ def _here(data: Mapping[str, str]) -> Here:
     try:
         return convert(wanted, Here)
     except ValidationError:
-        raise refused(Rejection("bad_setting", "Choose again how the games are played")) from None
+        raise refused(refuse("bad_setting")) from None

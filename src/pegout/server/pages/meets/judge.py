@@ -10,7 +10,7 @@ from litestar.response import Redirect
 
 from pegout.errors import Rejection
 from pegout.judge import plain, sentence, told_reading
-from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
+from pegout.rulesets import Ruleset, ruleset, ruleset_ids
 from pegout.server.pages.desk.frame import Act, Desk, DeskPage
 from pegout.service.meets import AnyMeetCommand
 from pegout.service.views import (
@@ -35,7 +35,7 @@ NOT_NEEDED = "No ruling was needed"
 def book_of(desk: Desk) -> Ruleset:
     """The book whose rules a judge reads: the one chosen, or the division's own."""
     chosen = desk.query.get("book", "")
-    if chosen in RULESET_IDS:
+    if chosen in ruleset_ids():
         return ruleset(chosen)
     own = "acc" if desk.division is None else desk.division.profile.games.rules.value
     return ruleset(own)
@@ -75,7 +75,7 @@ def finder_page(desk: Desk) -> dict[str, Any]:
     return {
         "found": found,
         "book": book,
-        "books": [ruleset(one) for one in RULESET_IDS],
+        "books": [ruleset(one) for one in ruleset_ids()],
         "call": query.get("call", ""),
         "players": names,
         "who": query.get("who", ""),
@@ -103,7 +103,7 @@ def count_page(desk: Desk) -> dict[str, Any]:
     return {
         "counted": counted,
         "book": book,
-        "books": [ruleset(one) for one in RULESET_IDS],
+        "books": [ruleset(one) for one in ruleset_ids()],
         "letters": LETTERS,
         **_wrong(book, query),
     }

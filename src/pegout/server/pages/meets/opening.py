@@ -9,7 +9,7 @@ from litestar import Response, get, post
 from litestar.response import Redirect, Template
 from msgspec import ValidationError, convert
 
-from pegout.errors import ProfileError, Rejection
+from pegout.errors import ProfileError, refuse
 from pegout.input_limits import LARGEST_FORM
 from pegout.rulesets import names_told, without_number
 from pegout.server.api.meets import NewTournament, opened
@@ -129,7 +129,7 @@ def _entrants(data: dict[str, str]) -> int:
         and 2 <= int(typed) <= MOST
     ):
         return int(typed)
-    raise refused(Rejection("bad_entrants", f"A rehearsal has 2 to {MOST} made-up entries"))
+    raise refused(refuse("bad_entrants", most=MOST))
 
 
 async def _made_up(request: AnyRequest, one: Pass, number: int) -> None:

@@ -8,7 +8,7 @@ from litestar import Response, get, post
 from litestar.response import Redirect, Template
 from msgspec import Struct
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.players import LEVELS
 from pegout.server.errors import RefusedError, refused
 from pegout.server.pages.desk.frame import LONGEST_NUMBER, Act, Desk, DeskPage
@@ -75,7 +75,7 @@ def seat_house(desk: Desk, fields: Any) -> list[AnyMeetCommand] | Rejection:
     """A computer for the empty seat of an odd field."""
     level = fields.get("level", "")
     if level not in LEVELS:
-        return Rejection("no_level", f"There is no computer '{level}': {', '.join(LEVELS)}")
+        return refuse("no_level", level=level, levels=tuple(LEVELS))
     division = "" if desk.division is None else desk.division.id
     return [c.SeatHouse(division, level)]
 

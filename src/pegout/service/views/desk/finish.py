@@ -11,7 +11,7 @@ from pegout.tournament.bracket import Match, Playoff, due, in_words, placing
 from pegout.tournament.floor import match_table, qualifying, unsettled
 from pegout.tournament.meet import DivisionState, Finding, Meet, MeetLog, findings, publications
 from pegout.tournament.narration import leading_words, ordinal, result_words
-from pegout.tournament.standings import games_missing, table
+from pegout.tournament.standings import all_in, table
 
 
 class DueRow(Struct, frozen=True):
@@ -128,7 +128,7 @@ def still_open(log: MeetLog, division: DivisionState) -> list[Finding]:
 
 def in_the_way(meet: Meet, division: DivisionState) -> list[Rejection]:
     """What needs the director's reason before results are public."""
-    if not division.started or games_missing(division):
+    if not division.started or not all_in(division):
         return []
     return [*unsettled(meet, division)]
 

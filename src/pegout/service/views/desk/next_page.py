@@ -18,6 +18,7 @@ from pegout.tournament.floor import (
 from pegout.tournament.meet import ROLE_NAMES, Call, DivisionState, Meet, Role
 from pegout.tournament.narration import counted_words
 from pegout.tournament.registration import plays_in
+from pegout.tournament.standings import rounds_to_come
 
 WHERE = {
     "enter": "entries",
@@ -30,6 +31,7 @@ WHERE = {
     "rule": "results",
     "cross_check": "cards",
     "round": "rounds",
+    "pair": "rounds",
     "result": "results",
     "here": "here",
     "tie_result": "results",
@@ -44,11 +46,20 @@ WHERE = {
 """The page on which each next step is done."""
 JUDGED = ("answer", "rule")
 """The steps that are a judge's own."""
-PLAYED = ("round", "result", "here")
+PLAYED = ("round", "pair", "result", "here")
 """The steps while games of the rounds are played."""
 DONE_BY: Mapping[Role, tuple[str, ...]] = {
     "registrar": ("enter", "switch", "check_in"),
-    "scorer": ("check_in", "round", "result", "here", "tie_result", "sign", "playoff_game"),
+    "scorer": (
+        "check_in",
+        "round",
+        "pair",
+        "result",
+        "here",
+        "tie_result",
+        "sign",
+        "playoff_game",
+    ),
     "judge": JUDGED,
     "cross_checker": ("cross_check",),
 }
@@ -152,7 +163,9 @@ def _words(meet: Meet, division: DivisionState) -> str:
     games = [game for game in division.games() if game.state != "dropped"]
     done = sum(not game.waiting for game in games)
     public = f", public in version {division.version}" if division.version else ""
-    return f"{who}, {done} of {counted_words(len(games), 'game')} played{public}"
+    later = rounds_to_come(division)
+    pair = f", {counted_words(later, 'round')} to pair" if later else ""
+    return f"{who}, {done} of {counted_words(len(games), 'game')} played{pair}{public}"
 
 
 def slow_anywhere(meet: Meet, now: str) -> Iterator[Slow]:

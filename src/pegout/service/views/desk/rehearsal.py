@@ -10,7 +10,7 @@ from pegout.tournament.bracket import due
 from pegout.tournament.cards import Result
 from pegout.tournament.floor import BORN, FAIR, SPREADS, WORDS, next_step, ties_waiting
 from pegout.tournament.meet import DivisionState, Game, Meet, MeetLog, Stamp, commands as c, take
-from pegout.tournament.standings import games_missing
+from pegout.tournament.standings import games_missing, rounds_to_come
 
 NAMES = (
     "Ada Bell, Ben Cole, Cora Dean, Dan Ellis, Edna Fox, Fred Gill, Gwen Hart, Hank Ives, "
@@ -77,6 +77,8 @@ class Practice:
 
     def play_round(self) -> None:
         """Results for the round that is on; it is called first where it was not."""
+        if not games_missing(self.division) and rounds_to_come(self.division):
+            self.do(c.PairRound(self.id, max(self.division.rounds) + 1))
         missing = games_missing(self.division) or ties_waiting(self.division)
         if not missing:
             return
@@ -113,6 +115,7 @@ class Practice:
             "check_in": c.CheckIn(self.id, override=WHY),
             "plan": c.MakePlan(self.id, self._rounds()),
             "start": c.Start(self.id, WHY),
+            "pair": c.PairRound(self.id, max(self.division.rounds, default=0) + 1),
             "ties": c.ScheduleTieGames(self.id),
             "playoffs": c.BeginPlayoffs(self.id),
             "cross_check": c.CrossCheck(self.id),

@@ -14,7 +14,7 @@ from pegout.tournament.profile import Profile
 from pegout.tournament.standings import (
     Prospect,
     Standing,
-    games_missing,
+    all_in,
     gone,
     medallists,
     no_places_yet,
@@ -98,7 +98,7 @@ def provisional(division: DivisionState) -> str:
 
 def ties_at_stake(meet: Meet, division: DivisionState) -> list[str]:
     """Pairs that would play to part ties at stake, once every other game is in."""
-    if division.playoff is not None or games_missing(division):
+    if division.playoff is not None or not all_in(division):
         return []
     names = meet.names(division.id)
     due = tie_games(division.profile, table(meet, division), tie_records(division))

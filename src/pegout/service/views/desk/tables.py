@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
+from pegout.text import Name
 from pegout.tournament.floor import advancing
 from pegout.tournament.meet import DivisionState, Meet
-from pegout.tournament.narration import listed
 from pegout.tournament.spreadsheets import (
     advancing_table,
     entries_table,
@@ -24,10 +24,10 @@ def table_of(meet: Meet, division: DivisionState, what: str) -> str | Rejection:
         return entries_table(meet, meet.entrants(division.id))
     if what == "schedule":
         if division.plan is None:
-            return Rejection("no_plan", f"{division.name} has no plan yet: make one first")
+            return refuse("no_plan.make", division=Name(division.name))
         return schedule_table(meet, division)
     if not division.started:
-        return Rejection("not_started", f"{division.name} has not begun: there are no results yet")
+        return refuse("not_started", division=Name(division.name))
     return _of_play(meet, division, what)
 
 
@@ -48,13 +48,12 @@ def _of_play(meet: Meet, division: DivisionState, what: str) -> str | Rejection:
 def _advancing(meet: Meet, division: DivisionState) -> str | Rejection:
     rule, ranked = division.profile.playoffs.advance, table(meet, division)
     if rule.value is None:
-        told = f"{division.profile.name} does not say how many go on ({rule.clause})"
-        return Rejection("nobody_advances", told)
+        profile = Name(division.profile.name)
+        return refuse("nobody_advances", clause=rule.clause, profile=profile)
     if any(row.provisional for row in ranked):
-        return Rejection("not_settled", "Games are missing: who goes on is not settled")
+        return refuse("not_settled")
     rows = advancing(division, ranked)
     if len(rows) > rule.value:
         tied = [row.entrant for row in rows if row.place == rows[-1].place]
-        told = f"{listed(tied)} are tied for the last place that goes on: part them first"
-        return Rejection("tied_to_advance", told)
+        return refuse("tied_to_advance", entries=tied)
     return advancing_table(meet, [meet.entries[row.entry] for row in rows])

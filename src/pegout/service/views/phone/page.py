@@ -31,7 +31,7 @@ from pegout.tournament.bracket import awaiting, due, next_match_words
 from pegout.tournament.floor import called_entries, called_from, match_tables, minutes_left
 from pegout.tournament.meet import Call, DivisionState, Game, Meet
 from pegout.tournament.registration import told_before_play
-from pegout.tournament.standings import Standing, table
+from pegout.tournament.standings import Standing, rounds_to_come, table
 
 MOST_NEWS = 5
 
@@ -189,6 +189,9 @@ def _nothing_now(own: Own, called: int | None) -> str:
     sign = any(unsigned(own.division, game, own.side(game)) for game in own.games)
     then = ": sign the other side's card below." if sign else "."
     waiting = [game for game in own.games if game.waiting]
+    if not waiting and rounds_to_come(own.division):
+        done = f"Your game of round {max(own.division.clocks, default=1)} is in"
+        return f"{done}: the next round is paired when all results are in."
     if not waiting:
         return f"All your games are in{then}"
     if all(game.tie_place is not None for game in waiting):

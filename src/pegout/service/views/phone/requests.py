@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.service.meets.entry_games import games_of
 from pegout.service.views.phone.game import At
 from pegout.tournament.cards import Result, Side, with_winner
@@ -54,7 +54,7 @@ def command_of(meet: Meet, entry: int, ask: AnyAsk) -> PhoneCommand | Rejection:
     division, at = meet.divisions.get(ask.at.division), ask.at
     side = None if division is None else _side(division, entry, at)
     if side is None:
-        return Rejection("not_your_game", "This game is not yours, or is no longer to be played")
+        return refuse("not_your_game")
     match ask:
         case ClaimGame():
             return _claim(at, side, _result(ask, side))
@@ -62,7 +62,7 @@ def command_of(meet: Meet, entry: int, ask: AnyAsk) -> PhoneCommand | Rejection:
             return c.SignOff(at.division, at.game, side)
         case CallForJudge():
             return _call(at, ask.question.strip())
-    return Rejection("at_the_desk", "In the playoffs this is done at the desk: go there")
+    return refuse("at_the_desk")
 
 
 def _call(at: At, question: str) -> c.CallJudge | c.CallToMatch:
@@ -137,5 +137,4 @@ def in_players_words(refused: Rejection) -> Rejection:
     """A refusal as a player needs it: what the desk would do is not theirs to do."""
     if refused.code != "has_result":
         return refused
-    sentence = "This game has its result already; if that is wrong, call a judge"
-    return Rejection("has_result", sentence, refused.clause)
+    return refuse("has_result.phone", clause=refused.clause)

@@ -12,8 +12,10 @@ from pegout.tournament.bracket import Match, Playoff, round_name, tally
 from pegout.tournament.cards import Side
 from pegout.tournament.floor import match_table
 from pegout.tournament.meet import DivisionState, Game
+from pegout.tournament.standings import numbers_to_come
 
 SITS_OUT = "You sit out"
+PAIRED_LATER = "Your opponent is known when the round before is in"
 
 
 class Leg(Struct, frozen=True):
@@ -45,6 +47,8 @@ def _legs_of_rounds(own: Own) -> Iterator[tuple[int, Leg]]:
     for number in sits_out(own.division, own.entry.id) if own.games else ():
         if left is None or number < left:
             yield number, Leg(f"Round {number}", None, "", SITS_OUT, number == called)
+    for number in numbers_to_come(own.division) if own.entry.in_it else ():
+        yield number, Leg(f"Round {number}", None, "", PAIRED_LATER)
 
 
 def last_called(division: DivisionState) -> int | None:

@@ -8,6 +8,7 @@ from pegout.service.views.sheets.heading import TITLES, sheet
 from pegout.service.views.sheets.model import Column, Options, Printed, Table, Words
 from pegout.tournament.meet import DivisionState, Meet
 from pegout.tournament.pairing import notes_of
+from pegout.tournament.standings import rounds_to_come
 
 MORNING: dict[str, str] = {
     "check-in": "At the door: tick who is here, collect what is owed.",
@@ -26,10 +27,11 @@ def cover(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     """What is in the bundle, and what the day looks like."""
     entries, games = playing(meet, division), shown(division)
     tables = sorted({game.table for game in games})
+    rounds = len(regular_rounds(division)) + rounds_to_come(division)
     facts = (
         f"{len(entries)} {'players' if division.part.size == 1 else 'pairs'}",
         f"Tables {tables[0]} to {tables[-1]}",
-        f"{len(regular_rounds(division))} rounds; {most_games(division)} games each at most",
+        f"{rounds} rounds; {most_games(division)} games each at most",
         *(() if division.plan is None else notes_of(division.plan)),
         *_others(meet, division),
     )

@@ -51,6 +51,8 @@ def blank_cards(meet: Meet, division: DivisionState, asked: Options) -> Printed:
 
 def most_games(division: DivisionState) -> int:
     """The most games that one entry has on its card; 0 before there is a plan."""
+    if each := _games_each(division):
+        return each
     routes = [[*route(division, entry)] for entry in division.draw]
     return max((sum(isinstance(one, Game) for one in steps) for steps in routes), default=0)
 
@@ -68,7 +70,7 @@ def score_card(meet: Meet, division: DivisionState, entry: int, link: str = "") 
     names, profile = meet.names(division.id), division.profile
     steps = [*route(division, entry)]
     rows = tuple(_rows(division, names, entry, steps))
-    tally = _tally(entry, steps)
+    tally = None if _games_each(division) else _tally(entry, steps)
     return ScoreCard(
         names[entry],
         str(seats(division).get(entry, "")),
@@ -97,6 +99,15 @@ def _rows(
             line = ("–", *line[1:])
         told = (_round(step) if rests else "", note(step, entry), seated(division, step, entry))
         yield CardRow(line, note=", ".join(filter(None, told)), game=step.number)
+    empty = tuple("" for _ in keys(division.profile))
+    for later in range(number + 1, _games_each(division) + 1):
+        yield CardRow((str(later), *empty[1:]))
+
+
+def _games_each(division: DivisionState) -> int:
+    """The games of a whole card, where rounds are still to be paired; else 0."""
+    plan = division.plan
+    return 0 if plan is None or plan.rest_known else plan.checks.games_each[1]
 
 
 def _round(game: Game) -> str:

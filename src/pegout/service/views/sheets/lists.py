@@ -22,6 +22,7 @@ from pegout.tournament.cards import CardLine
 from pegout.tournament.floor import papers_owed
 from pegout.tournament.meet import DivisionState, Entry, EntryState, Game, Meet
 from pegout.tournament.profile import Profile
+from pegout.tournament.standings import numbers_to_come
 
 STATES: dict[EntryState, str] = {
     "entered": "",
@@ -186,11 +187,12 @@ def _wall_rounds(division: DivisionState) -> list[tuple[int, str]]:
     """The rounds with what they are called; games for ties have slips of their own."""
     regular = set(regular_rounds(division))
     found = sorted({g.round for g in shown(division) if g.tie_place is None})
-    return [(one, f"{'Round' if one in regular else 'Make-up'} {one}") for one in found]
+    known = [(one, f"{'Round' if one in regular else 'Make-up'} {one}") for one in found]
+    return [*known, *((one, f"Round {one}") for one in numbers_to_come(division))]
 
 
 def _wall_part(meet: Meet, division: DivisionState, rounds: list[tuple[int, str]]) -> Table:
-    names, number = meet.names(division.id), seats(division)
+    names, number, later = meet.names(division.id), seats(division), numbers_to_come(division)
     met: dict[tuple[int, int], list[Game]] = {}
     for game in shown(division):
         for entry in game.entries:
@@ -199,7 +201,10 @@ def _wall_part(meet: Meet, division: DivisionState, rounds: list[tuple[int, str]
         (
             str(number[entry]),
             names[entry],
-            *(_wall_cell(division, met.get((entry, one), []), entry) for one, _ in rounds),
+            *(
+                "" if one in later else _wall_cell(division, met.get((entry, one), []), entry)
+                for one, _ in rounds
+            ),
         )
         for entry in division.draw
         if meet.entries[entry].division == division.id

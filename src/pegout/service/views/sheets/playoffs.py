@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.service.views.sheets.heading import sheet
 from pegout.service.views.sheets.model import (
     Block,
@@ -18,6 +18,7 @@ from pegout.service.views.sheets.model import (
     ScoreCard,
     Table,
 )
+from pegout.text import Name
 from pegout.tournament.bracket import Match, Playoff, byes_words, parts, round_name
 from pegout.tournament.cards import Result
 from pegout.tournament.floor import match_table, match_tables
@@ -113,8 +114,7 @@ def match_slips(meet: Meet, division: DivisionState, _asked: Options) -> Printed
         if match.ready
     )
     if not cards:
-        sentence = f"No match of {division.name} waits to be played: print the result sheet"
-        return Rejection("no_match_waits", sentence)
+        return refuse("no_match_waits", division=Name(division.name))
     per_page: Literal[2, 4] = 4 if max(len(card.rows) for card in cards) <= QUARTER_PAGE else 2
     byes = (byes_words(playoff, names) for playoff, _ in brackets(division))
     lead = tuple(one for one in byes if one)

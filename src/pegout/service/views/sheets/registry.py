@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.service.views.sheets.bundle import MORNING, cover
 from pegout.service.views.sheets.cards import blank_cards, score_cards
 from pegout.service.views.sheets.games import as_started, round_to_play
@@ -19,6 +19,7 @@ from pegout.service.views.sheets.outcome import medal_list, result_sheet, standi
 from pegout.service.views.sheets.playoffs import bracket_sheet, match_slips
 from pegout.service.views.sheets.rules import conduct_sheet, rules_card
 from pegout.service.views.sheets.slips import blank_slips, table_slips
+from pegout.text import Name
 from pegout.tournament.floor import plan_is_old
 from pegout.tournament.meet import DivisionState, Meet
 from pegout.tournament.standings import places_settled, table
@@ -84,10 +85,9 @@ def print_sheet(
     asked = asked or Options()
     division = meet.divisions.get(division_id)
     if division is None:
-        return Rejection("no_such_division", f"There is no division {division_id!r} in this meet")
+        return refuse("no_such_division", division=division_id)
     if what not in SHEETS:
-        known = ", ".join(SHEETS)
-        return Rejection("no_such_sheet", f"There is no sheet {what!r}; there are {known}")
+        return refuse("no_such_sheet", what=what, known=tuple(SHEETS))
     refused = why_not(meet, division, SHEETS[what]) or _strangers(meet, division, asked)
     return refused or _printed(meet, as_started(meet, division), what, asked)
 
@@ -119,18 +119,16 @@ def why_not(meet: Meet, division: DivisionState, sheet: Sheet) -> Rejection | No
 def _no_entries(meet: Meet, division: DivisionState) -> Rejection | None:
     if any(entry.division == division.id for entry in meet.entries.values()):
         return None
-    return Rejection("no_entries", f"Nobody has entered {division.name} yet: enter people first")
+    return refuse("no_entries", division=Name(division.name))
 
 
 def _no_plan(meet: Meet, division: DivisionState) -> Rejection | None:
     if division.phase == "cancelled":
-        sentence = f"{division.name} was called off: there is nothing to play and to print"
-        return Rejection("called_off", sentence)
+        return refuse("called_off", division=Name(division.name))
     if division.plan is None:
-        return Rejection("no_plan", f"{division.name} has no plan yet: plan the games first")
+        return refuse("no_plan.plan", division=Name(division.name))
     if division.phase == "planned" and plan_is_old(meet, division):
-        sentence = f"Entries of {division.name} have changed since the plan was made: plan again"
-        return Rejection("plan_is_old", sentence)
+        return refuse("plan_is_old", division=Name(division.name))
     return None
 
 
@@ -139,8 +137,7 @@ def _no_result(meet: Meet, division: DivisionState) -> Rejection | None:
         return refused
     if any(game.counts for game in division.games()):
         return None
-    sentence = f"No game of {division.name} has a result yet: enter one first"
-    return Rejection("no_result", sentence)
+    return refuse("no_result", division=Name(division.name))
 
 
 def _no_bracket(_meet: Meet, division: DivisionState) -> Rejection | None:
@@ -148,9 +145,8 @@ def _no_bracket(_meet: Meet, division: DivisionState) -> Rejection | None:
         return None
     rule = division.profile.playoffs.qualifiers
     if rule.value is None:
-        sentence = f"{division.profile.name} has no playoffs: print the standings instead"
-        return Rejection("no_playoffs", sentence, rule.clause)
-    return Rejection("no_bracket", f"{division.name} has no bracket yet: begin the playoffs first")
+        return refuse("no_playoffs", clause=rule.clause, profile=Name(division.profile.name))
+    return refuse("no_bracket", division=Name(division.name))
 
 
 def _no_places(meet: Meet, division: DivisionState) -> Rejection | None:
@@ -158,11 +154,7 @@ def _no_places(meet: Meet, division: DivisionState) -> Rejection | None:
         return refused
     if places_settled(division, table(meet, division)):
         return None
-    sentence = (
-        f"Places of {division.name} may still change: enter what is missing, play the ties and "
-        "the playoffs, then print this"
-    )
-    return Rejection("places_open", sentence)
+    return refuse("places_open", division=Name(division.name))
 
 
 _REASONS: dict[Needs, Callable[[Meet, DivisionState], Rejection | None]] = {
@@ -178,6 +170,5 @@ def _strangers(meet: Meet, division: DivisionState, asked: Options) -> Rejection
     """Entries that were asked for are entries of this division."""
     for one in asked.entries:
         if one not in meet.entries or meet.entries[one].division != division.id:
-            sentence = f"{division.name} has no entry {one}: choose one from its entry list"
-            return Rejection("no_such_entry", sentence)
+            return refuse("no_such_entry", division=Name(division.name), entry=one)
     return None

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.service.meets.card_writer import has_sitter, one_side_writes, writes
 from pegout.service.views.sheets.cards import note
 from pegout.service.views.sheets.columns import boxes
 from pegout.service.views.sheets.games import numbered, other_side, shown
 from pegout.service.views.sheets.heading import sheet, told_lines
 from pegout.service.views.sheets.model import Options, Printed, Slip, Slips
+from pegout.text import Name
 from pegout.tournament.meet import DivisionState, Game, Meet
 
 BLANKS = 10
@@ -34,9 +35,12 @@ def table_slips(meet: Meet, division: DivisionState, asked: Options) -> Printed 
 def no_such_round(division: DivisionState, number: int | None) -> Rejection:
     """A round was asked for that nobody plays."""
     rounds = sorted({game.round for game in shown(division)})
-    told = f"{rounds[0]} to {rounds[-1]}" if rounds else "none"
-    sentence = f"{division.name} has no round {number}: choose one of its rounds, {told}"
-    return Rejection("no_such_round", sentence)
+    asked, name = str(number), Name(division.name)
+    if not rounds:
+        return refuse("no_such_round.none", division=name, round=asked)
+    return refuse(
+        "no_such_round.known", division=name, round=asked, first=rounds[0], last=rounds[-1]
+    )
 
 
 def _place(game: Game) -> tuple[int, int, int]:

@@ -439,3 +439,17 @@ game-cut-again =
        *[one] { $who } cuts
         [many] { $who } cut
     } again.
+
+## What is awaited
+
+game-awaited =
+    { $phase ->
+        [naming] to name who pegs
+        [cut_for_deal] to cut for the first deal
+        [pack_cut] to cut before the deal
+        [deal] to deal
+        [discard] to lay away
+        [starter] to cut for the starter
+        [play] to play
+       *[show] to count
+    }

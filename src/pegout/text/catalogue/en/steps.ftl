@@ -24,6 +24,7 @@ step-cancel-division = the calling off of a division
 step-make-plan = the plan of the games
 step-import-plan = the plan of the games
 step-start = the start of the games
+step-pair-round = the pairing of round { $round }
 step-start-round = the call of round { $round }
 step-set-round-time = the minutes of round { $round }
 step-hold-clock = the clock of round { $round }

@@ -95,7 +95,7 @@ function head(record, line, words) {
       throw new Unreadable("names a book that this page does not know, without its rules");
     Object.assign(record, BOOKS[words[1]]);
   } else {
-    const found = line.match(whole("rule (\\w+\\.\\w+) (.+) @ (@text;)"));
+    const found = line.match(whole("rule (cases|\\w+\\.\\w+) (.+) @ (@text;)"));
     if (!found) throw new Unreadable("is not a rule or a tag");
     const value = JSON.parse(found[2]);
     if (found[1] === "cuts.first_deal_from") record.rest = value === "rest";

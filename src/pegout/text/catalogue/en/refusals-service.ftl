@@ -1,3 +1,0 @@
-# What the tables of a site refuse.
-
-closed = { STOPLESS($reason) }

@@ -1,3 +1,0 @@
-# What a game in lines does not understand.
-
-not_understood = { $reason }
