@@ -54,7 +54,7 @@ async def test_a_name_that_is_somebody_elses_gives_nothing_away(
     sue = await seasons.open(EMPTY, "g-sue", "key")
     assert isinstance(sue, KnownSeason)
     # As if another visitor had found a key that comes to the same name.
-    monkeypatch.setattr("pegout.service.seasons.sha256", lambda _text: _Same(sue.id))
+    monkeypatch.setattr("pegout.service.seasons.seasons.sha256", lambda _text: _Same(sue.id))
     eve = await seasons.open(EMPTY, "g-eve", "other")
     assert isinstance(eve, KnownSeason)
     assert eve.id != sue.id
