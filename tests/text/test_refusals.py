@@ -10,7 +10,7 @@ from tests.text.messages_page import PAGE, made
 SENTENCES_LEFT = {
     "cli": 0,
     "game": 0,
-    "judge": 54,
+    "judge": 0,
     "players": 0,
     "record": 0,
     "rulesets": 1,

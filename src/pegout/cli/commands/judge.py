@@ -43,6 +43,7 @@ from pegout.judge import (
     walk,
 )
 from pegout.rulesets import Ruleset, ruleset
+from pegout.text import Message
 
 LETTERS = ("C", "M", "F")
 WRONG = ("deal", "discard")
@@ -263,9 +264,8 @@ def _rule(rules: Ruleset, asked: str, told: dict[str, str], as_json: bool) -> No
 def _why_not(refused: Rejection, found: Case, how: str, *, by_id: bool) -> str:
     """A refusal in the terms in which the case was named."""
     said = str(refused)
-    if how:
-        needs = said.replace(f"{found.id} needs ", "this case needs ")
-        return f"{needs}. {how}"
+    if how and isinstance(refused.message, Message):
+        return f"{refused.message.with_part('case', 'this case')}. {how}"
     return said if by_id else plain_refusal(refused, found)
 
 

@@ -96,7 +96,7 @@ def _must_wait(state: GameState, command: c.Command) -> Rejection | None:
         return refuse("choice_open")
     if state.claimed is not None and not isinstance(command, c.Accept):
         who = person(state.claimed.seat, state.match)
-        return refuse("game_claimed", who=who)
+        return refuse("game_claimed.by", who=who)
     item = being_learned(state)
     if item is not None and not isinstance(command, c.Announce | c.AddValue):
         who = person(item.seat, state.match)

@@ -51,7 +51,7 @@ def decide_say_count(course: Course, command: c.SayCount) -> Rejection | None:
     """The announcer puts the count right before anybody has acted upon it."""
     state = course.state
     if not state.by_claim or count_open(state) != command.seat:
-        return refuse("count_stands", clause="001 VII.4.a")
+        return refuse("count_stands.said", clause="001 VII.4.a")
     if not 1 <= command.count <= THIRTY_ONE:
         return refuse("bad_count", most=THIRTY_ONE)
     if command.count == last_series(state).count:

@@ -163,7 +163,7 @@ def _own_item(state: GameState, seat: Seat, number: int) -> Item | Rejection:
 def _bad_points(state: GameState, points: int) -> Rejection | None:
     if 0 <= points <= state.match.target:
         return None
-    return refuse("bad_points", target=state.match.target, points=points)
+    return refuse("bad_points.range", target=state.match.target, points=points)
 
 
 def decide_peg(course: Course, command: c.Peg) -> Rejection | None:

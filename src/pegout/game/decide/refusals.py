@@ -17,7 +17,7 @@ def waiting_for(state: GameState, seat: Seat, wanted: str) -> Rejection:
     """
     due, phase, clause = seats_due(state), state.phase.value, _clause(state)
     if seat in due:
-        return refuse("wrong_phase", clause=clause, wanted=wanted, phase=phase)
+        return refuse("wrong_phase.command", clause=clause, wanted=wanted, phase=phase)
     return refuse("not_your_turn", clause=clause, who=people(due, state.match), phase=phase)
 
 

@@ -58,7 +58,9 @@ def _bad_muggins(command: c.StartMatch) -> Rejection | None:
     """Muggins is played where the book allows it, and only where errors are part of the game."""
     rule = command.ruleset.counting.muggins
     if command.muggins and command.ruleset.forbids_muggins:
-        return refuse("muggins_forbidden", clause=rule.clause, rules=Name(command.ruleset.name))
+        return refuse(
+            "muggins_forbidden.played", clause=rule.clause, rules=Name(command.ruleset.name)
+        )
     if command.muggins and command.counting != "claim":
         return refuse("muggins_needs_claim")
     if rule.value == "on" and command.counting == "claim" and not command.muggins:

@@ -6,10 +6,11 @@ where it is silent it borrows.
 
 from __future__ import annotations
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.judge.cases.loading import case, cases_with, own_cases
 from pegout.judge.cases.model import Case, Role
 from pegout.rulesets import RULESET_IDS, Ruleset, is_own, ruleset
+from pegout.text import Name
 
 
 def applies(found: Case, rules: Ruleset) -> bool:
@@ -110,18 +111,19 @@ def refusal(found: Case, rules: Ruleset) -> Rejection | None:
         return None
     for book in rules.lineage:
         if book in found.reasons:
-            return Rejection("not_here", found.reasons[book])
+            return refuse("not_here", reason=found.reasons[book])
     other = instead_of(found, rules).id
-    return Rejection("other_case", f"{found.id} is not in {rules.name}; {other} applies instead")
+    return refuse("other_case.book", case=found.id, rules=Name(rules.name), applies=other)
 
 
 def _muggins_refusal(found: Case, rules: Ruleset) -> Rejection | None:
     rule = rules.counting.muggins
     if not rules.forbids_muggins:
         return None
-    return Rejection(
-        "other_case",
-        f"muggins is not played under {rules.name}, so {found.id} does not apply; "
-        f"{case_for('muggins_off', rules).id} applies instead",
-        rule.clause,
+    return refuse(
+        "other_case.muggins",
+        clause=rule.clause,
+        rules=Name(rules.name),
+        case=found.id,
+        applies=case_for("muggins_off", rules).id,
     )

@@ -13,8 +13,11 @@ from pegout.judge.cases.model import Case, FactSpec
 
 IN_BRACKETS = re.compile(r" \(((?:[A-Z]{2,}-[\w-]+)|UNCOVERED|REFUSE)\)")
 NAMED = re.compile(r"\b[A-Z]{2,}-[\w-]*\w|\b[A-Z]{5,}\b")
-CONTRADICTION = re.compile(r"the answer .* contradicts ", re.DOTALL)
-NAMES_ANOTHER = ("contradictory_fact", "other_case", "not_here")
+OTHER_ANSWERS = (
+    "contradictory_fact.case",
+    "contradictory_fact.table",
+    "contradictory_fact.uneven",
+)
 
 
 def choices(spec: FactSpec) -> tuple[tuple[str, str], ...]:
@@ -44,19 +47,19 @@ def _called(word: str) -> str:
 
 
 def other_case(refused: object, found: Case) -> Case | None:
-    """The case that a refusal names at its end."""
-    if not isinstance(refused, Rejection) or refused.code not in NAMES_ANOTHER:
+    """The case that applies instead of a refused one."""
+    if not isinstance(refused, Rejection) or isinstance(refused.message, str):
         return None
-    for word in reversed(refused.sentence.split()):
-        other = case(word)
-        if other is not None and other.id != found.id:
-            return other
-    return None
+    parts = refused.message.parts
+    # A reason in the cases' own files ends with the case that applies.
+    words = str(parts.get("applies") or parts.get("reason", "")).split()
+    others = (other for word in reversed(words) if (other := case(word)) is not None)
+    return next((other for other in others if other.id != found.id), None)
 
 
 def plain_refusal(refused: Rejection, found: Case) -> str:
     """Why this case cannot be ruled on, and which one it is instead."""
-    if not CONTRADICTION.match(refused.sentence):
+    if isinstance(refused.message, str) or refused.message.key not in OTHER_ANSWERS:
         return plain(str(refused))
     other = other_case(refused, found)
     if other is None:
@@ -68,7 +71,7 @@ def refused_plainly(refused: Rejection, case_id: str) -> Rejection:
     """A refusal at a table, in words alone; its code and its clause stay as they are."""
     found, bare = case(case_id), replace(refused, clause="")
     words = plain(refused.sentence) if found is None else plain_refusal(bare, found)
-    return replace(refused, message=words)
+    return refused if words == refused.sentence else replace(refused, message=words)
 
 
 def named(words: str, names: Mapping[str, str]) -> str:

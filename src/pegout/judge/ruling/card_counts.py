@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.judge.cases.books import borrowed, case_for
 from pegout.judge.cases.loading import data_text
 from pegout.judge.cases.model import Remedy, Role
@@ -19,6 +19,7 @@ from pegout.judge.ruling.reasons import readings_of
 from pegout.judge.ruling.remedies import Situation, carry_out
 from pegout.judge.ruling.rule import sentence
 from pegout.rulesets import Ruleset
+from pegout.text import Name
 
 Column = Literal["A", "B"]
 
@@ -91,7 +92,7 @@ def card_ruling(
     4
     """
     if row not in table().rows:
-        return Rejection("bad_fact", f"'{row}' is no row: give C, M or F for pone, dealer, crib")
+        return refuse("bad_fact.row", row=row)
     facts = dict(zip(("pone", "dealer", "crib"), row, strict=True))
     if crib_now:
         facts["crib_now"] = crib_now
@@ -102,19 +103,18 @@ def card_ruling(
         case "redeal_if_dealt_wrong_else_acc_table":
             return _dealt_or_laid_away(at, "B" if after_starter else "A", wrong)
         case _ if crib_now:
-            no_table = f"{rules.name} has no table, so what the crib has after it is not asked"
-            return Rejection("contradictory_fact", no_table)
+            return refuse("contradictory_fact.no_table", rules=Name(rules.name))
         case _:
             return _by_hoyle(at)
 
 
 def _dealt_or_laid_away(at: Situation, column: Column, wrong: str | None) -> CardRuling | Rejection:
     if wrong == "discard" and uneven(_row(at)):
-        return Rejection("contradictory_fact", uneven_row(at.rules))
+        return uneven_row(at.rules)
     if _row(at) == "CCC" or wrong == "discard":
         return _by_table(at, column)
     if wrong is None:
-        return Rejection("missing_fact", f"an answer is needed to “{WRONG_ASK}”")
+        return refuse("missing_fact.one", question=WRONG_ASK)
     facts = {**at.facts, "kind": "wrong_number", "first_hand_pegged": False}
     return _by_case("wrong_deal", Situation(at.rules, facts, at.target))
 
@@ -124,11 +124,7 @@ def idle_crib_now(row: str, column: Column) -> Rejection | None:
     number = table().look_up(row, column)
     if number == MOVE_AND_LOOK_AGAIN:
         return None
-    why = (
-        "what the crib has afterwards goes only with action 5, which moves cards to it; here it is "
-        f"action {number}"
-    )
-    return Rejection("contradictory_fact", why)
+    return refuse("contradictory_fact.crib_now", action=number)
 
 
 def _by_table(at: Situation, column: Column) -> CardRuling | Rejection:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from difflib import get_close_matches
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.judge.cases.books import case_for
 from pegout.judge.cases.model import (
     MOST_NUMBER,
@@ -58,7 +58,7 @@ def read(spec: FactSpec, given: object) -> Value | Rejection:
     text = str(given).strip().casefold()
     value = _value(spec, text)
     if value is None:
-        return Rejection("bad_fact", f"“{spec.ask}” needs {answers(spec)}, not '{given}'")
+        return refuse("bad_fact.answer", question=spec.ask, wanted=answers(spec), given=str(given))
     return value
 
 
@@ -105,10 +105,10 @@ def read_all(known: Mapping[str, FactSpec], given: Mapping[str, object]) -> Fact
 
 
 def _unknown(key: str, known: Mapping[str, FactSpec]) -> Rejection:
-    near = get_close_matches(key, list(known), n=1)
-    told = f"did you mean {near[0]}?" if near else f"it knows {', '.join(known) or 'none'}"
-    hint = told.replace("_", " ")
-    return Rejection("unknown_fact", f"this case has no fact '{key}'; {hint}")
+    spoken_of = [one.replace("_", " ") for one in known]
+    if near := get_close_matches(key, list(known), n=1):
+        return refuse("unknown_fact.near", fact=key, near=near[0].replace("_", " "))
+    return refuse("unknown_fact.known", fact=key, known=spoken_of or ["none"])
 
 
 def missing(known: Mapping[str, FactSpec], facts: Facts) -> dict[str, FactSpec]:
@@ -151,13 +151,9 @@ def uneven(row: str) -> bool:
     return ("M" in row) != ("F" in row)
 
 
-def uneven_row(rules: Ruleset) -> str:
+def uneven_row(rules: Ruleset) -> Rejection:
     """Why a right deal cannot have led to such a row."""
-    return (
-        "the answer that they were laid away wrong contradicts the row: such cards are too many in "
-        "one place and too few in another, so here the deal was wrong; "
-        f"{case_for('wrong_deal', rules).id} applies"
-    )
+    return refuse("contradictory_fact.uneven", applies=case_for("wrong_deal", rules).id)
 
 
 def rule_value(key: str, rules: Ruleset) -> object:

@@ -10,7 +10,7 @@ from pegout.errors import PegoutError, Rejection
 from pegout.judge.cases.books import known_in
 from pegout.judge.cases.loading import case
 from pegout.judge.cases.model import PHASES, Case, FactSpec, Phase
-from pegout.judge.cases.plain import choices, other_case, plain_refusal
+from pegout.judge.cases.plain import choices, other_case, plain_refusal, refused_plainly
 from pegout.judge.cases.search import search
 from pegout.judge.ruling.facts import MUGGINS, answers, read, specs
 from pegout.judge.ruling.rule import Ruling, facts_needed, rule, sentence
@@ -106,10 +106,7 @@ def _with_who(ruling: Ruling | Rejection, found: Case, who: str) -> Ruling | Rej
 
 
 def _in_plain_words(ruling: Ruling | Rejection, found: Case) -> Ruling | Rejection:
-    if isinstance(ruling, Ruling):
-        return ruling
-    told = plain_refusal(ruling, found)
-    return Rejection(ruling.code, told, "" if ruling.clause in told else ruling.clause)
+    return ruling if isinstance(ruling, Ruling) else refused_plainly(ruling, found.id)
 
 
 def _ask_case(rules: Ruleset, phase: str, who: str) -> Generator[tuple[str, ...], str, Case]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.judge.cases.books import case_for, clauses_in, holding, refusal
 from pegout.judge.cases.loading import case, nearest
 from pegout.judge.cases.model import Bound, Case, Facts, FactSpec, Party, Value
@@ -30,6 +30,7 @@ from pegout.judge.ruling.facts import (
 )
 from pegout.judge.ruling.remedies import Situation, asked, carry_out, directs
 from pegout.rulesets import Ruleset
+from pegout.text import Name, say
 
 NOTHING_STATED = "does anything more follow? The book states no remedy"
 NO_MORE = "nothing more"
@@ -129,9 +130,9 @@ def facts_needed(
 
 
 def _unknown_case(case_id: str) -> Rejection:
-    near = nearest(case_id)
-    hint = f"did you mean {' or '.join(near)}?" if near else "see pegout judge list"
-    return Rejection("unknown_case", f"there is no case '{case_id}'; {hint}")
+    if near := nearest(case_id):
+        return refuse("unknown_case.near", case=case_id, near=near)
+    return refuse("unknown_case.none", case=case_id)
 
 
 def _facts(
@@ -162,11 +163,10 @@ def _muggins_forbidden(rules: Ruleset, given: Mapping[str, object]) -> Rejection
     told, settled = given.get(MUGGINS), rules.counting.muggins
     says = None if told is None else read(MUGGINS_ASK, told)
     if rules.forbids_muggins and says is True:
-        no = f"muggins is not played under {rules.name}"
-        return Rejection("muggins_forbidden", no, settled.clause)
+        return refuse("muggins_forbidden.told", clause=settled.clause, rules=Name(rules.name))
     if settled.value == "on" and says is False:
-        on = f"muggins is always played under {rules.name}"
-        return Rejection("contradictory_fact", on, settled.clause)
+        name = Name(rules.name)
+        return refuse("contradictory_fact.muggins_on", clause=settled.clause, rules=name)
     return None
 
 
@@ -184,8 +184,10 @@ def _turns_on_muggins(found: Case) -> bool:
 
 
 def _missing_facts(found: Case, needed: Mapping[str, FactSpec]) -> Rejection:
-    asked = "; ".join(f"“{spec.ask}” ({answers(spec)})" for spec in needed.values())
-    return Rejection("missing_fact", f"{found.id} needs an answer to {asked}")
+    asked = [
+        say("judge-asked", question=spec.ask, answers=answers(spec)) for spec in needed.values()
+    ]
+    return refuse("missing_fact.case", case=found.id, asked=asked)
 
 
 def _contradiction(found: Case, known: Mapping[str, FactSpec], at: Situation) -> Rejection | None:
@@ -206,7 +208,7 @@ def _impossible_row(facts: Facts, rules: Ruleset) -> Rejection | None:
 
     row = "".join(str(facts.get(key, "")) for key in ("pone", "dealer", "crib"))
     if facts.get("wrong") == "discard" and len(row) == 3 and uneven(row):
-        return Rejection("contradictory_fact", uneven_row(rules))
+        return uneven_row(rules)
     return idle_crib_now(row, "A") if "crib_now" in facts and len(row) == 3 else None
 
 
@@ -224,39 +226,38 @@ def _wrong_side(found: Case, key: str, value: Value, rules: Ruleset, spec: FactS
     if found.muggins and key == MUGGINS:
         other = case_for("muggins_off", rules).id
     there = holding(other, rules)
-    then = f"; {there.id} applies" if there is not None else ""
-    answer = f"the answer “{in_words(spec, value)}” to “{spec.ask}”"
-    said = f"{answer} contradicts {found.id}: {found.when.removesuffix('.')}"
-    return Rejection("contradictory_fact", f"{said}{then}", ", ".join(clauses_in(found, rules)))
+    return refuse(
+        "contradictory_fact.case",
+        clause=", ".join(clauses_in(found, rules)),
+        answer=in_words(spec, value),
+        question=spec.ask,
+        case=found.id,
+        when=found.when,
+        applies="" if there is None else there.id,
+    )
 
 
 def _off_the_board(at: Situation) -> Rejection | None:
     """Facts that no board can show: a peg beyond the game hole, or a rear peg before the front."""
     facts, options = at.facts, at.rules.game.target_options.value
     if at.target not in options and at.target != at.rules.game.target.value:
-        games = " or ".join(map(str, options))
-        return Rejection("contradictory_fact", f"games here go to {games}, not to {at.target}")
+        return refuse("contradictory_fact.target", allowed=options, target=at.target)
     for key, told in ON_THE_BOARD.items():
         if int(facts.get(key, 0)) > at.target:
-            return Rejection("contradictory_fact", f"{told} is beyond the game hole, {at.target}")
+            return refuse("contradictory_fact.beyond", fact=told, target=at.target)
     front, rear = facts.get("offender_score"), facts.get("offender_rear")
     if front is not None and rear is not None and int(rear) > int(front):
-        return Rejection("contradictory_fact", "the rear peg is in front of the front peg")
+        return refuse("contradictory_fact.rear")
     if front == at.target and facts.get("in_game_hole") is False:
-        here = "by the points that were told the peg is in the game hole"
-        return Rejection(
-            "contradictory_fact", f"{here}; {case_for('false_game', at.rules).id} applies"
-        )
+        other = case_for("false_game", at.rules).id
+        return refuse("contradictory_fact.game_hole", applies=other)
     landed = facts.get("landed")
     if front is not None and landed is not None and int(landed) >= int(front):
-        forwards = "landed is not behind offender_score"
-        return Rejection(
-            "contradictory_fact",
-            f"{forwards}; {case_for('front_peg_forward', at.rules).id} applies",
-        )
+        other = case_for("front_peg_forward", at.rules).id
+        return refuse("contradictory_fact.forwards", applies=other)
     for key in ("error", "unearned"):
         if front is not None and int(facts.get(key, 0)) > int(front):
-            return Rejection("contradictory_fact", f"{key} is more than offender_score")
+            return refuse("contradictory_fact.more", fact=key)
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pegout.errors import Rejection
+from pegout.errors import refuse
 from pegout.game import (
     About,
     Cause,
@@ -33,7 +33,7 @@ from pegout.seating import Seat, side_of
 def challenge(state: GameState, command: j.Challenge) -> Answer:
     """An objection to a peg, a count, a go or a claim of the game."""
     if state.claimed is not None and command.about != "game":
-        return Rejection("game_claimed", "A claim of the game is open: agree, or object, first")
+        return refuse("game_claimed.open")
     return _OBJECTIONS[command.about](state, command)
 
 
@@ -41,7 +41,7 @@ def _to_peg(state: GameState, command: j.Challenge) -> Answer:
     item = state.item(command.item)
     if item is None or not may_claim_long(state, item, command.seat):
         clause = state.rules.counting.long_peg_window.clause
-        return Rejection("too_late", "It is not, or no longer, possible to object to that", clause)
+        return refuse("too_late.objection", clause=clause)
     if item.true is None:
         return unknown("by how much it was pegged long")
     if not item.released:
@@ -156,11 +156,10 @@ def _checked(course: Course, incident: Incident) -> None:
 def _to_count(state: GameState, command: j.Challenge) -> Answer:
     announcer = count_open(state)
     if announcer is None or side_of(announcer, state.hands) == side_of(command.seat, state.hands):
-        stands = "No count is open to objection: the last one stands"
-        return Rejection("count_stands", stands, "001 VII.4.b")
+        return refuse("count_stands.objection", clause="001 VII.4.b")
     series = last_series(state)
     if series.right is None:
-        return Rejection("count_right", f"The count is right: {series.count}")
+        return refuse("count_right", count=series.count)
     found = case_for("wrong_count", state.rules)
     facts: dict[str, Value] = {
         "opponent_acted": False,
@@ -179,7 +178,7 @@ def _to_count(state: GameState, command: j.Challenge) -> Answer:
 def _to_go(state: GameState, command: j.Challenge) -> Answer:
     place = renege_of(state, command.seat)
     if place is None:
-        return Rejection("no_renege", "No card on the table shows that a go was wrong", "001 VII.3")
+        return refuse("no_renege", clause="001 VII.3")
     call = state.the_deal.calls[place]
     cards, found = playable_at(state, call), case_for("renege", state.rules)
     facts: dict[str, Value] = {}
@@ -193,9 +192,9 @@ def _to_go(state: GameState, command: j.Challenge) -> Answer:
 def _to_game(state: GameState, command: j.Challenge) -> Answer:
     claim = state.claimed
     if claim is None:
-        return Rejection("no_claim", "Nobody has claimed the game")
+        return refuse("no_claim")
     if side_of(claim.seat, state.hands) == side_of(command.seat, state.hands):
-        return Rejection("own_claim", "The other side agrees or objects to a claim of the game")
+        return refuse("own_claim")
     held = points_held(state, side_of(claim.seat, state.hands))
     if held is None:
         found = case_for("false_game", state.rules)

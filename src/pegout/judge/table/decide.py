@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import (
     Command,
     Event,
@@ -26,6 +26,7 @@ from pegout.game import (
     renege_of,
 )
 from pegout.game.decide import RUNNING, Course, finish_show
+from pegout.game.narration import person
 from pegout.judge.cases.books import refusal
 from pegout.judge.cases.loading import case
 from pegout.judge.cases.model import LONG_PEGS, Case, Value
@@ -53,16 +54,15 @@ def decide(state: GameState, command: Command) -> Answer:
 
 def _not_now(state: GameState, command: Any) -> Rejection | None:
     if state.settings is None:
-        return Rejection("no_match", "No match has been started at this table")
+        return refuse("no_match")
     if not 0 <= command.seat < state.hands:
-        sentence = f"There is no seat {command.seat} at a table for {state.hands}"
-        return Rejection("no_such_seat", sentence)
+        return refuse("no_such_seat.hands", seat=str(command.seat), hands=state.hands)
     if state.phase not in RUNNING:
-        return Rejection("game_over", "The game is over: nothing more can be played or counted")
+        return refuse("game_over")
     if state.choice is not None and not isinstance(command, j.Choose):
-        return Rejection("choice_open", "A ruling waits for a choice; everything else waits for it")
+        return refuse("choice_open")
     if isinstance(command, j.Challenge | j.Muggins) and not state.by_claim:
-        return Rejection("nothing_to_claim", "At this table the counting is done for the players")
+        return refuse("nothing_to_claim")
     return None
 
 
@@ -73,8 +73,7 @@ def _report(state: GameState, command: j.Report) -> Answer:
         assert isinstance(ruling, Rejection)
         return ruling
     if not found.conduct and not state.reported:
-        here = "The program deals, and counts or sees the counting, so this is settled by play here"
-        return Rejection("cannot_happen", here)
+        return refuse("cannot_happen.settled_by_play")
     refused = _claim_first(state, found) or _misnamed(state, command)
     if refused is not None:
         return refused
@@ -84,20 +83,20 @@ def _report(state: GameState, command: j.Report) -> Answer:
 def _claim_first(state: GameState, found: Case) -> Rejection | None:
     if state.claimed is None or found.conduct or found.during_claim:
         return None
-    return Rejection("game_claimed", "A claim of the game is open: agree, or object, first")
+    return refuse("game_claimed.open")
 
 
 def _misnamed(state: GameState, command: j.Report) -> Rejection | None:
     item = state.item(command.item)
     if command.offender is not None and not 0 <= command.offender < state.hands:
-        return Rejection("no_such_seat", f"There is no seat {command.offender} at this table")
+        return refuse("no_such_seat.here", seat=command.offender)
     if command.item is not None and item is None:
-        return Rejection("no_such_score", f"There is no score number {command.item} in this deal")
+        return refuse("no_such_score.deal", number=command.item)
     if item is None or command.offender is None:
         return None
     if side_of(item.seat, state.hands) == side_of(command.offender, state.hands):
         return None
-    return Rejection("not_your_score", f"That score is {state.match.names[item.seat]}'s")
+    return refuse("not_your_score", who=person(item.seat, state.match))
 
 
 def _objection(state: GameState, found: Case, command: j.Report) -> Answer | None:
@@ -145,13 +144,12 @@ def _ruled_on(state: GameState, found: Case, command: j.Report) -> Answer:
 def _choose(state: GameState, command: j.Choose) -> Answer:
     choice, report = state.choice, state.report
     if choice is None or report is None or report.offender is None:
-        return Rejection("no_choice", "No ruling waits for a choice")
+        return refuse("no_choice")
     if choice.chooser not in (None, command.seat):
-        name = state.match.names[choice.chooser or 0]
-        return Rejection("not_your_choice", f"This choice is {name}'s")
+        who = person(choice.chooser or Seat(0), state.match)
+        return refuse("not_your_choice", who=who)
     if command.option not in [one.id for one in choice.options]:
-        ids = ", ".join(one.id for one in choice.options)
-        return Rejection("no_such_option", f"Choose one of {ids}")
+        return refuse("no_such_option", options=[one.id for one in choice.options])
     incident = Incident(
         report.case, report.reporter, report.offender, report.facts, report.item, report.about
     )
@@ -191,9 +189,9 @@ def _do_chosen(at: AtTable, effect: Effect, option: str) -> None:
 def _direct(state: GameState, command: j.Direct) -> Answer:
     """A human judge's own order, said and carried out as any ruling."""
     if not 0 <= command.offender < state.hands:
-        return Rejection("no_such_seat", f"There is no seat {command.offender} at this table")
-    if wrong := _bad_order(command.effects):
-        return Rejection("bad_order", wrong)
+        return refuse("no_such_seat.here", seat=command.offender)
+    if (refused := _bad_order(command.effects)) is not None:
+        return refused
     course = Course(state)
     incident = Incident("judge", command.seat, command.offender)
     at = AtTable(course, incident, "judge", command.effects)
@@ -212,15 +210,15 @@ def _direct(state: GameState, command: j.Direct) -> Answer:
     return done(course)
 
 
-def _bad_order(effects: tuple[Effect, ...]) -> str:
-    """Why no table can follow a judge's order; nothing where one can."""
+def _bad_order(effects: tuple[Effect, ...]) -> Rejection | None:
+    """Why no table can follow a judge's order; None where one can."""
     if any(isinstance(one, Choose | AskJudge) for one in effects) or not effects:
-        return "A judge's order is something done, not a question"
+        return refuse("bad_order.question")
     try:
         msgspec.convert(msgspec.to_builtins(effects), tuple[Effect, ...])
     except msgspec.ValidationError as error:
-        return f"No table knows this order: {error}"
-    return ""
+        return refuse("bad_order.unknown", fault=str(error))
+    return None
 
 
 def _order(command: j.Direct) -> dict[str, Value]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.game import About, GameState, Item, Phase, renege_of, wrong_by
 from pegout.judge.cases.books import clauses_in
 from pegout.judge.cases.loading import case
@@ -58,8 +58,7 @@ def out_of_place(state: GameState, case_id: str) -> Rejection | None:
         phases |= {Phase.PLAY}
     if state.phase in phases:
         return None
-    when = " or ".join(found.phases)
-    return Rejection("wrong_phase", f"{found.id} belongs to another moment of a deal: {when}")
+    return refuse("wrong_phase.case", case=found.id, moments=found.phases)
 
 
 def offender_of(state: GameState, found: Case, reporter: Seat, item: Item | None) -> Seat:
@@ -152,10 +151,13 @@ def facts_of(state: GameState, incident: Incident) -> dict[str, Value] | Rejecti
     for key, value in {**known, **muggins}.items():
         if key in told and told[key] != value:
             spec = asked.get(key, MUGGINS_ASK)
-            answer = f"the answer “{in_words(spec, told[key])}” to “{spec.ask}”"
-            words = f"{answer} contradicts this table, where it is {in_words(spec, value)}"
-            clause = ", ".join(clauses_in(found, state.rules))
-            return Rejection("contradictory_fact", words, clause)
+            return refuse(
+                "contradictory_fact.table",
+                clause=", ".join(clauses_in(found, state.rules)),
+                answer=in_words(spec, told[key]),
+                question=spec.ask,
+                known=in_words(spec, value),
+            )
     # A fact that hangs on another is only told once that other one is.
     facts = {**muggins, **known, **told}
     idle = [key for key in known if key not in told and not holds(asked[key].only, facts, None)]
@@ -183,6 +185,4 @@ def relevant(state: GameState, case_id: str, facts: Mapping[str, Value]) -> dict
 
 def unknown(what: str) -> Rejection:
     """The table cannot know this, so somebody must tell it."""
-    return Rejection(
-        "missing_fact", f"The cards are not known here: report the case and tell {what}"
-    )
+    return refuse("missing_fact.unknown", what=what)

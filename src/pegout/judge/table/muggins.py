@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pegout.errors import Rejection
+from pegout.errors import refuse
 from pegout.game import SHOWN_KINDS, GameState, Item, events as e, may_call_muggins
 from pegout.game.decide import Course
 from pegout.judge.cases.books import case_for
@@ -16,17 +16,16 @@ def muggins(state: GameState, command: j.Muggins) -> Answer:
     """A call of muggins: the lesser of what is claimed and what was missed."""
     rule_of = state.rules.counting.muggins
     if not state.match.muggins:
-        return Rejection("muggins_off", "Muggins is not played at this table", rule_of.clause)
+        return refuse("muggins_off", clause=rule_of.clause)
     item = state.item(command.item)
     if state.claimed is not None or item is None:
-        return Rejection("no_such_score", f"There is no score number {command.item} to call")
+        return refuse("no_such_score.muggins", number=command.item)
     if item.kind == "heels":
-        return Rejection("muggins_excluded", "Heels are never lost to muggins", "001 X.2.c")
+        return refuse("muggins_excluded", clause="001 X.2.c")
     if not may_call_muggins(state, item, command.seat):
-        late = "Muggins cannot be called for that, or not now"
-        return Rejection("muggins_late", late, "001 X.4")
+        return refuse("muggins_late", clause="001 X.4")
     if not 1 <= command.points <= state.match.target:
-        return Rejection("bad_points", "Say for how many points you call muggins")
+        return refuse("bad_points.muggins")
     if item.true is None:
         return unknown("how many points were missed")
     missed = max(0, item.true - item.pegged)

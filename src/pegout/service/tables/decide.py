@@ -255,7 +255,7 @@ def _take_back(table: Table, _: a.TakeBack, asker: Asker) -> Rows | Rejection:
     if not table.settings.take_backs or table.settings.counting == "claim":
         return refuse("no_take_backs")
     if seat not in table.slips:
-        return refuse("too_late")
+        return refuse("too_late.take_back")
     if asked_still(table):
         return refuse("asked.take_back")
     asked = r.TakeBackAsked(seat, table.slips[seat], at=asker.at, by=asker.who)

@@ -16,11 +16,19 @@ bad_commitment =
     .other_seed = The published commitment is not that of this seed
 bad_count = A count is from 1 to { $most }
 bad_entrants = A rehearsal has 2 to { $most } made-up entries
+bad_fact =
+    .answer = “{ $question }” needs { $wanted }, not '{ $given }'
+    .row = '{ $row }' is no row: give C, M or F for pone, dealer, crib
 bad_name =
     .account = Give a name of 1 to { $most } letters
     .player = A name is at most { $most } letters on one line: '{ $name }'
     .seat = Give a name to sit under
-bad_points = Points are from 0 to { $target }, not { $points }
+bad_order =
+    .question = A judge's order is something done, not a question
+    .unknown = No table knows this order: { $fault }
+bad_points =
+    .muggins = Say for how many points you call muggins
+    .range = Points are from 0 to { $target }, not { $points }
 bad_position =
     .number = A position needs { $number } scores
     .scores = Scores in a position are 0 to { $most }
@@ -38,6 +46,29 @@ busy =
     .season = Many are at work on this season at once: wait a moment and try again
     .signing_in = Many people are signing in just now; try again in a moment
 called_off = { $division } was called off: there is nothing to play and to print
+cannot_happen =
+    .dealer_laid_away = The dealer has laid away already
+    .first_cut_over = The cut for the first deal is over, or there was none
+    .no_card_played = No card has been played
+    .no_cards = The cards this is about are not on the table: none are dealt, or the deal is over
+    .no_cut = Nobody has cut yet
+    .no_dealer = Nobody has the deal yet
+    .no_go = No go of that player's is on record
+    .no_pack = No pack has been mixed yet
+    .no_starter_cut = The starter is not being cut
+    .not_all_laid_away = Not all have laid away
+    .nothing_laid_away = That player has laid nothing away
+    .play_ended = A judge has ended the play of this deal
+    .right_count = By the record of this table the count is right: { $count }
+    .right_dealer = By the record of this table it was { $who }'s turn to deal
+    .right_number =
+        By the record of this table the { $holding ->
+            [crib] crib
+           *[hand] hand
+        } has the right number of cards
+    .settled_by_play = The program deals, and counts or sees the counting, so this is settled by play here
+    .starter_turned = The starter has been turned
+    .table_deals = The program deals here, so that no card can be drawn or shuffled by hand
 card_elsewhere = The { $card } is already out
 card_needed =
     .dealt = Where the table counts, every card dealt must be named
@@ -54,15 +85,37 @@ changed_since =
 choice_open = A ruling waits for a choice; everything else waits for it
 claim_not_wanted = At this table the table sees by itself when a game is won
 closed = { STOPLESS($reason) }
+contradictory_fact =
+    .beyond = { $fact } is beyond the game hole, { $target }
+    .case =
+        the answer “{ $answer }” to “{ $question }” contradicts { $case }: { STOPLESS($when) }{ GIVEN($applies) ->
+            [yes] ; { $applies } applies
+           *[no] {""}
+        }
+    .crib_now = what the crib has afterwards goes only with action 5, which moves cards to it; here it is action { $action }
+    .forwards = landed is not behind offender_score; { $applies } applies
+    .game_hole = by the points that were told the peg is in the game hole; { $applies } applies
+    .more = { $fact } is more than offender_score
+    .muggins_on = muggins is always played under { $rules }
+    .no_table = { $rules } has no table, so what the crib has after it is not asked
+    .rear = the rear peg is in front of the front peg
+    .table = the answer “{ $answer }” to “{ $question }” contradicts this table, where it is { $known }
+    .target = games here go to { JOIN($allowed, by: " or ") }, not to { $target }
+    .uneven = the answer that they were laid away wrong contradicts the row: such cards are too many in one place and too few in another, so here the deal was wrong; { $applies } applies
 count_first = { $who } says first what this counts
 count_not_wanted = At this table the count is said for the players
-count_stands = A count is put right by who said it, before the next card or go
+count_right = The count is right: { $count }
+count_stands =
+    .objection = No count is open to objection: the last one stands
+    .said = A count is put right by who said it, before the next card or go
 cut_depth =
     .limits = A cut { game-purpose } here lifts { $least } to { $most } cards, not { $depth }
     .needed = Say how many cards to lift
 cut_taken = That card has been turned already: cut somewhere else
 date_unsaid = Say when it is: ages are of the year of the event
-game_claimed = { $who } has claimed the game: agree, or object, first
+game_claimed =
+    .by = { $who } has claimed the game: agree, or object, first
+    .open = A claim of the game is open: agree, or object, first
 game_over = The game is over: nothing more can be played or counted
 game_started = The game in progress must end first
 go_at_lead = Nothing has been laid: lead a card, a go is not possible
@@ -84,8 +137,17 @@ meet_too_large =
         [calls] calls for a judge
        *[announcements] announcements
     }, and a tournament here { $most } at most: run it with pegout tournament instead
-muggins_forbidden = Muggins is not played under { $rules }
+missing_fact =
+    .case = { $case } needs an answer to { JOIN($asked, by: "; ") }
+    .one = an answer is needed to “{ $question }”
+    .unknown = The cards are not known here: report the case and tell { $what }
+muggins_excluded = Heels are never lost to muggins
+muggins_forbidden =
+    .played = Muggins is not played under { $rules }
+    .told = muggins is not played under { $rules }
+muggins_late = Muggins cannot be called for that, or not now
 muggins_needs_claim = Muggins needs players who claim their own points
+muggins_off = Muggins is not played at this table
 muggins_on = Muggins is always played under { $rules }
 must_lay = By the ruling the cards held back are laid: a go is not possible
 name_taken =
@@ -99,6 +161,8 @@ no_account =
 no_act = The desk cannot do '{ $step }'; go back
 no_advice = After a ruling like this one there is no advice to give
 no_bracket = { $division } has no bracket yet: begin the playoffs first
+no_choice = No ruling waits for a choice
+no_claim = Nobody has claimed the game
 no_device = That device is signed out already
 no_entries = Nobody has entered { $division } yet: enter people first
 no_entry =
@@ -121,6 +185,7 @@ no_plan =
     .plan = { $division } has no plan yet: plan the games first
 no_playoffs = { $profile } has no playoffs: print the standings instead
 no_profile = There is no profile '{ $profile }': { JOIN($known) }
+no_renege = No card on the table shows that a go was wrong
 no_resigning = With three sides nobody can give up the game for the other two
 no_result = No game of { $division } has a result yet: enter one first
 no_seat =
@@ -130,11 +195,14 @@ no_seat =
 no_such_division = There is no division '{ $division }' in this meet
 no_such_entry = { $division } has no entry { $entry }: choose one from its entry list
 no_such_game = There is no such game here; look at the plan
+no_such_option = Choose one of { JOIN($options) }
 no_such_round =
     .known = { $division } has no round { $round }: choose one of its rounds, { $first } to { $last }
     .none = { $division } has no round { $round }: choose one of its rounds, none
 no_such_score =
     .count = There is no count number { $number } to accept
+    .deal = There is no score number { $number } in this deal
+    .muggins = There is no score number { $number } to call
     .score = There is no score number { $number } to count
 no_such_seat =
     .dealer = There is no seat { $seat } to deal
@@ -161,6 +229,7 @@ not_begun =
     .start = The game begins when all seats are taken
 not_between_games = No game is to be begun now
 not_counted = { $who } has still to announce and peg this score
+not_here = { $reason }
 not_host =
     .close = Only the host may close the table
     .computer = Only the host of the table seats a computer
@@ -185,6 +254,7 @@ not_understood = { $reason }
 not_your_card =
     .hand = The { $card } is not in your hand
     .missing = The { $card } belongs to it too
+not_your_choice = This choice is { $who }'s
 not_your_game = This game is not yours, or is no longer to be played
 not_your_score = That score is { $who }'s
 not_your_seat = That is not your seat
@@ -193,10 +263,15 @@ not_your_turn =
         [yes] { $who }
        *[no] the players
     } { game-awaited }
+nothing_to_claim = At this table the counting is done for the players
 nothing_to_count = There is nothing of yours to count now
 nothing_to_lay = There is no card for you to lay now
 nothing_to_lay_away = There is nothing to lay away now
+other_case =
+    .book = { $case } is not in { $rules }; { $applies } applies instead
+    .muggins = muggins is not played under { $rules }, so { $case } does not apply; { $applies } applies instead
 others_first = You have done a lot out of turn; go on when another player has moved
+own_claim = The other side agrees or objects to a claim of the game
 own_score = A count is accepted by the other side, not by one's own
 partner_calls = Each player announces his own points
 past_thirty_one = { $count } and { $pips } would pass { $most }
@@ -231,7 +306,9 @@ seated =
     .other_seat = You sit here already, on another seat; use another device
 stood_in = The computer plays for you; take your seat again first
 tied_to_advance = { $entries } are tied for the last place that goes on: part them first
-too_late = It is too late to take that back: the game has gone on
+too_late =
+    .objection = It is not, or no longer, possible to object to that
+    .take_back = It is too late to take that back: the game has gone on
 too_many = At most { $most } steps that take others back can be asked for at once; send the rest after them
 too_many_here = Too many tables were opened from this address just now; try again in { $wait }
 too_many_meets = You have { $meets } tournaments here; delete one before the next
@@ -242,6 +319,12 @@ too_many_streams =
     .own = You have too many pages open at once: close one, or ask for the news every few seconds
     .site = Too many pages of this site are open: try again later, or ask for the news every few seconds
 too_many_tables = You have { $most } tables open; finish or close one before the next
+unknown_case =
+    .near = there is no case '{ $case }'; did you mean { JOIN($near, by: " or ") }?
+    .none = there is no case '{ $case }'
+unknown_fact =
+    .known = this case has no fact '{ $fact }'; it knows { JOIN($known) }
+    .near = this case has no fact '{ $fact }'; did you mean { $near }?
 value_given = That seat has already added its value
 value_late = The pack is mixed: no value can be added in this game
 wait =
@@ -272,15 +355,17 @@ wrong_number =
         } has { $size } cards
     .told = Once cards are dealt, count 0 to { $most } of them
 wrong_phase =
-    This is not the time to { $wanted ->
-        [go] say go
-        [show] show a hand
-        [show_next] show the next hand
-        [cut_first_deal] cut for the first deal
-        [cut_pack] cut before the deal
-        [cut_starter] cut for the starter
-        [deal] deal
-        [lay_away] lay away
-       *[play] play a card
-    }: it is time { game-awaited }
+    .case = { $case } belongs to another moment of a deal: { JOIN($moments, by: " or ") }
+    .command =
+        This is not the time to { $wanted ->
+            [go] say go
+            [show] show a hand
+            [show_next] show the next hand
+            [cut_first_deal] cut for the first deal
+            [cut_pack] cut before the deal
+            [cut_starter] cut for the starter
+            [deal] deal
+            [lay_away] lay away
+           *[play] play a card
+        }: it is time { game-awaited }
 wrong_target = { $rules } is played to { JOIN($allowed, by: " or ") }, not { $target }

@@ -1,0 +1,3 @@
+# What the judge asks and says.
+
+judge-asked = “{ $question }” ({ $answers })
