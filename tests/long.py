@@ -12,10 +12,9 @@ LONG = os.environ.get("PEGOUT_LONG") == "1"
 """Whether everything is proved at length."""
 
 
-def few(values: Iterable[object], stay: int = 1) -> list[Any]:
-    """The first of many examples of one thing; the others are looked at in the long run."""
-    many = list(values)
-    return [*many[:stay], *(pytest.param(one, marks=pytest.mark.long) for one in many[stay:])]
+def few(values: Iterable[Any], *stay: Any) -> list[Any]:
+    """Many examples of one thing, of which these stay; the long run looks at the others too."""
+    return [one if one in stay else pytest.param(one, marks=pytest.mark.long) for one in values]
 
 
 def in_turn(cases: Iterable[tuple[Any, ...]], kinds: Sequence[Any]) -> list[Any]:

@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -103,10 +104,16 @@ def guards(node: ast.AST) -> bool:
     return False
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    """A source file, read once for all the rules."""
+    return ast.parse(path.read_text("utf-8"))
+
+
 def nodes(paths: Iterator[Path]) -> Iterator[tuple[str, ast.AST]]:
     """Every node of these files, with where it stands."""
     for path in paths:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(parsed(path)):
             yield f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}", node
 
 
@@ -138,7 +145,7 @@ def test_nothing_is_posix_only() -> None:
     bound = {
         str(path.relative_to(ROOT)): names
         for path in modules()
-        if (names := POSIX_ONLY & imports_where_missing_breaks(ast.parse(path.read_text("utf-8"))))
+        if (names := POSIX_ONLY & imports_where_missing_breaks(parsed(path)))
     }
     assert not bound
 

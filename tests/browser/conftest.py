@@ -10,9 +10,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 from tests.browser.player import Player
 from tests.deals import BY_CHANCE
+from tests.long import LONG
 from tests.server.running import Server
 
 FLAGS = (
@@ -111,7 +119,9 @@ def seat(browser: Browser, server: Server, request: pytest.FixtureRequest) -> It
             faults.append(message.text)
 
     def sit(prefs: dict[str, Any] | None = None, **options: Any) -> Player:
-        context = browser.new_context(**{"base_url": server.address, **options})
+        # Cards that fly would be drawn sixty times a second, and be waited for.
+        usual = {"base_url": server.address, "reduced_motion": "reduce"}
+        context = browser.new_context(**{**usual, **options})
         context.set_default_timeout(PATIENCE)
         if not BY_CHANCE:
             words = json.dumps(f"{request.node.nodeid} {len(contexts)}")
@@ -126,6 +136,15 @@ def seat(browser: Browser, server: Server, request: pytest.FixtureRequest) -> It
     for context in contexts:
         context.close()
     assert not faults
+
+
+@pytest.fixture(scope="session", autouse=True)
+def pictures() -> Iterator[None]:
+    """Pictures are for people to look at: the long run takes them, and no other."""
+    with pytest.MonkeyPatch.context() as patch:
+        if not LONG:
+            patch.setattr(Page, "screenshot", lambda *page, **options: b"")
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -83,7 +83,7 @@ def test_B1_the_five_cards_lie_beside_every_question_about_a_count(seat: Seat) -
 
 # Each question is scrolled to as it is asked, so the screen is the same from the start.
 @pytest.mark.parametrize(
-    "screen", few(SCREENS, stay=2), ids=lambda screen: "x".join(map(str, screen))
+    "screen", few(SCREENS, *SCREENS[:2]), ids=lambda screen: "x".join(map(str, screen))
 )
 def test_B1_a_learner_sees_what_is_asked_and_then_what_was_put_right(
     seat: Seat, screen: tuple[int, int]

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Seat
 from tests.browser.test_access import SMALL, check
-from tests.long import LONG
+from tests.long import few
 from tests.server.desk import PAGES
 
 from pegout.errors import Rejection
@@ -135,7 +135,7 @@ def rehearsed(page: Page, base: str = "acc") -> str:
     return link
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", few(LOOKS, "phone-large-text", "tablet-dark"))
 def test_every_page_of_the_desk(seat: Seat, screenshots: Path, look: str) -> None:
     width, prefs = LOOKS[look]
     page = seat(prefs, viewport={"width": width, "height": 800}).page
@@ -153,8 +153,7 @@ def test_every_page_of_the_desk(seat: Seat, screenshots: Path, look: str) -> Non
         check(page, f"{look}, {path}")
         assert not page.evaluate(SMALL), path
         name = re.sub(r"\W+", "-", path)
-        if LONG:
-            page.screenshot(path=screenshots / f"desk-{look}-{name}.png", full_page=True)
+        page.screenshot(path=screenshots / f"desk-{look}-{name}.png", full_page=True)
     page.goto("/tournaments/new?profile_id=acc")
     check(page, f"{look}, new")
     page.goto("/tournaments/new")

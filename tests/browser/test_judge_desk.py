@@ -15,7 +15,12 @@ from tests.server.test_tournaments import visitor
 
 
 @pytest.mark.parametrize(
-    ("width", "prefs"), [(320, {}), (1280, {"theme": "dark"}), (390, {"text": "200"})]
+    ("width", "prefs"),
+    [
+        (1280, {"theme": "dark"}),
+        (390, {"text": "200"}),
+        pytest.param(320, {}, marks=pytest.mark.long),
+    ],
 )
 def test_from_the_call_to_the_ruling(
     seat: Seat, server: Server, screenshots: Path, width: int, prefs: dict[str, str]

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Seat
 from tests.browser.looking import looking
+from tests.long import few
 from tests.server.running import Server, serving
 from tests.server.test_phones import Event
 
@@ -298,7 +299,7 @@ LOOKS: dict[str, tuple[dict[str, int], dict[str, str]]] = {
 }
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", few(LOOKS, "narrow-large", "dark"))
 def test_every_state_is_for_everybody(
     seat: Seat, event: Event, screenshots: Path, look: str
 ) -> None:

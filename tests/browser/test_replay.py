@@ -11,6 +11,7 @@ import pytest
 from tests.browser.conftest import Seat
 from tests.browser.player import BY_NAME, Player
 from tests.browser.test_access import SMALL, check
+from tests.long import few
 from tests.server.running import A_GAME, command_for
 
 KEYS = count()
@@ -170,7 +171,7 @@ def test_a_game_in_play_is_looked_back_at_without_its_secrets(seat: Seat) -> Non
     assert ann.page.get_by_role("link", name="Download the record").count() == 0
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", few(LOOKS, "phone-dark", "large-text"))
 def test_every_look_of_a_replay(seat: Seat, screenshots: Path, look: str) -> None:
     width, height, prefs, hands = LOOKS[look]
     ann = seat(prefs, viewport={"width": width, "height": height})
@@ -198,7 +199,7 @@ def test_every_look_of_a_replay(seat: Seat, screenshots: Path, look: str) -> Non
 def test_pegs_and_cards_move_only_where_motion_is_wanted(
     seat: Seat, motion: str, moves: bool
 ) -> None:
-    ann = seat({"motion": motion})
+    ann = seat({"motion": motion}, reduced_motion="no-preference")
     ann.page.goto(f"/replay/{played_out(ann, target=61)}#20")
     ann.page.wait_for_selector(".peg-place")
     spans = ann.page.locator(".peg-place").evaluate_all(

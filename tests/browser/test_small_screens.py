@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tests.browser.conftest import Seat
 from tests.browser.test_access import SMALL, check
+from tests.long import few
 from tests.server.desk import Visitor
 from tests.server.running import Server, post
 from tests.server.test_desk_results import a_short_day
@@ -102,7 +103,7 @@ def test_the_menu_takes_one_row_of_a_phone_and_opens_by_keys(seat: Seat, text: s
 
 
 @pytest.mark.parametrize("text", ["100", "150", "200"])
-@pytest.mark.parametrize("width", [320, 360, 768])
+@pytest.mark.parametrize("width", few([320, 360, 768], 320))
 def test_a_table_has_a_menu_in_one_row(
     seat: Seat, screenshots: Path, width: int, text: str
 ) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from pegout.kernels import GREEDY_POLICY, parts, play_deals, rules_for
 from pegout.kernels.bulk.journeys import Journeys, note_deals, note_pegging
+from pegout.kernels.bulk.results import Deals
 from pegout.kernels.cribs import average_singles
 from pegout.kernels.sixes import ALL, SIXES, WAYS, crib_points, throw_rates, throws_from
 from pegout.kernels.throws import count_classes, throw_singles
@@ -15,7 +16,11 @@ from pegout.rulesets import ruleset
 FIVE = 4
 FIVES = sum(13 - rank for rank in range(FIVE))
 """The first pair with a five and nothing lower."""
-DEALS = play_deals([GREEDY_POLICY] * 2, rules_for(ruleset("acc")), "journeys", range(3000))
+
+
+@pytest.fixture(scope="module")
+def deals() -> Deals:
+    return play_deals([GREEDY_POLICY] * 2, rules_for(ruleset("acc")), "journeys", range(3000))
 
 
 def test_there_are_as_many_hands_as_there_should_be() -> None:
@@ -64,10 +69,10 @@ def test_a_crib_of_any_three_cards_is_the_average_of_all_cribs() -> None:
     assert 4.6 < cribs.mean() < 4.77
 
 
-def test_journeys_say_who_is_out_first() -> None:
+def test_journeys_say_who_is_out_first(deals: Deals) -> None:
     journeys = Journeys.none()
-    note_deals(DEALS, 0b1111, journeys)
-    _, role, points = parts(DEALS.increments)
+    note_deals(deals, 0b1111, journeys)
+    _, role, points = parts(deals.increments)
     for needs in ((5, 7), (12, 3), (20, 15), (2, 2)):
         out = [0, 0]
         for row in range(len(points)):
@@ -82,11 +87,11 @@ def test_journeys_say_who_is_out_first() -> None:
         assert journeys.totals[: needs[0], : needs[1]].sum() == len(points) - sum(out)
 
 
-def test_the_play_by_keep_is_the_play_of_all_deals() -> None:
+def test_the_play_by_keep_is_the_play_of_all_deals(deals: Deals) -> None:
     by_keep, journeys = np.zeros((1820, 4), np.int64), Journeys.none(2)
     groups = np.arange(1820) % 2
-    note_pegging(DEALS, 1, groups, journeys, by_keep)
-    source, role, points = parts(DEALS.increments)
+    note_pegging(deals, 1, groups, journeys, by_keep)
+    source, role, points = parts(deals.increments)
     pegged = [int(points[(source == 1) & (role == who)].sum()) for who in (0, 1)]
     assert by_keep.sum(axis=0)[:3].tolist() == [3000, *pegged]
     assert journeys.totals.sum() == 3000

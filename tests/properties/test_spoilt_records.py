@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from hypothesis import given, strategies as st
@@ -9,10 +10,16 @@ from tests.games import TABLES, whole_log
 
 from pegout.record import check, prove, record_of, survey, write_record
 
-TEXTS = {
-    table: write_record(record_of(whole_log(*table, "spoilt"))).splitlines() for table in TABLES
-}
-WORDS = sorted({word for lines in TEXTS.values() for line in lines[75:] for word in line.split()})
+
+@cache
+def text_of(table: tuple[str, int]) -> list[str]:
+    return write_record(record_of(whole_log(*table, "spoilt"))).splitlines()
+
+
+@cache
+def words() -> list[str]:
+    lines = (line for table in TABLES for line in text_of(table)[75:])
+    return sorted({word for line in lines for word in line.split()})
 
 
 def spoil(lines: list[str], rng: Random) -> None:
@@ -27,9 +34,9 @@ def spoil(lines: list[str], rng: Random) -> None:
         case "move":
             lines.insert(other, lines.pop(place))
         case "change":
-            words = lines[place].split() or ["?"]
-            words[rng.randrange(len(words))] = rng.choice(WORDS)
-            lines[place] = " ".join(words)
+            own = lines[place].split() or ["?"]
+            own[rng.randrange(len(own))] = rng.choice(words())
+            lines[place] = " ".join(own)
         case "cut short":
             lines[place] = lines[place][: rng.randrange(len(lines[place]) + 1)]
         case _:
@@ -38,11 +45,11 @@ def spoil(lines: list[str], rng: Random) -> None:
 
 @given(st.sampled_from(TABLES), st.integers(0, 10**9), st.integers(1, 12))
 def test_spoilt_records_are_answered(table: tuple[str, int], seed: int, times: int) -> None:
-    lines, rng = list(TEXTS[table]), Random(seed)
+    lines, rng = list(text_of(table)), Random(seed)
     for _ in range(times):
         spoil(lines, rng)
     reading = survey("\n".join(lines))
     faults = check(reading)
     prove(reading.record, reading.places)
-    if lines == TEXTS[table]:
+    if lines == text_of(table):
         assert faults == ()

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import httpx
-from tests.server.running import Guest, Server, command_for, serving
+from tests.server.running import PATIENCE, Guest, Server, command_for, serving
 
 from pegout.service.tables.gap_clock import LONGEST_BEAT
 
@@ -82,10 +82,12 @@ def _stop_for(server: Server, seconds: float) -> None:
 
 
 def _until_told(log: Path) -> dict[str, str]:
-    while True:
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         lines = [json.loads(line) for line in log.read_text().splitlines()]
         for line in lines:
             if line.get("logger") == "pegout.gap_clock" or "was served" in line["message"]:
                 found: dict[str, str] = line
                 return found
         time.sleep(0.2)
+    raise AssertionError("it was never told")

@@ -123,7 +123,7 @@ def test_every_published_version_can_be_seen_as_it_was(server: Server) -> None:
         rehearsing(dora, "mcallen", "men", 4)
         dora.does("overview", "play_on")
         dora.does("finish", "publish")
-        first = dora.sees("standings").partition("Place Who")[2].partition("What the order")[0]
+        first = dora.sees("standings").partition("Place Name")[2].partition("What the order")[0]
         dora.does("results", "correct", game=1, a=121, b=0, reason="misread")
         dora.does("finish", "publish", override="a test")
         assert "Version 1 ," in dora.sees("finish")
@@ -132,8 +132,8 @@ def test_every_published_version_can_be_seen_as_it_was(server: Server) -> None:
         assert "as they were published in version 1" in old
         assert "Version 2 is public now." in old
         rows = first.split()
-        assert old.partition("Place Who")[2].split()[: len(rows)] == rows
-        now = dora.sees("standings").partition("Place Who")[2].partition("What the order")[0]
+        assert old.partition("Place Name")[2].split()[: len(rows)] == rows
+        now = dora.sees("standings").partition("Place Name")[2].partition("What the order")[0]
         assert now.split() != rows
         assert "as they were published" not in dora.sees("standings", version=3)
 

@@ -17,6 +17,7 @@ import msgspec
 import pytest
 import uvicorn
 from tests.eyes import Eyes, Viewer, cards_in
+from tests.long import in_turn
 from tests.server.running import PLAIN, free_port
 
 from pegout.cards import PACK, Card
@@ -245,8 +246,9 @@ async def _played(found: Evening) -> int:
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
-@pytest.mark.parametrize("counting", ["auto", "check", "claim"])
-@pytest.mark.parametrize("hands", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("hands", "counting"), in_turn([(2,), (3,), (4,)], ["auto", "check", "claim"])
+)
 async def test_no_answer_names_a_card_that_its_reader_may_not_see(
     hands: int, counting: str
 ) -> None:

@@ -33,9 +33,9 @@ from pegout.service.views.sheets.model import (
     ScoreCard,
     Signatures,
     Slips,
-    Table,
 )
 from pegout.service.views.sheets.registry import BUNDLES, SHEETS, print_sheet
+from pegout.tabular import Table
 from pegout.tournament.bracket import due
 from pegout.tournament.cards.result import Result
 from pegout.tournament.cards.tally import total
@@ -101,9 +101,9 @@ def test_every_entry_is_once_on_the_entry_list_with_whoever_left(book: str) -> N
         meet, division = log.meet, division_of(log)
         found = block(sheet(meet, "entries"), Table)
         name = [column.head for column in found.columns].index("Name")
-        assert sorted(row[name] for row in found.rows) == sorted(meet.names(division).values())
+        assert sorted(row[name] for row in found.texts) == sorted(meet.names(division).values())
     left = sheet(stages.gone().meet, "entries")
-    rows = {row[0]: row[-1] for row in block(left, Table).rows}
+    rows = {row[0]: row[-1] for row in block(left, Table).texts}
     assert rows == {"Ann": "withdrew", "Bob": "did not come", "Cat": "", "Dan": ""}
     assert left.lead == ("2 players in the field.",)
 
@@ -306,11 +306,11 @@ def test_seating_by_table_and_by_name() -> None:
         one for one in sheet(meet, "seating", Options(round=1)).blocks if isinstance(one, Table)
     )
     assert [column.head for column in by_table.columns] == ["Table", "Moves on", "Stays"]
-    assert len(by_table.rows) == 6
-    assert len(by_name.rows) == 26, "either name of a pair is looked up"
-    assert sum(row[-1] == "sits out" for row in by_name.rows) == 2
-    number = {row[0]: row[1:] for row in by_name.rows}
-    for place, *sides in by_table.rows:
+    assert len(by_table.texts) == 6
+    assert len(by_name.texts) == 26, "either name of a pair is looked up"
+    assert sum(row[-1] == "sits out" for row in by_name.texts) == 2
+    number = {row[0]: row[1:] for row in by_name.texts}
+    for place, *sides in by_table.texts:
         for side in sides:
             drawn, _, names = side.partition(" ")
             assert {number[name] for name in names.split(" & ")} == {(drawn, place)}
@@ -323,7 +323,7 @@ def test_the_wall_chart_tells_every_meeting_from_both_sides(book: str) -> None:
     told = Counter[tuple[str, str, str, str]]()
     for part in sheet(meet, "wall").blocks:
         assert isinstance(part, Table)
-        for number, _, *cells in part.rows:
+        for number, _, *cells in part.texts:
             for column, cell in zip(part.columns[2:], cells, strict=True):
                 for line in cell.split("\n"):
                     if ":" in line:
@@ -349,16 +349,16 @@ def test_the_wall_chart_has_the_figures_of_the_book() -> None:
         desk = running(book, 12, rounds=4 if book == "acc" else None)
         game = next(iter(desk.d().games()))
         desk.do(c.RecordResult("d", game.number, won()))
-        rows = block(sheet(desk.meet, "wall"), Table).rows
+        rows = block(sheet(desk.meet, "wall"), Table).texts
         found = {cell.split("\n")[1] for row in rows for cell in row[2:] if "\n" in cell} - {""}
         assert found == set(wanted)
 
 
 def test_check_in_tells_what_is_owed() -> None:
-    rows = {row[1]: row for row in block(sheet(stages.registering().meet, "check-in"), Table).rows}
+    rows = {row[1]: row for row in block(sheet(stages.registering().meet, "check-in"), Table).texts}
     assert rows["Dan"][2:4] == ("Taber", "fee, waiver, consent")
     assert rows["Ann"][3] == ""
-    here = block(sheet(stages.planned().meet, "check-in"), Table).rows
+    here = block(sheet(stages.planned().meet, "check-in"), Table).texts
     assert [row[0] for row in here] == ["here", "here", "here", ""]
 
 
@@ -366,7 +366,7 @@ def test_standings_say_of_every_place_why() -> None:
     meet = rehearsed("acc", 16).meet
     division = next(iter(meet.divisions.values()))
     printed = sheet(meet, "standings")
-    rows = block(printed, Table).rows
+    rows = block(printed, Table).texts
     assert [row[1] for row in rows] == [row.entrant for row in table(meet, division)]
     assert any(row[-1].startswith("equal at") for row in rows)
     assert "39 game points" in [row[-1] for row in rows]
@@ -383,7 +383,7 @@ def test_who_left_is_last_in_the_standings_and_the_result() -> None:
     game = next(one for one in desk.d().games() if one.waiting)
     desk.do(c.RecordResult("d", game.number, won()))
     for what in ("standings", "result"):
-        rows = block(sheet(desk.meet, what), Table).rows
+        rows = block(sheet(desk.meet, what), Table).texts
         assert rows[-1][:2] == ("–", "Ann")
         assert "withdrew" in rows[-1][-1]
 
@@ -404,20 +404,20 @@ def test_medals_are_those_of_the_playoffs_and_else_of_the_standings() -> None:
     for book in PROFILE_IDS:
         meet = rehearsed(book, 16, -1).meet
         division = next(iter(meet.divisions.values()))
-        medals = block(sheet(meet, "medals"), Table).rows
+        medals = block(sheet(meet, "medals"), Table).texts
         playoff = division.playoff
         first = playoff.champion if playoff else table(meet, division)[0].entry
         assert medals[0][:2] == ("1st", meet.names(division.id)[first or 0])
     alberta = sheet(rehearsed("alberta55", 16, -1).meet, "medals")
     onward = [one for one in alberta.blocks if isinstance(one, Table)][1]
-    assert (onward.title, len(onward.rows)) == ("Go on to the next event", 2)
+    assert (onward.title, len(onward.texts)) == ("Go on to the next event", 2)
 
 
 def test_the_bracket_names_everybody_in_full() -> None:
     log = long_names(rehearsed("acc", 33))
     printed = sheet(log.meet, "bracket")
     playoff = block(printed, Picture).playoff
-    first = [row for row in block(printed, Table).rows if row[1] == "Round 1"]
+    first = [row for row in block(printed, Table).texts if row[1] == "Round 1"]
     told = {cell for row in first for cell in row[2:4]} - {"bye"}
     names = log.meet.names(division_of(log))
     assert told == {f"{seed} {names[entry]}" for seed, entry in enumerate(playoff.entries, 1)}
@@ -542,7 +542,7 @@ def test_the_bundle_of_a_morning_is_told_on_its_cover() -> None:
     meet = stages.planned().meet
     job = print_sheet(meet, "d", "morning")
     assert not isinstance(job, Rejection)
-    contents = block(job.sheets[0], Table).rows
+    contents = block(job.sheets[0], Table).texts
     assert [row[1] for row in contents] == [SHEETS[one].title for one in BUNDLES["morning"]]
     slips = next(one for one in job.sheets if one.id == "slips")
     assert slips.title == "Table slips, round 1"
@@ -682,7 +682,7 @@ def test_the_result_has_the_scores_of_every_match_and_says_what_qualifying_was()
     ]
     assert [one.title for one in tables] == ["Playoffs", "Matches", "Qualifying"]
     assert tables[1].columns[-1].head == "Scores"
-    assert all("–" in row[-1] for row in tables[1].rows if "bye" not in row)
+    assert all("–" in row[-1] for row in tables[1].texts if "bye" not in row)
 
 
 def test_a_card_with_a_long_name_is_set_closer() -> None:
@@ -701,10 +701,10 @@ def test_the_house_is_not_counted_as_a_person_and_has_no_card() -> None:
     desk.open("mcallen")
     desk.enter(["Ann", "Bob", "Cleo"])
     desk.do(c.SeatHouse("d", "club"))
-    assert len(block(sheet(desk.meet, "check-in"), Table).rows) == 3
+    assert len(block(sheet(desk.meet, "check-in"), Table).texts) == 3
     desk.start()
     listed = sheet(desk.meet, "entries")
-    assert {row[1] for row in block(listed, Table).rows} == {"Ann", "Bob", "Cleo"}
+    assert {row[1] for row in block(listed, Table).texts} == {"Ann", "Bob", "Cleo"}
     assert listed.lead[0] == "3 players in the field."
     assert listed.lead[1].startswith("A computer of the house plays too, number ")
     public = public_division(desk.meet, desk.d(), NOON)
@@ -721,8 +721,8 @@ def test_why_somebody_left_is_for_those_who_run_the_tournament() -> None:
     desk = running("acc", 6)
     desk.play_all()
     desk.do(c.Withdraw(1, "ill"))
-    told = [row[-1] for row in block(sheet(desk.meet, "standings"), Table).rows]
+    told = [row[-1] for row in block(sheet(desk.meet, "standings"), Table).texts]
     assert told[-1].endswith(": ill")
-    shown = block(sheet(desk.meet, "standings", Options(public=True)), Table).rows
+    shown = block(sheet(desk.meet, "standings", Options(public=True)), Table).texts
     assert shown[-1][-1].startswith("withdrew")
     assert not any("ill" in text for row in shown for text in row)

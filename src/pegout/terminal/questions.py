@@ -102,7 +102,7 @@ def _cut(view: View, seat: Seat, text: str) -> PlayerCommand:
     return Cut(seat, duty.purpose, int(text))
 
 
-def _deal(view: View, seat: Seat, text: str) -> PlayerCommand:
+def _deal(_view: View, seat: Seat, text: str) -> PlayerCommand:
     if text and text.lower() not in ("d", "deal"):
         raise NotUnderstoodError("Press Enter to deal.")
     return Deal(seat)

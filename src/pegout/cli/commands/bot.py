@@ -20,7 +20,7 @@ def bot(
     seed: Annotated[
         str, typer.Option(metavar="S", help="Any words; the same words, the same answers.")
     ] = "",
-    as_json: Annotated[
+    as_json: Annotated[  # noqa: ARG001 - every command takes it
         bool, typer.Option("--json", help="Answer in JSON, as it does anyway.")
     ] = False,
 ) -> int:

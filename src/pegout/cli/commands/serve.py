@@ -67,7 +67,7 @@ def serve(
         ) from None
     shown = lan_address() if lan else host
     how = Serving(
-        "0.0.0.0" if lan else host,
+        "0.0.0.0" if lan else host,  # noqa: S104 - so it was asked for
         port,
         database or os.environ.get("PEGOUT_DATABASE") or "pegout.db",
         workers,

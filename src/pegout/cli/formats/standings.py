@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
@@ -19,11 +19,11 @@ from pegout.tournament.standings import (
     TieGame,
     missing_games,
     prospects,
+    standing_row,
     standings,
+    standings_table,
     tie_games,
 )
-
-HEADINGS = ("Place", "Entrant", "Total", "Won", "Games", "Why")
 
 
 def show_standings(
@@ -90,7 +90,8 @@ class _Found:
 
     def show(self) -> None:
         say(f"{self.scored_by.name}: {order_words(self.scored_by)}")
-        say_table(standing_cells(self.table), HEADINGS)
+        shown = standings_table(map(standing_row, self.table))
+        say_table(shown.texts, shown.heads)
         for game in self.playoffs:
             pair = " and ".join(self.names[entry] for entry in game.entries)
             say(f"To be played for place {game.place}: {pair} ({game.clause})")
@@ -140,18 +141,3 @@ def standing_answer(row: Standing, prospect: Prospect) -> Answer:
 def _playoff(game: TieGame, names: Mapping[int, str]) -> Answer:
     pair = [names[entry] for entry in game.entries]
     return {"place": game.place, "entrants": pair, "rule": game.clause}
-
-
-def standing_cells(table: Sequence[Standing]) -> list[tuple[str, ...]]:
-    """The standings as rows of a table under HEADINGS."""
-    return [
-        (
-            "-" if row.place is None else f"{row.place}{'=' if row.needs_playoff else ''}",
-            row.entrant,
-            str(row.total),
-            str(row.tally.wins),
-            str(row.tally.games),
-            row.reason,
-        )
-        for row in table
-    ]

@@ -8,8 +8,9 @@ from typing import Annotated
 import typer
 
 from pegout.cli.output import Answer
-from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
+from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
 from pegout.cli.tournament.options import DivisionOption, GameArgument
+from pegout.tabular import table_of
 from pegout.tournament.bracket import byes_words
 from pegout.tournament.floor import next_step, signatures_owed
 from pegout.tournament.meet import DivisionState, commands as c
@@ -35,7 +36,7 @@ def log(desk: Desk) -> None:
         for at, sentence in enumerate(sentences)
     ]
     desk.answer(
-        [Table(rows, ("Step", "When", "Who", "What"))],
+        [table_of(("Step", "When", "Who", "What"), rows)],
         log=[
             {
                 "step": step.number,

@@ -9,9 +9,9 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, get_args
+from typing import Any, get_args
 
-from pegout.cli.output import Answer, Row, UserError, say, say_json, say_table
+from pegout.cli.output import Answer, UserError, say, say_json, say_table
 from pegout.cli.tournament.meet_file import MeetFile, held
 from pegout.cli.tournament.options import (
     AtOption,
@@ -22,6 +22,7 @@ from pegout.cli.tournament.options import (
     the_time,
 )
 from pegout.errors import Rejection
+from pegout.tabular import Table
 from pegout.tournament.floor import differing
 from pegout.tournament.meet import (
     DivisionState,
@@ -146,7 +147,7 @@ class Desk:
             return
         for line in (*self.said, *lines):
             if isinstance(line, Table):
-                say_table([[shown(cell) for cell in row] for row in line.rows], line.headings)
+                say_table([[shown(cell) for cell in row] for row in line.texts], line.heads)
             else:
                 say(shown(line))
 
@@ -164,13 +165,6 @@ class Desk:
         if Path(path).resolve() == Path(self.path).resolve():
             raise UserError(f"{path} is the meet itself; choose another name")
         return path
-
-
-class Table(NamedTuple):
-    """Rows of an answer under their headings."""
-
-    rows: Sequence[Row]
-    headings: Row
 
 
 UNSEEN = {sign: "?" for sign in (*range(0x20), *range(0x7F, 0xA0)) if sign != ord("\n")}

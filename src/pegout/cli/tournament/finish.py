@@ -9,9 +9,9 @@ import typer
 
 from pegout.cli.formats.bracket import draw, drawn_in_text
 from pegout.cli.formats.profiles import load_profile
-from pegout.cli.formats.standings import HEADINGS, order_words, standing_answer, standing_cells
+from pegout.cli.formats.standings import order_words, standing_answer
 from pegout.cli.output import Answer, UserError
-from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
+from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
 from pegout.cli.tournament.games import game_answer, game_cells
 from pegout.cli.tournament.opening import best
 from pegout.cli.tournament.options import (
@@ -28,16 +28,18 @@ from pegout.tournament.floor import advancing, in_playoffs
 from pegout.tournament.meet import DivisionState, commands as c
 from pegout.tournament.narration import leading_words, ordinal
 from pegout.tournament.standings import (
-    Gone,
-    Prospect,
     Standing,
     gone,
+    left_rows,
     medallists,
     pools_of,
     prospects,
     provisional_words,
+    standing_rows,
     standings_settled,
+    standings_table,
     table_under,
+    tie_head,
 )
 
 ConsolationOption = Annotated[
@@ -65,7 +67,9 @@ def standings(
     if isinstance(ranked, str):
         raise UserError(ranked)
     reach = prospects(book, ranked, starters=asked.starters)
-    pools, left = pools_of(asked), gone(desk.meet, asked) if under is None else ()
+    pools, rows = pools_of(asked), standing_rows(asked, ranked, book, reach=True)
+    left = gone(desk.meet, asked) if under is None else ()
+    out = left_rows(desk.meet, asked) if under is None else ()
     own = _outcome(desk, asked, ranked) if under is None else {}
     differing = desk.differing(asked) if under is None and version is None else []
     note = [] if under is None else [f"(What the order would be by {book.name}.)"]
@@ -74,7 +78,7 @@ def standings(
             f"{asked.name}, {book.name}: {order_words(book)}",
             *note,
             *_public(asked, version),
-            _with_gone(_with_pools(_rows(ranked, reach), ranked, pools), left),
+            standings_table((*rows, *out), tie_head(book)),
             *filter(None, (provisional_words(asked),)),
             *_in_words(own),
             *differing,
@@ -115,40 +119,6 @@ def _public(division: DivisionState, version: int | None) -> Iterator[str]:
         yield f"(As published in version {version}.)"
     elif division.changed:
         yield f"(Changed since version {division.version}, which is public.)"
-
-
-def _rows(ranked: tuple[Standing, ...], reach: dict[int, Prospect]) -> Table:
-    """The standings, while games are missing with what each can still reach."""
-    rows = standing_cells(ranked)
-    if not any(row.provisional for row in ranked):
-        return Table(rows, HEADINGS)
-    can = [reach[row.entry].in_short for row in ranked]
-    wider = [(*row[:-1], one, row[-1]) for row, one in zip(rows, can, strict=True)]
-    return Table(wider, (*HEADINGS[:-1], "Can be", HEADINGS[-1]))
-
-
-def _with_gone(shown: Table, left: tuple[Gone, ...]) -> Table:
-    """Those who left come last, without a place."""
-    at = {heading: place for place, heading in enumerate(shown.headings)}
-    rows = list(shown.rows)
-    for one in left:
-        row = [""] * len(at)
-        cells = (one.total, one.tally.wins, one.tally.games)
-        row[at["Place"]], row[at["Entrant"]], row[at["Why"]] = "-", one.entrant, one.reason
-        row[at["Total"]], row[at["Won"]], row[at["Games"]] = map(str, cells)
-        rows.append(tuple(row))
-    return Table(rows, shown.headings)
-
-
-def _with_pools(shown: Table, ranked: tuple[Standing, ...], pools: dict[int, str]) -> Table:
-    """The table with the pool of each, where there are pools."""
-    if not pools:
-        return shown
-    rows = [
-        (*row[:2], pools.get(one.entry, ""), *row[2:])
-        for row, one in zip(shown.rows, ranked, strict=True)
-    ]
-    return Table(rows, (*shown.headings[:2], "Pool", *shown.headings[2:]))
 
 
 def _outcome(desk: Desk, division: DivisionState, ranked: tuple[Standing, ...]) -> Answer:

@@ -8,7 +8,7 @@ import typer
 
 from pegout.cli.files import read_table
 from pegout.cli.output import UserError, complain, plural
-from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
+from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
 from pegout.cli.tournament.options import (
     DivisionOption,
     EntryArgument,
@@ -18,6 +18,7 @@ from pegout.cli.tournament.options import (
     ReasonArgument,
 )
 from pegout.errors import PegoutError
+from pegout.tabular import table_of
 from pegout.tournament.floor import next_step, papers_owed
 from pegout.tournament.meet import Entry, Replanned, commands as c, tried
 from pegout.tournament.pairing import notes_of
@@ -323,7 +324,7 @@ def entries(desk: Desk, division: DivisionOption = None) -> None:
         )
         for one in found
     ]
-    desk.answer([Table(rows, ("Entry", "Who", "Division", "From", "State", "Owes"))])
+    desk.answer([table_of(("Entry", "Who", "Division", "From", "State", "Owes"), rows)])
 
 
 def _owed(desk: Desk, entry: Entry) -> str:

@@ -19,10 +19,11 @@ from pegout.cli.formats.ways import (
     ways_answer,
 )
 from pegout.cli.output import Answer, UserError, columns, plural
-from pegout.cli.tournament.desk import Desk, Table, only_looks, takes_steps
+from pegout.cli.tournament.desk import Desk, only_looks, takes_steps
 from pegout.cli.tournament.games import HEADINGS, game_answer, game_cells
 from pegout.cli.tournament.options import DivisionOption, OverrideOption
 from pegout.errors import Rejection
+from pegout.tabular import table_of
 from pegout.tournament.floor import meetings_within, plan_is_old
 from pegout.tournament.meet import DivisionState, Game, commands as c
 from pegout.tournament.narration import length_words
@@ -95,7 +96,7 @@ def plan(
             "",
             *_drawn(desk, planned),
             "",
-            *_rounds(desk, planned),
+            *_rounds(planned),
             "",
             *notes_of(planned.plan),
             *_within(desk, planned, apart),
@@ -139,7 +140,7 @@ def _drawn(desk: Desk, division: DivisionState) -> Iterator[str]:
     yield "Numbers: " + ", ".join(f"{n} {names[one]}" for n, one in enumerate(division.draw, 1))
 
 
-def _rounds(desk: Desk, division: DivisionState) -> list[str]:
+def _rounds(division: DivisionState) -> list[str]:
     assert division.plan is not None
     rows = []
     for one in division.plan.rounds:
@@ -310,7 +311,7 @@ def _show_round(desk: Desk, begun: DivisionState, number: int) -> None:
     """Who sits where in a round, and who sits out."""
     games = _on(begun, number)
     sits = _sitting(desk, begun, games)
-    tables = Table([row[:5] for row in game_cells(desk.meet, begun, games)], HEADINGS[:5])
+    tables = table_of(HEADINGS[:5], [row[:5] for row in game_cells(desk.meet, begun, games)])
     out = [f"Sits out: {', '.join(sits)}."] if sits and not games[0].makeup else []
     desk.answer(
         [tables, *out],
@@ -356,6 +357,6 @@ def games(
     if desk.as_json:
         desk.answer(games=[game_answer(desk.meet, asked, game) for game in found])
     elif found:
-        desk.answer([Table(game_cells(desk.meet, asked, found), HEADINGS)])
+        desk.answer([table_of(HEADINGS, game_cells(desk.meet, asked, found))])
     else:
         desk.answer(["There are no such games."])

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from pegout.cli.formats.bracket import drawn_in_text
 from pegout.cli.formats.profiles import PROFILE_HELP, load_profile
-from pegout.cli.formats.standings import HEADINGS, standing_answer, standing_cells
+from pegout.cli.formats.standings import standing_answer
 from pegout.cli.formats.ways import MovementOption
 from pegout.cli.output import Answer, UserError, columns, plural, say, say_json
 from pegout.cli.progress import progress
@@ -25,7 +25,14 @@ from pegout.tournament.floor import Rehearsal, RehearsalRefusedError, rehearse
 from pegout.tournament.meet import DivisionState, MeetLog, log_faults, meet_from_text, meet_to_text
 from pegout.tournament.pairing import MOST_ENTRIES, notes_of
 from pegout.tournament.profile import PROFILE_IDS, Profile
-from pegout.tournament.standings import all_in, prospects, records, table
+from pegout.tournament.standings import (
+    all_in,
+    prospects,
+    records,
+    standing_row,
+    standings_table,
+    table,
+)
 
 ProfileOption = Annotated[str, typer.Option(metavar="P", help=PROFILE_HELP)]
 EntriesOption = Annotated[
@@ -139,7 +146,8 @@ def _shown(log: MeetLog, division: DivisionState, seed: str, wrong: list[str]) -
     yield f"{division.profile.name}, {division.name}: a rehearsal from the seed {seed}"
     yield from notes_of(division.plan)
     yield ""
-    yield from columns([HEADINGS, *standing_cells(table(log.meet, division))])
+    shown = standings_table(map(standing_row, table(log.meet, division)))
+    yield from columns([shown.heads, *shown.texts])
     if division.playoff is not None:
         yield ""
         yield drawn_in_text(division.playoff, log.meet.names(division.id))

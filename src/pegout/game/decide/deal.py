@@ -106,7 +106,7 @@ def _rank_of(cut: e.CutMade) -> Rank:
     return cut.card.rank
 
 
-def _cut_pack(course: Course, command: c.Cut, depth: int) -> None:
+def _cut_pack(course: Course, command: c.Cut, _depth: int) -> None:
     """The cut for the next deal closes what was still open of the last one."""
     course.settle_all()
     mix(course)

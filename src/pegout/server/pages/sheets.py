@@ -20,10 +20,10 @@ from pegout.service.views.sheets import (
     Rules,
     Signatures,
     Slips,
-    Table,
     Words,
     print_sheet,
 )
+from pegout.tabular import Table
 from pegout.tournament.bracket import svg_bracket
 from pegout.tournament.meet import MeetLog
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from pegout.server.security.identity import AnyRequest, site_of
 
-EVERYWHERE = ("0.0.0.0", "::")
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - known, and not bound to here
 NOBODY = (
     "Phones cannot reach this address, and so the codes open on this computer alone. Stop the "
     "site and start it with pegout serve --lan, then print."

@@ -25,7 +25,7 @@ OF_A_GAME = (
 OF_AN_ENTRY = (e.CheckedIn, c.MarkNoShow)
 
 
-def touched(steps: Iterable[Step], before: Meet, after: Meet) -> Touched:
+def touched(steps: Iterable[Step], after: Meet) -> Touched:
     """The entries whose own page these steps change; ALL where they concern everybody."""
     found: set[int] = set()
     for step in steps:

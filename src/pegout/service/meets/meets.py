@@ -269,7 +269,7 @@ class Meets(LiveStreams[LiveMeet, KnownMeet, Taken]):
         return None
 
     def _follow(self, live: LiveMeet, after: MeetLog, fresh: Sequence[Step]) -> None:
-        about = touched(fresh, live.log.meet, after.meet)
+        about = touched(fresh, after.meet)
         live.follow(after)
         live.wake(about)
         self._changed(live)

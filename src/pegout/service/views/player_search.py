@@ -6,7 +6,8 @@ import unicodedata
 
 from msgspec import Struct
 
-from pegout.service.views.public import PublicDivision, PublicGame, PublicPlace, PublicTournament
+from pegout.service.views.public import PublicDivision, PublicGame, PublicTournament
+from pegout.tournament.standings import StandingRow
 
 APOSTROPHES = dict.fromkeys(map(ord, "'’‘‛ʼʹ′`´"))
 """Keyboards write one and the same sign in many ways, and people leave it out."""
@@ -25,7 +26,7 @@ class Route(Struct, frozen=True):
     games: tuple[PublicGame, ...]
     now: PublicGame | None
     on: bool
-    place: PublicPlace | None
+    place: StandingRow | None
     match: str = ""
 
 

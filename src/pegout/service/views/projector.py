@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pegout.service.views.public import (
     PublicBracket,
@@ -13,14 +14,15 @@ from pegout.service.views.public import (
     PublicGame,
     PublicMatch,
     PublicPart,
-    PublicPlace,
     PublicRound,
     PublicTournament,
 )
+from pegout.tabular import Table
 
 TABLES_A_SLIDE = 12
 PLACES_A_SLIDE = 12
 NAMES_A_SLIDE = 24
+ON_A_WALL = ("place", "name", "total", "parted", "won", "games")
 ON_SHOW = 3
 """So many of the last announcements stay on the wall."""
 
@@ -38,9 +40,8 @@ class Slide(Struct, frozen=True):
     division: str = ""
     words: tuple[str, ...] = ()
     games: tuple[PublicGame, ...] = ()
-    places: tuple[PublicPlace, ...] = ()
+    places: Table | None = None
     picture: str = ""
-    parted_by: str = ""
 
 
 def slides(shown: PublicTournament, division: str = "") -> list[Slide]:
@@ -116,13 +117,12 @@ def _by_table(game: PublicGame) -> tuple[int, int]:
 
 
 def _places(division: PublicDivision) -> Iterator[Slide]:
-    rows: Sequence[PublicPlace] = division.standings or ()
-    pages = list(batched(rows, PLACES_A_SLIDE))
+    shown = division.places.only(*ON_A_WALL)
+    pages = list(batched(shown.rows, PLACES_A_SLIDE))
     note = (division.standings_note,) if division.standings_note else ()
     for number, page in enumerate(pages, 1):
         heading = _paged("Standings", number, len(pages))
-        parted = division.parted_by
-        yield Slide("places", heading, division.name, note, places=page, parted_by=parted)
+        yield Slide("places", heading, division.name, note, places=replace(shown, rows=page))
 
 
 def batched(items: Sequence[Item], size: int) -> Iterator[tuple[Item, ...]]:

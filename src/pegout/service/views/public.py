@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import Struct
 
 from pegout.errors import Rejection
+from pegout.tabular import Table
 from pegout.tournament.bracket import (
     Placed,
     Playoff,
@@ -31,15 +32,15 @@ from pegout.tournament.narration import booked_words
 from pegout.tournament.registration import told_before_play
 from pegout.tournament.spreadsheets import Final, Played, bracket_games, final_places, from_cards
 from pegout.tournament.standings import (
-    Standing,
+    StandingRow,
     all_in,
     gone,
     no_places_yet,
     numbers_to_come,
-    pools_of,
     provisional_words,
+    standing_rows,
+    standings_table,
     table,
-    tie_figure,
     tie_head,
 )
 
@@ -220,21 +221,6 @@ class PublicRound(Struct, frozen=True):
     clock_held: bool = False
 
 
-class PublicPlace(Struct, frozen=True):
-    """A line of the standings, with its reason."""
-
-    place: int | None
-    tied: bool
-    entry: int
-    name: str
-    total: int
-    won: int
-    games: int
-    reason: str
-    pool: str = ""
-    parted: str = ""
-
-
 class PublicVersion(Struct, frozen=True):
     """Results that were made public, and when."""
 
@@ -253,7 +239,7 @@ class PublicDivision(Struct, frozen=True):
     entries: tuple[PublicEntry, ...]
     rounds: tuple[PublicRound, ...]
     round_now: int | None
-    standings: tuple[PublicPlace, ...] | None
+    standings: tuple[StandingRow, ...] | None
     parted_by: str
     standings_note: str
     left: tuple[str, ...]
@@ -262,6 +248,11 @@ class PublicDivision(Struct, frozen=True):
     versions: tuple[PublicVersion, ...] = ()
     final: tuple[Final, ...] | None = None
     to_come: tuple[int, ...] = ()
+
+    @property
+    def places(self) -> Table:
+        """The standings as a table."""
+        return standings_table(self.standings or (), self.parted_by)
 
 
 class PublicTournament(Struct, frozen=True):
@@ -326,7 +317,9 @@ def public_division(
         tuple(_entry(meet, one, names[one.id]) for one in meet.entrants(division.id)),
         tuple(_rounds(meet, division, now)),
         round_now(division),
-        _standings(meet, division) if released and _has_places(division) else None,
+        standing_rows(division, table(meet, division))
+        if released and _has_places(division)
+        else None,
         tie_head(division.profile),
         _note(meet, division, released, versions),
         tuple(_left(meet, division)),
@@ -429,29 +422,6 @@ def _sit_out(
             yield names[entry]
 
 
-def _standings(meet: Meet, division: DivisionState) -> tuple[PublicPlace, ...]:
-    pools = pools_of(division)
-    return tuple(
-        _place(row, pools.get(row.entry, ""), tie_figure(division.profile, row.tally))
-        for row in table(meet, division)
-    )
-
-
-def _place(row: Standing, pool: str, parted: str) -> PublicPlace:
-    return PublicPlace(
-        row.place,
-        len(row.tied) > 1,
-        row.entry,
-        row.entrant,
-        row.total,
-        row.tally.wins,
-        row.tally.games,
-        row.reason,
-        pool,
-        parted,
-    )
-
-
 def _note(
     meet: Meet, division: DivisionState, released: bool, versions: tuple[PublicVersion, ...]
 ) -> str:
@@ -477,3 +447,7 @@ def _left(meet: Meet, division: DivisionState) -> Iterator[str]:
     """Those who left in mid-event; why is nobody's business here."""
     for one in gone(meet, division):
         yield f"{one.entrant} {one.when}"
+
+
+def _standings(meet: Meet, division: DivisionState) -> tuple[StandingRow, ...]:
+    return standing_rows(division, table(meet, division))

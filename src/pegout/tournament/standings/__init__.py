@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     )
     from pegout.tournament.standings.prospect import Prospect as Prospect, prospects as prospects
     from pegout.tournament.standings.ranking import (
-        Gone as Gone,
         all_in as all_in,
         games_missing as games_missing,
         gone as gone,
@@ -34,6 +33,14 @@ if TYPE_CHECKING:
         table_under as table_under,
         tie_records as tie_records,
     )
-    from pegout.tournament.standings.tiebreaks import tie_figure as tie_figure, tie_head as tie_head
+    from pegout.tournament.standings.rows import (
+        StandingRow as StandingRow,
+        left_rows as left_rows,
+        standing_row as standing_row,
+        standing_rows as standing_rows,
+        standings_table as standings_table,
+        without_places as without_places,
+    )
+    from pegout.tournament.standings.tiebreaks import tie_head as tie_head
 else:
     __getattr__ = lazy_exports(__name__)

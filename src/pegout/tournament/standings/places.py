@@ -32,6 +32,7 @@ class Standing(Struct, frozen=True):
     A tie that the chain cannot part needs a playoff; it is at stake where the playoff is held: for
     a medal, or for the last place that qualifies. Places are provisional while any game is missing.
     `running` is the total with the games of a round that is on; None where it is the same.
+    `why` is the reason without the place that it is for.
     """
 
     place: int | None
@@ -47,6 +48,7 @@ class Standing(Struct, frozen=True):
     missing: int = 0
     tied: tuple[int, ...] = ()
     running: int | None = None
+    why: str = ""
 
 
 class TieGame(Struct, frozen=True):
@@ -203,15 +205,17 @@ class _Desk:
         for entry in sorted(self._by_name(entries), key=lambda entry: abs(self.missing[entry])):
             missing = self.missing[entry]
             games = f"{counted_words(missing, 'game')} missing, to be made up or ruled on"
+            why = games if missing > 0 else self._too_many(entry)
             yield Standing(
                 None,
                 entry,
                 self.facts.names[entry],
                 self.totals[entry],
-                f"No place: {games if missing > 0 else self._too_many(entry)}",
+                f"No place: {why}",
                 self.facts.tallies[entry],
                 provisional=True,
                 missing=max(0, missing),
+                why=why,
             )
 
     def _too_many(self, entry: int) -> str:
@@ -230,13 +234,15 @@ class _Desk:
     def _rows(self, place: int, tied: Tied) -> Iterator[Standing]:
         last = place + len(tied.members) - 1
         at_stake = tied.must_play and self.stakes.between(place, last)
+        head = f"{ordinal(place)} so far" if self.provisional else ordinal(place)
         for entry in tied.members:
+            why = self._reason(place, entry, tied, at_stake)
             yield Standing(
                 place,
                 entry,
                 self.facts.names[entry],
                 self.totals[entry],
-                self._reason(place, entry, tied, at_stake),
+                f"{head}: {why}",
                 self.facts.tallies[entry],
                 tied.by,
                 tied.must_play,
@@ -244,10 +250,10 @@ class _Desk:
                 self.provisional,
                 max(0, self.missing.get(entry, 0)),
                 tied.members if tied.must_play else (),
+                why=why,
             )
 
     def _reason(self, place: int, entry: int, tied: Tied, at_stake: bool) -> str:
-        head = f"{ordinal(place)} so far" if self.provisional else ordinal(place)
         alone = not tied.steps
         said = [listed(tied.equal) if alone else f"equal at {listed(tied.equal)}"]
         said.extend(tied.story[entry])
@@ -255,7 +261,7 @@ class _Desk:
             said.append(self._too_many(entry))
         if tied.must_play:
             said.append(self._sharing(place, entry, tied, at_stake))
-        return f"{head}: {'; '.join(said)}"
+        return "; ".join(said)
 
     def _sharing(self, place: int, entry: int, tied: Tied, at_stake: bool) -> str:
         some = tied.members[: MOST_NAMED + 1]

@@ -202,7 +202,12 @@ def _with_running(profile: Profile, row: Standing, tally: Tally) -> Standing:
         return row
     figure = total_words(profile.scoring.measure.value, total(profile, tally))
     since = f"with {counted_words(games, 'game')} of the round that is on: {figure}"
-    return replace(row, running=total(profile, tally), reason=f"{row.reason}; {since}")
+    return replace(
+        row,
+        running=total(profile, tally),
+        reason=f"{row.reason}; {since}",
+        why=f"{row.why}; {since}",
+    )
 
 
 def table_as(meet: Meet, division: DivisionState, profile: Profile) -> tuple[Standing, ...]:

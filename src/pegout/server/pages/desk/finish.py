@@ -20,7 +20,7 @@ from pegout.service.views.desk import finish, history, standings
 from pegout.tournament.floor import differing, ties_waiting
 from pegout.tournament.meet import DivisionState, Redo, Restore, Undo, as_published, commands as c
 from pegout.tournament.profile import PROFILE_IDS, profile
-from pegout.tournament.standings import games_missing, table, table_under, tie_head
+from pegout.tournament.standings import games_missing, table, table_under
 
 SURE = "yes"
 
@@ -30,23 +30,19 @@ def standings_page(desk: Desk) -> dict[str, Any]:
     division = desk.division
     books = [profile(one) for one in PROFILE_IDS]
     if division is None or not division.started:
-        return {"rows": [], "books": books}
+        return {"rows": None, "books": books}
     if (old := _version(desk, division)) is not None:
         return old
     asked = desk.query.get("as", "")
     book = profile(asked) if asked in PROFILE_IDS and asked != division.profile.id else None
     ranked = table_under(desk.meet, division, book)
     if isinstance(ranked, str):
-        return {"rows": [], "books": books, "book": book, "cannot": ranked}
-    rows = standings.place_rows(desk.meet, division, ranked, book)
+        return {"rows": None, "books": books, "book": book, "cannot": ranked}
     return {
-        "rows": rows,
+        "rows": standings.places_table(desk.meet, division, ranked, book),
         "books": books,
         "book": book,
         "order": order_words(book or division.profile),
-        "parted_by": tie_head(book or division.profile),
-        "pools": any(row.pool for row in rows),
-        "open": any(row.can_be for row in rows),
         "provisional": standings.provisional(division),
         "ties": standings.ties_at_stake(desk.meet, division) if book is None else [],
         "ties_waiting": len(ties_waiting(division)),
@@ -64,14 +60,11 @@ def _version(desk: Desk, division: DivisionState) -> dict[str, Any] | None:
         return None
     then = meet.divisions[division.id]
     ranked = table(meet, then)
-    rows = standings.place_rows(meet, then, ranked, None)
     return {
         "version": one,
         "last": division.version,
-        "rows": rows,
+        "rows": standings.places_table(meet, then, ranked, None),
         "order": order_words(then.profile),
-        "parted_by": tie_head(then.profile),
-        "pools": any(row.pool for row in rows),
         "outcome": list(standings.outcome(meet, then, ranked)),
     }
 

@@ -4,85 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import Struct
-from msgspec.structs import replace
-
+from pegout.tabular import Table
 from pegout.tournament.floor import advancing, in_playoffs
 from pegout.tournament.meet import DivisionState, Meet
 from pegout.tournament.narration import ordinal
 from pegout.tournament.profile import Profile
 from pegout.tournament.standings import (
-    Prospect,
     Standing,
     all_in,
-    gone,
+    left_rows,
     medallists,
     no_places_yet,
-    pools_of,
-    prospects,
     provisional_words,
+    standing_rows,
     standings_settled,
+    standings_table,
     table,
-    tie_figure,
     tie_games,
+    tie_head,
     tie_records,
+    without_places,
 )
 
 
-class PlaceRow(Struct, frozen=True):
-    """One line of the standings."""
-
-    place: str
-    who: str
-    pool: str
-    total: int
-    won: int
-    games: int
-    can_be: str
-    reason: str
-    parted: str = ""
-
-
-def place_rows(
+def places_table(
     meet: Meet, division: DivisionState, ranked: tuple[Standing, ...], book: Profile | None
-) -> list[PlaceRow]:
-    """The standings in rows; by the own book with those who left at the end."""
-    reach = prospects(book or division.profile, ranked, starters=division.starters)
-    pools = pools_of(division)
-    own = book or division.profile
-    rows = [
-        replace(
-            _row(row, reach[row.entry], pools.get(row.entry, "")),
-            parted=tie_figure(own, row.tally),
-        )
-        for row in ranked
-    ]
+) -> Table:
+    """The standings as the desk sees them; by the own book with those who left at the end."""
+    rows = standing_rows(division, ranked, book, reach=True)
     if book is None and no_places_yet(division):
-        rows = [replace(row, place="–", can_be="", reason="") for row in rows]
-    left = gone(meet, division) if book is None else ()
-    return rows + [
-        PlaceRow("–", one.entrant, "", one.total, one.tally.wins, one.tally.games, "", one.reason)
-        for one in left
-    ]
-
-
-def _row(row: Standing, reach: Prospect, pool: str) -> PlaceRow:
-    return PlaceRow(
-        _place(row),
-        row.entrant,
-        pool,
-        row.total,
-        row.tally.wins,
-        row.tally.games,
-        reach.in_short if row.provisional else "",
-        row.reason,
-    )
-
-
-def _place(row: Standing) -> str:
-    if row.place is None:
-        return "–"
-    return f"{row.place}=" if len(row.tied) > 1 else str(row.place)
+        rows = without_places(rows)
+    left = left_rows(meet, division) if book is None else ()
+    return standings_table((*rows, *left), tie_head(book or division.profile))
 
 
 NO_PLACES = (

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
         Rules as Rules,
         Signatures as Signatures,
         Slips as Slips,
-        Table as Table,
         Words as Words,
     )
     from pegout.service.views.sheets.outdated import all_outdated as all_outdated

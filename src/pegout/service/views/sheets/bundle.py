@@ -5,7 +5,8 @@ from __future__ import annotations
 from pegout.service.views.sheets.cards import most_games
 from pegout.service.views.sheets.games import playing, regular_rounds, shown
 from pegout.service.views.sheets.heading import TITLES, sheet
-from pegout.service.views.sheets.model import Column, Options, Printed, Table, Words
+from pegout.service.views.sheets.model import Options, Printed, Words
+from pegout.tabular import Column, Table
 from pegout.tournament.meet import DivisionState, Meet
 from pegout.tournament.pairing import notes_of
 from pegout.tournament.standings import rounds_to_come

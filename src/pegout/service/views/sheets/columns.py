@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
-from pegout.service.views.sheets.model import Column
+from pegout.tabular import Column
 from pegout.tournament.cards import CardLine, Tally
 from pegout.tournament.meet import Game
 from pegout.tournament.profile import Measure, Profile

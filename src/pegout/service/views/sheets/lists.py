@@ -16,8 +16,9 @@ from pegout.service.views.sheets.games import (
     shown,
 )
 from pegout.service.views.sheets.heading import sheet, told_lines
-from pegout.service.views.sheets.model import Column, Options, Printed, Table
+from pegout.service.views.sheets.model import Options, Printed
 from pegout.service.views.sheets.slips import no_such_round
+from pegout.tabular import Column, Table
 from pegout.tournament.cards import CardLine
 from pegout.tournament.floor import papers_owed
 from pegout.tournament.meet import DivisionState, Entry, EntryState, Game, Meet

@@ -7,10 +7,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pegout.tabular import Column, Table
 from pegout.tournament.bracket import Part, Playoff
-
-Kind = Literal["text", "number", "name", "write", "sign", "tick"]
-"""What a column holds: words, a number, a name, or room to write, to sign or to tick."""
 
 
 class Options(Struct, frozen=True):
@@ -26,21 +24,6 @@ class Options(Struct, frozen=True):
     links: Mapping[int, str] = {}
     public: bool = False
     area: str | None = None
-
-
-class Column(Struct, frozen=True):
-    """One column of a table or a card."""
-
-    head: str
-    kind: Kind = "text"
-
-
-class Table(Struct, frozen=True, tag=True):
-    """Rows under heads that are said again on every page; a cell may have several lines."""
-
-    columns: tuple[Column, ...]
-    rows: tuple[tuple[str, ...], ...]
-    title: str = ""
 
 
 class Words(Struct, frozen=True, tag=True):

@@ -9,31 +9,22 @@ from msgspec.structs import replace
 from pegout.rulesets import named
 from pegout.service.views.sheets.columns import VALUES
 from pegout.service.views.sheets.heading import sheet
-from pegout.service.views.sheets.model import (
-    Block,
-    Column,
-    Options,
-    Printed,
-    Signatures,
-    Signing,
-    Table,
-    Words,
-)
+from pegout.service.views.sheets.model import Block, Options, Printed, Signatures, Signing, Words
 from pegout.service.views.sheets.playoffs import brackets, matches
+from pegout.tabular import Column, Table
 from pegout.tournament.bracket import placing
-from pegout.tournament.cards import Tally
 from pegout.tournament.floor import advancing, drawn_before
 from pegout.tournament.meet import DivisionState, Meet
 from pegout.tournament.narration import ordinal
 from pegout.tournament.profile import Measure
 from pegout.tournament.standings import (
     Standing,
-    gone,
+    left_rows,
     medallists,
-    pools_of,
     provisional_words,
+    standing_rows,
+    standings_table,
     table,
-    tie_figure,
     tie_head,
 )
 
@@ -43,53 +34,20 @@ OFFICES = ("director", "judge", "scorer")
 
 def standings_sheet(meet: Meet, division: DivisionState, asked: Options) -> Printed:
     """Everybody in order, with the reason for each place."""
-    block = standings_table(meet, division, public=asked.public)
+    block = standings_block(meet, division, public=asked.public)
     lead = tuple(_status(meet, division))
     return sheet(meet, division, "standings", block, lead=lead)
 
 
-def standings_table(meet: Meet, division: DivisionState, *, public: bool = False) -> Table:
+def standings_block(meet: Meet, division: DivisionState, *, public: bool = False) -> Table:
     """Places, figures and reasons; those who left come last, and why is not for everybody."""
-    ranked, pools = table(meet, division), pools_of(division)
-    extra = tie_head(division.profile)
-    columns = (
-        Column("Place", "number"),
-        Column("Name", "name"),
-        *((Column("Pool"),) if pools else ()),
-        Column(TOTALS[division.profile.scoring.measure.value], "number"),
-        *((Column(extra, "number"),) if extra else ()),
-        Column("Won", "number"),
-        Column("Games", "number"),
-        Column("Why"),
+    rows = (
+        *standing_rows(division, table(meet, division)),
+        *left_rows(meet, division, public=public),
     )
-    rows = [
-        (
-            "–" if row.place is None else str(row.place),
-            row.entrant,
-            *((pools.get(row.entry, ""),) if pools else ()),
-            str(row.total),
-            *_figures(division, row.tally),
-            _why(row),
-        )
-        for row in ranked
-    ]
-    for left in gone(meet, division):
-        pool = (pools.get(left.entry, ""),) if pools else ()
-        figures = _figures(division, left.tally)
-        told = left.when if public else left.reason
-        rows.append(("–", left.entrant, *pool, str(left.total), *figures, told))
-    return Table(columns, tuple(rows))
-
-
-def _why(row: Standing) -> str:
-    """What parts a place from its neighbours; the place itself stands in a column of its own."""
-    place = "no place" if row.place is None else ordinal(row.place)
-    return named(row.reason.partition(": ")[2] if row.reason.startswith(place) else row.reason)
-
-
-def _figures(division: DivisionState, tally: Tally) -> tuple[str, ...]:
-    extra = tie_figure(division.profile, tally)
-    return (*((extra,) if extra else ()), str(tally.wins), str(tally.games))
+    told = [replace(row, why=named(row.why)) for row in rows]
+    total = TOTALS[division.profile.scoring.measure.value]
+    return standings_table(told, tie_head(division.profile), why=True).headed({"total": total})
 
 
 def _status(meet: Meet, division: DivisionState) -> Iterator[str]:
@@ -109,9 +67,9 @@ def _status(meet: Meet, division: DivisionState) -> Iterator[str]:
 
 def result_sheet(meet: Meet, division: DivisionState, _asked: Options) -> Printed:
     """The result of a division on paper, for those who answer for it to sign."""
-    blocks: list[Block] = [standings_table(meet, division)]
+    blocks: list[Block] = [standings_block(meet, division)]
     if division.playoff is not None and division.playoff.over:
-        qualifying = replace(standings_table(meet, division), title="Qualifying")
+        qualifying = replace(standings_block(meet, division), title="Qualifying")
         blocks = [
             _playoff_places(meet, division),
             *(matches(meet, division, one, scores=True) for one, _ in brackets(division)),

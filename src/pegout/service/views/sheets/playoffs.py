@@ -11,13 +11,12 @@ from pegout.service.views.sheets.model import (
     Block,
     CardRow,
     Cards,
-    Column,
     Options,
     Picture,
     Printed,
     ScoreCard,
-    Table,
 )
+from pegout.tabular import Column, Table
 from pegout.text import Name
 from pegout.tournament.bracket import Match, Playoff, byes_words, parts, round_name
 from pegout.tournament.cards import Result
