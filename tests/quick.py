@@ -53,6 +53,16 @@ def module_of(path: str) -> str:
     return ".".join(parts[parts.index("pegout") :]).removesuffix(".__init__")
 
 
+def doors(module: str) -> set[str]:
+    """A module and every facade before it, through which others have what is in it.
+
+    >>> sorted(doors("pegout.game.evolve.rulings"))
+    ['pegout.game', 'pegout.game.evolve', 'pegout.game.evolve.rulings']
+    """
+    parts = module.split(".")
+    return {".".join(parts[:end]) for end in range(2, len(parts) + 1)}
+
+
 def imports(path: Path) -> set[str]:
     """Every module that a test names, and every name that it takes from one."""
     found: set[str] = set()
@@ -71,12 +81,15 @@ def chosen(files: set[str], root: Path = ROOT) -> Iterator[str]:
     sources = {one for one in files if one.startswith("src/pegout/") and one.endswith(".py")}
     modules = {module_of(one) for one in sources}
     quick = [one for one in tests if one not in files and not one.startswith(SLOW)]
-    near = [one for one in quick if modules & imports(root / one)]
+    taken = {one: imports(root / one) for one in quick}
+    near = [one for one in quick if modules & taken[one]]
     yield from near
+    facades = {door for module in modules for door in doors(module)} - modules
+    behind = [one for one in quick if facades & taken[one] and one not in near]
     yield from (one for one in TOUCH_EVERYTHING if one not in files and one not in near)
     rooms = {Path(one).parts[2].removesuffix(".py") for one in sources}
-    beside = {one for one in quick if Path(one).parts[1] in rooms} - {*near, *TOUCH_EVERYTHING}
-    yield from sorted(beside)
+    beside = [one for one in quick if Path(one).parts[1] in rooms and one not in behind]
+    yield from (one for one in (*behind, *beside) if one not in (*near, *TOUCH_EVERYTHING))
 
 
 class Clock:

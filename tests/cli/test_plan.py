@@ -10,7 +10,14 @@ PLAN = ("plan", "--profile")
 
 def test_the_answer_has_rounds_and_checks() -> None:
     answer = pegout(*PLAN, "mcallen", "--entries", "13", "--json").json
-    assert set(answer) == {"rounds", "checks", "summary", "without_one", "other_ways"}
+    assert set(answer) == {
+        "rounds",
+        "to_come",
+        "checks",
+        "summary",
+        "without_one",
+        "other_ways",
+    }
     first, last = answer["rounds"][0], answer["rounds"][-1]
     assert first["games"][0] == {"table": 1, "entries": [1, 2]}
     assert {"round": first["round"], "sit_out": first["sit_out"]} == {"round": 1, "sit_out": [13]}

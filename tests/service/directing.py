@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 from pegout.chance import seed_from
-from pegout.service.meets.meets import Meets, Taken
+from pegout.service.meets.meets import Meets, StepsTaken
 from pegout.service.meets.requests import Commands
 from pegout.tournament.cards.result import Result
 from pegout.tournament.meet import commands as c
@@ -29,14 +29,14 @@ async def opened(meets: Meets, book: str = "mcallen", part: str = "men") -> str:
         c.OpenDivision(part, profile(book), part, muggins=False),
     ]
     done = await meets.open(first, DIRECTOR, "g-dora", f"open {next(KEYS)}")
-    assert isinstance(done, Taken), done
+    assert isinstance(done, StepsTaken), done
     return done.meet
 
 
-async def do(meets: Meets, meet: str, *commands: c.Command, by: Stamp = DIRECTOR) -> Taken:
+async def do(meets: Meets, meet: str, *commands: c.Command, by: Stamp = DIRECTOR) -> StepsTaken:
     """Steps that are allowed."""
     done = await meets.take(meet, commands, by)
-    assert isinstance(done, Taken), done
+    assert isinstance(done, StepsTaken), done
     return done
 
 

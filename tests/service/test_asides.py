@@ -17,7 +17,7 @@ from pegout.service.identity.account_merge import handed
 from pegout.service.limits.rate_limit import HeldBack
 from pegout.service.tables import requests as a, rows as r
 from pegout.service.tables.asides import MOST_UNASKED, OTHERS, PHRASES, is_stale
-from pegout.service.tables.decide import Made, Rows, acted
+from pegout.service.tables.decide import MadeRow, Rows, acted
 from pegout.service.tables.requests import Asker
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import MOST_SAID, Chair, Table
@@ -84,7 +84,7 @@ async def test_nothing_beside_the_game_makes_a_move_stale(store: Store, aside: s
 
 async def _do_aside(tables: Tables, table: str, version: int, aside: str) -> None:
     def asked(_: Table, asker: Asker) -> Rows:
-        return (Made(r.TakeBackAsked(1, version, at=asker.at, by="g-bob")),)
+        return (MadeRow(r.TakeBackAsked(1, version, at=asker.at, by="g-bob")),)
 
     if aside == "leaves":
         assert isinstance(await tables.ask(table, a.Leave(), "g-bob", fresh_key()), Done)

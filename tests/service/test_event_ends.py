@@ -11,7 +11,7 @@ from tests.service.test_event_tables import Site, begun
 
 from pegout.errors import Rejection
 from pegout.service.history.games import my_games
-from pegout.service.meets.meets import Taken
+from pegout.service.meets.meets import StepsTaken
 from pegout.service.meets.site_tables import Here
 from pegout.service.tables import requests as a
 from pegout.service.tables.table import Table
@@ -84,7 +84,7 @@ async def test_a_result_of_the_desk_that_is_undone_lets_the_game_go_on(store: St
     table_id = (await sat(site)).id
     wrong = await do(site.meets, site.meet, c.RecordResult("men", 1, played(121, 90)))
     await comes_to(site, table_id, "closed")
-    assert isinstance(await site.meets.take(site.meet, [Undo(wrong.first)], DIRECTOR), Taken)
+    assert isinstance(await site.meets.take(site.meet, [Undo(wrong.first)], DIRECTOR), StepsTaken)
     table = await comes_to(site, table_id, "playing")
     assert table.lines(None, 0)[-1].text.startswith("The table is open again")
     listed = await asyncio.to_thread(store.streams, kind="table", owner="g-0", ended=False)
@@ -113,7 +113,7 @@ async def test_a_table_that_is_taken_back_by_the_desk_is_closed(store: Store) ->
     log = await site.meets.log(site.meet)
     assert log is not None
     done = await site.meets.take(site.meet, [Undo(len(log.steps))], DIRECTOR)
-    assert isinstance(done, Taken)
+    assert isinstance(done, StepsTaken)
     table = await comes_to(site, table_id, "closed")
     assert table.closed == say("table-no-longer-here")
 

@@ -19,7 +19,7 @@ from pegout.service.computers.computers import PAUSES, Computers
 from pegout.service.history.records import record_text
 from pegout.service.history.replay import replay_of
 from pegout.service.meets.game_tables import GameTable
-from pegout.service.meets.meets import Meets, Taken
+from pegout.service.meets.meets import Meets, StepsTaken
 from pegout.service.meets.site_tables import EventTables, Here
 from pegout.service.tables import requests as a
 from pegout.service.tables.table import Table
@@ -96,7 +96,7 @@ async def begun(store: Store, here: Here = Here(), number: int = 4) -> Site:  # 
     site = Site(store)
     site.meet = await running(site.meets, number)
     games = tuple((await site.division()).rounds[1])
-    assert isinstance(await site.events.open(site.meet, "men", games, here, DIRECTOR), Taken)
+    assert isinstance(await site.events.open(site.meet, "men", games, here, DIRECTOR), StepsTaken)
     return site
 
 
@@ -234,7 +234,7 @@ async def test_the_house_sits_down_by_itself_and_its_card_stays_empty(store: Sto
     division = await site.division()
     number = next(n for n, g in division.rounds[1].items() if division.house in g.entries)
     done = await site.events.open(site.meet, "men", (number,), Here(), DIRECTOR)
-    assert isinstance(done, Taken)
+    assert isinstance(done, StepsTaken)
     game = await site.play(number)
     assert game.counts
     assert division.house is not None
@@ -295,7 +295,7 @@ async def test_tables_that_are_open_stay_when_they_are_asked_for_again(store: St
     first, again = await asyncio.gather(
         *(site.events.open(site.meet, "men", (1,), Here(), DIRECTOR, "key") for _ in range(2))
     )
-    assert isinstance(first, Taken)
+    assert isinstance(first, StepsTaken)
     assert again == first
     table = (await site.game(1)).here
     refused = await site.events.open(site.meet, "men", (1, 2), Here(), DIRECTOR, "another")

@@ -17,7 +17,7 @@ from pegout.service.history.records import record_text
 from pegout.service.history.statistics import Statistics
 from pegout.service.identity.account_merge import (
     TRIES,
-    Kept,
+    MergeResult,
     all_to_keep,
     games_to_keep,
     handed,
@@ -25,7 +25,7 @@ from pegout.service.identity.account_merge import (
     keep_games,
 )
 from pegout.service.meets.meets import Meets
-from pegout.service.seasons.seasons import Seasons, Standing
+from pegout.service.seasons.seasons import KnownSeason, Seasons
 from pegout.service.tables import requests as a
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.tables import Tables
@@ -41,7 +41,7 @@ async def test_a_game_goes_on_in_the_account(store: Store) -> None:
     table = await tables.table(table_id)
     assert table is not None
     events = list(table.events)
-    assert await keep_games(tables, "g-ann", MEMBER) == Kept(1, 0)
+    assert await keep_games(tables, "g-ann", MEMBER) == MergeResult(1, 0)
     assert [one.table for one in await my_games(tables, MEMBER)] == [table_id]
     assert await my_games(tables, "g-ann") == []
     assert (table.seat_of(MEMBER), table.seat_of("g-ann")) == (0, None)
@@ -63,7 +63,7 @@ async def test_who_sits_on_both_sides_keeps_them_apart(store: Store) -> None:
     await do(tables, table_id, a.Sit("Ann"), "g-ann")
     await do(tables, table_id, a.Sit("Member"), MEMBER)
     assert await games_to_keep(tables, "g-ann", MEMBER) == []
-    assert await keep_games(tables, "g-ann", MEMBER) == Kept(0, 1)
+    assert await keep_games(tables, "g-ann", MEMBER) == MergeResult(0, 1)
     table = await tables.table(table_id)
     assert table is not None
     assert [chair.who for chair in table.chairs] == ["g-ann", MEMBER]
@@ -75,11 +75,11 @@ async def test_who_sits_on_both_sides_keeps_them_apart(store: Store) -> None:
 async def test_keeping_twice_or_ones_own_changes_nothing(store: Store) -> None:
     tables = site(store)
     await seated(tables, Settings(), "Ann", "Bob")
-    assert await keep_games(tables, "g-ann", "g-ann") == Kept(0, 0)
+    assert await keep_games(tables, "g-ann", "g-ann") == MergeResult(0, 0)
     assert await games_to_keep(tables, "", MEMBER) == []
     assert len(await games_to_keep(tables, "g-ann", MEMBER)) == 1
-    assert await keep_games(tables, "g-ann", MEMBER) == Kept(1, 0)
-    assert await keep_games(tables, "g-ann", MEMBER) == Kept(0, 0)
+    assert await keep_games(tables, "g-ann", MEMBER) == MergeResult(1, 0)
+    assert await keep_games(tables, "g-ann", MEMBER) == MergeResult(0, 0)
 
 
 async def test_a_stream_of_the_guest_ends_so_that_it_comes_back_as_the_account(
@@ -108,7 +108,7 @@ async def test_a_finished_game_is_kept_too_and_not_counted_again(store: Store) -
     later = site(store)
     statistics = Statistics(store)
     later.on_change(statistics.look_at)
-    assert await keep_games(later, "g-ann", MEMBER) == Kept(1, 0)
+    assert await keep_games(later, "g-ann", MEMBER) == MergeResult(1, 0)
     await asyncio.gather(*statistics._adding)
     assert (await statistics.page()).lines[0].number == 0
     (game,) = await my_games(later, MEMBER)
@@ -122,11 +122,11 @@ async def test_tournaments_and_seasons_that_a_guest_opened_come_along(store: Sto
     await seated(tables, Settings(), "Dora", "Bob")
     meet = await directing.opened(meets)
     season = await seasons.open(EMPTY, "g-dora")
-    assert isinstance(season, Standing)
+    assert isinstance(season, KnownSeason)
     code = season.kept.code
     offered = await all_to_keep(tables, "g-dora", MEMBER)
     assert offered.words == "1 game, 1 tournament and 1 season"
-    assert await keep_all(tables, "g-dora", MEMBER) == Kept(1, 0, tournaments=1, seasons=1)
+    assert await keep_all(tables, "g-dora", MEMBER) == MergeResult(1, 0, tournaments=1, seasons=1)
     assert [one.stream for one in await meets.mine(MEMBER)] == [f"meet:{meet}"]
     assert [one.id for one in await seasons.mine(MEMBER)] == [season.id]
     assert (await meets.mine("g-dora"), await seasons.mine("g-dora")) == ([], [])
@@ -134,10 +134,10 @@ async def test_tournaments_and_seasons_that_a_guest_opened_come_along(store: Sto
     found = await seasons.by_code(code)
     assert found is not None
     assert found.owner == MEMBER
-    assert await keep_all(tables, "g-dora", MEMBER) == Kept(0, 0)
+    assert await keep_all(tables, "g-dora", MEMBER) == MergeResult(0, 0)
     assert (await all_to_keep(tables, "g-dora", MEMBER)).number == 0
     for guest in ("", MEMBER):
-        assert await keep_all(tables, guest, MEMBER) == Kept(0, 0)
+        assert await keep_all(tables, guest, MEMBER) == MergeResult(0, 0)
         assert (await all_to_keep(tables, guest, MEMBER)).number == 0
     assert len(await meets.mine(MEMBER)) == 1
 
@@ -148,7 +148,7 @@ async def test_a_tournament_is_handed_on_while_steps_are_taken_in_it(store: Stor
     entries = directing.people("men", TRIES - 1)
     steps = [directing.do(meets, meet, one) for one in entries]
     done = await asyncio.gather(keep_all(tables, "g-dora", MEMBER), *steps)
-    assert done[0] == Kept(0, 0, tournaments=1)
+    assert done[0] == MergeResult(0, 0, tournaments=1)
     assert [one.stream for one in await meets.mine(MEMBER)] == [f"meet:{meet}"]
     log = await Meets(store).log(meet)
     assert log is not None

@@ -14,7 +14,7 @@ from pegout.input_limits import MOST_TAKEN_BACK, MeetSize
 from pegout.server.runtime.site import Site
 from pegout.service.meets import passes, public_cache
 from pegout.service.meets.importing import Damaged, read_file
-from pegout.service.meets.meets import Meets, Taken
+from pegout.service.meets.meets import Meets, StepsTaken
 from pegout.service.meets.passes import Passes
 from pegout.service.meets.public_cache import ShownMeets
 from pegout.service.meets.requests import Conditions
@@ -82,7 +82,7 @@ async def test_d3_a_tournament_of_a_guest_has_a_size_and_the_refusal_says_it() -
     meets = Meets(open_store("memory:"))
     meet = await opened(meets)
     when = Conditions(size=MeetSize(entries=6, games=30))
-    assert isinstance(await meets.take(meet, people("men", 6), DIRECTOR, when=when), Taken)
+    assert isinstance(await meets.take(meet, people("men", 6), DIRECTOR, when=when), StepsTaken)
     one_more = [c.Enter("men", (c.PersonData("Zoe"),))]
     refused = await meets.take(meet, one_more, DIRECTOR, when=when)
     assert isinstance(refused, Rejection)
@@ -94,7 +94,7 @@ async def test_d3_a_tournament_of_a_guest_has_a_size_and_the_refusal_says_it() -
     assert (refused.code, "at most 30 games" in refused.sentence) == ("too_many_games", True)
     await do(meets, meet, c.MakePlan("men", 12), c.Start("men", override="a test"))
     called = await meets.take(meet, [c.StartRound("men", 1)], DIRECTOR, when=when)
-    assert isinstance(called, Taken), "what is larger already goes on"
+    assert isinstance(called, StepsTaken), "what is larger already goes on"
     text = meet_to_text(await log_of(meets, meet))
     whole = read_file(text, MeetSize(7, 1000))
     assert isinstance(whole, MeetLog)

@@ -13,7 +13,7 @@ import pytest
 from tests.service.directing import DIRECTOR, MORNING, do, opened, people, played, player, running
 
 from pegout.errors import Rejection
-from pegout.service.meets.meets import Meets, NoMeet, Taken
+from pegout.service.meets.meets import Meets, NoMeet, StepsTaken
 from pegout.service.meets.passes import Passes
 from pegout.service.meets.requests import Conditions
 from pegout.service.views.phone.requests import PhoneCommand, changes_nothing
@@ -44,7 +44,7 @@ async def test_the_same_key_twice_is_one_step_and_one_answer(store: Store) -> No
     entry = (await meets.log(meet)).meet.divisions["men"].game(1).entries[0]  # type: ignore[union-attr]
     first = await meets.take(meet, [claim], player(entry), "one")
     again = await meets.take(meet, [claim], player(entry), "one")
-    assert isinstance(first, Taken)
+    assert isinstance(first, StepsTaken)
     assert first == again
     # Sent again after the game was settled, it is still what it was: no refusal.
     await do(meets, meet, c.RecordResult("men", 1, played(121, 88)))
@@ -170,7 +170,7 @@ async def test_what_was_decided_upon_a_step_that_is_not_kept_is_decided_anew() -
     ]
     first, *others = await asyncio.gather(*asked, return_exceptions=True)
     assert isinstance(first, StoreDown)
-    assert all(isinstance(one, Taken) for one in others)
+    assert all(isinstance(one, StepsTaken) for one in others)
     now = await meets.log(meet)
     assert now is not None
     states = [now.meet.divisions["men"].game(game.number) for game in games]
@@ -300,7 +300,7 @@ async def test_what_was_said_already_by_the_time_it_is_decided_is_no_second_step
         for one in range(12)
     ]
     answers = await asyncio.gather(*asks)
-    assert {type(one) for one in answers} == {Taken}
+    assert {type(one) for one in answers} == {StepsTaken}
     after = await meets.log(meet)
     assert before is not None
     assert after is not None

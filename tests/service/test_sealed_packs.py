@@ -16,7 +16,7 @@ from pegout.seating import Seat
 from pegout.service.history.games import delete_game
 from pegout.service.history.records import SEALED, record_text
 from pegout.service.history.statistics import Statistics
-from pegout.service.meets.meets import Taken
+from pegout.service.meets.meets import StepsTaken
 from pegout.service.meets.site_tables import NO_LONGER_USED, Here
 from pegout.service.tables import requests as a
 from pegout.service.tables.table import Table
@@ -40,14 +40,14 @@ async def given_up(site: Site, number: int) -> Table:
 
 async def undone(site: Site, step: int) -> None:
     done = await site.meets.take(site.meet, [Undo(step)], DIRECTOR)
-    assert isinstance(done, Taken), done
+    assert isinstance(done, StepsTaken), done
     await site.events.close()
 
 
 async def opened(site: Site, *numbers: int) -> list[str]:
     """Tables with the same packs for these games; the seed of each."""
     done = await site.events.open(site.meet, "men", numbers, SAME, DIRECTOR)
-    assert isinstance(done, Taken), done
+    assert isinstance(done, StepsTaken), done
     return [await seed(site, number) for number in numbers]
 
 
@@ -203,5 +203,5 @@ async def test_a_table_taken_back_and_given_again_is_open_again(store: Store) ->
     await undone(site, len(log.steps))
     await comes_to(site, table_id, "closed")
     done = await site.meets.take(site.meet, [Redo()], DIRECTOR)
-    assert isinstance(done, Taken), done
+    assert isinstance(done, StepsTaken), done
     await comes_to(site, table_id, "playing")

@@ -15,7 +15,7 @@ from pegout.service.history.dealt import Dealt, Held, counted
 from pegout.service.history.games import delete_game
 from pegout.service.history.own_deals import LAST, LastGames
 from pegout.service.history.statistics import ALL, KIND, Beside, Statistics, StatLine
-from pegout.service.identity.account_merge import Kept, keep_games
+from pegout.service.identity.account_merge import MergeResult, keep_games
 from pegout.service.tables import requests as a
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Table
@@ -121,7 +121,7 @@ async def test_your_last_games_are_yours_beside_the_others(store: Store) -> None
     assert (await last.of("g-eve")).games == (await last.of("")).games == 0
     await against_greedy(tables)
     assert (await last.of("g-ann")).games == 2
-    assert await keep_games(tables, "g-ann", "g-member") == Kept(2, 0)
+    assert await keep_games(tables, "g-ann", "g-member") == MergeResult(2, 0)
     assert (await last.of("g-ann")).games == 0
     assert (await last.of("g-member")).games == 2
     assert await delete_game(tables, table.id, "g-member") is None

@@ -11,6 +11,7 @@ from pegout.service.views.phone.page import phone_view
 from pegout.service.views.projector import slides
 from pegout.service.views.public import public_division, public_tournament
 from pegout.service.views.sheets.cards import score_card
+from pegout.service.views.sheets.outdated import outdated
 from pegout.service.views.sheets.registry import SHEETS, print_sheet
 from pegout.tournament.meet import commands as c
 from pegout.tournament.standings.ranking import games_missing, numbers_to_come
@@ -96,3 +97,17 @@ def test_the_desk_leads_to_the_rounds_to_pair_the_next() -> None:
     found = stands(desk.meet, desk.d())
     assert (found.next.code, found.page) == ("pair", "rounds")
     assert found.words == "5 entries, 2 of 2 games played, 2 rounds to pair"
+
+
+def test_paper_is_out_of_date_only_where_a_round_is_paired_again() -> None:
+    desk = evening()
+    play(desk)
+    pair(desk)
+    assert outdated(desk.log, desk.d()) is None
+    game = next(iter(desk.d().rounds[1].values()))
+    first = game.result is not None and game.result.winner == 0
+    desk.do(c.CorrectResult("d", game.number, won(not first), "misread"))
+    desk.do(c.PairRound("d", 2))
+    told = outdated(desk.log, desk.d())
+    assert told is not None
+    assert "from round 2 on" in told.words

@@ -18,7 +18,7 @@ from pegout.service.computers import computers
 from pegout.service.computers.computers import Computers
 from pegout.service.history.records import record_text
 from pegout.service.tables import requests as a, rows as r
-from pegout.service.tables.decide import Made
+from pegout.service.tables.decide import MadeRow
 from pegout.service.tables.rows import Settings
 from pegout.service.tables.table import Table
 from pegout.service.tables.tables import Tables
@@ -172,6 +172,6 @@ async def test_one_who_comes_back_reads_that_their_stand_in_was_replaced(store: 
     assert table is not None
     for instead in (False, True):
         row = r.StoodIn(1, "greedy" if instead else "club", "seed", instead=instead, at="now")
-        await tables.carry_out(table_id, table.version, lambda *_, row=row: (Made(row),))
+        await tables.carry_out(table_id, table.version, lambda *_, row=row: (MadeRow(row),))
     assert told(table) == [SENTENCE]
     assert told(table, "g-bea") == [SENTENCE], "the whole log has names, and so has this line"

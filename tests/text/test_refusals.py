@@ -13,7 +13,7 @@ SENTENCES_LEFT = {
     "judge": 0,
     "players": 0,
     "record": 0,
-    "rulesets": 1,
+    "rulesets": 0,
     "server": 1,
     "service": 0,
     "terminal": 0,

@@ -8,8 +8,9 @@ from typing import Generic, Literal, TypeVar
 from msgspec import Struct
 from msgspec.structs import fields
 
-from pegout.errors import Rejection
+from pegout.errors import Rejection, refuse
 from pegout.rulesets.clause import Clause, parse_clause
+from pegout.text import Name
 
 T = TypeVar("T")
 
@@ -231,10 +232,12 @@ class Ruleset(Struct, frozen=True, omit_defaults=True):
         allowed = self.players.hands
         if hands in allowed.value:
             return None
-        *others, last = (str(number) for number in allowed.value or ("no",))
-        names = f"{', '.join(others)} or {last}" if others else last
-        return Rejection(
-            "wrong_hands", f"{self.name} is for {names} hands, not {hands}", allowed.clause
+        return refuse(
+            "wrong_hands",
+            clause=allowed.clause,
+            rules=Name(self.name),
+            allowed=allowed.value or ("no",),
+            hands=hands,
         )
 
 

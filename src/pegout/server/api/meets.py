@@ -41,7 +41,7 @@ from pegout.server.sse import After, LastEventId, event_stream, ticket_for
 from pegout.server.validation_messages import NOT_RIGHT, fault_in
 from pegout.service import RequestKey
 from pegout.service.limits import Ticket
-from pegout.service.meets import AnyMeetCommand, Commands, Conditions, Pass, Taken
+from pegout.service.meets import AnyMeetCommand, Commands, Conditions, Pass, StepsTaken
 from pegout.tournament.meet import MeetLog, commands as c, day_of
 from pegout.tournament.narration import told_between
 from pegout.tournament.profile import PROFILE_IDS, Profile, house_profile, profile
@@ -94,7 +94,7 @@ class Steps(Struct, frozen=True, forbid_unknown_fields=True):
     commands: tuple[dict[str, Any], ...]
 
 
-class Told(Struct, frozen=True):
+class ToldSteps(Struct, frozen=True):
     """The steps that were taken, in sentences."""
 
     first: int
@@ -152,7 +152,7 @@ async def _book(request: AnyRequest, data: NewTournament) -> Profile:
 
 
 @post("/tournaments/{meet:str}/steps", status_code=HTTP_200_OK)
-async def take_steps(request: AnyRequest, meet: str, data: Steps) -> Told:
+async def take_steps(request: AnyRequest, meet: str, data: Steps) -> ToldSteps:
     """Take steps in the role that your pass gives you; a refusal takes none of them."""
     one = await let_in(request, meet)
     key = steps_key(one, data.key, data.commands)
@@ -178,7 +178,7 @@ def steps_key(one: Pass, key: str, asked: object) -> RequestKey:
     return once("steps", one.meet, one.id, key=key, asked=asked)
 
 
-async def taken(request: AnyRequest, one: Pass, commands: Commands, key: RequestKey) -> Taken:
+async def taken(request: AnyRequest, one: Pass, commands: Commands, key: RequestKey) -> StepsTaken:
     """Steps taken with a pass; what is refused ends the request."""
     site = site_of(request)
     stamp, when = one.stamp(local_time()), Conditions(size=size_for(request))
@@ -190,11 +190,11 @@ def size_for(request: AnyRequest) -> MeetSize:
     return ACCOUNT_MEET if visitor_of(request).session else GUEST_MEET
 
 
-async def told(request: AnyRequest, done: Taken) -> Told:
+async def told(request: AnyRequest, done: StepsTaken) -> ToldSteps:
     """What steps did, in sentences."""
     log = await the_log(request, done.meet)
     said = await asyncio.to_thread(told_between, log, done.first, done.last)
-    return Told(done.first, done.last, tuple(said))
+    return ToldSteps(done.first, done.last, tuple(said))
 
 
 @get("/tournaments/{meet:str}/news")

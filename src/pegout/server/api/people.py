@@ -23,7 +23,7 @@ from pegout.server.security.identity import (
 )
 from pegout.server.security.rate_limits import fresh_guest
 from pegout.service.history import MyGame, StatPage, delete_game, leave_all, my_games
-from pegout.service.identity import Account, Device, Kept, keep_all
+from pegout.service.identity import Account, Device, MergeResult, keep_all
 
 LONGEST_PREFERENCE = 200
 """As long as the words that a player may add to a shuffle."""
@@ -189,7 +189,7 @@ async def see_deals(request: AnyRequest) -> StatPage:
 
 
 @post("/me/games/keep", status_code=HTTP_200_OK)
-async def keep_guest_games(request: AnyRequest) -> Kept:
+async def keep_guest_games(request: AnyRequest) -> MergeResult:
     """Take what this device has as a guest into the account that is signed in on it.
 
     That is games, and tournaments and seasons that were opened here.

@@ -18,8 +18,8 @@ from pegout.server.security.identity import AnyRequest, once, site_of
 from pegout.service.meets import Conditions, Pass
 from pegout.service.views.phone import (
     AnyAsk,
+    OwnPlace,
     PhoneView,
-    Place,
     changes_nothing,
     command_of,
     in_players_words,
@@ -70,7 +70,7 @@ async def ask_by_phone(request: AnyRequest, code: str, data: PhoneAsk) -> Phone:
 
 
 @get("/passes/{code:str}/place")
-async def see_place(request: AnyRequest, code: str) -> Place:
+async def see_place(request: AnyRequest, code: str) -> OwnPlace:
     """The place of this entry in the standings, where those are shown."""
     one, entry = await _player(request, code)
     meet = (await _log_with(request, one, entry)).meet

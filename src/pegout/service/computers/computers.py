@@ -33,7 +33,7 @@ from pegout.players.levels import RandomPlayer
 from pegout.rulesets import ruleset
 from pegout.seating import Seat, members, side_of
 from pegout.service.tables import rows as r
-from pegout.service.tables.decide import Made, Rows, acted
+from pegout.service.tables.decide import MadeRow, Rows, acted
 from pegout.service.tables.requests import Asker
 from pegout.service.tables.table import Table
 from pegout.service.tables.tables import Done, Tables
@@ -265,9 +265,9 @@ class Computers:
             if now.chairs[seat] != chair:
                 return refuse("not_stood_in.other")
             if chair.stood_in:
-                return (Made(r.StoodIn(seat, SIMPLER, chair.seed, instead=True, at=asker.at)),)
+                return (MadeRow(r.StoodIn(seat, SIMPLER, chair.seed, instead=True, at=asker.at)),)
             row = r.ComputerSat(seat, chair.name, SIMPLER, chair.seed, instead=True, at=asker.at)
-            return (Made(row),)
+            return (MadeRow(row),)
 
         await self.tables.carry_out(table.id, table.version, make)
 

@@ -31,7 +31,7 @@ from pegout.judge import TITLES
 from pegout.scoring import ScoreLine, spoken_show
 from pegout.seating import BySeat, BySide, Seat
 from pegout.service.history.records import SEALED
-from pegout.service.tables.log import Line, Note, line_of
+from pegout.service.tables.log import LogLine, Note, line_of
 from pegout.service.tables.table import Table
 from pegout.text import Segment
 
@@ -133,7 +133,7 @@ def _steps(table: Table, seat: Seat | None) -> Iterator[Step]:
             yield _step(state, line, _score(event, heard), is_open)
 
 
-def _step(state: GameState, line: Line, score: StepScore | None, is_open: bool) -> Step:
+def _step(state: GameState, line: LogLine, score: StepScore | None, is_open: bool) -> Step:
     cutting = state.phase is Phase.CUT_FOR_DEAL
     return Step(
         key=line.key,

@@ -6,7 +6,7 @@ from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
     from pegout.service.identity.account_merge import (
-        Kept as Kept,
+        MergeResult as MergeResult,
         ToKeep as ToKeep,
         all_to_keep as all_to_keep,
         keep_all as keep_all,

@@ -16,7 +16,7 @@ from pegout.service.history.games import PAGE, MyGame, my_games
 from pegout.service.meets.meets import KIND as MEET
 from pegout.service.seasons.seasons import KIND as SEASON
 from pegout.service.tables import rows as r
-from pegout.service.tables.decide import Made, Rows
+from pegout.service.tables.decide import MadeRow, Rows
 from pegout.service.tables.requests import Asker
 from pegout.service.tables.table import Table
 from pegout.service.tables.tables import Done, Stale, Tables
@@ -25,7 +25,7 @@ from pegout.store import Change, Conflict, Document, Heading, Saved, Store
 TRIES = 5
 
 
-class Kept(Struct, frozen=True, omit_defaults=True):
+class MergeResult(Struct, frozen=True, omit_defaults=True):
     """How many games were taken into an account, and how many could not be; and what else was."""
 
     kept: int
@@ -71,7 +71,7 @@ async def all_to_keep(tables: Tables, guest: str, who: str) -> ToKeep:
     return ToKeep(tuple(games), len(meets), len(seasons))
 
 
-async def keep_all(tables: Tables, guest: str, who: str) -> Kept:
+async def keep_all(tables: Tables, guest: str, who: str) -> MergeResult:
     """Hand everything of a guest to an account."""
     games = await keep_games(tables, guest, who)
     if not guest or guest == who:
@@ -129,11 +129,11 @@ async def _may_hand(tables: Tables, table_id: str, who: str) -> bool:
     return table is not None and table.seat_of(who) is None
 
 
-async def keep_games(tables: Tables, guest: str, who: str) -> Kept:
+async def keep_games(tables: Tables, guest: str, who: str) -> MergeResult:
     """Hand every game of a guest to an account; those that both play stay as they are."""
     games = await my_games(tables, guest) if guest != who else []
     done = [await _hand(tables, game.table, guest, who) for game in games]
-    return Kept(sum(done), len(done) - sum(done))
+    return MergeResult(sum(done), len(done) - sum(done))
 
 
 async def _hand(tables: Tables, table_id: str, guest: str, who: str) -> bool:
@@ -154,6 +154,6 @@ def handed(guest: str, who: str) -> Callable[[Table, Asker], Rows | Rejection]:
     def make(table: Table, asker: Asker) -> Rows | Rejection:
         if table.seat_of(who) is not None:
             return refuse("both_sides")
-        return (Made(r.Handed(was=guest, who=who, at=asker.at, by=who)),)
+        return (MadeRow(r.Handed(was=guest, who=who, at=asker.at, by=who)),)
 
     return make

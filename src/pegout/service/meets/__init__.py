@@ -19,10 +19,10 @@ if TYPE_CHECKING:
         AnyMeetCommand as AnyMeetCommand,
         Meets as Meets,
         NoMeet as NoMeet,
-        Taken as Taken,
+        StepsTaken as StepsTaken,
     )
     from pegout.service.meets.passes import Pass as Pass, Passes as Passes, plain_code as plain_code
-    from pegout.service.meets.public_cache import Shown as Shown, ShownMeets as ShownMeets
+    from pegout.service.meets.public_cache import ShownMeet as ShownMeet, ShownMeets as ShownMeets
     from pegout.service.meets.requests import Commands as Commands, Conditions as Conditions
     from pegout.service.meets.site_tables import EventTables as EventTables, Here as Here
 else:

@@ -20,7 +20,7 @@ MOST_KEPT = 64
 T = TypeVar("T")
 
 
-class Kept(Generic[T]):
+class IdentityCache(Generic[T]):
     """What was made of values, for as long as the very same values are asked about."""
 
     def __init__(self, most: int = MOST_KEPT) -> None:
@@ -38,8 +38,8 @@ class Kept(Generic[T]):
         return self._known[key][1]
 
 
-_NUMBERS: Kept[dict[int, list[int]]] = Kept()
-_NAMES: Kept[dict[str, dict[int, str]]] = Kept()
+_NUMBERS: IdentityCache[dict[int, list[int]]] = IdentityCache()
+_NAMES: IdentityCache[dict[str, dict[int, str]]] = IdentityCache()
 
 
 def games_of(division: DivisionState, entry: int) -> list[Game]:

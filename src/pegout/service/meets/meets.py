@@ -127,7 +127,7 @@ AnyMeetCommand = c.AskedCommand | LogCommand
 """What may be asked of a tournament from outside."""
 
 
-class Taken(Struct, frozen=True):
+class StepsTaken(Struct, frozen=True):
     """Steps that were taken and kept: the first and the last of them.
 
     Where all was in already no step was taken, and the last comes before the first.
@@ -142,21 +142,21 @@ class NoMeet(Struct, frozen=True):
     """There is no such tournament."""
 
 
-Answer = Taken | NoMeet | Rejection
+Answer = StepsTaken | NoMeet | Rejection
 
 
 class _Sent(NamedTuple):
     """Steps on their way to the store, under their key."""
 
-    done: Taken
+    done: StepsTaken
     key: RequestKey
     future: Future[Outcome]
 
 
-class Meets(LiveStreams[LiveMeet, KnownMeet, Taken]):
+class Meets(LiveStreams[LiveMeet, KnownMeet, StepsTaken]):
     """All tournaments of one process."""
 
-    kind, done = KIND, Taken
+    kind, done = KIND, StepsTaken
 
     def __init__(self, store: Store, seconds: Callable[[], float] = monotonic) -> None:
         super().__init__(store, seconds)
@@ -186,7 +186,7 @@ class Meets(LiveStreams[LiveMeet, KnownMeet, Taken]):
             return after
         answer = await self._send(live, after, key, Facts(KIND, (who,) if who else ()))
         assert answer is not None, "no other process knows this name"
-        if isinstance(answer, Taken) and answer.meet == live.id:
+        if isinstance(answer, StepsTaken) and answer.meet == live.id:
             self._keep_open(live)
         return answer
 
@@ -233,22 +233,22 @@ class Meets(LiveStreams[LiveMeet, KnownMeet, Taken]):
         if before := await self.repeated(asked.key):
             return before
         number = len(upon.steps)
-        return after if isinstance(after, Rejection) else Taken(live.id, number + 1, number)
+        return after if isinstance(after, Rejection) else StepsTaken(live.id, number + 1, number)
 
     def _send(
         self, live: LiveMeet, after: MeetLog, key: RequestKey, facts: Facts | None
-    ) -> asyncio.Task[Taken | Rejection | None]:
+    ) -> asyncio.Task[StepsTaken | Rejection | None]:
         """Send new steps to the store, after those that are on their way."""
         before = len(live.ahead.steps)
         fresh = after.steps[before:]
-        done = Taken(live.id, before + 1, before + len(fresh))
+        done = StepsTaken(live.id, before + 1, before + len(fresh))
         future = self._append(live, before, map(step_to_bytes, fresh), key, done, facts)
         live.ahead = after
         return asyncio.ensure_future(self._settle(live, after, _Sent(done, key, future)))
 
     async def _settle(
         self, live: LiveMeet, after: MeetLog, sent: _Sent
-    ) -> Taken | Rejection | None:
+    ) -> StepsTaken | Rejection | None:
         """Take in steps that are kept for good; None where others were first."""
         done, key, future = sent
         turn = live.turns
@@ -262,7 +262,7 @@ class Meets(LiveStreams[LiveMeet, KnownMeet, Taken]):
             return done
         live.turn_back(turn)
         if isinstance(answer, Repeated):
-            return answer_in(answer.reply, key, Taken)
+            return answer_in(answer.reply, key, StepsTaken)
         if answer.version > live.version:
             async with live.lock:
                 await self._catch_up(live)

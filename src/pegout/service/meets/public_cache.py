@@ -22,7 +22,7 @@ LARGE = 1_000
 """So many entries and games make a tournament large."""
 
 
-class Shown:
+class ShownMeet:
     """A tournament for everybody as it was after a step, in one minute."""
 
     def __init__(self, view: PublicTournament, minute: str) -> None:
@@ -39,7 +39,7 @@ class _Slot:
 
     def __init__(self) -> None:
         self.turn = asyncio.Lock()
-        self.made: Shown | None = None
+        self.made: ShownMeet | None = None
         self.begun: float | None = None
         self.asked = self.answered = 0
         self.newest: tuple[MeetLog, str] | None = None
@@ -59,7 +59,7 @@ class ShownMeets:
         self.seconds = seconds
         self._slots: dict[str, _Slot] = {}
 
-    async def of(self, meet_id: str, log: MeetLog, minute: str) -> Shown:
+    async def of(self, meet_id: str, log: MeetLog, minute: str) -> ShownMeet:
         """The tournament for everybody, as it is now; one making answers all who wait for it."""
         slot = self._slots.setdefault(meet_id, _Slot())
         made = slot.made
@@ -71,7 +71,7 @@ class ShownMeets:
                 slot.made = await self._make(meet_id, slot)
             return slot.made
 
-    async def _make(self, meet_id: str, slot: _Slot) -> Shown:
+    async def _make(self, meet_id: str, slot: _Slot) -> ShownMeet:
         assert slot.newest is not None
         meet = slot.newest[0].meet
         if slot.begun is not None and len(meet.entries) + games_in(meet) >= LARGE:
@@ -91,7 +91,7 @@ class ShownMeets:
         return len(self._slots)
 
 
-def _shown(meet_id: str, log: MeetLog, minute: str) -> Shown:
+def _shown(meet_id: str, log: MeetLog, minute: str) -> ShownMeet:
     versions = published(log)
     view = public_tournament(meet_id, len(log.steps), log.meet, minute, versions)
-    return Shown(view, minute)
+    return ShownMeet(view, minute)

@@ -21,10 +21,10 @@ from pegout.seating import Seat, side_of
 from pegout.service.history.records import SEALED, record_text
 from pegout.service.idempotency import RequestKey
 from pegout.service.meets.game_tables import GameTable, game_table, game_tables, table_of
-from pegout.service.meets.meets import Answer, KnownMeet, Meets, NoMeet, Taken
+from pegout.service.meets.meets import Answer, KnownMeet, Meets, NoMeet, StepsTaken
 from pegout.service.meets.packs import Packs, gone_on, settled
 from pegout.service.tables import rows as r
-from pegout.service.tables.decide import Made, Rows, seated
+from pegout.service.tables.decide import MadeRow, Rows, seated
 from pegout.service.tables.requests import Asker, SitFor
 from pegout.service.tables.table import Table
 from pegout.service.tables.tables import Answer as TableAnswer, Done, Stale, Tables
@@ -101,7 +101,7 @@ class EventEnds:
 
         def make(_table: object, asker: Asker) -> Rows:
             row = r.Closed(why, at=asker.at) if why else r.OpenedAgain(at=asker.at)
-            return (Made(row),)
+            return (MadeRow(row),)
 
         return isinstance(await self.tables.carry_out(table.id, table.version, make), Stale)
 
@@ -230,7 +230,7 @@ class EventTables:
             if found is None or own is None or game is None or game.here != table.id:
                 if table.version == NEW:
                     await self.tables.forget(table.id)
-            elif isinstance(done, Taken) and own.house in game.entries:
+            elif isinstance(done, StepsTaken) and own.house in game.entries:
                 await self._seat_house(table.id, found.meet, own, game)
 
     async def _seat_house(
@@ -398,7 +398,7 @@ def _occasion_of(table: Table) -> r.Occasion:
 
 
 def _unsealing(_table: Table, asker: Asker) -> Rows:
-    return (Made(r.Unsealed(at=asker.at)),)
+    return (MadeRow(r.Unsealed(at=asker.at)),)
 
 
 def evidence_id(meet: str, division: str, game: int) -> str:

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from pegout.service.seasons.seasons import (
         Answer as Answer,
         Change as Change,
+        KnownSeason as KnownSeason,
         NoSeason as NoSeason,
         Seasons as Seasons,
-        Standing as Standing,
         replaced as replaced,
         taken_back as taken_back,
     )

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from pegout.errors import Rejection, refuse
-from pegout.service.seasons.seasons import WHERE, Change, Made, Standing
+from pegout.service.seasons.seasons import WHERE, Change, KnownSeason, SeasonEdit
 from pegout.tournament.meet import MeetLog
 from pegout.tournament.narration import counted_words, listed
 from pegout.tournament.season import (
@@ -50,7 +50,7 @@ class NewNight(Struct, frozen=True):
 def add_night(new: NewNight) -> Change:
     """A night that was played comes into the season, or in the place of the one of that date."""
 
-    def make(now: Standing) -> Made | Rejection:
+    def make(now: KnownSeason) -> SeasonEdit | Rejection:
         found = night_of(
             new.log,
             now.season.book,
@@ -65,7 +65,7 @@ def add_night(new: NewNight) -> Change:
     return make
 
 
-def _with_night(now: Standing, found: Night, again: bool) -> Made | Rejection:
+def _with_night(now: KnownSeason, found: Night, again: bool) -> SeasonEdit | Rejection:
     night, known = with_known_notes(now.season, found)
     if night == known:
         return refuse("night_known", date=str(night.date))
@@ -75,7 +75,7 @@ def _with_night(now: Standing, found: Night, again: bool) -> Made | Rejection:
     what = "is changed" if known else "is in"
     cards = f"{counted_words(len(night.cards), 'card')} of {counted_words(night.games, 'game')}"
     said = f"The night of {night.date} {what}: {cards}.{_to_settle(season, night)}"
-    return Made(text_with_night(now.text, WHERE, season, night), said)
+    return SeasonEdit(text_with_night(now.text, WHERE, season, night), said)
 
 
 def _to_settle(season: Season, night: Night) -> str:
@@ -92,12 +92,12 @@ def _to_settle(season: Season, night: Night) -> str:
 def remove_night(date: str, division: str) -> Change:
     """A night goes out of the season."""
 
-    def make(now: Standing) -> Made | Rejection:
+    def make(now: KnownSeason) -> SeasonEdit | Rejection:
         season = without_night(now.season, date, division)
         if isinstance(season, Rejection):
             return season
         text = text_without_night(now.text, WHERE, season, date, division)
-        return Made(text, f"The night of {date} is out of the season.")
+        return SeasonEdit(text, f"The night of {date} is out of the season.")
 
     return make
 
@@ -105,14 +105,14 @@ def remove_night(date: str, division: str) -> Change:
 def add_members(members: Sequence[Member]) -> Change:
     """Members come on the list, all or none."""
 
-    def make(now: Standing) -> Made | Rejection:
+    def make(now: KnownSeason) -> SeasonEdit | Rejection:
         season = with_members(now.season, members)
         if isinstance(season, Rejection):
             return season
         text = text_with_members(now.text, WHERE, season, members)
         number = len(members)
         names = listed([one.name for one in members]) if number <= 3 else f"{number} members"
-        return Made(text, f"{names} {'is' if number == 1 else 'are'} on the list now.")
+        return SeasonEdit(text, f"{names} {'is' if number == 1 else 'are'} on the list now.")
 
     return make
 
@@ -120,7 +120,7 @@ def add_members(members: Sequence[Member]) -> Change:
 def join_all(keys: Sequence[str]) -> Change:
     """All of these come on the list together, each as shown when it was agreed to."""
 
-    def make(now: Standing) -> Made | Rejection:
+    def make(now: KnownSeason) -> SeasonEdit | Rejection:
         sure = {one.key: one for one in joiners(now.season)}
         if not keys:
             return refuse("nobody_ticked")
@@ -151,12 +151,12 @@ def remove_member(number: str) -> Change:
 def _on_the_list(
     number: str, member: Member | None, after: Callable[[Season], Season | Rejection], said: str
 ) -> Change:
-    def make(now: Standing) -> Made | Rejection:
+    def make(now: KnownSeason) -> SeasonEdit | Rejection:
         season = after(now.season)
         if isinstance(season, Rejection):
             return season
         text = text_with_changed_member(now.text, WHERE, season, number, member)
-        return Made(text, said)
+        return SeasonEdit(text, said)
 
     return make
 
@@ -177,7 +177,7 @@ class Settings(Struct, frozen=True):
 def change_settings(wanted: Settings) -> Change:
     """Other settings for a season that was begun; its nights and members stay."""
 
-    def make(now: Standing) -> Made | Rejection:
+    def make(now: KnownSeason) -> SeasonEdit | Rejection:
         season = replace(now.season, **asdict(wanted))
         if season == now.season:
             return refuse("same_settings")
@@ -185,7 +185,7 @@ def change_settings(wanted: Settings) -> Change:
         if wanted.measure == "season_points" and not figures:
             return refuse("no_figures")
         text = text_with_settings(now.text, WHERE, season)
-        return Made(text, "The settings of the season are changed.")
+        return SeasonEdit(text, "The settings of the season are changed.")
 
     return make
 
@@ -193,7 +193,7 @@ def change_settings(wanted: Settings) -> Change:
 def add_spelling(number: str, spelling: str) -> Change:
     """A name on a card is another spelling of a member's."""
 
-    def make(now: Standing) -> Made | Rejection:
+    def make(now: KnownSeason) -> SeasonEdit | Rejection:
         member = next((one for one in now.season.members if one.number == number), None)
         if member is None:
             return refuse("whose", spelling=spelling)
@@ -206,7 +206,7 @@ def add_spelling(number: str, spelling: str) -> Change:
 def card_is_of(date: str, name: str, number: str) -> Change:
     """The number of a member on one card of one night."""
 
-    def make(now: Standing) -> Made | Rejection:
+    def make(now: KnownSeason) -> SeasonEdit | Rejection:
         night = with_card_of(now.season, date, name, number)
         if isinstance(night, Rejection):
             return night
@@ -214,6 +214,6 @@ def card_is_of(date: str, name: str, number: str) -> Change:
         if isinstance(season, Rejection):
             return season
         text = text_with_night(now.text, WHERE, season, night)
-        return Made(text, f"The card of {name} of {date} counts for member {number} now.")
+        return SeasonEdit(text, f"The card of {name} of {date} counts for member {number} now.")
 
     return make

@@ -27,7 +27,7 @@ REMEMBERED = 50
 ID_SIGNS = 12
 
 
-class Kept(Struct, frozen=True):
+class SeasonDocument(Struct, frozen=True):
     """What is kept of a season.
 
     `before` is the text that the last change was made upon, so that it can be taken back; `said` is
@@ -41,12 +41,12 @@ class Kept(Struct, frozen=True):
     asked: str = ""
 
 
-class Standing(Struct, frozen=True):
+class KnownSeason(Struct, frozen=True):
     """A season as it stands, and which version of it that is."""
 
     id: str
     version: int
-    kept: Kept
+    kept: SeasonDocument
     season: Season
     owner: str = ""
 
@@ -56,7 +56,7 @@ class Standing(Struct, frozen=True):
         return self.kept.text
 
 
-class Made(Struct, frozen=True):
+class SeasonEdit(Struct, frozen=True):
     """The file as it is to be, and what was done in a sentence."""
 
     text: str
@@ -67,8 +67,8 @@ class NoSeason(Struct, frozen=True):
     """There is no such season."""
 
 
-Change = Callable[[Standing], Made | Rejection]
-Answer = Standing | Rejection | NoSeason
+Change = Callable[[KnownSeason], SeasonEdit | Rejection]
+Answer = KnownSeason | Rejection | NoSeason
 
 
 class Seasons:
@@ -76,9 +76,9 @@ class Seasons:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._read: dict[str, Standing] = {}
+        self._read: dict[str, KnownSeason] = {}
 
-    async def open(self, text: str, who: str, key: str = "") -> Standing | Rejection:
+    async def open(self, text: str, who: str, key: str = "") -> KnownSeason | Rejection:
         """A new season; the same key again leads to the same one, for the same text.
 
         Raises SeasonError.
@@ -88,19 +88,19 @@ class Seasons:
         while True:
             season = wanted[:ID_SIGNS]
             code, asked = fresh_code(OFFICIAL_LENGTH), digest(text)
-            kept = Kept(text, code, "The season is open.", asked=asked)
+            kept = SeasonDocument(text, code, "The season is open.", asked=asked)
             await self._put(season, kept, who, 0)
             found = await self.of(season)
             if found is not None and found.owner == who:
                 return found if found.kept.asked == asked else OTHER_ASK
             wanted = secrets.token_hex()  # a name that is somebody else's
 
-    async def _put(self, season: str, kept: Kept, who: str, expected: int) -> Filed:
+    async def _put(self, season: str, kept: SeasonDocument, who: str, expected: int) -> Filed:
         data = msgspec.json.encode(kept)
         document = Document(KIND, season, data, name=kept.code, owner=who or None)
         return await asyncio.wrap_future(self.store.put(document, expected))
 
-    async def of(self, season: str) -> Standing | None:
+    async def of(self, season: str) -> KnownSeason | None:
         """A season as it stands."""
         found = await asyncio.to_thread(self._get, season)
         return None if found is None else await self._standing(found)
@@ -111,7 +111,7 @@ class Seasons:
         except ValueError:  # no database could keep such a name
             return None
 
-    async def _standing(self, document: Document) -> Standing:
+    async def _standing(self, document: Document) -> KnownSeason:
         """What a document says; its text is read once for each version."""
         known = self._read.get(document.id)
         if known is not None and known.version == document.version:
@@ -131,7 +131,7 @@ class Seasons:
             made = await asyncio.to_thread(_made, make, now)
             if isinstance(made, Rejection):
                 return made
-            kept = Kept(made.text, now.kept.code, made.said, now.text, now.kept.asked)
+            kept = SeasonDocument(made.text, now.kept.code, made.said, now.text, now.kept.asked)
             answer = await self._put(season, kept, now.owner, now.version)
             if isinstance(answer, Saved):
                 return await self.of(season) or NoSeason()
@@ -141,7 +141,7 @@ class Seasons:
         """The season under a new code; the old one opens nothing any more."""
         while (now := await self.of(season)) is not None:
             said = "There is a new code now. The old one opens nothing any more."
-            kept = Kept(now.text, fresh_code(OFFICIAL_LENGTH), said, asked=now.kept.asked)
+            kept = SeasonDocument(now.text, fresh_code(OFFICIAL_LENGTH), said, asked=now.kept.asked)
             answer = await self._put(season, kept, now.owner, now.version)
             if not isinstance(answer, Conflict | Taken):
                 return await self.of(season) or NoSeason()
@@ -152,7 +152,7 @@ class Seasons:
         self._read.pop(season, None)
         await asyncio.wrap_future(self.store.delete(KIND, season))
 
-    async def mine(self, who: str) -> list[Standing]:
+    async def mine(self, who: str) -> list[KnownSeason]:
         """The seasons that somebody has opened, by their names."""
         if not who:
             return []
@@ -160,7 +160,7 @@ class Seasons:
         seasons = [await self._standing(one) for one in found]
         return sorted(seasons, key=lambda one: one.season.name.casefold())
 
-    async def by_code(self, code: str) -> Standing | None:
+    async def by_code(self, code: str) -> KnownSeason | None:
         """The season that a secretary's code opens, however it is typed."""
         plain = plain_code(code)
         found = await asyncio.to_thread(self.store.find, KIND, name=plain) if plain else []
@@ -168,19 +168,19 @@ class Seasons:
 
 
 # Types are worked out once, by one thread: seasons are read by several.
-_KEPT, _SEASON = msgspec.json.Decoder(Kept), msgspec.json.Decoder(Season)
+_KEPT, _SEASON = msgspec.json.Decoder(SeasonDocument), msgspec.json.Decoder(Season)
 
 
-def _read(document: Document) -> Standing:
+def _read(document: Document) -> KnownSeason:
     kept = _KEPT.decode(document.data)
     season = season_from_text(kept.text, WHERE)
-    return Standing(document.id, document.version, kept, season, document.owner or "")
+    return KnownSeason(document.id, document.version, kept, season, document.owner or "")
 
 
-def _made(make: Change, now: Standing) -> Made | Rejection:
+def _made(make: Change, now: KnownSeason) -> SeasonEdit | Rejection:
     """What a change makes, which is a season's file whatever was asked for."""
     made = make(now)
-    if isinstance(made, Made):
+    if isinstance(made, SeasonEdit):
         season_from_text(made.text, WHERE)
     return made
 
@@ -188,10 +188,10 @@ def _made(make: Change, now: Standing) -> Made | Rejection:
 def taken_back(version: int) -> Change:
     """The change that takes the last one back, if it still is the last."""
 
-    def make(now: Standing) -> Made | Rejection:
+    def make(now: KnownSeason) -> SeasonEdit | Rejection:
         if now.version != version or not now.kept.before:
             return refuse("changed_since.undo")
-        return Made(now.kept.before, "That was taken back.")
+        return SeasonEdit(now.kept.before, "That was taken back.")
 
     return make
 
@@ -199,9 +199,9 @@ def taken_back(version: int) -> Change:
 def replaced(text: str, version: int) -> Change:
     """The change that puts a whole file in the place of the one that is there."""
 
-    def make(now: Standing) -> Made | Rejection:
+    def make(now: KnownSeason) -> SeasonEdit | Rejection:
         if now.version != version:
             return refuse("changed_since.page")
-        return Made(text, "The file is in its place.")
+        return SeasonEdit(text, "The file is in its place.")
 
     return make

@@ -40,14 +40,14 @@ PLAYS_ON = "club"
 """The computer that plays on for one who has left a game."""
 
 
-class Made(NamedTuple):
+class MadeRow(NamedTuple):
     """A row to keep, and the game's events in it, so that they need not be read again."""
 
-    row: r.Row
+    row: r.TableRow
     events: tuple[Event, ...] = ()
 
 
-Rows = tuple[Made, ...]
+Rows = tuple[MadeRow, ...]
 
 
 def decide(table: Table, ask: a.Ask, asker: Asker) -> Rows | Rejection:
@@ -103,7 +103,7 @@ def _sit_for(table: Table, ask: a.SitFor, asker: Asker) -> Rows | Rejection:
     row = r.Sat(ask.seat, asker.who, name, at=asker.at, by=asker.who)
     if table.chairs[ask.seat].kind == "empty":
         return _seated(table, row, asker)
-    return (Made(row),)
+    return (MadeRow(row),)
 
 
 def _free_seat(table: Table, wanted: int | None) -> int | Rejection:
@@ -146,7 +146,7 @@ def seated(table: Table, row: r.Sat | r.ComputerSat, asker: Asker) -> Rows | Rej
 def _seated(table: Table, row: r.Sat | r.ComputerSat, asker: Asker) -> Rows | Rejection:
     """The row of who sat down, and the start of the match where that was the last seat."""
     if table.free_seats() != [row.seat]:
-        return (Made(row),)
+        return (MadeRow(row),)
     names = [chair.name for chair in table.chairs]
     names[row.seat] = row.name
     assert table.ruleset is not None
@@ -161,7 +161,7 @@ def _seated(table: Table, row: r.Sat | r.ComputerSat, asker: Asker) -> Rows | Re
     kinds = [chair.kind for chair in table.chairs]
     kinds[row.seat] = "person" if isinstance(row, r.Sat) else "computer"
     named = _peggers_named(replay((*opened, *begun), table.state), kinds)
-    return (Made(row), _happened(None, (*opened, *begun, *named), asker))
+    return (MadeRow(row), _happened(None, (*opened, *begun, *named), asker))
 
 
 def _peggers_named(state: GameState, kinds: Sequence[str]) -> Iterator[Event]:
@@ -201,16 +201,16 @@ def _match(settings: r.Settings, ruleset: Ruleset, names: tuple[str, ...]) -> St
     )
 
 
-def _happened(seat: Seat | None, events: tuple[Event, ...], asker: Asker) -> Made:
+def _happened(seat: Seat | None, events: tuple[Event, ...], asker: Asker) -> MadeRow:
     data = tuple(event_to_data(event) for event in events)
-    return Made(r.Acted(seat, data, at=asker.at, by=asker.who), events)
+    return MadeRow(r.Acted(seat, data, at=asker.at, by=asker.who), events)
 
 
 def _leave(table: Table, _: a.Leave, asker: Asker) -> Rows | Rejection:
     seat = table.seat_of(asker.who)
     if seat is None:
         return _not_seated()
-    return (Made(r.Rose(seat, at=asker.at, by=asker.who)),)
+    return (MadeRow(r.Rose(seat, at=asker.at, by=asker.who)),)
 
 
 def _leave_game(table: Table, _: a.LeaveGame, asker: Asker) -> Rows | Rejection:
@@ -219,10 +219,10 @@ def _leave_game(table: Table, _: a.LeaveGame, asker: Asker) -> Rows | Rejection:
         return _not_seated()
     match leaving(table, seat):
         case "closes":
-            return (Made(r.Closed(say("table-everybody-left"), at=asker.at, by=asker.who)),)
+            return (MadeRow(r.Closed(say("table-everybody-left"), at=asker.at, by=asker.who)),)
         case "plays_on":
             seed = asker.computer_seed(seat)
-            return (Made(r.StoodIn(seat, PLAYS_ON, seed, at=asker.at, by=asker.who)),)
+            return (MadeRow(r.StoodIn(seat, PLAYS_ON, seed, at=asker.at, by=asker.who)),)
     if table.chairs[seat].left:
         return refuse("left")
     return refuse("not_left")
@@ -236,7 +236,7 @@ def _stand_in(table: Table, ask: a.StandIn, asker: Asker) -> Rows | Rejection:
     if not 0 <= ask.seat < len(table.chairs) or not may_stand_in(table, ask.seat, asker.gone):
         return refuse("not_away.stand_in")
     seed = asker.computer_seed(ask.seat)
-    return (Made(r.StoodIn(ask.seat, ask.level, seed, at=asker.at, by=asker.who)),)
+    return (MadeRow(r.StoodIn(ask.seat, ask.level, seed, at=asker.at, by=asker.who)),)
 
 
 def _come_back(table: Table, _: a.ComeBack, asker: Asker) -> Rows | Rejection:
@@ -245,7 +245,7 @@ def _come_back(table: Table, _: a.ComeBack, asker: Asker) -> Rows | Rejection:
         return _not_seated()
     if not table.chairs[seat].stood_in:
         return refuse("not_stood_in.yours")
-    return (Made(r.CameBack(seat, at=asker.at, by=asker.who)),)
+    return (MadeRow(r.CameBack(seat, at=asker.at, by=asker.who)),)
 
 
 def _take_back(table: Table, _: a.TakeBack, asker: Asker) -> Rows | Rejection:
@@ -260,8 +260,8 @@ def _take_back(table: Table, _: a.TakeBack, asker: Asker) -> Rows | Rejection:
         return refuse("asked.take_back")
     asked = r.TakeBackAsked(seat, table.slips[seat], at=asker.at, by=asker.who)
     if others(table, seat):
-        return (Made(asked),)
-    return Made(asked), Made(r.TakenBack(seat, table.slips[seat], at=asker.at, by=asker.who))
+        return (MadeRow(asked),)
+    return MadeRow(asked), MadeRow(r.TakenBack(seat, table.slips[seat], at=asker.at, by=asker.who))
 
 
 def _answer_take_back(table: Table, ask: a.AnswerTakeBack, asker: Asker) -> Rows | Rejection:
@@ -271,11 +271,11 @@ def _answer_take_back(table: Table, ask: a.AnswerTakeBack, asker: Asker) -> Rows
     if asked is None or seat not in asked_still(table):
         return refuse("not_asked.take_back")
     if not ask.agree:
-        return (Made(r.TakeBackRefused(seat, at=asker.at, by=asker.who)),)
+        return (MadeRow(r.TakeBackRefused(seat, at=asker.at, by=asker.who)),)
     if asked_still(table) != [seat]:
-        return (Made(r.TakeBackAgreed(seat, at=asker.at, by=asker.who)),)
+        return (MadeRow(r.TakeBackAgreed(seat, at=asker.at, by=asker.who)),)
     done = r.TakenBack(asked.seat, asked.version, seat, at=asker.at, by=asker.who)
-    return (Made(done),)
+    return (MadeRow(done),)
 
 
 def _not_seated() -> Rejection:
@@ -305,10 +305,10 @@ def acted(table: Table, seat: Seat, command: Any, asker: Asker) -> Rows | Reject
     made = _happened(seat, result, asker)
     by_table = table.same_packs and isinstance(command, Cut | Deal)
     own = bool(asker.who) or by_table
-    return (made if own else Made(_for_them(table, made.row), made.events),)
+    return (made if own else MadeRow(_for_them(table, made.row), made.events),)
 
 
-def _for_them(table: Table, row: r.Row) -> r.Row:
+def _for_them(table: Table, row: r.TableRow) -> r.TableRow:
     """What the site does in a person's seat is marked as done for them."""
     assert isinstance(row, r.Acted)
     person = row.seat is not None and table.chairs[row.seat].kind == "person"
@@ -332,7 +332,7 @@ def _say(table: Table, ask: a.Say, asker: Asker) -> Rows | Rejection:
         return _not_seated()
     if ask.phrase not in a.PHRASES:
         return refuse("no_phrase")
-    return (Made(r.Said(seat, ask.phrase, at=asker.at, by=asker.who)),)
+    return (MadeRow(r.Said(seat, ask.phrase, at=asker.at, by=asker.who)),)
 
 
 def _rematch(table: Table, ask: a.Rematch, asker: Asker) -> Rows | Rejection:
@@ -345,14 +345,14 @@ def _rematch(table: Table, ask: a.Rematch, asker: Asker) -> Rows | Rejection:
         return refuse("asked.rematch")
     if any(not is_away(table, other, asker.gone) for other in ask.without):
         return refuse("not_away.rematch")
-    return (Made(r.RematchAsked(seat, ask.without, at=asker.at, by=asker.who)),)
+    return (MadeRow(r.RematchAsked(seat, ask.without, at=asker.at, by=asker.who)),)
 
 
 def _no_rematch(table: Table, _: a.NoRematch, asker: Asker) -> Rows | Rejection:
     seat = table.seat_of(asker.who)
     if seat not in table.rematch or table.next_table:
         return refuse("not_asked.rematch")
-    return (Made(r.RematchWithdrawn(seat, at=asker.at, by=asker.who)),)
+    return (MadeRow(r.RematchWithdrawn(seat, at=asker.at, by=asker.who)),)
 
 
 def _close(table: Table, _: a.Close, asker: Asker) -> Rows | Rejection:
@@ -360,7 +360,7 @@ def _close(table: Table, _: a.Close, asker: Asker) -> Rows | Rejection:
         return refuse("not_host.close")
     if refused := begun(table):
         return refused
-    return (Made(r.Closed(say("table-closed-by-host"), at=asker.at, by=asker.who)),)
+    return (MadeRow(r.Closed(say("table-closed-by-host"), at=asker.at, by=asker.who)),)
 
 
 _DECIDERS: dict[type[a.Ask], Callable[[Table, Any, Asker], Rows | Rejection]] = {

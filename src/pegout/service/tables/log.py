@@ -26,7 +26,7 @@ class Note(Struct, frozen=True):
     message: Message
 
 
-class Line(Struct, frozen=True):
+class LogLine(Struct, frozen=True):
     """One sentence of the log, and the version of the table that brought it: what it tells by its
     key, and its words in segments, which a page draws, and as one text.
     """
@@ -37,11 +37,11 @@ class Line(Struct, frozen=True):
     text: str
 
 
-def line_of(note: Note, viewer: Viewer) -> Line:
+def line_of(note: Note, viewer: Viewer) -> LogLine:
     """A message as it stands in the log of one viewer."""
     segments = render(note.message, viewer)
     text = "".join(segment.text for segment in segments)
-    return Line(note.version, note.message.key, segments, text)
+    return LogLine(note.version, note.message.key, segments, text)
 
 
 class Telling:
@@ -54,7 +54,7 @@ class Telling:
         self.seat, self.viewer = seat, viewer
         self.heard = Heard(TITLES)
         self.match: MatchStarted | None = None
-        self.lines: list[Line] = []
+        self.lines: list[LogLine] = []
         self._first = first
         self._taken = 0
 
@@ -65,13 +65,13 @@ class Telling:
                 self.lines += self._told(versions[place], shown)
         self._taken = len(events)
 
-    def _told(self, version: int, event: Event) -> Iterator[Line]:
+    def _told(self, version: int, event: Event) -> Iterator[LogLine]:
         if isinstance(event, MatchStarted):
             self.match = event
         if self.match is not None and (message := tell(event, self.match, self.heard)) is not None:
             yield self._kept(line_of(Note(version, message), self.viewer))
 
-    def _kept(self, line: Line) -> Line:
+    def _kept(self, line: LogLine) -> LogLine:
         others = [] if self._first is None else self._first.lines
         start = bisect_left(others, line.version, key=attrgetter("version"))
         same = takewhile(lambda other: other.version == line.version, islice(others, start, None))

@@ -11,7 +11,7 @@ from pegout.seating import Side, members
 from pegout.text import Message, People, Person, say
 
 
-class Standing(NamedTuple):
+class Scoreboard(NamedTuple):
     """Where a match stood: the number of the game, and its scores."""
 
     game: int
@@ -29,10 +29,10 @@ def since(level: str, state: GameState) -> str:
     return f"{level} from game {state.number}{deal}"
 
 
-def came_back(seat: int, names: tuple[str, ...], before: Standing, now: Standing) -> Message:
+def came_back(seat: int, names: tuple[str, ...], before: Scoreboard, now: Scoreboard) -> Message:
     """Somebody plays on, and is told what they missed.
 
-    >>> print(came_back(0, ("Ann", "Bea"), Standing(1, (10, 7)), Standing(1, (20, 7))))
+    >>> print(came_back(0, ("Ann", "Bea"), Scoreboard(1, (10, 7)), Scoreboard(1, (20, 7))))
     Ann is back. While Ann was away: Ann went from 10 to 20, Bea stayed at 7.
     """
     who = Person(names[seat], seat)

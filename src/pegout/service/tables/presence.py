@@ -31,7 +31,7 @@ TOLD_FOR = 30.0
 Place = tuple[str, str]
 
 
-class Told(Struct, frozen=True):
+class PresenceNote(Struct, frozen=True):
     """What one process knows of somebody at a table.
 
     `open` is a stream that need not answer; `asked` one that does, last `ago` seconds before.
@@ -139,7 +139,7 @@ class Presence:
         others = [one for one in found if one.id != self._process]
         self._hear([told for one in others for told in _READER.decode(one.data)])
 
-    def _told(self) -> list[Told]:
+    def _told(self) -> list[PresenceNote]:
         now = self.seconds()
         answers = {
             (table, who): now - at
@@ -148,11 +148,13 @@ class Presence:
             if now - at < TOLD_FOR
         }
         return [
-            Told(*place, place in self._streams, place in self._asked, answers.get(place, TOLD_FOR))
+            PresenceNote(
+                *place, place in self._streams, place in self._asked, answers.get(place, TOLD_FOR)
+            )
             for place in sorted({*self._streams, *self._asked, *answers})
         ]
 
-    def _hear(self, told: list[Told]) -> None:
+    def _hear(self, told: list[PresenceNote]) -> None:
         now = self.seconds()
         self._open_elsewhere = frozenset((one.table, one.who) for one in told if one.open)
         self._asked_elsewhere = frozenset((one.table, one.who) for one in told if one.asked)
@@ -162,7 +164,7 @@ class Presence:
             self._answers_elsewhere[one.table, one.who] = last
 
 
-_READER = msgspec.json.Decoder(list[Told])
+_READER = msgspec.json.Decoder(list[PresenceNote])
 
 
 def is_away(table: Table, seat: int, gone: tuple[float, ...]) -> bool:

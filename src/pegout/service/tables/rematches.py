@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from pegout.errors import Rejection, refuse
 from pegout.service.tables import rows as r
-from pegout.service.tables.decide import Made, Rows
+from pegout.service.tables.decide import MadeRow, Rows
 from pegout.service.tables.requests import Ask, Asker, SeatComputer, Sit
 from pegout.service.tables.table import Chair, Table
 from pegout.service.tables.tables import Done, Tables
@@ -77,6 +77,6 @@ def _told(next_table: str) -> Callable[[Table, Asker], Rows | Rejection]:
     def make(table: Table, asker: Asker) -> Rows | Rejection:
         if table.next_table:
             return refuse("made")
-        return (Made(r.RematchMade(next_table, at=asker.at)),)
+        return (MadeRow(r.RematchMade(next_table, at=asker.at)),)
 
     return make

@@ -41,7 +41,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     scores: tuple[int, ...] = ()
 
 
-class Row(Struct, frozen=True, tag_field="type", kw_only=True, forbid_unknown_fields=True):
+class TableRow(Struct, frozen=True, tag_field="type", kw_only=True, forbid_unknown_fields=True):
     """Something done at a table: when, and by whom."""
 
     at: str
@@ -78,7 +78,7 @@ class Occasion(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
         return [seat for seat in hands if self.entries[seat % len(self.entries)] == entry]
 
 
-class Opened(Row, frozen=True, tag=True):
+class Opened(TableRow, frozen=True, tag=True):
     """A table was opened, for everybody or for one game of a tournament."""
 
     settings: Settings
@@ -87,11 +87,11 @@ class Opened(Row, frozen=True, tag=True):
     occasion: Occasion | None = None
 
 
-class Unsealed(Row, frozen=True, tag=True):
+class Unsealed(TableRow, frozen=True, tag=True):
     """All tables with the same packs are done: everybody may look."""
 
 
-class Sat(Row, frozen=True, tag=True):
+class Sat(TableRow, frozen=True, tag=True):
     """A person sat down."""
 
     seat: int
@@ -99,13 +99,13 @@ class Sat(Row, frozen=True, tag=True):
     name: str
 
 
-class Rose(Row, frozen=True, tag=True):
+class Rose(TableRow, frozen=True, tag=True):
     """A person left a seat before the game, or stays away from now on."""
 
     seat: int
 
 
-class ComputerSat(Row, frozen=True, tag=True):
+class ComputerSat(TableRow, frozen=True, tag=True):
     """A computer player was given a seat; `instead` of one that failed."""
 
     seat: int
@@ -115,7 +115,7 @@ class ComputerSat(Row, frozen=True, tag=True):
     instead: bool = False
 
 
-class Acted(Row, frozen=True, tag=True):
+class Acted(TableRow, frozen=True, tag=True):
     """A command and what followed from it, as the game's own events."""
 
     seat: int | None
@@ -123,7 +123,7 @@ class Acted(Row, frozen=True, tag=True):
     for_them: bool = False
 
 
-class StoodIn(Row, frozen=True, tag=True):
+class StoodIn(TableRow, frozen=True, tag=True):
     """A computer plays on for somebody who is away, as another at the table asked.
 
     One may play on `instead` of a computer that failed.
@@ -135,32 +135,32 @@ class StoodIn(Row, frozen=True, tag=True):
     instead: bool = False
 
 
-class CameBack(Row, frozen=True, tag=True):
+class CameBack(TableRow, frozen=True, tag=True):
     """Somebody for whom a computer played has taken the seat again."""
 
     seat: int
 
 
-class TakeBackAsked(Row, frozen=True, tag=True):
+class TakeBackAsked(TableRow, frozen=True, tag=True):
     """A player would like to take back what they did last, at this version of the table."""
 
     seat: int
     version: int
 
 
-class TakeBackAgreed(Row, frozen=True, tag=True):
+class TakeBackAgreed(TableRow, frozen=True, tag=True):
     """One of several who are asked agrees to it; others have still to answer."""
 
     seat: int
 
 
-class TakeBackRefused(Row, frozen=True, tag=True):
+class TakeBackRefused(TableRow, frozen=True, tag=True):
     """Somebody at the table does not agree to it."""
 
     seat: int
 
 
-class TakenBack(Row, frozen=True, tag=True):
+class TakenBack(TableRow, frozen=True, tag=True):
     """All have agreed, last of them `agreed`: what came with this version of the table is as if it
     had not been.
     """
@@ -170,46 +170,46 @@ class TakenBack(Row, frozen=True, tag=True):
     agreed: int | None = None
 
 
-class Said(Row, frozen=True, tag=True):
+class Said(TableRow, frozen=True, tag=True):
     """One of the set phrases was said."""
 
     seat: int
     phrase: str
 
 
-class RematchAsked(Row, frozen=True, tag=True):
+class RematchAsked(TableRow, frozen=True, tag=True):
     """A player would like another match, with computers in the seats of some who are away."""
 
     seat: int
     without: tuple[int, ...] = ()
 
 
-class RematchWithdrawn(Row, frozen=True, tag=True):
+class RematchWithdrawn(TableRow, frozen=True, tag=True):
     """A player asks for another match no longer."""
 
     seat: int
 
 
-class RematchMade(Row, frozen=True, tag=True):
+class RematchMade(TableRow, frozen=True, tag=True):
     """All who play agreed; the next match is at another table."""
 
     table: str
 
 
-class Handed(Row, frozen=True, tag=True):
+class Handed(TableRow, frozen=True, tag=True):
     """All that one visitor had here is another's: one person, who has shown to be both."""
 
     was: str
     who: str
 
 
-class Closed(Row, frozen=True, tag=True):
+class Closed(TableRow, frozen=True, tag=True):
     """The table was given up before its end, and why."""
 
     reason: Message
 
 
-class OpenedAgain(Row, frozen=True, tag=True):
+class OpenedAgain(TableRow, frozen=True, tag=True):
     """What closed a table was taken back: the game goes on where it stood."""
 
 
@@ -238,7 +238,7 @@ AnyRow = (
 _reader = msgspec.json.Decoder(AnyRow)
 
 
-def row_to_bytes(row: Row) -> bytes:
+def row_to_bytes(row: TableRow) -> bytes:
     """One row as it is kept."""
     return msgspec.json.encode(row)
 

@@ -21,7 +21,7 @@ def is_onlooker(table: Table, who: str) -> bool:
     return not host and table.seat_of(who) is None and who not in table.last_acts
 
 
-class Shown(NamedTuple):
+class OnlookerKey(NamedTuple):
     """All that a view for onlookers is made of."""
 
     version: int
@@ -38,13 +38,13 @@ class OnlookerViews:
     """
 
     def __init__(self) -> None:
-        self._views: OrderedDict[Shown, TableView] = OrderedDict()
+        self._views: OrderedDict[OnlookerKey, TableView] = OrderedDict()
         self._encoded: dict[int, bytes] = {}
 
     def view(self, table: Table, after: int, around: Around) -> TableView:
         """The table as onlookers see it, with what happened after a version."""
         seconds = None if around.time_left is None else math.ceil(around.time_left)
-        shown = Shown(
+        shown = OnlookerKey(
             table.version, min(after, table.version), seats_left(table, around.gone), seconds
         )
         if shown not in self._views:

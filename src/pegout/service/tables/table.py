@@ -25,8 +25,8 @@ from pegout.game.narration import Heard
 from pegout.rulesets import Ruleset, named, ruleset, ruleset_ids
 from pegout.seating import Seat
 from pegout.service.tables import narration as told, rows as r
-from pegout.service.tables.log import GUEST_NAME, Line, Note, Telling, line_of
-from pegout.service.tables.narration import Standing
+from pegout.service.tables.log import GUEST_NAME, LogLine, Note, Telling, line_of
+from pegout.service.tables.narration import Scoreboard
 from pegout.service.tables.takebacks import Slips, TakeBackOpen, slips_after
 from pegout.text import Message, Person, Viewer, say
 
@@ -134,9 +134,9 @@ class Table:
         self.opened_at = self.played_at = ""
         self.counted = False
         self._told: dict[Seat | None, Telling] = {}
-        self._left_at: dict[int, Standing] = {}
+        self._left_at: dict[int, Scoreboard] = {}
 
-    def take(self, row: r.Row, events: Sequence[Event] = ()) -> None:
+    def take(self, row: r.TableRow, events: Sequence[Event] = ()) -> None:
         """Take in the next row; the game's events in it may be given, if they are known."""
         self._numbered(row)
         match row:
@@ -161,7 +161,7 @@ class Table:
             case _:
                 self._take_agreed(row)
 
-    def _numbered(self, row: r.Row) -> None:
+    def _numbered(self, row: r.TableRow) -> None:
         """Count a row: one more version, and of what kind."""
         self.version += 1
         if isinstance(row, MOVES):
@@ -173,7 +173,7 @@ class Table:
         if not isinstance(row, TALK):
             self.changed = self.version
 
-    def _take_agreed(self, row: r.Row) -> None:
+    def _take_agreed(self, row: r.TableRow) -> None:
         """What people agree on beside the game: a stand-in, and something taken back."""
         match row:
             case r.StoodIn():
@@ -274,7 +274,7 @@ class Table:
         asker = self.seat_of(row.by)
         left = asker == row.seat
         self._seat(row.seat, replace(chair, left=left, away=left or chair.away))
-        self._left_at.setdefault(row.seat, Standing(self.state.number, self.state.scores))
+        self._left_at.setdefault(row.seat, Scoreboard(self.state.number, self.state.scores))
         who, level = self._person(row.seat), row.level
         if left:
             self._note(say("table-left", who=who, level=level))
@@ -288,7 +288,7 @@ class Table:
         )
         self._seat(seat, chair)
         before = self._left_at.pop(seat)
-        now = Standing(self.state.number, self.state.scores)
+        now = Scoreboard(self.state.number, self.state.scores)
         self._note(told.came_back(seat, self._names(), before, now))
 
     def _happened(self, events: Sequence[Event]) -> None:
@@ -376,7 +376,7 @@ class Table:
         """The seats that nobody has taken."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "empty"]
 
-    def lines(self, viewer: Seat | None, after: int) -> list[Line]:
+    def lines(self, viewer: Seat | None, after: int) -> list[LogLine]:
         """What a viewer is told of all that happened after a version."""
         hears = self.hears(viewer)
         notes = [line_of(one, hears) for one in self.notes if one.version > after]

@@ -22,7 +22,7 @@ from pegout.service.live import LiveStream, LiveStreams
 from pegout.service.meets.passes import fresh_code
 from pegout.service.tables import requests as a, rows as r
 from pegout.service.tables.asides import is_stale
-from pegout.service.tables.decide import Made, Rows, decide
+from pegout.service.tables.decide import MadeRow, Rows, decide
 from pegout.service.tables.gap_clock import GapClock
 from pegout.service.tables.presence import Presence
 from pegout.service.tables.requests import Asker
@@ -151,7 +151,7 @@ class Tables(LiveStreams[LiveTable, Table, Done]):
         table_id, code = secrets.token_urlsafe(9), fresh_code(CODE_LENGTH)
         row = r.Opened(settings, ruleset, code, occasion, at=self.clock(), by=who)
         live = LiveTable(Table(table_id), self.seconds())
-        answer = await self._keep(live, (Made(row),), RequestKey.of(key))
+        answer = await self._keep(live, (MadeRow(row),), RequestKey.of(key))
         if isinstance(answer, Done) and answer.table == table_id:
             self._keep_open(live)
             await asyncio.wrap_future(self.store.put(Document(CODE, table_id, b"", name=code)))
@@ -390,7 +390,7 @@ def _facts_after(table: Table, rows: Rows, seconds: float) -> Facts | None:
     return Facts(KIND, tuple(sorted(owners - {""})), ends or (table.finished and not again), due)
 
 
-def _ends(row: r.Row) -> bool:
+def _ends(row: r.TableRow) -> bool:
     if isinstance(row, r.Acted):
         return any(event["type"] == "MatchEnded" for event in row.events)
     return isinstance(row, r.Closed)

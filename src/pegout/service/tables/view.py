@@ -25,7 +25,7 @@ from pegout.game.narration import Heard
 from pegout.scoring import spoken_show
 from pegout.seating import BySide, Seat, Side
 from pegout.service.tables.leaving import Leaving, asked_still, leaving
-from pegout.service.tables.log import Line
+from pegout.service.tables.log import LogLine
 from pegout.service.tables.narration import slip
 from pegout.service.tables.presence import is_away, may_stand_in
 from pegout.service.tables.requests import PHRASES
@@ -152,7 +152,7 @@ class TableView(Struct, frozen=True):
     closed: str
     view: dict[str, Any] | None
     scores: tuple[ScoreView, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
     phrases: tuple[PhraseView, ...]
     seconds_left: float | None = None
     last_act: int = 0

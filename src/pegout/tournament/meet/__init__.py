@@ -39,6 +39,7 @@ if TYPE_CHECKING:
         JudgeCalled as JudgeCalled,
         PersonAdded as PersonAdded,
         Replanned as Replanned,
+        RoundPaired as RoundPaired,
     )
     from pegout.tournament.meet.evolve import replay as replay
     from pegout.tournament.meet.limits import (

@@ -52,7 +52,7 @@ from pegout.server.runtime.render_thread import aside
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.server.validation_messages import in_forms
 from pegout.service import RequestKey
-from pegout.service.meets import Pass, Taken
+from pegout.service.meets import Pass, StepsTaken
 from pegout.tournament.meet import Appoint, Publish, Redo, Restore, Undo, is_own
 from pegout.tournament.narration import IN_ALREADY, told_between
 from pegout.tournament.spreadsheets import as_text
@@ -322,7 +322,7 @@ async def _give_links(request: AnyRequest, desk: Desk, asked: Asked) -> None:
             await site_of(request).passes.official(desk.id, one.role, one.name, one.area)
 
 
-async def _done(request: AnyRequest, desk: Desk, asked: Asked, key: RequestKey) -> Taken:
+async def _done(request: AnyRequest, desk: Desk, asked: Asked, key: RequestKey) -> StepsTaken:
     if isinstance(asked, Rejection):
         raise RefusedError(0, Problem(asked.code, asked.sentence, asked.clause))
     commands = asked.commands if isinstance(asked, Partly) else asked
@@ -345,7 +345,7 @@ async def refused_again(  # noqa: PLR0913, PLR0917 -- where, what was typed, and
     return await drawn(request, fresh, page)
 
 
-def _where(desk: Desk, page: str, data: Mapping[str, str], done: Taken) -> str:
+def _where(desk: Desk, page: str, data: Mapping[str, str], done: StepsTaken) -> str:
     """The page that a form leads to, which tells what was done."""
     then = data.get("then", "")
     to = then if then in DESK_PAGES and desk.one.role in DESK_PAGES[then].roles else page

@@ -150,7 +150,9 @@ def _left_blank(division: DivisionState) -> str:
     return "the book leaves it to you"
 
 
-def _ticked(division: DivisionState, before: c.MakePlan | None, choices: list[plans.Choice]) -> str:
+def _ticked(
+    division: DivisionState, before: c.MakePlan | None, choices: list[plans.SmallFieldChoice]
+) -> str:
     """The way that is chosen at first: as before or as the book has it, if it can be had at all."""
     usual = (before and before.small) or division.profile.planning.small_field.value
     possible = [one.small for one in choices if one.possible]

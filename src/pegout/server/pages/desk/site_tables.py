@@ -16,7 +16,7 @@ from pegout.server.pages.desk.frame import LONGEST_NUMBER
 from pegout.server.pages.meets.access import kept, local_time
 from pegout.server.pages.meets.site_tables import number_in
 from pegout.server.security.identity import AnyRequest, once, site_of
-from pegout.service.meets import Here, Pass, Taken
+from pegout.service.meets import Here, Pass, StepsTaken
 
 PAGE = "here"
 
@@ -35,7 +35,7 @@ async def open_tables(request: AnyRequest, meet: str) -> Response[Any]:
     return Redirect(f"{back}&said={done.first}-{done.last}", status_code=303)
 
 
-async def _opened(request: AnyRequest, one: Pass, data: Mapping[str, str]) -> Taken:
+async def _opened(request: AnyRequest, one: Pass, data: Mapping[str, str]) -> StepsTaken:
     ticked = (number_in(key[5:]) for key in data if key.startswith("game-"))
     games = tuple(number for number in ticked if number is not None)
     if not games:

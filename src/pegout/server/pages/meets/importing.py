@@ -27,7 +27,7 @@ from pegout.server.security.identity import AnyRequest, cookies_for, once, site_
 from pegout.server.security.rate_limits import fresh_guest
 from pegout.server.validation_messages import in_forms
 from pegout.service import RequestKey
-from pegout.service.meets import Damaged, Taken, away_from_tables, compared, is_same, read_file
+from pegout.service.meets import Damaged, StepsTaken, away_from_tables, compared, is_same, read_file
 from pegout.tournament.meet import MeetLog
 from pegout.tournament.spreadsheets import UTF_16
 
@@ -123,7 +123,7 @@ async def _here(request: AnyRequest, who: str, log: MeetLog) -> list[dict[str, s
 
 
 async def _opened(
-    request: AnyRequest, done: Taken, who: str, data: dict[str, str]
+    request: AnyRequest, done: StepsTaken, who: str, data: dict[str, str]
 ) -> Response[Any]:
     """To the desk of the tournament, as its director."""
     site = site_of(request)

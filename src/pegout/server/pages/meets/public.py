@@ -16,7 +16,7 @@ from pegout.server.pages.desk.files import as_table
 from pegout.server.pages.meets.access import local_time, pass_of, the_log
 from pegout.server.runtime.render_thread import aside
 from pegout.server.security.identity import AnyRequest, site_of
-from pegout.service.meets import GameTable, Shown
+from pegout.service.meets import GameTable, ShownMeet
 from pegout.service.views import PublicTournament, bracket_picture, find, slides
 from pegout.service.views.desk import table_of
 from pegout.tournament.meet import DivisionState, Meet
@@ -29,7 +29,7 @@ Number = Annotated[int, Parameter(ge=0, le=1)]
 Wall = Annotated[int | None, Parameter(ge=0)]
 
 
-async def shown(request: AnyRequest, meet: str) -> Shown:
+async def shown(request: AnyRequest, meet: str) -> ShownMeet:
     """What everybody may see; made once for all who look between two steps."""
     log = await the_log(request, meet)
     return await site_of(request).shown_meets.of(meet, log, local_time())

@@ -21,8 +21,8 @@ from pegout.server.pages.desk.desk import read_form
 from pegout.server.pages.desk.frame import BadFieldError, Fields, text, whole
 from pegout.server.pages.seasons.access import kept_by, no_season, season_cookie
 from pegout.server.pages.seasons.find_nights import (
-    Choice,
     Newer,
+    NightChoice,
     choices,
     newer_nights,
     night_asked,
@@ -35,8 +35,8 @@ from pegout.server.security.identity import AnyRequest, site_of
 from pegout.service.seasons import (
     Answer,
     Change,
+    KnownSeason,
     NoSeason,
-    Standing,
     add_members,
     add_night,
     add_spelling,
@@ -61,7 +61,7 @@ Short = Annotated[str, Parameter(max_length=80)]
 class SeasonDesk(Struct, frozen=True):
     """What the desk is drawn from; `fields` is what was typed when something was refused."""
 
-    one: Standing
+    one: KnownSeason
     said: str = ""
     problem: str = ""
     faults: tuple[str, ...] = ()
@@ -102,7 +102,7 @@ async def _drawn(request: AnyRequest, desk: SeasonDesk) -> Response[str]:
 def _page(
     request: AnyRequest,
     desk: SeasonDesk,
-    found: Sequence[Choice],
+    found: Sequence[NightChoice],
     newer: Mapping[tuple[str, str], Newer],
 ) -> Template:
     context = {
@@ -149,7 +149,7 @@ async def _asked(request: AnyRequest, season: str, data: Fields) -> Answer:
         return await seasons.change(season, change)
 
 
-def _done(answer: Answer) -> Standing:
+def _done(answer: Answer) -> KnownSeason:
     if isinstance(answer, NoSeason):
         raise no_season()
     if isinstance(answer, Rejection):

@@ -18,7 +18,7 @@ from pegout.server.pages.meets.access import cookie_name, pass_of
 from pegout.server.runtime.parse_thread import read_aside
 from pegout.server.security.identity import AnyRequest, site_of
 from pegout.service.meets import Damaged, read_file
-from pegout.service.seasons import HERE, NewNight, Standing
+from pegout.service.seasons import HERE, KnownSeason, NewNight
 from pegout.tournament.meet import DivisionState, MeetLog
 from pegout.tournament.season import SITE, Night, night_of
 
@@ -27,7 +27,7 @@ ADDRESS = re.compile(r"(?:.*/)?tournaments/([\w-]{1,40})(?:[/?#].*)?|([\w-]{1,40
 FILE = "file.cribmeet"
 
 
-class Choice(Struct, frozen=True):
+class NightChoice(Struct, frozen=True):
     """A division of a tournament that this device directs: as a night, or why it is none yet."""
 
     value: str
@@ -35,7 +35,7 @@ class Choice(Struct, frozen=True):
     why_not: str = ""
 
 
-async def choices(request: AnyRequest, one: Standing) -> list[Choice]:
+async def choices(request: AnyRequest, one: KnownSeason) -> list[NightChoice]:
     """The tournaments by the season's book whose director's pass is on this device."""
     logs: list[tuple[str, MeetLog]] = []
     for name in list(request.cookies)[:MOST]:
@@ -47,7 +47,7 @@ async def choices(request: AnyRequest, one: Standing) -> list[Choice]:
     return await asyncio.to_thread(_choices, logs, one)
 
 
-def _choices(logs: Sequence[tuple[str, MeetLog]], one: Standing) -> list[Choice]:
+def _choices(logs: Sequence[tuple[str, MeetLog]], one: KnownSeason) -> list[NightChoice]:
     return [
         _choice(meet, log, division, one)
         for meet, log in logs
@@ -62,15 +62,15 @@ async def directs(request: AnyRequest, meet: str) -> bool:
     return found is not None and found.role == "director"
 
 
-def _choice(meet: str, log: MeetLog, division: DivisionState, one: Standing) -> Choice:
+def _choice(meet: str, log: MeetLog, division: DivisionState, one: KnownSeason) -> NightChoice:
     value, name = f"{meet}/{division.id}", log.meet.name
     found = night_of(log, one.season.book, division.id, meet=_where(meet), rehearsal=True)
     if isinstance(found, Rejection):
-        return Choice(value, name, found.sentence)
-    return Choice(value, _label(name, log, found, one))
+        return NightChoice(value, name, found.sentence)
+    return NightChoice(value, _label(name, log, found, one))
 
 
-def _label(name: str, log: MeetLog, night: Night, one: Standing) -> str:
+def _label(name: str, log: MeetLog, night: Night, one: KnownSeason) -> str:
     known = any((n.meet, n.division) == (night.meet, night.division) for n in one.season.nights)
     marks = [night.date, night.division, f"{len(night.cards)} cards"]
     marks += ["rehearsal"] if log.meet.rehearsal else []
@@ -86,7 +86,7 @@ class Newer(Struct, frozen=True):
     rehearsal: bool
 
 
-async def newer_nights(request: AnyRequest, one: Standing) -> dict[tuple[str, str], Newer]:
+async def newer_nights(request: AnyRequest, one: KnownSeason) -> dict[tuple[str, str], Newer]:
     """The nights of a season that were corrected and published again since, each by its key."""
     logs: list[tuple[Night, str, MeetLog]] = []
     for night in one.season.nights:
@@ -99,13 +99,13 @@ async def newer_nights(request: AnyRequest, one: Standing) -> dict[tuple[str, st
 
 
 def _all_newer(
-    logs: Sequence[tuple[Night, str, MeetLog]], one: Standing
+    logs: Sequence[tuple[Night, str, MeetLog]], one: KnownSeason
 ) -> dict[tuple[str, str], Newer]:
     found = {night.key: _newer(meet, log, night, one) for night, meet, log in logs}
     return {key: newer for key, newer in found.items() if newer is not None}
 
 
-def _newer(meet: str, log: MeetLog, night: Night, one: Standing) -> Newer | None:
+def _newer(meet: str, log: MeetLog, night: Night, one: KnownSeason) -> Newer | None:
     division = log.meet.divisions.get(night.division or next(iter(log.meet.divisions), ""))
     if division is None or not division.version:
         return None

@@ -23,7 +23,7 @@ from pegout.server.pages.seasons.access import (
 )
 from pegout.server.runtime.render_thread import aside
 from pegout.server.security.identity import AnyRequest, site_of, who_asks
-from pegout.service.seasons import Standing, shown_season
+from pegout.service.seasons import KnownSeason, shown_season
 from pegout.tournament.season import Season, members_table, nights_table, season_rows, season_table
 
 Short = Annotated[str, Parameter(max_length=80)]
@@ -41,7 +41,7 @@ async def _list(request: AnyRequest, problem: str = "", **typed: str) -> Templat
     return Template("seasons/list.html", context=context, status_code=422 if problem else 200)
 
 
-async def my_seasons(request: AnyRequest) -> list[Standing]:
+async def my_seasons(request: AnyRequest) -> list[KnownSeason]:
     """Those that the visitor opened, and those whose code this device has."""
     seasons = site_of(request).seasons
     mine = {one.id: one for one in await seasons.mine(who_asks(request))}

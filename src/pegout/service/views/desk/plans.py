@@ -54,7 +54,7 @@ class RoundOfPlan(Struct, frozen=True):
     out: tuple[str, ...]
 
 
-class Choice(Struct, frozen=True):
+class SmallFieldChoice(Struct, frozen=True):
     """One way to play a small field, with its numbers or why it cannot be."""
 
     small: SmallField
@@ -86,7 +86,7 @@ def _round(one: PlannedRound, named: dict[int, str], before: int) -> RoundOfPlan
     return RoundOfPlan(title, one.day, sittings, tuple(named[n] for n in one.sit_out))
 
 
-def choices(meet: Meet, division: DivisionState, rounds: int | None) -> list[Choice]:
+def choices(meet: Meet, division: DivisionState, rounds: int | None) -> list[SmallFieldChoice]:
     """The ways to play a small field beside each other; none where the field is not small."""
     entries = len(meet.entries_of(division.id))
     found = offers(division.profile, entries, rounds=rounds)
@@ -94,11 +94,13 @@ def choices(meet: Meet, division: DivisionState, rounds: int | None) -> list[Cho
     return [_choice(one, one.small == best) for one in found] if len(found) > 1 else []
 
 
-def _choice(offer: Offer, best: bool) -> Choice:
+def _choice(offer: Offer, best: bool) -> SmallFieldChoice:
     name = f"{WAYS[offer.small]}, with the fewest repeats" if best else WAYS[offer.small]
     if isinstance(offer.plan, Rejection):
-        return Choice(offer.small, name, f"not here: {offer.plan.sentence}", possible=False)
-    return Choice(offer.small, name, in_one_sentence(offer.plan), possible=True)
+        return SmallFieldChoice(
+            offer.small, name, f"not here: {offer.plan.sentence}", possible=False
+        )
+    return SmallFieldChoice(offer.small, name, in_one_sentence(offer.plan), possible=True)
 
 
 def lacking(meet: Meet, division: DivisionState) -> list[Rejection]:

@@ -6,8 +6,8 @@ from pegout.lazy import lazy_exports
 
 if TYPE_CHECKING:
     from pegout.service.views.phone.page import (
+        OwnPlace as OwnPlace,
         PhoneView as PhoneView,
-        Place as Place,
         phone_place as phone_place,
         phone_view as phone_view,
     )

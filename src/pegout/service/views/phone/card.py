@@ -25,7 +25,7 @@ class Card(Struct, frozen=True):
     words: str
 
 
-class Line(Struct, frozen=True):
+class PhoneLine(Struct, frozen=True):
     """One game on one's own card."""
 
     opponent: str
@@ -34,7 +34,7 @@ class Line(Struct, frozen=True):
     note: str
 
 
-Cells = Callable[[Line], tuple[str, ...]]
+Cells = Callable[[PhoneLine], tuple[str, ...]]
 Sums = Callable[[Tally], tuple[str, ...]]
 
 _FORMS: dict[Measure, tuple[tuple[str, ...], Cells, Sums]] = {
@@ -91,13 +91,13 @@ def _heading(own: Own, name: str) -> str:
     return MINE if name == OURS and own.one_person else name
 
 
-def _line(own: Own, game: Game) -> Line | None:
+def _line(own: Own, game: Game) -> PhoneLine | None:
     """A game as it stands on the card; that of a volunteer is not affected."""
     side = own.side(game)
     line = game.lines[side]
     if not game.counts or game.tie_place is not None or line is None or game.result is None:
         return None
-    return Line(own.opponent(game), line, _scores(game.result, game.lines, side), _note(game))
+    return PhoneLine(own.opponent(game), line, _scores(game.result, game.lines, side), _note(game))
 
 
 def _scores(

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.rulesets import named
-from pegout.service.meets.entry_games import Kept, Own, own_of, sits_out
+from pegout.service.meets.entry_games import IdentityCache, Own, own_of, sits_out
 from pegout.service.views.phone.card import Card, card_of
 from pegout.service.views.phone.game import (
     At,
@@ -294,10 +294,10 @@ def _called_about(own: Own, call: Call) -> str:
     return f"{round_words(game)}, against {own.opponent(game)}"
 
 
-_TABLES: Kept[tuple[Standing, ...]] = Kept(most=4)
+_TABLES: IdentityCache[tuple[Standing, ...]] = IdentityCache(most=4)
 
 
-class Place(Struct, frozen=True):
+class OwnPlace(Struct, frozen=True):
     """One's own place in the standings, with the reason; None where it is not shown."""
 
     place: int | None
@@ -305,7 +305,7 @@ class Place(Struct, frozen=True):
     reason: str
 
 
-def phone_place(meet: Meet, entry: int) -> Place | None:
+def phone_place(meet: Meet, entry: int) -> OwnPlace | None:
     """The place of an entry, worked out only when somebody asks for it."""
     division = meet.divisions[meet.entries[entry].division]
     if not division.started or not division.standings_shown:
@@ -314,5 +314,5 @@ def phone_place(meet: Meet, entry: int) -> Place | None:
     rows = _TABLES.of(same, lambda: table(meet, division))
     for row in rows:
         if row.entry == entry:
-            return Place(row.place, len(rows), named(row.reason))
+            return OwnPlace(row.place, len(rows), named(row.reason))
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from pegout.service.views.sheets.heading import TITLES
-from pegout.tournament.meet import DivisionState, MeetLog, Replanned, hour_of
+from pegout.tournament.meet import DivisionState, MeetLog, Replanned, RoundPaired, hour_of
 
 OF_A_PLAN = ("slips", "cards", "wall", "seating")
 """The sheets that say who meets whom in rounds to come."""
@@ -34,12 +34,19 @@ def outdated(log: MeetLog, division: DivisionState) -> Outdated | None:
 
 
 def _last_change(log: MeetLog, division: str) -> tuple[str, int] | None:
-    """When the plan was last changed, and from which round on."""
-    for step in reversed(log.steps):
-        for event in step.events if step.number not in log.out else ():
+    """When the plan was last changed, and from which round on.
+
+    A round that is paired by results is new, and changes nothing, but where it is paired again.
+    """
+    found, paired = None, set[int]()
+    for step in log.in_force():
+        for event in step.events:
             if isinstance(event, Replanned) and event.division == division:
-                return step.stamp.at, event.from_round
-    return None
+                found = step.stamp.at, event.from_round
+            elif isinstance(event, RoundPaired) and event.division == division:
+                found = (step.stamp.at, event.round) if event.round in paired else None
+                paired.add(event.round)
+    return found
 
 
 def all_outdated(log: MeetLog) -> dict[str, Outdated]:

@@ -333,6 +333,7 @@ wait =
     .phrases = You have said a lot just now; say more in { $wait }
 weak_password = A password has at least { $least } letters or other characters
 whose = Choose whose card it is that says { $spelling }, or leave it a guest's
+wrong_hands = { $rules } is for { JOIN($allowed, last: " or ") } hands, not { $hands }
 wrong_match = A match is won by 1 to { $most } games, not { $games }
 wrong_number =
     .kept = Of { $held } cards at least one is laid away and one kept
