@@ -6,7 +6,6 @@ from difflib import get_close_matches
 
 from pegout.cli.files import read_text
 from pegout.cli.output import UserError
-from pegout.judge import house_book
 from pegout.rulesets import RULESET_IDS, Ruleset, ruleset
 
 DEFAULT_RULES = "acc"
@@ -22,6 +21,8 @@ def load_ruleset(text: str) -> Ruleset:
     Every fault of a file is reported at once, as a RulesetError.
     """
     if is_path(text):
+        from pegout.judge import house_book  # a club's file may bring cases of its own
+
         return house_book(read_text(text), text)
     if text not in RULESET_IDS:
         raise UserError(_unknown(text))
