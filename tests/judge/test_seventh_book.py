@@ -15,10 +15,13 @@ from msgspec.structs import replace
 from tests.claims.wild import wild_steps
 from tests.games import steps
 from tests.table import Table
+from tests.words import tell
 
 from pegout.errors import PegoutError, Rejection
 from pegout.game import events as e
+from pegout.game.narration.context import Heard
 from pegout.judge import (
+    TITLES,
     Report,
     Ruling,
     called,
@@ -175,6 +178,10 @@ def test_its_case_is_reported_in_a_game_and_stays_in_the_record() -> None:
     table.do(Report(Seat(0), OWN, {"answered": True}, Seat(1)))
     assert table.happened(e.Ruled)[-1].clauses == ("Lodge rule 8",)
     assert table.state.scores[0] == 42
+    match, heard = table.happened(e.MatchStarted)[0], Heard(TITLES)
+    told = [tell(event, match, heard) for event in table.log]
+    assert "Ann reports, against Bob: a player's telephone rang during a game." in told
+    assert any("Bob puts it away" in line for line in told)
     text = write_record(record_of(table.log))
     fill_shelf([])
     assert check(survey(text), decide, command_behind) == ()

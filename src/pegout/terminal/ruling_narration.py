@@ -49,7 +49,7 @@ class Rulings:
         who = self.account.who(reporter)
         if event.about == "muggins":
             return say("line-calls-muggins", who=who, points=int(event.facts["claimed"]))
-        case = TITLES.title(event.case)
+        case = TITLES.title(event.case, self.match.ruleset)
         if event.about == "report":
             return say("line-reports", who=who, case=case)
         return say("line-objects", who=who, about=event.about, case=case)

@@ -149,7 +149,7 @@ def _json(counted: Count, book: Ruleset) -> Answer:
     answer: Answer = {
         "total": total(counted.lines),
         "lines": counted.spelling.json(counted.lines),
-        "spoken": spoken_show(counted.lines),
+        "spoken": str(spoken_show(counted.lines)),
         "rules": book.id,
     }
     if not counted.suited:

@@ -35,13 +35,13 @@ class Score(Struct, gc=False):
 class CaseWords(Protocol):
     """Who knows the cases of a judge in words; the game itself knows none."""
 
-    def title(self, case: str) -> str:
-        """What happened in such a case; empty where it is not known."""
+    def title(self, case: str, rules: Ruleset) -> str:
+        """What happened in such a case of a book; empty where it is not known."""
 
     def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> str:
         """Whose clauses these are, if not those of a book itself."""
 
-    def named(self, words: str, case: str, parties: Mapping[str, str]) -> str:
+    def named(self, words: str, case: str, parties: Mapping[str, str], rules: Ruleset) -> str:
         """Words of a ruling on such a case, with its parties by their names."""
 
 
@@ -112,13 +112,15 @@ class Heard:
         """An option in its own words."""
         return self.options.get(option, option)
 
-    def case(self, case: str) -> str:
+    def case(self, case: str, rules: Ruleset) -> str:
         """A case in words; by its id where nobody knows it."""
-        return (self._cases.title(case) if self._cases else "") or case
+        return (self._cases.title(case, rules) if self._cases else "") or case
 
     def named(self, words: str, case: str, match: e.MatchStarted) -> str:
         """Words of a ruling, with the players' names for the parties of the case."""
-        return self._cases.named(words, case, self._parties(match)) if self._cases else words
+        if self._cases is None:
+            return words
+        return self._cases.named(words, case, self._parties(match), match.ruleset)
 
     def _parties(self, match: e.MatchStarted) -> dict[str, str]:
         """Whom the last case is about: of several opponents only who called muggins is meant."""

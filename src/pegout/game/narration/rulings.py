@@ -30,7 +30,7 @@ def _whom(event: e.IncidentReported, match: e.MatchStarted) -> Person | str:
 
 
 def _report(event: e.IncidentReported, match: e.MatchStarted, heard: Heard) -> Message:
-    case = heard.case(event.case)
+    case = heard.case(event.case, match.ruleset)
     return say("game-reports", who=_who(event, match), against=_whom(event, match), case=case)
 
 

@@ -19,13 +19,13 @@ OTHERS = {
 class Titles:
     """What each case is, and from which document a clause comes."""
 
-    def title(self, case_id: str) -> str:
+    def title(self, case_id: str, rules: Ruleset | None = None) -> str:
         """What happened in such a case; empty for one that is not known.
 
         >>> Titles().title("MUG-zero")
         'A player said that a hand or crib counts nothing, and the opponent said muggins.'
         """
-        found = case(case_id)
+        found = case(case_id, rules)
         return OTHERS.get(case_id, "") if found is None else found.briefly or found.when
 
     def borrowed(self, clauses: Sequence[str], rules: Ruleset) -> str:
@@ -41,13 +41,15 @@ class Titles:
             return ""
         return f", as {' and '.join(told[number] for number in sorted(told))} it"
 
-    def named(self, words: str, case_id: str, parties: Mapping[str, str]) -> str:
+    def named(
+        self, words: str, case_id: str, parties: Mapping[str, str], rules: Ruleset | None = None
+    ) -> str:
         """Words of a ruling, with its parties by their names where they are known.
 
         >>> Titles().named("The caller pegs 2 (muggins).", "MUG-zero", {"opponent": "Cat"})
         'Cat pegs 2 (muggins).'
         """
-        found = case(case_id)
+        found = case(case_id, rules)
         called = {} if found is None else found.names()
         return named(
             plain(words), {called[one]: name for one, name in parties.items() if one in called}

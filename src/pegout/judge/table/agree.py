@@ -115,7 +115,7 @@ def _offer(at: AtTable, ruling: Ruling, seat: Seat) -> e.ChoiceOffered:
     )
     reporter, names = at.incident.reporter, at.course.state.match.names
     assert reporter is not None
-    told = inside(TITLES.title(ruling.case))
+    told = inside(TITLES.title(ruling.case, at.course.state.rules))
     who = f"{names[reporter]} reports, against {names[at.incident.offender]}"
     asks = f"{who}: {told}. Is it so? It counts only if all agree."
     return e.ChoiceOffered(at.case, seat, options, asks)
