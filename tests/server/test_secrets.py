@@ -43,7 +43,9 @@ KINDS = ("discard", "play", "count")
 async def serving(site: Site) -> AsyncIterator[str]:
     """The site behind a socket, in this process: so that its tables can be looked into."""
     port = free_port()
-    server = uvicorn.Server(uvicorn.Config(make_app(site), port=port, log_level="error"))
+    # An idle reader's connection must not end just as it is used again.
+    config = uvicorn.Config(make_app(site), port=port, log_level="error", timeout_keep_alive=60)
+    server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve())
     try:
         while not server.started:
