@@ -54,7 +54,7 @@ def test_every_kind_of_effect_is_carried_out_said_or_waited_for() -> None:
         (fx.DRAWN, model.Drawn),
         (fx.MOVED, model.Moved),
     ],
-    ids=str,
+    ids="forfeits dead filled drawn moved next_dealer forfeited_said drawn_said moved_said".split(),
 )
 def test_every_thing_that_a_remedy_names_is_done_and_has_its_words(
     done: Mapping[str, object], kind: Any
