@@ -89,11 +89,11 @@ def all_entries() -> dict[str, Entry]:
     return {
         entry.key: entry
         for file, text in catalogue("en").files.items()
-        for entry in _entries_of(file, text)
+        for entry in entries_of(file, text)
     }
 
 
-def _entries_of(file: str, text: str) -> Iterator[Entry]:
+def entries_of(file: str, text: str) -> Iterator[Entry]:
     for item in FluentParser().parse(text).body:
         assert not isinstance(item, ftl.Junk), f"{file}: {item.content}"
         if isinstance(item, ftl.Message):

@@ -1,9 +1,12 @@
 """Every message that the code speaks of stands in the catalogue, and the other way round."""
 
+from collections import Counter
+
 import pytest
-from tests.text.catalogued import Entry, all_entries, all_said, asked_of
+from tests.text.catalogued import Entry, all_entries, all_said, asked_of, entries_of
 
 from pegout.text import Cards, Listed, Message, Name, OneCard, Part, Person, Viewer, plain
+from pegout.text.sentences import catalogue
 
 MAY_SAY_NOTHING = {"game-too-many", "game-accepting", "game-worth", "game-by-reason"}
 """Endings of other messages."""
@@ -26,6 +29,15 @@ def test_every_message_has_exactly_the_parts_that_its_entry_names() -> None:
 def test_every_entry_is_used() -> None:
     referred = {key for entry in all_entries().values() for key in entry.refers_to}
     assert not sorted(set(all_entries()) - {said.key for said in all_said()} - referred)
+
+
+def test_no_key_stands_twice() -> None:
+    keys = Counter(
+        entry.key
+        for file, text in catalogue("en").files.items()
+        for entry in entries_of(file, text)
+    )
+    assert not [key for key, number in keys.items() if number > 1]
 
 
 def test_refusals_stand_in_files_of_their_own() -> None:

@@ -65,8 +65,15 @@ class Catalogue:
 
     @cached_property
     def entries(self) -> dict[str, str]:
-        """Every entry as it stands in its file."""
-        return {key: text for text in self.files.values() for key, text in _entries(text)}
+        """Every entry as it stands in its file.
+
+        A refusal's code that several rooms use has attributes in the file of each.
+        """
+        found: dict[str, str] = {}
+        for text in self.files.values():
+            for key, entry in _entries(text):
+                found[key] = f"{found[key]}\n{_attributes(entry)}" if key in found else entry
+        return found
 
     @cached_property
     def files(self) -> dict[str, str]:
@@ -91,3 +98,8 @@ def _entries(text: str) -> Iterator[tuple[str, str]]:
             lines.append(line)
     if key:
         yield key, "\n".join(lines)
+
+
+def _attributes(entry: str) -> str:
+    """An entry without the line of its key."""
+    return entry.partition("\n")[2]
