@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 Function = Callable[..., Any]
 REFERENCE = re.compile(r"\{ ([a-z][a-z-]*) \}")
 """Another message as a part of a pattern."""
+ATTRIBUTES_ONLY = re.compile(r"\S+ =\n    \.")
+"""An entry that has no text of its own."""
 
 
 class Catalogue:
@@ -72,7 +74,7 @@ class Catalogue:
         found: dict[str, str] = {}
         for text in self.files.values():
             for key, entry in _entries(text):
-                found[key] = f"{found[key]}\n{_attributes(entry)}" if key in found else entry
+                found[key] = _joined(found[key], entry) if key in found else entry
         return found
 
     @cached_property
@@ -100,6 +102,9 @@ def _entries(text: str) -> Iterator[tuple[str, str]]:
         yield key, "\n".join(lines)
 
 
-def _attributes(entry: str) -> str:
-    """An entry without the line of its key."""
-    return entry.partition("\n")[2]
+def _joined(one: str, other: str) -> str:
+    """One entry out of two with the same key, of which one at most has more than attributes."""
+    if ATTRIBUTES_ONLY.match(one):
+        one, other = other, one
+    _, _, attributes = other.partition("\n")
+    return f"{one}\n{attributes}"
