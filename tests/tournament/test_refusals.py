@@ -152,7 +152,7 @@ ROWS = [
     Row(opened, c.Warn("x", "y"), "not_appointed", "the director appoints", JUDGE),
     Row(opened, c.CallJudge("d", 1), "no_such_division", "there is none", ANN),
     Row(registering, c.OpenDivision("d", SASG, "singles"), "taken", "already"),
-    Row(registering, c.SetDeadline("d", "soon"), "bad_time", "write 2026"),
+    Row(registering, c.SetDeadline("d", "soon"), "bad_time", "write it as 2026"),
     Row(registering, c.Enter("d", ()), "wrong_size", "one person, not 0"),
     Row(registering, c.Enter("pairs", (person("X"), person("x"))), "same_person", "other one"),
     Row(registering, c.Enter("d", (person(" "),), "Taber"), "bad_name", "1 to 80"),

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 Function = Callable[..., Any]
 REFERENCE = re.compile(r"\{ ([a-z][a-z-]*) \}")
 """Another message as a part of a pattern."""
-ATTRIBUTES_ONLY = re.compile(r"\S+ =\n    \.")
-"""An entry that has no text of its own."""
+ATTRIBUTES_ONLY = re.compile(r"\S+ =\n\s+\.")
+"""The beginning of an entry that has no value of its own."""
 
 
 class Catalogue:
@@ -102,9 +102,7 @@ def _entries(text: str) -> Iterator[tuple[str, str]]:
         yield key, "\n".join(lines)
 
 
-def _joined(one: str, other: str) -> str:
-    """One entry out of two with the same key, of which one at most has more than attributes."""
-    if ATTRIBUTES_ONLY.match(one):
-        one, other = other, one
-    _, _, attributes = other.partition("\n")
-    return f"{one}\n{attributes}"
+def _joined(entry: str, other: str) -> str:
+    """Two entries of one key, of which one at most has more than attributes, as one."""
+    first, second = (other, entry) if ATTRIBUTES_ONLY.match(entry) else (entry, other)
+    return f"{first}\n{second.partition(chr(10))[2]}"

@@ -209,7 +209,7 @@ def decide_playoff_game(course: Course, command: c.RecordPlayoffGame) -> Rejecti
         return refused
     was = _entered_before(playoff, command)
     if was is not None and not command.reason.strip():
-        return refuse("no_reason.correction", game=command.game)
+        return refuse("no_reason.playoff_game", game=command.game)
     course.happen(
         e.PlayoffGamePlayed(
             division.id,
@@ -230,7 +230,7 @@ def _no_ruling(course: Course, command: c.RecordPlayoffGame) -> Rejection | None
     if command.result.kind != "refusal":
         return None
     if course.stamp.role != "director":
-        return refuse("ruling_needed.refusal", clause=REFUSAL)
+        return refuse("ruling_needed.playoff_refusal", clause=REFUSAL)
     if not command.reason.strip():
         return refuse("no_reason.refusal", clause=REFUSAL)
     return None
@@ -255,7 +255,7 @@ def decide_playoff_claim(course: Course, command: c.ClaimPlayoffGame) -> Rejecti
         return playoff
     result = replace(command.result, winner=winner_of(command.result))
     if result.kind not in ("played", "timed"):
-        return refuse("ruling_needed.kind", kind=result.kind)
+        return refuse("ruling_needed.playoff", kind=result.kind)
     if refused := refuse_result(division.profile, result):
         return refused
     after = with_result(playoff, command.match, command.game, result)
@@ -296,7 +296,7 @@ def decide_absence(course: Course, command: c.PlayoffAbsence) -> Rejection | Non
             e.PlayoffGamePlayed(division.id, command.match, number, result, command.consolation)
         )
     if not course.events:
-        return refuse("too_early", minutes=command.minutes)
+        return refuse("too_early.more", minutes=command.minutes)
     return None
 
 

@@ -248,7 +248,7 @@ def _other_round(division: DivisionState, number: int) -> Rejection:
         return refuse("round_begun", round=number)
     if division.plan.rest_known:
         return refuse("all_paired.paired", division=division.name)
-    return refuse("no_such_round.next", round=_paired(division) + 1)
+    return refuse("no_such_round.pair", round=_paired(division) + 1)
 
 
 @decides

@@ -79,7 +79,7 @@ def too_large(before: Meet, after: Meet, size: MeetSize) -> Rejection | None:
     if refused := too_many_entries(before, len(after.entries), size):
         return refused
     if games > size.games and games > games_in(before):
-        return refuse("too_many_games", most=size.games, asked=games)
+        return refuse("too_many_games.site", most=size.games, asked=games)
     return None
 
 
@@ -87,7 +87,7 @@ def too_many_entries(before: Meet, entries: int, size: MeetSize) -> Rejection | 
     """Why a meet may not have so many entries."""
     if entries <= max(size.entries, len(before.entries)):
         return None
-    return refuse("too_many_entries", most=size.entries, asked=entries)
+    return refuse("too_many_entries.site", most=size.entries, asked=entries)
 
 
 def games_in(meet: Meet) -> int:

@@ -140,7 +140,7 @@ no_playoffs =
     .places = { $profile } has no bracket: its places are those of the standings
 no_reason =
     .cancel = Say why the division is called off
-    .correction = Game { $game } has its result: a correction says why
+    .playoff_game = Game { $game } has its result: a correction says why
     .refusal = A refusal puts a side out of the event: say what the judge ruled, and why
     .sent_out = Say who is sent out, and for what
     .warned = Say who is warned, and for what
@@ -165,14 +165,12 @@ no_such_entry =
     .meet = There is no entry { $entry } in this meet; see the list of entries
     .player = A player acts for an entry of the meet
     .schedule = The schedule names entry { $entry }, which is not there: correct it
-no_such_game =
-    .division = { $division } has no game { $game }
 no_such_part = { $profile } has no '{ $part }': it has { JOIN($parts) }
 no_such_person =
     .entry = Person { $person } is not of entry { $entry }: name one who is
     .meet = There is no person { $person } in this meet; see the entries
 no_such_round =
-    .next = The next round to pair is round { $round }
+    .pair = The next round to pair is round { $round }
     .plan = { $division } has no round { $round }; see its plan
 no_such_step =
     .in_force = Step { $step } is not in force: the log lists those that are
@@ -279,12 +277,12 @@ rounds_to_come =
        *[other] { $number } rounds of { $division } are still to be paired: pair the next one
     }
 ruling_needed =
-    .kind =
+    .playoff =
         A { $kind ->
             [double_forfeit] double forfeit
            *[other] { $kind }
         } is ruled by the judge or at the desk: go there
-    .refusal = A refusal puts a side out of the event: it is ruled by a judge and entered by the director, with the reason
+    .playoff_refusal = A refusal puts a side out of the event: it is ruled by a judge and entered by the director, with the reason
 same_division = The entry is in { $division } already: name another
 same_person = A pair is two different people: name the other one
 started =
@@ -303,10 +301,11 @@ times_clash = { $person } is already in { $other }, which is on from { $starts }
 times_elsewhere = { $division } starts at { $starts }: change its times and the date follows them
 times_unknown = { $person } is already in { $other }: give both divisions their times first
 too_early =
-    After { $minutes ->
-        [one] { $minutes } minute
-       *[other] { $minutes } minutes
-    } no more games are forfeited yet
+    .more =
+        After { $minutes ->
+            [one] { $minutes } minute
+           *[other] { $minutes } minutes
+        } no more games are forfeited yet
 too_few =
     { $division } has fewer than { $least } entries: cancel it{ GIVEN($others) ->
         [yes] ; its entries may switch to { JOIN($others, by: " or ") }
@@ -316,8 +315,10 @@ too_few_entries = Fewer than two are left in { $division }
 too_late =
     .entry = { $division } takes no late entries
 too_long = { meet-field } has at most { GROUPED($most) } letters: shorten it
-too_many_entries = A tournament opened here has at most { GROUPED($most) } entries, and this would be { GROUPED($asked) }: sign in, which allows more, or run it on your own computer
-too_many_games = A tournament opened here has at most { GROUPED($most) } games, and this would be { GROUPED($asked) }: sign in, which allows more, or run it on your own computer
+too_many_entries =
+    .site = A tournament opened here has at most { GROUPED($most) } entries, and this would be { GROUPED($asked) }: sign in, which allows more, or run it on your own computer
+too_many_games =
+    .site = A tournament opened here has at most { GROUPED($most) } games, and this would be { GROUPED($asked) }: sign in, which allows more, or run it on your own computer
 too_young = { $person } is { $age } on 31 December { $year }; { $division } is for { $least } and over
 two_divisions = { $person } is already in { $other }, and one is all
 withdrawn =
