@@ -11,8 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pegout.rulesets import named
-from pegout.service.meets.card_writer import has_sitter, one_side_writes, writes
-from pegout.service.meets.entry_games import Own
+from pegout.service.meets.entry_games import Own, has_sitter, one_side_writes, writes
 from pegout.tournament.bracket import DueGame, Playoff, round_name
 from pegout.tournament.cards import Result, Side, skunk_class, winner_of
 from pegout.tournament.floor import match_table, minutes_left

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pegout.service.meets.card_writer import has_sitter, one_side_writes, shifts, writes
+from pegout.service.meets.entry_games import has_sitter, one_side_writes, shifts, writes
 from pegout.service.views.sheets.columns import (
     Met,
     cells,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pegout.errors import Rejection, refuse
-from pegout.service.meets.card_writer import has_sitter, one_side_writes, writes
+from pegout.service.meets.entry_games import has_sitter, one_side_writes, writes
 from pegout.service.views.sheets.cards import note
 from pegout.service.views.sheets.columns import boxes
 from pegout.service.views.sheets.games import numbered, other_side, shown
