@@ -64,6 +64,8 @@ def examples(entry: Entry, who: Person) -> dict[str, Part]:
         "CODE": OneCard("5H"),
         "WORD": 3,
         "ORDINAL": 3,
+        "PLACE": 3,
+        "SIGNED": 3,
         "plural": 1,
     }
     return {name: kinds.get(asked, Name("x")) for name, asked in asked_of(entry).items()}

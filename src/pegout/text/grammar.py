@@ -62,6 +62,25 @@ def ordinal_word(number: int) -> str:
     return f"{head}{dash}{last}"
 
 
+def ordinal_figure(number: int) -> str:
+    """A place in figures.
+
+    >>> [ordinal_figure(place) for place in (1, 2, 3, 4, 11, 12, 13, 21, 102)]
+    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '102nd']
+    """
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}th" if number % 100 in (11, 12, 13) else f"{number}{ending}"
+
+
+def signed(number: int) -> str:
+    """A number with its sign.
+
+    >>> signed(45), signed(-3)
+    ('+45', '-3')
+    """
+    return f"{number:+d}"
+
+
 def card_name(card: str | None) -> str:
     """A card as players say it.
 
