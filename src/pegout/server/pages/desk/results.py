@@ -108,7 +108,7 @@ def record_round(desk: Desk, fields: Fields) -> Asked:
     division = division_of(desk)
     numbers = [n for n in sorted(division.round_of) if _filled_in(fields, n)]
     if not numbers:
-        return refuse("no_scores")
+        return refuse("no_scores.filled")
     rows, faults = list[tuple[str, c.RecordResult]](), list[Fault]()
     for number in numbers:
         try:
@@ -226,7 +226,7 @@ def rule(desk: Desk, fields: Fields) -> Asked:
     whose = fields.get("for", "")
     claim = _word(division, game, whose)
     if whose and claim is None:
-        return refuse("nothing_said")
+        return refuse("nothing_said.side")
     result = claim or result_of(fields)
     return [
         c.RuleResult(

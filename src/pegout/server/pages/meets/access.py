@@ -122,4 +122,4 @@ def kept(answer: MeetAnswer) -> StepsTaken:
 
 def no_meet() -> RefusedError:
     """There is no such tournament."""
-    return refused(refuse("no_meet"), HTTP_404_NOT_FOUND)
+    return refused(refuse("no_meet.here"), HTTP_404_NOT_FOUND)
